@@ -1,0 +1,51 @@
+/** Chance as the rules see it. The host draws from the game's key and records each draw with the move. */
+
+export interface Dice {
+  /** A uniform integer in 0..n-1. @param n 1..2^32 */
+  int(n: number): number;
+}
+
+/** One uniform element. The list must not be empty. */
+export function pick<T>(dice: Dice, list: readonly T[]): T {
+  const value = list[dice.int(list.length)];
+  if (value === undefined) throw new Error('pick from an empty list');
+  return value;
+}
+
+/** A die with faces 1..sides. */
+export const roll = (dice: Dice, sides: number): number => dice.int(sides) + 1;
+
+/** A new list in uniform random order (Fisher–Yates: one draw an element but the last). */
+export function shuffle<T>(dice: Dice, list: readonly T[]): T[] {
+  const out = [...list];
+  for (let i = out.length - 1; i > 0; i--) {
+    const j = dice.int(i + 1);
+    [out[i], out[j]] = [out[j] as T, out[i] as T];
+  }
+  return out;
+}
+
+/** Repeatable dice for tests, bots in rehearsals and the proofs; never for a real game (xorshift128+, 32 high bits). */
+export function seededDice(seed: number): Dice {
+  let a = (seed ^ 0x9e3779b9) >>> 0 || 1;
+  let b = (Math.imul(seed, 0x85ebca6b) ^ 0xc2b2ae35) >>> 0 || 2;
+  const next = (): number => {
+    let t = a;
+    a = b;
+    t ^= t << 23;
+    t ^= t >>> 17;
+    t ^= b ^ (b >>> 26);
+    b = t >>> 0;
+    return (a + b) >>> 0;
+  };
+  for (let i = 0; i < 16; i++) next();
+  return {
+    int(n) {
+      const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
+      for (;;) {
+        const value = next();
+        if (value < limit) return value % n;
+      }
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * Options: the legal kinds of move of a seat, as data. The page builds its form from them, bots and the fuzzer choose from
+ * them, and the host checks every move against them before the rules see it.
+ */
+import { type Dice, pick, shuffle } from './dice.ts';
+
+/** The values that one field of a move may take. */
+export type Field =
+  /** Exactly one of these. */
+  | { readonly kind: 'pick'; readonly from: readonly (string | number)[] }
+  /** Between `min` and `max` different ones of these, in any order. */
+  | { readonly kind: 'several'; readonly from: readonly (string | number)[]; readonly min: number; readonly max: number }
+  /** An integer, both ends included. */
+  | { readonly kind: 'range'; readonly min: number; readonly max: number }
+  /** A person's own words, 1..max characters (a name, a remark). */
+  | { readonly kind: 'text'; readonly max: number }
+  /** A structured value whose shape the move schema checks and whose content the rules check; `examples` are legal ones. */
+  | { readonly kind: 'document'; readonly examples: readonly unknown[] };
+
+/** One legal kind of move: the value of `do` and the fields beside it, all required. */
+export interface Option {
+  readonly do: string;
+  readonly fields?: Readonly<Record<string, Field>>;
+}
+
+/** What is wrong with a move held against the options. */
+export type Misfit =
+  | { readonly at: 'do' }
+  | { readonly at: 'field'; readonly field: string };
+
+/** Null where the move is one of the options; otherwise the first thing that fits none of them. */
+export function misfit(move: Readonly<Record<string, unknown>>, options: readonly Option[]): Misfit | null {
+  const kinds = options.filter((option) => option.do === move.do);
+  let found: Misfit = { at: 'do' };
+  for (const option of kinds) {
+    const field = misfitField(move, option);
+    if (field === null) return null;
+    found = { at: 'field', field };
+  }
+  return found;
+}
+
+function misfitField(move: Readonly<Record<string, unknown>>, option: Option): string | null {
+  const fields = option.fields ?? {};
+  for (const name of Object.keys(move)) if (name !== 'do' && !(name in fields)) return name;
+  for (const [name, field] of Object.entries(fields)) if (!fits(field, move[name])) return name;
+  return null;
+}
+
+function fits(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'pick':
+      return field.from.includes(value as string | number);
+    case 'several':
+      return (
+        Array.isArray(value) &&
+        value.length >= field.min &&
+        value.length <= field.max &&
+        new Set(value).size === value.length &&
+        value.every((one) => field.from.includes(one))
+      );
+    case 'range':
+      return Number.isInteger(value) && (value as number) >= field.min && (value as number) <= field.max;
+    case 'text':
+      return typeof value === 'string' && value.trim().length > 0 && value.length <= field.max;
+    case 'document':
+      return value !== undefined;
+  }
+}
+
+/** A uniform choice of option and values: what a fuzzer plays, and the plainest bot. */
+export function sample(dice: Dice, options: readonly Option[]): { do: string } & Record<string, unknown> {
+  const option = pick(dice, options);
+  const move: { do: string } & Record<string, unknown> = { do: option.do };
+  for (const [name, field] of Object.entries(option.fields ?? {})) move[name] = sampleField(dice, field);
+  return move;
+}
+
+function sampleField(dice: Dice, field: Field): unknown {
+  switch (field.kind) {
+    case 'pick':
+      return pick(dice, field.from);
+    case 'several':
+      return shuffle(dice, field.from).slice(0, field.min + dice.int(field.max - field.min + 1));
+    case 'range':
+      return field.min + dice.int(field.max - field.min + 1);
+    case 'text':
+      return `mot ${dice.int(1000)}`.slice(0, field.max);
+    case 'document':
+      return pick(dice, field.examples);
+  }
+}

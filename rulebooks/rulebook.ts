@@ -1,0 +1,144 @@
+/**
+ * What a rulebook is: a pure module with the rules of one game. It knows no I/O, no wall clock, no user, no database and no
+ * random source of its own; the host (`server/games`) gives it an `Act` for every move and stores what it did.
+ */
+import type { TSchema } from 'typebox';
+import type { Dice } from './dice.ts';
+import type { Balances, Entry, Unit } from './money.ts';
+import type { Option } from './options.ts';
+
+/** A place in a game, 1..n; seat 0 is the organiser where the rulebook gives him a part. */
+export type Seat = number;
+
+/** Who looks: a seat, or somebody who holds none. */
+export type Viewer = Seat | 'public';
+
+/** Who may know a line or an entry: everybody, or these seats only (the organiser is seat 0 and has no privilege). */
+export type Audience = 'all' | readonly Seat[];
+
+/** An argument of a message. A `term` is itself a message key of the rulebook's catalogue, put into words by the reader's side. */
+export type Argument = string | number | { readonly term: string };
+export type Arguments = Readonly<Record<string, Argument>>;
+
+/** A message key of the rulebook's catalogue (`rulebooks/<id>/messages/{fr,en}.json`) with its arguments. */
+export interface Message {
+  readonly key: string;
+  readonly args?: Arguments;
+}
+
+/** One entry of the human log. */
+export interface Line extends Message {
+  /** Everybody when absent. */
+  readonly to?: Audience;
+}
+
+/**
+ * What the game waits for now. `turn`: one seat answers once. `sealed`: every seat answers in secret, the host keeps the
+ * answers until all are in or time is up, then there is one joint `play`. `open`: several seats act as often as they like
+ * until the rules close it.
+ */
+export interface Ask {
+  /** Unique within the game for ever: a late click on an old ask can never answer a new one (`t2.tables`, not `tables`). */
+  readonly id: string;
+  /** Names the question for messages and pages: `ask.<kind>` is its sentence. */
+  readonly kind: string;
+  readonly mode: 'turn' | 'sealed' | 'open';
+  readonly seats: readonly Seat[];
+  /** Seconds from the moment the ask opens until `elapsed` (or, for a sealed ask, until `idle` answers for the missing). */
+  readonly seconds?: number;
+}
+
+/** A move as given by a seat. */
+export interface Given<Move> {
+  readonly seat: Seat;
+  readonly move: Move;
+}
+
+/** A game opened inside this one. Its outcome comes back to the parent through `Rulebook.childOver`. */
+export interface ChildGame {
+  /** Local name, unique within the parent for ever. */
+  readonly name: string;
+  readonly rulebook: string;
+  readonly options: unknown;
+  /** For each child seat 1..n, the parent's seat that holds it. */
+  readonly seats: readonly Seat[];
+  /** Paid at once from the parent's holders into the child's account `pot`. */
+  readonly stakes: readonly { readonly from: string; readonly unit: string; readonly amount: number }[];
+}
+
+/** How a game ended. `ranks` lists the seats from first to last, tied seats together; `data` is the rulebook's own (JSON). */
+export interface Outcome {
+  readonly ranks: readonly (readonly Seat[])[];
+  readonly data?: unknown;
+}
+
+/** What the rules may touch while a move is played. Everything is thrown away if a `Refusal` is thrown. */
+export interface Act<State> {
+  /** An Immer draft: mutate it in place, or replace it when there is none yet (`setup`). JSON values only. */
+  state: State;
+  readonly dice: Dice;
+  /** Moves an amount between two accounts. @throws Refusal `overdraft` when an account with a floor would fall below it. */
+  pay(entry: Entry): void;
+  /** Balance now, this act's payments included. */
+  balance(holder: string, unit: string): number;
+  say(line: Line): void;
+  /** Something hidden became known: players cannot undo past it. Draws fence by themselves. */
+  reveal(): void;
+  open(child: ChildGame): void;
+}
+
+/** A bot sees what its seat sees, and nothing else. */
+export type Bot<View, Move> = (view: View, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat) => Move;
+
+/** The rules of one game. `State` and `View` are plain JSON. */
+export interface Rulebook<State = unknown, Move extends { do: string } = { do: string }, View = unknown, Options = unknown> {
+  readonly id: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** `at-once`: set up when opened, seats fill while it runs (a campaign). `when-seated`: set up when the organiser starts it. */
+  readonly begins: 'at-once' | 'when-seated';
+  readonly units: Readonly<Record<string, Unit>>;
+  /** Set-up choices; every property has a default. */
+  readonly options: TSchema;
+  /** Union of all moves, discriminated by `do`; additional properties refused. */
+  readonly move: TSchema;
+  /** @param seats number of places 1..n. */
+  setup(act: Act<State>, options: Options, seats: number): void;
+  /** None if and only if there is an outcome. */
+  asks(state: State): readonly Ask[];
+  /** Legal kinds of move of that seat for that ask now, with the values they may take. */
+  legal(state: State, ask: Ask, seat: Seat, money: Balances): readonly Option[];
+  /** One given for `turn` and `open`, all of them in seat order for `sealed`. @throws Refusal */
+  play(act: Act<State>, ask: Ask, given: readonly Given<Move>[]): void;
+  /** The clock of a `turn` or `open` ask ran out. */
+  elapsed(act: Act<State>, ask: Ask): void;
+  /** The default answer of a seat that timed out or left; always legal. For an `open` ask: what lets the others go on. */
+  idle(state: State, ask: Ask, seat: Seat, money: Balances): Move;
+  /** What that viewer may know; built from nothing, never by deleting from the state. */
+  view(state: State, viewer: Viewer, money: Balances): View;
+  /** May that balance be known to that viewer? */
+  sees(state: State, viewer: Viewer, holder: string, unit: string): boolean;
+  outcome(state: State): Outcome | null;
+  /** Invariants, for tests, fuzzing and undo. @throws Error naming what is wrong. */
+  check(state: State, money: Balances): void;
+  /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
+  childOver?(act: Act<State>, name: string, outcome: Outcome): void;
+  readonly bots: Readonly<Record<string, Bot<View, Move>>>;
+}
+
+/** A move that the rules do not allow. `code` is the message key `refusal.<code>`; `rule` the id of the rule it rests on. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly rule: string;
+  readonly args: Arguments;
+
+  constructor(code: string, rule: string, args: Arguments = {}) {
+    super(`${code} (${rule})`);
+    this.name = 'Refusal';
+    this.code = code;
+    this.rule = rule;
+    this.args = args;
+  }
+}
+
+/** Holder of the pot of a child game, as its parent's rules name it in `pay` and `balance`. */
+export const potOf = (childName: string): string => `child:${childName}/pot`;
