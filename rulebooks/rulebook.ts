@@ -88,7 +88,9 @@ export interface Act<State> {
 }
 
 /** A bot sees what its seat sees, and nothing else. */
-export type Bot<View, Move> = (view: View, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat) => Move;
+export interface Bot<View, Move> {
+  choose(view: View, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): Move;
+}
 
 /** The rules of one game. `State` and `View` are plain JSON. */
 export interface Rulebook<State = unknown, Move extends { do: string } = { do: string }, View = unknown, Options = unknown> {
