@@ -1,0 +1,176 @@
+/** What a campaign knows at any moment. Amounts (btc, rep, bavure) are never here: they are on the ledger. */
+import type { Seat } from '../../rulebook.ts';
+
+/** Set-up choices of a campaign, defaults filled in. */
+export interface CampaignOptions {
+  /** PV-H1: campaign turns, 4..10. */
+  readonly turns: number;
+  /** PV-H2: tables, 1..5. Two bands fit on each; more seats than that bring more tables. */
+  readonly tables: number;
+  /** PV-146: seconds to come to terms; 0 leaves the talk out. */
+  readonly talkSeconds: number;
+  /** House: the most living members a band may reach by enrolling (PV-175 names no limit), 10..20. */
+  readonly largestBand: number;
+}
+
+/** Phases of a campaign, in the order of play; `affaires` to `investments` repeat every turn. */
+export const PHASES = ['muster', 'affaires', 'talk', 'tables', 'battles', 'accounts', 'investments', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Chief: Leader or Officer; second: Lieutenant or Sous-off. */
+export type Rank = 'chief' | 'second' | 'doc' | 'member';
+
+/** Where a figure is between two battles. */
+export type FigureStatus = 'fit' | 'arrested' | 'dead';
+
+/** One piece of equipment on a figure or in the gang's stock: catalogue id and how many. */
+export interface Gear {
+  readonly item: string;
+  count: number;
+}
+
+/** A figure of a band in the campaign. */
+export interface Figure {
+  /** Unique in the campaign: `<seat>.<number>`. */
+  readonly id: string;
+  name: string;
+  rank: Rank;
+  status: FigureStatus;
+  /** PV-R42: permanent wounds, 0..2. */
+  permanent: number;
+  /** PV-R44: the campaign turn in which an arrested figure plays again. */
+  back?: number;
+  readonly weapons: string[];
+  readonly abilities: string[];
+  gear: Gear[];
+}
+
+/** A band in the campaign. */
+export interface Gang {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Catalogue id of the gang type. */
+  readonly type: string;
+  /** PV-H4: the deck that this band draws from. */
+  readonly deck: 'gang' | 'law';
+  figures: Figure[];
+  /** Figures ever had: the number of the next one is one more. */
+  made: number;
+  /** Vehicles still there: id `<seat>.v<number>` and catalogue id. */
+  vehicles: { readonly id: string; readonly item: string }[];
+  vehiclesMade: number;
+  /** Resources other than those that stand in an HQ (videur, obstacles: see `Hq`). */
+  resources: string[];
+  /** Slot of the HQ that this band calls its own; null only before the start. */
+  home: number | null;
+  /** True where the last investments brought a resource already (PV-179). */
+  resourceBought: boolean;
+}
+
+/** An HQ of the city. */
+export interface Hq {
+  readonly slot: number;
+  readonly table: number;
+  /** Who calls it his own. */
+  owner: Seat;
+  /** Who sits in it. */
+  holder: Seat;
+  /** PV-126, PV-R35: the second bouncer. */
+  videur: boolean;
+  /** PV-127: two sections of obstacles. */
+  obstacles: boolean;
+}
+
+/** A contract in a band's hand. */
+export interface Contract {
+  /** `<seat>.<card>`. */
+  readonly id: string;
+  /** Card of the deck, AF01..AF36. */
+  readonly card: string;
+  /** The target band, where the card names one. */
+  readonly target: Seat | null;
+}
+
+/** One line of a table's report: a fact of the battle. */
+export type Fact =
+  | { readonly fact: 'fulfil'; readonly contract: string }
+  | { readonly fact: 'robBank'; readonly gang: Seat }
+  | { readonly fact: 'robShop'; readonly gang: Seat; readonly shop: string }
+  | { readonly fact: 'robPassers'; readonly gang: Seat; readonly count: number }
+  | { readonly fact: 'prevent'; readonly gang: Seat; readonly count: number }
+  | { readonly fact: 'racket'; readonly gang: Seat; readonly shop: string }
+  | { readonly fact: 'truck'; readonly gang: Seat; readonly count: number }
+  | { readonly fact: 'extra'; readonly gang: Seat; readonly amount: number; readonly words: string }
+  | { readonly fact: 'wound'; readonly figure: string; readonly wounds: number }
+  | { readonly fact: 'kill'; readonly figure: string }
+  | { readonly fact: 'capture'; readonly by: Seat; readonly figure: string }
+  | { readonly fact: 'takeHq'; readonly by: Seat; readonly hq: number; readonly of: Seat }
+  | { readonly fact: 'bavure'; readonly gang: Seat; readonly kind: string; readonly journalists: 'yes' | 'no' }
+  | { readonly fact: 'hospital'; readonly gang: Seat }
+  | { readonly fact: 'loseVehicle'; readonly vehicle: string }
+  | { readonly fact: 'spend'; readonly figure: string; readonly item: string };
+
+/** A fact with its number in the report and the seat that noted it. */
+export type ReportLine = Fact & { readonly id: number; readonly by_seat: Seat };
+
+/** One table in one campaign turn. */
+export interface TableNow {
+  readonly table: number;
+  /** PV-149: order of deployment; bands with a Sentinelle first (PV-129). */
+  readonly order: Seat[];
+  lines: ReportLine[];
+  /** Number of the next line. */
+  next: number;
+  /** Seats that agree with the report as it stands. */
+  agreed: Seat[];
+  closed: boolean;
+}
+
+/** What lasts for one campaign turn only. */
+export interface Now {
+  /** Bands that play this turn: at least one figure fit (and not arrested). */
+  readonly playing: Seat[];
+  /** Contracts kept, public (PV-120). */
+  contracts: Record<string, Contract[]>;
+  /** Contracts to choose from, each known to its owner alone (PV-131). */
+  candidates: Record<string, Contract[]>;
+  /** Seats that have ended the talk, or their investments. */
+  done: Seat[];
+  /** PV-122: alliances declared, by whom with whom. */
+  allies: (readonly [Seat, Seat])[];
+  /** PV-147: where each band goes, once revealed. */
+  tables: TableNow[];
+  /** What the accounts of this turn found, for the pages and the dashboard. */
+  bavures: { readonly total: number; readonly bands: number } | null;
+}
+
+export interface CampaignState {
+  readonly options: CampaignOptions;
+  /** Places 1..n. */
+  readonly seats: number;
+  /** Tables in play. */
+  readonly tables: number;
+  /** 0 before the start, then 1..turns. */
+  turn: number;
+  phase: Phase;
+  /** By seat. Before the start: what is enrolled so far. */
+  gangs: Record<string, Gang>;
+  hqs: Record<string, Hq>;
+  guard: {
+    /** PV-182: roadblocks on each table, 0..3. */
+    level: number;
+    /** PV-H3: street entrances that they bar, by table; drawn when the tables are revealed. */
+    roadblocks: Record<string, string[]>;
+  };
+  now: Now | null;
+  ended: Ended | null;
+}
+
+/** How the campaign ended. */
+export interface Ended {
+  /** PV-187: seats by reputation, tied ones together. */
+  readonly ranks: Seat[][];
+  readonly parrain: Seat | null;
+  /** `reputation`; `duel` (PV-188); `leader-dead` (PV-R45); `both-dead` (PV-189). */
+  readonly how: 'reputation' | 'duel' | 'leader-dead' | 'both-dead';
+}

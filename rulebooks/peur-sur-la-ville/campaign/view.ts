@@ -1,0 +1,127 @@
+/**
+ * What a seat, the organiser or the public may know of a campaign. Almost everything is public (PV-120); secret are only the
+ * cards among which a band with an Informateur or Bizness still chooses, and the sealed choice of tables, which the host keeps.
+ * Amounts are taken from the ledger at the time of the view.
+ */
+import type { Balances } from '../../money.ts';
+import type { Seat, Viewer } from '../../rulebook.ts';
+import type { Ended, Fact, FigureStatus, Gear, Phase, Rank } from './state.ts';
+
+/** A figure as everybody sees it. */
+export interface FigureView {
+  /** `<seat>.<number>`: the value of `figure` fields of moves. */
+  readonly id: string;
+  readonly name: string;
+  readonly rank: Rank;
+  readonly status: FigureStatus;
+  /** PV-R42: permanent wounds, 0..2. */
+  readonly permanent: number;
+  /** PV-R44: the campaign turn from which an arrested figure plays again; null when it is free. */
+  readonly back: number | null;
+  /** Fit and free: plays in this campaign turn. */
+  readonly plays: boolean;
+  /** Catalogue ids: given weapons, abilities (given and bought), bought equipment. */
+  readonly weapons: readonly string[];
+  readonly abilities: readonly string[];
+  readonly gear: readonly Gear[];
+}
+
+/** A contract; title and text come from the catalogue by its card id. */
+export interface ContractView {
+  /** `<seat>.<card>`: the value of `contract` and `cards` fields. */
+  readonly id: string;
+  /** AF01..AF36. */
+  readonly card: string;
+  readonly target: Seat | null;
+  /** PV-156: +1, +2 or +3. */
+  readonly reputation: number;
+  readonly btc: number;
+  /** PV-150: tables to which this contract sends the band; empty when any will do. */
+  readonly tables: readonly number[];
+  /** Reported as fulfilled in this turn's reports. */
+  readonly fulfilled: boolean;
+}
+
+/** A band. Before the start: as enrolled so far, still replaceable. */
+export interface GangView {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Catalogue id of the gang type (`gang.<type>` is its name). */
+  readonly type: string;
+  readonly deck: 'gang' | 'law';
+  readonly btc: number;
+  readonly rep: number;
+  /** Bavures of this campaign turn, Corruption taken off (PV-134). */
+  readonly bavure: number;
+  readonly figures: readonly FigureView[];
+  readonly alive: number;
+  readonly chiefAlive: boolean;
+  readonly vehicles: readonly { readonly id: string; readonly item: string }[];
+  /** All resources, those standing in its HQ included (`resource.<id>`). */
+  readonly resources: readonly string[];
+  /** Its own HQ: slot, table, and who sits in it now; null before the start. */
+  readonly hq: { readonly slot: number; readonly table: number; readonly holder: Seat } | null;
+  /** PV-117, PV-R35, PV-R40: bouncers in its HQ: 0 when it is lost, 1, or 2 with the resource. */
+  readonly bouncers: number;
+  /** Kept contracts of this turn (PV-120). */
+  readonly contracts: readonly ContractView[];
+  /** PV-122: bands with which it declared an alliance this turn. */
+  readonly allies: readonly Seat[];
+  /** Plays in this campaign turn. */
+  readonly plays: boolean;
+  /** Has ended its talk, or its investments. */
+  readonly done: boolean;
+  /** The table it went to this turn, once revealed. */
+  readonly table: number | null;
+}
+
+/** An HQ of the city. */
+export interface HqView {
+  readonly slot: number;
+  readonly table: number;
+  readonly owner: Seat;
+  readonly holder: Seat;
+  readonly videur: boolean;
+  readonly obstacles: boolean;
+}
+
+/** A line of a table's report: the fact, its number (field `line` of `strike`) and who noted it. */
+export type ReportLineView = Fact & { readonly id: number; readonly by_seat: Seat };
+
+/** A table of the city; `order` and `lines` are empty until the tables are revealed. */
+export interface TableView {
+  readonly table: number;
+  /** Catalogue ids of the shops that may be robbed here. */
+  readonly shops: readonly string[];
+  /** PV-149: seats in order of deployment. */
+  readonly order: readonly Seat[];
+  /** Bands whose Sentinelle lets them decide first where they deploy (PV-129). */
+  readonly sentinels: readonly Seat[];
+  readonly hqs: readonly number[];
+  /** PV-H3: barred street entrances. */
+  readonly roadblocks: readonly string[];
+  readonly lines: readonly ReportLineView[];
+  readonly agreed: readonly Seat[];
+  readonly closed: boolean;
+}
+
+/** Everything a page needs to show a campaign. */
+export interface CampaignView {
+  readonly viewer: Viewer;
+  /** 0 before the start. */
+  readonly turn: number;
+  readonly turns: number;
+  readonly phase: Phase;
+  readonly seats: number;
+  readonly gangs: readonly GangView[];
+  readonly tables: readonly TableView[];
+  readonly hqs: readonly HqView[];
+  /** PV-182: `level` roadblocks on each table. */
+  readonly guard: { readonly level: number };
+  /** PV-182: this turn's bavures against the number of bands, after the accounts. */
+  readonly bavures: { readonly total: number; readonly bands: number } | null;
+  /** My cards to choose from (`keep`), for their owner only; empty otherwise. */
+  readonly candidates: readonly ContractView[];
+  readonly keep: number;
+  readonly ended: Ended | null;
+}
