@@ -1,0 +1,93 @@
+/** The pages: SvelteKit's handler in the same process, for every address that is not under `/api`. */
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** One call of the API from a page that is being rendered, without a socket. */
+export interface ApiCall {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What the API answered; headers that may come more than once (`set-cookie`) are arrays. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** The API as a function, handed to the pages with each request (`event.platform.req.api`). */
+export type CallApi = (call: ApiCall) => Promise<ApiAnswer>;
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Headers by which the handler learns what Fastify worked out about the caller; overwritten on every request. */
+const PROTOCOL = 'x-parrain-protocol';
+const HOST = 'x-parrain-host';
+const ADDRESS = 'x-parrain-address';
+
+const BUILD = new URL('../web/build/handler.js', import.meta.url);
+
+async function loadHandler(): Promise<Handler | null> {
+  if (!existsSync(BUILD)) return null;
+  process.env.PARRAIN_WEB_PROTOCOL_HEADER = PROTOCOL;
+  process.env.PARRAIN_WEB_HOST_HEADER = HOST;
+  process.env.PARRAIN_WEB_ADDRESS_HEADER = ADDRESS;
+  const built = (await import(BUILD.href)) as { handler: Handler }; // The build has no type declarations.
+  return built.handler;
+}
+
+/** Calls the API in this process in the name of the given page request. */
+function apiFor(app: FastifyInstance, request: FastifyRequest): CallApi {
+  return async ({ method, url, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET', // `inject` lists the verbs; an unknown one is answered 404 by the router.
+      url,
+      headers,
+      remoteAddress: request.ip,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.payload };
+  };
+}
+
+function serve(app: FastifyInstance, handler: Handler, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  // Headers that plugins set (security, request id) lie on the reply; a hijacked one does not send them by itself.
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  const { headers } = request.raw;
+  headers[PROTOCOL] = request.protocol;
+  headers[HOST] = request.host;
+  headers[ADDRESS] = request.ip;
+  Object.assign(request.raw, { api: apiFor(app, request) });
+  handler(request.raw, reply.raw, () => {
+    reply.raw.statusCode = 404;
+    reply.raw.end();
+  });
+}
+
+/**
+ * Serves the built pages from `web/build` as the last route of the app. Without a build (API tests, `npm run dev`) there are
+ * no pages and nothing is registered.
+ * @returns whether pages are served.
+ */
+export async function serveWeb(app: FastifyInstance): Promise<boolean> {
+  const handler = await loadHandler();
+  if (handler === null) return false;
+  await app.register(async (scope) => {
+    // The handler reads the body itself: no parser may touch the stream.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const options = { config: { rateLimit: false }, schema: { hide: true } };
+    scope.all('/*', options, (request, reply) => {
+      if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound();
+      serve(app, handler, request, reply);
+    });
+  });
+  return true;
+}

@@ -1,0 +1,37 @@
+import adapter from '@sveltejs/adapter-node';
+import { sveltekit } from '@sveltejs/kit/vite';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the API: the real server of a second terminal, `npm run dev:api`. */
+const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [
+    sveltekit({
+      // The prefix keeps PORT, HOST and the like of the server from meaning something to the adapter as well.
+      adapter: adapter({ out: 'web/build', envPrefix: 'PARRAIN_WEB_' }),
+      files: {
+        src: 'web/src',
+        assets: 'web/static',
+      },
+      csp: {
+        mode: 'nonce',
+        directives: {
+          'default-src': ['self'],
+          'script-src': ['self'],
+          'style-src': ['self'],
+          'style-src-attr': ['unsafe-inline'],
+          'img-src': ['self', 'data:'],
+          'font-src': ['self'],
+          'connect-src': ['self'],
+          'object-src': ['none'],
+          'base-uri': ['none'],
+          'form-action': ['self'],
+          'frame-ancestors': ['none'],
+        },
+      },
+    }),
+  ],
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+  build: { target: 'es2022' },
+});

@@ -1,0 +1,20 @@
+/**
+ * Words in components: `const words = useWords();` then `{words.t('sign-in.title')}`, `{words.say(message)}`, `{words.number(3)}`.
+ * A page under a rulebook returns `words: await loadRulebookWords(locale, id)` from its `load` and calls `provideWords(() => data.words)`.
+ */
+import { getContext, setContext } from 'svelte';
+import type { Words } from './words.ts';
+
+export { loadRulebookWords, loadWords } from './catalogues.ts';
+export { isLocale, LOCALES, type Locale } from './locale.ts';
+export { type Catalogue, Words } from './words.ts';
+
+const KEY = Symbol('words');
+
+/** Gives these words to this component and all below it. */
+export const provideWords = (words: () => Words): void => {
+  setContext(KEY, words);
+};
+
+/** The words of the nearest provider. To be called while a component is set up. */
+export const useWords = (): Words => getContext<() => Words>(KEY)();
