@@ -1,0 +1,16 @@
+/** Message keys of the names of things (`messages/catalogue.{fr,en}.json`). */
+import { type AbilityId, abilityIds } from './abilities.ts';
+import type { EquipmentLineId, GearId, VehicleId } from './equipment.ts';
+import type { ResourceId } from './resources.ts';
+import { type WeaponId, weaponIds } from './weapons.ts';
+
+const isWeapon = (id: string): id is WeaponId => (weaponIds as readonly string[]).includes(id);
+const isAbility = (id: string): id is AbilityId => (abilityIds as readonly string[]).includes(id);
+
+/** Key of the name of a weapon, a piece of gear, a vehicle, an equipment line or an ability. */
+export function termOf(id: WeaponId | GearId | VehicleId | EquipmentLineId | AbilityId): string {
+  if (isWeapon(id)) return `weapon.${id}`;
+  return isAbility(id) ? `ability.${id}` : `equipment.${id}`;
+}
+
+export const termOfResource = (id: ResourceId): string => `resource.${id}`;
