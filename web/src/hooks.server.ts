@@ -1,0 +1,105 @@
+/** Between Fastify and the pages: language and light of the first byte, a session renewed in time, the API in process. */
+import type { Handle, HandleFetch, HandleServerError, RequestEvent } from '@sveltejs/kit';
+import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
+import type { ApiAnswer } from '../../server/web.ts';
+
+/** Cookies of `server/people`. */
+const ACCESS_COOKIE = 'parrain_access';
+const REFRESH_COOKIE = 'parrain_refresh';
+
+/** Where the API is when these pages do not run in its process (`npm run dev`). */
+const API = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
+
+export const handle: Handle = async ({ event, resolve }) => {
+  const chosen = event.cookies.get(LANGUAGE_COOKIE);
+  const theme = event.cookies.get(THEME_COOKIE);
+  event.locals.localeChosen = isLocale(chosen);
+  event.locals.locale = isLocale(chosen) ? chosen : bestLocale(event.request.headers.get('accept-language'));
+  event.locals.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
+  await renewSession(event);
+  return resolve(event, {
+    transformPageChunk: ({ html }) =>
+      html.replace('%parrain.lang%', event.locals.locale).replace('%parrain.theme%', event.locals.theme),
+    preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
+  });
+};
+
+export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
+  const url = new URL(request.url);
+  if (url.origin !== event.url.origin || !url.pathname.startsWith('/api/')) return fetch(request);
+  const body = request.body === null ? undefined : await request.text();
+  const answer = await callApi(event, request.method, url.pathname + url.search, headersOf(request), body);
+  keepCookies(event, answer);
+  const empty = answer.status === 204 || answer.status === 304;
+  return new Response(empty ? null : answer.body, { status: answer.status, headers: plainHeaders(answer) });
+};
+
+export const handleError: HandleServerError = ({ error, status }) => {
+  if (status !== 404) console.error(error);
+  return { message: status === 404 ? 'not-found' : 'unexpected' };
+};
+
+/** An access token that ran out is renewed before anything is loaded, so that loads never race for the renewal. */
+async function renewSession(event: RequestEvent): Promise<void> {
+  if (event.cookies.get(ACCESS_COOKIE) || !event.cookies.get(REFRESH_COOKIE)) return;
+  keepCookies(event, await callApi(event, 'POST', '/api/sessions/refresh', {}, undefined));
+}
+
+async function callApi(
+  event: RequestEvent,
+  method: string,
+  url: string,
+  given: Record<string, string>,
+  body: string | undefined,
+): Promise<ApiAnswer> {
+  const cookie = event.cookies.getAll().map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+  const headers = {
+    ...given,
+    host: event.url.host,
+    origin: event.url.origin,
+    cookie: cookie.join('; '),
+    'accept-language': event.locals.locale,
+    'user-agent': event.request.headers.get('user-agent') ?? '',
+  };
+  const inProcess = event.platform?.req.api;
+  if (inProcess) return inProcess({ method, url, headers, ...(body === undefined ? {} : { body }) });
+  const response = await globalThis.fetch(API + url, { method, headers, ...(body === undefined ? {} : { body }) });
+  const cookies = response.headers.getSetCookie();
+  return {
+    status: response.status,
+    headers: { 'content-type': response.headers.get('content-type') ?? '', 'set-cookie': cookies },
+    body: await response.text(),
+  };
+}
+
+function headersOf(request: Request): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of ['accept', 'content-type', 'if-none-match']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  return headers;
+}
+
+const plainHeaders = ({ headers }: ApiAnswer): Record<string, string> =>
+  headers['content-type'] === undefined ? {} : { 'content-type': String(headers['content-type']) };
+
+/** What the API sets, the browser gets. */
+function keepCookies(event: RequestEvent, { headers }: ApiAnswer): void {
+  const set = headers['set-cookie'];
+  for (const line of Array.isArray(set) ? set : set ? [String(set)] : []) {
+    const [pair = '', ...attributes] = line.split(/;\s*/);
+    const at = pair.indexOf('=');
+    const found = new Map(attributes.map((one) => [(one.split('=')[0] ?? '').toLowerCase(), one.split('=')[1] ?? '']));
+    const maxAge = found.get('max-age');
+    const expires = found.get('expires');
+    event.cookies.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)), {
+      path: found.get('path') ?? '/',
+      httpOnly: found.has('httponly'),
+      secure: found.has('secure'),
+      sameSite: (found.get('samesite')?.toLowerCase() ?? 'lax') as 'lax' | 'strict' | 'none', // The API sets one of the three.
+      ...(maxAge === undefined ? {} : { maxAge: Number(maxAge) }),
+      ...(expires === undefined ? {} : { expires: new Date(expires) }),
+    });
+  }
+}

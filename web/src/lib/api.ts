@@ -1,0 +1,117 @@
+/**
+ * The REST API as verbs. Every answer is a value: either `{ value }` or `{ problem }`, so that a form can show the sentence
+ * beside its field. On the server `fetch` is the one of `load`, which calls the API in process; in the browser the global one.
+ */
+
+/** Problem+json (RFC 9457) as the API sends it. `detail` is a sentence in the reader's language. */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly title?: string;
+  readonly detail: string;
+  /** The rule that a refusal rests on. */
+  readonly rule?: string;
+  /** Path of the field that is meant: `name`, `/name` or `fields.amount`. */
+  readonly at?: string;
+}
+
+/** What a call gives: exactly one of the two. */
+export type Answer<T> = { value: T; problem?: undefined } | { value?: undefined; problem: Problem };
+
+/** Code of the problem made here when no answer came at all. */
+export const NO_NETWORK = 'no-network';
+
+type Fetch = typeof fetch;
+type Body = Readonly<Record<string, unknown>> | readonly unknown[];
+
+interface CallOptions {
+  readonly fetch?: Fetch;
+  readonly method?: string;
+  readonly body?: Body;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How often to send again when no answer came. Only for what may be sent twice. */
+  readonly again?: number;
+}
+
+const inBrowser = typeof document !== 'undefined';
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One call. In the browser an expired access token is renewed once and the call repeated. */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const send = (): Promise<Response | null> => request(path, options);
+  let response = await send();
+  for (let left = options.again ?? 0; response === null && left > 0; left--) {
+    await pause(400 * 2 ** ((options.again ?? 0) - left));
+    response = await send();
+  }
+  if (response?.status === 401 && inBrowser && !path.startsWith('/api/sessions') && (await renew())) response = await send();
+  if (response === null) return { problem: { status: 0, code: NO_NETWORK, detail: '' } };
+  return read<T>(response);
+}
+
+async function request(path: string, { fetch: given, method = 'GET', body, headers }: CallOptions): Promise<Response | null> {
+  const init: RequestInit = { method, headers: { accept: 'application/json', ...languageHeader(), ...headers } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, 'content-type': 'application/json' };
+  }
+  try {
+    return await (given ?? fetch)(path, init);
+  } catch {
+    return null;
+  }
+}
+
+/** The chosen language counts, not the one of the browser. */
+const languageHeader = (): Record<string, string> =>
+  inBrowser ? { 'accept-language': document.documentElement.lang } : {};
+
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  let json: unknown;
+  try {
+    json = text === '' ? null : JSON.parse(text);
+  } catch {
+    json = null;
+  }
+  // The contract types what the API sends; the server checks its replies against the same schema.
+  if (response.ok) return { value: json as T };
+  const problem = (json ?? {}) as Partial<Problem>;
+  return { problem: { code: 'unknown', detail: '', ...problem, status: response.status } };
+}
+
+let renewing: Promise<boolean> | null = null;
+
+/** Renews the session; calls that fail together wait for the same renewal. */
+function renew(): Promise<boolean> {
+  renewing ??= fetch('/api/sessions/refresh', { method: 'POST' })
+    .then((response) => response.ok)
+    .catch(() => false)
+    .finally(() => setTimeout(() => (renewing = null), 1000));
+  return renewing;
+}
+
+export const get = <T>(path: string, fetch?: Fetch): Promise<Answer<T>> => call<T>(path, { fetch, again: fetch ? 0 : 2 });
+export const post = <T>(path: string, body: Body = {}, fetch?: Fetch): Promise<Answer<T>> =>
+  call<T>(path, { fetch, method: 'POST', body });
+export const patch = <T>(path: string, body: Body, fetch?: Fetch): Promise<Answer<T>> =>
+  call<T>(path, { fetch, method: 'PATCH', body });
+export const put = <T>(path: string, body: Body, fetch?: Fetch): Promise<Answer<T>> =>
+  call<T>(path, { fetch, method: 'PUT', body });
+export const remove = <T>(path: string, fetch?: Fetch): Promise<Answer<T>> => call<T>(path, { fetch, method: 'DELETE' });
+
+/** Body of a POST that makes something once: the same id sent again answers the first result. */
+export const newId = (): string =>
+  // `randomUUID` exists only on https and localhost; a club's laptop on the local network is neither.
+  crypto.randomUUID?.() ?? uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
+
+function uuidFrom(bytes: Uint8Array): string {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The last part of a problem's field path: `at: '/budget/btc'` is beside the field `btc`. */
+export const fieldOf = (problem: Problem | null | undefined): string | undefined =>
+  problem?.at?.split(/[/.]/).filter(Boolean).at(-1);

@@ -1,0 +1,93 @@
+/**
+ * What happens elsewhere, at once: one stream of server-sent events a tab. A frame "game g is at seq n" makes every `load`
+ * that depends on `game:<g>` run again. When the line is cut the page knows since when it has been alone.
+ */
+import { invalidate } from '$app/navigation';
+
+const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
+/** The server's heartbeat comes far more often; silence of this length is a dead line. */
+const SILENCE_MS = 45_000;
+
+export class Live {
+  /** When the line was lost, in epoch ms; null while it stands. */
+  aloneSince = $state<number | null>(null);
+  /** Add this to the local clock to get the server's, in ms. */
+  offsetMs = $state(0);
+  /** Last known seq of each game. */
+  readonly seqs = $state<Record<string, number>>({});
+
+  #games: readonly string[] = [];
+  #source: EventSource | null = null;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** Follows these games from now on, instead of those before; none closes the stream. */
+  follow(games: readonly string[]): void {
+    const wanted = [...new Set(games)].sort();
+    if (wanted.join() === this.#games.join()) return;
+    this.#games = wanted;
+    this.#tries = 0;
+    this.#open();
+  }
+
+  stop(): void {
+    this.#games = [];
+    this.#close();
+    this.aloneSince = null;
+  }
+
+  #open(): void {
+    this.#close();
+    if (this.#games.length === 0) return;
+    const source = new EventSource(`/api/live?games=${this.#games.map(encodeURIComponent).join(',')}`);
+    this.#source = source;
+    source.onopen = () => this.#arrived();
+    source.onerror = () => this.#lost();
+    source.onmessage = (event) => this.#frame(event.data);
+    for (const kind of ['game', 'heartbeat']) {
+      source.addEventListener(kind, (event) => this.#frame((event as MessageEvent<string>).data)); // EventSource types custom events as Event.
+    }
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #arrived(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
+    if (this.aloneSince === null) return;
+    this.aloneSince = null;
+    this.#tries = 0;
+    for (const game of this.#games) void invalidate(`game:${game}`);
+  }
+
+  #lost(): void {
+    this.#close();
+    this.aloneSince ??= Date.now();
+    const wait = RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)];
+    this.#tries += 1;
+    this.#timer = setTimeout(() => this.#open(), wait);
+  }
+
+  #frame(data: string): void {
+    this.#arrived();
+    let frame: { game?: string; seq?: number; now?: number | string };
+    try {
+      frame = JSON.parse(data);
+    } catch {
+      return;
+    }
+    if (frame.now !== undefined) this.offsetMs = new Date(frame.now).getTime() - Date.now();
+    if (frame.game === undefined || frame.seq === undefined || frame.seq <= (this.seqs[frame.game] ?? -1)) return;
+    this.seqs[frame.game] = frame.seq;
+    void invalidate(`game:${frame.game}`);
+  }
+}
+
+/** The stream of this tab. */
+export const live = new Live();
