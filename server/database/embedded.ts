@@ -1,0 +1,125 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgres } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { SetupError } from './errors.ts';
+import { claim } from './lock.ts';
+import { clearOrphans, freePort, type Place, PortTaken, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { signal } from './process.ts';
+
+/** A Postgres of our own that is running. */
+export interface EmbeddedPostgres {
+  /** Address with user and password; only this machine can reach it. The port stays the same until `stop`. */
+  url: string;
+  /** Its process at present; undefined while it is being started again. */
+  pid(): number | undefined;
+  /** Ends it in order and gives the folder back. */
+  stop(): Promise<void>;
+}
+
+/** Options of `startEmbedded`. */
+export interface EmbeddedOptions {
+  folder: string;
+  fsync?: boolean | undefined;
+  /** Receives a sentence when something was repaired. */
+  log?: ((sentence: string) => void) | undefined;
+}
+
+/**
+ * Starts the Postgres that npm brought on the data in `folder`, which it makes the first time, and starts it again should it
+ * die. Throws a SetupError while another server works on the same data.
+ */
+export async function startEmbedded({
+  folder,
+  fsync = true,
+  log = () => {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new SetupError(`The data folder ${folder} cannot be made: ${error}`);
+  }
+  const release = claim(folder);
+  try {
+    const program = findPostgres();
+    const { cluster, password } = prepareCluster(program, folder);
+    if (await clearOrphans(program, cluster)) log('A Postgres left behind by a killed server was stopped.');
+    const place: Place = { program, cluster, logFile: join(folder, 'postgres.log'), fsync };
+    const { child, port } = await startOnFreePort(place);
+    const keeper = keepAlive(place, port, child, log);
+    return {
+      url: `postgres://parrain:${password}@127.0.0.1:${port}/postgres`,
+      pid: keeper.pid,
+      stop: async () => {
+        await keeper.stop();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function startOnFreePort(place: Place): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    try {
+      return { child: await startPostmaster(place, port), port };
+    } catch (error) {
+      if (!(error instanceof PortTaken) || attempt === 5) throw error;
+    }
+  }
+}
+
+/** Watches the process, and starts another one on the same port when it ends unasked. */
+function keepAlive(place: Place, port: number, first: ChildProcess, log: (sentence: string) => void) {
+  let current: ChildProcess | undefined;
+  let restart: Promise<void> | undefined;
+  let stopping = false;
+
+  const watch = (child: ChildProcess) => {
+    current = child;
+    const died = () => {
+      if (current !== child) return;
+      current = undefined;
+      if (!stopping) restart = revive();
+    };
+    child.once('exit', died);
+    // It may have died between the moment it was ready and now.
+    if (child.exitCode !== null || child.signalCode !== null) died();
+  };
+
+  const revive = async () => {
+    log('Postgres ended unexpectedly; it is being started again.');
+    while (!stopping) {
+      try {
+        await clearOrphans(place.program, place.cluster);
+        watch(await startPostmaster(place, port));
+        return log('Postgres runs again.');
+      } catch (error) {
+        log(`Postgres could not be started again: ${error instanceof Error ? error.message : error}`);
+        await sleep(1_000);
+      }
+    }
+  };
+
+  // The last resort, when the server ends without closing: ask Postgres to end in order too.
+  const lastWord = () => {
+    if (current?.pid) signal(current.pid, 'SIGINT');
+  };
+  process.once('exit', lastWord);
+  watch(first);
+  return {
+    pid: () => current?.pid,
+    stop: async () => {
+      stopping = true;
+      process.off('exit', lastWord);
+      await restart;
+      if (current?.pid) await stopPostmaster(place.program, place.cluster, current.pid);
+      current = undefined;
+    },
+  };
+}

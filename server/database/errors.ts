@@ -1,0 +1,62 @@
+/** A fault of the set-up that the person who starts the server can mend: print its message, not its stack. */
+export class SetupError extends Error {
+  override name = 'SetupError';
+}
+
+/** The SQLSTATE of an error of postgres.js, or of drizzle, which hides it in `cause`; undefined for any other error. */
+export function sqlstate(error: unknown): string | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
+  }
+  return undefined;
+}
+
+/** Name of the constraint that a statement broke, when it broke one. */
+export function constraint(error: unknown): string | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if ('constraint_name' in at && typeof at.constraint_name === 'string') return at.constraint_name;
+  }
+  return undefined;
+}
+
+/** 23505: a row with this key is there already. With a name: only when that constraint was broken. */
+export function isUniqueViolation(error: unknown, name?: string): boolean {
+  return sqlstate(error) === '23505' && (name === undefined || constraint(error) === name);
+}
+
+/** 23514: a CHECK refused the row (a balance below its floor). */
+export function isCheckViolation(error: unknown, name?: string): boolean {
+  return sqlstate(error) === '23514' && (name === undefined || constraint(error) === name);
+}
+
+const LOST = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+]);
+
+/**
+ * The connection was lost or refused, or Postgres is starting or stopping. Whether the statement was committed is not known:
+ * look, or repeat it under the same id.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlstate(error);
+  if (state && (state.startsWith('08') || state.startsWith('57P'))) return true;
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if ('code' in at && typeof at.code === 'string' && LOST.has(at.code)) return true;
+  }
+  return false;
+}
+
+/** 40001 serialization failure, 40P01 deadlock: the same transaction may succeed when it is repeated. */
+export function isRepeatable(error: unknown): boolean {
+  return ['40001', '40P01'].includes(sqlstate(error) ?? '');
+}
+
+/** The same statement may be sent again later: see `isConnectionLost` and `isRepeatable`. */
+export const isRetryable = (error: unknown): boolean => isConnectionLost(error) || isRepeatable(error);
