@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, inject } from 'vitest';
+import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
+import { withDatabase, withServer } from './postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** What this test file has opened; it is closed after the last test, the newest first. */
+const opened: (() => unknown)[] = [];
+afterAll(async () => {
+  for (let close = opened.pop(); close; close = opened.pop()) await close();
+});
+
+/** Address of a fresh, migrated database of this test file's own; it is dropped after the file's last test. */
+export async function testDatabaseUrl(): Promise<string> {
+  const { url, template } = inject('testPostgres');
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await withServer(url, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  opened.push(() => withServer(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`));
+  return withDatabase(url, name);
+}
+
+/** An open connection to a fresh, migrated database of this test file's own. Give a `url` to play a second node on it. */
+export async function testDatabase(url?: string): Promise<Database> {
+  const database = await openDatabase({
+    url: url ?? (await testDatabaseUrl()),
+    dataFolder: '/nowhere',
+    connections: 4,
+  });
+  opened.push(() => database.close());
+  return database;
+}
+
+/**
+ * A Postgres of this test file's own that may be killed, with fsync as in earnest. `folder` is what a server would be given
+ * as PARRAIN_DATA.
+ */
+export async function ownPostgres(): Promise<EmbeddedPostgres & { folder: string }> {
+  const folder = ownFolder();
+  const embedded = await startEmbedded({ folder });
+  opened.push(() => embedded.stop());
+  return { ...embedded, folder };
+}
+
+/** A temporary data folder of this test file's own, removed after its last test. */
+export function ownFolder(): string {
+  const folder = temporaryFolder();
+  opened.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
