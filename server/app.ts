@@ -1,0 +1,32 @@
+/** The server apart from listening: each feature is registered by name, one line each. */
+import { randomUUID } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import type { Sql } from 'postgres';
+import type { App } from './http/app-type.ts';
+import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
+import { identify } from './people/identify.ts';
+import { openPeople } from './people/open.ts';
+import { peopleRoutes } from './people/routes.ts';
+
+export interface AppOptions extends HttpOptions {
+  readonly sql: Sql;
+  readonly db: PostgresJsDatabase;
+  /** Signs tokens; the one in the database where absent. */
+  readonly secret?: string;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** A server ready to `listen` or `inject`. `close()` ends what it started, not the database. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const app = Fastify({
+    ...serverOptions,
+    genReqId: () => randomUUID(),
+    logger: options.logger ?? false,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  const people = await openPeople(app, options);
+  await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options);
+  await app.register(peopleRoutes, people);
+  return app;
+}

@@ -1,0 +1,60 @@
+/**
+ * What comes in. Bodies are taken as they are: no coercion, no silent dropping, no unknown field. Query strings, parameters
+ * and headers are text by nature, so their numbers and booleans are read from it.
+ */
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { HttpProblem } from './problem.ts';
+
+const MAX_DEPTH = 32;
+
+/** Strict JSON, schemas compiled by TypeBox, and an error at start for a body schema that would let unknown fields in. */
+export function readBodies(app: FastifyInstance): void {
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    parse(request, body as string, (error, value) => {
+      if (error) return done(new HttpProblem(400, 'malformed-json'));
+      const flaw = flawOf(value, MAX_DEPTH);
+      if (flaw !== null) return done(new HttpProblem(400, flaw));
+      done(null, value);
+    });
+  });
+  app.addHook('onRoute', refuseOpenSchemas);
+}
+
+/**
+ * Text that Postgres cannot store (NUL, half a surrogate pair) and nesting that only an attack has are refused before any
+ * schema, so that fields of free content (a move, a roster) cannot carry them either.
+ */
+function flawOf(value: unknown, depth: number): 'bad-text' | 'too-deep' | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? 'bad-text' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === 0) return 'too-deep';
+  for (const [key, inner] of Object.entries(value)) {
+    const flaw = flawOf(key, depth) ?? flawOf(inner, depth - 1);
+    if (flaw !== null) return flaw;
+  }
+  return null;
+}
+
+function refuseOpenSchemas(route: RouteOptions): void {
+  for (const part of ['body', 'querystring'] as const) {
+    const open = openObject(route.schema?.[part], part);
+    if (open !== null)
+      throw new Error(`${route.url}: ${open} lets unknown fields in (additionalProperties: false is missing)`);
+  }
+}
+
+/** Path of the first object schema with named properties that does not refuse others; null where all do. */
+function openObject(schema: unknown, path: string): string | null {
+  if (typeof schema !== 'object' || schema === null) return null;
+  if ('properties' in schema && !('additionalProperties' in schema)) return path;
+  for (const [key, inner] of Object.entries(schema)) {
+    const open = openObject(inner, `${path}.${key}`);
+    if (open !== null) return open;
+  }
+  return null;
+}

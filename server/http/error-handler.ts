@@ -1,0 +1,116 @@
+/** Every error that a handler, a hook or the framework raises, turned into problem+json. A 5xx says nothing of the inside. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import { isConnectionLost, sqlstate } from '../database/errors.ts';
+import { fieldErrors, type Violation } from './field-errors.ts';
+import { languageOf } from './language.ts';
+import { allowedMethods } from './methods.ts';
+import { HttpProblem, notFound, problemBody } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Rulebook whose catalogue holds the sentence of a `Refusal` thrown while this request is served. */
+    catalogue: string | null;
+  }
+}
+
+/** Refusals about the moment rather than the content: the same move may be right later. */
+const CONFLICTS = new Set(['stale-ask', 'not-asked', 'not-your-turn', 'already-answered', 'game-over', 'overdraft']);
+
+/** The error handler, and answers for paths that do not exist. Paths outside /api belong to the pages when those are mounted. */
+export function answerProblems(app: FastifyInstance): void {
+  app.decorateRequest('catalogue', null);
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  const methods = allowedMethods(app);
+  app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
+    const allowed = methods(request.url.split('?')[0] ?? '');
+    const problem =
+      allowed.length === 0
+        ? notFound()
+        : new HttpProblem(405, 'wrong-method', { headers: { allow: allowed.join(', ') } });
+    return answer(problem, request, reply);
+  });
+}
+
+/** Sends an error as problem+json; also for `frameworkErrors`, before any hook has run. */
+export function answer(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request);
+  const language = languageOf(request);
+  const violations = violationsOf(error);
+  const errors = violations === undefined ? undefined : fieldErrors(violations, language);
+  const at = errors?.[0]?.at;
+  const shown = at === undefined ? problem : new HttpProblem(problem.status, problem.code, { at, args: problem.args });
+  if (problem.status >= 500) request.log.error({ requestId: request.id, ...loggable(error) }, 'request failed');
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(shown, language, errors)));
+}
+
+/** What an error means to the caller. */
+export function problemOf(
+  error: Error & { code?: string; statusCode?: number },
+  request?: FastifyRequest,
+): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof Refusal) return refusal(error, request?.catalogue ?? null);
+  if (violationsOf(error) !== undefined) return new HttpProblem(400, 'bad-field');
+  const known = FRAMEWORK[error.code ?? ''];
+  if (known !== undefined) return known();
+  if (error.statusCode === 429) return new HttpProblem(429, 'too-many');
+  const state = sqlstate(error) ?? '';
+  if (BAD_TEXT.has(state)) return new HttpProblem(400, 'bad-text');
+  if (isConnectionLost(error) || state === TOO_MANY_CONNECTIONS) return busy();
+  if (error.code?.startsWith('FST_') && isClientStatus(error.statusCode)) return new HttpProblem(400, 'bad-request');
+  return new HttpProblem(500, 'failed');
+}
+
+/** The server or its database cannot serve this now; the same request may succeed shortly. */
+export const busy = (): HttpProblem => new HttpProblem(503, 'busy', { headers: { 'retry-after': '2' } });
+
+function refusal(error: Refusal, catalogue: string | null): HttpProblem {
+  const status = CONFLICTS.has(error.code) ? 409 : 422;
+  return new HttpProblem(status, error.code, {
+    args: error.args,
+    rule: error.rule,
+    ...(catalogue === null ? {} : { catalogue }),
+  });
+}
+
+const FRAMEWORK: Readonly<Record<string, () => HttpProblem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpProblem(413, 'too-large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpProblem(415, 'not-json', { headers: { accept: 'application/json' } }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new HttpProblem(400, 'bad-request'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new HttpProblem(400, 'malformed-json'),
+  FST_ERR_NOT_FOUND: notFound,
+  FST_ERR_BAD_URL: () => new HttpProblem(400, 'bad-url'),
+  FST_ERR_MAX_PARAM_LENGTH: notFound,
+};
+
+/** Text that Postgres cannot store: untranslatable or invalid characters. */
+const BAD_TEXT = new Set(['22021', '22P05']);
+const TOO_MANY_CONNECTIONS = '53300';
+
+const isClientStatus = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;
+
+const violationsOf = (error: Error): Violation[] | undefined =>
+  (error as Error & { validation?: Violation[] }).validation; // Fastify adds it where a schema refused the request
+
+/** An error without what people typed: drizzle's message holds the parameters of the query, Postgres's detail the row. */
+function loggable(error: Error): { error: string; code: string; stack: string | undefined } {
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+  const inner = error.cause instanceof Error ? error.cause : error;
+  const fromDatabase = error.cause instanceof Error || 'severity' in error;
+  return {
+    error: fromDatabase ? inner.name : `${error.name}: ${error.message}`,
+    code: sqlstate(error) ?? '',
+    stack: frames,
+  };
+}

@@ -1,0 +1,78 @@
+/** The one shape of every error that leaves the server: RFC 9457 problem+json. */
+import { type Static, Type } from 'typebox';
+import type { Arguments } from '#rulebooks/rulebook.ts';
+import type { Language } from './language.ts';
+import { SERVER, say } from './sentences.ts';
+
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'urn:parrain:problem:<code>' }),
+    title: Type.String({ description: 'What the status means, in the language of the caller' }),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    detail: Type.String({ description: 'A sentence for the person, in the language of the caller' }),
+    code: Type.String({ description: 'For programs; does not change with the language' }),
+    rule: Type.Optional(Type.String({ description: 'Id of the rule of the game that refuses, such as PV-118' })),
+    at: Type.Optional(Type.String({ description: 'JSON pointer to the field that is wrong' })),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ at: Type.String(), detail: Type.String() }), {
+        description: 'One a field, where several are wrong',
+      }),
+    ),
+  },
+  { $id: 'Problem', title: 'Problem' },
+);
+export type Problem = Static<typeof Problem>;
+
+/** To spread into `schema.response` of every route, so that the documentation shows what errors look like. */
+export const problems = { '4xx': Type.Ref('Problem'), '5xx': Type.Ref('Problem') };
+
+export interface ProblemDetails {
+  readonly args?: Arguments;
+  readonly rule?: string;
+  /** JSON pointer to the field that is wrong: `/name`. */
+  readonly at?: string;
+  /** Catalogue in which `problem.<code>` (server) or `refusal.<code>` (rulebook) is found; the server's own by default. */
+  readonly catalogue?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer other than success. Its sentence is `problem.<code>` of the server's messages. */
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly args: Arguments;
+  readonly rule: string | undefined;
+  readonly at: string | undefined;
+  readonly catalogue: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, details: ProblemDetails = {}) {
+    super(`${status} ${code}`);
+    this.name = 'HttpProblem';
+    this.status = status;
+    this.code = code;
+    this.args = details.args ?? {};
+    this.rule = details.rule;
+    this.at = details.at;
+    this.catalogue = details.catalogue ?? SERVER;
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** The body of an answer, in words. */
+export function problemBody(problem: HttpProblem, language: Language, errors?: Problem['errors']): Problem {
+  const prefix = problem.catalogue === SERVER ? 'problem' : 'refusal';
+  return {
+    type: `urn:parrain:problem:${problem.code}`,
+    title: say(language, `status.${problem.status}`),
+    status: problem.status,
+    detail: say(language, `${prefix}.${problem.code}`, problem.args, problem.catalogue),
+    code: problem.code,
+    ...(problem.rule === undefined ? {} : { rule: problem.rule }),
+    ...(problem.at === undefined ? {} : { at: problem.at }),
+    ...(errors === undefined ? {} : { errors }),
+  };
+}
+
+/** Nothing of that name, or nothing that this caller may know of: both look the same. */
+export const notFound = (): HttpProblem => new HttpProblem(404, 'not-found');

@@ -1,0 +1,48 @@
+/** Headers that browsers obey, and the check that a state-changing request comes from our own pages. */
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpProblem } from './problem.ts';
+
+/** What an API answer may load when somebody opens it as a page: nothing. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Pages get their Content-Security-Policy from SvelteKit, which knows the nonces of its own scripts; here it is set for the
+ * API only. HSTS is sent over https only, where it means something: a club's laptop serves plain http.
+ * @param origin public origin such as `https://parrain.example`; without it the Host header is believed.
+ */
+export async function secure(app: FastifyInstance, origin: string | undefined): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (isApi(request.url))
+      reply.header('content-security-policy', API_POLICY).header('cache-control', 'private, no-cache');
+    done(fromElsewhere(request, origin) ? new HttpProblem(403, 'wrong-origin') : undefined);
+  });
+}
+
+const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * CSRF: browsers name the Origin of every POST, PUT, PATCH and DELETE. A request that names another one, or that the browser
+ * marks as cross-site, is refused unless it proves itself with a bearer token, which no other site can add. Programs send no
+ * Origin. SameSite=Lax cookies and JSON-only bodies stand in front of this.
+ */
+function fromElsewhere(request: FastifyRequest, own: string | undefined): boolean {
+  if (SAFE.has(request.method) || request.headers.authorization !== undefined) return false;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined) return own === undefined ? hostOf(origin) !== request.host : origin !== own;
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+/** Without a configured origin only hosts are compared: behind a proxy the server may not know that the page came by https. */
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

@@ -1,0 +1,68 @@
+/** What goes over the wire about people and their sessions. */
+import { type Static, Type } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+
+export const MIN_PASSWORD = 8;
+
+const Name = Type.String({
+  minLength: 2,
+  maxLength: 40,
+  description: 'Unique whatever its capitals and accents of width',
+});
+const Password = Type.String({ minLength: 1, maxLength: 256 });
+const NewPassword = Type.String({ minLength: MIN_PASSWORD, maxLength: 256 });
+export const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
+const Bearer = Type.Optional(
+  Type.Boolean({ description: 'For programs: the tokens come in the body and no cookie is set' }),
+);
+
+export const SignUp = Type.Object(
+  { name: Name, password: NewPassword, locale: Type.Optional(Locale), bearer: Bearer },
+  closed,
+);
+export type SignUp = Static<typeof SignUp>;
+
+export const SignIn = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 256 }), password: Password, bearer: Bearer },
+  closed,
+);
+
+/** Browsers send nothing: the cookie has the token. Programs send the token they were given. */
+export const Refresh = Type.Union([
+  Type.Null(),
+  Type.Object({ refresh: Type.Optional(Type.String({ maxLength: 200 })) }, closed),
+]);
+
+export const ChangeMe = Type.Object(
+  {
+    name: Type.Optional(Name),
+    locale: Type.Optional(Locale),
+    password: Type.Optional(NewPassword),
+    current: Type.Optional(Password),
+  },
+  { ...closed, description: 'A new password needs the current one, and signs all other sessions out' },
+);
+export type ChangeMe = Static<typeof ChangeMe>;
+
+export const Me = Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String(), locale: Locale });
+export type Me = Static<typeof Me>;
+
+export const SignedIn = Type.Object({
+  person: Me,
+  access: Type.Optional(Type.String({ description: 'For `Authorization: Bearer`; lives 15 minutes' })),
+  refresh: Type.Optional(Type.String({ description: 'Good for one refresh' })),
+});
+export type SignedIn = Static<typeof SignedIn>;
+
+export const SessionList = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      userAgent: Type.String(),
+      createdAt: Type.String({ format: 'date-time' }),
+      usedAt: Type.String({ format: 'date-time' }),
+      current: Type.Boolean(),
+    }),
+  ),
+});

@@ -1,0 +1,25 @@
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from 'postgres';
+import type { PeopleDependencies } from './routes.ts';
+import { keyFor, signingSecret } from './secret.ts';
+import { Sessions } from './sessions.ts';
+import { SignedOut } from './signed-out.ts';
+
+export interface People extends PeopleDependencies {
+  /** Signs access tokens. */
+  readonly accessKey: Buffer;
+}
+
+/** What the routes of people share. Listens for other nodes' sign-outs until the app closes. */
+export async function openPeople(
+  app: FastifyInstance,
+  options: { sql: Sql; db: PostgresJsDatabase; secret?: string },
+): Promise<People> {
+  const secret = await signingSecret(options.db, options.secret);
+  const signedOut = new SignedOut();
+  const stop = await signedOut.listen(options.sql);
+  app.addHook('onClose', stop);
+  const sessions = new Sessions(options.db, keyFor(secret, 'refresh'));
+  return { sql: options.sql, db: options.db, sessions, signedOut, accessKey: keyFor(secret, 'access') };
+}

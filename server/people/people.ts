@@ -1,0 +1,71 @@
+/** The people table: who there is, under what name, with what password. */
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { isUniqueViolation } from '../database/errors.ts';
+import type { Language } from '../http/language.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { ChangeMe, SignUp } from './contract.ts';
+import type { Person } from './identify.ts';
+import { nameKey, shownName } from './name.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import { person } from './tables.ts';
+
+type Row = typeof person.$inferSelect;
+
+const known = ({ id, name, locale }: Row): Person => ({ id, name, locale: locale as Language }); // only ever written from a Language
+
+/** @throws HttpProblem 409 where the name is taken. */
+export async function signUp(db: PostgresJsDatabase, typed: SignUp, language: Language): Promise<Person> {
+  const name = shownName(typed.name);
+  const passwordHash = await hashPassword(typed.password);
+  const row = { id: randomUUIDv7(), name, nameKey: nameKey(name), passwordHash, locale: typed.locale ?? language };
+  return known(await written(db.insert(person).values(row).returning()));
+}
+
+/** @throws HttpProblem 401 that does not say whether the name or the password was wrong, nor by the time it takes. */
+export async function signIn(db: PostgresJsDatabase, typed: { name: string; password: string }): Promise<Person> {
+  const [row] = await db
+    .select()
+    .from(person)
+    .where(eq(person.nameKey, nameKey(typed.name)));
+  if (!(await passwordFits(typed.password, row?.passwordHash)) || row === undefined)
+    throw new HttpProblem(401, 'wrong-credentials');
+  return known(row);
+}
+
+/** @returns null where the person is no more. */
+export async function personById(db: PostgresJsDatabase, id: string): Promise<Person | null> {
+  const [row] = await db.select().from(person).where(eq(person.id, id));
+  return row === undefined ? null : known(row);
+}
+
+/** @throws HttpProblem where the new name is taken or the current password wrong. */
+export async function changeMe(db: PostgresJsDatabase, id: string, typed: ChangeMe): Promise<Person> {
+  const changes: Partial<Row> = {};
+  if (typed.name !== undefined) changes.name = shownName(typed.name);
+  if (changes.name !== undefined) changes.nameKey = nameKey(changes.name);
+  if (typed.locale !== undefined) changes.locale = typed.locale;
+  if (typed.password !== undefined) changes.passwordHash = await newPassword(db, id, typed.password, typed.current);
+  if (Object.keys(changes).length === 0) changes.id = id;
+  return known(await written(db.update(person).set(changes).where(eq(person.id, id)).returning()));
+}
+
+async function newPassword(db: PostgresJsDatabase, id: string, password: string, current?: string): Promise<string> {
+  if (current === undefined) throw new HttpProblem(400, 'current-needed', { at: '/current' });
+  const [row] = await db.select().from(person).where(eq(person.id, id));
+  if (!(await passwordFits(current, row?.passwordHash)))
+    throw new HttpProblem(422, 'wrong-password', { at: '/current' });
+  return hashPassword(password);
+}
+
+async function written(statement: PromiseLike<Row[]>): Promise<Row> {
+  try {
+    const [row] = await statement;
+    if (row === undefined) throw new HttpProblem(401, 'token-invalid');
+    return row;
+  } catch (error) {
+    if (isUniqueViolation(error, 'person_name_key')) throw new HttpProblem(409, 'name-taken', { at: '/name' });
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { setting } from './tables.ts';
+
+const KEY = 'signing-secret';
+
+/** The secret of all nodes: `given` (from the environment), else the one in the database, made by whichever node comes first. */
+export async function signingSecret(db: PostgresJsDatabase, given: string | undefined): Promise<string> {
+  if (given !== undefined && given !== '') return given;
+  await db
+    .insert(setting)
+    .values({ key: KEY, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(setting).where(eq(setting.key, KEY));
+  if (row === undefined) throw new Error('the signing secret vanished');
+  return row.value;
+}
+
+/** A key for one purpose, so that a token of one kind can never pass for another. */
+export const keyFor = (secret: string, purpose: 'access' | 'refresh'): Buffer =>
+  createHmac('sha256', secret).update(`parrain ${purpose}`).digest();

@@ -1,0 +1,109 @@
+/** Sessions: opened by signing in, carried on by refresh tokens, ended by signing out. */
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, isNull, ne, sql as raw } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { HttpProblem } from '../http/problem.ts';
+import { session } from './tables.ts';
+
+/** A session ends when nobody came for that long. */
+export const SESSION_DAYS = 60;
+
+/** Two tabs, or a client whose answer was lost, may present the same refresh token again for that long. */
+const GRACE_MS = 10_000;
+
+const expiry = raw`now() + make_interval(days => ${SESSION_DAYS})`;
+
+export interface Opened {
+  readonly id: string;
+  readonly personId: string;
+  readonly refresh: string;
+}
+
+export class Sessions {
+  readonly #db: PostgresJsDatabase;
+  readonly #key: Buffer;
+
+  /** @param key for refresh tokens only. */
+  constructor(db: PostgresJsDatabase, key: Buffer) {
+    this.#db = db;
+    this.#key = key;
+  }
+
+  async open(personId: string, userAgent: string): Promise<Opened> {
+    const id = randomUUID();
+    await this.#db.insert(session).values({ id, personId, userAgent: userAgent.slice(0, 200), expiresAt: expiry });
+    return { id, personId, refresh: this.#token(id, 1) };
+  }
+
+  /**
+   * Carries a session on: the token is used up and another one given. The one just used up gives the same successor for ten
+   * seconds. Any older one was stolen or copied: the whole session ends.
+   * @returns the session, or the id of the one that ended.
+   */
+  async refresh(token: string): Promise<Opened | { stolen: string }> {
+    const { id, generation } = this.#read(token);
+    const [next] = await this.#db
+      .update(session)
+      .set({ generation: generation + 1, usedAt: raw`now()`, expiresAt: expiry })
+      .where(and(eq(session.id, id), eq(session.generation, generation), alive()))
+      .returning();
+    if (next) return { id, personId: next.personId, refresh: this.#token(id, next.generation) };
+    const [row] = await this.#db
+      .select()
+      .from(session)
+      .where(and(eq(session.id, id), alive()));
+    if (row === undefined) throw new HttpProblem(401, 'token-expired');
+    if (row.generation === generation + 1 && row.usedAt.getTime() > Date.now() - GRACE_MS)
+      return { id, personId: row.personId, refresh: this.#token(id, row.generation) };
+    await this.#end(eq(session.id, id));
+    return { stolen: id };
+  }
+
+  /** The session of a refresh token, or null where the token is not ours. */
+  sessionOf(token: string): string | null {
+    try {
+      return this.#read(token).id;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @returns ids of the sessions that ended. */
+  end = (id: string): Promise<string[]> => this.#end(eq(session.id, id));
+
+  endAll = (personId: string): Promise<string[]> => this.#end(eq(session.personId, personId));
+
+  endOthers = (personId: string, id: string): Promise<string[]> =>
+    this.#end(and(eq(session.personId, personId), ne(session.id, id)));
+
+  list(personId: string): Promise<(typeof session.$inferSelect)[]> {
+    const mine = and(eq(session.personId, personId), alive());
+    return this.#db.select().from(session).where(mine).orderBy(desc(session.usedAt)).limit(100);
+  }
+
+  async #end(which: ReturnType<typeof and>): Promise<string[]> {
+    const ended = this.#db.update(session).set({ revokedAt: raw`now()` });
+    const rows = await ended.where(and(which, isNull(session.revokedAt))).returning({ id: session.id });
+    return rows.map((row) => row.id);
+  }
+
+  #token(id: string, generation: number): string {
+    return `${id}.${generation}.${this.#mac(id, generation).toString('base64url')}`;
+  }
+
+  #mac(id: string, generation: number): Buffer {
+    return createHmac('sha256', this.#key).update(`${id}.${generation}`).digest();
+  }
+
+  /** @throws HttpProblem 401 where the token is not one of ours. */
+  #read(token: string): { id: string; generation: number } {
+    const [, id, digits, mac] = /^([0-9a-f-]{36})\.([1-9][0-9]{0,8})\.([\w-]{43})$/.exec(token) ?? [];
+    if (id !== undefined && digits !== undefined && mac !== undefined) {
+      const generation = Number(digits);
+      if (timingSafeEqual(Buffer.from(mac, 'base64url'), this.#mac(id, generation))) return { id, generation };
+    }
+    throw new HttpProblem(401, 'token-invalid');
+  }
+}
+
+const alive = (): ReturnType<typeof and> => and(isNull(session.revokedAt), gt(session.expiresAt, raw`now()`));

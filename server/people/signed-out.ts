@@ -1,0 +1,50 @@
+/**
+ * Sessions that were signed out less than an access token's life ago. A token is checked against this set in memory, so that
+ * signing out holds at once, on every node, without a query per request: whoever revokes tells the others (NOTIFY), and a
+ * node that starts or reconnects reads what it missed.
+ */
+import type { Sql } from 'postgres';
+
+const CHANNEL = 'parrain_signed_out';
+
+/** Access tokens live 15 minutes; a little more for clocks that differ. */
+const REMEMBER_MS = 17 * 60_000;
+
+export class SignedOut {
+  readonly #at = new Map<string, number>();
+
+  has(sessionId: string): boolean {
+    return this.#at.has(sessionId);
+  }
+
+  add(sessionIds: readonly string[], now = Date.now()): void {
+    for (const id of sessionIds) this.#at.set(id, now);
+    for (const [id, at] of this.#at) {
+      if (at > now - REMEMBER_MS) break;
+      this.#at.delete(id);
+    }
+  }
+
+  /** Hears of other nodes' sign-outs from now on. @returns stops listening. */
+  async listen(sql: Sql): Promise<() => Promise<void>> {
+    const { unlisten } = await sql.listen(
+      CHANNEL,
+      (ids) => this.add(ids.split(',')),
+      () => void this.#catchUp(sql).catch(() => {}),
+    );
+    await this.#catchUp(sql);
+    return unlisten;
+  }
+
+  /** Tells every node, this one at once. */
+  async tell(sql: Sql, sessionIds: readonly string[]): Promise<void> {
+    this.add(sessionIds);
+    for (let i = 0; i < sessionIds.length; i += 100)
+      await sql`select pg_notify(${CHANNEL}, ${sessionIds.slice(i, i + 100).join(',')})`;
+  }
+
+  async #catchUp(sql: Sql): Promise<void> {
+    const rows = await sql<{ id: string }[]>`select id from session where revoked_at > now() - interval '17 minutes'`;
+    this.add(rows.map((row) => row.id));
+  }
+}

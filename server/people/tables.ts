@@ -1,0 +1,61 @@
+/** People, their sessions, invitations to games, and the few settings that all nodes share. */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const person = pgTable('person', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** The name as it is compared: NFKC, lower case, single spaces. */
+  nameKey: text('name_key').notNull().unique('person_name_key'),
+  passwordHash: text('password_hash').notNull(),
+  locale: text('locale').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * One sign-in on one device. Its refresh token is a MAC over id and generation: each use raises the generation, so a token of
+ * an earlier one is known to have been used, and nothing secret is stored.
+ */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id').notNull(),
+    generation: integer('generation').notNull().default(1),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [index('session_by_person').on(table.personId), index('session_revoked').on(table.revokedAt)],
+);
+
+/** What all nodes share beside the data: the signing secret, where the environment gives none. */
+export const setting = pgTable('setting', { key: text('key').primaryKey(), value: text('value').notNull() });
+
+/** A code that gives a part in a game. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    bookId: uuid('book_id').notNull(),
+    gameId: uuid('game_id').notNull(),
+    /** Eight characters without the hyphen that people read. */
+    code: text('code').notNull(),
+    role: text('role').notNull(),
+    /** The seat that it gives; null = any free one. */
+    seat: smallint('seat'),
+    maxUses: integer('max_uses').notNull(),
+    used: integer('used').notNull().default(0),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.gameId, table.code] }),
+    index('invitation_by_code').on(table.code),
+    check('invitation_role', sql`${table.role} in ('player', 'timekeeper', 'screen')`),
+    check('invitation_uses', sql`${table.used} >= 0 and ${table.used} <= ${table.maxUses}`),
+  ],
+);
