@@ -4,6 +4,7 @@
  */
 export * from './roster/choices.ts';
 export * from './roster/cost.ts';
+export * from './roster/edit.ts';
 export * from './roster/examples.ts';
 export * from './roster/faults.ts';
 export * from './roster/new-roster.ts';

@@ -22,7 +22,7 @@ export const boughtPieces = (roster: Roster): readonly (GearId | SaleVehicleId)[
 
 /**
  * PV-105: what pieces cost together. A line of two is bought whole: three Molotovs are two lines and leave one spare.
- * Pieces of one line are counted kind by kind only where a line sells pairs of the same thing, which all pairs are.
+ * A line that offers several kinds (shooting weapons, melee weapons) sells them one by one, so its pieces are counted together.
  */
 export function priceOfPieces(pieces: readonly (GearId | SaleVehicleId)[]): CostLine[] {
   const counts = new Map<EquipmentLineId, number>();
