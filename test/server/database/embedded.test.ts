@@ -1,0 +1,169 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startEmbedded } from '../../../server/database/embedded.ts';
+import { isAlive } from '../../../server/database/process.ts';
+import { ownFolder } from '../../support/database.ts';
+import { type DatabaseProcess, openInProcess } from '../../support/database-process.ts';
+import { withServer } from '../../support/postgres.ts';
+
+const processes: DatabaseProcess[] = [];
+afterAll(() => Promise.all(processes.map((one) => one.end('SIGTERM'))));
+
+async function otherServer(folder: string): Promise<DatabaseProcess> {
+  const other = await openInProcess(folder);
+  processes.push(other);
+  return other;
+}
+
+const postmasterPid = (folder: string) =>
+  Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Writes a row that must be found again after whatever comes. */
+async function write(url: string, text: string): Promise<void> {
+  await withServer(url, async (sql) => {
+    await sql`create table if not exists note (text text not null)`;
+    await sql`insert into note values (${text})`;
+  });
+}
+
+const read = (url: string) => withServer(url, async (sql) => (await sql`select text from note`).map((row) => row.text));
+
+describe('the embedded Postgres', () => {
+  test('the first start makes the database: durable, on this machine only, behind a password', async () => {
+    const folder = join(ownFolder(), 'made/on the way');
+    const embedded = await startEmbedded({ folder });
+    try {
+      const [row] = await withServer(
+        embedded.url,
+        (sql) =>
+          sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+            current_setting('listen_addresses') as listen, lower('ÉÇ') as lower`,
+      );
+      expect(row).toEqual({ fsync: 'on', commit: 'on', listen: '127.0.0.1', lower: 'éç' });
+      expect(statSync(join(folder, 'password')).mode & 0o077).toBe(0);
+      const address = new URL(embedded.url);
+      address.password = 'guessed';
+      await expect(withServer(address.href, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '28P01' });
+    } finally {
+      await embedded.stop();
+    }
+    expect(readdirSync(folder).sort()).toEqual(['cluster', 'password', 'postgres.log']);
+  });
+
+  test('data are there after an orderly stop and a second start', async () => {
+    const folder = ownFolder();
+    const first = await startEmbedded({ folder });
+    await write(first.url, 'before');
+    await first.stop();
+    const second = await startEmbedded({ folder });
+    expect(await read(second.url)).toEqual(['before']);
+    await second.stop();
+  });
+
+  test('a second server on the same data is refused with a sentence, and the first one goes on', async () => {
+    const folder = ownFolder();
+    const first = await otherServer(folder);
+    await write(first.answer.url ?? '', 'mine');
+    await expect(startEmbedded({ folder })).rejects.toThrow(
+      `Another server (process ${first.child.pid}) already works on the data in ${folder}.`,
+    );
+    const third = await otherServer(folder);
+    expect(third.answer.refused).toContain('already works on the data');
+    expect(await read(first.answer.url ?? '')).toEqual(['mine']);
+    await first.end('SIGTERM');
+  });
+
+  test('of three servers that start at once on new data, one wins', async () => {
+    const folder = ownFolder();
+    const all = await Promise.all(Array.from({ length: 3 }, () => otherServer(folder)));
+    expect(all.filter((one) => one.answer.url)).toHaveLength(1);
+    await Promise.all(all.map((one) => one.end('SIGTERM')));
+  });
+
+  test('kill -9 of Postgres: it is started again at the same address with all its data', async () => {
+    const folder = ownFolder();
+    const said: string[] = [];
+    const embedded = await startEmbedded({ folder, log: (sentence) => said.push(sentence) });
+    try {
+      await write(embedded.url, 'acknowledged');
+      const open = postgres(embedded.url, { max: 2, onnotice: () => {}, backoff: () => 0.05 });
+      await open`select 1`;
+      for (let round = 0; round < 2; round++) {
+        process.kill(embedded.pid() ?? 0, 'SIGKILL');
+        await eventually(async () => expect(await open`select text from note`).toEqual([{ text: 'acknowledged' }]));
+      }
+      await open.end();
+      expect(said).toContain('Postgres ended unexpectedly; it is being started again.');
+    } finally {
+      await embedded.stop();
+    }
+  });
+
+  test('kill -9 of the server: the next one stops the Postgres it left and finds all its data', async () => {
+    const folder = ownFolder();
+    const killed = await otherServer(folder);
+    await write(killed.answer.url ?? '', 'acknowledged');
+    await killed.end('SIGKILL');
+    const orphan = postmasterPid(folder);
+    expect(isAlive(orphan)).toBe(true);
+    const next = await startEmbedded({ folder });
+    expect(isAlive(orphan)).toBe(false);
+    expect(await read(next.url)).toEqual(['acknowledged']);
+    await next.stop();
+  });
+
+  test('kill -9 of both: the next server finds all its data', async () => {
+    const folder = ownFolder();
+    const killed = await otherServer(folder);
+    await write(killed.answer.url ?? '', 'acknowledged');
+    process.kill(postmasterPid(folder), 'SIGKILL');
+    await killed.end('SIGKILL');
+    const next = await startEmbedded({ folder });
+    expect(await read(next.url)).toEqual(['acknowledged']);
+    await next.stop();
+  });
+
+  test('a postmaster.pid whose number now belongs to a stranger stops nobody', async () => {
+    const folder = ownFolder();
+    const first = await startEmbedded({ folder });
+    await write(first.url, 'kept');
+    await first.stop();
+    writeFileSync(join(folder, 'cluster/postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n\n\n\nready\n`);
+    writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, start: 'another time' }));
+    const next = await startEmbedded({ folder });
+    expect(await read(next.url)).toEqual(['kept']);
+    await next.stop();
+  });
+
+  test('files that a killed first start left half made are made anew', async () => {
+    const folder = ownFolder();
+    mkdirSync(join(folder, 'cluster.draft-17/base'), { recursive: true });
+    writeFileSync(join(folder, 'cluster.draft-17/PG_VERSION'), '18\n');
+    writeFileSync(join(folder, 'password'), 'of the half made one');
+    const embedded = await startEmbedded({ folder });
+    await write(embedded.url, 'works');
+    await embedded.stop();
+    expect(existsSync(join(folder, 'cluster.draft-17'))).toBe(false);
+  });
+
+  test('data of another Postgres version are left alone, with a sentence', async () => {
+    const folder = ownFolder();
+    mkdirSync(join(folder, 'cluster'));
+    writeFileSync(join(folder, 'cluster/PG_VERSION'), '17\n');
+    await expect(startEmbedded({ folder })).rejects.toThrow(/are of Postgres 17; this Parrain brings 18/);
+    expect(readdirSync(folder)).toEqual(['cluster']);
+  });
+});
+
+async function eventually(claim: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + 15_000; ; await sleep(50)) {
+    try {
+      return await claim();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
