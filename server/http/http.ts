@@ -5,6 +5,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import type { App } from './app-type.ts';
 import { readBodies } from './bodies.ts';
 import { answer, answerProblems } from './error-handler.ts';
+import { speak } from './language.ts';
 import { defaultLimits, type Limits, limitRequests, MAX_BODY_BYTES } from './limits.ts';
 import { describeApi } from './openapi.ts';
 import { secure } from './security.ts';
@@ -26,6 +27,7 @@ export const serverOptions = {
 /** @param identify makes `request.person` known, before anything that counts or judges by it. */
 export async function registerHttp(app: App, identify: () => Promise<void>, options: HttpOptions): Promise<void> {
   readBodies(app);
+  speak(app);
   answerProblems(app);
   await identify();
   await secure(app, options.origin);

@@ -1,5 +1,5 @@
 /** In which language a caller is answered. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -11,6 +11,15 @@ declare module 'fastify' {
     /** The caller's language; worked out when it is first asked for. */
     readonly language: Language;
   }
+}
+
+/** Gives every request its `language`. */
+export function speak(app: FastifyInstance): void {
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest): Language {
+      return languageOf(this);
+    },
+  });
 }
 
 /** What the caller chose (header `x-parrain-language`, then cookie `parrain_language`), else what the browser prefers, else French. */

@@ -5,18 +5,12 @@
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../http/language.ts';
-import { languageOf } from '../http/language.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { SESSION_DAYS } from './sessions.ts';
 import type { SignedOut } from './signed-out.ts';
+import { type Claims, EXPIRED, type Person, VerifiedTokens } from './verified-tokens.ts';
 
-/** Name and locale are as they were when the token was given, at most 15 minutes ago. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly locale: Language;
-}
+export type { Person };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +22,7 @@ declare module 'fastify' {
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    payload: { sub: string; name: string; locale: Language; sid: string };
+    payload: Claims;
   }
 }
 
@@ -46,27 +40,23 @@ export async function identify(app: FastifyInstance, key: Buffer, signedOut: Sig
       algorithms: ['HS256'],
       allowedIss: 'parrain',
       requiredClaims: ['sub', 'sid', 'exp'],
-      cache: 10_000,
-      cacheTTL: ACCESS_MINUTES * 60_000,
-      // Hashing costs as much as verifying; the tokens in this cache are no secret to the process that holds the key.
-      cacheKeyBuilder: (token: string | Buffer) => String(token),
     },
   });
   app.decorateRequest('person', null);
   app.decorateRequest('sessionId', null);
-  app.decorateRequest('language', { getter: languageOf } as never); // The declared type is what the getter gives.
-  app.addHook('onRequest', (request, _reply, done) => done(recognise(app, request, signedOut)));
+  const verified = new VerifiedTokens((token) => app.jwt.verify(token));
+  app.addHook('onRequest', (request, _reply, done) => done(recognise(verified, request, signedOut)));
 }
 
 /**
  * A cookie that is no longer good makes a stranger, who may see public pages. A bearer token that is not good is an error at
  * once, except where sessions are opened and carried on.
  */
-function recognise(app: FastifyInstance, request: FastifyRequest, signedOut: SignedOut): HttpProblem | undefined {
+function recognise(verified: VerifiedTokens, request: FastifyRequest, signedOut: SignedOut): HttpProblem | undefined {
   const { authorization } = request.headers;
   const token = authorization === undefined ? request.cookies[ACCESS_COOKIE] : bearer(authorization);
   if (token === undefined) return undefined;
-  const problem = read(app, request, token, signedOut);
+  const problem = read(verified, request, token, signedOut);
   if (authorization === undefined || request.routeOptions.url?.startsWith('/api/sessions')) return undefined;
   return problem;
 }
@@ -74,21 +64,19 @@ function recognise(app: FastifyInstance, request: FastifyRequest, signedOut: Sig
 const bearer = (authorization: string): string => /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? '';
 
 function read(
-  app: FastifyInstance,
+  verified: VerifiedTokens,
   request: FastifyRequest,
   token: string,
   signedOut: SignedOut,
 ): HttpProblem | undefined {
   try {
-    const { sub, name, locale, sid } = app.jwt.verify<{ sub: string; name: string; locale: Language; sid: string }>(
-      token,
-    );
-    if (signedOut.has(sid)) return unauthorized('token-expired');
-    request.person = { id: sub, name, locale };
-    request.sessionId = sid;
+    const { person, sessionId } = verified.read(token);
+    if (signedOut.has(sessionId)) return unauthorized('token-expired');
+    request.person = person;
+    request.sessionId = sessionId;
     return undefined;
   } catch (error) {
-    const expired = (error as { code?: string }).code === 'FAST_JWT_EXPIRED'; // fast-jwt throws its own TokenError only
+    const expired = (error as { code?: string }).code === EXPIRED; // the token library throws its own error only
     return unauthorized(expired ? 'token-expired' : 'token-invalid');
   }
 }
