@@ -14,6 +14,8 @@ export default defineConfig({
         src: 'web/src',
         assets: 'web/static',
       },
+      // The server compares Origin and host of every request before it comes here (server/http/security.ts).
+      csrf: { trustedOrigins: ['*'] },
       csp: {
         mode: 'nonce',
         directives: {

@@ -56,9 +56,8 @@ async function callApi(
   const headers = {
     ...given,
     host: event.url.host,
-    origin: event.url.origin,
     cookie: cookie.join('; '),
-    'accept-language': event.locals.locale,
+    'x-parrain-language': event.locals.locale,
     'user-agent': event.request.headers.get('user-agent') ?? '',
   };
   const inProcess = event.platform?.req.api;

@@ -11,8 +11,10 @@ export interface Problem {
   readonly detail: string;
   /** The rule that a refusal rests on. */
   readonly rule?: string;
-  /** Path of the field that is meant: `name`, `/name` or `fields.amount`. */
+  /** JSON pointer to the field that is meant: `/name`. */
   readonly at?: string;
+  /** One a field, where several are wrong. */
+  readonly errors?: readonly { readonly at: string; readonly detail: string }[];
 }
 
 /** What a call gives: exactly one of the two. */
@@ -64,7 +66,7 @@ async function request(path: string, { fetch: given, method = 'GET', body, heade
 
 /** The chosen language counts, not the one of the browser. */
 const languageHeader = (): Record<string, string> =>
-  inBrowser ? { 'accept-language': document.documentElement.lang } : {};
+  inBrowser ? { 'x-parrain-language': document.documentElement.lang } : {};
 
 async function read<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
@@ -112,6 +114,13 @@ function uuidFrom(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The last part of a problem's field path: `at: '/budget/btc'` is beside the field `btc`. */
-export const fieldOf = (problem: Problem | null | undefined): string | undefined =>
-  problem?.at?.split(/[/.]/).filter(Boolean).at(-1);
+/** The sentence to show beside a field (`name` for `/name`), if the problem means that field. */
+export function errorAt(problem: Problem | null | undefined, field: string): string | undefined {
+  if (!problem) return undefined;
+  const meant = (at: string | undefined): boolean => at === field || at === `/${field}` || at?.startsWith(`/${field}/`) === true;
+  return problem.errors?.find(({ at }) => meant(at))?.detail ?? (meant(problem.at) ? problem.detail : undefined);
+}
+
+/** The problem if none of these fields is meant by it: it goes above the form. */
+export const elsewhere = (problem: Problem | null | undefined, ...fields: string[]): Problem | null =>
+  problem && !fields.some((field) => errorAt(problem, field)) ? problem : null;

@@ -1,4 +1,4 @@
-/** The signs of what the ledger counts, and of the three faces of the colour die: words in `unit.<id>`, colours as tokens. */
+/** The signs of what the ledger counts, and of the three faces of the colour die: words in `amount.<id>`, colours as tokens. */
 export const GLYPHS = {
   /** A coin struck with a B with two bars. */
   btc: { colour: 'var(--jaune)', path: 'M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22M8 6h2V4.500h1.800V6h1.400V4.500H15v1.700c1.800.4 2.900 1.500 2.900 3.100 0 1.100-.6 2-1.600 2.500 1.500.5 2.300 1.600 2.300 3 0 1.900-1.300 3-3.600 3.200v1.500h-1.800V18h-1.400v1.500H10V18H8zm2.600 2v3h3.200c1 0 1.500-.6 1.500-1.500S14.800 8 13.800 8zm0 4.900V16h3.600c1.100 0 1.700-.6 1.700-1.500 0-1-.6-1.600-1.700-1.600z' },

@@ -1,0 +1,22 @@
+/** Sets the language or the light and goes back; what the switch in the top bar posts to. */
+import { redirect } from '@sveltejs/kit';
+import { isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
+import { ownPath } from '#lib/own-path.ts';
+import type { RequestHandler } from './$types';
+
+const forAYear = { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: false } as const;
+
+export const POST: RequestHandler = async ({ cookies, fetch, request }) => {
+  const form = await request.formData();
+  const language = form.get('language');
+  const theme = form.get('theme');
+  if (isLocale(language)) {
+    cookies.set(LANGUAGE_COOKIE, language, { ...forAYear, httpOnly: true });
+    if (cookies.get('parrain_access')) {
+      const body = JSON.stringify({ locale: language });
+      await fetch('/api/people/me', { method: 'PATCH', body, headers: { 'content-type': 'application/json' } });
+    }
+  }
+  if (theme === 'auto' || theme === 'light' || theme === 'dark') cookies.set(THEME_COOKIE, theme, { ...forAYear, httpOnly: false });
+  redirect(303, ownPath(form.get('back')));
+};
