@@ -1,0 +1,35 @@
+/** What a person is to a game, and whose eyes he sees it with. */
+import type { Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
+import type { GamePosition, Part } from './position.ts';
+
+/** A person's standing in one game. `person` null for somebody who is not signed in. */
+export interface Standing {
+  readonly person: string | null;
+  readonly parts: readonly Part[];
+  /** Seats that he answers for himself: 0 as organiser, his own as player. */
+  readonly seats: readonly Seat[];
+  /** Whose view he gets: his seat's before the organiser's. */
+  readonly viewer: Viewer;
+}
+
+export function standingOf(game: GamePosition, person: string | null): Standing {
+  const parts = person === null ? [] : game.parts.filter((part) => part.person === person);
+  const player = parts.find((part) => part.role === 'player' && part.seat !== null)?.seat ?? null;
+  const organises = parts.some((part) => part.role === 'organiser');
+  const seats = [...(organises ? [0] : []), ...(player === null ? [] : [player])];
+  return { person, parts, seats, viewer: player ?? (organises ? 0 : 'public') };
+}
+
+/** May that person know what was said or paid before that audience? */
+export const heard = (standing: Standing, audience: Audience | readonly number[] | null | undefined): boolean =>
+  audience === undefined ||
+  audience === null ||
+  audience === 'all' ||
+  standing.seats.some((seat) => audience.includes(seat));
+
+/** The organiser answers for a seat that nobody holds, or whose holder consents. */
+export function actsFor(game: GamePosition, standing: Standing, seat: Seat): boolean {
+  if (standing.seats.includes(seat)) return true;
+  if (!standing.seats.includes(0)) return false;
+  return game.parts.every((part) => part.seat !== seat || part.consents);
+}

@@ -1,0 +1,227 @@
+/**
+ * One book in use on this node. Inputs are decided at once on the newest position; their rows wait for the commit loop, and
+ * their answers for the commit. Where another node wrote first, or a commit's fate is unknown, the book is loaded again and
+ * everything that waits is decided again, each input at most once.
+ */
+
+import { Refusal } from '#rulebooks/rulebook.ts';
+import { isRetryable, isUniqueViolation } from '../database/errors.ts';
+import { decide, type Input } from './decide.ts';
+import type { Committed, HostOptions } from './host.ts';
+import type { BookPosition } from './position.ts';
+import type { Rows } from './rows.ts';
+import { type Accepted, bookAct, committedIds, loadBook } from './store.ts';
+import type { BookBatch, Source, Writer } from './writer.ts';
+
+interface Waiting {
+  readonly input: Input;
+  readonly resolve: (accepted: Accepted) => void;
+  readonly reject: (reason: unknown) => void;
+  /** Null where the input was refused, or is a repetition: it waits for what it was decided on. */
+  rows: Rows | null;
+  answer: Accepted | null;
+  refusal: unknown;
+  /** The position after it. */
+  position: BookPosition;
+}
+
+/** Ids of recent moves, so that a repeated one finds its first answer without asking the database. */
+const KNOWN_IDS = 512;
+/** A commit that keeps failing for want of the database is given up after this long; its inputs may be sent again. */
+const GIVE_UP_MS = 20_000;
+
+export class BookDesk implements Source {
+  committed: BookPosition;
+  readonly #writer: Writer;
+  readonly #options: HostOptions;
+  readonly #publish: (committed: Committed) => void;
+  readonly #known = new Map<string, Accepted>();
+  #head: BookPosition;
+  #waiting: Waiting[] = [];
+  #inFlight: Waiting[] = [];
+  /** After a commit that failed for good, this many inputs go alone, so that only the faulty one is refused. */
+  #oneByOne = 0;
+  #rebuilding: Promise<void> | null = null;
+  #refreshing: Promise<void> | null = null;
+
+  constructor(position: BookPosition, writer: Writer, options: HostOptions, publish: (committed: Committed) => void) {
+    this.committed = position;
+    this.#head = position;
+    this.#writer = writer;
+    this.#options = options;
+    this.#publish = publish;
+  }
+
+  get idle(): boolean {
+    return this.#waiting.length === 0 && this.#inFlight.length === 0 && this.#rebuilding === null;
+  }
+
+  /** @returns the answer once it is durable. @throws Refusal once what it rests on is durable */
+  submit(input: Input): Promise<Accepted> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        input,
+        resolve,
+        reject,
+        rows: null,
+        answer: null,
+        refusal: null,
+        position: this.#head,
+      };
+      this.#waiting.push(waiting);
+      if (this.#rebuilding) return;
+      this.#decide(waiting);
+      this.#writer.wake(this);
+    });
+  }
+
+  take(): BookBatch | null {
+    if (this.#rebuilding || this.#inFlight.length > 0) return null;
+    this.#inFlight = this.#waiting.splice(0, this.#oneByOne > 0 ? 1 : this.#waiting.length);
+    this.#oneByOne = Math.max(0, this.#oneByOne - 1);
+    const rows = this.#inFlight.flatMap((one) => one.rows ?? []);
+    const last = this.#inFlight.at(-1);
+    if (rows.length > 0 && last)
+      return { bookId: this.committed.id, act: this.committed.act, next: last.position.act, rows };
+    this.#commitUpTo(this.committed);
+    return null;
+  }
+
+  written(): void {
+    this.#commitUpTo(this.#inFlight.at(-1)?.position ?? this.committed);
+  }
+
+  lost(error: unknown): void {
+    this.#rebuilding = this.#rebuild(error).finally(() => {
+      this.#rebuilding = null;
+      if (this.#waiting.length > 0) this.#writer.wake(this);
+    });
+  }
+
+  /** Catches up with what other nodes wrote, if anything. */
+  async refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null;
+    });
+    await this.#refreshing;
+  }
+
+  async #refresh(): Promise<void> {
+    if (this.#rebuilding) return this.#rebuilding;
+    const act = await bookAct(this.#options.sql, this.committed.id);
+    if (act === null || act <= this.committed.act || !this.idle) return;
+    const position = await loadBook(this.#options.sql, this.committed.id);
+    if (position && position.act > this.committed.act && this.idle) this.#moveTo(position);
+  }
+
+  #decide(waiting: Waiting): void {
+    waiting.rows = null;
+    waiting.refusal = null;
+    waiting.answer = this.#known.get(idOf(waiting.input) ?? '') ?? null;
+    waiting.position = this.#head;
+    if (waiting.answer) return;
+    try {
+      const decision = decide(this.#head, waiting.input, this.#options.now());
+      waiting.rows = decision.rows();
+      waiting.position = decision.position;
+      waiting.answer = firstMove(waiting.rows);
+      this.#head = decision.position;
+      this.#know(waiting);
+    } catch (error) {
+      waiting.refusal = error;
+    }
+  }
+
+  #commitUpTo(position: BookPosition): void {
+    const answered = this.#inFlight;
+    this.#inFlight = [];
+    const before = this.committed;
+    this.committed = position;
+    if (before !== position)
+      this.#publish({ before, after: position, moves: answered.flatMap((one) => one.rows?.moves ?? []) });
+    for (const one of answered) void this.#answer(one);
+    if (this.#waiting.length > 0) this.#writer.wake(this);
+  }
+
+  /** A refused input may be a repetition of one so old that its id is no longer in memory: then its first answer counts. */
+  async #answer(waiting: Waiting): Promise<void> {
+    if (waiting.answer) return waiting.resolve(waiting.answer);
+    const id = idOf(waiting.input);
+    if (!id || !(waiting.refusal instanceof Refusal)) return waiting.reject(waiting.refusal);
+    try {
+      const first = (await committedIds(this.#options.sql, this.committed.id, [id])).get(id);
+      if (first) waiting.resolve(first);
+      else waiting.reject(waiting.refusal);
+    } catch {
+      waiting.reject(waiting.refusal);
+    }
+  }
+
+  /** Loads the book again and decides again what waits. */
+  async #rebuild(error: unknown): Promise<void> {
+    const again = this.#inFlight;
+    this.#inFlight = [];
+    this.#known.clear();
+    if (error !== null && !isRetryable(error) && !isUniqueViolation(error)) {
+      if (again.length === 1) for (const one of again.splice(0)) one.reject(error);
+      else this.#oneByOne = again.length;
+    }
+    const loaded = await this.#loadAgain(again.map((one) => idOf(one.input)));
+    again.push(...this.#waiting.splice(0));
+    if (loaded instanceof Error) {
+      for (const one of again) one.reject(loaded);
+      this.#head = this.committed;
+      return;
+    }
+    for (const [id, accepted] of loaded.ids) this.#known.set(id, accepted);
+    this.#moveTo(loaded.position);
+    for (const one of again) this.#decide(one);
+    this.#waiting.push(...again);
+  }
+
+  async #loadAgain(
+    ids: readonly (string | null)[],
+  ): Promise<{ position: BookPosition; ids: Map<string, Accepted> } | Error> {
+    const { sql } = this.#options;
+    const since = Date.now();
+    for (let pauseMs = 20; ; pauseMs = Math.min(500, pauseMs * 2)) {
+      try {
+        const known = await committedIds(
+          sql,
+          this.committed.id,
+          ids.filter((id) => id !== null),
+        );
+        return { position: (await loadBook(sql, this.committed.id)) ?? this.committed, ids: known };
+      } catch (error) {
+        const cause = error instanceof Error ? error : new Error('the book could not be loaded');
+        if (!isRetryable(error) || Date.now() - since > GIVE_UP_MS) return cause;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+
+  #moveTo(position: BookPosition): void {
+    const before = this.committed;
+    this.committed = position;
+    this.#head = position;
+    if (position.act > before.act) this.#publish({ before, after: position, moves: null });
+  }
+
+  #know({ input, answer }: Waiting): void {
+    const id = idOf(input);
+    if (!id || !answer) return;
+    this.#known.set(id, answer);
+    if (this.#known.size <= KNOWN_IDS) return;
+    for (const oldest of this.#known.keys()) {
+      this.#known.delete(oldest);
+      break;
+    }
+  }
+}
+
+const idOf = (input: Input): string | null => ('clientId' in input ? input.clientId : null);
+
+function firstMove(rows: Rows): Accepted | null {
+  const [first] = rows.moves;
+  return first ? { gameId: first.game_id, seq: first.seq, act: first.act } : null;
+}

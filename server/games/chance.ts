@@ -1,0 +1,52 @@
+/**
+ * Draws: HMAC-SHA-256(key, "seq.n.try") read as a 48-bit number, with rejection sampling. The key has 256 bits from the
+ * operating system; its SHA-256 is public from the start and the key is shown when the game is over, so that anyone can verify
+ * every die.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Dice } from '#rulebooks/dice.ts';
+
+/** One draw: the value is in 0..n-1. */
+export type Draw = readonly [n: number, value: number];
+
+const SPACE = 2 ** 48;
+
+export const newChanceKey = (): string => randomBytes(32).toString('hex');
+
+/** The public commitment to a key, hexadecimal. */
+export const commitmentOf = (chanceKey: string): string =>
+  createHash('sha256').update(Buffer.from(chanceKey, 'hex')).digest('hex');
+
+/** The draw number `index` of move `seq`: a uniform integer in 0..n-1. */
+export function drawOf(chanceKey: string, seq: number, index: number, n: number): number {
+  if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new Error(`a draw among ${n}`);
+  const limit = SPACE - (SPACE % n);
+  const key = Buffer.from(chanceKey, 'hex');
+  for (let attempt = 0; ; attempt++) {
+    const value = createHmac('sha256', key).update(`${seq}.${index}.${attempt}`).digest().readUIntBE(0, 6);
+    if (value < limit) return value % n;
+  }
+}
+
+/** Dice of one move; each draw is appended to `draws`. */
+export function recordingDice(chanceKey: string, seq: number, draws: Draw[]): Dice {
+  return {
+    int(n) {
+      const value = drawOf(chanceKey, seq, draws.length, n);
+      draws.push([n, value]);
+      return value;
+    },
+  };
+}
+
+/** Dice that give recorded draws again. @throws Error where the rules ask for other draws than were recorded. */
+export function recordedDice(draws: readonly Draw[]): Dice {
+  let index = 0;
+  return {
+    int(n) {
+      const draw = draws[index++];
+      if (!draw || draw[0] !== n) throw new Error(`draw ${index} asks for ${n}, recorded was ${draw?.[0] ?? 'none'}`);
+      return draw[1];
+    },
+  };
+}

@@ -1,0 +1,226 @@
+/** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
+import { type Static, Type } from 'typebox';
+
+const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
+const Instant = Type.String({ description: 'ISO 8601, UTC' });
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+
+export const Arguments = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Number(), Type.Object({ term: Type.String() })]),
+  { description: 'Arguments of a message; a `term` is itself a message key' },
+);
+export const Message = Type.Object({ key: Type.String(), args: Type.Optional(Arguments) });
+export type Message = Static<typeof Message>;
+
+export const GameStatus = Type.Union([Type.Literal('gathering'), Type.Literal('playing'), Type.Literal('over')]);
+export const Role = Type.Union([
+  Type.Literal('organiser'),
+  Type.Literal('player'),
+  Type.Literal('timekeeper'),
+  Type.Literal('screen'),
+]);
+
+export const Field = Type.Union([
+  Type.Object({ kind: Type.Literal('pick'), from: Type.Array(Type.Union([Type.String(), Type.Number()])) }),
+  Type.Object({
+    kind: Type.Literal('several'),
+    from: Type.Array(Type.Union([Type.String(), Type.Number()])),
+    min: Type.Integer(),
+    max: Type.Integer(),
+  }),
+  Type.Object({ kind: Type.Literal('range'), min: Type.Integer(), max: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('text'), max: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('document'), examples: Type.Array(Type.Unknown()) }),
+]);
+export const Option = Type.Object(
+  { do: Type.String(), fields: Type.Optional(Type.Record(Type.String(), Field)) },
+  { description: 'One legal kind of move and the values its fields may take' },
+);
+export type Option = Static<typeof Option>;
+
+/** For each of the caller's seats: what that seat may answer now. */
+export const Choice = Type.Object({
+  seat: Type.Integer(),
+  options: Type.Array(Option),
+  answer: Type.Optional(Type.Unknown()),
+});
+
+export const AskReply = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.String(),
+    mode: Type.Union([Type.Literal('turn'), Type.Literal('sealed'), Type.Literal('open')]),
+    seats: Type.Array(Type.Integer()),
+    answered: Type.Array(Type.Integer(), { description: 'Sealed: seats whose answer is in' }),
+    until: nullable(Instant),
+    mine: Type.Boolean({ description: 'One of the seats is the caller’s' }),
+    choices: Type.Array(Choice),
+  },
+  { description: 'What the game waits for now' },
+);
+export type AskReply = Static<typeof AskReply>;
+
+export const SeatReply = Type.Object({
+  seat: Type.Integer(),
+  name: nullable(Type.String()),
+  consents: Type.Boolean({ description: 'The organiser may act for this player' }),
+  me: Type.Boolean(),
+});
+
+export const GameReply = Type.Object({
+  id: Uuid,
+  parent: nullable(Uuid),
+  title: Type.String(),
+  rulebook: Type.String(),
+  status: GameStatus,
+  isPublic: Type.Boolean(),
+  seq: Type.Integer(),
+  options: Type.Unknown(),
+  me: Type.Object({ seat: nullable(Type.Integer()), roles: Type.Array(Role) }),
+  seats: Type.Array(SeatReply),
+  organisers: Type.Array(Type.String()),
+  view: Type.Unknown({ description: 'What the caller may know, in the rulebook’s own shape; null before set-up' }),
+  asks: Type.Array(AskReply),
+  balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
+  outcome: Type.Unknown(),
+  chance: Type.Object({
+    commitment: Type.String(),
+    key: nullable(Type.String({ description: 'Shown when the game is over' })),
+  }),
+});
+export type GameReply = Static<typeof GameReply>;
+
+export const GameListing = Type.Object({
+  id: Uuid,
+  title: Type.String(),
+  rulebook: Type.String(),
+  status: GameStatus,
+  role: Role,
+  seat: nullable(Type.Integer()),
+  awaitsMe: Type.Boolean(),
+  changedAt: Instant,
+});
+export type GameListing = Static<typeof GameListing>;
+export const GameListReply = Type.Object({ games: Type.Array(GameListing), next: nullable(Type.String()) });
+export type GameListReply = Static<typeof GameListReply>;
+
+export const OpenGame = Type.Object(
+  {
+    id: Type.Optional(Uuid),
+    rulebook: Type.String({ maxLength: 40 }),
+    title: Type.String({ minLength: 1, maxLength: 80 }),
+    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
+    options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
+    isPublic: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type OpenGame = Static<typeof OpenGame>;
+export const OpenedReply = Type.Object({ id: Uuid, seq: Type.Integer() });
+
+export const PostMove = Type.Object(
+  {
+    id: Type.String({
+      format: 'uuid',
+      maxLength: 36,
+      description: 'Made by the client: the same id again answers the first result',
+    }),
+    ask: Type.String({ minLength: 1, maxLength: 80 }),
+    move: Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true }),
+    seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })),
+  },
+  { additionalProperties: false },
+);
+export type PostMove = Static<typeof PostMove>;
+export const MoveReply = Type.Object({ game: Uuid, seq: Type.Integer(), act: Type.Integer() });
+export type MoveReply = Static<typeof MoveReply>;
+
+export const EntryReply = Type.Object({
+  game: Uuid,
+  seq: Type.Integer(),
+  n: Type.Integer(),
+  at: Instant,
+  from: Type.String(),
+  to: Type.String(),
+  unit: Type.String(),
+  amount: Type.Integer(),
+  why: Message,
+  reverses: nullable(Type.Object({ seq: Type.Integer(), n: Type.Integer() })),
+  move: Type.Object({
+    kind: Type.String(),
+    do: nullable(Type.String()),
+    seat: nullable(Type.Integer()),
+    by: nullable(Type.String()),
+  }),
+});
+export type EntryReply = Static<typeof EntryReply>;
+export const LedgerReply = Type.Object({ entries: Type.Array(EntryReply), next: nullable(Type.String()) });
+export type LedgerReply = Static<typeof LedgerReply>;
+
+export const LogLine = Type.Object({
+  game: Uuid,
+  seq: Type.Integer(),
+  at: Instant,
+  kind: Type.String(),
+  do: nullable(Type.String()),
+  seat: nullable(Type.Integer()),
+  by: nullable(Type.String({ description: 'Name of the person who made the move' })),
+  undone: Type.Boolean(),
+  undoes: Type.Array(Type.Integer()),
+  lines: Type.Array(Message),
+});
+export type LogLine = Static<typeof LogLine>;
+export const LogReply = Type.Object({ moves: Type.Array(LogLine), next: nullable(Type.String()) });
+export type LogReply = Static<typeof LogReply>;
+
+export const PreviewReply = Type.Object({
+  lines: Type.Array(Message),
+  entries: Type.Array(
+    Type.Object({ from: Type.String(), to: Type.String(), unit: Type.String(), amount: Type.Integer(), why: Message }),
+  ),
+  balances: Type.Array(
+    Type.Object({ holder: Type.String(), unit: Type.String(), before: Type.Integer(), after: Type.Integer() }),
+  ),
+  view: Type.Unknown(),
+});
+export type PreviewReply = Static<typeof PreviewReply>;
+
+export const PostUndo = Type.Object(
+  {
+    id: Uuid,
+    seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    also: Type.Optional(
+      Type.Array(Type.Integer(), {
+        maxItems: 500,
+        description: 'The later moves that go with it, as the preview named them',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export const UndoPreview = Type.Object({
+  seqs: Type.Array(Type.Integer()),
+  moves: Type.Array(
+    Type.Object({
+      seq: Type.Integer(),
+      kind: Type.String(),
+      do: nullable(Type.String()),
+      seat: nullable(Type.Integer()),
+      lines: Type.Array(Message),
+    }),
+  ),
+});
+export type UndoPreview = Static<typeof UndoPreview>;
+
+export const TakeConsent = Type.Object({ id: Uuid, consents: Type.Boolean() }, { additionalProperties: false });
+
+export const RulebookReply = Type.Object({
+  id: Type.String(),
+  seats: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
+  begins: Type.String(),
+  units: Type.Array(Type.String()),
+  options: Type.Unknown({ description: 'JSON schema with defaults' }),
+  move: Type.Unknown({ description: 'JSON schema of the moves' }),
+});

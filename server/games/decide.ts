@@ -1,0 +1,176 @@
+/** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure but for ids and keys. */
+import { misfit } from '#rulebooks/options.ts';
+import { type Ask, type Given, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { Decision } from './decision.ts';
+import {
+  asksOf,
+  type BookPosition,
+  type GamePosition,
+  moneyOf,
+  type Part,
+  rulebookOfGame,
+  type SealedAnswer,
+} from './position.ts';
+import type { Undoing } from './undo.ts';
+
+/** A move of any rulebook, shape already checked by its schema. */
+export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>>;
+
+export type Input =
+  | { readonly kind: 'open'; readonly game: GamePosition; readonly clientId: string; readonly person: string }
+  | {
+      readonly kind: 'move';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly person: string;
+      readonly seat: Seat;
+      readonly ask: string;
+      readonly move: AnyMove;
+    }
+  | { readonly kind: 'elapsed'; readonly gameId: string; readonly ask: string }
+  | {
+      readonly kind: 'part';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly part: Part;
+      readonly leaves: boolean;
+    }
+  | {
+      readonly kind: 'undo';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly person: string;
+      readonly seat: Seat | null;
+      readonly reason: string;
+      readonly undoing: Undoing;
+    };
+
+/** @param at epoch ms. @throws Refusal; the position given is left as it was. */
+export function decide(position: BookPosition, input: Input, at: number): Decision {
+  const decision = new Decision(position, at);
+  switch (input.kind) {
+    case 'open':
+      decision.add(input.game, [{ key: 'host.opened', args: { title: input.game.title } }], {
+        clientId: input.clientId,
+        person: input.person,
+      });
+      if (rulebookOfGame(input.game).begins === 'at-once') decision.setUp(input.game.id, { person: input.person });
+      return decision;
+    case 'move':
+      return decideMove(decision, input);
+    case 'elapsed':
+      return decideElapsed(decision, input.gameId, input.ask);
+    case 'part':
+      return decidePart(decision, input);
+    case 'undo':
+      if (decision.game(input.gameId).seq !== input.undoing.atSeq) throw new Refusal('undo-moved-on', 'host');
+      decision.takeBack(input.gameId, input.undoing.inverses, input.undoing.entries, {
+        kind: 'undo',
+        clientId: input.clientId,
+        person: input.person,
+        seat: input.seat,
+        given: { reason: input.reason },
+        undoes: input.undoing.seqs,
+      });
+      return decision;
+  }
+}
+
+/** The ask of that id, open now and put to that seat. @throws Refusal `ask-over`, `not-your-ask` */
+function askFor(game: GamePosition, askId: string, seat: Seat): Ask {
+  const ask = asksOf(game).find((open) => open.id === askId);
+  if (!ask) throw new Refusal('ask-over', 'host');
+  if (!ask.seats.includes(seat)) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
+  return ask;
+}
+
+function decideMove(decision: Decision, input: Extract<Input, { kind: 'move' }>): Decision {
+  const game = decision.game(input.gameId);
+  const ask = askFor(game, input.ask, input.seat);
+  checkOffered(decision, game, ask, input.seat, input.move);
+  const head = { clientId: input.clientId, ask: ask.id, seat: input.seat, person: input.person, given: input.move };
+  if (ask.mode !== 'sealed') {
+    play(decision, game.id, ask, [{ seat: input.seat, move: input.move }], { ...head, kind: 'move' });
+    return decision;
+  }
+  decision.seal(game.id, ask, { seat: input.seat, move: input.move }, head);
+  const answers = decision.game(game.id).sealed[ask.id] ?? [];
+  if (ask.seats.every((seat) => answers.some((answer) => answer.seat === seat)))
+    playJointly(decision, game.id, ask, answers);
+  return decision;
+}
+
+/**
+ * Holds a move against the options. Where it fits none, the rules are asked once more, on a decision that is thrown away: they
+ * often know a better sentence, with the id of the rule.
+ */
+function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Seat, move: AnyMove): void {
+  const rulebook = rulebookOfGame(game);
+  const wrong = misfit(move, rulebook.legal(game.state, ask, seat, moneyOf(decision.position.balances, game.prefix)));
+  if (!wrong) return;
+  if (ask.mode !== 'sealed') {
+    const trial = new Decision(decision.position, 0);
+    play(trial, game.id, ask, [{ seat, move }], { kind: 'move' });
+  }
+  throw wrong.at === 'do'
+    ? new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } })
+    : new Refusal('bad-value', 'host', { field: { term: `field.${wrong.field}` } });
+}
+
+function play(
+  decision: Decision,
+  gameId: string,
+  ask: Ask,
+  given: readonly Given<AnyMove>[],
+  head: Parameters<Decision['run']>[1],
+): void {
+  decision.run(gameId, head, (act, game) => rulebookOfGame(game).play(act, ask, given));
+}
+
+function playJointly(decision: Decision, gameId: string, ask: Ask, answers: readonly SealedAnswer[]): void {
+  const given = answers.map(({ seat, move }) => ({ seat, move: move as AnyMove })); // Checked when it was sealed.
+  play(decision, gameId, ask, given, { kind: 'joint', ask: ask.id, given });
+}
+
+function decideElapsed(decision: Decision, gameId: string, askId: string): Decision {
+  const game = decision.game(gameId);
+  const ask = asksOf(game).find((open) => open.id === askId);
+  if (!ask) throw new Refusal('ask-over', 'host');
+  const rulebook = rulebookOfGame(game);
+  if (ask.mode !== 'sealed') {
+    decision.run(gameId, { kind: 'elapsed', ask: ask.id }, (act) => rulebook.elapsed(act, ask));
+    return decision;
+  }
+  const answers = game.sealed[ask.id] ?? [];
+  const money = moneyOf(decision.position.balances, game.prefix);
+  const missing = ask.seats.filter((seat) => !answers.some((answer) => answer.seat === seat));
+  const idle = missing.map((seat) => ({ seat, move: rulebook.idle(game.state, ask, seat, money) }));
+  playJointly(
+    decision,
+    gameId,
+    ask,
+    [...answers, ...idle].sort((a, b) => a.seat - b.seat),
+  );
+  return decision;
+}
+
+/** Takes, changes or leaves a part. @throws Refusal `seat-taken`, `no-seat` */
+function decidePart(decision: Decision, input: Extract<Input, { kind: 'part' }>): Decision {
+  const game = decision.game(input.gameId);
+  const { part, leaves } = input;
+  if (!leaves && part.role === 'player') {
+    if (part.seat === null || part.seat < 1 || part.seat > game.seats)
+      throw new Refusal('no-seat', 'host', { seats: game.seats });
+    if (game.parts.some((held) => held.seat === part.seat && held.person !== part.person))
+      throw new Refusal('seat-taken', 'host', { seat: part.seat });
+  }
+  const held = game.parts.find((other) => other.person === part.person && other.role === part.role);
+  const args = { name: part.name, seat: part.seat ?? 0, role: { term: `role.${part.role}` } };
+  const lines = leaves
+    ? [{ key: 'host.left', args }]
+    : held && held.seat === part.seat
+      ? [{ key: part.consents ? 'host.consents' : 'host.consents-no-more', args }]
+      : [{ key: 'host.joined', args }];
+  decision.part(game.id, part, leaves, lines, { clientId: input.clientId, person: part.person, seat: part.seat });
+  return decision;
+}

@@ -1,0 +1,155 @@
+/**
+ * The host: keeps the books that are in use in memory, decides each book's inputs one after the other, and answers only what is
+ * durable. It knows no rules.
+ */
+import type { Sql } from 'postgres';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import { BookDesk } from './book-desk.ts';
+import { decide, type Input } from './decide.ts';
+import type { Decision } from './decision.ts';
+import type { BookPosition, GamePosition } from './position.ts';
+import type { MoveRow } from './rows.ts';
+import { type Accepted, bookOf, loadBook } from './store.ts';
+import { Writer } from './writer.ts';
+
+/** What was committed in one book: positions before and after, for whoever tells others. */
+export interface Committed {
+  readonly before: BookPosition | null;
+  readonly after: BookPosition;
+  /** The moves in between, where this node made them; null where it learnt of them and they stand in the database. */
+  readonly moves: readonly MoveRow[] | null;
+}
+
+export interface HostOptions {
+  readonly sql: Sql;
+  /** The database's time, epoch ms. */
+  readonly now: () => number;
+  /** Other nodes play on the same database: look before each read, and tell them of each commit. */
+  readonly shared: boolean;
+  /** Books kept in memory; the least recently used go. */
+  readonly maxBooks?: number;
+}
+
+export class Host {
+  readonly #options: HostOptions;
+  readonly #writer: Writer;
+  readonly #desks = new Map<string, BookDesk>();
+  readonly #loading = new Map<string, Promise<BookDesk | null>>();
+  readonly #bookOfGame = new Map<string, string>();
+  readonly #listeners: ((committed: Committed) => void)[] = [];
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+    this.#writer = new Writer(options.sql, options.shared);
+  }
+
+  /** Called after each commit that this node made or learnt of, in order for each book. */
+  onCommit(listener: (committed: Committed) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** The book of a game. @returns null where there is no such game. */
+  async bookOf(gameId: string): Promise<string | null> {
+    const known = this.#bookOfGame.get(gameId);
+    if (known) return known;
+    const found = await bookOf(this.#options.sql, gameId);
+    if (found) this.#remember(gameId, found);
+    return found;
+  }
+
+  /** The committed position of the book of a game. @returns null where there is no such game. */
+  async read(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
+    const bookId = await this.bookOf(gameId);
+    const desk = bookId ? await this.#desk(bookId) : null;
+    if (!desk) return null;
+    if (this.#options.shared) await desk.refresh();
+    const book = desk.committed;
+    const game = book.games.get(gameId);
+    return game ? { book, game } : null;
+  }
+
+  /** Opens a root game in a new book of the same id. @throws Refusal */
+  async open(input: Extract<Input, { kind: 'open' }>): Promise<Accepted> {
+    const bookId = input.game.id;
+    const desk =
+      (await this.#desk(bookId)) ?? this.#seat({ id: bookId, act: 0, balances: new Map(), games: new Map() });
+    const accepted = await desk.submit(input);
+    this.#remember(input.game.id, bookId);
+    return accepted;
+  }
+
+  /** Decides an input and resolves when it is durable. @throws Refusal */
+  async submit(input: Exclude<Input, { kind: 'open' }>): Promise<Accepted> {
+    return (await this.#deskOfGame(input.gameId)).submit(input);
+  }
+
+  /** The position with everything decided so far, once it is all durable: what an undo is worked out on. */
+  async drained(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
+    await this.#writer.settled();
+    return this.read(gameId);
+  }
+
+  /** What an input would do, on the committed position; nothing is kept. @throws Refusal, `preview-draws` where chance has a part */
+  async preview(input: Exclude<Input, { kind: 'open' }>): Promise<{ before: BookPosition; decision: Decision }> {
+    const { committed } = await this.#deskOfGame(input.gameId);
+    const decision = decide(committed, input, this.#options.now());
+    if (decision.rows().moves.some((move) => move.draws.length > 0)) throw new Refusal('preview-draws', 'host');
+    return { before: committed, decision };
+  }
+
+  /** Another node wrote in that book: catch up if it is in memory. */
+  async changedElsewhere(bookId: string): Promise<void> {
+    await this.#desks.get(bookId)?.refresh();
+  }
+
+  /** Ids of books in memory. */
+  booksInMemory(): string[] {
+    return [...this.#desks.keys()];
+  }
+
+  /** Resolves when everything decided is written. */
+  settled(): Promise<void> {
+    return this.#writer.settled();
+  }
+
+  async #deskOfGame(gameId: string): Promise<BookDesk> {
+    const bookId = await this.bookOf(gameId);
+    const desk = bookId ? await this.#desk(bookId) : null;
+    if (!desk) throw new Refusal('no-game', 'host');
+    return desk;
+  }
+
+  async #desk(bookId: string): Promise<BookDesk | null> {
+    const desk = this.#desks.get(bookId);
+    if (desk) {
+      this.#desks.delete(bookId);
+      this.#desks.set(bookId, desk);
+      return desk;
+    }
+    const under = this.#loading.get(bookId);
+    if (under) return under;
+    const loading = loadBook(this.#options.sql, bookId)
+      .then((position) => (position ? this.#seat(position) : null))
+      .finally(() => this.#loading.delete(bookId));
+    this.#loading.set(bookId, loading);
+    return loading;
+  }
+
+  #seat(position: BookPosition): BookDesk {
+    const desk = new BookDesk(position, this.#writer, this.#options, (committed) => {
+      for (const listener of this.#listeners) listener(committed);
+    });
+    this.#desks.set(position.id, desk);
+    const max = this.#options.maxBooks ?? 500;
+    for (const [id, old] of this.#desks) {
+      if (this.#desks.size <= max) break;
+      if (old !== desk && old.idle) this.#desks.delete(id);
+    }
+    return desk;
+  }
+
+  #remember(gameId: string, bookId: string): void {
+    this.#bookOfGame.set(gameId, bookId);
+    if (this.#bookOfGame.size > 100_000) this.#bookOfGame.clear();
+  }
+}

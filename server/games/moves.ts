@@ -1,0 +1,112 @@
+/** What people do to a game, before the host decides it: shape, right to act, undo worked out. */
+
+import type { Sql } from 'postgres';
+import { Compile, type Validator } from 'typebox/compile';
+import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { actsFor, heard, type Standing } from './access.ts';
+import type { AnyMove, Input } from './decide.ts';
+import { entriesOfMoves, pastMoves } from './history.ts';
+import type { Host } from './host.ts';
+import { asksOf, type GamePosition, rulebookOfGame } from './position.ts';
+import type { Accepted } from './store.ts';
+import { checkOwnUndo, dependentsOf, type PastMove } from './undo.ts';
+
+const validators = new WeakMap<Rulebook, Validator>();
+
+/** The move, of the shape that the game's rulebook gives its moves. @throws HttpProblem 400 `bad-move` naming the place */
+export function shapedMove(game: GamePosition, move: unknown): AnyMove {
+  const rulebook = rulebookOfGame(game);
+  const validator = validators.get(rulebook) ?? (Compile(rulebook.move) as Validator);
+  validators.set(rulebook, validator);
+  if (validator.Check(move)) return move as AnyMove; // Every move schema is discriminated by `do`.
+  const place = validator.Errors(move).find((error) => error.instancePath !== '')?.instancePath ?? '';
+  throw new HttpProblem(400, 'bad-move', { at: `/move${place}` });
+}
+
+/**
+ * The seat that this person answers for: the one he names, else the only one of his that the ask is put to.
+ * @throws Refusal `not-your-ask`, `not-your-seat`, `no-consent`
+ */
+export function seatFor(game: GamePosition, standing: Standing, askId: string, named: Seat | undefined): Seat {
+  const ask = asksOf(game).find((open) => open.id === askId);
+  if (!ask) throw new Refusal('ask-over', 'host');
+  const seat = named ?? standing.seats.findLast((own) => ask.seats.includes(own));
+  if (seat === undefined) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
+  if (actsFor(game, standing, seat)) return seat;
+  throw new Refusal(standing.seats.includes(0) ? 'no-consent' : 'not-your-seat', 'host', { seat });
+}
+
+export interface UndoRequest {
+  readonly id: string;
+  readonly seq: number;
+  readonly reason?: string | undefined;
+  readonly also?: readonly number[] | undefined;
+}
+
+/** The moves that would go, ascending. @throws Refusal, HttpProblem */
+export async function undoable(sql: Sql, host: Host, gameId: string, standing: Standing, seq: number) {
+  const read = await host.drained(gameId);
+  if (!read) throw new Refusal('no-game', 'host');
+  const { book, game } = read;
+  const past = await pastMoves(sql, book, game, seq);
+  const taken = dependentsOf(game, past, seq);
+  const organiser = standing.seats.includes(0);
+  if (!organiser) checkOwnUndo(past, taken, seq, standing.seats);
+  return {
+    book,
+    game,
+    taken: taken as (PastMove & { lines: (typeof past)[number]['lines']; given: { do?: string } | null })[],
+  }; // The same rows.
+}
+
+/** What goes with a move, as far as this person may know it. */
+export const undoPreview = (taken: Awaited<ReturnType<typeof undoable>>['taken'], standing: Standing) => ({
+  seqs: taken.map((move) => move.seq),
+  moves: taken.map((move) => ({
+    seq: move.seq,
+    kind: move.kind,
+    do: move.given?.do ?? null,
+    seat: move.seat,
+    lines: move.lines
+      .filter((line) => heard(standing, line.to))
+      .map(({ key, args }) => (args ? { key, args: { ...args } } : { key })),
+  })),
+});
+
+/**
+ * Takes a move back with all that depends on it.
+ * @throws Refusal `undo-dependents` where the caller did not name exactly those, `undo-reason` where the organiser gives none
+ */
+export async function undo(
+  sql: Sql,
+  host: Host,
+  gameId: string,
+  standing: Standing,
+  request: UndoRequest,
+): Promise<Accepted> {
+  for (let attempt = 0; ; attempt++) {
+    const { book, game, taken } = await undoable(sql, host, gameId, standing, request.seq);
+    const others = taken.map((move) => move.seq).filter((seq) => seq !== request.seq);
+    if (String(others) !== String([...(request.also ?? [])].sort((a, b) => a - b)))
+      throw new Refusal('undo-dependents', 'host', { count: others.length });
+    const own = taken.every((move) => move.seat !== null && standing.seats.includes(move.seat));
+    if (!own && !request.reason) throw new Refusal('undo-reason', 'host');
+    const seqs = taken.map((move) => move.seq).reverse();
+    const entries = await entriesOfMoves(sql, book, game, seqs);
+    const input: Input = {
+      kind: 'undo',
+      gameId,
+      clientId: request.id,
+      person: standing.person ?? '',
+      seat: standing.seats.at(-1) ?? null,
+      reason: request.reason ?? '',
+      undoing: { atSeq: game.seq, seqs, inverses: taken.toReversed().map((move) => move.inverse), entries },
+    };
+    try {
+      return await host.submit(input);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'undo-moved-on' || attempt >= 5) throw error;
+    }
+  }
+}

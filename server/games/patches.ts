@@ -1,0 +1,22 @@
+/** Immer patches in their stored form: [op, path, value], where op is `+`, `-` or `=`. */
+import { applyPatches, enablePatches, type Patch } from 'immer';
+
+enablePatches();
+
+export type StoredPatch = readonly [op: '+' | '-' | '=', path: readonly (string | number)[], value?: unknown];
+
+const toShort = { add: '+', remove: '-', replace: '=' } as const;
+const toLong = { '+': 'add', '-': 'remove', '=': 'replace' } as const;
+
+/** Patches hold drafts' finished values; they are never changed afterwards. */
+export const storePatches = (patches: readonly Patch[]): StoredPatch[] =>
+  patches.map(({ op, path, value }) => (op === 'remove' ? ['-', path] : [toShort[op], path, value]));
+
+/** A new state; the old one is left as it was. A patch at the empty path replaces the whole. */
+export function applyStored<State>(state: State, patches: readonly StoredPatch[]): State {
+  if (patches.length === 0) return state;
+  const last = patches.findLastIndex(([, path]) => path.length === 0);
+  const base = last < 0 ? state : (patches[last]?.[2] as State); // A whole-state patch carries a State by construction.
+  const rest = patches.slice(last + 1).map(([op, path, value]) => ({ op: toLong[op], path: [...path], value }));
+  return rest.length === 0 ? base : (applyPatches(base as object, rest) as State);
+}

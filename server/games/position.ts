@@ -1,0 +1,105 @@
+/**
+ * Where a book stands, as immutable values: deciding a move makes a new position and leaves the old one as it was. So what is
+ * committed and what is decided but still on its way to the database are two references, and taking a decision back is free.
+ */
+
+import { rulebookOf } from '#rulebooks/index.ts';
+import type { Balances, Unit } from '#rulebooks/money.ts';
+import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
+
+/** A person's part in a game. */
+export interface Part {
+  readonly person: string;
+  readonly name: string;
+  readonly role: 'organiser' | 'player' | 'timekeeper';
+  /** 1..n for a player, null otherwise. */
+  readonly seat: Seat | null;
+  /** The organiser may act for this player. */
+  readonly consents: boolean;
+}
+
+/** A sealed answer, kept by the host until the joint play. */
+export interface SealedAnswer {
+  readonly seat: Seat;
+  readonly move: { readonly do: string };
+}
+
+export interface GamePosition {
+  readonly id: string;
+  readonly parent: string | null;
+  /** Local name within the parent; '' for a root game. */
+  readonly name: string;
+  /** Prefix of the holders of this game in the book: '' for a root game. */
+  readonly prefix: string;
+  readonly title: string;
+  readonly rulebook: string;
+  readonly options: unknown;
+  readonly seats: number;
+  readonly chanceKey: string;
+  readonly isPublic: boolean;
+  readonly seq: number;
+  /** Null before set-up. */
+  readonly state: unknown;
+  readonly parts: readonly Part[];
+  readonly sealed: Readonly<Record<string, readonly SealedAnswer[]>>;
+  /** Deadline of each running ask, epoch ms. */
+  readonly clocks: Readonly<Record<string, number>>;
+}
+
+export interface BookPosition {
+  readonly id: string;
+  readonly act: number;
+  /** By `accountKey`. */
+  readonly balances: ReadonlyMap<string, number>;
+  readonly games: ReadonlyMap<string, GamePosition>;
+}
+
+/** What of a position changes with its moves: a snapshot's data. */
+export type Changing = Pick<GamePosition, 'state' | 'parts' | 'sealed' | 'clocks'>;
+
+export const accountKey = (holder: string, unit: string): string => `${holder} ${unit}`;
+
+/** The rulebook of a game. @throws Error where the registry does not know it (a programmer's error). */
+export function rulebookOfGame(game: GamePosition): Rulebook {
+  const rulebook = rulebookOf(game.rulebook);
+  if (!rulebook) throw new Error(`no rulebook ${game.rulebook}`);
+  return rulebook;
+}
+
+/** Balances as the rules of one game name them. */
+export const moneyOf =
+  (balances: ReadonlyMap<string, number>, prefix: string): Balances =>
+  (holder, unit) =>
+    balances.get(accountKey(prefix + holder, unit)) ?? 0;
+
+/** The floor of an account: null for a source or a unit that may be overdrawn. @throws Error for an unknown unit. */
+export function floorOf(units: Readonly<Record<string, Unit>>, holder: string, unit: string): number | null {
+  const declared = units[unit];
+  if (!declared) throw new Error(`unit ${unit} is not declared`);
+  return declared.overdraft || declared.sources.includes(holder) ? null : 0;
+}
+
+export const asksOf = (game: GamePosition): readonly Ask[] =>
+  game.state === null ? [] : rulebookOfGame(game).asks(game.state);
+
+export const outcomeOf = (game: GamePosition): Outcome | null =>
+  game.state === null ? null : rulebookOfGame(game).outcome(game.state);
+
+export function statusOf(game: GamePosition): 'gathering' | 'playing' | 'over' {
+  if (game.state === null) return 'gathering';
+  return outcomeOf(game) ? 'over' : 'playing';
+}
+
+/** Prefix of the holders of a child game: what its parent calls `potOf(name)` is its own account `pot`. */
+export const prefixOf = (parentPrefix: string, childName: string): string =>
+  parentPrefix + potOf(childName).slice(0, -'pot'.length);
+
+/** Seats whose answer is awaited, ascending; a sealed ask awaits those who have not answered yet. */
+export function awaitedSeats(game: GamePosition): Seat[] {
+  const awaited = new Set<Seat>();
+  for (const ask of asksOf(game)) {
+    const answered = ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : [];
+    for (const seat of ask.seats) if (!answered.includes(seat)) awaited.add(seat);
+  }
+  return [...awaited].sort((a, b) => a - b);
+}

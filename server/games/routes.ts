@@ -1,0 +1,293 @@
+/** Games over HTTP. Whoever may not see a game gets the same 404 as for one that does not exist. */
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { Type } from 'typebox';
+import { Check, Default, Errors } from 'typebox/value';
+import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
+import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import type { App } from '../http/app-type.ts';
+import { HttpProblem, notFound, problems } from '../http/problem.ts';
+import { type Person, personOf } from '../people/identify.ts';
+import { type Standing, standingOf } from './access.ts';
+import { newChanceKey } from './chance.ts';
+import {
+  GameListReply,
+  GameReply,
+  LedgerReply,
+  LogReply,
+  MoveReply,
+  OpenedReply,
+  OpenGame,
+  PostMove,
+  PostUndo,
+  PreviewReply,
+  RulebookReply,
+  TakeConsent,
+  UndoPreview,
+} from './contract.ts';
+import { ledgerOf, logOf } from './history.ts';
+import type { Host } from './host.ts';
+import { gamesOf } from './listings.ts';
+import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
+import type { BookPosition, GamePosition } from './position.ts';
+import { gameJson, previewReply } from './replies.ts';
+
+export interface GamesDependencies {
+  readonly sql: Sql;
+  readonly host: Host;
+}
+
+const tags = ['games'];
+const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
+const Cursor = Type.Optional(Type.String({ maxLength: 40, pattern: '^[0-9.]+$' }));
+const Holder = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
+
+/** A game that this person may see, and his standing in it. @throws HttpProblem 404 */
+export async function seen(
+  host: Host,
+  gameId: string,
+  person: Person | null,
+): Promise<{ book: BookPosition; game: GamePosition; standing: Standing }> {
+  const read = await host.read(gameId);
+  if (!read) throw notFound();
+  const standing = standingOf(read.game, person?.id ?? null);
+  if (standing.parts.length === 0 && !read.game.isPublic) throw notFound();
+  return { ...read, standing };
+}
+
+export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {
+  const rulebooksSchema = { tags, summary: 'Rulebooks', response: { 200: Type.Array(RulebookReply), ...problems } };
+  app.get('/api/rulebooks', { schema: rulebooksSchema }, async () => rulebooks.map(rulebookReply));
+
+  const RulebookId = Type.Object({ id: Type.String({ maxLength: 40 }) });
+  const rulebookSchema = {
+    tags,
+    summary: 'A rulebook',
+    params: RulebookId,
+    response: { 200: RulebookReply, ...problems },
+  };
+  app.get('/api/rulebooks/:id', { schema: rulebookSchema }, async (request) => {
+    const rulebook = rulebookOf(request.params.id);
+    if (!rulebook) throw notFound();
+    return rulebookReply(rulebook);
+  });
+
+  const listQuery = Type.Object(
+    { awaiting: Type.Optional(Type.Boolean()), after: Cursor },
+    { additionalProperties: false },
+  );
+  const listSchema = {
+    tags,
+    summary: 'My games',
+    querystring: listQuery,
+    response: { 200: GameListReply, ...problems },
+  };
+  app.get('/api/games', { schema: listSchema }, (request) => gamesOf(sql, personOf(request).id, request.query));
+
+  const openSchema = { tags, summary: 'Open a game', body: OpenGame, response: { 201: OpenedReply, ...problems } };
+  app.post('/api/games', { schema: openSchema }, async (request, reply) => {
+    const accepted = await openGame(host, personOf(request), request.body);
+    reply.code(201).header('location', `/api/games/${accepted.gameId}`);
+    return { id: accepted.gameId, seq: accepted.seq };
+  });
+
+  const As = Type.Object(
+    { as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })) },
+    { additionalProperties: false },
+  );
+  const gameSchema = {
+    tags,
+    summary: 'A game as I may know it',
+    params: Params,
+    querystring: As,
+    response: { 200: GameReply, ...problems },
+  };
+  app.get('/api/games/:id', { schema: gameSchema }, async (request, reply) => {
+    const { book, game, standing } = await seen(host, request.params.id, request.person);
+    const as = standing.seats.includes(0) ? (request.query.as ?? null) : null;
+    const tag = `"${book.act}-${standing.viewer}-${as ?? ''}"`;
+    reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', Date.now());
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    // Written once for each audience and sent as it is: the reply has the shape of its schema by its type.
+    return reply.type('application/json; charset=utf-8').send(gameJson(book, game, standing, as) as never);
+  });
+
+  const moveSchema = {
+    tags,
+    summary: 'Answer an ask',
+    description: 'With `preview=true` nothing is kept, and the answer is what the move would do.',
+    params: Params,
+    querystring: Preview,
+    body: PostMove,
+    response: { 200: Type.Union([MoveReply, PreviewReply]), ...problems },
+  };
+  app.post('/api/games/:id/moves', { schema: moveSchema }, async (request, reply) => {
+    const person = personOf(request);
+    const { game, standing } = await seen(host, request.params.id, person);
+    request.catalogue = game.rulebook;
+    const { id, ask, seat } = request.body;
+    const move = shapedMove(game, request.body.move);
+    const input = {
+      kind: 'move',
+      gameId: game.id,
+      clientId: id,
+      person: person.id,
+      seat: answering(game, standing, ask, seat),
+      ask,
+      move,
+    } as const;
+    reply.type('application/json; charset=utf-8');
+    if (request.query.preview) {
+      const { before, decision } = await host.preview(input);
+      return reply.send(JSON.stringify(previewReply(before, decision, game.id, standing)) as never); // As for the game itself.
+    }
+    const accepted = await host.submit(input);
+    return reply.send(`{"game":"${accepted.gameId}","seq":${accepted.seq},"act":${accepted.act}}` as never);
+  });
+
+  const logQuery = Type.Object({ after: Cursor }, { additionalProperties: false });
+  const logSchema = {
+    tags,
+    summary: 'The log I may read',
+    params: Params,
+    querystring: logQuery,
+    response: { 200: LogReply, ...problems },
+  };
+  app.get('/api/games/:id/moves', { schema: logSchema }, async (request) => {
+    const { book, game, standing } = await seen(host, request.params.id, request.person);
+    return logOf(
+      sql,
+      book,
+      game,
+      standing,
+      request.query.after === undefined ? 2 ** 31 - 1 : Math.trunc(Number(request.query.after)),
+    );
+  });
+
+  const ledgerQuery = Type.Object(
+    {
+      holder: Holder,
+      unit: Holder,
+      seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
+      after: Cursor,
+    },
+    { additionalProperties: false },
+  );
+  const ledgerSchema = {
+    tags,
+    summary: 'Entries I may read',
+    params: Params,
+    querystring: ledgerQuery,
+    response: { 200: LedgerReply, ...problems },
+  };
+  app.get('/api/games/:id/ledger', { schema: ledgerSchema }, async (request) => {
+    const { book, game, standing } = await seen(host, request.params.id, request.person);
+    return ledgerOf(sql, book, game, standing, request.query);
+  });
+
+  const undoSchema = {
+    tags,
+    summary: 'Take a move back',
+    description: 'With `preview=true` the answer names the later moves that go with it; they must be given in `also`.',
+    params: Params,
+    querystring: Preview,
+    body: PostUndo,
+    response: { 200: Type.Union([MoveReply, UndoPreview]), ...problems },
+  };
+  app.post('/api/games/:id/undo', { schema: undoSchema }, async (request) => {
+    const person = personOf(request);
+    const { game, standing } = await seen(host, request.params.id, person);
+    request.catalogue = game.rulebook;
+    if (request.query.preview)
+      return undoPreview((await undoable(sql, host, game.id, standing, request.body.seq)).taken, standing);
+    const { gameId, seq, act } = await undo(sql, host, game.id, standing, request.body);
+    return { game: gameId, seq, act };
+  });
+
+  const consentSchema = {
+    tags,
+    summary: 'Let the organiser act for me',
+    params: Params,
+    body: TakeConsent,
+    response: { 200: MoveReply, ...problems },
+  };
+  app.put('/api/games/:id/consent', { schema: consentSchema }, async (request) => {
+    const person = personOf(request);
+    const { game, standing } = await seen(host, request.params.id, person);
+    request.catalogue = game.rulebook;
+    const part = standing.parts.find((held) => held.role === 'player');
+    if (!part) throw new Refusal('no-part', 'host');
+    const { gameId, seq, act } = await host.submit({
+      kind: 'part',
+      gameId: game.id,
+      clientId: request.body.id,
+      part: { ...part, consents: request.body.consents },
+      leaves: false,
+    });
+    return { game: gameId, seq, act };
+  });
+}
+
+/**
+ * The seat that answers. A repeated move whose ask is over still finds its first answer, which the host knows by its id: so any
+ * seat of the caller's will do.
+ */
+function answering(game: GamePosition, standing: Standing, ask: string, named: number | undefined): number {
+  try {
+    return seatFor(game, standing, ask, named);
+  } catch (error) {
+    const own = standing.seats.at(-1);
+    if (error instanceof Refusal && error.code === 'ask-over' && own !== undefined) return own;
+    throw error;
+  }
+}
+
+/** Opens a root game with its organiser. @throws HttpProblem 400, 404 */
+export async function openGame(host: Host, person: Person, body: OpenGame) {
+  const rulebook = rulebookOf(body.rulebook);
+  if (!rulebook) throw new HttpProblem(400, 'no-rulebook', { at: '/rulebook' });
+  const options = Default(rulebook.options, structuredClone(body.options ?? {}));
+  if (!Check(rulebook.options, options)) {
+    const [error] = Errors(rulebook.options, options);
+    throw new HttpProblem(400, 'bad-options', { at: `/options${error?.instancePath ?? ''}` });
+  }
+  const seats = body.seats ?? rulebook.seats.max;
+  if (seats < rulebook.seats.min || seats > rulebook.seats.max)
+    throw new HttpProblem(400, 'bad-seats', {
+      at: '/seats',
+      args: { min: rulebook.seats.min, max: rulebook.seats.max },
+    });
+  const id = body.id ?? randomUUID();
+  return host.open({
+    kind: 'open',
+    clientId: id,
+    person: person.id,
+    game: {
+      id,
+      parent: null,
+      name: '',
+      prefix: '',
+      title: body.title.trim() || body.title,
+      rulebook: rulebook.id,
+      options,
+      seats,
+      chanceKey: newChanceKey(),
+      isPublic: body.isPublic ?? false,
+      seq: 0,
+      state: null,
+      parts: [{ person: person.id, name: person.name, role: 'organiser', seat: null, consents: false }],
+      sealed: {},
+      clocks: {},
+    },
+  });
+}
+
+const rulebookReply = (rulebook: Rulebook) => ({
+  id: rulebook.id,
+  seats: { ...rulebook.seats },
+  begins: rulebook.begins,
+  units: Object.keys(rulebook.units),
+  options: rulebook.options,
+  move: rulebook.move,
+});

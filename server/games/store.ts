@@ -1,0 +1,150 @@
+/** Loading books: their games from the last snapshot and the moves since, their balances, in one statement and one snapshot of the database. */
+import type { Sql } from 'postgres';
+import { withClocks } from './decision.ts';
+import { applyStored, type StoredPatch } from './patches.ts';
+import {
+  accountKey,
+  asksOf,
+  type BookPosition,
+  type Changing,
+  type GamePosition,
+  type Part,
+  prefixOf,
+  type SealedAnswer,
+} from './position.ts';
+import type { MoveKind } from './rows.ts';
+
+interface LoadedGame {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly name: string;
+  readonly title: string;
+  readonly rulebook: string;
+  readonly options: unknown;
+  readonly seats: number;
+  readonly chanceKey: string;
+  readonly isPublic: boolean;
+  readonly snapshot: (Changing & { readonly seq: number }) | null;
+}
+
+/** A move as far as positions need it. */
+export interface LoadedMove {
+  readonly game: string;
+  readonly seq: number;
+  readonly act: number;
+  readonly kind: MoveKind;
+  readonly ask: string | null;
+  readonly seat: number | null;
+  readonly given: unknown;
+  readonly patches: readonly StoredPatch[];
+  readonly clocks: Readonly<Record<string, number | null>> | null;
+}
+
+interface Loaded {
+  readonly act: number;
+  readonly games: readonly LoadedGame[] | null;
+  readonly moves: readonly LoadedMove[] | null;
+  readonly accounts: readonly (readonly [holder: string, unit: string, balance: number])[] | null;
+}
+
+/** @returns the book as committed, or null where there is none. */
+export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition | null> {
+  const [row] = await sql<{ loaded: Loaded }[]>`
+    select json_build_object(
+      'act', b.act,
+      'games', (
+        select json_agg(json_build_object(
+          'id', g.game_id, 'parent', g.parent_id, 'name', g.name, 'title', g.title, 'rulebook', g.rulebook, 'options', g.options,
+          'seats', g.seats, 'chanceKey', g.chance_key, 'isPublic', g.is_public,
+          'snapshot', (
+            select json_build_object('seq', s.seq, 'state', s.data->'state', 'parts', s.data->'parts',
+              'sealed', s.data->'sealed', 'clocks', s.data->'clocks')
+            from snapshot s where s.book_id = g.book_id and s.game_id = g.game_id
+          )
+        ) order by g.opened_at, g.parent_id nulls first)
+        from game g where g.book_id = b.book_id
+      ),
+      'moves', (
+        select json_agg(json_build_object(
+          'game', m.game_id, 'seq', m.seq, 'act', m.act, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
+          'given', case when m.kind in ('sealed', 'part') then m.given end, 'patches', m.patches, 'clocks', m.clocks
+        ) order by m.act)
+        from game g
+        left join snapshot s on s.book_id = g.book_id and s.game_id = g.game_id
+        join move m on m.book_id = g.book_id and m.game_id = g.game_id and m.seq > coalesce(s.seq, 0)
+        where g.book_id = b.book_id
+      ),
+      'accounts', (select json_agg(json_build_array(a.holder, a.unit, a.balance)) from account a where a.book_id = b.book_id)
+    ) as loaded
+    from book b where b.book_id = ${bookId}`;
+  if (!row?.loaded.games) return null;
+  return positionOf(bookId, row.loaded);
+}
+
+function positionOf(bookId: string, loaded: Loaded): BookPosition {
+  const games = new Map<string, GamePosition>();
+  for (const one of loaded.games ?? []) games.set(one.id, bareGame(one, games));
+  for (const move of loaded.moves ?? []) {
+    const game = games.get(move.game);
+    if (game) games.set(move.game, afterMove(game, move));
+  }
+  const balances = new Map(
+    (loaded.accounts ?? []).map(([holder, unit, balance]) => [accountKey(holder, unit), balance]),
+  );
+  return { id: bookId, act: loaded.act, balances, games };
+}
+
+function bareGame(one: LoadedGame, games: ReadonlyMap<string, GamePosition>): GamePosition {
+  const { snapshot, ...fixed } = one;
+  const parent = one.parent === null ? null : games.get(one.parent);
+  const prefix = parent ? prefixOf(parent.prefix, one.name) : '';
+  const start = snapshot ?? { seq: 0, state: null, parts: [], sealed: {}, clocks: {} };
+  return { ...fixed, ...start, prefix };
+}
+
+/** The game after a committed move. */
+export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
+  const state = applyStored(game.state, move.patches);
+  const clocks = move.clocks ? withClocks(game.clocks, move.clocks) : game.clocks;
+  const next = { ...game, seq: move.seq, state, clocks };
+  if (move.kind === 'part') return { ...next, parts: partsAfter(game.parts, move.given as Part & { leaves: boolean }) }; // Written by Decision.part.
+  if (move.kind === 'sealed' && move.ask !== null && move.seat !== null) {
+    const answer = { seat: move.seat, move: move.given as SealedAnswer['move'] }; // Written by Decision.seal.
+    const others = (game.sealed[move.ask] ?? []).filter((kept) => kept.seat !== move.seat);
+    return { ...next, sealed: { ...game.sealed, [move.ask]: [...others, answer].sort((a, b) => a.seat - b.seat) } };
+  }
+  if (Object.keys(game.sealed).length === 0) return next;
+  const open = new Set(asksOf(next).map((ask) => ask.id));
+  return { ...next, sealed: Object.fromEntries(Object.entries(game.sealed).filter(([ask]) => open.has(ask))) };
+}
+
+function partsAfter(parts: readonly Part[], { leaves, ...part }: Part & { leaves: boolean }): readonly Part[] {
+  const others = parts.filter((held) => held.person !== part.person || held.role !== part.role);
+  return leaves ? others : [...others, part];
+}
+
+/** Where each client-made id already led, for ids that were committed. */
+export async function committedIds(sql: Sql, bookId: string, ids: readonly string[]): Promise<Map<string, Accepted>> {
+  const rows = await sql<{ client_id: string; game_id: string; seq: number; act: number }[]>`
+    select client_id, game_id, seq, act::int as act from move where book_id = ${bookId} and client_id = any (${ids as string[]}::uuid[])`;
+  return new Map(rows.map((row) => [row.client_id, { gameId: row.game_id, seq: row.seq, act: row.act }]));
+}
+
+/** What an accepted input led to: its own move. */
+export interface Accepted {
+  readonly gameId: string;
+  readonly seq: number;
+  readonly act: number;
+}
+
+/** The book of a game, or null. */
+export async function bookOf(sql: Sql, gameId: string): Promise<string | null> {
+  const [row] = await sql<{ book_id: string }[]>`select book_id from game where game_id = ${gameId}`;
+  return row?.book_id ?? null;
+}
+
+/** How far a book has got, or null where there is none. */
+export async function bookAct(sql: Sql, bookId: string): Promise<number | null> {
+  const [row] = await sql<{ act: number }[]>`select act::int as act from book where book_id = ${bookId}`;
+  return row?.act ?? null;
+}

@@ -1,0 +1,133 @@
+/**
+ * Books, games and their moves. Every table leads with `book_id`, and no foreign key or sequence crosses books, so that the
+ * schema distributes by `book_id` unchanged. Rows of `move` are only ever inserted; the database refuses the rest.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** The ledger scope of a root game and all games below it. `act` counts everything ever committed in it, and guards it. */
+export const book = pgTable('book', {
+  bookId: uuid('book_id').primaryKey(),
+  act: bigint('act', { mode: 'number' }).notNull().default(0),
+});
+
+/** One running instance of a rulebook. What lists need stands here; everything else is in its moves. */
+export const game = pgTable(
+  'game',
+  {
+    bookId: uuid('book_id').notNull(),
+    gameId: uuid('game_id').notNull(),
+    parentId: uuid('parent_id'),
+    /** Local name within the parent; empty for a root game. */
+    name: text('name').notNull().default(''),
+    title: text('title').notNull(),
+    rulebook: text('rulebook').notNull(),
+    options: jsonb('options').notNull(),
+    seats: smallint('seats').notNull(),
+    /** 256-bit secret of the draws, hexadecimal; shown when the game is over. */
+    chanceKey: text('chance_key').notNull(),
+    status: text('status').notNull(),
+    isPublic: boolean('is_public').notNull().default(false),
+    /** Seats whose answer is awaited. */
+    awaits: smallint('awaits').array().notNull().default(sql`'{}'`),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.gameId] }),
+    index('game_by_id').on(table.gameId),
+    check('game_status', sql`${table.status} in ('gathering', 'playing', 'over')`),
+  ],
+);
+
+/** Who has which part in a game. A projection of the `seat` moves, kept for lists. */
+export const seat = pgTable(
+  'seat',
+  {
+    bookId: uuid('book_id').notNull(),
+    gameId: uuid('game_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    role: text('role').notNull(),
+    /** 1..n for a player, null otherwise. */
+    seat: smallint('seat'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.gameId, table.personId, table.role] }),
+    index('seat_by_person').on(table.personId),
+  ],
+);
+
+/** One accepted input and what it did. `seq` counts in the game, `act` in the book. */
+export const move = pgTable(
+  'move',
+  {
+    bookId: uuid('book_id').notNull(),
+    gameId: uuid('game_id').notNull(),
+    seq: integer('seq').notNull(),
+    act: bigint('act', { mode: 'number' }).notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    kind: text('kind').notNull(),
+    clientId: uuid('client_id'),
+    ask: text('ask'),
+    seat: smallint('seat'),
+    personId: uuid('person_id'),
+    /** The move; for a joint play of a sealed ask all of them with their seats. */
+    given: jsonb('given').notNull(),
+    /** Each draw as [n, value]: value in 0..n-1. */
+    draws: json('draws').notNull(),
+    /** Immer patches, each as [op, path, value], forwards and backwards. */
+    patches: json('patches').notNull(),
+    inverse: json('inverse').notNull(),
+    lines: jsonb('lines').notNull(),
+    /** Something was drawn or revealed: a player cannot take back past it. */
+    fence: boolean('fence').notNull(),
+    /** Deadlines set (ask to epoch ms) and asks whose clock went (null). */
+    clocks: json('clocks'),
+    /** Seqs that this undo takes back. */
+    undoes: integer('undoes').array(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.gameId, table.seq] }),
+    uniqueIndex('move_once').on(table.bookId, table.clientId),
+    index('move_by_act').on(table.bookId, table.act),
+  ],
+);
+
+/** The whole state of a game at some seq: bounds the time to load. One row a game, replaced every 64 moves. */
+export const snapshot = pgTable(
+  'snapshot',
+  {
+    bookId: uuid('book_id').notNull(),
+    gameId: uuid('game_id').notNull(),
+    seq: integer('seq').notNull(),
+    data: json('data').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.gameId] })],
+);
+
+/** Running deadlines, so that any node finds who is due. A projection of the moves. */
+export const clock = pgTable(
+  'clock',
+  {
+    bookId: uuid('book_id').notNull(),
+    gameId: uuid('game_id').notNull(),
+    ask: text('ask').notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.gameId, table.ask] }), index('clock_due').on(table.dueAt)],
+);

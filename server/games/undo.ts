@@ -1,0 +1,101 @@
+/**
+ * Taking moves back. A move depends on an earlier one where it wrote to the same place of the state, or answered an ask that
+ * was not open yet before it: those go with it. The rest stands.
+ */
+import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import type { ReversedEntry } from './decision.ts';
+import { applyStored, type StoredPatch } from './patches.ts';
+import { asksOf, type GamePosition } from './position.ts';
+import type { MoveRow } from './rows.ts';
+
+/** A move of the log as undo needs it, ascending by seq. */
+export type PastMove = Pick<
+  MoveRow,
+  'seq' | 'kind' | 'ask' | 'seat' | 'person_id' | 'patches' | 'inverse' | 'fence' | 'undoes'
+>;
+
+/** What to take back, latest first. */
+export interface Undoing {
+  /** The game's seq that this was worked out on; another one since makes it void. */
+  readonly atSeq: number;
+  readonly seqs: readonly number[];
+  readonly inverses: readonly (readonly StoredPatch[])[];
+  readonly entries: readonly ReversedEntry[];
+}
+
+/** Moves that change nothing of the rules' state, or are never taken back: who sits where, the set-up, an outcome coming home. */
+const standing: readonly string[] = ['part', 'setup', 'sealed'];
+
+/**
+ * The moves that go with `seq`, itself first, ascending.
+ * @param past the moves of the game from `seq` on, ascending
+ * @throws Refusal `undo-none` where there is no such move, or it stands for ever, or is taken back already
+ */
+export function dependentsOf(game: GamePosition, past: readonly PastMove[], seq: number): PastMove[] {
+  const live = liveMoves(past);
+  const target = live.find((move) => move.seq === seq);
+  if (!target || standing.includes(target.kind)) throw new Refusal('undo-none', 'host', { seq });
+  if (target.kind === 'child') throw new Refusal('undo-child', 'host', { seq });
+  const stateBefore = past.toReversed().reduce((state, move) => applyStored(state, move.inverse), game.state);
+  const openBefore = new Set(asksOf({ ...game, state: stateBefore }).map((ask) => ask.id));
+  const taken = [target];
+  const touched = pathsOf(target);
+  for (const move of live) {
+    if (move.seq <= seq || standing.includes(move.kind)) continue;
+    const paths = pathsOf(move);
+    const askIsNew = move.ask !== null && !openBefore.has(move.ask);
+    if (!askIsNew && move.kind !== 'child' && !paths.some((path) => touched.some((other) => overlap(path, other))))
+      continue;
+    if (move.kind === 'child') throw new Refusal('undo-child', 'host', { seq: move.seq });
+    taken.push(move);
+    touched.push(...paths);
+  }
+  return taken;
+}
+
+/**
+ * May this person take his own move back? Only while nothing of it was drawn or revealed, nothing was drawn or revealed since,
+ * and no move of somebody else rests on it.
+ * @param taken what `dependentsOf` gives for `seq`
+ * @throws Refusal `undo-not-yours`, `undo-fenced`, `undo-others-moved`
+ */
+export function checkOwnUndo(
+  past: readonly PastMove[],
+  taken: readonly PastMove[],
+  seq: number,
+  seats: readonly Seat[],
+): void {
+  const own = (move: PastMove): boolean => move.seat !== null && seats.includes(move.seat);
+  const [target] = taken;
+  if (!target || !own(target)) throw new Refusal('undo-not-yours', 'host', { seq });
+  if (past.some((move) => move.fence && move.kind !== 'undo')) throw new Refusal('undo-fenced', 'host', { seq });
+  if (!taken.every(own)) throw new Refusal('undo-others-moved', 'host', { seq });
+}
+
+/** Without the moves taken back and the undos that took them back. */
+function liveMoves(past: readonly PastMove[]): PastMove[] {
+  const gone = new Set<number>();
+  for (const move of past.toReversed()) {
+    if (move.kind !== 'undo' || gone.has(move.seq)) continue;
+    for (const seq of move.undoes ?? []) gone.add(seq);
+    if ((move.undoes ?? []).every((seq) => past.some((other) => other.seq === seq))) gone.add(move.seq);
+  }
+  return past.filter((move) => !gone.has(move.seq));
+}
+
+type Path = readonly (string | number)[];
+
+/** Places a move wrote to. A change of an array's length touches the whole array, since the indices behind it shift. */
+function pathsOf(move: PastMove): Path[] {
+  return move.patches.map(([op, path]) => {
+    const last = path.at(-1);
+    const shifts = last === 'length' || (typeof last === 'number' && op !== '=');
+    return shifts ? path.slice(0, -1) : path;
+  });
+}
+
+const overlap = (one: Path, other: Path): boolean => {
+  const shorter = Math.min(one.length, other.length);
+  for (let i = 0; i < shorter; i++) if (one[i] !== other[i]) return false;
+  return true;
+};

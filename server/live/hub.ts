@@ -1,0 +1,84 @@
+/**
+ * Who is looking at what on this node. After each commit every looker gets one frame a game: its seq and the lines he may hear.
+ * A frame is written once for each audience.
+ */
+import type { Sql } from 'postgres';
+import type { Line } from '#rulebooks/rulebook.ts';
+import { heard, type Standing, standingOf } from '../games/access.ts';
+import { linesSince } from '../games/history.ts';
+import type { Committed, Host } from '../games/host.ts';
+import { type GamePosition, statusOf } from '../games/position.ts';
+
+/** One open stream. */
+export interface Looker {
+  readonly person: string | null;
+  readonly games: ReadonlySet<string>;
+  readonly send: (frame: string) => void;
+  /** He may no longer see this game. */
+  readonly lose: (gameId: string) => void;
+}
+
+export class Hub {
+  readonly #sql: Sql;
+  readonly #lookers = new Map<string, Set<Looker>>();
+
+  constructor(sql: Sql, host: Host) {
+    this.#sql = sql;
+    host.onCommit((committed) => void this.#tell(committed));
+  }
+
+  /** Streams open now. */
+  get size(): number {
+    return new Set([...this.#lookers.values()].flatMap((lookers) => [...lookers])).size;
+  }
+
+  add(looker: Looker): () => void {
+    for (const game of looker.games) {
+      const lookers = this.#lookers.get(game) ?? new Set();
+      this.#lookers.set(game, lookers.add(looker));
+    }
+    return () => {
+      for (const game of looker.games) {
+        const lookers = this.#lookers.get(game);
+        lookers?.delete(looker);
+        if (lookers?.size === 0) this.#lookers.delete(game);
+      }
+    };
+  }
+
+  async #tell({ before, after, moves: own }: Committed): Promise<void> {
+    for (const game of after.games.values()) {
+      const since = before?.games.get(game.id)?.seq ?? 0;
+      const lookers = this.#lookers.get(game.id);
+      if (!lookers || since === game.seq) continue;
+      const moves =
+        own?.filter((move) => move.game_id === game.id) ??
+        (await linesSince(this.#sql, after.id, game.id, since).catch(() => []));
+      const frames = new Map<string, string>();
+      for (const looker of lookers) {
+        const standing = standingOf(game, looker.person);
+        if (standing.parts.length === 0 && !game.isPublic) {
+          looker.lose(game.id);
+          continue;
+        }
+        const audience = standing.seats.join();
+        const frame = frames.get(audience) ?? frameOf(game, standing, moves);
+        frames.set(audience, frame);
+        looker.send(frame);
+      }
+    }
+  }
+}
+
+/** One server-sent event: the game is at this seq, and this was said. */
+export function frameOf(
+  game: GamePosition,
+  standing: Standing,
+  moves: readonly { seq: number; lines: readonly Line[] }[],
+): string {
+  const lines = moves.flatMap((move) =>
+    move.lines.filter((line) => heard(standing, line.to)).map(({ key, args }) => ({ seq: move.seq, key, args })),
+  );
+  const data = { game: game.id, seq: game.seq, status: statusOf(game), lines };
+  return `event: game\nid: ${game.id}.${game.seq}\ndata: ${JSON.stringify(data)}\n\n`;
+}

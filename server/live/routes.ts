@@ -1,0 +1,84 @@
+/** The live stream: one server-sent-event connection a tab. */
+import type { Sql } from 'postgres';
+import { Type } from 'typebox';
+import { standingOf } from '../games/access.ts';
+import { linesSince } from '../games/history.ts';
+import type { Host } from '../games/host.ts';
+import type { App } from '../http/app-type.ts';
+import { HttpProblem, problems } from '../http/problem.ts';
+import { frameOf, type Hub, type Looker } from './hub.ts';
+
+const HEARTBEAT_MS = 15_000;
+const MAX_GAMES = 20;
+/** A stream that does not read this much is cut; its client comes back and resumes. */
+const MAX_UNREAD_BYTES = 1 << 20;
+
+export async function liveRoutes(app: App, { sql, host, hub }: { sql: Sql; host: Host; hub: Hub }): Promise<void> {
+  const open = new Set<{ write(text: string): void; end(): void }>();
+  const heartbeat = setInterval(() => {
+    const beat = `event: time\ndata: {"now":${Date.now()}}\n\n`;
+    for (const stream of open) stream.write(beat);
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const stream of open) stream.end();
+  });
+
+  const query = Type.Object(
+    { games: Type.String({ minLength: 36, maxLength: MAX_GAMES * 37 }) },
+    { additionalProperties: false },
+  );
+  const schema = {
+    tags: ['games'],
+    summary: 'Server-sent events of games: `game` with seq and lines, `time` with the server’s clock',
+    querystring: query,
+    response: problems,
+  };
+  app.get('/api/live', { schema }, async (request, reply) => {
+    const ids = [...new Set(request.query.games.split(','))];
+    if (ids.length > MAX_GAMES || !ids.every((id) => /^[0-9a-f-]{36}$/.test(id)))
+      throw new HttpProblem(400, 'bad-games', { at: '/games' });
+    const person = request.person?.id ?? null;
+    const reads = await Promise.all(ids.map((id) => host.read(id)));
+    const visible = reads
+      .filter((read) => read !== null)
+      .filter(({ game }) => game.isPublic || standingOf(game, person).parts.length > 0);
+    if (visible.length === 0) throw new HttpProblem(404, 'not-found');
+
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+      'x-accel-buffering': 'no',
+    });
+    const stream = {
+      write: (text: string) => {
+        if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
+        else raw.write(text);
+      },
+      end: () => raw.end(),
+    };
+    stream.write(`retry: 1000\nevent: time\ndata: {"now":${Date.now()}}\n\n`);
+    const looker: Looker = {
+      person,
+      games: new Set(visible.map(({ game }) => game.id)),
+      send: stream.write,
+      lose: (gameId) => stream.write(`event: lost\ndata: ${JSON.stringify({ game: gameId })}\n\n`),
+    };
+    const leave = hub.add(looker);
+    open.add(stream);
+    raw.on('close', () => {
+      leave();
+      open.delete(stream);
+    });
+    const [lastGame, lastSeq] = String(request.headers['last-event-id'] ?? '').split('.');
+    for (const { book, game } of visible) {
+      const since = game.id === lastGame ? Number(lastSeq) : game.seq;
+      const moves = since < game.seq ? await linesSince(sql, book.id, game.id, since) : [];
+      stream.write(frameOf(game, standingOf(game, person), moves));
+    }
+  });
+}
