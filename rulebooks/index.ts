@@ -1,7 +1,15 @@
 /** The registry: one line a rulebook. */
 import type { Rulebook } from './rulebook.ts';
 
-export const rulebooks: readonly Rulebook[] = [];
+const registry = new Map<string, Rulebook>();
+
+/** Makes a rulebook known under its id. */
+export function register(rulebook: Rulebook): void {
+  registry.set(rulebook.id, rulebook);
+}
+
+/** All rulebooks, in the order of the list below. */
+export const rulebooks = (): readonly Rulebook[] => [...registry.values()];
 
 /** @returns the rulebook of that id, or undefined where there is none. */
-export const rulebookOf = (id: string): Rulebook | undefined => rulebooks.find((rulebook) => rulebook.id === id);
+export const rulebookOf = (id: string): Rulebook | undefined => registry.get(id);

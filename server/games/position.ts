@@ -11,7 +11,7 @@ import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebo
 export interface Part {
   readonly person: string;
   readonly name: string;
-  readonly role: 'organiser' | 'player' | 'timekeeper';
+  readonly role: 'organiser' | 'player' | 'timekeeper' | 'screen';
   /** 1..n for a player, null otherwise. */
   readonly seat: Seat | null;
   /** The organiser may act for this player. */

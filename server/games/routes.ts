@@ -58,7 +58,7 @@ export async function seen(
 
 export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {
   const rulebooksSchema = { tags, summary: 'Rulebooks', response: { 200: Type.Array(RulebookReply), ...problems } };
-  app.get('/api/rulebooks', { schema: rulebooksSchema }, async () => rulebooks.map(rulebookReply));
+  app.get('/api/rulebooks', { schema: rulebooksSchema }, async () => rulebooks().map(rulebookReply));
 
   const RulebookId = Type.Object({ id: Type.String({ maxLength: 40 }) });
   const rulebookSchema = {

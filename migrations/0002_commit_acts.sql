@@ -141,6 +141,7 @@ begin
   return held;
 end
 $$;
+--> statement-breakpoint
 
 -- What is written stays written: a mistake is a second entry, an undo a further move.
 create function refuse_change() returns trigger language plpgsql as $$
@@ -148,7 +149,11 @@ begin
   raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end
 $$;
+--> statement-breakpoint
 create trigger move_stays before update or delete on move for each row execute function refuse_change();
+--> statement-breakpoint
 create trigger move_stays_whole before truncate on move for each statement execute function refuse_change();
+--> statement-breakpoint
 create trigger entry_stays before update or delete on entry for each row execute function refuse_change();
+--> statement-breakpoint
 create trigger entry_stays_whole before truncate on entry for each statement execute function refuse_change();
