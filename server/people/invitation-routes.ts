@@ -1,0 +1,146 @@
+/** Invitations over HTTP. What a game is and who sits in it comes from the games feature. */
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Static } from 'typebox';
+import type { App } from '../http/app-type.ts';
+import { notFound, problems } from '../http/problem.ts';
+import { personOf } from './identify.ts';
+import { shownCode } from './invitation-code.ts';
+import {
+  Code,
+  GameParams,
+  InvitationList,
+  InvitationParams,
+  InvitationView,
+  Invite,
+  Invited,
+  Joined,
+} from './invitation-contract.ts';
+import {
+  type Invitation,
+  type InvitedRole,
+  invitationOf,
+  invite,
+  openInvitations,
+  revoke,
+  use,
+} from './invitations.ts';
+import { demand, type GameStatus, type Part, rolesFor } from './rights.ts';
+import type { Person } from './verified-tokens.ts';
+
+/** A game as far as invitations and rights need it. */
+export interface GamePlace {
+  readonly bookId: string;
+  readonly gameId: string;
+  readonly title: string;
+  readonly rulebook: string;
+  readonly status: GameStatus;
+  readonly isPublic: boolean;
+}
+
+/** What the games feature supplies. */
+export interface Places {
+  /** Null where there is no such game. */
+  gameOf(gameId: string): Promise<GamePlace | null>;
+  /** Parts of that person in that game; none for a stranger. */
+  partsOf(gameId: string, personId: string): Promise<readonly Part[]>;
+  /** Seat of that person in that game; null for none. */
+  seatOf(gameId: string, personId: string): Promise<number | null>;
+  /**
+   * Gives a part; `seat` is the one to take (any free one where absent) and only for players.
+   * @returns the seat taken, null for the other roles. @throws HttpProblem 409 where no seat is free.
+   */
+  takeSeat(gameId: string, person: Person, role: InvitedRole, seat?: number): Promise<number | null>;
+}
+
+const tags = ['invitations'];
+
+export async function invitationRoutes(
+  app: App,
+  { db, places }: { db: PostgresJsDatabase; places: Places },
+): Promise<void> {
+  /** The game, if the caller may do that act with its invitations. */
+  const allowed = async (act: 'invite' | 'see-invitations', gameId: string, person: Person): Promise<GamePlace> => {
+    const game = await places.gameOf(gameId);
+    if (game === null) throw notFound();
+    demand(act, { roles: rolesFor(await places.partsOf(gameId, person.id), game.isPublic), status: game.status });
+    return game;
+  };
+
+  const listSchema = {
+    tags,
+    summary: 'Codes that still work',
+    params: GameParams,
+    response: { 200: InvitationList, ...problems },
+  };
+  app.get('/api/games/:id/invitations', { schema: listSchema }, async (request) => {
+    const game = await allowed('see-invitations', request.params.id, personOf(request));
+    return { invitations: (await openInvitations(db, game.bookId, game.gameId)).map(shown) };
+  });
+
+  const inviteSchema = {
+    tags,
+    summary: 'A new code',
+    params: GameParams,
+    body: Invite,
+    response: { 201: InvitationView, ...problems },
+  };
+  app.post('/api/games/:id/invitations', { schema: inviteSchema }, async (request, reply) => {
+    const person = personOf(request);
+    const game = await allowed('invite', request.params.id, person);
+    const { role, seat, maxUses = 20, days = 30 } = request.body;
+    const made = await invite(db, game, person.id, { role, maxUses, days, ...(seat === undefined ? {} : { seat }) });
+    reply.code(201);
+    return shown(made);
+  });
+
+  const revokeSchema = { tags, summary: 'Ends a code', params: InvitationParams, response: problems };
+  app.delete('/api/games/:id/invitations/:code', { schema: revokeSchema }, async (request, reply) => {
+    const game = await allowed('see-invitations', request.params.id, personOf(request));
+    await revoke(db, game.bookId, game.gameId, request.params.code);
+    return reply.code(204).send();
+  });
+
+  const lookSchema = {
+    tags,
+    summary: 'What a code leads to',
+    querystring: Code,
+    response: { 200: Invited, ...problems },
+  };
+  app.get('/api/games/join', { schema: lookSchema, preHandler: app.limit('code') }, async (request) => {
+    const given = await invitationOf(db, request.query.code);
+    const game = await places.gameOf(given.gameId);
+    if (game === null) throw notFound();
+    return {
+      game: { id: game.gameId, title: game.title, rulebook: game.rulebook },
+      role: roleOf(given),
+      seat: given.seat,
+    };
+  });
+
+  const joinSchema = {
+    tags,
+    summary: 'Take the part that a code gives',
+    body: Code,
+    response: { 200: Joined, ...problems },
+  };
+  app.post('/api/games/join', { schema: joinSchema, preHandler: app.limit('code') }, async (request) => {
+    const person = personOf(request);
+    const given = await invitationOf(db, request.body.code);
+    const role = roleOf(given);
+    const held = await places.partsOf(given.gameId, person.id);
+    const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, given.seat ?? undefined);
+    const seat = held.includes(role) ? await places.seatOf(given.gameId, person.id) : await use(db, given, take);
+    return { game: given.gameId, role, seat: role === 'player' ? seat : null };
+  });
+}
+
+const roleOf = (given: Invitation): InvitedRole => given.role as InvitedRole; // the table checks it
+
+const shown = (given: Invitation): Static<typeof InvitationView> => ({
+  code: shownCode(given.code),
+  role: roleOf(given),
+  seat: given.seat,
+  maxUses: given.maxUses,
+  used: given.used,
+  expiresAt: given.expiresAt.toISOString(),
+});

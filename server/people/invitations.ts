@@ -1,0 +1,112 @@
+/** Invitations: codes that give a part in a game, so many times, until some day. */
+import { and, desc, eq, gt, isNull, lt, sql as raw } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { HttpProblem } from '../http/problem.ts';
+import { newCode, typedCode } from './invitation-code.ts';
+import { invitation } from './tables.ts';
+
+export type Invitation = typeof invitation.$inferSelect;
+
+export const invitedRoles = ['player', 'timekeeper', 'screen'] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
+
+export interface NewInvitation {
+  readonly role: InvitedRole;
+  readonly seat?: number;
+  /** How many people may use it. */
+  readonly maxUses: number;
+  readonly days: number;
+}
+
+/** @throws HttpProblem where a seat is kept for somebody who does not play. */
+export async function invite(
+  db: PostgresJsDatabase,
+  game: { bookId: string; gameId: string },
+  by: string,
+  wanted: NewInvitation,
+): Promise<Invitation> {
+  if (wanted.seat !== undefined && wanted.role !== 'player')
+    throw new HttpProblem(400, 'bad-invitation', { at: '/seat' });
+  const [made] = await db
+    .insert(invitation)
+    .values({
+      bookId: game.bookId,
+      gameId: game.gameId,
+      code: newCode(),
+      role: wanted.role,
+      seat: wanted.seat ?? null,
+      maxUses: wanted.seat === undefined ? wanted.maxUses : 1,
+      createdBy: by,
+      expiresAt: raw`now() + make_interval(days => ${wanted.days})`,
+    })
+    .returning();
+  if (made === undefined) throw new Error('the invitation was not written');
+  return made;
+}
+
+/** Codes of a game that still work, the newest first. */
+export const openInvitations = (db: PostgresJsDatabase, bookId: string, gameId: string): Promise<Invitation[]> =>
+  db
+    .select()
+    .from(invitation)
+    .where(and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), usable()))
+    .orderBy(desc(invitation.createdAt))
+    .limit(100);
+
+/** Ends a code of that game. Nothing happens where there is none. */
+export async function revoke(db: PostgresJsDatabase, bookId: string, gameId: string, typed: string): Promise<void> {
+  const code = typedCode(typed);
+  if (code === null) return;
+  const one = and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), eq(invitation.code, code));
+  await db
+    .update(invitation)
+    .set({ revokedAt: raw`now()` })
+    .where(and(one, isNull(invitation.revokedAt)));
+}
+
+/** The invitation behind a code. @throws HttpProblem 404, the same for a wrong, used, expired or revoked one. */
+export async function invitationOf(db: PostgresJsDatabase, typed: string): Promise<Invitation> {
+  const code = typedCode(typed);
+  const rows =
+    code === null
+      ? []
+      : await db
+          .select()
+          .from(invitation)
+          .where(and(eq(invitation.code, code), usable()));
+  return rows[0] ?? unknown();
+}
+
+/**
+ * Counts one use, lets `enter` give the part, and takes the use back where that fails.
+ * @throws HttpProblem 404 where others used the code up meanwhile, and whatever `enter` throws.
+ */
+export async function use<T>(db: PostgresJsDatabase, given: Invitation, enter: () => Promise<T>): Promise<T> {
+  const one = and(
+    eq(invitation.bookId, given.bookId),
+    eq(invitation.gameId, given.gameId),
+    eq(invitation.code, given.code),
+  );
+  const counted = await db
+    .update(invitation)
+    .set({ used: raw`${invitation.used} + 1` })
+    .where(and(one, usable()))
+    .returning();
+  if (counted.length === 0) unknown();
+  try {
+    return await enter();
+  } catch (error) {
+    await db
+      .update(invitation)
+      .set({ used: raw`greatest(${invitation.used} - 1, 0)` })
+      .where(one);
+    throw error;
+  }
+}
+
+function unknown(): never {
+  throw new HttpProblem(404, 'no-such-code', { at: '/code' });
+}
+
+const usable = (): ReturnType<typeof and> =>
+  and(isNull(invitation.revokedAt), gt(invitation.expiresAt, raw`now()`), lt(invitation.used, invitation.maxUses));

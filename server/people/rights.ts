@@ -1,0 +1,118 @@
+/**
+ * The one place where rights are decided: who may do what in a game, as a table. Whoever may not even see a game is told
+ * that there is none.
+ */
+import { HttpProblem, notFound } from '../http/problem.ts';
+
+/** `public` is anybody, signed in or not, where the organiser made the game public; `stranger` anybody where he did not. */
+export const roles = ['organiser', 'player', 'timekeeper', 'screen', 'public', 'stranger'] as const;
+export type Role = (typeof roles)[number];
+
+/** Parts that a person can hold in a game, together or alone. */
+export type Part = Exclude<Role, 'public' | 'stranger'>;
+
+export const gameStatuses = ['gathering', 'playing', 'over'] as const;
+export type GameStatus = (typeof gameStatuses)[number];
+
+export const acts = [
+  'see-game',
+  'see-log',
+  'see-ledger',
+  'see-live',
+  'export',
+  'join',
+  'leave',
+  'move-own-seat',
+  'move-as-organiser',
+  'move-for-consenting-seat',
+  'move-for-other-seat',
+  'give-consent',
+  'undo-own',
+  'undo-any',
+  'correct',
+  'start',
+  'end',
+  'pause-clock',
+  'set-clock',
+  'see-invitations',
+  'invite',
+  'kick',
+  'rename',
+  'make-public',
+  'hand-over',
+  'delete',
+] as const;
+export type GameAct = (typeof acts)[number];
+
+const always: readonly GameStatus[] = gameStatuses;
+const never: readonly GameStatus[] = [];
+const gathering: readonly GameStatus[] = ['gathering'];
+const playing: readonly GameStatus[] = ['playing'];
+const notOver: readonly GameStatus[] = ['gathering', 'playing'];
+
+type Row = Readonly<Partial<Record<Part | 'public', readonly GameStatus[]>>>;
+
+/** Everybody who sees the game at all. What of it he sees is the rulebook's decision, seat by seat. */
+const sees: Row = { organiser: always, player: always, timekeeper: always, screen: always, public: always };
+
+/**
+ * In which status of the game each role may do each act; a role that is not named may never. A campaign has nothing of its
+ * own before it plays, but its players join all the time; so joining hangs on seats, not on the status.
+ */
+export const table: Readonly<Record<GameAct, Row>> = {
+  'see-game': sees,
+  'see-log': sees,
+  'see-ledger': sees,
+  'see-live': sees,
+  export: { organiser: always, player: always },
+  /** By a code, which is the right itself; see `invitations.ts`. The organiser may take a seat without one. */
+  join: { organiser: notOver },
+  leave: { player: notOver, timekeeper: always, screen: always },
+  'move-own-seat': { player: notOver },
+  'move-as-organiser': { organiser: notOver },
+  /** For an absent player who agreed; the log says who did it. */
+  'move-for-consenting-seat': { organiser: playing },
+  'move-for-other-seat': {},
+  'give-consent': { player: notOver },
+  'undo-own': { organiser: notOver, player: notOver },
+  'undo-any': { organiser: always },
+  correct: { organiser: playing },
+  start: { organiser: gathering },
+  end: { organiser: playing },
+  'pause-clock': { organiser: playing, timekeeper: playing },
+  'set-clock': { organiser: playing, timekeeper: playing },
+  'see-invitations': { organiser: always },
+  invite: { organiser: notOver },
+  kick: { organiser: notOver },
+  rename: { organiser: always },
+  'make-public': { organiser: always },
+  'hand-over': { organiser: always },
+  delete: { organiser: always },
+};
+
+/** Who stands before the game: his parts in it, and the game's status. */
+export interface Standing {
+  readonly roles: readonly Role[];
+  readonly status: GameStatus;
+}
+
+/** May somebody with these roles do that now? One role that may is enough. */
+export const may = (act: GameAct, { roles: held, status }: Standing): boolean =>
+  held.some((role) => role !== 'stranger' && (table[act][role] ?? never).includes(status));
+
+/** The roles of a person with these parts; somebody without any is `public` or `stranger`. */
+export const rolesFor = (parts: readonly Part[], isPublic: boolean): readonly Role[] =>
+  parts.length > 0 ? parts : [isPublic ? 'public' : 'stranger'];
+
+/** @throws HttpProblem 404 for who may not see the game, whatever he tries; 403 for who sees it and may not do that. */
+export function demand(act: GameAct, standing: Standing): void {
+  if (may(act, standing)) return;
+  throw may('see-game', standing) ? new HttpProblem(403, 'not-allowed') : notFound();
+}
+
+/** Which right a move needs. @param seat the seat that it is made for; 0 the organiser's own. */
+export function actOfMove(seat: number, mine: readonly number[], consents: boolean): GameAct {
+  if (seat === 0) return 'move-as-organiser';
+  if (mine.includes(seat)) return 'move-own-seat';
+  return consents ? 'move-for-consenting-seat' : 'move-for-other-seat';
+}
