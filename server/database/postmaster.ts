@@ -143,24 +143,21 @@ export async function stopPostmaster(program: Postgres, cluster: string, pid: nu
 export async function clearOrphans(program: Postgres, cluster: string): Promise<boolean> {
   const pid = Number(postmasterLines(cluster)[0] ?? 0);
   let found = false;
-  if (pid > 0 && isAlive(pid)) {
-    if (worksIn(pid, cluster)) {
-      found = true;
-      await stopPostmaster(program, cluster, pid);
-    } else if (sessionsIn(cluster).length === 0) {
-      // Its number was given to a stranger: Postgres would believe itself to run already.
-      rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    }
+  if (pid > 0 && isAlive(pid) && worksIn(pid, cluster)) {
+    found = true;
+    await stopPostmaster(program, cluster, pid);
   }
-  for (const session of sessionsIn(cluster)) {
+  for (const session of sessionsIn(cluster) ?? []) {
     found = true;
     if (!(await gone(session, 3_000))) signal(session, 'SIGKILL');
   }
+  // Its number may live on, given to a stranger or as a zombie: Postgres would then believe itself to run already.
+  if (sessionsIn(cluster)?.length === 0) rmSync(join(cluster, 'postmaster.pid'), { force: true });
   return found;
 }
 
-/** Processes of Postgres that stand in this folder, as far as the system tells (Linux). */
-function sessionsIn(cluster: string): number[] {
+/** Processes of Postgres that stand in this folder; undefined where the system does not tell (only Linux does). */
+function sessionsIn(cluster: string): number[] | undefined {
   try {
     const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
     return numbers
@@ -168,7 +165,7 @@ function sessionsIn(cluster: string): number[] {
       .map(Number)
       .filter((pid) => isAlive(pid) && worksIn(pid, cluster));
   } catch {
-    return [];
+    return undefined;
   }
 }
 
