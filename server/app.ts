@@ -16,6 +16,8 @@ export interface AppOptions extends HttpOptions {
   /** Signs tokens; the one in the database where absent. */
   readonly secret?: string;
   readonly logger?: FastifyServerOptions['logger'];
+  /** True, or addresses, where a proxy stands in front and its X-Forwarded-* headers are to be believed. */
+  readonly trustProxy?: boolean | string;
 }
 
 /** A server ready to `listen` or `inject`. `close()` ends what it started, not the database. */
@@ -24,6 +26,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...serverOptions,
     genReqId: () => randomUUID(),
     logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
   }).withTypeProvider<TypeBoxTypeProvider>();
   const people = await openPeople(app, options);
   await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options);

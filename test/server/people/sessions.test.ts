@@ -1,0 +1,208 @@
+/** Goal: who signs in stays signed in, who signs out is out at once, and a copied token ends the session. Method: HTTP only. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/open.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { cookiesOf, PASSWORD, signedUp, testApp } from '../../support/app.ts';
+import { testDatabase } from '../../support/database.ts';
+
+let app: App;
+let database: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = await testApp({}, database);
+});
+
+const signIn = (name: string, password = PASSWORD, more = {}) =>
+  app.inject({ method: 'POST', url: '/api/sessions', payload: { name, password, ...more } });
+const refreshWith = (refresh: string) => app.inject({ method: 'POST', url: '/api/sessions/refresh', payload: { refresh } });
+const me = (headers: Record<string, string>) => app.inject({ url: '/api/people/me', headers });
+/** Ten seconds after the last refresh, without waiting for them. */
+const graceOver = () => database.sql`update session set used_at = used_at - interval '11 seconds'`;
+
+describe('signing up and in', () => {
+  test('signing up signs in, with cookies that scripts cannot read', async () => {
+    const payload = { name: 'Vito', password: PASSWORD };
+    const answer = await app.inject({ method: 'POST', url: '/api/people', payload });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ person: { id: expect.any(String), name: 'Vito', locale: 'fr' } });
+    expect(answer.cookies).toHaveLength(2);
+    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const who = await app.inject({ url: '/api/people/me', cookies: cookiesOf(answer) });
+    expect(who.json().name).toBe('Vito');
+  });
+
+  test('the language of a person is the one he signed up in', async () => {
+    const payload = { name: 'Tom Hagen', password: PASSWORD };
+    const answer = await app.inject({ method: 'POST', url: '/api/people', payload, headers: { 'accept-language': 'en' } });
+    expect(answer.json().person.locale).toBe('en');
+  });
+
+  test.each(['michael', 'MICHAEL', '  Michael ', 'Ｍichael'])('a name is taken in every spelling: %j', async (name) => {
+    if (name === 'michael') await signedUp(app, 'Michael');
+    const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'name-taken', at: '/name' });
+  });
+
+  test.each(['   ', 'a\u200bb', 'a\u202eb', ' x ', 'a\tb\u0007'])('a name has visible characters only: %j', async (name) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad-name', at: '/name' });
+  });
+
+  test('a wrong name and a wrong password get the same answer', async () => {
+    await signedUp(app, 'Sonny');
+    const [wrongName, wrongPassword] = await Promise.all([signIn('Nobody'), signIn('Sonny', 'wrong')]);
+    expect(wrongName.statusCode).toBe(401);
+    expect(wrongName.json()).toEqual(wrongPassword.json());
+    expect(wrongName.cookies).toEqual([]);
+  });
+
+  test('a wrong name takes as long as a wrong password', async () => {
+    await signedUp(app, 'Luca');
+    await signIn('Nobody at all');
+    const time = async (name: string) => {
+      const start = performance.now();
+      for (let i = 0; i < 5; i++) await signIn(name, 'wrong');
+      return performance.now() - start;
+    };
+    expect((await time('Nobody at all')) / (await time('Luca'))).toBeGreaterThan(0.4);
+  });
+
+  test('passwords are stored as argon2id with the parameters that OWASP recommends', async () => {
+    await signedUp(app, 'Clemenza');
+    const [row] = await database.sql`select password_hash from person where name = 'Clemenza'`;
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('tokens come in the body only where a program asks, and then without cookies', async () => {
+    await signedUp(app, 'Tessio');
+    expect((await signIn('Tessio')).json().access).toBeUndefined();
+    const answer = await signIn('Tessio', PASSWORD, { bearer: true });
+    expect(answer.cookies).toEqual([]);
+    expect((await me({ authorization: `Bearer ${answer.json().access}` })).statusCode).toBe(200);
+  });
+
+  test('behind https the cookies are for https only', async () => {
+    const behind = await testApp({ trustProxy: true }, database);
+    const headers = { 'x-forwarded-proto': 'https' };
+    const payload = { name: 'Secure', password: PASSWORD };
+    const answer = await behind.inject({ method: 'POST', url: '/api/people', payload, headers });
+    for (const cookie of answer.cookies) expect(cookie.secure).toBe(true);
+    expect(answer.headers['strict-transport-security']).toBeDefined();
+  });
+});
+
+describe('carrying a session on', () => {
+  test('a refresh gives new tokens and the new ones work', async () => {
+    const kay = await signedUp(app, 'Kay');
+    const first = await refreshWith(kay.refresh);
+    expect(first.statusCode).toBe(200);
+    expect(first.json().refresh).not.toBe(kay.refresh);
+    expect((await refreshWith(first.json().refresh)).statusCode).toBe(200);
+  });
+
+  test('by cookie alone, as a page without script does it', async () => {
+    const { refresh } = await signedUp(app, 'Connie');
+    const answer = await app.inject({ method: 'POST', url: '/api/sessions/refresh', cookies: { parrain_refresh: refresh } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().access).toBeUndefined();
+    expect(Object.keys(cookiesOf(answer))).toEqual(['parrain_access', 'parrain_refresh']);
+  });
+
+  test('two tabs that refresh at once both stay signed in, with the same successor', async () => {
+    const { refresh } = await signedUp(app, 'Fredo');
+    const answers = await Promise.all([refreshWith(refresh), refreshWith(refresh), refreshWith(refresh)]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().refresh)).size).toBe(1);
+  });
+
+  test('a token used again later was copied: the session ends, its access tokens at once', async () => {
+    const { refresh, headers } = await signedUp(app, 'Barzini');
+    const next = (await refreshWith(refresh)).json();
+    await graceOver();
+    expect((await refreshWith(refresh)).statusCode).toBe(401);
+    expect((await refreshWith(next.refresh)).statusCode).toBe(401);
+    expect((await me(headers)).statusCode).toBe(401);
+  });
+
+  test('a session that nobody used for sixty days is over', async () => {
+    const { refresh, id } = await signedUp(app, 'Rip');
+    await database.sql`update session set expires_at = now() where person_id = ${id}`;
+    expect((await refreshWith(refresh)).statusCode).toBe(401);
+  });
+
+  test('a refresh that fails takes the cookies away', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/sessions/refresh', cookies: { parrain_refresh: 'nonsense' } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.cookies.map(({ value }) => value)).toEqual(['', '']);
+  });
+});
+
+describe('signing out', () => {
+  test('here: this session ends at once, another one goes on', async () => {
+    const carlo = await signedUp(app, 'Carlo');
+    const other = (await signIn('Carlo', PASSWORD, { bearer: true })).json();
+    expect((await app.inject({ method: 'DELETE', url: '/api/sessions', headers: carlo.headers })).statusCode).toBe(204);
+    expect((await me(carlo.headers)).statusCode).toBe(401);
+    expect((await refreshWith(carlo.refresh)).statusCode).toBe(401);
+    expect((await me({ authorization: `Bearer ${other.access}` })).statusCode).toBe(200);
+  });
+
+  test('everywhere: every session ends at once, on every node', async () => {
+    const second = await testApp({}, await testDatabase(database.url));
+    const sollozzo = await signedUp(app, 'Sollozzo');
+    const phone = (await signIn('Sollozzo', PASSWORD, { bearer: true })).json();
+    const headers = { authorization: `Bearer ${phone.access}` };
+    expect((await second.inject({ url: '/api/people/me', headers })).statusCode).toBe(200);
+    await app.inject({ method: 'DELETE', url: '/api/sessions/all', headers: sollozzo.headers });
+    expect((await me(headers)).statusCode).toBe(401);
+    await expect.poll(async () => (await second.inject({ url: '/api/people/me', headers })).statusCode).toBe(401);
+    expect((await refreshWith(phone.refresh)).statusCode).toBe(401);
+    const third = await testApp({}, database);
+    expect((await third.inject({ url: '/api/people/me', headers })).statusCode).toBe(401);
+  });
+
+  test('somebody else stays signed in', async () => {
+    const [mo, neri] = [await signedUp(app, 'Mo'), await signedUp(app, 'Neri')];
+    await app.inject({ method: 'DELETE', url: '/api/sessions/all', headers: mo.headers });
+    expect((await me(neri.headers)).statusCode).toBe(200);
+  });
+});
+
+describe('changing oneself', () => {
+  const change = (headers: Record<string, string>, payload: object) =>
+    app.inject({ method: 'PATCH', url: '/api/people/me', headers, payload });
+
+  test('a new name and language are in the next token', async () => {
+    const apollonia = await signedUp(app, 'Apollonia');
+    const answer = await change(apollonia.headers, { name: 'Apollonia V.', locale: 'en' });
+    expect(answer.json().person).toEqual({ id: apollonia.id, name: 'Apollonia V.', locale: 'en' });
+    expect((await me({ authorization: `Bearer ${answer.json().access}` })).json().name).toBe('Apollonia V.');
+  });
+
+  test('a new password needs the current one', async () => {
+    const { headers } = await signedUp(app, 'Hyman');
+    expect((await change(headers, { password: 'a new password' })).json()).toMatchObject({ status: 400, at: '/current' });
+    const wrong = await change(headers, { password: 'a new password', current: 'wrong' });
+    expect(wrong.json()).toMatchObject({ status: 422, code: 'wrong-password' });
+  });
+
+  test('a new password signs the other sessions out, and the old one is no longer good', async () => {
+    const roth = await signedUp(app, 'Roth');
+    const other = (await signIn('Roth', PASSWORD, { bearer: true })).json();
+    expect((await change(roth.headers, { password: 'a new password', current: PASSWORD })).statusCode).toBe(200);
+    expect((await me({ authorization: `Bearer ${other.access}` })).statusCode).toBe(401);
+    expect((await me(roth.headers)).statusCode).toBe(200);
+    expect((await signIn('Roth')).statusCode).toBe(401);
+    expect((await signIn('Roth', 'a new password')).statusCode).toBe(201);
+  });
+
+  test('one sees where one is signed in', async () => {
+    const anthony = await signedUp(app, 'Anthony');
+    await signIn('Anthony');
+    const list = (await app.inject({ url: '/api/people/me/sessions', headers: anthony.headers })).json().sessions;
+    expect(list.map((one: { current: boolean }) => one.current).toSorted()).toEqual([false, true]);
+  });
+});

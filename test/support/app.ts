@@ -1,0 +1,34 @@
+import { afterAll } from 'vitest';
+import { type AppOptions, buildApp } from '../../server/app.ts';
+import type { Database } from '../../server/database/open.ts';
+import type { App } from '../../server/http/app-type.ts';
+import { testDatabase } from './database.ts';
+
+/** The real server on a database of this test file's own, without limits unless given. It may get routes until its first request. */
+export async function testApp(options: Partial<AppOptions> = {}, database?: Database): Promise<App> {
+  const { sql, db } = database ?? (await testDatabase());
+  const app = await buildApp({ sql, db, limits: false, ...options });
+  afterAll(() => app.close());
+  return app;
+}
+
+/** Somebody signed up: what a program needs to act for him. */
+export interface SignedUp {
+  readonly id: string;
+  readonly name: string;
+  readonly access: string;
+  readonly refresh: string;
+  readonly headers: { readonly authorization: string };
+}
+
+export const PASSWORD = 'une offre que personne ne refuse';
+
+export async function signedUp(app: App, name: string): Promise<SignedUp> {
+  const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD, bearer: true } });
+  const { person, access, refresh } = answer.json();
+  return { id: person.id, name, access, refresh, headers: { authorization: `Bearer ${access}` } };
+}
+
+/** Cookies of an answer, as a browser sends them back. */
+export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }): Record<string, string> =>
+  Object.fromEntries(answer.cookies.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));
