@@ -1,0 +1,127 @@
+/** Rosters as files: written out, and read back whole or not at all. */
+
+import type { TValidationError } from 'typebox/error';
+import { Settings } from 'typebox/system';
+import { Value } from 'typebox/value';
+import { faultsOf } from './faults.ts';
+import { type Fault, type Roster, rosterFormat, rosterLimits } from './roster.ts';
+import { RosterSchema } from './schema.ts';
+
+/** The roster as the text of a file: JSON with its fields always in the same order, ending with a line break. */
+export function exportRoster(roster: Roster): string {
+  const { name, gang, deck, resource, notes, stock } = roster;
+  const figures = roster.figures.map(({ id, name, rank, given, bought, abilities }) => ({
+    id,
+    name,
+    rank,
+    given,
+    bought,
+    abilities,
+  }));
+  const vehicles = { given: roster.vehicles.given, bought: roster.vehicles.bought };
+  const file: Roster = { format: rosterFormat, name, gang, deck, figures, vehicles, stock, resource, notes };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** What came out of a file: a roster, or everything that is wrong with it. Faults of the file itself have no rule (``). */
+export type Imported =
+  | { readonly roster: Roster; readonly faults: readonly Fault[] }
+  | { readonly roster: null; readonly faults: readonly Fault[] };
+
+/**
+ * Reads a roster file. A file of another shape, with an unknown field or beyond a limit is refused whole.
+ * @param draft true takes a well-formed gang that still breaks rules, with its faults beside it; false refuses it.
+ */
+export function importRoster(text: string, draft = false): Imported {
+  if (text.length > rosterLimits.json) return refused('file-too-large', '', { limit: rosterLimits.json });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refused('not-json', '');
+  }
+  return importValue(value, draft);
+}
+
+/** The same for JSON that is already parsed. */
+export function importValue(value: unknown, draft = false): Imported {
+  const shape = shapeFaults(value);
+  if (shape.length > 0) return { roster: null, faults: shape };
+  const roster = value as Roster; // the schema has just been checked, and a test holds the schema to the type
+  const broken = faultsOf(roster);
+  return broken.length > 0 && !draft ? { roster: null, faults: broken } : { roster, faults: broken };
+}
+
+const refused = (code: string, at: string, args: Fault['args'] = {}): Imported => ({
+  roster: null,
+  faults: [{ code, rule: '', at, args }],
+});
+
+/** Where the document departs from the schema; at most one fault a place. */
+export function shapeFaults(value: unknown): Fault[] {
+  const found = new Map<string, Fault>();
+  for (const error of errorsOf(value)) {
+    for (const fault of faultsOfError(error, value)) if (!found.has(fault.at)) found.set(fault.at, fault);
+  }
+  return [...found.values()];
+}
+
+/** More than the eight errors after which TypeBox stops, since a player mends them all at once. */
+const mostErrors = 50;
+
+function errorsOf(value: unknown): readonly TValidationError[] {
+  const { maxErrors } = Settings.Get();
+  Settings.Set({ maxErrors: mostErrors });
+  try {
+    return Value.Errors(RosterSchema, value);
+  } finally {
+    Settings.Set({ maxErrors });
+  }
+}
+
+/** A JSON pointer as the path of a fault; cut, since an unknown field may have any name. */
+const dotted = (pointer: string): string => pointer.split('/').slice(1).join('.').slice(0, 120);
+
+function faultsOfError(error: TValidationError, root: unknown): Fault[] {
+  const at = dotted(error.instancePath);
+  const field = at.split('.').at(-1) ?? '';
+  const fault = (code: string, place: string, args: Fault['args']): Fault => ({ code, rule: '', at: place, args });
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return []; // each unknown field has an error of its own: `boolean`
+    case 'boolean':
+      return [fault('field-unknown', at, { field: short(field) })];
+    case 'required':
+      return error.params.requiredProperties.map((name) =>
+        fault('field-missing', at === '' ? name : `${at}.${name}`, { field: name }),
+      );
+    case 'type':
+      return [fault('value-kind', at, { wanted: String(error.params.type) })];
+    case 'maxLength':
+      return [fault('too-long', at, { limit: error.params.limit })];
+    case 'maxItems':
+      return [fault('too-many', at, { limit: error.params.limit })];
+    case 'pattern':
+      return [fault(field === 'id' ? 'id-form' : 'text-form', at, {})];
+    default:
+      return [
+        fault(at === 'format' ? 'format-unknown' : 'value-unknown', at, {
+          value: short(valueAt(root, error.instancePath)),
+        }),
+      ];
+  }
+}
+
+/** What stands at a JSON pointer, or nothing. */
+function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const step of pointer.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string, unknown>)[step]; // an own property, as the line above says
+  }
+  return value;
+}
+
+/** A value as it may stand in a sentence. */
+const short = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 40);
