@@ -1,0 +1,62 @@
+/** Reads the environment, opens the database, listens; closes in the opposite order. */
+import { buildApp } from './app.ts';
+import { databaseConfig } from './database/config.ts';
+import { SetupError } from './database/errors.ts';
+import { openDatabase } from './database/open.ts';
+import { serveWeb } from './web.ts';
+
+/** PORT and HOST: by default this machine only. HOST=0.0.0.0 opens Parrain to the phones in the same network. */
+function listenOptions(env: NodeJS.ProcessEnv): { port: number; host: string } {
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new SetupError('PORT must be a number from 0 to 65535.');
+  return { port, host: env.HOST || '127.0.0.1' };
+}
+
+async function start(): Promise<void> {
+  const where = listenOptions(process.env);
+  const database = await openDatabase(databaseConfig(process.env), console.error);
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  let closing: Promise<void> | undefined;
+  const close = (code: number) => {
+    closing ??= (async () => {
+      await app?.close();
+      await database.close();
+      process.exit(code);
+    })();
+    return closing;
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void close(0));
+  try {
+    const { sql, db } = database;
+    const origin = process.env.PARRAIN_ORIGIN;
+    app = await buildApp({
+      sql,
+      db,
+      ...(origin ? { origin } : {}),
+      logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+    });
+    await serveWeb(app);
+    const address = await app.listen(where);
+    console.log(
+      `Parrain is at ${address.replace('127.0.0.1', 'localhost')} (${database.mode} database). Ctrl-C ends it.`,
+    );
+  } catch (error) {
+    complain(error);
+    await close(1);
+  }
+}
+
+/** A fault that the caller can mend is said in a sentence; any other one with its stack. */
+function complain(error: unknown): void {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (taken) console.error('Another program listens on this port. Choose one with PORT=3001 npm start.');
+  else console.error(error instanceof SetupError ? error.message : error);
+}
+
+try {
+  await start();
+} catch (error) {
+  complain(error);
+  process.exit(1);
+}
