@@ -314,7 +314,7 @@ export class Decision {
       ask: head.ask ?? null,
       seat: head.seat ?? null,
       person_id: head.person ?? null,
-      given: head.given ?? null,
+      given: head.given ?? {},
       draws: did.draws ?? [],
       patches: did.patches ?? [],
       inverse: did.inverse ?? [],

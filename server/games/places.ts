@@ -1,0 +1,50 @@
+/** What the invitations need of games. */
+import { randomUUID } from 'node:crypto';
+import { HttpProblem, notFound } from '../http/problem.ts';
+import type { InvitedRole } from '../people/invitations.ts';
+import type { Places } from '../people/invitation-routes.ts';
+import { standingOf } from './access.ts';
+import type { Host } from './host.ts';
+import { statusOf } from './position.ts';
+import { Refusal } from '#rulebooks/rulebook.ts';
+
+export const placesOf = (host: Host): Places => ({
+  async gameOf(gameId) {
+    const read = await host.read(gameId);
+    if (!read) return null;
+    const { game, book } = read;
+    return { bookId: book.id, gameId, title: game.title, rulebook: game.rulebook, status: statusOf(game), isPublic: game.isPublic };
+  },
+  async partsOf(gameId, personId) {
+    const read = await host.read(gameId);
+    return read ? standingOf(read.game, personId).parts.map((part) => part.role) : [];
+  },
+  async seatOf(gameId, personId) {
+    const read = await host.read(gameId);
+    const viewer = read ? standingOf(read.game, personId).viewer : 'public';
+    return typeof viewer === 'number' && viewer > 0 ? viewer : null;
+  },
+  async takeSeat(gameId, person, role: InvitedRole, seat) {
+    for (let attempt = 0; ; attempt++) {
+      const read = await host.read(gameId);
+      if (!read) throw notFound();
+      const taken = new Set(read.game.parts.map((part) => part.seat));
+      const free = Array.from({ length: read.game.seats }, (_, index) => index + 1).find((place) => !taken.has(place));
+      const place = role === 'player' ? (seat ?? free) : null;
+      if (place === undefined) throw new HttpProblem(409, 'no-seat-free');
+      try {
+        await host.submit({
+          kind: 'part',
+          gameId,
+          clientId: randomUUID(),
+          part: { person: person.id, name: person.name, role, seat: place, consents: false },
+          leaves: false,
+        });
+        return place;
+      } catch (error) {
+        // Somebody else took that very seat meanwhile: the next free one.
+        if (!(error instanceof Refusal) || error.code !== 'seat-taken' || seat !== undefined || attempt >= 10) throw error;
+      }
+    }
+  },
+});

@@ -1,0 +1,210 @@
+// Goal: what the host promises below HTTP, on a real Postgres: one line of thought a book, nothing acknowledged before it is
+// durable, ids that count once, sealed answers, draws that can be verified, undo, loading from the log.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/open.ts';
+import { drawOf } from '../../../server/games/chance.ts';
+import { accountKey } from '../../../server/games/position.ts';
+import { undo } from '../../../server/games/moves.ts';
+import { standingOf } from '../../../server/games/access.ts';
+import { testDatabase } from '../../support/database.ts';
+import { act, hostOn, openPurse } from '../../support/book.ts';
+import type { PurseState } from '../../support/purse.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });
+
+describe('a move', () => {
+  test('is numbered, posted, and found again by another host', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 3);
+    const accepted = await act(host, game, 1, { do: 'earn', amount: 40 });
+    expect(accepted.seq).toBe(3); // 1 the organiser's part, 2 the set-up
+    await act(host, game, 1, { do: 'give', to: 2, amount: 15 });
+    const here = await host.read(game.gameId);
+    const there = await hostOn(database).read(game.gameId);
+    expect(there?.book.balances.get(accountKey('purse:1', 'coin'))).toBe(25);
+    expect(there?.book.balances.get(accountKey('bank', 'coin'))).toBe(-40);
+    expect(there).toEqual(here);
+  });
+
+  test('with the same id again answers the first result and changes nothing', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 2);
+    const clientId = randomUUID();
+    const [first, second] = await Promise.all([
+      act(host, game, 1, { do: 'earn', amount: 7 }, { clientId }),
+      act(host, game, 1, { do: 'earn', amount: 7 }, { clientId }),
+    ]);
+    const later = await act(hostOn(database), game, 1, { do: 'earn', amount: 7 }, { clientId });
+    expect([second, later]).toEqual([first, first]);
+    expect((await hostOn(database).read(game.gameId))?.book.balances.get(accountKey('purse:1', 'coin'))).toBe(7);
+  });
+
+  test('repeated after its ask is over still finds its first result', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 1);
+    const clientId = randomUUID();
+    const first = await act(host, game, 1, { do: 'throw' }, { clientId });
+    await act(host, game, 0, { do: 'vote' });
+    expect(await act(hostOn(database), game, 1, { do: 'throw' }, { clientId })).toEqual(first);
+  });
+
+  test('that is refused leaves everything as it was and says why', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 2);
+    await act(host, game, 1, { do: 'earn', amount: 5 });
+    const before = await host.read(game.gameId);
+    await expect(act(host, game, 1, { do: 'give', to: 2, amount: 6 })).rejects.toEqual(refusal('overdraft'));
+    await expect(act(host, game, 1, { do: 'give', to: 1, amount: 2 })).rejects.toEqual(refusal('to-yourself'));
+    await expect(act(host, game, 1, { do: 'earn', amount: 101 })).rejects.toEqual(refusal('bad-value'));
+    await expect(act(host, game, 1, { do: 'vote' })).rejects.toEqual(refusal('not-offered'));
+    await expect(act(host, game, 1, { do: 'throw' }, { ask: 'r9.open' })).rejects.toEqual(refusal('ask-over'));
+    await expect(act(host, game, 9, { do: 'throw' })).rejects.toEqual(refusal('not-your-ask'));
+    expect(await host.read(game.gameId)).toEqual(before);
+    expect((await hostOn(database).read(game.gameId))?.game.seq).toBe(before?.game.seq);
+  });
+
+  test('of many at once: all are decided one after the other and nothing is lost', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 10);
+    await Promise.all(Array.from({ length: 200 }, (_, i) => act(host, game, (i % 10) + 1, { do: 'earn', amount: 1 })));
+    const read = await hostOn(database).read(game.gameId);
+    expect(read?.game.seq).toBe(202);
+    expect(read?.book.balances.get(accountKey('bank', 'coin'))).toBe(-200);
+  });
+});
+
+describe('two nodes on one database', () => {
+  test('playing the same game agree, and every acknowledged move is there once', async () => {
+    const [one, two] = [hostOn(database, true), hostOn(database, true)];
+    const game = await openPurse(one, 4);
+    const jobs = Array.from({ length: 60 }, (_, i) => act(i % 2 ? one : two, game, (i % 4) + 1, { do: 'earn', amount: 1 }));
+    const accepted = await Promise.all(jobs);
+    expect(new Set(accepted.map((move) => move.seq)).size).toBe(60);
+    const [a, b] = [await one.read(game.gameId), await two.read(game.gameId)];
+    expect(a).toEqual(b);
+    expect(a?.book.balances.get(accountKey('bank', 'coin'))).toBe(-60);
+  });
+});
+
+describe('a sealed ask', () => {
+  test('keeps answers until all are in, lets them be replaced, then plays once', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 2);
+    await act(host, game, 0, { do: 'vote' });
+    await act(host, game, 1, { do: 'choose', number: 3 }, { ask: 'r1.vote' });
+    await act(host, game, 1, { do: 'choose', number: 5 }, { ask: 'r1.vote' });
+    const waiting = await hostOn(database).read(game.gameId);
+    expect(waiting?.game.sealed['r1.vote']).toEqual([{ seat: 1, move: { do: 'choose', number: 5 } }]);
+    expect((waiting?.game.state as PurseState).phase).toBe('vote');
+    await act(host, game, 2, { do: 'choose', number: 6 }, { ask: 'r1.vote' });
+    const after = await hostOn(database).read(game.gameId);
+    expect((after?.game.state as PurseState).phase).toBe('open');
+    expect(after?.game.sealed).toEqual({});
+    const said = await database.sql`select lines from move where game_id = ${game.gameId} and kind = 'joint'`;
+    expect(said[0]?.lines.map((line: { args: { number: number } }) => line.args.number)).toEqual([5, 6]);
+  });
+
+  test('whose time is up is played with the default answers of the missing', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 3);
+    await act(host, game, 0, { do: 'vote' });
+    await act(host, game, 2, { do: 'choose', number: 4 }, { ask: 'r1.vote' });
+    await host.submit({ kind: 'elapsed', gameId: game.gameId, ask: 'r1.vote' });
+    const said = await database.sql`select lines from move where game_id = ${game.gameId} and kind = 'joint'`;
+    expect(said[0]?.lines.map((line: { args: { number: number } }) => line.args.number)).toEqual([1, 4, 1]);
+    await expect(host.submit({ kind: 'elapsed', gameId: game.gameId, ask: 'r1.vote' })).rejects.toEqual(refusal('ask-over'));
+  });
+});
+
+describe('chance', () => {
+  test('every draw can be computed from the key', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 1);
+    for (let i = 0; i < 5; i++) await act(host, game, 1, { do: 'throw' });
+    const key = (await host.read(game.gameId))?.game.chanceKey ?? '';
+    const moves = await database.sql<{ seq: number; draws: [number, number][] }[]>`
+      select seq, draws from move where game_id = ${game.gameId} and kind = 'move' order by seq`;
+    expect(moves).toHaveLength(5);
+    for (const { seq, draws } of moves) expect(draws).toEqual([[6, drawOf(key, seq, 0, 6)]]);
+  });
+});
+
+describe('loading', () => {
+  test('from a snapshot and the moves since gives the same as playing on', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 3);
+    for (let i = 0; i < 150; i++) await act(host, game, (i % 3) + 1, i % 5 === 0 ? { do: 'throw' } : { do: 'earn', amount: 2 });
+    const snapshots = await database.sql`select seq from snapshot where game_id = ${game.gameId}`;
+    expect(snapshots.map((row) => row.seq)).toEqual([128]);
+    expect(await hostOn(database).read(game.gameId)).toEqual(await host.read(game.gameId));
+  });
+});
+
+describe('undo', () => {
+  const undoAs = async (host: ReturnType<typeof hostOn>, game: { gameId: string; organiser: string }, seq: number, also: number[] = []) => {
+    const read = await host.read(game.gameId);
+    if (!read) throw new Error('no game');
+    return undo(database.sql, host, game.gameId, standingOf(read.game, game.organiser), { id: randomUUID(), seq, reason: 'faute de frappe', also });
+  };
+
+  test('by the organiser takes the state and the money back, as a move of its own', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 2);
+    const { seq } = await act(host, game, 1, { do: 'earn', amount: 30 });
+    const undone = await undoAs(host, game, seq);
+    const read = await hostOn(database).read(game.gameId);
+    expect(read?.game.seq).toBe(undone.seq);
+    expect(read?.book.balances.get(accountKey('purse:1', 'coin'))).toBe(0);
+    expect((read?.game.state as PurseState).moves).toBe(0);
+    const entries = await database.sql`select reverses_seq from entry where game_id = ${game.gameId} and seq = ${undone.seq}`;
+    expect(entries.map((row) => row.reverses_seq)).toEqual([seq]);
+  });
+
+  test('of a payment already spent is refused, and nothing changes', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 2);
+    const { seq } = await act(host, game, 1, { do: 'earn', amount: 30 });
+    const later = await act(host, game, 1, { do: 'give', to: 2, amount: 30 });
+    await expect(undoAs(host, game, seq)).rejects.toEqual(refusal('undo-dependents'));
+    await undoAs(host, game, seq, [later.seq]);
+    expect((await host.read(game.gameId))?.book.balances.get(accountKey('purse:2', 'coin'))).toBe(0);
+    await expect(undoAs(host, game, seq)).rejects.toEqual(refusal('undo-none'));
+  });
+
+  test('and redo gives the same state and balances', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 2);
+    const { seq } = await act(host, game, 1, { do: 'earn', amount: 12 });
+    const before = await host.read(game.gameId);
+    const undone = await undoAs(host, game, seq);
+    await undoAs(host, game, undone.seq);
+    const after = await hostOn(database).read(game.gameId);
+    expect(after?.game.state).toEqual(before?.game.state);
+    expect(after?.book.balances).toEqual(before?.book.balances);
+  });
+});
+
+describe('the database itself', () => {
+  test('refuses to change or delete what was written, and a balance below its floor', async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 1);
+    await act(host, game, 1, { do: 'earn', amount: 3 });
+    const { sql } = database;
+    await expect(sql`update entry set amount = 300 where game_id = ${game.gameId}`).rejects.toThrow('never changed');
+    await expect(sql`delete from entry where game_id = ${game.gameId}`).rejects.toThrow('never changed');
+    await expect(sql`delete from move where game_id = ${game.gameId}`).rejects.toThrow('never changed');
+    await expect(sql`truncate entry`).rejects.toThrow('never changed');
+    await expect(sql`update account set balance = -1 where book_id = ${game.gameId} and holder = 'purse:1'`).rejects.toThrow('account_floor');
+    await expect(
+      sql`insert into entry (book_id, game_id, seq, n, from_holder, to_holder, unit, amount, why, act, at)
+        values (${game.gameId}, ${game.gameId}, 99, 0, 'a', 'b', 'coin', 0, '{}', 99, now())`,
+    ).rejects.toThrow('entry_amount');
+  });
+
+});

@@ -1,0 +1,55 @@
+/** A host on a real database with a purse game opened, for tests below HTTP. */
+import { randomUUID } from 'node:crypto';
+import { newChanceKey } from '../../server/games/chance.ts';
+import type { AnyMove } from '../../server/games/decide.ts';
+import { Host } from '../../server/games/host.ts';
+import type { Accepted } from '../../server/games/store.ts';
+import type { Database } from '../../server/database/open.ts';
+import './purse.ts';
+
+export const hostOn = (database: Database, shared = false): Host => new Host({ sql: database.sql, now: Date.now, shared });
+
+export interface OpenedPurse {
+  readonly gameId: string;
+  readonly organiser: string;
+}
+
+/** Opens a purse game of so many seats. */
+export async function openPurse(host: Host, seats: number): Promise<OpenedPurse> {
+  const gameId = randomUUID();
+  const organiser = randomUUID();
+  await host.open({
+    kind: 'open',
+    clientId: gameId,
+    person: organiser,
+    game: {
+      id: gameId,
+      parent: null,
+      name: '',
+      prefix: '',
+      title: 'La bourse',
+      rulebook: 'purse',
+      options: { seconds: 0 },
+      seats,
+      chanceKey: newChanceKey(),
+      isPublic: false,
+      seq: 0,
+      state: null,
+      parts: [{ person: organiser, name: 'Momo', role: 'organiser', seat: null, consents: false }],
+      sealed: {},
+      clocks: {},
+    },
+  });
+  return { gameId, organiser };
+}
+
+/** Plays a move of a seat on the ask that is open. */
+export async function act(
+  host: Host,
+  { gameId, organiser }: OpenedPurse,
+  seat: number,
+  move: AnyMove,
+  { ask = 'r1.open', clientId = randomUUID() }: { ask?: string; clientId?: string } = {},
+): Promise<Accepted> {
+  return host.submit({ kind: 'move', gameId, clientId, person: organiser, seat, ask, move });
+}
