@@ -3,15 +3,20 @@
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\$types$' } },
     {
       name: 'rulebooks-are-pure',
       comment:
-        'Rules know no input or output, no wall clock, no database: they import rules, and typebox for their schemas.',
+        'Rules know no input or output, no wall clock, no database: they import rules, typebox for their schemas, immer for their drafts.',
       severity: 'error',
       from: { path: '^rulebooks/' },
-      to: { pathNot: ['^rulebooks/', '^node_modules/typebox/'] },
+      to: { pathNot: ['^rulebooks/', '^node_modules/typebox/', '^node_modules/immer/'] },
     },
     {
       name: 'no-game-imports-another',
