@@ -1,39 +1,24 @@
 /** Games over the API: lists, one view, moves that are safe to send twice. */
 import { type Answer, call, get, newId, post } from '#lib/api.ts';
-import type { Option } from '#rulebooks/options.ts';
+import type {
+  AskReply,
+  GameListReply,
+  GameReply,
+  LedgerReply,
+  LogReply,
+  MoveReply,
+  OpenedReply,
+  OpenGame,
+  PreviewReply,
+} from '../../../server/games/contract.ts';
+import type { Static } from 'typebox';
 
-/** One game in a list. */
-export interface GameSummary {
-  readonly id: string;
-  readonly title: string;
-  readonly rulebook: string;
-  readonly status: 'gathering' | 'playing' | 'over';
-  readonly seq: number;
-  /** Whether it waits for the reader. */
-  readonly awaiting?: boolean;
-  readonly me?: { readonly seat: number | null; readonly roles: readonly string[] };
-}
-
-export interface GameAsk {
-  readonly id: string;
-  readonly kind: string;
-  readonly mode: 'turn' | 'sealed' | 'open';
-  readonly seats: readonly number[];
-  readonly answered: readonly number[];
-  readonly until?: string;
-  readonly mine: boolean;
-  readonly options: readonly Option[];
-}
+type Fetch = typeof globalThis.fetch;
 
 /** One game as its reader may know it. `View` is the rulebook's own. */
-export interface Game<View = unknown> extends GameSummary {
-  readonly options: unknown;
-  readonly me: { readonly seat: number | null; readonly roles: readonly string[] };
-  readonly seats: readonly { readonly seat: number; readonly name: string | null }[];
-  readonly view: View;
-  readonly asks: readonly GameAsk[];
-  readonly balances: readonly { readonly holder: string; readonly unit: string; readonly amount: number }[];
-}
+export type Game<View = unknown> = Omit<GameReply, 'view'> & { readonly view: View };
+export type GameAsk = AskReply;
+export type { GameListing } from '../../../server/games/contract.ts';
 
 export interface MoveToSend {
   readonly ask: string;
@@ -41,17 +26,35 @@ export interface MoveToSend {
   readonly seat?: number;
 }
 
-export const myGames = (fetch?: typeof globalThis.fetch): Promise<Answer<{ games: readonly GameSummary[] }>> =>
-  get('/api/games?mine=true', fetch);
+/** Mine, the ones that wait for me first. */
+export const myGames = (fetch?: Fetch): Promise<Answer<GameListReply>> => get('/api/games', fetch);
 
-export const oneGame = <View>(id: string, fetch?: typeof globalThis.fetch): Promise<Answer<Game<View>>> =>
-  get(`/api/games/${id}`, fetch);
+export const oneGame = <View>(id: string, fetch?: Fetch): Promise<Answer<Game<View>>> => get(`/api/games/${id}`, fetch);
+
+/** Opens a game; give the same `id` again and it is opened once. */
+export const openGame = (game: OpenGame, fetch?: Fetch): Promise<Answer<Static<typeof OpenedReply>>> =>
+  post('/api/games', game, fetch);
 
 /** Gives a move. Without an answer it is sent again with the same id, so that it is played once whatever the network does. */
-export function giveMove<T>(game: string, move: MoveToSend): Promise<Answer<T>> {
-  return call<T>(`/api/games/${game}/moves`, { method: 'POST', body: { id: newId(), ...move }, again: 4 });
-}
+export const giveMove = (game: string, move: MoveToSend): Promise<Answer<MoveReply>> =>
+  call(`/api/games/${game}/moves`, { method: 'POST', body: { id: newId(), ...move }, again: 4 });
 
 /** What a move without a draw would do; nothing is kept. */
-export const previewMove = <T>(game: string, move: MoveToSend): Promise<Answer<T>> =>
-  post<T>(`/api/games/${game}/moves?preview=true`, { id: newId(), ...move });
+export const previewMove = (game: string, move: MoveToSend): Promise<Answer<PreviewReply>> =>
+  post(`/api/games/${game}/moves?preview=true`, { id: newId(), ...move });
+
+/** The log, latest first; `after` is the `next` of the page before. */
+export const logOf = (game: string, after?: string | null, fetch?: Fetch): Promise<Answer<LogReply>> =>
+  get(`/api/games/${game}/moves${query({ after })}`, fetch);
+
+/** The entries that explain a figure. */
+export const ledgerOf = (
+  game: string,
+  wanted: { holder?: string; unit?: string; seq?: number; after?: string | null },
+  fetch?: Fetch,
+): Promise<Answer<LedgerReply>> => get(`/api/games/${game}/ledger${query(wanted)}`, fetch);
+
+function query(wanted: Readonly<Record<string, string | number | null | undefined>>): string {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

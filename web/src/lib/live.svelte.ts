@@ -44,8 +44,7 @@ export class Live {
     this.#source = source;
     source.onopen = () => this.#arrived();
     source.onerror = () => this.#lost();
-    source.onmessage = (event) => this.#frame(event.data);
-    for (const kind of ['game', 'heartbeat']) {
+    for (const kind of ['game', 'time', 'lost']) {
       source.addEventListener(kind, (event) => this.#frame((event as MessageEvent<string>).data)); // EventSource types custom events as Event.
     }
   }
@@ -76,15 +75,12 @@ export class Live {
 
   #frame(data: string): void {
     this.#arrived();
-    let frame: { game?: string; seq?: number; now?: number | string };
-    try {
-      frame = JSON.parse(data);
-    } catch {
-      return;
-    }
-    if (frame.now !== undefined) this.offsetMs = new Date(frame.now).getTime() - Date.now();
-    if (frame.game === undefined || frame.seq === undefined || frame.seq <= (this.seqs[frame.game] ?? -1)) return;
-    this.seqs[frame.game] = frame.seq;
+    // Our own server wrote it: `time` has now, `game` a game and its seq, `lost` a game that may no longer be seen.
+    const frame = JSON.parse(data) as { game?: string; seq?: number; now?: number };
+    if (frame.now !== undefined) this.offsetMs = frame.now - Date.now();
+    if (frame.game === undefined) return;
+    if (frame.seq !== undefined && frame.seq <= (this.seqs[frame.game] ?? -1)) return;
+    if (frame.seq !== undefined) this.seqs[frame.game] = frame.seq;
     void invalidate(`game:${frame.game}`);
   }
 }

@@ -1,19 +1,17 @@
-/** People over the API: who is signed in, and his sessions. */
+/** People over the API: who is signed in, where, and what an invitation leads to. */
+import type { Static } from 'typebox';
 import { type Answer, get } from '#lib/api.ts';
+import type { Me, SessionList } from '../../../server/people/contract.ts';
+import type { Invited } from '../../../server/people/invitation-contract.ts';
 
-/** The person who is signed in. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly locale: 'fr' | 'en';
-}
+type Fetch = typeof globalThis.fetch;
+export type Person = Me;
+export type Invitation = Static<typeof Invited>;
 
-/** One place where the person is signed in. */
-export interface Session {
-  readonly id: string;
-  readonly at: string;
-  readonly agent?: string;
-  readonly current?: boolean;
-}
+export const me = (fetch?: Fetch): Promise<Answer<Person>> => get('/api/people/me', fetch);
 
-export const me = (fetch?: typeof globalThis.fetch): Promise<Answer<Person>> => get('/api/people/me', fetch);
+export const mySessions = (fetch?: Fetch): Promise<Answer<Static<typeof SessionList>>> =>
+  get('/api/people/me/sessions', fetch);
+
+export const invitationOf = (code: string, fetch?: Fetch): Promise<Answer<Invitation>> =>
+  get(`/api/games/join?code=${encodeURIComponent(code)}`, fetch);

@@ -1,0 +1,41 @@
+import { redirect } from '@sveltejs/kit';
+import { type Problem, post } from '#lib/api.ts';
+import { fieldsOf, refused } from '#lib/form.server.ts';
+import { invitationOf } from '#lib/people.ts';
+import type { Actions, PageServerLoad } from './$types';
+
+export const load: PageServerLoad = async ({ params, fetch, setHeaders }) => {
+  // The address is a key: it goes to nobody else.
+  setHeaders({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
+  const { value = null, problem = null } = await invitationOf(params.code, fetch);
+  return { code: params.code, invitation: value, refusal: problem };
+};
+
+async function take(fetch: typeof globalThis.fetch, code: string): Promise<{ problem?: Problem; game?: string }> {
+  const { value, problem } = await post<{ game: string }>('/api/games/join', { code }, fetch);
+  return problem ? { problem } : { game: value.game };
+}
+
+export const actions: Actions = {
+  take: async ({ fetch, params }) => {
+    const { problem, game } = await take(fetch, params.code);
+    if (problem) return refused(problem, {}, 'take');
+    redirect(303, `/games/${game}`);
+  },
+  'sign-up': async ({ fetch, params, request, locals }) => {
+    const { name = '', password = '' } = await fieldsOf(request);
+    const signed = await post('/api/people', { name, password, locale: locals.locale }, fetch);
+    if (signed.problem) return refused(signed.problem, { name }, 'sign-up');
+    const { problem, game } = await take(fetch, params.code);
+    if (problem) return refused(problem, {}, 'take');
+    redirect(303, `/games/${game}`);
+  },
+  'sign-in': async ({ fetch, params, request }) => {
+    const { name = '', password = '' } = await fieldsOf(request);
+    const signed = await post('/api/sessions', { name, password }, fetch);
+    if (signed.problem) return refused(signed.problem, { name }, 'sign-in');
+    const { problem, game } = await take(fetch, params.code);
+    if (problem) return refused(problem, {}, 'take');
+    redirect(303, `/games/${game}`);
+  },
+};

@@ -1,0 +1,38 @@
+import { redirect } from '@sveltejs/kit';
+import { patch, remove } from '#lib/api.ts';
+import { fieldsOf, refused } from '#lib/form.server.ts';
+import { isLocale, LANGUAGE_COOKIE } from '#lib/i18n/locale.ts';
+import { mySessions } from '#lib/people.ts';
+import type { Actions, PageServerLoad } from './$types';
+
+export const load: PageServerLoad = async ({ parent, fetch }) => {
+  const { person } = await parent();
+  if (!person) redirect(303, '/sign-in?to=/me');
+  const { value } = await mySessions(fetch);
+  return { person, sessions: value?.sessions ?? [] };
+};
+
+export const actions: Actions = {
+  language: async ({ request, fetch, cookies }) => {
+    const { locale } = await fieldsOf(request);
+    const { problem } = await patch('/api/people/me', { locale }, fetch);
+    if (problem) return refused(problem, {}, 'language');
+    if (isLocale(locale)) cookies.set(LANGUAGE_COOKIE, locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: false });
+    redirect(303, '/me');
+  },
+  password: async ({ request, fetch }) => {
+    const { current = '', password = '' } = await fieldsOf(request);
+    const { problem } = await patch('/api/people/me', { current, password }, fetch);
+    return problem ? refused(problem, {}, 'password') : { done: 'password', problem: null, action: 'password' };
+  },
+  'sign-out': async ({ fetch }) => {
+    const { problem } = await remove('/api/sessions', fetch);
+    if (problem) return refused(problem, {}, 'sign-out');
+    redirect(303, '/');
+  },
+  everywhere: async ({ fetch }) => {
+    const { problem } = await remove('/api/sessions/all', fetch);
+    if (problem) return refused(problem, {}, 'sign-out');
+    redirect(303, '/');
+  },
+};
