@@ -10,7 +10,7 @@ const MAX_DEPTH = 32;
 
 /** Strict JSON, schemas compiled by TypeBox, and an error at start for a body schema that would let unknown fields in. */
 export function readBodies(app: FastifyInstance): void {
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(compile);
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -23,6 +23,25 @@ export function readBodies(app: FastifyInstance): void {
     });
   });
   app.addHook('onRoute', refuseOpenSchemas);
+}
+
+/** TypeBox checks everything as it is; what arrives as text is read first, and only where it is exactly a number or boolean. */
+const compile: typeof TypeBoxValidatorCompiler = (route) => {
+  const check = TypeBoxValidatorCompiler({ ...route, httpPart: 'body' });
+  return route.httpPart === 'body' ? check : (value) => check(readText(route.schema, value));
+};
+
+function readText(schema: unknown, value: unknown): unknown {
+  const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}; // a JSON schema of an object
+  const read = ([name, text]: [string, unknown]): [string, unknown] => [name, readAs(properties[name]?.type, text)];
+  return Object.fromEntries(Object.entries(value ?? {}).map(read));
+}
+
+function readAs(type: string | undefined, text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
 }
 
 /**

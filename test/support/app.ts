@@ -24,7 +24,11 @@ export interface SignedUp {
 export const PASSWORD = 'une offre que personne ne refuse';
 
 export async function signedUp(app: App, name: string): Promise<SignedUp> {
-  const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD, bearer: true } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/people',
+    payload: { name, password: PASSWORD, bearer: true },
+  });
   const { person, access, refresh } = answer.json();
   return { id: person.id, name, access, refresh, headers: { authorization: `Bearer ${access}` } };
 }

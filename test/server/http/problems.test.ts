@@ -1,0 +1,186 @@
+/** Goal: whatever goes wrong leaves as problem+json with a sentence, and a 5xx says nothing of the inside. Method: routes that fail. */
+import { DrizzleQueryError } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { defaultLimits } from '../../../server/http/limits.ts';
+import { registerCatalogue } from '../../../server/http/sentences.ts';
+import { testApp } from '../../support/app.ts';
+import { testDatabase } from '../../support/database.ts';
+
+const SECRET = 'mot de passe de Vito';
+const coded = (code: string, more = {}): Error => Object.assign(new Error(`inside ${SECRET}`), { code, ...more });
+const inDrizzle = (code: string): Error =>
+  new DrizzleQueryError('select secret_column', [SECRET], coded(code, { severity: 'ERROR' }));
+
+/** What a route throws → status and code of the answer. */
+const failures: Record<string, [Error, number, string]> = {
+  'an error of ours': [new Error(`inside ${SECRET}`), 500, 'failed'],
+  'a query that fails': [inDrizzle('42703'), 500, 'failed'],
+  'a lost connection': [inDrizzle('ECONNREFUSED'), 503, 'busy'],
+  'a Postgres that stops': [inDrizzle('57P01'), 503, 'busy'],
+  'a closed connection of postgres.js': [coded('CONNECTION_CLOSED'), 503, 'busy'],
+  'a Postgres without free connections': [inDrizzle('53300'), 503, 'busy'],
+  'text that Postgres cannot store': [inDrizzle('22021'), 400, 'bad-text'],
+  'a refusal about the content': [
+    new Refusal('poor', 'PV-118', { gang: { term: 'gang.police' }, btc: 5 }),
+    422,
+    'poor',
+  ],
+  'a refusal about the moment': [new Refusal('stale-ask', 'PV-1'), 409, 'stale-ask'],
+};
+
+let app: App;
+let logged = '';
+
+beforeAll(async () => {
+  registerCatalogue('trial', new URL('../../support/messages/', import.meta.url));
+  const stream = {
+    write: (line: string) => {
+      logged += line;
+    },
+  };
+  app = await testApp({ logger: { level: 'error', stream } });
+  const query = Type.Object(
+    { n: Type.Optional(Type.Integer({ maximum: 9 })), b: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  );
+  app.get('/api/trial/query', { schema: { querystring: query } }, async (request) => request.query);
+  app.get('/api/trial/fail/:what', async (request) => {
+    request.catalogue = 'trial';
+    throw failures[(request.params as { what: string }).what]?.[0];
+  });
+});
+
+const fail = (what: string, headers = {}) =>
+  app.inject({ url: `/api/trial/fail/${encodeURIComponent(what)}`, headers });
+
+describe('problems', () => {
+  test.each(Object.entries(failures))('%s', async (what, [, status, code]) => {
+    logged = '';
+    const answer = await fail(what);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ status, code, type: `urn:parrain:problem:${code}` });
+    expect(answer.body).not.toContain(SECRET);
+    expect(answer.body).not.toContain('secret_column');
+    if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    if (status >= 500) expect(logged).toContain('requestId');
+  });
+
+  test('a failed query is logged without what people typed', async () => {
+    logged = '';
+    await fail('a query that fails');
+    expect(logged).toContain('42703');
+    expect(logged).not.toContain(SECRET);
+  });
+
+  test('a refusal says its rule, in the words of the rulebook', async () => {
+    const problem = (await fail('a refusal about the content', { 'accept-language': 'en' })).json();
+    expect(problem).toMatchObject({
+      rule: 'PV-118',
+      detail: 'The Police do not have 5 bitcoins.',
+      title: 'Refused by the rules',
+    });
+  });
+
+  test('a chosen language goes before that of the browser', async () => {
+    const headers = { 'accept-language': 'fr', 'x-parrain-language': 'en' };
+    expect((await app.inject({ url: '/api/nothing', headers })).json().title).toBe('Not found');
+    const cookies = { parrain_language: 'en' };
+    expect(
+      (await app.inject({ url: '/api/nothing', cookies, headers: { 'accept-language': 'fr' } })).json().title,
+    ).toBe('Not found');
+  });
+
+  test('numbers and booleans are read from query strings, and wrong ones refused', async () => {
+    expect((await app.inject('/api/trial/query?n=7&b=true')).json()).toEqual({ n: 7, b: true });
+    for (const query of ['n=x', 'n=1.5', 'n=', 'n=1e0', 'b=1', 'n=10', 'm=1', 'n=1&n=2']) {
+      const answer = await app.inject({ url: `/api/trial/query?${query}`, headers: { 'accept-language': 'en' } });
+      expect(answer.statusCode, query).toBe(400);
+      expect(answer.json().errors[0].detail, query).toMatch(/\.$/);
+    }
+  });
+
+  test('a wrong method is told which ones there are', async () => {
+    const answer = await app.inject({ method: 'DELETE', url: '/api/people' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('POST');
+  });
+
+  test('a schema that would let unknown fields in stops the server at start', async () => {
+    const late = await testApp();
+    const body = Type.Object({ x: Type.String() });
+    expect(() => late.post('/api/late', { schema: { body } }, async () => null)).toThrow(/additionalProperties/);
+  });
+});
+
+describe('limits', () => {
+  test('too many tries with one name: 429, with the time to wait', async () => {
+    const limited = await testApp({ limits: { ...defaultLimits, signInName: 2 } });
+    const payload = { name: 'Vito', password: 'wrong' };
+    const headers = { 'accept-language': 'en' };
+    const tries = [];
+    for (let i = 0; i < 3; i++)
+      tries.push(await limited.inject({ method: 'POST', url: '/api/sessions', payload, headers }));
+    expect(tries.map((answer) => answer.statusCode)).toEqual([401, 401, 429]);
+    expect(Number(tries[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(tries[2]?.json()).toMatchObject({ code: 'too-many', detail: expect.stringContaining('Wait') });
+    const other = await limited.inject({
+      method: 'POST',
+      url: '/api/sessions',
+      payload: { name: 'Tom', password: 'wrong' },
+    });
+    expect(other.statusCode).toBe(401);
+  });
+
+  test('one person’s requests are not counted against his neighbour behind the same address', async () => {
+    const limited = await testApp({ limits: { ...defaultLimits, general: 5 } });
+    const up = (name: string) =>
+      limited.inject({ method: 'POST', url: '/api/people', payload: { name, password: 'longenough', bearer: true } });
+    const [one, two] = [(await up('One')).json(), (await up('Two')).json()];
+    const me = (access: string) =>
+      limited.inject({ url: '/api/people/me', headers: { authorization: `Bearer ${access}` } });
+    const codes = [];
+    for (let i = 0; i < 6; i++) codes.push((await me(one.access)).statusCode);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await me(two.access)).statusCode).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  test('answers of the API may load nothing, be framed nowhere and be kept by nobody', async () => {
+    const { headers } = await app.inject('/api/trial/query');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    });
+  });
+
+  test('the documentation is generated from the contracts, and readable', async () => {
+    const description = (await app.inject('/api/docs/json')).json();
+    expect(
+      description.paths['/api/sessions'].post.requestBody.content['application/json'].schema.additionalProperties,
+    ).toBe(false);
+    expect(description.paths['/api/people'].post.responses['4XX']).toBeDefined();
+    expect(description.components.schemas.Problem.properties.detail).toBeDefined();
+    expect(Object.keys(description.paths).filter((path) => path.includes('*'))).toEqual([]);
+    expect((await app.inject('/api/docs/')).statusCode).toBe(200);
+  });
+
+  test('a database that is gone makes 503, not 500', async () => {
+    const database = await testDatabase();
+    const lost = await testApp({}, database);
+    await lost.ready();
+    await database.close();
+    const answer = await lost.inject({
+      method: 'POST',
+      url: '/api/sessions',
+      payload: { name: 'Vito', password: 'x' },
+    });
+    expect(answer.statusCode).toBe(503);
+  });
+});
