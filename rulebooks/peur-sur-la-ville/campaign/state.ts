@@ -1,5 +1,12 @@
 /** What a campaign knows at any moment. Amounts (btc, rep, bavure) are never here: they are on the ledger. */
 import type { Seat } from '../../rulebook.ts';
+import type { AbilityId } from '../catalogue/abilities.ts';
+import type { AffaireId } from '../catalogue/affaires.ts';
+import type { EntranceId, ShopId } from '../catalogue/city.ts';
+import type { GearId, VehicleId } from '../catalogue/equipment.ts';
+import type { Deck, GangType, Rank } from '../catalogue/gangs.ts';
+import type { ResourceId } from '../catalogue/resources.ts';
+import type { WeaponId } from '../catalogue/weapons.ts';
 
 /** Set-up choices of a campaign, defaults filled in. */
 export interface CampaignOptions {
@@ -17,17 +24,8 @@ export interface CampaignOptions {
 export const PHASES = ['muster', 'affaires', 'talk', 'tables', 'battles', 'accounts', 'investments', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Chief: Leader or Officer; second: Lieutenant or Sous-off. */
-export type Rank = 'chief' | 'second' | 'doc' | 'member';
-
 /** Where a figure is between two battles. */
 export type FigureStatus = 'fit' | 'arrested' | 'dead';
-
-/** One piece of equipment on a figure or in the gang's stock: catalogue id and how many. */
-export interface Gear {
-  readonly item: string;
-  count: number;
-}
 
 /** A figure of a band in the campaign. */
 export interface Figure {
@@ -40,27 +38,38 @@ export interface Figure {
   permanent: number;
   /** PV-R44: the campaign turn in which an arrested figure plays again. */
   back?: number;
-  readonly weapons: string[];
-  readonly abilities: string[];
-  gear: Gear[];
+  /** Weapons given by the band. */
+  readonly given: WeaponId[];
+  /** Gear bought for it; the same id twice = two pieces. What its band gives every figure is not listed (`profileOf` adds it). */
+  bought: GearId[];
+  /** Abilities bought for it. */
+  readonly abilities: AbilityId[];
+}
+
+/** A vehicle of a band. */
+export interface Vehicle {
+  /** `<seat>.v<number>`. */
+  readonly id: string;
+  readonly item: VehicleId;
 }
 
 /** A band in the campaign. */
 export interface Gang {
   readonly seat: Seat;
   readonly name: string;
-  /** Catalogue id of the gang type. */
-  readonly type: string;
+  readonly type: GangType;
   /** PV-H4: the deck that this band draws from. */
-  readonly deck: 'gang' | 'law';
+  readonly deck: Deck;
   figures: Figure[];
   /** Figures ever had: the number of the next one is one more. */
   made: number;
-  /** Vehicles still there: id `<seat>.v<number>` and catalogue id. */
-  vehicles: { readonly id: string; readonly item: string }[];
+  /** Gear that nobody carries. */
+  stock: GearId[];
+  /** Vehicles still there. */
+  vehicles: Vehicle[];
   vehiclesMade: number;
   /** Resources other than those that stand in an HQ (videur, obstacles: see `Hq`). */
-  resources: string[];
+  resources: ResourceId[];
   /** Slot of the HQ that this band calls its own; null only before the start. */
   home: number | null;
   /** True where the last investments brought a resource already (PV-179). */
@@ -86,32 +95,36 @@ export interface Contract {
   /** `<seat>.<card>`. */
   readonly id: string;
   /** Card of the deck, AF01..AF36. */
-  readonly card: string;
+  readonly card: AffaireId;
   /** The target band, where the card names one. */
   readonly target: Seat | null;
 }
+
+/** PV-180: what a band can do wrong. */
+export const BAVURE_KINDS = ['civilian', 'journalist', 'church', 'rocket', 'mayor', 'pastor'] as const;
+export type BavureKind = (typeof BAVURE_KINDS)[number];
 
 /** One line of a table's report: a fact of the battle. */
 export type Fact =
   | { readonly fact: 'fulfil'; readonly contract: string }
   | { readonly fact: 'robBank'; readonly gang: Seat }
-  | { readonly fact: 'robShop'; readonly gang: Seat; readonly shop: string }
+  | { readonly fact: 'robShop'; readonly gang: Seat; readonly shop: ShopId }
   | { readonly fact: 'robPassers'; readonly gang: Seat; readonly count: number }
   | { readonly fact: 'prevent'; readonly gang: Seat; readonly count: number }
-  | { readonly fact: 'racket'; readonly gang: Seat; readonly shop: string }
+  | { readonly fact: 'racket'; readonly gang: Seat; readonly shop: ShopId }
   | { readonly fact: 'truck'; readonly gang: Seat; readonly count: number }
   | { readonly fact: 'extra'; readonly gang: Seat; readonly amount: number; readonly words: string }
   | { readonly fact: 'wound'; readonly figure: string; readonly wounds: number }
   | { readonly fact: 'kill'; readonly figure: string }
   | { readonly fact: 'capture'; readonly by: Seat; readonly figure: string }
   | { readonly fact: 'takeHq'; readonly by: Seat; readonly hq: number; readonly of: Seat }
-  | { readonly fact: 'bavure'; readonly gang: Seat; readonly kind: string; readonly journalists: 'yes' | 'no' }
+  | { readonly fact: 'bavure'; readonly gang: Seat; readonly kind: BavureKind; readonly journalists: 'yes' | 'no' }
   | { readonly fact: 'hospital'; readonly gang: Seat }
   | { readonly fact: 'loseVehicle'; readonly vehicle: string }
-  | { readonly fact: 'spend'; readonly figure: string; readonly item: string };
+  | { readonly fact: 'spend'; readonly figure: string; readonly item: GearId };
 
 /** A fact with its number in the report and the seat that noted it. */
-export type ReportLine = Fact & { readonly id: number; readonly by_seat: Seat };
+export type ReportLine = Fact & { readonly id: number; readonly noted: Seat };
 
 /** One table in one campaign turn. */
 export interface TableNow {
@@ -160,7 +173,7 @@ export interface CampaignState {
     /** PV-182: roadblocks on each table, 0..3. */
     level: number;
     /** PV-H3: street entrances that they bar, by table; drawn when the tables are revealed. */
-    roadblocks: Record<string, string[]>;
+    roadblocks: Record<string, EntranceId[]>;
   };
   now: Now | null;
   ended: Ended | null;

@@ -5,9 +5,16 @@
  */
 import type { Balances } from '../../money.ts';
 import type { Seat, Viewer } from '../../rulebook.ts';
-import type { Ended, Fact, FigureStatus, Gear, Phase, Rank } from './state.ts';
+import type { AbilityId } from '../catalogue/abilities.ts';
+import type { AffaireId } from '../catalogue/affaires.ts';
+import type { EntranceId, ShopId } from '../catalogue/city.ts';
+import type { GearId } from '../catalogue/equipment.ts';
+import type { Deck, GangType, Rank } from '../catalogue/gangs.ts';
+import type { ResourceId } from '../catalogue/resources.ts';
+import type { WeaponId } from '../catalogue/weapons.ts';
+import type { Ended, FigureStatus, Phase, ReportLine, Vehicle } from './state.ts';
 
-/** A figure as everybody sees it. */
+/** A figure as everybody sees it; it may be given to `profileOf` as it is. */
 export interface FigureView {
   /** `<seat>.<number>`: the value of `figure` fields of moves. */
   readonly id: string;
@@ -20,10 +27,10 @@ export interface FigureView {
   readonly back: number | null;
   /** Fit and free: plays in this campaign turn. */
   readonly plays: boolean;
-  /** Catalogue ids: given weapons, abilities (given and bought), bought equipment. */
-  readonly weapons: readonly string[];
-  readonly abilities: readonly string[];
-  readonly gear: readonly Gear[];
+  readonly given: readonly WeaponId[];
+  /** Bought gear and abilities; `profileOf(gang.type, figure)` of `roster.ts` makes the whole figure card of it. */
+  readonly bought: readonly GearId[];
+  readonly abilities: readonly AbilityId[];
 }
 
 /** A contract; title and text come from the catalogue by its card id. */
@@ -31,7 +38,7 @@ export interface ContractView {
   /** `<seat>.<card>`: the value of `contract` and `cards` fields. */
   readonly id: string;
   /** AF01..AF36. */
-  readonly card: string;
+  readonly card: AffaireId;
   readonly target: Seat | null;
   /** PV-156: +1, +2 or +3. */
   readonly reputation: number;
@@ -46,9 +53,8 @@ export interface ContractView {
 export interface GangView {
   readonly seat: Seat;
   readonly name: string;
-  /** Catalogue id of the gang type (`gang.<type>` is its name). */
-  readonly type: string;
-  readonly deck: 'gang' | 'law';
+  readonly type: GangType;
+  readonly deck: Deck;
   readonly btc: number;
   readonly rep: number;
   /** Bavures of this campaign turn, Corruption taken off (PV-134). */
@@ -56,9 +62,11 @@ export interface GangView {
   readonly figures: readonly FigureView[];
   readonly alive: number;
   readonly chiefAlive: boolean;
-  readonly vehicles: readonly { readonly id: string; readonly item: string }[];
+  readonly vehicles: readonly Vehicle[];
+  /** Gear that nobody carries. */
+  readonly stock: readonly GearId[];
   /** All resources, those standing in its HQ included (`resource.<id>`). */
-  readonly resources: readonly string[];
+  readonly resources: readonly ResourceId[];
   /** Its own HQ: slot, table, and who sits in it now; null before the start. */
   readonly hq: { readonly slot: number; readonly table: number; readonly holder: Seat } | null;
   /** PV-117, PV-R35, PV-R40: bouncers in its HQ: 0 when it is lost, 1, or 2 with the resource. */
@@ -86,20 +94,20 @@ export interface HqView {
 }
 
 /** A line of a table's report: the fact, its number (field `line` of `strike`) and who noted it. */
-export type ReportLineView = Fact & { readonly id: number; readonly by_seat: Seat };
+export type ReportLineView = ReportLine;
 
 /** A table of the city; `order` and `lines` are empty until the tables are revealed. */
 export interface TableView {
   readonly table: number;
-  /** Catalogue ids of the shops that may be robbed here. */
-  readonly shops: readonly string[];
+  /** Shops that may be robbed here (`place.<id>`). */
+  readonly shops: readonly ShopId[];
   /** PV-149: seats in order of deployment. */
   readonly order: readonly Seat[];
   /** Bands whose Sentinelle lets them decide first where they deploy (PV-129). */
   readonly sentinels: readonly Seat[];
   readonly hqs: readonly number[];
   /** PV-H3: barred street entrances. */
-  readonly roadblocks: readonly string[];
+  readonly roadblocks: readonly EntranceId[];
   readonly lines: readonly ReportLineView[];
   readonly agreed: readonly Seat[];
   readonly closed: boolean;

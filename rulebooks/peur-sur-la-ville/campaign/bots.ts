@@ -1,0 +1,63 @@
+/** A plain player and organiser: sensible moves from the options alone, so that whole campaigns can be shown and proved. */
+import { type Dice, pick } from '../../dice.ts';
+import { type Option, sample } from '../../options.ts';
+import type { Ask, Bot, Seat } from '../../rulebook.ts';
+import type { CampaignMove } from './moves.ts';
+import type { CampaignView } from './view.ts';
+
+/** Lines of a report after which the plain bot agrees. */
+const ENOUGH_LINES = 6;
+
+const optionOf = (options: readonly Option[], name: string) => options.find((option) => option.do === name);
+
+/** A move built from an option has the option's fields, which are those of its schema. */
+const built = (dice: Dice, option: Option): CampaignMove => sample(dice, [option]) as CampaignMove; // Its `do` and fields come from `legal`.
+
+function choose(view: CampaignView, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {
+  const only = options[0];
+  if (!only) throw new Error(`no option for ${seat} at ${ask.id}`);
+  const take = (name: string, otherwise: Option = only): CampaignMove => built(dice, optionOf(options, name) ?? otherwise);
+  switch (ask.kind) {
+    case 'muster':
+      return take('enrol');
+    case 'talk':
+      return take(seat === 0 ? 'closeTalk' : 'ready');
+    case 'battle':
+      return battle(view, ask, options, dice, seat);
+    case 'investments':
+      return seat === 0 ? take('advance') : invest(view, options, dice, seat);
+    default:
+      return built(dice, only);
+  }
+}
+
+/** Notes a few facts with money in them before all others, then agrees. */
+function battle(view: CampaignView, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {
+  const table = view.tables.find((one) => ask.id.endsWith(`.${one.table}`));
+  const end = optionOf(options, seat === 0 ? 'finish' : 'agree');
+  const lines = table?.lines ?? [];
+  if (end && (seat === 0 || lines.length >= ENOUGH_LINES * (table?.order.length ?? 1) || dice.int(4) === 0)) return built(dice, end);
+  const facts = options.filter((option) => !['strike', 'agree', 'finish', 'takeHq', 'kill', 'bavure'].includes(option.do));
+  const rough = options.filter((option) => ['takeHq', 'kill', 'bavure'].includes(option.do));
+  const from = dice.int(6) === 0 && rough.length > 0 ? rough : facts;
+  const option = from.length > 0 ? pick(dice, from) : end;
+  if (!option) throw new Error(`nothing to report at ${ask.id}`);
+  return built(dice, option);
+}
+
+/** A chief before everything, then healing, an HQ, a resource, members for the dead, gear. */
+const WISHES = ['promote', 'nameSecond', 'newHq', 'doctor', 'recruit', 'resource', 'buy'] as const;
+
+function invest(view: CampaignView, options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {
+  const gang = view.gangs.find((one) => one.seat === seat);
+  for (const wish of WISHES) {
+    const option = optionOf(options, wish);
+    if (!option || (wish === 'recruit' && (gang?.alive ?? 0) >= 10) || (wish === 'buy' && dice.int(3) === 0)) continue;
+    return built(dice, option);
+  }
+  const done = optionOf(options, 'done');
+  if (!done) throw new Error('investments without an end');
+  return built(dice, done);
+}
+
+export const plain: Bot<CampaignView, CampaignMove> = { choose };

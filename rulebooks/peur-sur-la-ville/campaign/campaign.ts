@@ -1,0 +1,122 @@
+/** The rulebook `campaign`: a campaign of Peur sur la Ville, with the battles reported from the tables (PV-117..189). */
+import { type Static, Type } from 'typebox';
+import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
+import { closeAccounts } from './accounts.ts';
+import { asksOf, tableOfAsk } from './asks.ts';
+import { plain } from './bots.ts';
+import { checkCampaign } from './check.ts';
+import { done, endTurn, invest, payGang } from './investments.ts';
+import { idleMove, legalMoves } from './legal.ts';
+import { type CampaignMove, campaignMove } from './moves.ts';
+import { enrol, start, withdraw } from './muster.ts';
+import { report } from './report.ts';
+import type { CampaignOptions, CampaignState } from './state.ts';
+import { ally, closeTalk, keepChosen, ready, revealTables } from './turn.ts';
+import type { CampaignView } from './view.ts';
+import { viewOf } from './view-of.ts';
+
+/** Set-up choices with their defaults (PV-H1, PV-146). */
+export const campaignOptions = Type.Object(
+  {
+    turns: Type.Integer({ minimum: 4, maximum: 10, default: 6 }),
+    tables: Type.Integer({ minimum: 1, maximum: 5, default: 3 }),
+    talkSeconds: Type.Integer({ minimum: 0, maximum: 600, default: 60 }),
+    largestBand: Type.Integer({ minimum: 10, maximum: 20, default: 15 }),
+  },
+  { additionalProperties: false },
+);
+export type GivenCampaignOptions = Static<typeof campaignOptions>;
+
+function play(act: Act<CampaignState>, ask: Ask, given: readonly Given<CampaignMove>[]): void {
+  if (ask.kind === 'affaires') return keepChosen(act, given);
+  if (ask.kind === 'tables') return revealTables(act, given);
+  for (const { seat, move } of given) playOne(act, ask, seat, move);
+}
+
+function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMove): void {
+  switch (ask.kind) {
+    case 'muster':
+      if (move.do === 'enrol') return enrol(act, seat, move.roster);
+      if (move.do === 'withdraw') return withdraw(act, seat);
+      break;
+    case 'start':
+      if (move.do === 'start') return start(act);
+      break;
+    case 'talk':
+      return playTalk(act, seat, move);
+    case 'battle':
+      return report(act, tableOfAsk(ask), seat, move);
+    case 'accounts':
+      if (move.do === 'close') return closeAccounts(act);
+      break;
+    case 'investments':
+      return playInvestment(act, seat, move);
+  }
+  throw notNow(move);
+}
+
+function playTalk(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
+  if (seat === 0) {
+    if (move.do === 'closeTalk') return closeTalk(act);
+  } else {
+    if (move.do === 'ready') return ready(act, seat);
+    if (move.do === 'ally') return ally(act, seat, move.gang);
+    if (move.do === 'pay') return payGang(act, seat, move);
+  }
+  throw notNow(move);
+}
+
+function playInvestment(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
+  if (seat === 0) {
+    if (move.do === 'advance') return endTurn(act);
+    throw notNow(move);
+  }
+  if (move.do === 'done') return done(act, seat);
+  if (move.do === 'pay') return payGang(act, seat, move);
+  return invest(act, seat, move);
+}
+
+const notNow = (move: CampaignMove): Refusal => new Refusal('not-now', 'PV-R41', { move: { term: `do.${move.do}` } });
+
+export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, CampaignOptions> = {
+  id: 'campaign',
+  seats: { min: 2, max: 10 },
+  begins: 'at-once',
+  units: {
+    btc: { sources: ['city'] },
+    rep: { sources: ['city'], overdraft: true },
+    bavure: { sources: ['city'] },
+  },
+  options: campaignOptions,
+  move: campaignMove,
+
+  setup(act, options, seats) {
+    act.state = {
+      options: { ...options },
+      seats,
+      tables: Math.max(options.tables, Math.ceil(seats / 2)),
+      turn: 0,
+      phase: 'muster',
+      gangs: {},
+      hqs: {},
+      guard: { level: 0, roadblocks: {} },
+      now: null,
+      ended: null,
+    };
+  },
+  asks: asksOf,
+  legal: legalMoves,
+  play,
+  /** PV-146: the minute is over. */
+  elapsed(act, ask) {
+    if (ask.kind !== 'talk') throw new Refusal('not-now', 'PV-146', { move: { term: `ask.${ask.kind}` } });
+    closeTalk(act);
+  },
+  idle: idleMove,
+  view: viewOf,
+  /** PV-120: benefits, reputation and bavures are public. */
+  sees: () => true,
+  outcome: (state) => (state.ended ? { ranks: state.ended.ranks, data: state.ended } : null),
+  check: checkCampaign,
+  bots: { plain },
+};

@@ -1,0 +1,56 @@
+/** The city in play: one to five tables numbered from 1, of which the catalogue describes the first three. */
+import { affaires, affairesOf, type AffaireId } from '../catalogue/affaires.ts';
+import { city, type ShopId, tableIds } from '../catalogue/city.ts';
+import type { Deck } from '../catalogue/gangs.ts';
+import type { BavureKind, CampaignState, Contract } from './state.ts';
+
+/**
+ * PV-H2 describes three tables. House: a fourth and a fifth have the streets and shops of T2 and T3 once more, but the bank,
+ * the town hall, the church and the hospital stand once in the city.
+ */
+const planOf = (table: number) => city[tableIds[table <= 3 ? table - 1 : table - 3] ?? 'T3'];
+
+/** Shops that may be robbed on that table. */
+export const shopsOf = (table: number): readonly ShopId[] => planOf(table).shops;
+
+/** PV-H2: passers-by of that table; each pays once (PV-R31). */
+export const passersByOf = (table: number): number => planOf(table).civilians.passersBy;
+
+const has = (table: number, place: string): boolean =>
+  table <= 3 && Object.values(planOf(table).blocks).some((block) => block.place === place);
+export const hasBank = (table: number): boolean => has(table, 'bank');
+export const hasHospital = (table: number): boolean => has(table, 'hospital');
+
+/** PV-180: bavures that are possible on that table: Mayor, Pastor and church are each on one. */
+export function bavuresOn(table: number): BavureKind[] {
+  const notable = table <= 3 ? planOf(table).civilians.notable : undefined;
+  const everywhere: BavureKind[] = ['civilian', 'journalist', 'rocket'];
+  return [
+    ...everywhere,
+    ...(has(table, 'church') ? (['church'] as const) : []),
+    ...(notable ? [notable] : []),
+  ];
+}
+
+/** Slots for HQs: two a table (PV-H2), then, house, one block of flats a table for a band that buys a new one (PV-R40). */
+export const slotsOf = (tables: number): number[] => Array.from({ length: 3 * tables }, (_, i) => i + 1);
+export const tableOfSlot = (slot: number, tables: number): number =>
+  slot <= 2 * tables ? Math.ceil(slot / 2) : slot - 2 * tables;
+
+/** PV-H4: cards of a deck that can be fulfilled on the tables in play (house: the others are left out). */
+export const cardsInPlay = (deck: Deck, tables: number): AffaireId[] =>
+  affairesOf(deck).filter((card) => {
+    const { where } = affaires[card];
+    return where.kind !== 'tables' || where.tables.some((id) => tableIds.indexOf(id) < tables);
+  });
+
+/** PV-150: tables to which a contract sends its band; empty when any will do or when it is not known yet where (PV-H4). */
+export function tablesOfContract(state: CampaignState, contract: Contract): number[] {
+  const { where } = affaires[contract.card];
+  if (where.kind === 'tables')
+    return where.tables.map((id) => tableIds.indexOf(id) + 1).filter((table) => table <= state.tables);
+  if (where.kind !== 'target-hq' || contract.target === null) return [];
+  const home = state.gangs[contract.target]?.home;
+  const hq = home === null || home === undefined ? undefined : state.hqs[home];
+  return hq ? [hq.table] : [];
+}

@@ -1,0 +1,104 @@
+/** What the report of a table says so far, put together for checking the next fact and for the accounts. */
+import type { Seat } from '../../rulebook.ts';
+import type { ShopId } from '../catalogue/city.ts';
+import type { GearId } from '../catalogue/equipment.ts';
+import type { BavureKind, CampaignState, TableNow } from './state.ts';
+
+export interface Digest {
+  readonly fulfilled: Set<string>;
+  /** PV-R31: victims that have paid. */
+  bankRobbed: boolean;
+  readonly robbed: Set<ShopId>;
+  readonly racketed: Set<ShopId>;
+  passersRobbed: number;
+  /** Trucks that crossed, by band (PV-94). */
+  readonly crossed: Map<Seat, number>;
+  readonly dead: Set<string>;
+  /** Wounds of those that live. */
+  readonly wounds: Map<string, number>;
+  readonly captive: Set<string>;
+  /** Slot to the seat that sits there now. */
+  readonly holders: Map<number, Seat>;
+  readonly bavures: Set<BavureKind>;
+  hospital: Seat | null;
+  readonly lost: Set<string>;
+  /** Pieces used up: `<figure> <item>` to how many. */
+  readonly spent: Map<string, number>;
+}
+
+/** Reads the report of a table. */
+export function digestOf(state: CampaignState, table: TableNow): Digest {
+  const digest: Digest = {
+    fulfilled: new Set(),
+    bankRobbed: false,
+    robbed: new Set(),
+    racketed: new Set(),
+    passersRobbed: 0,
+    crossed: new Map(),
+    dead: new Set(),
+    wounds: new Map(),
+    captive: new Set(),
+    holders: new Map(),
+    bavures: new Set(),
+    hospital: null,
+    lost: new Set(),
+    spent: new Map(),
+  };
+  for (const hq of Object.values(state.hqs)) if (hq.table === table.table) digest.holders.set(hq.slot, hq.holder);
+  for (const line of table.lines) note(digest, line);
+  return digest;
+}
+
+function note(digest: Digest, line: TableNow['lines'][number]): void {
+  switch (line.fact) {
+    case 'fulfil':
+      digest.fulfilled.add(line.contract);
+      return;
+    case 'robBank':
+      digest.bankRobbed = true;
+      return;
+    case 'robShop':
+      digest.robbed.add(line.shop);
+      return;
+    case 'racket':
+      digest.racketed.add(line.shop);
+      return;
+    case 'robPassers':
+      digest.passersRobbed += line.count;
+      return;
+    case 'truck':
+      digest.crossed.set(line.gang, (digest.crossed.get(line.gang) ?? 0) + line.count);
+      return;
+    case 'kill':
+      digest.dead.add(line.figure);
+      return;
+    case 'wound':
+      digest.wounds.set(line.figure, line.wounds);
+      return;
+    case 'capture':
+      digest.captive.add(line.figure);
+      return;
+    case 'takeHq':
+      digest.holders.set(line.hq, line.by);
+      return;
+    case 'bavure':
+      digest.bavures.add(line.kind);
+      return;
+    case 'hospital':
+      digest.hospital = line.gang;
+      return;
+    case 'loseVehicle':
+      digest.lost.add(line.vehicle);
+      return;
+    case 'spend': {
+      const key = spentKey(line.figure, line.item);
+      digest.spent.set(key, (digest.spent.get(key) ?? 0) + 1);
+      return;
+    }
+    case 'prevent':
+    case 'extra':
+      return;
+  }
+}
+
+export const spentKey = (figure: string, item: GearId): string => `${figure} ${item}`;

@@ -1,0 +1,82 @@
+/** Looking things up in the state of a campaign: bands, figures, HQs, and what a band may call its own. */
+import { Refusal, type Seat } from '../../rulebook.ts';
+import { chiefRank, secondRank } from '../catalogue/gangs.ts';
+import type { ResourceId } from '../catalogue/resources.ts';
+import type { CampaignState, Figure, Gang, Hq, Now, TableNow } from './state.ts';
+
+/** Holder of a band's amounts on the ledger. */
+export const holderOf = (seat: Seat): string => `gang:${seat}`;
+
+/** Bands in seat order. */
+export const gangsOf = (state: CampaignState): Gang[] => Object.values(state.gangs);
+
+/** @throws Refusal `no-gang` where that seat has no band. */
+export function gangOf(state: CampaignState, seat: Seat): Gang {
+  const gang = state.gangs[seat];
+  if (!gang) throw new Refusal('no-gang', 'PV-84', { gang: seat });
+  return gang;
+}
+
+/** What lasts for this campaign turn. @throws Error outside a turn: a fault of the rules, not of a player. */
+export function nowOf(state: CampaignState): Now {
+  if (!state.now) throw new Error('no campaign turn is being played');
+  return state.now;
+}
+
+/** Seat of the band that a figure, vehicle or contract id belongs to. */
+export const seatOfId = (id: string): Seat => Number.parseInt(id, 10);
+
+/** @throws Refusal `no-figure` */
+export function figureOf(state: CampaignState, id: string): Figure {
+  const figure = state.gangs[seatOfId(id)]?.figures.find((one) => one.id === id);
+  if (!figure) throw new Refusal('no-figure', 'PV-84', { figure: id });
+  return figure;
+}
+
+/** @throws Refusal `no-hq` */
+export function hqOf(state: CampaignState, slot: number): Hq {
+  const hq = state.hqs[slot];
+  if (!hq) throw new Refusal('no-hq', 'PV-145', { hq: slot });
+  return hq;
+}
+
+/** PV-R44: a figure plays in a campaign turn when it is alive and not under arrest. */
+export const plays = (figure: Figure): boolean => figure.status === 'fit';
+
+/** Figures of a band that play this turn. */
+export const playersOf = (gang: Gang): Figure[] => gang.figures.filter(plays);
+
+export const livingOf = (gang: Gang): Figure[] => gang.figures.filter((figure) => figure.status !== 'dead');
+
+/** The living Leader or Officer, if there is one. */
+export const chiefOf = (gang: Gang): Figure | undefined =>
+  livingOf(gang).find((figure) => figure.rank === chiefRank(gang.type));
+/** The living Lieutenant or Sous-off. */
+export const secondOf = (gang: Gang): Figure | undefined =>
+  livingOf(gang).find((figure) => figure.rank === secondRank(gang.type));
+
+/** The band's own HQ while it sits in it itself. */
+export function ownHq(state: CampaignState, gang: Gang): Hq | undefined {
+  const hq = gang.home === null ? undefined : state.hqs[gang.home];
+  return hq && hq.holder === gang.seat ? hq : undefined;
+}
+
+/** PV-118, PV-R40: resources of a band; bouncer and obstacles are its own only while it sits in its HQ. */
+export function resourcesOf(state: CampaignState, gang: Gang): ResourceId[] {
+  const hq = ownHq(state, gang);
+  const held = [...gang.resources];
+  if (hq?.videur) held.push('videur');
+  if (hq?.obstacles) held.push('obstacles');
+  return held;
+}
+
+/** The table where that band plays this turn, once revealed. */
+export const tableOfSeat = (now: Now, seat: Seat): TableNow | undefined =>
+  now.tables.find((table) => table.order.includes(seat));
+
+/** @throws Refusal `no-table` */
+export function tableNow(now: Now, table: number): TableNow {
+  const found = now.tables.find((one) => one.table === table);
+  if (!found) throw new Refusal('no-table', 'PV-147', { table });
+  return found;
+}

@@ -1,0 +1,116 @@
+/** The muster: bands enrol, and the organiser starts the campaign (PV-84, PV-117, PV-118). */
+import { shuffle } from '../../dice.ts';
+import { type Act, Refusal, type Seat } from '../../rulebook.ts';
+import { gangs } from '../catalogue/gangs.ts';
+import type { ResourceId } from '../catalogue/resources.ts';
+import { costOf, faultsOf, type Roster, type RosterFigure, sparesOf } from '../roster.ts';
+import { tableOfSlot } from './city.ts';
+import { gangsOf, holderOf } from './find.ts';
+import type { CampaignState, Figure, Gang } from './state.ts';
+import { beginTurn } from './turn.ts';
+
+/** Bands needed for a campaign: there must be somebody to rob. */
+export const FEWEST_GANGS = 2;
+
+/** Enrols a band in place of an earlier one of that seat; what is left of its budget is its loot (PV-R52). @throws Refusal */
+export function enrol(act: Act<CampaignState>, seat: Seat, roster: Roster): void {
+  const [fault] = faultsOf(roster);
+  if (fault) throw new Refusal(fault.code, fault.rule, fault.args);
+  giveBack(act, seat);
+  act.state.gangs[seat] = gangFrom(seat, roster);
+  const { leftBtc } = costOf(roster);
+  if (leftBtc > 0)
+    act.pay({ from: 'city', to: holderOf(seat), unit: 'btc', amount: leftBtc, why: { key: 'why.budget-left' } });
+  act.say({ key: 'line.enrolled', args: { gang: roster.name, type: { term: `gang.${roster.gang}` }, seat } });
+}
+
+/** Leaves the muster; a later roster may still come. */
+export function withdraw(act: Act<CampaignState>, seat: Seat): void {
+  const gang = act.state.gangs[seat];
+  if (!gang) return;
+  giveBack(act, seat);
+  act.say({ key: 'line.withdrawn', args: { gang: gang.name } });
+  delete act.state.gangs[seat];
+}
+
+function giveBack(act: Act<CampaignState>, seat: Seat): void {
+  const held = act.balance(holderOf(seat), 'btc');
+  if (held > 0) act.pay({ from: holderOf(seat), to: 'city', unit: 'btc', amount: held, why: { key: 'why.enrolled-anew' } });
+}
+
+/** The band of a roster. Resources that stand in an HQ wait among the others until there is one. */
+function gangFrom(seat: Seat, roster: Roster): Gang {
+  const type = roster.gang;
+  const resources: ResourceId[] = [...gangs[type].givenResources];
+  if (roster.resource) resources.push(roster.resource);
+  const vehicles = [...roster.vehicles.given, ...roster.vehicles.bought];
+  if (resources.includes('blinde')) vehicles.push('armoured');
+  return {
+    seat,
+    name: roster.name,
+    type,
+    deck: roster.deck,
+    figures: roster.figures.map((figure, index) => figureFrom(seat, index + 1, figure)),
+    made: roster.figures.length,
+    stock: [...roster.stock, ...sparesOf(roster)],
+    vehicles: vehicles.map((item, index) => ({ id: `${seat}.v${index + 1}`, item })),
+    vehiclesMade: vehicles.length,
+    resources,
+    home: null,
+    resourceBought: false,
+  };
+}
+
+/** A figure of a roster, or one newly enrolled. */
+export function figureFrom(seat: Seat, number: number, figure: RosterFigure): Figure {
+  return {
+    id: `${seat}.${number}`,
+    name: figure.name,
+    rank: figure.rank,
+    status: 'fit',
+    permanent: 0,
+    given: [...figure.given],
+    bought: [...figure.bought],
+    abilities: [...figure.abilities],
+  };
+}
+
+/** PV-117, PV-H2: each band gets an HQ, drawn among the places for one; then the first campaign turn begins. @throws Refusal */
+export function start(act: Act<CampaignState>): void {
+  const { state } = act;
+  const bands = gangsOf(state);
+  if (bands.length < FEWEST_GANGS) throw new Refusal('too-few-gangs', 'PV-121', { fewest: FEWEST_GANGS });
+  const slots = shuffle(act.dice, Array.from({ length: 2 * state.tables }, (_, i) => i + 1));
+  act.say({ key: 'line.started', args: { gangs: bands.length, turns: state.options.turns } });
+  for (const [index, gang] of bands.entries()) {
+    const slot = slots[index];
+    if (slot === undefined) throw new Error('more bands than places for an HQ');
+    moveIn(act, gang, slot);
+    const { startingReputation } = gangs[gang.type];
+    if (startingReputation > 0)
+      act.pay({
+        from: 'city',
+        to: holderOf(gang.seat),
+        unit: 'rep',
+        amount: startingReputation,
+        why: { key: 'why.starting-reputation', args: { type: { term: `gang.${gang.type}` } } },
+      });
+  }
+  beginTurn(act);
+}
+
+/** PV-117, PV-118: furnishes the first HQ of a band. */
+function moveIn(act: Act<CampaignState>, gang: Gang, slot: number): void {
+  const table = tableOfSlot(slot, act.state.tables);
+  act.state.hqs[slot] = {
+    slot,
+    table,
+    owner: gang.seat,
+    holder: gang.seat,
+    videur: gang.resources.includes('videur'),
+    obstacles: gang.resources.includes('obstacles'),
+  };
+  gang.resources = gang.resources.filter((id) => id !== 'videur' && id !== 'obstacles');
+  gang.home = slot;
+  act.say({ key: 'line.hq', args: { gang: gang.name, hq: slot, table } });
+}

@@ -1,0 +1,193 @@
+/** The opening of a campaign turn: contracts, the talk minute, the choice of tables (PV-121, PV-146..150). */
+import { pick, shuffle } from '../../dice.ts';
+import { type Act, type Given, Refusal, type Seat } from '../../rulebook.ts';
+import { type AffaireId, affaires } from '../catalogue/affaires.ts';
+import { type EntranceId, entrances } from '../catalogue/city.ts';
+import { affairesDealt } from '../catalogue/resources.ts';
+import { cardsInPlay, tablesOfContract } from './city.ts';
+import { gangOf, gangsOf, nowOf, playersOf, resourcesOf } from './find.ts';
+import type { CampaignMove } from './moves.ts';
+import type { CampaignState, Contract, Gang, Now, TableNow } from './state.ts';
+
+/** Opens the next campaign turn: arrested figures return (PV-R44) and the contracts are dealt. */
+export function beginTurn(act: Act<CampaignState>): void {
+  const { state } = act;
+  state.turn += 1;
+  for (const gang of gangsOf(state))
+    for (const figure of gang.figures)
+      if (figure.status === 'arrested' && (figure.back ?? 0) <= state.turn) {
+        figure.status = 'fit';
+        delete figure.back;
+      }
+  const playing = gangsOf(state).filter((gang) => playersOf(gang).length > 0);
+  state.now = {
+    playing: playing.map((gang) => gang.seat),
+    contracts: {},
+    candidates: {},
+    done: [],
+    allies: [],
+    tables: [],
+    bavures: null,
+  };
+  act.say({ key: 'line.turn', args: { turn: state.turn, turns: state.options.turns } });
+  if (playing.length === 0) {
+    state.phase = 'accounts';
+    return;
+  }
+  deal(act, playing);
+  if (Object.keys(state.now.candidates).length > 0) state.phase = 'affaires';
+  else openTalk(act);
+}
+
+/** PV-121, PV-131, PV-132, PV-R37: deals each band its cards; a band that draws more than it keeps has to choose. */
+function deal(act: Act<CampaignState>, playing: readonly Gang[]): void {
+  const now = nowOf(act.state);
+  const piles = { gang: [] as AffaireId[], law: [] as AffaireId[] };
+  for (const gang of playing) {
+    const { drawn, kept } = affairesDealt(resourcesOf(act.state, gang));
+    const hand: Contract[] = [];
+    while (hand.length < drawn) hand.push(drawContract(act, gang, piles[gang.deck], hand));
+    if (kept < drawn) now.candidates[gang.seat] = hand;
+    else keepContracts(act, gang, hand);
+  }
+}
+
+/** PV-H4: one card with its target, exchanged once when the target is not in play. */
+function drawContract(act: Act<CampaignState>, gang: Gang, pile: AffaireId[], hand: readonly Contract[]): Contract {
+  const first = drawCard(act, gang, pile, hand);
+  if (first.target === null || nowOf(act.state).playing.includes(first.target)) return first;
+  return drawCard(act, gang, pile, [...hand, first]);
+}
+
+/** Draws from the pile without replacement; house: an empty pile is filled again with the cards that are not in this hand. */
+function drawCard(act: Act<CampaignState>, gang: Gang, pile: AffaireId[], hand: readonly Contract[]): Contract {
+  const free = (card: AffaireId) => hand.every((held) => held.card !== card);
+  if (!pile.some(free)) pile.push(...cardsInPlay(gang.deck, act.state.tables).filter(free));
+  const card = pick(act.dice, pile.filter(free));
+  pile.splice(pile.indexOf(card), 1);
+  const others = gangsOf(act.state).filter((other) => other.seat !== gang.seat);
+  const target = affaires[card].target ? pick(act.dice, others).seat : null;
+  return { id: `${gang.seat}.${card}`, card, target };
+}
+
+/** PV-120: contracts kept are public. */
+function keepContracts(act: Act<CampaignState>, gang: Gang, kept: Contract[]): void {
+  nowOf(act.state).contracts[gang.seat] = kept;
+  for (const contract of kept)
+    act.say({
+      key: contract.target === null ? 'line.contract' : 'line.contract-on',
+      args: {
+        gang: gang.name,
+        affaire: { term: `affaire.${contract.card}.title` },
+        target: contract.target === null ? '' : gangOf(act.state, contract.target).name,
+      },
+    });
+}
+
+/** How many of its candidates a band keeps. */
+export const keeps = (state: CampaignState, gang: Gang): number => affairesDealt(resourcesOf(state, gang)).kept;
+
+/** PV-131, PV-R37: the bands with a choice have chosen; what they did not keep goes back unseen. */
+export function keepChosen(act: Act<CampaignState>, given: readonly Given<CampaignMove>[]): void {
+  const now = nowOf(act.state);
+  for (const { seat, move } of given) {
+    if (move.do !== 'keep') continue;
+    const gang = gangOf(act.state, seat);
+    const hand = now.candidates[seat] ?? [];
+    const kept = hand.filter((contract) => move.cards.includes(contract.id));
+    if (kept.length !== keeps(act.state, gang)) throw new Refusal('keep-number', 'PV-131', { count: keeps(act.state, gang) });
+    keepContracts(act, gang, kept.map((contract) => ({ ...contract })));
+  }
+  now.candidates = {};
+  act.reveal();
+  openTalk(act);
+}
+
+/** PV-146: the minute to come to terms. */
+function openTalk(act: Act<CampaignState>): void {
+  if (act.state.options.talkSeconds === 0) closeTalk(act);
+  else act.state.phase = 'talk';
+}
+
+/** A player has said what he had to say; when all have, the talk is over. */
+export function ready(act: Act<CampaignState>, seat: Seat): void {
+  const now = nowOf(act.state);
+  if (!now.done.includes(seat)) now.done.push(seat);
+  if (now.playing.every((one) => now.done.includes(one))) closeTalk(act);
+}
+
+/** PV-122: says publicly with whom one goes; nobody need keep his word. @throws Refusal */
+export function ally(act: Act<CampaignState>, seat: Seat, other: Seat): void {
+  const now = nowOf(act.state);
+  if (other === seat) throw new Refusal('own-gang', 'PV-122');
+  if (now.allies.some(([one, two]) => one === seat && two === other)) throw new Refusal('allied-already', 'PV-122');
+  const [one, two] = [gangOf(act.state, seat), gangOf(act.state, other)];
+  now.allies.push([seat, other]);
+  act.say({ key: 'line.allied', args: { gang: one.name, other: two.name } });
+}
+
+export function closeTalk(act: Act<CampaignState>): void {
+  nowOf(act.state).done = [];
+  act.state.phase = 'tables';
+}
+
+/** PV-150: tables to which a band may go: where its contracts send it, if they can be reconciled, else to one of them. */
+export function tablesFor(state: CampaignState, seat: Seat): number[] {
+  const all = Array.from({ length: state.tables }, (_, i) => i + 1);
+  const bound = (nowOf(state).contracts[seat] ?? []).map((one) => tablesOfContract(state, one)).filter((one) => one.length > 0);
+  if (bound.length === 0) return all;
+  const common = all.filter((table) => bound.every((tables) => tables.includes(table)));
+  return common.length > 0 ? common : all.filter((table) => bound.some((tables) => tables.includes(table)));
+}
+
+/** PV-147..149: all slips are revealed at once; the order of deployment is drawn for each table. */
+export function revealTables(act: Act<CampaignState>, given: readonly Given<CampaignMove>[]): void {
+  const { state } = act;
+  const chosen = given.flatMap(({ seat, move }) => (move.do === 'go' ? [{ seat, table: move.table }] : []));
+  for (const { seat, table } of chosen)
+    if (!tablesFor(state, seat).includes(table))
+      throw new Refusal('contract-elsewhere', 'PV-150', { gang: gangOf(state, seat).name, table });
+  const tables: TableNow[] = [];
+  for (let table = 1; table <= state.tables; table++) {
+    const seats = chosen.filter((one) => one.table === table).map((one) => one.seat);
+    if (seats.length === 0) continue;
+    const order = deploymentOrder(act, seats);
+    tables.push({ table, order, lines: [], next: 1, agreed: [], closed: false });
+    for (const [place, seat] of order.entries())
+      act.say({ key: 'line.deploys', args: { gang: gangOf(state, seat).name, table, place: place + 1 } });
+  }
+  nowOf(state).tables = tables;
+  barStreets(act);
+  act.reveal();
+  state.phase = 'battles';
+}
+
+/** PV-149: random; PV-129: whoever has a Sentinelle decides before the others. */
+function deploymentOrder(act: Act<CampaignState>, seats: readonly Seat[]): Seat[] {
+  const order = shuffle(act.dice, seats);
+  const watchful = order.filter((seat) => hasSentinelle(act.state, seat));
+  return [...watchful, ...order.filter((seat) => !watchful.includes(seat))];
+}
+
+/** PV-129. */
+export const hasSentinelle = (state: CampaignState, seat: Seat): boolean =>
+  gangOf(state, seat).resources.includes('sentinelle');
+
+/** PV-182, PV-H3: as many street entrances of every table are barred as the National Guard has roadblocks there. */
+function barStreets(act: Act<CampaignState>): void {
+  const { guard, tables } = act.state;
+  const all = Object.keys(entrances) as EntranceId[]; // The keys of a closed table.
+  for (let table = 1; table <= tables; table++) {
+    const barred = [...(guard.roadblocks[table] ?? [])];
+    while (barred.length < guard.level) {
+      const entrance = pick(act.dice, all.filter((one) => !barred.includes(one)));
+      barred.push(entrance);
+      guard.roadblocks[table] = barred;
+      act.say({ key: 'line.roadblock', args: { table, entrance } });
+    }
+  }
+}
+
+/** What a page and the accounts ask: is that contract reported fulfilled? */
+export const isFulfilled = (now: Now, contract: string): boolean =>
+  now.tables.some((table) => table.lines.some((line) => line.fact === 'fulfil' && line.contract === contract));

@@ -1,0 +1,114 @@
+/** The view of a campaign, built from nothing. */
+import type { Balances } from '../../money.ts';
+import type { Viewer } from '../../rulebook.ts';
+import { affaires } from '../catalogue/affaires.ts';
+import { bouncersOfEveryHq, resources } from '../catalogue/resources.ts';
+import { shopsOf, tablesOfContract } from './city.ts';
+import { chiefOf, gangOf, gangsOf, holderOf, livingOf, ownHq, plays, resourcesOf, tableOfSeat } from './find.ts';
+import type { CampaignState, Contract, Figure, Gang } from './state.ts';
+import { hasSentinelle, isFulfilled, keeps } from './turn.ts';
+import type { CampaignView, ContractView, FigureView, GangView, TableView } from './view.ts';
+
+/** What that viewer may know. Only the candidates of a choice of contracts depend on him. */
+export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): CampaignView {
+  const mine = typeof viewer === 'number' ? (state.now?.candidates[viewer] ?? []) : [];
+  return {
+    viewer,
+    turn: state.turn,
+    turns: state.options.turns,
+    phase: state.phase,
+    seats: state.seats,
+    gangs: gangsOf(state).map((gang) => gangView(state, gang, money)),
+    tables: Array.from({ length: state.tables }, (_, i) => tableView(state, i + 1)),
+    hqs: Object.values(state.hqs).map(({ slot, table, owner, holder, videur, obstacles }) => ({
+      slot,
+      table,
+      owner,
+      holder,
+      videur,
+      obstacles,
+    })),
+    guard: { level: state.guard.level },
+    bavures: state.now?.bavures ? { total: state.now.bavures.total, bands: state.now.bavures.bands } : null,
+    candidates: mine.map((contract) => contractView(state, contract)),
+    keep: mine.length > 0 && typeof viewer === 'number' ? keeps(state, gangOf(state, viewer)) : 0,
+    ended: state.ended,
+  };
+}
+
+function gangView(state: CampaignState, gang: Gang, money: Balances): GangView {
+  const { now } = state;
+  const { seat } = gang;
+  const amount = (unit: string) => money(holderOf(seat), unit);
+  const home = gang.home === null ? undefined : state.hqs[gang.home];
+  return {
+    seat,
+    name: gang.name,
+    type: gang.type,
+    deck: gang.deck,
+    btc: amount('btc'),
+    rep: amount('rep'),
+    bavure: amount('bavure'),
+    figures: gang.figures.map(figureView),
+    alive: livingOf(gang).length,
+    chiefAlive: chiefOf(gang) !== undefined,
+    vehicles: gang.vehicles,
+    stock: gang.stock,
+    resources: resourcesOf(state, gang),
+    hq: home ? { slot: home.slot, table: home.table, holder: home.holder } : null,
+    bouncers: bouncersOf(state, gang),
+    contracts: (now?.contracts[seat] ?? []).map((contract) => contractView(state, contract)),
+    allies: (now?.allies ?? []).flatMap(([one, other]) => (one === seat ? [other] : [])),
+    plays: now?.playing.includes(seat) ?? false,
+    done: now?.done.includes(seat) ?? false,
+    table: now ? (tableOfSeat(now, seat)?.table ?? null) : null,
+  };
+}
+
+/** PV-117, PV-126, PV-R35, PV-R40. */
+export function bouncersOf(state: CampaignState, gang: Gang): number {
+  const hq = ownHq(state, gang);
+  return hq ? bouncersOfEveryHq + (hq.videur ? (resources.videur.bouncers ?? 0) : 0) : 0;
+}
+
+const figureView = (figure: Figure): FigureView => ({
+  id: figure.id,
+  name: figure.name,
+  rank: figure.rank,
+  status: figure.status,
+  permanent: figure.permanent,
+  back: figure.back ?? null,
+  plays: plays(figure),
+  given: figure.given,
+  bought: figure.bought,
+  abilities: figure.abilities,
+});
+
+function contractView(state: CampaignState, contract: Contract): ContractView {
+  const { reputation, btc } = affaires[contract.card];
+  return {
+    id: contract.id,
+    card: contract.card,
+    target: contract.target,
+    reputation,
+    btc,
+    tables: tablesOfContract(state, contract),
+    fulfilled: state.now ? isFulfilled(state.now, contract.id) : false,
+  };
+}
+
+function tableView(state: CampaignState, table: number): TableView {
+  const now = state.now?.tables.find((one) => one.table === table);
+  const order = now?.order ?? [];
+  return {
+    table,
+    shops: shopsOf(table),
+    order,
+    sentinels: order.filter((seat) => hasSentinelle(state, seat)),
+    hqs: Object.values(state.hqs).flatMap((hq) => (hq.table === table ? [hq.slot] : [])),
+    roadblocks: state.guard.roadblocks[table] ?? [],
+    lines: now?.lines ?? [],
+    agreed: now?.agreed ?? [],
+    closed: now?.closed ?? false,
+  };
+}
