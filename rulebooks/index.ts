@@ -1,4 +1,5 @@
 /** The registry: one line a rulebook. */
+import { campaign } from './peur-sur-la-ville/campaign/campaign.ts';
 import type { Rulebook } from './rulebook.ts';
 
 const registry = new Map<string, Rulebook>();
@@ -13,3 +14,5 @@ export const rulebooks = (): readonly Rulebook[] => [...registry.values()];
 
 /** @returns the rulebook of that id, or undefined where there is none. */
 export const rulebookOf = (id: string): Rulebook | undefined => registry.get(id);
+
+register(campaign);

@@ -2,14 +2,13 @@
  * The accounts at the end of a campaign turn, in the order of PV-R41: income, reputation, healing, bavures and the National
  * Guard. Everything happens in one move without any draw, so that it can be previewed.
  */
-import { original } from 'immer';
 import type { Act, Arguments, Seat } from '../../rulebook.ts';
 import { affaires } from '../catalogue/affaires.ts';
 import { holdupBtc, lawBtc } from '../catalogue/city.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { resources } from '../catalogue/resources.ts';
-import { gangOf, gangsOf, holderOf, livingOf, nowOf, resourcesOf, seatOfId } from './find.ts';
+import { before, gangOf, gangsOf, holderOf, livingOf, nowOf, resourcesOf, seatOfId } from './find.ts';
 import type { CampaignState, Fact, Figure, Gang, ReportLine } from './state.ts';
 
 /** PV-182: at most so many roadblocks on each table (PV-H3). */
@@ -24,18 +23,18 @@ interface Due {
 
 /** Closes the battles of this turn. */
 export function closeAccounts(act: Act<CampaignState>): void {
-  const before = original(act.state) ?? act.state;
-  const lines = nowOf(before).tables.flatMap((table) => table.lines);
-  act.say({ key: 'line.accounts', args: { turn: before.turn } });
-  for (const gang of gangsOf(before)) {
-    pay(act, gang, 'btc', incomeOf(before, gang, lines));
-    settleReputation(act, gang, reputationOf(before, gang, lines));
+  const found = before(act);
+  const lines = nowOf(found).tables.flatMap((table) => table.lines);
+  act.say({ key: 'line.accounts', args: { turn: found.turn } });
+  for (const gang of gangsOf(found)) {
+    pay(act, gang, 'btc', incomeOf(found, gang, lines));
+    settleReputation(act, gang, reputationOf(found, gang, lines));
   }
   useUp(act, lines);
   settleHqs(act, lines);
-  settleFigures(act, before, lines);
-  settleBavures(act, before, lines);
-  for (const gang of gangsOf(before)) if (gang.resourceBought) gangOf(act.state, gang.seat).resourceBought = false;
+  settleFigures(act, found, lines);
+  settleBavures(act, found, lines);
+  for (const gang of gangsOf(found)) if (gang.resourceBought) gangOf(act.state, gang.seat).resourceBought = false;
   act.state.phase = 'investments';
 }
 
@@ -48,14 +47,20 @@ function pay(act: Act<CampaignState>, gang: Gang, unit: string, dues: readonly D
 export function incomeOf(state: CampaignState, gang: Gang, lines: readonly ReportLine[]): Due[] {
   const kind = gangs[gang.type];
   const dues: Due[] = lines.flatMap((line) => dueOf(state, gang, line) ?? []);
-  const arrests = lines.filter((line) => line.fact === 'capture' && line.by === gang.seat && isGangMember(state, line.figure));
+  const arrests = lines.filter(
+    (line) => line.fact === 'capture' && line.by === gang.seat && isGangMember(state, line.figure),
+  );
   if (kind.arrestBtc > 0)
     dues.push({ amount: kind.arrestBtc * arrests.length, key: 'why.arrests', args: { count: arrests.length } });
-  const harmed = lines.filter((line) => (line.fact === 'wound' || line.fact === 'kill') && seatOfId(line.figure) === gang.seat);
-  if (kind.giftBtc > 0) dues.push({ amount: kind.giftBtc * harmed.length, key: 'why.gifts', args: { count: harmed.length } });
+  const harmed = lines.filter(
+    (line) => (line.fact === 'wound' || line.fact === 'kill') && seatOfId(line.figure) === gang.seat,
+  );
+  if (kind.giftBtc > 0)
+    dues.push({ amount: kind.giftBtc * harmed.length, key: 'why.gifts', args: { count: harmed.length } });
   const held = resourcesOf(state, gang);
   if (held.includes('labo')) dues.push({ amount: resources.labo.perTurnBtc ?? 0, key: 'why.labo' });
-  if (kind.perTurnBtc > 0) dues.push({ amount: kind.perTurnBtc, key: 'why.every-turn', args: { type: { term: `gang.${gang.type}` } } });
+  if (kind.perTurnBtc > 0)
+    dues.push({ amount: kind.perTurnBtc, key: 'why.every-turn', args: { type: { term: `gang.${gang.type}` } } });
   return dues;
 }
 
@@ -110,7 +115,9 @@ export function reputationOf(state: CampaignState, gang: Gang, lines: readonly R
   const ownerOf = (slot: number) => state.hqs[slot]?.owner;
   if (takings.some((line) => line.hq === gang.home && line.of === gang.seat))
     dues.push({ amount: -2, key: 'why.hq-lost' });
-  const taken = new Set(takings.filter((line) => line.by === gang.seat && ownerOf(line.hq) !== gang.seat).map((line) => line.hq));
+  const taken = new Set(
+    takings.filter((line) => line.by === gang.seat && ownerOf(line.hq) !== gang.seat).map((line) => line.hq),
+  );
   if (taken.size > 0) dues.push({ amount: taken.size, key: 'why.hq-taken', args: { count: taken.size } });
   return dues;
 }
@@ -152,17 +159,17 @@ function settleHqs(act: Act<CampaignState>, lines: readonly ReportLine[]): void 
 }
 
 /** PV-159..161, PV-R42..44: the dead, the badly wounded, the other wounded and the captives. */
-function settleFigures(act: Act<CampaignState>, before: CampaignState, lines: readonly ReportLine[]): void {
+function settleFigures(act: Act<CampaignState>, found: CampaignState, lines: readonly ReportLine[]): void {
   const hospital = lines.find((line) => line.fact === 'hospital');
-  for (const gang of gangsOf(before)) {
+  for (const gang of gangsOf(found)) {
     const cured = gangs[gang.type].lawForce || gang.resources.includes('hopital') || hospital?.gang === gang.seat;
     const draft = gangOf(act.state, gang.seat);
     for (const [index, figure] of gang.figures.entries()) {
       if (figure.status === 'dead') continue;
       const mine = lines.filter((line) => 'figure' in line && line.figure === figure.id);
-      const target = () => draft.figures[index] as Figure; // Same length as before: nothing is added or removed here.
+      const target = () => draft.figures[index] as Figure; // Same length as found: nothing is added or removed here.
       if (cured && figure.permanent > 0) target().permanent = 0;
-      for (const line of mine) settleFigure(act, before, line, target, cured);
+      for (const line of mine) settleFigure(act, found, line, target, cured);
     }
     if (cured && livingOf(gang).some((one) => isBadly(lines, one.id)))
       act.say({ key: 'line.cured', args: { gang: gang.name } });
@@ -175,7 +182,13 @@ const isBadly = (lines: readonly ReportLine[], figure: string): boolean =>
 /** House: a second permanent wound adds up; more than two would be a KO for good. */
 export const MOST_PERMANENT = 2;
 
-function settleFigure(act: Act<CampaignState>, before: CampaignState, line: ReportLine, target: () => Figure, cured: boolean): void {
+function settleFigure(
+  act: Act<CampaignState>,
+  found: CampaignState,
+  line: ReportLine,
+  target: () => Figure,
+  cured: boolean,
+): void {
   switch (line.fact) {
     case 'kill':
       target().status = 'dead';
@@ -187,10 +200,10 @@ function settleFigure(act: Act<CampaignState>, before: CampaignState, line: Repo
       act.say({ key: 'line.permanent', args: { figure: target().name } });
       return;
     case 'capture':
-      if (!gangs[gangOf(before, line.by).type].arrests) return;
+      if (!gangs[gangOf(found, line.by).type].arrests) return;
       target().status = 'arrested';
-      target().back = before.turn + 2;
-      act.say({ key: 'line.in-custody', args: { figure: target().name, turn: before.turn + 2 } });
+      target().back = found.turn + 2;
+      act.say({ key: 'line.in-custody', args: { figure: target().name, turn: found.turn + 2 } });
       return;
     default:
       return;
@@ -204,24 +217,37 @@ export function weightOf(line: Extract<Fact, { fact: 'bavure' }>): number {
 }
 
 /** PV-134, PV-180..182, PV-186: counts the bavures, takes off what Corruption cancels, and sends or withdraws the Guard. */
-function settleBavures(act: Act<CampaignState>, before: CampaignState, lines: readonly ReportLine[]): void {
+function settleBavures(act: Act<CampaignState>, found: CampaignState, lines: readonly ReportLine[]): void {
   let total = 0;
-  for (const gang of gangsOf(before)) {
+  for (const gang of gangsOf(found)) {
     const mine = lines.flatMap((line) => (line.fact === 'bavure' && line.gang === gang.seat ? [line] : []));
     for (const line of mine)
       pay(act, gang, 'bavure', [
-        { amount: weightOf(line), key: `why.bavure-${line.journalists}`, args: { kind: { term: `bavure.${line.kind}` } } },
+        {
+          amount: weightOf(line),
+          key: `why.bavure-${line.journalists}`,
+          args: { kind: { term: `bavure.${line.kind}` } },
+        },
       ]);
     const committed = mine.reduce((sum, line) => sum + weightOf(line), 0);
-    const cancelled = Math.min(committed, gang.resources.includes('corruption') ? (resources.corruption.cancelsBavures ?? 0) : 0);
+    const cancelled = Math.min(
+      committed,
+      gang.resources.includes('corruption') ? (resources.corruption.cancelsBavures ?? 0) : 0,
+    );
     if (cancelled > 0)
-      act.pay({ from: holderOf(gang.seat), to: 'city', unit: 'bavure', amount: cancelled, why: { key: 'why.corruption' } });
+      act.pay({
+        from: holderOf(gang.seat),
+        to: 'city',
+        unit: 'bavure',
+        amount: cancelled,
+        why: { key: 'why.corruption' },
+      });
     total += committed - cancelled;
   }
-  const bands = gangsOf(before).length;
+  const bands = gangsOf(found).length;
   nowOf(act.state).bavures = { total, bands };
   act.say({ key: 'line.bavures', args: { total, bands } });
-  callGuard(act, before.guard.level, total, bands);
+  callGuard(act, found.guard.level, total, bands);
 }
 
 function callGuard(act: Act<CampaignState>, level: number, total: number, bands: number): void {

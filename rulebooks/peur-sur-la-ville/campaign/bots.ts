@@ -16,7 +16,8 @@ const built = (dice: Dice, option: Option): CampaignMove => sample(dice, [option
 function choose(view: CampaignView, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {
   const only = options[0];
   if (!only) throw new Error(`no option for ${seat} at ${ask.id}`);
-  const take = (name: string, otherwise: Option = only): CampaignMove => built(dice, optionOf(options, name) ?? otherwise);
+  const take = (name: string, otherwise: Option = only): CampaignMove =>
+    built(dice, optionOf(options, name) ?? otherwise);
   switch (ask.kind) {
     case 'muster':
       return take('enrol');
@@ -36,8 +37,11 @@ function battle(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
   const table = view.tables.find((one) => ask.id.endsWith(`.${one.table}`));
   const end = optionOf(options, seat === 0 ? 'finish' : 'agree');
   const lines = table?.lines ?? [];
-  if (end && (seat === 0 || lines.length >= ENOUGH_LINES * (table?.order.length ?? 1) || dice.int(4) === 0)) return built(dice, end);
-  const facts = options.filter((option) => !['strike', 'agree', 'finish', 'takeHq', 'kill', 'bavure'].includes(option.do));
+  if (end && (seat === 0 || lines.length >= ENOUGH_LINES * (table?.order.length ?? 1) || dice.int(4) === 0))
+    return built(dice, end);
+  const facts = options.filter(
+    (option) => !['strike', 'agree', 'finish', 'takeHq', 'kill', 'bavure'].includes(option.do),
+  );
   const rough = options.filter((option) => ['takeHq', 'kill', 'bavure'].includes(option.do));
   const from = dice.int(6) === 0 && rough.length > 0 ? rough : facts;
   const option = from.length > 0 ? pick(dice, from) : end;

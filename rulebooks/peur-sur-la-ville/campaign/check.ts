@@ -12,11 +12,13 @@ export function checkCampaign(state: CampaignState, money: Balances): void {
   };
   if (!PHASES.includes(state.phase)) wrong(`phase ${state.phase}`);
   if ((state.phase === 'over') !== (state.ended !== null)) wrong('over without an end, or an end before it is over');
-  if ((state.now === null) !== (state.phase === 'muster' || state.phase === 'over')) wrong('a turn where there is none');
+  if ((state.now === null) !== (state.phase === 'muster' || state.phase === 'over'))
+    wrong('a turn where there is none');
   if (state.turn < 0 || state.turn > state.options.turns) wrong(`turn ${state.turn}`);
   if (state.guard.level < 0 || state.guard.level > MOST_ROADBLOCKS) wrong('PV-H3: too many roadblocks');
   for (const [table, barred] of Object.entries(state.guard.roadblocks))
-    if (new Set(barred).size !== barred.length || barred.length > state.guard.level) wrong(`PV-H3: roadblocks of table ${table}`);
+    if (new Set(barred).size !== barred.length || barred.length > state.guard.level)
+      wrong(`PV-H3: roadblocks of table ${table}`);
   for (const gang of gangsOf(state)) checkGang(state, gang, money, wrong);
   checkHqs(state, wrong);
   for (const table of state.now?.tables ?? []) {
@@ -27,7 +29,8 @@ export function checkCampaign(state: CampaignState, money: Balances): void {
 
 function checkGang(state: CampaignState, gang: Gang, money: Balances, wrong: (what: string) => never): void {
   const name = `gang ${gang.seat}`;
-  for (const unit of ['btc', 'bavure']) if (money(holderOf(gang.seat), unit) < 0) wrong(`${name} has less than no ${unit}`);
+  for (const unit of ['btc', 'bavure'])
+    if (money(holderOf(gang.seat), unit) < 0) wrong(`${name} has less than no ${unit}`);
   const ids = gang.figures.map((figure) => figure.id);
   if (new Set(ids).size !== ids.length) wrong(`${name}: a figure twice`);
   if (gang.made !== ids.length) wrong(`${name}: figures made`);
@@ -38,7 +41,8 @@ function checkGang(state: CampaignState, gang: Gang, money: Balances, wrong: (wh
   if (new Set(gang.vehicles.map((one) => one.id)).size !== gang.vehicles.length) wrong(`${name}: a vehicle twice`);
   const held = resourcesOf(state, gang);
   if (new Set(held).size !== held.length) wrong(`PV-118: ${name} has a resource twice`);
-  if (state.turn > 0 && (gang.home === null || state.hqs[gang.home]?.owner !== gang.seat)) wrong(`${name}: no HQ of its own`);
+  if (state.turn > 0 && (gang.home === null || state.hqs[gang.home]?.owner !== gang.seat))
+    wrong(`${name}: no HQ of its own`);
 }
 
 function checkHqs(state: CampaignState, wrong: (what: string) => never): void {

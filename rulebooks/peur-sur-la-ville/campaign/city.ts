@@ -1,5 +1,5 @@
 /** The city in play: one to five tables numbered from 1, of which the catalogue describes the first three. */
-import { affaires, affairesOf, type AffaireId } from '../catalogue/affaires.ts';
+import { type AffaireId, affaires, affairesOf } from '../catalogue/affaires.ts';
 import { city, type ShopId, tableIds } from '../catalogue/city.ts';
 import type { Deck } from '../catalogue/gangs.ts';
 import type { BavureKind, CampaignState, Contract } from './state.ts';
@@ -25,11 +25,7 @@ export const hasHospital = (table: number): boolean => has(table, 'hospital');
 export function bavuresOn(table: number): BavureKind[] {
   const notable = table <= 3 ? planOf(table).civilians.notable : undefined;
   const everywhere: BavureKind[] = ['civilian', 'journalist', 'rocket'];
-  return [
-    ...everywhere,
-    ...(has(table, 'church') ? (['church'] as const) : []),
-    ...(notable ? [notable] : []),
-  ];
+  return [...everywhere, ...(has(table, 'church') ? (['church'] as const) : []), ...(notable ? [notable] : [])];
 }
 
 /** Slots for HQs: two a table (PV-H2), then, house, one block of flats a table for a band that buys a new one (PV-R40). */

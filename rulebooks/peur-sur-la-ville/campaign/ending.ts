@@ -55,7 +55,13 @@ function duel(act: Act<CampaignState>, seats: readonly Seat[]): Seat | null {
       return survivor;
     }
     if (round % ROUNDS_TO_NEW_PISTOLS === 0) for (const one of standing) one.weapon = 'ready';
-    const hits = standing.map((one) => ({ at: pick(act.dice, standing.filter((other) => other !== one)), count: fire(act, one) }));
+    const hits = standing.map((one) => ({
+      at: pick(
+        act.dice,
+        standing.filter((other) => other !== one),
+      ),
+      count: fire(act, one),
+    }));
     for (const { at, count } of hits) at.wounds += count;
   }
 }

@@ -1,5 +1,6 @@
 /** Looking things up in the state of a campaign: bands, figures, HQs, and what a band may call its own. */
-import { Refusal, type Seat } from '../../rulebook.ts';
+import { type Draft, original } from 'immer';
+import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { chiefRank, secondRank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import type { CampaignState, Figure, Gang, Hq, Now, TableNow } from './state.ts';
@@ -80,3 +81,7 @@ export function tableNow(now: Now, table: number): TableNow {
   if (!found) throw new Refusal('no-table', 'PV-147', { table });
   return found;
 }
+
+/** The state as this move found it: plain and quick to read, where the draft is slow. Only for reading. */
+export const before = (act: Act<CampaignState>): CampaignState =>
+  original(act.state as Draft<CampaignState>) ?? act.state; // The type of a draft is that of the state without `readonly`.

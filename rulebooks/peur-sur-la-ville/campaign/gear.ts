@@ -1,10 +1,12 @@
 /** What gear is used up, and what a figure carries at most once. */
 import { type GearId, gearIds, wornOnce } from '../catalogue/equipment.ts';
-import { gangs, type GangType } from '../catalogue/gangs.ts';
+import { type GangType, gangs } from '../catalogue/gangs.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
 
 /** PV-60, PV-105: markers and the only rocket, gone when used. */
-const oneUse: ReadonlySet<string> = new Set(gearIds.filter((id) => id in weapons && weapons[id as WeaponId].oneUse === true)); // `in` has just said that it is a weapon.
+const oneUse: ReadonlySet<string> = new Set(
+  gearIds.filter((id) => id in weapons && weapons[id as WeaponId].oneUse === true),
+); // `in` has just said that it is a weapon.
 export const isOneUse = (item: GearId): boolean => oneUse.has(item);
 
 /** PV-104: what a figure cannot show twice on itself. */

@@ -1,9 +1,9 @@
 /** Investments at the end of a campaign turn (PV-174..179, PV-160, PV-R40), as each band likes until it is done. */
-import { original } from 'immer';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
-import { chiefRank, gangs, secondRank } from '../catalogue/gangs.ts';
 import { isSaleVehicle } from '../catalogue/equipment.ts';
+import { chiefRank, gangs, secondRank } from '../catalogue/gangs.ts';
+import { nicknames } from '../catalogue/nicknames.ts';
 import {
   doctorPriceBtc,
   headquartersPriceBtc,
@@ -12,7 +12,6 @@ import {
   secondPriceBtc,
   successionPriceBtc,
 } from '../catalogue/prices.ts';
-import { nicknames } from '../catalogue/nicknames.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import { type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
 import {
@@ -29,10 +28,23 @@ import {
 import { forgetBavures } from './accounts.ts';
 import { slotsOf, tableOfSlot } from './city.ts';
 import { endCampaign } from './ending.ts';
-import { chiefOf, figureOf, gangOf, gangsOf, holderOf, livingOf, nowOf, ownHq, resourcesOf, secondOf, seatOfId } from './find.ts';
+import {
+  before,
+  chiefOf,
+  figureOf,
+  gangOf,
+  gangsOf,
+  holderOf,
+  livingOf,
+  nowOf,
+  ownHq,
+  resourcesOf,
+  seatOfId,
+  secondOf,
+} from './find.ts';
 import { canCarry } from './gear.ts';
-import { figureFrom } from './muster.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
+import { figureFrom } from './muster.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 import { beginTurn } from './turn.ts';
 
@@ -41,11 +53,11 @@ export const STOCK = 'stock';
 
 /** One investment of a band. @throws Refusal */
 export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
-  const before = original(act.state) ?? act.state;
-  const gang = gangOf(before, seat);
+  const state = before(act);
+  const gang = gangOf(state, seat);
   switch (move.do) {
     case 'recruit':
-      return recruit(act, before, gang, move.weapon);
+      return recruit(act, state, gang, move.weapon);
     case 'nameSecond':
       return nameSecond(act, gang, move.figure);
     case 'promote':
@@ -55,9 +67,9 @@ export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove):
     case 'buyVehicle':
       return buyVehicle(act, gang, move.item);
     case 'resource':
-      return buyResource(act, before, gang, move.resource);
+      return buyResource(act, state, gang, move.resource);
     case 'newHq':
-      return newHq(act, before, gang, move.hq);
+      return newHq(act, state, gang, move.hq);
     case 'doctor':
       return doctor(act, gang, move.figure);
     case 'transfer':
@@ -106,7 +118,8 @@ export function recruitWeapons(gang: Gang): WeaponId[] {
 function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gang, weapon: string): void {
   refuse(whyNotRecruit(state, gang));
   const given = recruitWeapons(gang).find((one) => one === weapon);
-  if (given === undefined) throw new Refusal('weapon-not-given', gangs[gang.type].rule, { weapon: { term: `weapon.${weapon}` } });
+  if (given === undefined)
+    throw new Refusal('weapon-not-given', gangs[gang.type].rule, { weapon: { term: `weapon.${weapon}` } });
   spend(act, gang, memberPriceBtc, 'why.recruit');
   const number = gang.made + 1;
   const basic = basicFigure(gang.type, `f${number}`, nameFor(gang, number));
@@ -128,7 +141,9 @@ export const whyNotRecruit = (state: CampaignState, gang: Gang): Bar | Refusal |
 /** A nickname that nobody of the band has had. */
 function nameFor(gang: Gang, number: number): string {
   const used = new Set(gang.figures.map((figure) => figure.name));
-  return nicknames[gang.type].find((name) => !used.has(name)) ?? `${nicknames[gang.type][number % 10] ?? 'N°'} ${number}`;
+  return (
+    nicknames[gang.type].find((name) => !used.has(name)) ?? `${nicknames[gang.type][number % 10] ?? 'N°'} ${number}`
+  );
 }
 
 /** PV-176: a Sous-off or Lieutenant, when all chiefs are out of action (dead or under arrest). */
@@ -143,12 +158,17 @@ function nameSecond(act: Act<CampaignState>, gang: Gang, id: string): void {
     throw new Refusal('chief-already', 'PV-176', { figure: figure.name });
   spend(act, gang, secondPriceBtc, 'why.second', { figure: figure.name });
   draftOf(act, figure).rank = secondRank(gang.type);
-  act.say({ key: 'line.second', args: { gang: gang.name, figure: figure.name, rank: { term: `rank.${secondRank(gang.type)}` } } });
+  act.say({
+    key: 'line.second',
+    args: { gang: gang.name, figure: figure.name, rank: { term: `rank.${secondRank(gang.type)}` } },
+  });
 }
 
 /** PV-177: whoever may take the place of a dead Leader or Officer. */
 export const successorsOf = (gang: Gang): Figure[] =>
-  chiefOf(gang) || whyNotInvest(gang, 'promotion') ? [] : livingOf(gang).filter((one) => one.rank === secondRank(gang.type));
+  chiefOf(gang) || whyNotInvest(gang, 'promotion')
+    ? []
+    : livingOf(gang).filter((one) => one.rank === secondRank(gang.type));
 
 function promote(act: Act<CampaignState>, gang: Gang, id: string): void {
   const figure = ownLiving(gang, id);
@@ -157,7 +177,10 @@ function promote(act: Act<CampaignState>, gang: Gang, id: string): void {
   if (figure.rank !== secondRank(gang.type)) throw new Refusal('not-second', 'PV-177', { figure: figure.name });
   spend(act, gang, successionPriceBtc, 'why.succession', { figure: figure.name });
   draftOf(act, figure).rank = chiefRank(gang.type);
-  act.say({ key: 'line.promoted', args: { gang: gang.name, figure: figure.name, rank: { term: `rank.${chiefRank(gang.type)}` } } });
+  act.say({
+    key: 'line.promoted',
+    args: { gang: gang.name, figure: figure.name, rank: { term: `rank.${chiefRank(gang.type)}` } },
+  });
 }
 
 /** Gear that such a band may buy. */
@@ -268,7 +291,10 @@ function transfer(act: Act<CampaignState>, gang: Gang, move: MoveOf<'transfer'>)
   const item = held.find((one) => one === move.item);
   if (item === undefined) throw new Refusal('no-such-gear', 'PV-16');
   if (move.to !== STOCK && !canCarry(gang.type, ownLiving(gang, move.to).bought, item))
-    throw new Refusal('carried-twice', 'PV-104', { figure: ownLiving(gang, move.to).name, item: { term: `equipment.${item}` } });
+    throw new Refusal('carried-twice', 'PV-104', {
+      figure: ownLiving(gang, move.to).name,
+      item: { term: `equipment.${item}` },
+    });
   const draft = gangOf(act.state, gang.seat);
   const from = move.figure === STOCK ? draft.stock : figureOf(act.state, move.figure).bought;
   from.splice(held.indexOf(item), 1);
@@ -304,4 +330,3 @@ export function endTurn(act: Act<CampaignState>): void {
   if (act.state.turn < act.state.options.turns) beginTurn(act);
   else endCampaign(act);
 }
-

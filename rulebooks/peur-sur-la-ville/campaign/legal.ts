@@ -58,7 +58,8 @@ class Options {
 
   add(name: string, fields: Fields = {}): void {
     const empty = Object.values(fields).some(
-      (field) => (field.kind === 'pick' && field.from.length === 0) || (field.kind === 'range' && field.max < field.min),
+      (field) =>
+        (field.kind === 'pick' && field.from.length === 0) || (field.kind === 'range' && field.max < field.min),
     );
     if (!empty) this.list.push(Object.keys(fields).length === 0 ? { do: name } : { do: name, fields });
   }
@@ -108,9 +109,13 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
 function talkMoves(options: Options, state: CampaignState, seat: Seat, money: Balances): void {
   if (seat === 0) return options.add('closeTalk');
   const { allies } = nowOf(state);
-  const others = gangsOf(state).map((gang) => gang.seat).filter((other) => other !== seat);
+  const others = gangsOf(state)
+    .map((gang) => gang.seat)
+    .filter((other) => other !== seat);
   options.add('ready');
-  options.add('ally', { gang: pickOf(others.filter((other) => !allies.some(([one, two]) => one === seat && two === other))) });
+  options.add('ally', {
+    gang: pickOf(others.filter((other) => !allies.some(([one, two]) => one === seat && two === other))),
+  });
   options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, money(holderOf(seat), 'btc'))) });
 }
 
@@ -134,7 +139,10 @@ function incomeFacts(options: Options, desk: Desk, seat: Seat): void {
   options.add('fulfil', { contract: pickOf(contracts.filter((id) => whyNotFulfil(desk, id) === null)) });
   if (whyNotBank(desk) === null) options.add('robBank', { gang: pickOf(robbers) });
   const shops = shopsOf(table);
-  options.add('robShop', { gang: pickOf(robbers), shop: pickOf(shops.filter((shop) => !desk.digest.robbed.has(shop))) });
+  options.add('robShop', {
+    gang: pickOf(robbers),
+    shop: pickOf(shops.filter((shop) => !desk.digest.robbed.has(shop))),
+  });
   options.add('robPassers', { gang: pickOf(robbers), count: upTo(passersLeft(desk)) });
   options.add('prevent', { gang: pickOf(law), count: upTo(4) });
   options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !desk.digest.racketed.has(shop))) });
@@ -180,8 +188,10 @@ function investmentMoves(options: Options, state: CampaignState, gang: Gang, hel
   const ids = (figures: readonly { readonly id: string }[]) => figures.map((figure) => figure.id);
   const living = livingOf(gang);
   options.add('done');
-  if (held >= memberPriceBtc && !whyNotRecruit(state, gang)) options.add('recruit', { weapon: pickOf(recruitWeapons(gang)) });
-  if (held >= secondPriceBtc && mayNameSecond(gang)) options.add('nameSecond', { figure: pickOf(ids(commonersOf(gang))) });
+  if (held >= memberPriceBtc && !whyNotRecruit(state, gang))
+    options.add('recruit', { weapon: pickOf(recruitWeapons(gang)) });
+  if (held >= secondPriceBtc && mayNameSecond(gang))
+    options.add('nameSecond', { figure: pickOf(ids(commonersOf(gang))) });
   if (held >= successionPriceBtc) options.add('promote', { figure: pickOf(ids(successorsOf(gang))) });
   if (held >= linePriceBtc) {
     options.add('buy', { item: pickOf(gearFor(gang)), figure: pickOf([...ids(living), STOCK]) });
@@ -191,7 +201,9 @@ function investmentMoves(options: Options, state: CampaignState, gang: Gang, hel
   if (held >= headquartersPriceBtc) options.add('newHq', { hq: pickOf(slotsFree(state, gang)) });
   if (held >= doctorPriceBtc) options.add('doctor', { figure: pickOf(ids(patientsOf(gang))) });
   transfers(options, gang);
-  const others = gangsOf(state).map((other) => other.seat).filter((other) => other !== gang.seat);
+  const others = gangsOf(state)
+    .map((other) => other.seat)
+    .filter((other) => other !== gang.seat);
   options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, held)) });
 }
 
@@ -204,7 +216,9 @@ function transfers(options: Options, gang: Gang): void {
   const bearers = [{ id: STOCK, bought: gang.stock }, ...living].filter((one) => one.bought.length > 0);
   for (const bearer of bearers)
     for (const item of new Set(bearer.bought)) {
-      const takers = living.filter((one) => one.id !== bearer.id && (!isWornOnce(item) || canCarry(gang.type, one.bought, item)));
+      const takers = living.filter(
+        (one) => one.id !== bearer.id && (!isWornOnce(item) || canCarry(gang.type, one.bought, item)),
+      );
       const to = [...takers.map((one) => one.id), ...(bearer.id === STOCK ? [] : [STOCK])];
       options.add('transfer', { figure: pickOf([bearer.id]), item: pickOf([item]), to: pickOf(to) });
     }

@@ -35,7 +35,8 @@ export function withdraw(act: Act<CampaignState>, seat: Seat): void {
 
 function giveBack(act: Act<CampaignState>, seat: Seat): void {
   const held = act.balance(holderOf(seat), 'btc');
-  if (held > 0) act.pay({ from: holderOf(seat), to: 'city', unit: 'btc', amount: held, why: { key: 'why.enrolled-anew' } });
+  if (held > 0)
+    act.pay({ from: holderOf(seat), to: 'city', unit: 'btc', amount: held, why: { key: 'why.enrolled-anew' } });
 }
 
 /** The band of a roster. Resources that stand in an HQ wait among the others until there is one. */
@@ -80,7 +81,10 @@ export function start(act: Act<CampaignState>): void {
   const { state } = act;
   const bands = gangsOf(state);
   if (bands.length < FEWEST_GANGS) throw new Refusal('too-few-gangs', 'PV-121', { fewest: FEWEST_GANGS });
-  const slots = shuffle(act.dice, Array.from({ length: 2 * state.tables }, (_, i) => i + 1));
+  const slots = shuffle(
+    act.dice,
+    Array.from({ length: 2 * state.tables }, (_, i) => i + 1),
+  );
   act.say({ key: 'line.started', args: { gangs: bands.length, turns: state.options.turns } });
   for (const [index, gang] of bands.entries()) {
     const slot = slots[index];

@@ -2,15 +2,14 @@
  * The report of a table: facts noted one by one while or after the battle is played on the table, struck out where wrong, and
  * agreed by those who played there. Nothing is paid before the accounts.
  */
-import { original } from 'immer';
-import { type Act, Refusal, type Seat } from '../../rulebook.ts';
+import { type Act, type Line, Refusal, type Seat } from '../../rulebook.ts';
 import { affaires } from '../catalogue/affaires.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
-import { isOneUse } from './gear.ts';
 import { bavuresOn, hasBank, hasHospital, passersByOf, shopsOf, tablesOfContract } from './city.ts';
 import { type Digest, digestOf, spentKey } from './digest.ts';
-import { figureOf, gangOf, nowOf, plays, seatOfId, tableNow } from './find.ts';
+import { before, figureOf, gangOf, nowOf, plays, seatOfId, tableNow } from './find.ts';
+import { isOneUse } from './gear.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState, Contract, Fact, TableNow } from './state.ts';
 
@@ -31,8 +30,7 @@ export const deskOf = (state: CampaignState, table: number): Desk => {
 
 /** Plays one move of a table's report. @throws Refusal */
 export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat, move: CampaignMove): void {
-  const before = original(act.state) ?? act.state;
-  const desk = deskOf(before, tableNumber);
+  const desk = deskOf(before(act), tableNumber);
   const table = tableNow(nowOf(act.state), tableNumber);
   switch (move.do) {
     case 'strike':
@@ -59,7 +57,10 @@ function factOf(desk: Desk, seat: Seat, move: CampaignMove): Fact {
       return { fact: 'robBank', gang: move.gang };
     case 'robShop': {
       const shop = shopHere(desk, move.shop);
-      refuse(whyNotRob(desk, move.gang) ?? (desk.digest.robbed.has(shop) ? new Refusal('shop-robbed', 'PV-R31', { shop: placeTerm(shop) }) : null));
+      refuse(
+        whyNotRob(desk, move.gang) ??
+          (desk.digest.robbed.has(shop) ? new Refusal('shop-robbed', 'PV-R31', { shop: placeTerm(shop) }) : null),
+      );
       return { fact: 'robShop', gang: move.gang, shop };
     }
     case 'robPassers':
@@ -71,12 +72,16 @@ function factOf(desk: Desk, seat: Seat, move: CampaignMove): Fact {
       return { fact: 'prevent', gang: move.gang, count: move.count };
     case 'racket': {
       const shop = shopHere(desk, move.shop);
-      refuse(whyNotLaw(desk, move.gang) ?? (desk.digest.racketed.has(shop) ? new Refusal('shop-racketed', 'PV-R31', { shop: placeTerm(shop) }) : null));
+      refuse(
+        whyNotLaw(desk, move.gang) ??
+          (desk.digest.racketed.has(shop) ? new Refusal('shop-racketed', 'PV-R31', { shop: placeTerm(shop) }) : null),
+      );
       return { fact: 'racket', gang: move.gang, shop };
     }
     case 'truck':
       here(desk, move.gang);
-      if (move.count > trucksLeft(desk, move.gang)) throw new Refusal('no-truck', 'PV-94', { count: trucksLeft(desk, move.gang) });
+      if (move.count > trucksLeft(desk, move.gang))
+        throw new Refusal('no-truck', 'PV-94', { count: trucksLeft(desk, move.gang) });
       return { fact: 'truck', gang: move.gang, count: move.count };
     case 'extra':
       if (seat !== 0) throw new Refusal('organiser-only', 'PV-122');
@@ -86,7 +91,12 @@ function factOf(desk: Desk, seat: Seat, move: CampaignMove): Fact {
       refuse(whyNotHarm(desk, move.figure));
       return { fact: 'wound', figure: move.figure, wounds: move.wounds };
     case 'kill':
-      refuse(whyNotHarm(desk, move.figure) ?? (desk.digest.captive.has(move.figure) ? new Refusal('figure-captive', 'PV-R44', nameOf(desk, move.figure)) : null));
+      refuse(
+        whyNotHarm(desk, move.figure) ??
+          (desk.digest.captive.has(move.figure)
+            ? new Refusal('figure-captive', 'PV-R44', nameOf(desk, move.figure))
+            : null),
+      );
       return { fact: 'kill', figure: move.figure };
     case 'capture':
       refuse(whyNotCapture(desk, move.by, move.figure));
@@ -108,7 +118,8 @@ function factOf(desk: Desk, seat: Seat, move: CampaignMove): Fact {
       if (!hospitalFree(desk)) throw new Refusal('no-hospital', 'PV-143', { table: desk.table.table });
       return { fact: 'hospital', gang: move.gang };
     case 'loseVehicle':
-      if (!vehiclesLeft(desk).includes(move.vehicle)) throw new Refusal('no-vehicle', 'PV-R28', { vehicle: move.vehicle });
+      if (!vehiclesLeft(desk).includes(move.vehicle))
+        throw new Refusal('no-vehicle', 'PV-R28', { vehicle: move.vehicle });
       return { fact: 'loseVehicle', vehicle: move.vehicle };
     case 'spend': {
       const item = oneUseLeft(desk, move.figure).find((one) => one === move.item);
@@ -146,7 +157,11 @@ function strike(act: Act<CampaignState>, desk: Desk, table: TableNow, id: number
 export function strikable(desk: Desk): number[] {
   const { lines } = desk.table;
   return lines
-    .filter((line, index) => line.fact !== 'takeHq' || !lines.slice(index + 1).some((later) => later.fact === 'takeHq' && later.hq === line.hq))
+    .filter(
+      (line, index) =>
+        line.fact !== 'takeHq' ||
+        !lines.slice(index + 1).some((later) => later.fact === 'takeHq' && later.hq === line.hq),
+    )
     .map((line) => line.id);
 }
 
@@ -187,8 +202,12 @@ export function whyNotFulfil(desk: Desk, id: string): Refusal | null {
   const tables = tablesOfContract(desk.state, contract);
   const elsewhere = tables.length > 0 && !tables.includes(desk.table.table);
   const targetAway =
-    affaires[contract.card].where.kind === 'target' && contract.target !== null && !desk.table.order.includes(contract.target);
-  return elsewhere || targetAway ? new Refusal('contract-elsewhere', 'PV-150', { affaire, gang: '', table: desk.table.table }) : null;
+    affaires[contract.card].where.kind === 'target' &&
+    contract.target !== null &&
+    !desk.table.order.includes(contract.target);
+  return elsewhere || targetAway
+    ? new Refusal('contract-elsewhere', 'PV-150', { affaire, gang: '', table: desk.table.table })
+    : null;
 }
 
 export const contractsHere = (desk: Desk): Contract[] =>
@@ -225,7 +244,9 @@ export const passersLeft = (desk: Desk): number => passersByOf(desk.table.table)
 /** PV-94: trucks of a band that may still be reported across, which those destroyed may not. */
 export function trucksLeft(desk: Desk, gang: Seat): number {
   if (gangs[gangOf(desk.state, gang).type].truckBtc === 0) return 0;
-  const trucks = gangOf(desk.state, gang).vehicles.filter((one) => one.item === 'truck' && !desk.digest.lost.has(one.id));
+  const trucks = gangOf(desk.state, gang).vehicles.filter(
+    (one) => one.item === 'truck' && !desk.digest.lost.has(one.id),
+  );
   return Math.min(2, trucks.length) - (desk.digest.crossed.get(gang) ?? 0);
 }
 
@@ -263,7 +284,9 @@ function holderHere(desk: Desk, slot: number): Seat {
 
 /** PV-180: Mayor and Pastor die once. */
 export const bavuresHere = (desk: Desk) =>
-  bavuresOn(desk.table.table).filter((kind) => (kind !== 'mayor' && kind !== 'pastor') || !desk.digest.bavures.has(kind));
+  bavuresOn(desk.table.table).filter(
+    (kind) => (kind !== 'mayor' && kind !== 'pastor') || !desk.digest.bavures.has(kind),
+  );
 
 /** PV-143: one band at most controls the hospital. */
 export const hospitalFree = (desk: Desk): boolean => hasHospital(desk.table.table) && desk.digest.hospital === null;
@@ -273,11 +296,13 @@ export function oneUseLeft(desk: Desk, id: string): GearId[] {
   const figure = desk.table.order.includes(seatOfId(id)) ? figureOf(desk.state, id) : null;
   if (!figure || !plays(figure)) return [];
   const items = new Set(figure.bought.filter(isOneUse));
-  return [...items].filter((item) => figure.bought.filter((one) => one === item).length > (desk.digest.spent.get(spentKey(id, item)) ?? 0));
+  return [...items].filter(
+    (item) => figure.bought.filter((one) => one === item).length > (desk.digest.spent.get(spentKey(id, item)) ?? 0),
+  );
 }
 
 /** The sentence of a fact. */
-function lineOf(desk: Desk, fact: Fact) {
+function lineOf(desk: Desk, fact: Fact): Line {
   const gang = (seat: Seat) => gangOf(desk.state, seat).name;
   const figure = (id: string) => ({ figure: figureOf(desk.state, id).name, gang: gang(seatOfId(id)) });
   const key = `line.${fact.fact}`;

@@ -95,8 +95,13 @@ export function keepChosen(act: Act<CampaignState>, given: readonly Given<Campai
     const gang = gangOf(act.state, seat);
     const hand = now.candidates[seat] ?? [];
     const kept = hand.filter((contract) => move.cards.includes(contract.id));
-    if (kept.length !== keeps(act.state, gang)) throw new Refusal('keep-number', 'PV-131', { count: keeps(act.state, gang) });
-    keepContracts(act, gang, kept.map((contract) => ({ ...contract })));
+    if (kept.length !== keeps(act.state, gang))
+      throw new Refusal('keep-number', 'PV-131', { count: keeps(act.state, gang) });
+    keepContracts(
+      act,
+      gang,
+      kept.map((contract) => ({ ...contract })),
+    );
   }
   now.candidates = {};
   act.reveal();
@@ -134,7 +139,9 @@ export function closeTalk(act: Act<CampaignState>): void {
 /** PV-150: tables to which a band may go: where its contracts send it, if they can be reconciled, else to one of them. */
 export function tablesFor(state: CampaignState, seat: Seat): number[] {
   const all = Array.from({ length: state.tables }, (_, i) => i + 1);
-  const bound = (nowOf(state).contracts[seat] ?? []).map((one) => tablesOfContract(state, one)).filter((one) => one.length > 0);
+  const bound = (nowOf(state).contracts[seat] ?? [])
+    .map((one) => tablesOfContract(state, one))
+    .filter((one) => one.length > 0);
   if (bound.length === 0) return all;
   const common = all.filter((table) => bound.every((tables) => tables.includes(table)));
   return common.length > 0 ? common : all.filter((table) => bound.some((tables) => tables.includes(table)));
@@ -180,7 +187,10 @@ function barStreets(act: Act<CampaignState>): void {
   for (let table = 1; table <= tables; table++) {
     const barred = [...(guard.roadblocks[table] ?? [])];
     while (barred.length < guard.level) {
-      const entrance = pick(act.dice, all.filter((one) => !barred.includes(one)));
+      const entrance = pick(
+        act.dice,
+        all.filter((one) => !barred.includes(one)),
+      );
       barred.push(entrance);
       guard.roadblocks[table] = barred;
       act.say({ key: 'line.roadblock', args: { table, entrance } });
