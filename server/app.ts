@@ -4,9 +4,15 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
+import { registerCatalogues } from './games/catalogues.ts';
+import { openGames } from './games/open.ts';
+import { placesOf } from './games/places.ts';
+import { gameRoutes } from './games/routes.ts';
 import type { App } from './http/app-type.ts';
 import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
+import { liveRoutes } from './live/routes.ts';
 import { identify } from './people/identify.ts';
+import { invitationRoutes } from './people/invitation-routes.ts';
 import { openPeople } from './people/open.ts';
 import { peopleRoutes } from './people/routes.ts';
 
@@ -15,6 +21,8 @@ export interface AppOptions extends HttpOptions {
   readonly db: PostgresJsDatabase;
   /** Signs tokens; the one in the database where absent. */
   readonly secret?: string;
+  /** Other nodes play on the same database. */
+  readonly shared?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
   /** True, or addresses, where a proxy stands in front and its X-Forwarded-* headers are to be believed. */
   readonly trustProxy?: boolean | string;
@@ -28,8 +36,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
   }).withTypeProvider<TypeBoxTypeProvider>();
+  registerCatalogues();
   const people = await openPeople(app, options);
+  const games = await openGames(app, options);
   await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options);
   await app.register(peopleRoutes, people);
+  await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
+  await app.register(gameRoutes, games);
+  await app.register(liveRoutes, games);
   return app;
 }

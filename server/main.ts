@@ -34,6 +34,7 @@ async function start(): Promise<void> {
       sql,
       db,
       ...(origin ? { origin } : {}),
+      shared: database.mode === 'external' && process.env.PARRAIN_SINGLE_NODE !== 'true',
       logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     });
     await serveWeb(app);

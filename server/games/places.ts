@@ -1,19 +1,26 @@
 /** What the invitations need of games. */
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '#rulebooks/rulebook.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
-import type { InvitedRole } from '../people/invitations.ts';
 import type { Places } from '../people/invitation-routes.ts';
+import type { InvitedRole } from '../people/invitations.ts';
 import { standingOf } from './access.ts';
 import type { Host } from './host.ts';
 import { statusOf } from './position.ts';
-import { Refusal } from '#rulebooks/rulebook.ts';
 
 export const placesOf = (host: Host): Places => ({
   async gameOf(gameId) {
     const read = await host.read(gameId);
     if (!read) return null;
     const { game, book } = read;
-    return { bookId: book.id, gameId, title: game.title, rulebook: game.rulebook, status: statusOf(game), isPublic: game.isPublic };
+    return {
+      bookId: book.id,
+      gameId,
+      title: game.title,
+      rulebook: game.rulebook,
+      status: statusOf(game),
+      isPublic: game.isPublic,
+    };
   },
   async partsOf(gameId, personId) {
     const read = await host.read(gameId);
@@ -43,7 +50,8 @@ export const placesOf = (host: Host): Places => ({
         return place;
       } catch (error) {
         // Somebody else took that very seat meanwhile: the next free one.
-        if (!(error instanceof Refusal) || error.code !== 'seat-taken' || seat !== undefined || attempt >= 10) throw error;
+        if (!(error instanceof Refusal) || error.code !== 'seat-taken' || seat !== undefined || attempt >= 10)
+          throw error;
       }
     }
   },

@@ -6,6 +6,7 @@ import { fieldErrors, type Violation } from './field-errors.ts';
 import { languageOf } from './language.ts';
 import { allowedMethods } from './methods.ts';
 import { HttpProblem, notFound, problemBody } from './problem.ts';
+import { HOST } from './sentences.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Refusals about the moment rather than the content: the same move may be right later. */
-const CONFLICTS = new Set(['stale-ask', 'not-asked', 'not-your-turn', 'already-answered', 'game-over', 'overdraft']);
+const CONFLICTS = new Set(['ask-over', 'seat-taken', 'overdraft', 'undo-moved-on', 'undo-dependents', 'undo-overdraft']);
 
 /** The error handler, and answers for paths that do not exist. Paths outside /api belong to the pages when those are mounted. */
 export function answerProblems(app: FastifyInstance): void {

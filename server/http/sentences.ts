@@ -15,17 +15,24 @@ interface Catalogue {
 /** Name of the server's own catalogue. */
 export const SERVER = 'server';
 
-const folders = new Map<string, URL>([[SERVER, new URL('./messages/', import.meta.url)]]);
+/** Name of the catalogue that all games share. */
+export const HOST = 'host';
+
+/** The message files of a catalogue; a later file does not replace the keys of an earlier one. */
+export type CatalogueFiles = Readonly<Record<Language, readonly URL[]>>;
+
+const own = (language: Language): URL => new URL(`./messages/${language}.json`, import.meta.url);
+const files = new Map<string, CatalogueFiles>([[SERVER, { fr: [own('fr')], en: [own('en')] }]]);
 const catalogues = new Map<string, Catalogue>();
 
-/** Makes `folder` (with fr.json and en.json, trailing slash) the catalogue of that rulebook id. Read when first used. */
-export function registerCatalogue(id: string, folder: URL): void {
-  folders.set(id, folder);
+/** Makes these files the catalogue of that rulebook id. Read when first used. */
+export function registerCatalogue(id: string, of: CatalogueFiles): void {
+  files.set(id, of);
   catalogues.delete(id);
 }
 
 /** Ids of all catalogues, the server's first. */
-export const catalogueIds = (): string[] => [...folders.keys()];
+export const catalogueIds = (): string[] => [...files.keys()];
 
 /** All keys of a catalogue in one language. */
 export const keysOf = (id: string, language: Language): string[] => [
@@ -41,8 +48,8 @@ export const has = (key: string, id: string = SERVER): boolean =>
  * words that lack an argument, give the key itself: a reader sees something odd, never an error.
  */
 export function say(language: Language, key: string, args: Arguments = {}, id: string = SERVER): string {
-  const format = compiled(language, key, id);
-  if (format === undefined) return id === SERVER ? key : say(language, key, args);
+  const format = [id, HOST, SERVER].map((one) => compiled(language, key, one)).find((found) => found !== undefined);
+  if (format === undefined) return key;
   try {
     return String(format.format(worded(language, args, id)));
   } catch {
@@ -72,10 +79,10 @@ function compiled(language: Language, key: string, id: string): IntlMessageForma
 function catalogue(id: string): Catalogue | undefined {
   const known = catalogues.get(id);
   if (known !== undefined) return known;
-  const folder = folders.get(id);
-  if (folder === undefined) return undefined;
+  const of = files.get(id);
+  if (of === undefined) return undefined;
   const read = (language: Language): Map<string, string> =>
-    new Map(Object.entries(JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'))));
+    new Map(of[language].toReversed().flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')))));
   const loaded: Catalogue = {
     messages: { fr: read('fr'), en: read('en') },
     compiled: { fr: new Map(), en: new Map() },

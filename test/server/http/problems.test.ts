@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
-import { registerCatalogue } from '../../../server/http/sentences.ts';
-import { testApp } from '../../support/app.ts';
+import { registerTrial, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
 
 const SECRET = 'mot de passe de Vito';
@@ -35,7 +34,7 @@ let app: App;
 let logged = '';
 
 beforeAll(async () => {
-  registerCatalogue('trial', new URL('../../support/messages/', import.meta.url));
+  registerTrial();
   const stream = {
     write: (line: string) => {
       logged += line;

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { languages, preferred } from '../../../server/http/language.ts';
-import { catalogueIds, has, keysOf, registerCatalogue, say } from '../../../server/http/sentences.ts';
+import { catalogueIds, has, keysOf, say } from '../../../server/http/sentences.ts';
+import { registerTrial } from '../../support/app.ts';
 
 const source = globSync('server/**/*.ts').map((path) => readFileSync(path, 'utf8'));
 const found = (pattern: RegExp): string[][] =>
@@ -25,7 +26,7 @@ describe('sentences', () => {
   });
 
   test('a term in the arguments is put into words first', () => {
-    registerCatalogue('trial', new URL('../../support/messages/', import.meta.url));
+    registerTrial();
     expect(say('fr', 'refusal.poor', { gang: { term: 'gang.police' }, btc: 1200 }, 'trial')).toBe(
       'La Police n’a pas 1 200 bitcoins.'.replace('1 200', '1\u202f200'),
     );
