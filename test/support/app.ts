@@ -2,6 +2,7 @@ import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
+import { registerCatalogue } from '../../server/http/sentences.ts';
 import { testDatabase } from './database.ts';
 
 /** The real server on a database of this test file's own, without limits unless given. It may get routes until its first request. */
@@ -36,3 +37,9 @@ export async function signedUp(app: App, name: string): Promise<SignedUp> {
 /** Cookies of an answer, as a browser sends them back. */
 export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }): Record<string, string> =>
   Object.fromEntries(answer.cookies.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));
+
+/** A small catalogue for tests, of the id `trial`. */
+export function registerTrial(): void {
+  const file = (language: string): URL => new URL(`./messages/${language}.json`, import.meta.url);
+  registerCatalogue('trial', { fr: [file('fr')], en: [file('en')] });
+}

@@ -27,7 +27,7 @@ const failures: Record<string, [Error, number, string]> = {
     422,
     'poor',
   ],
-  'a refusal about the moment': [new Refusal('stale-ask', 'PV-1'), 409, 'stale-ask'],
+  'a refusal about the moment': [new Refusal('ask-over', 'host'), 409, 'ask-over'],
 };
 
 let app: App;

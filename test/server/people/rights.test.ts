@@ -1,8 +1,8 @@
 /** Goal: nobody can do more than intended. Method: the whole table written out by hand a second time, in another form. */
 import { describe, expect, test } from 'vitest';
 import {
-  acts,
   actOfMove,
+  acts,
   demand,
   type GameAct,
   type GameStatus,

@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 const signIn = (name: string, password = PASSWORD, more = {}) =>
   app.inject({ method: 'POST', url: '/api/sessions', payload: { name, password, ...more } });
-const refreshWith = (refresh: string) => app.inject({ method: 'POST', url: '/api/sessions/refresh', payload: { refresh } });
+const refreshWith = (refresh: string) =>
+  app.inject({ method: 'POST', url: '/api/sessions/refresh', payload: { refresh } });
 const me = (headers: Record<string, string>) => app.inject({ url: '/api/people/me', headers });
 /** Ten seconds after the last refresh, without waiting for them. */
 const graceOver = () => database.sql`update session set used_at = used_at - interval '11 seconds'`;
@@ -34,7 +35,12 @@ describe('signing up and in', () => {
 
   test('the language of a person is the one he signed up in', async () => {
     const payload = { name: 'Tom Hagen', password: PASSWORD };
-    const answer = await app.inject({ method: 'POST', url: '/api/people', payload, headers: { 'accept-language': 'en' } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/people',
+      payload,
+      headers: { 'accept-language': 'en' },
+    });
     expect(answer.json().person.locale).toBe('en');
   });
 
@@ -45,11 +51,14 @@ describe('signing up and in', () => {
     expect(answer.json()).toMatchObject({ code: 'name-taken', at: '/name' });
   });
 
-  test.each(['   ', 'a\u200bb', 'a\u202eb', ' x ', 'a\tb\u0007'])('a name has visible characters only: %j', async (name) => {
-    const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'bad-name', at: '/name' });
-  });
+  test.each(['   ', 'a\u200bb', 'a\u202eb', ' x ', 'a\tb\u0007'])(
+    'a name has visible characters only: %j',
+    async (name) => {
+      const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'bad-name', at: '/name' });
+    },
+  );
 
   test('a wrong name and a wrong password get the same answer', async () => {
     await signedUp(app, 'Sonny');
@@ -105,7 +114,11 @@ describe('carrying a session on', () => {
 
   test('by cookie alone, as a page without script does it', async () => {
     const { refresh } = await signedUp(app, 'Connie');
-    const answer = await app.inject({ method: 'POST', url: '/api/sessions/refresh', cookies: { parrain_refresh: refresh } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/sessions/refresh',
+      cookies: { parrain_refresh: refresh },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().access).toBeUndefined();
     expect(Object.keys(cookiesOf(answer))).toEqual(['parrain_access', 'parrain_refresh']);
@@ -134,7 +147,11 @@ describe('carrying a session on', () => {
   });
 
   test('a refresh that fails takes the cookies away', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/sessions/refresh', cookies: { parrain_refresh: 'nonsense' } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/sessions/refresh',
+      cookies: { parrain_refresh: 'nonsense' },
+    });
     expect(answer.statusCode).toBe(401);
     expect(answer.cookies.map(({ value }) => value)).toEqual(['', '']);
   });
@@ -184,7 +201,10 @@ describe('changing oneself', () => {
 
   test('a new password needs the current one', async () => {
     const { headers } = await signedUp(app, 'Hyman');
-    expect((await change(headers, { password: 'a new password' })).json()).toMatchObject({ status: 400, at: '/current' });
+    expect((await change(headers, { password: 'a new password' })).json()).toMatchObject({
+      status: 400,
+      at: '/current',
+    });
     const wrong = await change(headers, { password: 'a new password', current: 'wrong' });
     expect(wrong.json()).toMatchObject({ status: 422, code: 'wrong-password' });
   });
