@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { databaseConfig } from './database/config.ts';
 import { SetupError } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
+import { httpFromEnvironment } from './http/http.ts';
 import { serveWeb } from './web.ts';
 
 /** PORT and HOST: by default this machine only. HOST=0.0.0.0 opens Parrain to the phones in the same network. */
@@ -29,11 +30,10 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void close(0));
   try {
     const { sql, db } = database;
-    const origin = process.env.PARRAIN_ORIGIN;
     app = await buildApp({
       sql,
       db,
-      ...(origin ? { origin } : {}),
+      ...httpFromEnvironment(process.env),
       shared: database.mode === 'external' && process.env.PARRAIN_SINGLE_NODE !== 'true',
       logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     });

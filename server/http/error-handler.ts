@@ -16,7 +16,17 @@ declare module 'fastify' {
 }
 
 /** Refusals about the moment rather than the content: the same move may be right later. */
-const CONFLICTS = new Set(['ask-over', 'seat-taken', 'overdraft', 'undo-moved-on', 'undo-dependents', 'undo-overdraft']);
+const CONFLICTS = new Set([
+  'ask-over',
+  'seat-taken',
+  'overdraft',
+  'undo-moved-on',
+  'undo-dependents',
+  'undo-overdraft',
+]);
+
+/** Refusals of acts that belong to somebody else. */
+const FORBIDDEN = new Set(['not-your-seat', 'no-consent', 'no-part', 'undo-not-yours']);
 
 /** The error handler, and answers for paths that do not exist. Paths outside /api belong to the pages when those are mounted. */
 export function answerProblems(app: FastifyInstance): void {
@@ -73,13 +83,22 @@ export function problemOf(
 /** The server or its database cannot serve this now; the same request may succeed shortly. */
 export const busy = (): HttpProblem => new HttpProblem(503, 'busy', { headers: { 'retry-after': '2' } });
 
+/** Refusals of the host itself name this instead of a rule. */
+const HOST_RULE = 'host';
+
 function refusal(error: Refusal, catalogue: string | null): HttpProblem {
-  const status = CONFLICTS.has(error.code) ? 409 : 422;
-  return new HttpProblem(status, error.code, {
+  if (error.code === 'no-game') return notFound();
+  const rule = error.rule === HOST_RULE ? {} : { rule: error.rule };
+  return new HttpProblem(statusOfRefusal(error.code), error.code, {
     args: error.args,
-    rule: error.rule,
-    ...(catalogue === null ? {} : { catalogue }),
+    catalogue: catalogue ?? HOST,
+    ...rule,
   });
+}
+
+function statusOfRefusal(code: string): number {
+  if (FORBIDDEN.has(code)) return 403;
+  return CONFLICTS.has(code) ? 409 : 422;
 }
 
 const FRAMEWORK: Readonly<Record<string, () => HttpProblem>> = {

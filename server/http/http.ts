@@ -2,6 +2,7 @@
 
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
+import { SetupError } from '../database/errors.ts';
 import type { App } from './app-type.ts';
 import { readBodies } from './bodies.ts';
 import { answer, answerProblems } from './error-handler.ts';
@@ -15,6 +16,42 @@ export interface HttpOptions {
   readonly limits?: Limits | false;
   /** Public origin such as `https://parrain.example`. */
   readonly origin?: string;
+}
+
+/**
+ * PARRAIN_ORIGIN (public origin), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (`true`, or addresses of the proxy),
+ * PARRAIN_LIMITS (`off`, or a factor such as `10` on all limits).
+ * @throws SetupError where one makes no sense.
+ */
+export function httpFromEnvironment(
+  env: NodeJS.ProcessEnv,
+): HttpOptions & { secret?: string; trustProxy?: boolean | string } {
+  const { PARRAIN_ORIGIN: origin, PARRAIN_SECRET: secret, PARRAIN_TRUST_PROXY: proxy, PARRAIN_LIMITS: limits } = env;
+  if (origin && !(URL.canParse(origin) && new URL(origin).origin === origin))
+    throw new SetupError('PARRAIN_ORIGIN must be an origin such as https://parrain.example, without a path.');
+  if (secret && secret.length < 32) throw new SetupError('PARRAIN_SECRET must have at least 32 characters.');
+  return {
+    ...(origin ? { origin } : {}),
+    ...(secret ? { secret } : {}),
+    ...(proxy ? { trustProxy: proxy === 'true' || (proxy !== 'false' && proxy) } : {}),
+    ...(limits ? { limits: limitsOf(limits) } : {}),
+  };
+}
+
+function limitsOf(text: string): Limits | false {
+  if (text === 'off') return false;
+  const factor = Number(text);
+  if (!(factor > 0 && factor <= 1_000_000))
+    throw new SetupError('PARRAIN_LIMITS must be "off" or a number such as 10.');
+  const times = (one: number): number => Math.max(1, Math.round(one * factor));
+  const { general, signUp, signIn, signInName, code } = defaultLimits;
+  return {
+    general: times(general),
+    signUp: times(signUp),
+    signIn: times(signIn),
+    signInName: times(signInName),
+    code: times(code),
+  };
 }
 
 /** To spread into `Fastify({ … })`. */

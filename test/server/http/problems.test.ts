@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../../../server/http/app-type.ts';
+import { httpFromEnvironment } from '../../../server/http/http.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
 import { registerTrial, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -27,6 +28,8 @@ const failures: Record<string, [Error, number, string]> = {
     422,
     'poor',
   ],
+  'a refusal about somebody else’s seat': [new Refusal('not-your-seat', 'host', { seat: 2 }), 403, 'not-your-seat'],
+  'a refusal about a game that is not': [new Refusal('no-game', 'host'), 404, 'not-found'],
   'a refusal about the moment': [new Refusal('ask-over', 'host'), 409, 'ask-over'],
 };
 
@@ -75,6 +78,12 @@ describe('problems', () => {
     expect(logged).not.toContain(SECRET);
   });
 
+  test('a refusal of the host has words in both languages, and names no rule', async () => {
+    const problem = (await fail('a refusal about the moment', { 'accept-language': 'en' })).json();
+    expect(problem.detail).toMatch(/^This question .*\.$/);
+    expect(problem.rule).toBeUndefined();
+  });
+
   test('a refusal says its rule, in the words of the rulebook', async () => {
     const problem = (await fail('a refusal about the content', { 'accept-language': 'en' })).json();
     expect(problem).toMatchObject({
@@ -112,6 +121,35 @@ describe('problems', () => {
     const late = await testApp();
     const body = Type.Object({ x: Type.String() });
     expect(() => late.post('/api/late', { schema: { body } }, async () => null)).toThrow(/additionalProperties/);
+  });
+});
+
+describe('the environment', () => {
+  test('nothing set gives the defaults', () => {
+    expect(httpFromEnvironment({})).toEqual({});
+  });
+
+  test('what is set is taken', () => {
+    const secret = 's'.repeat(32);
+    const env = {
+      PARRAIN_ORIGIN: 'https://p.example',
+      PARRAIN_SECRET: secret,
+      PARRAIN_TRUST_PROXY: 'true',
+      PARRAIN_LIMITS: 'off',
+    };
+    expect(httpFromEnvironment(env)).toEqual({ origin: 'https://p.example', secret, trustProxy: true, limits: false });
+    expect(httpFromEnvironment({ PARRAIN_LIMITS: '2' }).limits).toMatchObject({ signUp: 2 * defaultLimits.signUp });
+    expect(httpFromEnvironment({ PARRAIN_TRUST_PROXY: '10.0.0.1' }).trustProxy).toBe('10.0.0.1');
+  });
+
+  test.each([
+    { PARRAIN_ORIGIN: 'p.example' },
+    { PARRAIN_ORIGIN: 'https://p.example/path' },
+    { PARRAIN_SECRET: 'short' },
+    { PARRAIN_LIMITS: 'none' },
+    { PARRAIN_LIMITS: '-1' },
+  ])('%j stops the start with a sentence', (env) => {
+    expect(() => httpFromEnvironment(env)).toThrow(/^PARRAIN_\w+ must .*\.$/);
   });
 });
 
