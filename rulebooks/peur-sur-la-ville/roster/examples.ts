@@ -114,13 +114,21 @@ function spend(start: Roster, taste: Taste): Roster {
   return roster;
 }
 
-/** PV-84..118: three legal gangs of that type: one loud, one careful, one that keeps Bitcoins for the loot (PV-R52). */
-export function rosterExamples(type: GangType): Roster[] {
-  const tastes = [loud, careful, thrifty];
-  const examples = tastes.map((taste, n) => spend(newRoster(type, gangNames[type][n] ?? type), taste));
-  return gangs[type].deck === 'choice'
-    ? examples.map((roster, n) => (n === 1 ? { ...roster, deck: 'law' as const } : roster))
-    : examples;
+const made = new Map<GangType, readonly Roster[]>();
+
+/** PV-84..118: three legal gangs of that type: one loud, one careful, one that keeps Bitcoins for the loot (PV-R52). Made once. */
+export function rosterExamples(type: GangType): readonly Roster[] {
+  const kept = made.get(type) ?? makeExamples(type);
+  made.set(type, kept);
+  return kept;
+}
+
+function makeExamples(type: GangType): readonly Roster[] {
+  const examples = [loud, careful, thrifty].map((taste, n) =>
+    spend(newRoster(type, gangNames[type][n] ?? type), taste),
+  );
+  if (gangs[type].deck !== 'choice') return examples;
+  return examples.map((roster, n) => (n === 1 ? { ...roster, deck: 'law' } : roster));
 }
 
 /** The same gang with other figure names: for a campaign with two bands of one type. */
