@@ -8,6 +8,9 @@ import type { CampaignState, Figure, Gang, Hq, Now, TableNow } from './state.ts'
 /** Holder of a band's amounts on the ledger. */
 export const holderOf = (seat: Seat): string => `gang:${seat}`;
 
+/** The name of a table, as an argument of a message. */
+export const tableTerm = (table: number) => ({ term: `place.T${table}` });
+
 /** Bands in seat order. */
 export const gangsOf = (state: CampaignState): Gang[] => Object.values(state.gangs);
 
@@ -78,7 +81,7 @@ export const tableOfSeat = (now: Now, seat: Seat): TableNow | undefined =>
 /** @throws Refusal `no-table` */
 export function tableNow(now: Now, table: number): TableNow {
   const found = now.tables.find((one) => one.table === table);
-  if (!found) throw new Refusal('no-table', 'PV-147', { table });
+  if (!found) throw new Refusal('no-table', 'PV-147', { table: tableTerm(table) });
   return found;
 }
 

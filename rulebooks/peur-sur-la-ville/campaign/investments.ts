@@ -39,8 +39,8 @@ import {
   nowOf,
   ownHq,
   resourcesOf,
-  seatOfId,
   secondOf,
+  tableTerm,
 } from './find.ts';
 import { canCarry } from './gear.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
@@ -268,7 +268,7 @@ function newHq(act: Act<CampaignState>, state: CampaignState, gang: Gang, slot: 
   const table = tableOfSlot(slot, state.tables);
   act.state.hqs[slot] = { slot, table, owner: gang.seat, holder: gang.seat, videur: false, obstacles: false };
   gangOf(act.state, gang.seat).home = slot;
-  act.say({ key: 'line.hq', args: { gang: gang.name, hq: slot, table } });
+  act.say({ key: 'line.hq', args: { gang: gang.name, hq: slot, table: tableTerm(table) } });
 }
 
 /** PV-160, PV-R42: those whom a bribed doctor could heal. */
@@ -300,6 +300,7 @@ function transfer(act: Act<CampaignState>, gang: Gang, move: MoveOf<'transfer'>)
   from.splice(held.indexOf(item), 1);
   if (move.to === STOCK) draft.stock.push(item);
   else figureOf(act.state, move.to).bought.push(item);
+  act.say({ key: 'line.handed', args: { gang: gang.name, item: { term: `equipment.${item}` } } });
 }
 
 /** PV-122: Bitcoins from one band to another, in the talk or among the investments; no promise is enforced. */

@@ -5,7 +5,7 @@ import { gangs } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import { costOf, faultsOf, type Roster, type RosterFigure, sparesOf } from '../roster.ts';
 import { tableOfSlot } from './city.ts';
-import { gangsOf, holderOf } from './find.ts';
+import { gangsOf, holderOf, tableTerm } from './find.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 import { beginTurn } from './turn.ts';
 
@@ -116,5 +116,5 @@ function moveIn(act: Act<CampaignState>, gang: Gang, slot: number): void {
   };
   gang.resources = gang.resources.filter((id) => id !== 'videur' && id !== 'obstacles');
   gang.home = slot;
-  act.say({ key: 'line.hq', args: { gang: gang.name, hq: slot, table } });
+  act.say({ key: 'line.hq', args: { gang: gang.name, hq: slot, table: tableTerm(table) } });
 }

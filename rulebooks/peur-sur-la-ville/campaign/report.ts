@@ -8,7 +8,7 @@ import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { bavuresOn, hasBank, hasHospital, passersByOf, shopsOf, tablesOfContract } from './city.ts';
 import { type Digest, digestOf, spentKey } from './digest.ts';
-import { before, figureOf, gangOf, nowOf, plays, seatOfId, tableNow } from './find.ts';
+import { before, figureOf, gangOf, nowOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
 import { isOneUse } from './gear.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState, Contract, Fact, TableNow } from './state.ts';
@@ -110,12 +110,12 @@ function factOf(desk: Desk, seat: Seat, move: CampaignMove): Fact {
     case 'bavure': {
       here(desk, move.gang);
       const kind = bavuresHere(desk).find((one) => one === move.kind);
-      if (kind === undefined) throw new Refusal('bavure-impossible', 'PV-180', { table: desk.table.table });
+      if (kind === undefined) throw new Refusal('bavure-impossible', 'PV-180', { table: tableTerm(desk.table.table) });
       return { fact: 'bavure', gang: move.gang, kind, journalists: move.journalists };
     }
     case 'hospital':
       here(desk, move.gang);
-      if (!hospitalFree(desk)) throw new Refusal('no-hospital', 'PV-143', { table: desk.table.table });
+      if (!hospitalFree(desk)) throw new Refusal('no-hospital', 'PV-143', { table: tableTerm(desk.table.table) });
       return { fact: 'hospital', gang: move.gang };
     case 'loseVehicle':
       if (!vehiclesLeft(desk).includes(move.vehicle))
@@ -150,7 +150,10 @@ function strike(act: Act<CampaignState>, desk: Desk, table: TableNow, id: number
   if (!strikable(desk).includes(id)) throw new Refusal('hq-taken-since', 'PV-R40');
   table.lines.splice(index, 1);
   if (desk.table.agreed.length > 0) table.agreed = [];
-  act.say({ key: 'line.struck', args: { line: id, table: desk.table.table, what: { term: `do.${line.fact}` } } });
+  act.say({
+    key: 'line.struck',
+    args: { line: id, table: tableTerm(desk.table.table), what: { term: `do.${line.fact}` } },
+  });
 }
 
 /** Lines that may be struck out: all, but of one HQ only its last taking. */
@@ -169,14 +172,14 @@ function agree(act: Act<CampaignState>, desk: Desk, table: TableNow, seat: Seat)
   here(desk, seat);
   if (desk.table.agreed.includes(seat)) throw new Refusal('agreed-already', 'PV-148');
   table.agreed.push(seat);
-  act.say({ key: 'line.agreed', args: { gang: gangOf(desk.state, seat).name, table: desk.table.table } });
+  act.say({ key: 'line.agreed', args: { gang: gangOf(desk.state, seat).name, table: tableTerm(desk.table.table) } });
   if (desk.table.agreed.length + 1 === desk.table.order.length) closeReport(act, table);
 }
 
 /** The report of a table is finished; after the last one come the accounts. */
 function closeReport(act: Act<CampaignState>, table: TableNow): void {
   table.closed = true;
-  act.say({ key: 'line.report-closed', args: { table: table.table } });
+  act.say({ key: 'line.report-closed', args: { table: tableTerm(table.table) } });
   if (nowOf(act.state).tables.every((one) => one.closed)) act.state.phase = 'accounts';
 }
 
@@ -190,7 +193,8 @@ const nameOf = (desk: Desk, figure: string) => ({ figure: figureOf(desk.state, f
 
 /** @throws Refusal where that band is not at this table. */
 function here(desk: Desk, gang: Seat): void {
-  if (!desk.table.order.includes(gang)) throw new Refusal('gang-elsewhere', 'PV-147', { table: desk.table.table });
+  if (!desk.table.order.includes(gang))
+    throw new Refusal('gang-elsewhere', 'PV-147', { table: tableTerm(desk.table.table) });
 }
 
 /** PV-150: a contract of a band of this table that its place and target allow here, not yet fulfilled. */
@@ -206,7 +210,10 @@ export function whyNotFulfil(desk: Desk, id: string): Refusal | null {
     contract.target !== null &&
     !desk.table.order.includes(contract.target);
   return elsewhere || targetAway
-    ? new Refusal('contract-elsewhere', 'PV-150', { affaire, gang: '', table: desk.table.table })
+    ? new Refusal('contract-elsewhere', 'PV-150', {
+        gang: gangOf(desk.state, seatOfId(id)).name,
+        table: tableTerm(desk.table.table),
+      })
     : null;
 }
 
@@ -228,13 +235,13 @@ export const isLaw = (desk: Desk, gang: Seat): boolean => gangs[gangOf(desk.stat
 
 /** PV-139, PV-R32: the bank pays once per campaign turn. */
 export function whyNotBank(desk: Desk): Refusal | null {
-  if (!hasBank(desk.table.table)) return new Refusal('no-bank', 'PV-139', { table: desk.table.table });
+  if (!hasBank(desk.table.table)) return new Refusal('no-bank', 'PV-139', { table: tableTerm(desk.table.table) });
   return desk.digest.bankRobbed ? new Refusal('bank-robbed', 'PV-R32') : null;
 }
 
 function shopHere(desk: Desk, shop: string) {
   const found = shopsOf(desk.table.table).find((one) => one === shop);
-  if (found === undefined) throw new Refusal('no-shop', 'PV-140', { table: desk.table.table });
+  if (found === undefined) throw new Refusal('no-shop', 'PV-140', { table: tableTerm(desk.table.table) });
   return found;
 }
 

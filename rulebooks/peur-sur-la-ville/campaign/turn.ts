@@ -5,7 +5,7 @@ import { type AffaireId, affaires } from '../catalogue/affaires.ts';
 import { type EntranceId, entrances } from '../catalogue/city.ts';
 import { affairesDealt } from '../catalogue/resources.ts';
 import { cardsInPlay, tablesOfContract } from './city.ts';
-import { gangOf, gangsOf, nowOf, playersOf, resourcesOf } from './find.ts';
+import { gangOf, gangsOf, nowOf, playersOf, resourcesOf, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState, Contract, Gang, Now, TableNow } from './state.ts';
 
@@ -153,7 +153,7 @@ export function revealTables(act: Act<CampaignState>, given: readonly Given<Camp
   const chosen = given.flatMap(({ seat, move }) => (move.do === 'go' ? [{ seat, table: move.table }] : []));
   for (const { seat, table } of chosen)
     if (!tablesFor(state, seat).includes(table))
-      throw new Refusal('contract-elsewhere', 'PV-150', { gang: gangOf(state, seat).name, table });
+      throw new Refusal('contract-elsewhere', 'PV-150', { gang: gangOf(state, seat).name, table: tableTerm(table) });
   const tables: TableNow[] = [];
   for (let table = 1; table <= state.tables; table++) {
     const seats = chosen.filter((one) => one.table === table).map((one) => one.seat);
@@ -161,7 +161,10 @@ export function revealTables(act: Act<CampaignState>, given: readonly Given<Camp
     const order = deploymentOrder(act, seats);
     tables.push({ table, order, lines: [], next: 1, agreed: [], closed: false });
     for (const [place, seat] of order.entries())
-      act.say({ key: 'line.deploys', args: { gang: gangOf(state, seat).name, table, place: place + 1 } });
+      act.say({
+        key: 'line.deploys',
+        args: { gang: gangOf(state, seat).name, table: tableTerm(table), place: place + 1 },
+      });
   }
   nowOf(state).tables = tables;
   barStreets(act);
@@ -193,7 +196,7 @@ function barStreets(act: Act<CampaignState>): void {
       );
       barred.push(entrance);
       guard.roadblocks[table] = barred;
-      act.say({ key: 'line.roadblock', args: { table, entrance } });
+      act.say({ key: 'line.roadblock', args: { table: tableTerm(table), entrance } });
     }
   }
 }

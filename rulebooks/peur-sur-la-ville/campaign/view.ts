@@ -3,7 +3,6 @@
  * cards among which a band with an Informateur or Bizness still chooses, and the sealed choice of tables, which the host keeps.
  * Amounts are taken from the ledger at the time of the view.
  */
-import type { Balances } from '../../money.ts';
 import type { Seat, Viewer } from '../../rulebook.ts';
 import type { AbilityId } from '../catalogue/abilities.ts';
 import type { AffaireId } from '../catalogue/affaires.ts';
