@@ -2,7 +2,7 @@ import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 
-/** Where `npm run dev` finds the API: the real server of a second terminal, `npm run dev:api`. */
+/** Where `npm run dev` finds the API: the real server of a second terminal `npm run dev:api`. */
 const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({

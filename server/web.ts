@@ -1,6 +1,7 @@
 /** The pages: SvelteKit's handler in the same process, for every address that is not under `/api`. */
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type {} from '@fastify/swagger'; // `hide` in a schema.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** One call of the API from a page that is being rendered, without a socket. */

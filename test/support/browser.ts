@@ -58,7 +58,7 @@ const ARTIFACTS = new URL('../.artifacts/', import.meta.url);
 export async function picture(page: Page, name: string, fullPage = true): Promise<string> {
   mkdirSync(ARTIFACTS, { recursive: true });
   const path = new URL(`${name}.png`, ARTIFACTS).pathname;
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready.then(() => true)');
   await page.screenshot({ path, fullPage });
   return path;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { CallApi } from '../../server/web.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
+import type { CallApi } from '../../server/web.ts';
 
 declare global {
   namespace App {
@@ -14,7 +14,6 @@ declare global {
       req: IncomingMessage & { api?: CallApi };
     }
     interface Error {
-      message: string;
       code?: string;
     }
   }

@@ -1,5 +1,6 @@
 /** Between Fastify and the pages: language and light of the first byte, a session renewed in time, the API in process. */
-import type { Handle, HandleFetch, HandleServerError, RequestEvent } from '@sveltejs/kit';
+import type { RequestEvent } from '@sveltejs/kit';
+import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
@@ -34,9 +35,8 @@ export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
   return new Response(empty ? null : answer.body, { status: answer.status, headers: plainHeaders(answer) });
 };
 
-export const handleError: HandleServerError = ({ error, status }) => {
-  if (status !== 404) console.error(error);
-  return { message: status === 404 ? 'not-found' : 'unexpected' };
+export const handleError: HandleServerError = (caught) => {
+  if (caught.kind === 'unknown') console.error(caught.error);
 };
 
 /** An access token that ran out is renewed before anything is loaded, so that loads never race for the renewal. */

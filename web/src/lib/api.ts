@@ -46,12 +46,16 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
     await pause(400 * 2 ** ((options.again ?? 0) - left));
     response = await send();
   }
-  if (response?.status === 401 && inBrowser && !path.startsWith('/api/sessions') && (await renew())) response = await send();
+  if (response?.status === 401 && inBrowser && !path.startsWith('/api/sessions') && (await renew()))
+    response = await send();
   if (response === null) return { problem: { status: 0, code: NO_NETWORK, detail: '' } };
   return read<T>(response);
 }
 
-async function request(path: string, { fetch: given, method = 'GET', body, headers }: CallOptions): Promise<Response | null> {
+async function request(
+  path: string,
+  { fetch: given, method = 'GET', body, headers }: CallOptions,
+): Promise<Response | null> {
   const init: RequestInit = { method, headers: { accept: 'application/json', ...languageHeader(), ...headers } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -93,14 +97,16 @@ function renew(): Promise<boolean> {
   return renewing;
 }
 
-export const get = <T>(path: string, fetch?: Fetch): Promise<Answer<T>> => call<T>(path, { fetch, again: fetch ? 0 : 2 });
+export const get = <T>(path: string, fetch?: Fetch): Promise<Answer<T>> =>
+  call<T>(path, { fetch, again: fetch ? 0 : 2 });
 export const post = <T>(path: string, body: Body = {}, fetch?: Fetch): Promise<Answer<T>> =>
   call<T>(path, { fetch, method: 'POST', body });
 export const patch = <T>(path: string, body: Body, fetch?: Fetch): Promise<Answer<T>> =>
   call<T>(path, { fetch, method: 'PATCH', body });
 export const put = <T>(path: string, body: Body, fetch?: Fetch): Promise<Answer<T>> =>
   call<T>(path, { fetch, method: 'PUT', body });
-export const remove = <T>(path: string, fetch?: Fetch): Promise<Answer<T>> => call<T>(path, { fetch, method: 'DELETE' });
+export const remove = <T>(path: string, fetch?: Fetch): Promise<Answer<T>> =>
+  call<T>(path, { fetch, method: 'DELETE' });
 
 /** Body of a POST that makes something once: the same id sent again answers the first result. */
 export const newId = (): string =>
@@ -117,7 +123,8 @@ function uuidFrom(bytes: Uint8Array): string {
 /** The sentence to show beside a field (`name` for `/name`), if the problem means that field. */
 export function errorAt(problem: Problem | null | undefined, field: string): string | undefined {
   if (!problem) return undefined;
-  const meant = (at: string | undefined): boolean => at === field || at === `/${field}` || at?.startsWith(`/${field}/`) === true;
+  const meant = (at: string | undefined): boolean =>
+    at === field || at === `/${field}` || at?.startsWith(`/${field}/`) === true;
   return problem.errors?.find(({ at }) => meant(at))?.detail ?? (meant(problem.at) ? problem.detail : undefined);
 }
 

@@ -1,4 +1,6 @@
 /** Games over the API: lists, one view, moves that are safe to send twice. */
+
+import type { Static } from 'typebox';
 import { type Answer, call, get, newId, post } from '#lib/api.ts';
 import type {
   AskReply,
@@ -11,7 +13,6 @@ import type {
   OpenGame,
   PreviewReply,
 } from '../../../server/games/contract.ts';
-import type { Static } from 'typebox';
 
 type Fetch = typeof globalThis.fetch;
 

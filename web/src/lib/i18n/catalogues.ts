@@ -2,36 +2,40 @@
 import type { Locale } from './locale.ts';
 import { type Catalogue, Words } from './words.ts';
 
+/** `messages/fr.json` goes to every page; `messages/<area>.fr.json` to the pages that ask for the area. */
 const interfaceFiles = import.meta.glob<Catalogue>('../../messages/*.json', { import: 'default' });
 const rulebookFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/*.json', { import: 'default' });
 
 const kept = new Map<string, Promise<Words>>();
 
-function once(name: string, make: () => Promise<Words>): Promise<Words> {
-  let made = kept.get(name);
-  if (!made) {
-    made = make();
-    kept.set(name, made);
-    made.catch(() => kept.delete(name));
-  }
-  return made;
-}
-
-/** The words of the interface. */
-export function loadWords(locale: Locale): Promise<Words> {
-  return once(locale, async () => {
-    const load = interfaceFiles[`../../messages/${locale}.json`];
-    return new Words(locale, load ? await load() : {});
+/** What loads the files of a part in one language. */
+function loadersOf(locale: Locale, part: string): (() => Promise<Catalogue>)[] {
+  const area = interfaceFiles[`../../messages/${part}.${locale}.json`];
+  if (area) return [area];
+  const [rulebook, file] = part.split('/');
+  return Object.entries(rulebookFiles).flatMap(([path, load]) => {
+    const [, owner, name] = /\/rulebooks\/([^/]+)\/messages\/(?:([^/.]+)\.)?[a-z]{2}\.json$/.exec(path) ?? [];
+    const wanted = owner === rulebook && (file === undefined || name === file) && path.endsWith(`${locale}.json`);
+    return wanted ? [load] : [];
   });
 }
 
-/** The words of the interface and of a rulebook (all its catalogues: `fr.json`, `campaign.fr.json`…). */
-export function loadRulebookWords(locale: Locale, rulebook: string): Promise<Words> {
-  return once(`${locale} ${rulebook}`, async () => {
-    const files = Object.entries(rulebookFiles).filter(
-      ([path]) => path.includes(`/rulebooks/${rulebook}/`) && /[./]([a-z]{2})\.json$/.exec(path)?.[1] === locale,
+/**
+ * The words of the interface, and of the parts that a page needs besides: an area of it (`'rosters'` for
+ * `messages/rosters.fr.json`), all catalogues of a rulebook (`'peur-sur-la-ville'`) or one of them
+ * (`'peur-sur-la-ville/catalogue'`).
+ */
+export function loadWords(locale: Locale, ...parts: string[]): Promise<Words> {
+  const name = [locale, ...parts].join(' ');
+  let words = kept.get(name);
+  if (!words) {
+    const base = interfaceFiles[`../../messages/${locale}.json`];
+    const loaders = [...parts.flatMap((part) => loadersOf(locale, part)), ...(base ? [base] : [])];
+    words = Promise.all(loaders.map((load) => load())).then(
+      (catalogues) => new Words(locale, Object.assign({}, ...catalogues)),
     );
-    const [words, ...catalogues] = await Promise.all([loadWords(locale), ...files.map(([, load]) => load())]);
-    return words.with(Object.assign({}, ...catalogues));
-  });
+    kept.set(name, words);
+    words.catch(() => kept.delete(name));
+  }
+  return words;
 }

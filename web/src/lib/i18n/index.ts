@@ -1,11 +1,12 @@
 /**
  * Words in components: `const words = useWords();` then `{words.t('sign-in.title')}`, `{words.say(message)}`, `{words.number(3)}`.
- * A page under a rulebook returns `words: await loadRulebookWords(locale, id)` from its `load` and calls `provideWords(() => data.words)`.
+ * A page that needs more (an area of the interface, a rulebook) returns `words: await loadWords(locale, 'rosters', 'peur-sur-la-ville')`
+ * from the `load` of its layout and calls `provideWords(() => data.words)` there.
  */
 import { getContext, setContext } from 'svelte';
 import type { Words } from './words.ts';
 
-export { loadRulebookWords, loadWords } from './catalogues.ts';
+export { loadWords } from './catalogues.ts';
 export { isLocale, LOCALES, type Locale } from './locale.ts';
 export { type Catalogue, Words } from './words.ts';
 

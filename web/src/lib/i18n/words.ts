@@ -53,11 +53,6 @@ export class Words {
     return format.format(new Date(at));
   };
 
-  /** These words and the ones of a rulebook. */
-  with(more: Catalogue): Words {
-    return new Words(this.locale, { ...more, ...this.#catalogue });
-  }
-
   #spoken(args: Arguments = {}): Record<string, string | number> {
     const spoken: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(args)) {

@@ -17,6 +17,7 @@ export const POST: RequestHandler = async ({ cookies, fetch, request }) => {
       await fetch('/api/people/me', { method: 'PATCH', body, headers: { 'content-type': 'application/json' } });
     }
   }
-  if (theme === 'auto' || theme === 'light' || theme === 'dark') cookies.set(THEME_COOKIE, theme, { ...forAYear, httpOnly: false });
+  if (theme === 'auto' || theme === 'light' || theme === 'dark')
+    cookies.set(THEME_COOKIE, theme, { ...forAYear, httpOnly: false });
   redirect(303, ownPath(form.get('back')));
 };

@@ -17,7 +17,8 @@ export const actions: Actions = {
     const { locale } = await fieldsOf(request);
     const { problem } = await patch('/api/people/me', { locale }, fetch);
     if (problem) return refused(problem, {}, 'language');
-    if (isLocale(locale)) cookies.set(LANGUAGE_COOKIE, locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: false });
+    if (isLocale(locale))
+      cookies.set(LANGUAGE_COOKIE, locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: false });
     redirect(303, '/me');
   },
   password: async ({ request, fetch }) => {

@@ -1,0 +1,102 @@
+// Goal: no page shows a bare key, and nobody reads French in the middle of English. Method: the catalogues are compared key by
+// key and argument by argument, and every key written in the sources of the pages is looked up.
+import { readdirSync, readFileSync } from 'node:fs';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { expect, test } from 'vitest';
+
+type Catalogue = Record<string, string>;
+const SOURCES = new URL('../../web/src/', import.meta.url);
+/** `fr.json` and the areas `<area>.fr.json`, together. */
+function read(locale: string): Catalogue {
+  const folder = new URL('messages/', SOURCES);
+  const files = readdirSync(folder).filter((name) => name === `${locale}.json` || name.endsWith(`.${locale}.json`));
+  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
+}
+const fr = read('fr');
+const en = read('en');
+const keys = Object.keys(fr);
+
+/** Names of the arguments of a pattern. */
+function argumentsOf(pattern: string): string[] {
+  const found = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const one of node) visit(one);
+    else if (typeof node === 'object' && node !== null) {
+      const { type, value, options } = node as { type?: number; value?: unknown; options?: Record<string, unknown> };
+      // 0 is literal text and 7 the number sign of a plural; everything else names an argument.
+      if (type !== undefined && type !== 0 && type !== 7 && typeof value === 'string') found.add(value);
+      for (const option of Object.values(options ?? {})) visit((option as { value: unknown }).value);
+    }
+  };
+  visit(new IntlMessageFormat(pattern, 'fr', undefined, { ignoreTag: true }).getAst());
+  return [...found].sort();
+}
+
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(svelte|ts)$/.test(name))
+  .map((name) => ({ name, text: readFileSync(new URL(name, SOURCES), 'utf8') }));
+
+/** Message keys written out in the sources: `t('…')`, `label: '…'` of a key table, `t(cond ? 'a' : 'b')`. */
+const written = sources.flatMap(({ name, text }) =>
+  [...text.matchAll(/\bt\(\s*(?:[^()'`]*\?\s*)?'([^']+)'(?:\s*:\s*'([^']+)')?|does: '([^']+)'/g)].flatMap((match) =>
+    match
+      .slice(1)
+      .filter((key) => key !== undefined)
+      .map((key) => ({ name, key })),
+  ),
+);
+
+/** Keys made from a value: `t(`game.status.${status}`)` needs at least one key of that beginning. */
+const made = sources.flatMap(({ name, text }) =>
+  [...text.matchAll(/\bt\(\s*`([^`$]*)\$\{/g)].map(([, beginning = '']) => ({ name, beginning })),
+);
+
+/** Keys that live in the catalogues of the rulebooks, which pages under a rulebook add to their words. */
+const rulebookKeys = new Set(
+  readdirSync(new URL('../../rulebooks/', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /messages\/.*fr\.json$/.test(name))
+    .flatMap((name) =>
+      Object.keys(JSON.parse(readFileSync(new URL(`../../rulebooks/${name}`, import.meta.url), 'utf8'))),
+    ),
+);
+const known = (key: string): boolean => key in fr || rulebookKeys.has(key);
+
+test('French and English have the same sentences', () => {
+  expect(Object.keys(en).sort()).toEqual([...keys].sort());
+});
+
+test.each(keys)('%s takes the same arguments in French and English', (key) => {
+  expect(argumentsOf(en[key] ?? '')).toEqual(argumentsOf(fr[key] ?? ''));
+});
+
+test('every sentence that a page asks for exists', () => {
+  expect(written.length).toBeGreaterThan(50);
+  expect(written.filter(({ key }) => !known(key))).toEqual([]);
+});
+
+test('every family of sentences that a page makes keys for exists', () => {
+  const all = [...keys, ...rulebookKeys];
+  expect(made.filter(({ beginning }) => beginning !== '' && !all.some((key) => key.startsWith(beginning)))).toEqual([]);
+});
+
+test('the interface and the rulebooks share no key', () => {
+  expect(keys.filter((key) => rulebookKeys.has(key))).toEqual([]);
+});
+
+test('no sentence of the interface is left without a page', () => {
+  const everything = sources.map(({ text }) => text).join('\n');
+  const unused = keys.filter(
+    (key) =>
+      !everything.includes(`'${key}'`) &&
+      !made.some(({ beginning }) => beginning !== '' && key.startsWith(beginning)) &&
+      !matchesTail(key),
+  );
+  expect(unused).toEqual([]);
+});
+
+/** `t(`${kind}.go`)`: the beginning varies and the end is written. */
+function matchesTail(key: string): boolean {
+  return sources.some(({ text }) =>
+    [...text.matchAll(/\bt\(\s*`\$\{[^}]+\}([^`$]+)`/g)].some(([, tail = '']) => key.endsWith(tail)),
+  );
+}
