@@ -2,11 +2,15 @@
  * What happens elsewhere, at once: one stream of server-sent events a tab. A frame "game g is at seq n" makes every `load`
  * that depends on `game:<g>` run again. When the line is cut the page knows since when it has been alone.
  */
+import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
 
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
 /** The server's heartbeat comes far more often; silence of this length is a dead line. */
 const SILENCE_MS = 45_000;
+
+/** A line of the log, as a frame brings it. */
+export type SaidLine = Message & { readonly seq: number };
 
 export class Live {
   /** When the line was lost, in epoch ms; null while it stands. */
@@ -15,6 +19,9 @@ export class Live {
   offsetMs = $state(0);
   /** Last known seq of each game. */
   readonly seqs = $state<Record<string, number>>({});
+
+  /** What was said in these games since the page is open, latest last. */
+  onsaid: ((game: string, lines: readonly SaidLine[]) => void) | null = null;
 
   #games: readonly string[] = [];
   #source: EventSource | null = null;
@@ -76,11 +83,12 @@ export class Live {
   #frame(data: string): void {
     this.#arrived();
     // Our own server wrote it: `time` has now, `game` a game and its seq, `lost` a game that may no longer be seen.
-    const frame = JSON.parse(data) as { game?: string; seq?: number; now?: number };
+    const frame = JSON.parse(data) as { game?: string; seq?: number; now?: number; lines?: readonly SaidLine[] };
     if (frame.now !== undefined) this.offsetMs = frame.now - Date.now();
     if (frame.game === undefined) return;
     if (frame.seq !== undefined && frame.seq <= (this.seqs[frame.game] ?? -1)) return;
     if (frame.seq !== undefined) this.seqs[frame.game] = frame.seq;
+    if (frame.lines?.length) this.onsaid?.(frame.game, frame.lines);
     void invalidate(`game:${frame.game}`);
   }
 }

@@ -5,6 +5,8 @@ import { type Catalogue, Words } from './words.ts';
 /** `messages/fr.json` goes to every page; `messages/<area>.fr.json` to the pages that ask for the area. */
 const interfaceFiles = import.meta.glob<Catalogue>('../../messages/*.json', { import: 'default' });
 const rulebookFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/*.json', { import: 'default' });
+/** What the host itself says in every game. */
+const hostFiles = import.meta.glob<Catalogue>('../../../../rulebooks/messages/*.json', { import: 'default' });
 
 const kept = new Map<string, Promise<Words>>();
 
@@ -12,6 +14,8 @@ const kept = new Map<string, Promise<Words>>();
 function loadersOf(locale: Locale, part: string): (() => Promise<Catalogue>)[] {
   const area = interfaceFiles[`../../messages/${part}.${locale}.json`];
   if (area) return [area];
+  const host = part === 'host' ? hostFiles[`../../../../rulebooks/messages/${locale}.json`] : undefined;
+  if (host) return [host];
   const [rulebook, file] = part.split('/');
   return Object.entries(rulebookFiles).flatMap(([path, load]) => {
     const [, owner, name] = /\/rulebooks\/([^/]+)\/messages\/(?:([^/.]+)\.)?[a-z]{2}\.json$/.exec(path) ?? [];
@@ -22,7 +26,7 @@ function loadersOf(locale: Locale, part: string): (() => Promise<Catalogue>)[] {
 
 /**
  * The words of the interface, and of the parts that a page needs besides: an area of it (`'rosters'` for
- * `messages/rosters.fr.json`), all catalogues of a rulebook (`'peur-sur-la-ville'`) or one of them
+ * `messages/rosters.fr.json`), the lines of the host (`'host'`), all catalogues of a rulebook (`'peur-sur-la-ville'`) or one of them
  * (`'peur-sur-la-ville/catalogue'`).
  */
 export function loadWords(locale: Locale, ...parts: string[]): Promise<Words> {
