@@ -1,0 +1,30 @@
+/** The whole program as a browser sees it: API and pages of one real server on a database of the test file's own. */
+
+import type { Browser } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { type AppOptions, buildApp } from '../../server/app.ts';
+import type { App } from '../../server/http/app-type.ts';
+import { serveWeb } from '../../server/web.ts';
+import { startBrowser } from './browser.ts';
+import { testDatabase } from './database.ts';
+
+export interface Site {
+  readonly app: App;
+  /** Where it listens, such as `http://127.0.0.1:41234`. */
+  readonly baseURL: string;
+  readonly browser: Browser;
+}
+
+/** Opens a site and a browser; both close after the file's last test. The pages must have been built (`npm run build`). */
+export async function testSite(options: Partial<AppOptions> = {}): Promise<Site> {
+  const { sql, db } = await testDatabase();
+  const app = await buildApp({ sql, db, limits: false, ...options });
+  if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
+  const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await startBrowser();
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+  return { app, baseURL, browser };
+}
