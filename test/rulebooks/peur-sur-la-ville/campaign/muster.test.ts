@@ -1,0 +1,80 @@
+/** The muster: bands, their loot and their HQs. */
+import { describe, expect, it } from 'vitest';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import { Table } from '../../../support/table.ts';
+import { btc, gang, mustered, options, rep, started } from './played.ts';
+
+describe('the muster', () => {
+  it('PV-84: a roster with a fault is refused with the rule of the fault', () => {
+    const table = mustered(['skins']);
+    const roster = { ...newRoster('skins', 'Neuf'), figures: newRoster('skins', 'Neuf').figures.slice(1) };
+    expect(table.refusal('muster', 2, { do: 'enrol', roster } as never)).toMatchObject({
+      code: 'figures-count',
+      rule: 'PV-84',
+    });
+  });
+
+  it('PV-R52: what is left of the budget is the loot, once, however often a band is enrolled', () => {
+    const table = mustered(['skins', 'police']);
+    expect([btc(table, 1), btc(table, 2)]).toEqual([10, 15]);
+    table.move('muster', 1, { do: 'enrol', roster: newRoster('asiats', 'Autres') } as never);
+    expect(btc(table, 1)).toBe(15);
+    const vest = { ...newRoster('skins', 'Encore'), stock: ['vest', 'vest'] };
+    table.move('muster', 1, { do: 'enrol', roster: vest } as never);
+    expect(btc(table, 1)).toBe(8);
+  });
+
+  it('PV-105: the odd piece of a pair is paid for and lies in the stock', () => {
+    const table = mustered([{ type: 'skins', change: (roster) => ({ ...roster, stock: ['molotov'] }) }]);
+    expect(gang(table, 1).stock).toEqual(['molotov', 'molotov']);
+    expect(btc(table, 1)).toBe(9);
+  });
+
+  it('withdrawing gives the loot back, and one band alone cannot start', () => {
+    const table = mustered(['skins', 'police']);
+    expect(table.asks().map((ask) => ask.id)).toEqual(['muster', 'start']);
+    table.move('muster', 2, { do: 'withdraw' });
+    expect(btc(table, 2)).toBe(0);
+    expect(table.asks().map((ask) => ask.id)).toEqual(['muster']);
+  });
+
+  it('PV-98: Ritals start with reputation 1, Corruption and Sentinelle', () => {
+    const table = started(['ritals', 'skins']);
+    expect([rep(table, 1), rep(table, 2)]).toEqual([1, 0]);
+    expect(gang(table, 1).resources).toEqual(['corruption', 'sentinelle']);
+  });
+
+  it('PV-117, PV-R35, PV-126: each band has an HQ with one bouncer, and with the resource two', () => {
+    const table = started([{ type: 'skins', resource: 'videur' }, 'police']);
+    expect(table.view('public').gangs.map((one) => one.bouncers)).toEqual([2, 1]);
+    expect(table.view('public').gangs.map((one) => one.resources)).toEqual([['videur'], []]);
+  });
+
+  it('PV-118, PV-127: obstacles stand in the HQ; PV-128: the armoured vehicle carries ten', () => {
+    const table = started([
+      { type: 'skins', resource: 'obstacles' },
+      { type: 'skins', resource: 'blinde' },
+    ]);
+    expect(table.view(1).hqs.find((hq) => hq.owner === 1)?.obstacles).toBe(true);
+    expect(gang(table, 2).vehicles.map((one) => one.item)).toEqual(['armoured']);
+  });
+
+  it('PV-H2: six bands get six different HQs, two a table', () => {
+    const table = started(['skins', 'police', 'swat', 'anars', 'afros', 'bykers'], 4);
+    const hqs = Object.values(table.state.hqs);
+    expect(hqs.map((hq) => hq.slot).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const n of [1, 2, 3]) expect(hqs.filter((hq) => hq.table === n)).toHaveLength(2);
+  });
+
+  it('PV-H1: ten places bring five tables even where three were asked for', () => {
+    const table = new Table(campaign, options, 10);
+    expect(table.view('public').tables).toHaveLength(5);
+  });
+
+  it('PV-86, PV-100: given vehicles are there from the start', () => {
+    const table = started(['swat', 'bykers']);
+    expect(gang(table, 1).vehicles.map((one) => one.item)).toEqual(['armoured']);
+    expect(gang(table, 2).vehicles).toHaveLength(10);
+  });
+});

@@ -1,0 +1,127 @@
+/** Campaigns brought to a certain point by real moves, for tests that begin there. */
+
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignOptions, CampaignState, Figure, Gang } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { tablesFor } from '#rulebooks/peur-sur-la-ville/campaign/turn.ts';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import type { ResourceId } from '#rulebooks/peur-sur-la-ville/catalogue/resources.ts';
+import { newRoster, type Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
+import { Table } from '../../../support/table.ts';
+
+export type CampaignTable = Table<CampaignState, CampaignMove, CampaignView, CampaignOptions>;
+export const options: CampaignOptions = { turns: 4, tables: 3, talkSeconds: 60, largestBand: 15 };
+
+/** A band of that type with nothing bought; `labo` and the like is its free resource. */
+export interface Band {
+  readonly type: GangType;
+  readonly resource?: ResourceId;
+  readonly change?: (roster: Roster) => Roster;
+}
+const bandOf = (band: Band | GangType): Band => (typeof band === 'string' ? { type: band } : band);
+
+/** A muster with those bands in seats 1, 2, 3…; `seed` decides every draw after it. */
+export function mustered(
+  bands: readonly (Band | GangType)[],
+  seed = 1,
+  given: Partial<CampaignOptions> = {},
+): CampaignTable {
+  const table: CampaignTable = new Table(campaign, { ...options, ...given }, Math.max(2, bands.length), seed);
+  for (const [index, band] of bands.map(bandOf).entries()) {
+    const roster = { ...newRoster(band.type, `Bande ${index + 1}`), resource: band.resource ?? null };
+    table.move('muster', index + 1, { do: 'enrol', roster: band.change?.(roster) ?? roster } as CampaignMove);
+  }
+  return table;
+}
+
+export function started(
+  bands: readonly (Band | GangType)[],
+  seed = 1,
+  given: Partial<CampaignOptions> = {},
+): CampaignTable {
+  const table = mustered(bands, seed, given);
+  table.move('start', 0, { do: 'start' });
+  return table;
+}
+
+const turnOf = (table: CampaignTable): string => `t${table.state.turn}`;
+
+/** Answers the choice of contracts and the talk as idle seats would. */
+export function talked(table: CampaignTable): CampaignTable {
+  for (const kind of ['affaires', 'talk']) {
+    const ask = table.asks().find((one) => one.kind === kind);
+    for (const seat of ask?.seats.filter((one) => kind === 'affaires' || one === 0) ?? [])
+      table.move(ask?.id ?? '', seat, campaign.idle(table.state, table.ask(ask?.id ?? ''), seat, table.money));
+  }
+  return table;
+}
+
+/** Sends each seat to its table; a seat that its contract sends elsewhere goes there. */
+export function deployed(table: CampaignTable, where: readonly number[]): CampaignTable {
+  talked(table);
+  const { playing } = table.state.now ?? { playing: [] };
+  const id = `${turnOf(table)}.tables`;
+  for (const seat of playing) {
+    const allowed = tablesFor(table.state, seat);
+    const wanted = where[seat - 1] ?? 1;
+    table.move(id, seat, { do: 'go', table: allowed.includes(wanted) ? wanted : (allowed[0] ?? 1) });
+  }
+  return table;
+}
+
+/** A campaign in the battles of its first turn, seat 1 on table `where[0]` and so on: seeds are tried until the contracts allow it. */
+export function inBattle(
+  bands: readonly (Band | GangType)[],
+  where: readonly number[],
+  given: Partial<CampaignOptions> = {},
+  suits: (state: CampaignState) => boolean = () => true,
+): CampaignTable {
+  for (let seed = 1; seed < 3000; seed++) {
+    const table = talked(started(bands, seed, given));
+    const fits = bands.every((_, index) => tablesFor(table.state, index + 1).includes(where[index] ?? 1));
+    if (fits && suits(table.state)) return deployed(table, where);
+  }
+  throw new Error('no seed brings these bands there');
+}
+
+/** Notes facts on one table, as the organiser. */
+export function report(table: CampaignTable, number: number, ...moves: readonly CampaignMove[]): void {
+  for (const move of moves) table.move(`${turnOf(table)}.battle.${number}`, 0, move);
+}
+
+/** Closes all reports and the accounts; the investments are open then. */
+export function accounted(table: CampaignTable): CampaignTable {
+  for (const ask of table.asks()) if (ask.kind === 'battle') table.move(ask.id, 0, { do: 'finish' });
+  table.move(`${turnOf(table)}.accounts`, 0, { do: 'close' });
+  return table;
+}
+
+export const advanced = (table: CampaignTable): CampaignTable => {
+  table.move(`${turnOf(table)}.investments`, 0, { do: 'advance' });
+  return table;
+};
+
+/** Plays the rest of this turn and `turns` more without any event. */
+export function quietly(table: CampaignTable, turns: number): CampaignTable {
+  for (let n = 0; n < turns; n++) {
+    advanced(table);
+    if (table.asks().length > 0) accounted(deployed(table, []));
+  }
+  return table;
+}
+
+export const gang = (table: CampaignTable, seat: Seat): Gang => {
+  const found = table.state.gangs[seat];
+  if (!found) throw new Error(`no gang ${seat}`);
+  return found;
+};
+export const figure = (table: CampaignTable, id: string): Figure => {
+  const found = gang(table, Number.parseInt(id, 10)).figures.find((one) => one.id === id);
+  if (!found) throw new Error(`no figure ${id}`);
+  return found;
+};
+export const btc = (table: CampaignTable, seat: Seat): number => table.money(`gang:${seat}`, 'btc');
+export const rep = (table: CampaignTable, seat: Seat): number => table.money(`gang:${seat}`, 'rep');
+export const bavures = (table: CampaignTable, seat: Seat): number => table.money(`gang:${seat}`, 'bavure');
