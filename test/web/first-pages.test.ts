@@ -149,6 +149,7 @@ test('`?` lists the keys and `g m` goes to the account', async () => {
   await page.keyboard.press('?');
   expect(await page.isVisible('dialog[open]')).toBe(true);
   await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'hidden' });
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.waitForURL(/sign-in\?to=\/me/);

@@ -1,8 +1,12 @@
 /** Between Fastify and the pages: language and light of the first byte, a session renewed in time, the API in process. */
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import type { ApiAnswer } from '../../server/web.ts';
+
+const gzip = promisify(gzipCallback);
 
 /** Cookies of `server/people`. */
 const ACCESS_COOKIE = 'parrain_access';
@@ -18,12 +22,34 @@ export const handle: Handle = async ({ event, resolve }) => {
   event.locals.locale = isLocale(chosen) ? chosen : bestLocale(event.request.headers.get('accept-language'));
   event.locals.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
   await renewSession(event);
-  return resolve(event, {
+  const response = await resolve(event, {
     transformPageChunk: ({ html }) =>
       html.replace('%parrain.lang%', event.locals.locale).replace('%parrain.theme%', event.locals.theme),
     preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
   });
+  return packed(event, response);
 };
+
+/** Pages of more than a packet or two go out compressed: a phone beside the table may have a bar of network and no more. */
+async function packed(event: RequestEvent, response: Response): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  const wanted = /\bgzip\b/.test(event.request.headers.get('accept-encoding') ?? '');
+  if (
+    response.body === null ||
+    !wanted ||
+    !/^(text\/html|application\/json)/.test(type) ||
+    response.headers.has('content-encoding')
+  )
+    return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'accept-encoding');
+  if (body.length < 2000) return new Response(body.length === 0 ? null : body, { status: response.status, headers });
+  const small = await gzip(body, { level: 4 });
+  headers.set('content-encoding', 'gzip');
+  headers.set('content-length', String(small.length));
+  return new Response(small, { status: response.status, headers });
+}
 
 export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
   const url = new URL(request.url);
