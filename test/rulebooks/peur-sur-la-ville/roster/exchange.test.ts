@@ -80,6 +80,7 @@ describe('bad files', () => {
     ['a figure number of another kind', figureFile({ id: 'x1' }), 'id-form figures.3.id'],
     ['a NUL', file({ name: 'Ban\u0000de' }), 'text-form name'],
     ['half a surrogate pair', file({ notes: 'x\ud83c' }), 'text-form notes'],
+    ['half a surrogate pair in a name', file({ name: 'x\ud83c' }), 'text-form name'],
     ['a line break in a name', file({ name: 'Ban\nde' }), 'text-form name'],
     [
       'a vehicle that nobody sells',
