@@ -1,0 +1,75 @@
+// Goal: the reader gets his language, whole sentences, and never an address that leads elsewhere.
+import { expect, test } from 'vitest';
+import { elsewhere, errorAt, newId } from '#lib/api.ts';
+import { emblemOf } from '#lib/emblems.ts';
+import { bestLocale } from '#lib/i18n/locale.ts';
+import { Words } from '#lib/i18n/words.ts';
+import { ownPath } from '#lib/own-path.ts';
+import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+
+test.each([
+  [null, 'fr'],
+  ['', 'fr'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['de-DE,de;q=0.9,en;q=0.5,fr;q=0.4', 'en'],
+  ['fr;q=0.5,en;q=0.9', 'en'],
+  ['en;q=0,fr;q=0.1', 'fr'],
+  ['ja', 'fr'],
+  [';;;,,q=', 'fr'],
+])('a browser that wants %j reads %s', (header, locale) => {
+  expect(bestLocale(header)).toBe(locale);
+});
+
+const words = new Words('fr', {
+  'gang.police': 'la Police',
+  'line.paid': '{gang} touche {amount, plural, one {# bitcoin} other {# bitcoins}}',
+  'line.plain': 'L’affaire est dans le sac.',
+});
+
+test('a term inside a message is put into words too', () => {
+  const said = words.say({ key: 'line.paid', args: { gang: { term: 'gang.police' }, amount: 1200 } });
+  expect(said).toBe(`la Police touche 1\u202f200 bitcoins`);
+});
+
+test('a sentence without arguments is itself, and a key that does not exist is shown as it is', () => {
+  expect(words.t('line.plain')).toBe('L’affaire est dans le sac.');
+  expect(words.t('line.unknown')).toBe('line.unknown');
+});
+
+test.each([
+  ['/games/1?x=2', '/games/1?x=2'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['https://elsewhere.example', '/'],
+  ['', '/'],
+  [null, '/'],
+])('going back to %j leads to %s', (given, path) => {
+  expect(ownPath(given)).toBe(path);
+});
+
+test('a problem is shown beside its field, and above the form when it means none', () => {
+  const problem = {
+    status: 400,
+    code: 'invalid',
+    detail: 'Deux fautes.',
+    errors: [{ at: '/name', detail: 'Trop court.' }],
+  };
+  expect(errorAt(problem, 'name')).toBe('Trop court.');
+  expect(errorAt(problem, 'password')).toBeUndefined();
+  expect(elsewhere(problem, 'name')).toBeNull();
+  expect(elsewhere(problem, 'password')).toBe(problem);
+});
+
+test('ids made by the page are uuids of version 4, even where the browser has no randomUUID', () => {
+  const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  expect(newId()).toMatch(shape);
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  expect(newId()).toMatch(shape);
+  Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+});
+
+test('PV-85..102: each of the eighteen gang types has an emblem of its own', () => {
+  expect(new Set(gangTypes.map((type) => emblemOf(type).cut)).size).toBe(18);
+  expect(gangTypes.map(emblemOf)).not.toContain(emblemOf('nobody'));
+});
