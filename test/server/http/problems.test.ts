@@ -49,6 +49,8 @@ beforeAll(async () => {
     { additionalProperties: false },
   );
   app.get('/api/trial/query', { schema: { querystring: query } }, async (request) => request.query);
+  const free = Type.Object({ move: Type.Unknown() }, { additionalProperties: false });
+  app.post('/api/trial/free', { schema: { body: free } }, async (request) => request.body);
   app.get('/api/trial/fail/:what', async (request) => {
     request.catalogue = 'trial';
     throw failures[(request.params as { what: string }).what]?.[0];
@@ -109,6 +111,20 @@ describe('problems', () => {
       expect(answer.statusCode, query).toBe(400);
       expect(answer.json().errors[0].detail, query).toMatch(/\.$/);
     }
+  });
+
+  test.each([
+    ['a NUL', '"a\\u0000b"', 'bad-text'],
+    ['half a surrogate pair', '"\\ud800"', 'bad-text'],
+    ['a NUL in a key', '{"a\\u0000":1}', 'bad-text'],
+    ['100,000 lists in each other', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'too-deep'],
+    ['40 objects in each other', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, 'too-deep'],
+    ['a prototype', '{"__proto__":{"admin":true}}', 'malformed-json'],
+  ])('a field of free content cannot carry %s', async (_what, move, code) => {
+    const send = (payload: string) =>
+      app.inject({ method: 'POST', url: '/api/trial/free', headers: { 'content-type': 'application/json' }, payload });
+    expect((await send(`{"move":${move}}`)).json()).toMatchObject({ status: 400, code });
+    expect((await send('{"move":{"do":["fire",{"at":"\u{1f52b}"}]}}')).statusCode).toBe(200);
   });
 
   test('a wrong method is told which ones there are', async () => {
