@@ -1,0 +1,55 @@
+/** The end: who is the Parrain. */
+import { describe, expect, it } from 'vitest';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import { accounted, inBattle, quietly, report } from './played.ts';
+
+/** Seat 1 takes seat 2's HQ in the first turn, `facts` happen too, and the campaign runs out. */
+function over(
+  bands: readonly ('skins' | 'anars' | 'ritals' | 'bykers')[],
+  skip: number,
+  ...facts: readonly CampaignMove[]
+) {
+  let left = skip;
+  const table = inBattle(
+    bands,
+    bands.map(() => 1),
+    {},
+    () => left-- <= 0,
+  );
+  report(table, 1, ...facts);
+  return quietly(accounted(table), 4);
+}
+
+describe('the Parrain', () => {
+  it('PV-187, PV-98: the highest reputation wins, with a living Leader', () => {
+    const table = over(['ritals', 'skins'], 0);
+    expect(table.asks()).toEqual([]);
+    expect(table.rules.outcome(table.state)).toMatchObject({
+      ranks: [[1], [2]],
+      data: { parrain: 1, how: 'reputation' },
+    });
+  });
+
+  it('PV-R45: with a dead Leader nobody becomes Parrain', () => {
+    const table = over(['ritals', 'skins'], 0, { do: 'kill', figure: '1.1' });
+    expect(table.rules.outcome(table.state)).toMatchObject({
+      ranks: [[1], [2]],
+      data: { parrain: null, how: 'leader-dead' },
+    });
+  });
+
+  it('PV-188, PV-189, PV-R46: on a tie the Leaders fight; one wins, or nobody, each of it happening', () => {
+    const ends = Array.from({ length: 40 }, (_, skip) => over(['skins', 'anars'], skip).state.ended);
+    for (const end of ends) {
+      if (end?.how === 'both-dead') expect(end).toEqual({ ranks: [[1, 2]], parrain: null, how: 'both-dead' });
+      else expect(end?.ranks).toEqual([[end?.parrain], [3 - (end?.parrain ?? 0)]]);
+    }
+    const winners = ends.map((end) => end?.parrain);
+    for (const winner of [1, 2, null]) expect(winners).toContain(winner);
+  });
+
+  it('PV-188: of tied Leaders only the living fight', () => {
+    const table = over(['skins', 'anars', 'bykers'], 0, { do: 'kill', figure: '2.1' }, { do: 'kill', figure: '3.1' });
+    expect(table.state.ended).toMatchObject({ parrain: 1, how: 'reputation', ranks: [[1], [2, 3]] });
+  });
+});

@@ -1,0 +1,213 @@
+/** Investments: what Bitcoins buy at the end of a turn. */
+import { describe, expect, it } from 'vitest';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { accounted, advanced, type Band, btc, deployed, figure, gang, inBattle, report } from './played.ts';
+
+/** Investments of the first turn: `facts` happened on table 1. */
+function investing(bands: readonly (Band | GangType)[], ...facts: readonly CampaignMove[]) {
+  const table = inBattle(
+    bands,
+    bands.map(() => 1),
+  );
+  report(table, 1, ...facts);
+  return accounted(table);
+}
+const id = 't1.investments';
+const dead = (figureId: string): CampaignMove => ({ do: 'kill', figure: figureId });
+
+describe('members and chiefs', () => {
+  it('PV-175: a member with the basic profile for 2', () => {
+    const table = investing(['skins', 'anars']);
+    table.move(id, 1, { do: 'recruit', weapon: 'rifle' });
+    expect(btc(table, 1)).toBe(8);
+    expect(gang(table, 1).figures[10]).toMatchObject({
+      id: '1.11',
+      rank: 'member',
+      given: ['rifle'],
+      bought: [],
+      abilities: [],
+      status: 'fit',
+    });
+    expect(new Set(gang(table, 1).figures.map((one) => one.name)).size).toBe(11);
+  });
+
+  it('PV-175, PV-97: the weapon is one that the band gives', () => {
+    const table = investing(['amazones', 'anars']);
+    expect(table.refusal(id, 1, { do: 'recruit', weapon: 'rifle' })).toMatchObject({
+      code: 'weapon-not-given',
+      rule: 'PV-97',
+    });
+    table.move(id, 1, { do: 'recruit', weapon: 'axe' });
+  });
+
+  it('PV-100: a new byker comes with his motorbike', () => {
+    const table = investing(['bykers', 'anars']);
+    table.move(id, 1, { do: 'recruit', weapon: 'pistol' });
+    expect(gang(table, 1).vehicles).toHaveLength(11);
+  });
+
+  it('house: no band grows beyond its largest size', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1], { largestBand: 11 });
+    accounted(table).move(id, 1, { do: 'recruit', weapon: 'pistol' });
+    expect(table.refusal(id, 1, { do: 'recruit', weapon: 'pistol' })).toMatchObject({
+      code: 'band-full',
+      rule: 'PV-175',
+    });
+  });
+
+  it('PV-176: a new Lieutenant for 2, only when all chiefs are out of action', () => {
+    const one = investing(['skins', 'anars'], dead('1.1'));
+    expect(one.refusal(id, 1, { do: 'nameSecond', figure: '1.5' })).toMatchObject({
+      code: 'chief-in-action',
+      rule: 'PV-176',
+    });
+    const both = investing(['skins', 'anars'], dead('1.1'), dead('1.2'));
+    both.move(id, 1, { do: 'nameSecond', figure: '1.5' });
+    expect([figure(both, '1.5').rank, btc(both, 1)]).toEqual(['lieutenant', 8]);
+    expect(both.refusal(id, 1, { do: 'nameSecond', figure: '1.6' }).code).toBe('chief-in-action');
+  });
+
+  it('PV-176: a chief under arrest is out of action too, and Police name a Sous-off', () => {
+    const table = investing(['police', 'milice'], { do: 'capture', by: 2, figure: '1.1' }, dead('1.2'));
+    table.move(id, 1, { do: 'nameSecond', figure: '1.3' });
+    expect(figure(table, '1.3').rank).toBe('sous-off');
+  });
+
+  it('PV-177: the Lieutenant takes a dead Leader’s place for 5', () => {
+    const alive = investing(['skins', 'anars']);
+    expect(alive.refusal(id, 1, { do: 'promote', figure: '1.2' })).toMatchObject({
+      code: 'chief-alive',
+      rule: 'PV-177',
+    });
+    const table = investing(['skins', 'anars'], dead('1.1'));
+    expect(table.refusal(id, 1, { do: 'promote', figure: '1.3' })).toMatchObject({
+      code: 'not-second',
+      rule: 'PV-177',
+    });
+    table.move(id, 1, { do: 'promote', figure: '1.2' });
+    expect([figure(table, '1.2').rank, btc(table, 1)]).toEqual(['leader', 5]);
+    expect(table.view('public').gangs[0]?.chiefAlive).toBe(true);
+  });
+
+  it('PV-160, PV-R42: a bribed doctor heals one permanent wound for 2', () => {
+    const table = investing(['skins', 'anars'], { do: 'wound', figure: '1.3', wounds: 3 });
+    expect(table.refusal(id, 1, { do: 'doctor', figure: '1.4' })).toMatchObject({
+      code: 'not-wounded',
+      rule: 'PV-160',
+    });
+    table.move(id, 1, { do: 'doctor', figure: '1.3' });
+    expect([figure(table, '1.3').permanent, btc(table, 1)]).toEqual([0, 8]);
+  });
+});
+
+describe('gear', () => {
+  it('PV-178, PV-103: one Bitcoin buys two Molotovs, carried by whom one likes', () => {
+    const table = investing(['skins', 'anars']);
+    table.move(id, 1, { do: 'buy', item: 'molotov', figure: '1.4' });
+    expect([figure(table, '1.4').bought, btc(table, 1)]).toEqual([['molotov', 'molotov'], 9]);
+  });
+
+  it('PV-104: of two gas masks one is worn, the other goes to the stock', () => {
+    const table = investing(['skins', 'anars']);
+    table.move(id, 1, { do: 'buy', item: 'gas-mask', figure: '1.4' });
+    expect([figure(table, '1.4').bought, gang(table, 1).stock]).toEqual([['gas-mask'], ['gas-mask']]);
+    expect(table.refusal(id, 1, { do: 'transfer', figure: 'stock', item: 'gas-mask', to: '1.4' })).toMatchObject({
+      code: 'carried-twice',
+      rule: 'PV-104',
+    });
+    table.move(id, 1, { do: 'transfer', figure: 'stock', item: 'gas-mask', to: '1.5' });
+    expect([figure(table, '1.5').bought, gang(table, 1).stock]).toEqual([['gas-mask'], []]);
+  });
+
+  it('PV-85: no melee weapon for Police; PV-99: nothing but Molotovs for Racailles, of all investments', () => {
+    const table = investing(['police', 'racailles']);
+    expect(table.refusal(id, 1, { do: 'buy', item: 'axe', figure: '1.4' }).rule).toBe('PV-85');
+    for (const move of [
+      { do: 'buy', item: 'vest', figure: '2.4' },
+      { do: 'buyVehicle', item: 'car' },
+      { do: 'recruit', weapon: 'pistol' },
+      { do: 'resource', resource: 'labo' },
+    ] as const)
+      expect(table.refusal(id, 2, move)).toMatchObject({ code: 'only-molotovs', rule: 'PV-99' });
+    expect(table.legal(id, 2).map((option) => option.do)).toEqual(['done', 'buy', 'pay']);
+    table.move(id, 2, { do: 'buy', item: 'molotov', figure: '2.4' });
+  });
+
+  it('PV-108, PV-178: a car for 1; what costs more than the purse is refused', () => {
+    const table = investing(['skins', 'anars']);
+    for (let n = 0; n < 10; n++) table.move(id, 1, { do: 'buyVehicle', item: 'car' });
+    expect(gang(table, 1).vehicles).toHaveLength(10);
+    expect(table.refusal(id, 1, { do: 'buyVehicle', item: 'car' })).toMatchObject({
+      code: 'too-poor',
+      rule: 'PV-174',
+      args: { amount: 1, held: 0 },
+    });
+    expect(table.refusal(id, 2, { do: 'buyVehicle', item: 'truck' }).code).toBe('not-for-sale');
+  });
+
+  it('the dead hand nothing over, and nobody touches another band’s gear', () => {
+    const table = investing(
+      [{ type: 'skins', change: (roster) => ({ ...roster, stock: ['vest'] }) }, 'anars'],
+      dead('1.3'),
+    );
+    expect(table.refusal(id, 1, { do: 'transfer', figure: 'stock', item: 'vest', to: '1.3' }).code).toBe('figure-dead');
+    expect(table.refusal(id, 1, { do: 'transfer', figure: 'stock', item: 'vest', to: '2.3' }).code).toBe('not-yours');
+    expect(table.refusal(id, 2, { do: 'transfer', figure: 'stock', item: 'vest', to: '2.3' }).code).toBe(
+      'no-such-gear',
+    );
+  });
+});
+
+describe('resources and HQs', () => {
+  it('PV-179: one single resource a turn for 5; PV-118: each at most once', () => {
+    const table = investing([{ type: 'police', resource: 'labo' }, 'anars']);
+    expect(table.refusal(id, 1, { do: 'resource', resource: 'labo' })).toMatchObject({
+      code: 'resource-not-open',
+      rule: 'PV-118',
+    });
+    table.move(id, 1, { do: 'resource', resource: 'videur' });
+    expect([btc(table, 1), table.view(1).gangs[0]?.bouncers]).toEqual([15 + 2 - 5, 2]);
+    expect(table.refusal(id, 1, { do: 'resource', resource: 'bizness' })).toMatchObject({
+      code: 'resource-this-turn',
+      rule: 'PV-179',
+    });
+    accounted(deployed(advanced(table), []));
+    table.move('t2.investments', 1, { do: 'resource', resource: 'bizness' });
+  });
+
+  it('PV-R40: a new HQ for 5 at a free place; the old one is the taker’s for good', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1], {}, (state) =>
+      Object.values(state.hqs).some((hq) => hq.owner === 2 && hq.table === 1),
+    );
+    const old = Object.values(table.state.hqs).find((hq) => hq.owner === 2)?.slot ?? 0;
+    report(table, 1, { do: 'takeHq', by: 1, hq: old });
+    accounted(table);
+    expect(table.refusal(id, 1, { do: 'newHq', hq: 6 })).toMatchObject({ code: 'hq-already', rule: 'PV-R40' });
+    expect(table.refusal(id, 2, { do: 'newHq', hq: old })).toMatchObject({ code: 'slot-taken' });
+    expect(table.refusal(id, 2, { do: 'resource', resource: 'videur' }).code).toBe('resource-not-open');
+    const free = [1, 2, 3, 4, 5, 6].find((slot) => !table.state.hqs[slot]) ?? 0;
+    table.move(id, 2, { do: 'newHq', hq: free });
+    expect(btc(table, 2)).toBe(5);
+    expect(table.view(2).gangs[1]).toMatchObject({ bouncers: 1, hq: { slot: free, holder: 2 } });
+    expect(table.state.hqs[old]).toMatchObject({ owner: 1, holder: 1 });
+  });
+});
+
+describe('the end of the turn', () => {
+  it('PV-125, PV-R41: when all bands are done, or the organiser goes on, the next cards are dealt', () => {
+    const table = investing(['skins', 'anars']);
+    table.move(id, 1, { do: 'done' });
+    expect(table.ask(id).seats).toEqual([0, 2]);
+    table.move(id, 2, { do: 'done' });
+    expect(table.asks()[0]?.id.startsWith('t2.')).toBe(true);
+    expect(advanced(investing(['skins', 'anars'])).state.turn).toBe(2);
+  });
+
+  it('PV-122: loot may be handed to another band', () => {
+    const table = investing(['skins', 'anars']);
+    table.move(id, 1, { do: 'pay', gang: 2, btc: 10 });
+    expect([btc(table, 1), btc(table, 2)]).toEqual([0, 20]);
+    expect(table.last.entries[0]).toMatchObject({ from: 'gang:1', to: 'gang:2', unit: 'btc' });
+  });
+});

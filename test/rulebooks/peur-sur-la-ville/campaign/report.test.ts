@@ -1,0 +1,260 @@
+/** The reports of the tables: what may be noted, what contradicts it, who agrees. */
+import { describe, expect, it } from 'vitest';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import { accounted, btc, inBattle, rep, report } from './played.ts';
+
+const refused = (table: ReturnType<typeof inBattle>, number: number, move: CampaignMove, seat = 0) =>
+  table.refusal(`t1.battle.${number}`, seat, move);
+
+describe('who reports', () => {
+  it('PV-148: players of the table and the organiser note facts; those of other tables are not asked', () => {
+    const table = inBattle(['skins', 'anars', 'bykers'], [1, 1, 3]);
+    table.move('t1.battle.1', 2, { do: 'robShop', gang: 1, shop: 'tabac' });
+    expect(table.view('public').tables[0]?.lines).toEqual([
+      { fact: 'robShop', gang: 1, shop: 'tabac', id: 1, noted: 2 },
+    ]);
+    expect(refused(table, 1, { do: 'robShop', gang: 1, shop: 'bar' }, 3).code).toBe('not-your-ask');
+    expect(refused(table, 1, { do: 'robShop', gang: 3, shop: 'bar' })).toMatchObject({
+      code: 'gang-elsewhere',
+      rule: 'PV-147',
+    });
+  });
+
+  it('a report is closed when all players of the table agree, and any new line asks them again', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    expect(table.ask('t1.battle.1').seats).toEqual([0, 2]);
+    table.move('t1.battle.1', 2, { do: 'robShop', gang: 2, shop: 'bar' });
+    expect(table.ask('t1.battle.1').seats).toEqual([0, 1, 2]);
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    table.move('t1.battle.1', 2, { do: 'agree' });
+    expect(table.asks().map((ask) => [ask.id, ask.seats])).toEqual([['t1.accounts', [0]]]);
+  });
+
+  it('a line struck out is gone, also from the accounts, and its number is not used again', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    report(
+      table,
+      1,
+      { do: 'robShop', gang: 1, shop: 'bar' },
+      { do: 'strike', line: 1 },
+      { do: 'robShop', gang: 2, shop: 'bar' },
+    );
+    expect(table.view(1).tables[0]?.lines.map((line) => line.id)).toEqual([2]);
+    expect(refused(table, 1, { do: 'strike', line: 1 })).toMatchObject({ code: 'no-line' });
+    accounted(table);
+    expect([btc(table, 1), btc(table, 2)]).toEqual([10, 12]);
+  });
+
+  it('only the organiser notes extra income, with his reason', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    const move = { do: 'extra', gang: 1, amount: 3, words: 'la caisse du bal' } as const;
+    expect(refused(table, 1, move, 1)).toMatchObject({ code: 'organiser-only' });
+    report(table, 1, move);
+    accounted(table);
+    expect(btc(table, 1)).toBe(13);
+    expect(table.last.entries[0]?.why).toEqual({ key: 'why.extra', args: { words: 'la caisse du bal' } });
+  });
+
+  it('nothing is paid before the accounts', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    report(table, 1, { do: 'robBank', gang: 1 });
+    expect(table.last.entries).toEqual([]);
+    expect(btc(table, 1)).toBe(10);
+  });
+});
+
+describe('incomes', () => {
+  it('PV-139, PV-R32: the bank is on one table and pays once per campaign turn', () => {
+    const table = inBattle(['skins', 'anars', 'bykers'], [1, 1, 2]);
+    report(table, 1, { do: 'robBank', gang: 2 });
+    expect(refused(table, 1, { do: 'robBank', gang: 1 })).toMatchObject({ code: 'bank-robbed', rule: 'PV-R32' });
+    expect(refused(table, 2, { do: 'robBank', gang: 3 })).toMatchObject({ code: 'no-bank', rule: 'PV-139' });
+    expect(table.legal('t1.battle.2', 3).some((option) => option.do === 'robBank')).toBe(false);
+  });
+
+  it('PV-140, PV-R31: each shop is robbed once; PV-R33: racketing it is another matter', () => {
+    const table = inBattle(['skins', 'police'], [1, 1]);
+    report(table, 1, { do: 'robShop', gang: 1, shop: 'bar' }, { do: 'racket', gang: 2, shop: 'bar' });
+    expect(refused(table, 1, { do: 'robShop', gang: 1, shop: 'bar' })).toMatchObject({
+      code: 'shop-robbed',
+      rule: 'PV-R31',
+    });
+    expect(refused(table, 1, { do: 'racket', gang: 2, shop: 'bar' })).toMatchObject({ code: 'shop-racketed' });
+    expect(refused(table, 1, { do: 'robShop', gang: 1, shop: 'pharmacie' })).toMatchObject({ code: 'no-shop' });
+  });
+
+  it('PV-151, PV-152: law forces rob nobody, and only they prevent holdups', () => {
+    const table = inBattle(['skins', 'swat'], [1, 1]);
+    expect(refused(table, 1, { do: 'robShop', gang: 2, shop: 'bar' })).toMatchObject({
+      code: 'law-does-not-rob',
+      rule: 'PV-151',
+    });
+    expect(refused(table, 1, { do: 'robPassers', gang: 2, count: 1 }).rule).toBe('PV-151');
+    expect(refused(table, 1, { do: 'prevent', gang: 1, count: 1 })).toMatchObject({ code: 'law-only', rule: 'PV-152' });
+  });
+
+  it('PV-R13: Milice and Agents earn like gangs', () => {
+    const table = inBattle(['milice', 'agents'], [1, 1]);
+    report(table, 1, { do: 'robShop', gang: 1, shop: 'bar' }, { do: 'robShop', gang: 2, shop: 'tabac' });
+    expect(refused(table, 1, { do: 'prevent', gang: 1, count: 1 }).code).toBe('law-only');
+    expect(refused(table, 1, { do: 'racket', gang: 2, shop: 'bar' }).code).toBe('law-only');
+  });
+
+  it('PV-H2, PV-R31: no more passers-by are stripped than the table has', () => {
+    const table = inBattle(['skins', 'anars'], [3, 3]);
+    report(table, 3, { do: 'robPassers', gang: 1, count: 3 });
+    expect(refused(table, 3, { do: 'robPassers', gang: 2, count: 2 })).toMatchObject({
+      code: 'too-many-passers',
+      args: { count: 1 },
+    });
+    report(table, 3, { do: 'robPassers', gang: 2, count: 1 });
+    expect(table.legal('t1.battle.3', 0).some((option) => option.do === 'robPassers')).toBe(false);
+  });
+
+  it('PV-94, PV-R30: only Trafiquants have trucks, two at most, and a destroyed one does not cross', () => {
+    const table = inBattle(['trafiquants', 'skins'], [1, 1]);
+    expect(refused(table, 1, { do: 'truck', gang: 2, count: 1 })).toMatchObject({ code: 'no-truck', rule: 'PV-94' });
+    report(table, 1, { do: 'loseVehicle', vehicle: '1.v1' });
+    expect(refused(table, 1, { do: 'truck', gang: 1, count: 2 })).toMatchObject({ args: { count: 1 } });
+    report(table, 1, { do: 'truck', gang: 1, count: 1 });
+    expect(refused(table, 1, { do: 'truck', gang: 1, count: 1 })).toMatchObject({ args: { count: 0 } });
+    expect(refused(table, 1, { do: 'loseVehicle', vehicle: '1.v2' })).toMatchObject({ code: 'no-vehicle' });
+  });
+});
+
+describe('contracts fulfilled', () => {
+  it('PV-156: once each', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    const contract = table.view(1).gangs[0]?.contracts[0];
+    report(table, 1, { do: 'fulfil', contract: contract?.id ?? '' });
+    expect(table.view(1).gangs[0]?.contracts[0]?.fulfilled).toBe(true);
+    expect(refused(table, 1, { do: 'fulfil', contract: contract?.id ?? '' })).toMatchObject({
+      code: 'fulfilled-already',
+    });
+    accounted(table);
+    expect([btc(table, 1) - 10, rep(table, 1)]).toEqual([contract?.btc, contract?.reputation]);
+  });
+
+  it('PV-150: a contract on a target is fulfilled where the target is', () => {
+    const onTarget = (state: object) => JSON.stringify(state).includes('"id":"1.AF07","card":"AF07","target":2');
+    const apart = inBattle(['skins', 'anars'], [1, 2], {}, onTarget);
+    expect(refused(apart, 1, { do: 'fulfil', contract: '1.AF07' })).toMatchObject({
+      code: 'contract-elsewhere',
+      rule: 'PV-150',
+    });
+    const together = inBattle(['skins', 'anars'], [2, 2], {}, onTarget);
+    report(together, 2, { do: 'fulfil', contract: '1.AF07' });
+  });
+
+  it('PV-121: nobody fulfils a contract that he does not hold', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    expect(refused(table, 1, { do: 'fulfil', contract: '1.AF99' })).toMatchObject({ code: 'no-contract' });
+  });
+});
+
+describe('casualties', () => {
+  it('PV-77: the dead are not wounded again; a death replaces the wounds noted before', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    report(
+      table,
+      1,
+      { do: 'wound', figure: '1.3', wounds: 1 },
+      { do: 'wound', figure: '1.3', wounds: 2 },
+      { do: 'kill', figure: '1.3' },
+    );
+    expect(table.view(0).tables[0]?.lines).toMatchObject([{ fact: 'kill', figure: '1.3' }]);
+    expect(refused(table, 1, { do: 'wound', figure: '1.3', wounds: 1 })).toMatchObject({
+      code: 'figure-dead',
+      rule: 'PV-77',
+    });
+    expect(refused(table, 1, { do: 'kill', figure: '1.3' }).code).toBe('figure-dead');
+    expect(refused(table, 1, { do: 'capture', by: 2, figure: '1.3' }).code).toBe('figure-dead');
+  });
+
+  it('PV-31, PV-R44: one captures the living of another band, once, and a captive is not killed', () => {
+    const table = inBattle(['skins', 'anars', 'police'], [1, 1, 1]);
+    report(table, 1, { do: 'capture', by: 2, figure: '1.3' });
+    expect(refused(table, 1, { do: 'capture', by: 3, figure: '1.3' })).toMatchObject({
+      code: 'figure-captive',
+      rule: 'PV-R44',
+    });
+    expect(refused(table, 1, { do: 'kill', figure: '1.3' }).code).toBe('figure-captive');
+    expect(refused(table, 1, { do: 'capture', by: 2, figure: '2.3' })).toMatchObject({
+      code: 'own-figure',
+      rule: 'PV-31',
+    });
+  });
+
+  it('PV-R12: Police, SWAT, Agents and Milice arrest, all others kidnap', () => {
+    const words = (['police', 'swat', 'agents', 'milice', 'skins', 'anars'] as const).map((type) => {
+      const table = inBattle([type, 'bykers'], [1, 1]);
+      report(table, 1, { do: 'capture', by: 1, figure: '2.3' });
+      return table.last.lines[0]?.key;
+    });
+    expect(words).toEqual([...Array.from({ length: 4 }, () => 'line.arrest'), 'line.kidnap', 'line.kidnap']);
+  });
+
+  it('PV-60: a marker is used as often as it is carried', () => {
+    const table = inBattle(
+      [
+        {
+          type: 'skins',
+          change: (roster) => ({
+            ...roster,
+            figures: roster.figures.map((one, n) =>
+              n === 2 ? { ...one, bought: ['molotov', 'molotov', 'vest'] as const } : one,
+            ),
+          }),
+        },
+        'anars',
+      ],
+      [1, 1],
+    );
+    report(table, 1, { do: 'spend', figure: '1.3', item: 'molotov' }, { do: 'spend', figure: '1.3', item: 'molotov' });
+    expect(refused(table, 1, { do: 'spend', figure: '1.3', item: 'molotov' })).toMatchObject({
+      code: 'nothing-left',
+      rule: 'PV-60',
+    });
+    expect(refused(table, 1, { do: 'spend', figure: '1.3', item: 'vest' }).code).toBe('nothing-left');
+    accounted(table);
+    expect(table.state.gangs[1]?.figures[2]?.bought).toEqual(['vest']);
+  });
+});
+
+describe('the city', () => {
+  const hqOfTwo = (state: { hqs: Record<string, { owner: number; table: number }> }) =>
+    Object.values(state.hqs).some((hq) => hq.owner === 2 && hq.table === 1);
+
+  it('PV-R40: an HQ is taken on its own table, and may be taken back', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1], {}, hqOfTwo);
+    const slot = Object.values(table.state.hqs).find((hq) => hq.owner === 2)?.slot ?? 0;
+    expect(refused(table, 1, { do: 'takeHq', by: 2, hq: slot })).toMatchObject({ code: 'hq-held', rule: 'PV-R40' });
+    report(table, 1, { do: 'takeHq', by: 1, hq: slot }, { do: 'takeHq', by: 2, hq: slot });
+    expect(refused(table, 1, { do: 'strike', line: 1 })).toMatchObject({ code: 'hq-taken-since' });
+    expect(refused(table, 1, { do: 'takeHq', by: 1, hq: 6 })).toMatchObject({ code: 'no-hq' });
+  });
+
+  it('PV-180: Mayor and Pastor die once, each on his table; shots in the church are fired where it stands', () => {
+    const table = inBattle(['skins', 'anars'], [1, 2]);
+    const bavure = (kind: string) => ({ do: 'bavure', gang: 1, kind, journalists: 'no' }) as const;
+    report(table, 1, bavure('mayor'));
+    expect(refused(table, 1, bavure('mayor'))).toMatchObject({ code: 'bavure-impossible', rule: 'PV-180' });
+    expect(refused(table, 1, bavure('pastor')).code).toBe('bavure-impossible');
+    expect(refused(table, 1, bavure('church')).code).toBe('bavure-impossible');
+    report(
+      table,
+      2,
+      { ...bavure('church'), gang: 2 },
+      { ...bavure('pastor'), gang: 2 },
+      { ...bavure('church'), gang: 2 },
+    );
+  });
+
+  it('PV-143: the hospital is on T2 and one band controls it', () => {
+    const table = inBattle(['skins', 'anars', 'bykers'], [2, 2, 1]);
+    expect(refused(table, 1, { do: 'hospital', gang: 3 })).toMatchObject({ code: 'no-hospital', rule: 'PV-143' });
+    report(table, 2, { do: 'hospital', gang: 1 });
+    expect(refused(table, 2, { do: 'hospital', gang: 2 }).code).toBe('no-hospital');
+  });
+});

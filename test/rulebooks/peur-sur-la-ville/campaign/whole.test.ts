@@ -1,0 +1,186 @@
+/** Whole campaigns by random play and by the plain bot; what the proofs of the host will do again, in small. */
+import { readFileSync } from 'node:fs';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { seededDice } from '#rulebooks/dice.ts';
+import { sample } from '#rulebooks/options.ts';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { Line } from '#rulebooks/rulebook.ts';
+import { Table } from '../../../support/table.ts';
+import { type CampaignTable, options } from './played.ts';
+
+type Messages = Readonly<Record<string, string>>;
+const messages = (language: 'fr' | 'en'): Messages =>
+  Object.assign(
+    {},
+    ...['campaign', 'catalogue'].map((name) =>
+      JSON.parse(
+        readFileSync(
+          new URL(`../../../../rulebooks/peur-sur-la-ville/messages/${name}.${language}.json`, import.meta.url),
+          'utf8',
+        ),
+      ),
+    ),
+  );
+
+/** Plays one campaign by `choose`; every line and reason is seen by `hear`. */
+function play(
+  seats: number,
+  seed: number,
+  how: 'random' | 'plain',
+  hear: (said: Pick<Line, 'key' | 'args'>) => void = () => {},
+): { table: CampaignTable; moves: number } {
+  const table: CampaignTable = new Table(campaign, options, seats, seed);
+  const dice = seededDice(seed * 7919);
+  for (let moves = 0; ; moves++) {
+    const asks = table.asks();
+    const ask = asks[dice.int(Math.max(1, asks.length))];
+    if (!ask) return { table, moves };
+    if (moves > 5000) throw new Error(`no end: ${ask.id}`);
+    for (const seat of ask.seats)
+      if (table.legal(ask.id, seat).length === 0) throw new Error(`nothing to do for ${seat} at ${ask.id}`);
+    const seat = ask.seats[dice.int(ask.seats.length)] ?? 0;
+    const choices = table.legal(ask.id, seat);
+    if (how === 'plain' && seat === 0 && ask.kind !== 'accounts' && dice.int(20) > 0) continue;
+    if (how === 'plain' && ask.kind === 'start' && Object.keys(table.state.gangs).length < seats) continue;
+    const move =
+      how === 'random'
+        ? (sample(dice, choices) as CampaignMove) // Built from the options themselves.
+        : (campaign.bots.plain?.choose(table.view(seat), ask, choices, dice, seat) ?? { do: 'done' });
+    table.move(ask.id, seat, move);
+    campaign.check(table.state, table.money);
+    for (const line of table.last.lines) hear(line);
+    for (const entry of table.last.entries) hear(entry.why);
+  }
+}
+
+const sums = (table: CampaignTable): Record<string, number> => {
+  const total: Record<string, number> = {};
+  for (const [account, amount] of table.balances) {
+    const unit = account.split(' ')[1] ?? '';
+    total[unit] = (total[unit] ?? 0) + amount;
+  }
+  return total;
+};
+
+describe('random play', () => {
+  for (const seats of [2, 3, 4, 5, 6, 10])
+    it(`${seats} places: every campaign ends, without a refusal or a dead end, and every amount is conserved`, () => {
+      for (let seed = 1; seed <= 12; seed++) {
+        const { table } = play(seats, seed, 'random');
+        expect(table.rules.outcome(table.state)).not.toBeNull();
+        expect(Object.values(sums(table)).every((sum) => sum === 0)).toBe(true);
+        expect(table.money('city', 'bavure')).toBe(0);
+      }
+    });
+
+  it('the plain bot plays campaigns of 6 and 10 bands to the end', () => {
+    for (const seats of [6, 10]) {
+      const { table } = play(seats, seats, 'plain');
+      expect(Object.keys(table.state.gangs)).toHaveLength(seats);
+      expect(table.state.phase).toBe('over');
+    }
+  });
+
+  it('`idle` is legal for every seat at every ask, and idle campaigns end', () => {
+    const table: CampaignTable = new Table(campaign, options, 4, 5);
+    const dice = seededDice(5);
+    for (const seat of [1, 2, 3])
+      table.move('muster', seat, sample(dice, table.legal('muster', seat).slice(0, 1)) as CampaignMove);
+    for (let moves = 0; table.asks().length > 0; moves++) {
+      if (moves > 500) throw new Error('idle for ever');
+      const ask = table.asks().at(-1);
+      const seat = ask?.seats[moves % ask.seats.length] ?? 0;
+      if (ask) table.move(ask.id, seat, campaign.idle(table.state, ask, seat, table.money));
+    }
+    expect(table.state.phase).toBe('over');
+  });
+
+  it('the state stays small, and a late turn is no larger than an early one', () => {
+    const size = (turn: number) => {
+      const sizes: number[] = [];
+      for (let seed = 1; seed <= 4; seed++) {
+        const table: CampaignTable = new Table(campaign, { ...options, turns: 10 }, 6, seed);
+        const dice = seededDice(seed);
+        for (const seat of [1, 2, 3, 4, 5, 6])
+          table.move('muster', seat, sample(dice, table.legal('muster', seat).slice(0, 1)) as CampaignMove);
+        table.move('start', 0, { do: 'start' });
+        while (table.state.turn < turn && table.asks().length > 0)
+          for (const ask of table.asks().slice(0, 1))
+            for (const seat of ask.seats)
+              if (table.asks().some((one) => one.id === ask.id && one.seats.includes(seat)))
+                table.move(ask.id, seat, campaign.idle(table.state, ask, seat, table.money));
+        sizes.push(JSON.stringify(table.state).length);
+      }
+      return Math.max(...sizes);
+    };
+    expect(size(2)).toBeLessThan(20_000);
+    expect(size(9)).toBeLessThan(1.1 * size(2));
+  });
+});
+
+describe('words', () => {
+  const [fr, en] = [messages('fr'), messages('en')];
+
+  it('every line and reason said in play can be put into words in both languages', () => {
+    const unsaid = new Set<string>();
+    const broken = new Set<string>();
+    const hear = ({ key, args = {} }: Pick<Line, 'key' | 'args'>): void => {
+      for (const words of [fr, en]) {
+        const text = words[key];
+        const terms = Object.values(args).flatMap((one) => (typeof one === 'object' ? [one.term] : []));
+        for (const one of [key, ...terms]) if (words[one] === undefined) unsaid.add(one);
+        if (text === undefined) continue;
+        try {
+          new IntlMessageFormat(text, 'fr').format(
+            Object.fromEntries(
+              Object.entries(args).map(([name, value]) => [name, typeof value === 'object' ? value.term : value]),
+            ),
+          );
+        } catch (error) {
+          broken.add(`${key}: ${error instanceof Error ? error.message : error}`);
+        }
+      }
+    };
+    for (let seed = 1; seed <= 10; seed++) play(2 + (seed % 5), seed, 'random', hear);
+    for (const seats of [4, 6, 10]) play(seats, seats, 'plain', hear);
+    expect([[...unsaid], [...broken]]).toEqual([[], []]);
+  });
+
+  it('every refusal, ask, move and field has a sentence, with the same arguments in both languages', () => {
+    const folder = new URL('../../../../rulebooks/peur-sur-la-ville/campaign/', import.meta.url);
+    const sources = ['turn', 'muster', 'report', 'investments', 'accounts', 'find', 'campaign', 'ending']
+      .map((name) => readFileSync(new URL(`${name}.ts`, folder), 'utf8'))
+      .join('\n');
+    const codes = [...sources.matchAll(/new Refusal\(\s*'([a-z-]+)'/g)].map((match) => `refusal.${match[1]}`);
+    const asks = ['muster', 'start', 'affaires', 'talk', 'tables', 'battle', 'accounts', 'investments'].map(
+      (kind) => `ask.${kind}`,
+    );
+    const shapes = (campaign.move as unknown as { anyOf: { properties: Record<string, { const?: string }> }[] }).anyOf; // The schema is a union of objects.
+    const moves = shapes.map((shape) => `do.${shape.properties.do?.const}`);
+    const fields = shapes.flatMap((shape) =>
+      Object.keys(shape.properties)
+        .filter((name) => name !== 'do')
+        .map((name) => `field.${name}`),
+    );
+    const wanted = [...codes, ...asks, ...moves, ...fields];
+    expect(codes.length).toBeGreaterThan(40);
+    expect(wanted.filter((key) => fr[key] === undefined || en[key] === undefined)).toEqual([]);
+    const names = (text: string) =>
+      [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))]
+        .filter(
+          (name) =>
+            /^[a-z]+$/i.test(name ?? '') &&
+            !['Aucune', 'Plus', 'Un', 'Seuls', 'No', 'Only', 'un', 'a', 'is', 'are', 'aucun', 'une', 'one'].includes(
+              name ?? '',
+            ),
+        )
+        .toSorted();
+    for (const key of Object.keys(fr).filter((one) => en[one] !== undefined && wanted.includes(one)))
+      expect([key, names(en[key] ?? '')]).toEqual([key, names(fr[key] ?? '')]);
+    const own = (language: string) =>
+      Object.keys(JSON.parse(readFileSync(new URL(`../messages/campaign.${language}.json`, folder), 'utf8')));
+    expect(own('en')).toEqual(own('fr'));
+  });
+});
