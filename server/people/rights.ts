@@ -70,8 +70,8 @@ export const table: Readonly<Record<GameAct, Row>> = {
   leave: { player: notOver, timekeeper: always, screen: always },
   'move-own-seat': { player: notOver },
   'move-as-organiser': { organiser: notOver },
-  /** For an absent player who agreed; the log says who did it. */
-  'move-for-consenting-seat': { organiser: playing },
+  /** For an absent player who agreed, or for a seat that nobody holds; the log says who did it. */
+  'move-for-consenting-seat': { organiser: notOver },
   'move-for-other-seat': {},
   'give-consent': { player: notOver },
   'undo-own': { organiser: notOver, player: notOver },
@@ -79,8 +79,8 @@ export const table: Readonly<Record<GameAct, Row>> = {
   correct: { organiser: playing },
   start: { organiser: gathering },
   end: { organiser: playing },
-  'pause-clock': { organiser: playing, timekeeper: playing },
-  'set-clock': { organiser: playing, timekeeper: playing },
+  'pause-clock': { organiser: notOver, timekeeper: notOver },
+  'set-clock': { organiser: notOver, timekeeper: notOver },
   'see-invitations': { organiser: always },
   invite: { organiser: notOver },
   kick: { organiser: notOver },
@@ -110,7 +110,11 @@ export function demand(act: GameAct, standing: Standing): void {
   throw may('see-game', standing) ? new HttpProblem(403, 'not-allowed') : notFound();
 }
 
-/** Which right a move needs. @param seat the seat that it is made for; 0 the organiser's own. */
+/**
+ * Which right a move needs.
+ * @param seat the seat that it is made for; 0 the organiser's own.
+ * @param consents the seat's holder lets the organiser act for him, or nobody holds it.
+ */
 export function actOfMove(seat: number, mine: readonly number[], consents: boolean): GameAct {
   if (seat === 0) return 'move-as-organiser';
   if (mine.includes(seat)) return 'move-own-seat';
