@@ -1,6 +1,6 @@
 /** The shop of PV-103..108, the weapons of PV-43..46, the talents of PV-109..116 and the resources of PV-118. */
 import { describe, expect, test } from 'vitest';
-import { abilityIds, abilityRules } from '#rulebooks/peur-sur-la-ville/catalogue/abilities.ts';
+import { type AbilityId, abilityIds, abilityRules } from '#rulebooks/peur-sur-la-ville/catalogue/abilities.ts';
 import {
   equipmentLineIds,
   equipmentLines,
@@ -103,12 +103,21 @@ describe('weapons', () => {
 });
 
 describe('talents and resources', () => {
-  test('PV-109..116: seven abilities at one Bitcoin', () => {
-    expect(abilityIds.map((id) => abilityRules[id])).toEqual(
-      [110, 111, 112, 113, 114, 115, 116].map((number) => `PV-${number}`),
-    );
+  test.each<[AbilityId, string]>([
+    ['yamakasi', 'PV-110'],
+    ['veteran', 'PV-111'],
+    ['sniper', 'PV-112'],
+    ['brute', 'PV-113'],
+    ['caid', 'PV-114'],
+    ['guerisseur', 'PV-115'],
+    ['celebrite', 'PV-116'],
+  ])('PV-109: %s (%s) costs one Bitcoin', (id, rule) => {
+    expect(abilityRules[id]).toBe(rule);
+    expect(abilityIds).toContain(id);
     expect(abilityPriceBtc).toBe(1);
   });
+
+  test('PV-109: there are seven abilities', () => expect(abilityIds).toHaveLength(7));
 
   test('PV-118, PV-126..134: nine resources, each with its rule', () =>
     expect(resourceIds.map((id) => `${id} ${resources[id].rule}`)).toEqual([
