@@ -84,8 +84,7 @@ export async function serveWeb(app: FastifyInstance): Promise<boolean> {
     // The handler reads the body itself: no parser may touch the stream.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const options = { config: { rateLimit: false }, schema: { hide: true } };
-    scope.all('/*', options, (request, reply) => {
+    scope.all('/*', { schema: { hide: true } }, (request, reply) => {
       if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound();
       serve(app, handler, request, reply);
     });

@@ -1,10 +1,17 @@
+import { post } from '#lib/api.ts';
 import { me } from '#lib/people.ts';
 import type { LayoutServerLoad } from './$types';
 
 export const load: LayoutServerLoad = async ({ cookies, depends, fetch, locals }) => {
   depends('parrain:me');
   const signedIn = cookies.get('parrain_access') !== undefined;
-  const { value: person = null } = signedIn ? await me(fetch) : {};
+  let answer = signedIn ? await me(fetch) : null;
+  // A token that is there and not good (the server has another secret, say) is renewed like one that ran out.
+  if (answer?.problem?.status === 401 && cookies.get('parrain_refresh')) {
+    const { problem } = await post('/api/sessions/refresh', undefined, fetch);
+    if (!problem) answer = await me(fetch);
+  }
+  const person = answer?.value ?? null;
   // A person who signs in on a new device reads his own language there, until he chooses another.
   if (person && !locals.localeChosen) locals.locale = person.locale;
   return { person, locale: locals.locale, theme: locals.theme };
