@@ -15,6 +15,7 @@ import { identify } from './people/identify.ts';
 import { invitationRoutes } from './people/invitation-routes.ts';
 import { openPeople } from './people/open.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { rosterRoutes } from './rosters/routes.ts';
 
 export interface AppOptions extends HttpOptions {
   readonly sql: Sql;
@@ -44,5 +45,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, games);
   await app.register(liveRoutes, games);
+  await app.register(rosterRoutes, options);
   return app;
 }
