@@ -15,7 +15,7 @@ export interface DatabaseProcess {
 /** Opens `folder` in another process and waits for what it has to say. */
 export async function openInProcess(folder: string): Promise<DatabaseProcess> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return {
@@ -34,7 +34,10 @@ if (import.meta.main) {
   const folder = process.argv[2] ?? '';
   try {
     const embedded = await startEmbedded({ folder });
-    process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)));
+    const stop = () => embedded.stop().then(() => process.exit(0));
+    process.once('SIGTERM', stop);
+    // The test that opened it is gone.
+    process.stdin.once('end', stop).resume();
     console.log(JSON.stringify({ url: embedded.url }));
     setInterval(() => {}, 60_000);
   } catch (error) {

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { sweepTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
+import { beginRun, sweepTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,12 +19,14 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepTemporaryFolders();
+  const run = beginRun();
   const external = process.env.TEST_DATABASE_URL;
   const folder = external ? undefined : temporaryFolder();
   let embedded: EmbeddedPostgres | undefined;
   const template = `parrain_test_${randomBytes(4).toString('hex')}`;
   const stop = async () => {
     await embedded?.stop();
+    run.finished();
     if (folder) rmSync(folder, { recursive: true, force: true });
   };
   try {

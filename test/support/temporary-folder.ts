@@ -1,29 +1,56 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { findPostgres } from '../../server/database/binaries.ts';
 import { claim } from '../../server/database/lock.ts';
 import { clearOrphans } from '../../server/database/postmaster.ts';
 
 const PREFIX = 'parrain-test-';
 
-/** A folder for one database of the tests. Whoever makes it removes it; what a killed run left, the next one sweeps. */
+/** A folder for one database of the tests. Whoever makes it removes it; what a killed run left is swept. */
 export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), PREFIX));
+  return mkdtempSync(join(tmpdir(), `${PREFIX}${process.env.PARRAIN_TEST_RUN ?? process.pid}-`));
 }
 
-/** Stops and removes the databases of test runs that were killed. Those of runs under way are left alone. */
-export async function sweepTemporaryFolders(): Promise<void> {
+/**
+ * Marks this process and its workers as one run. Should it end before `finished` is called (Ctrl-C), a process that outlives
+ * it stops and removes the databases of this run.
+ */
+export function beginRun(): { finished: () => void } {
+  process.env.PARRAIN_TEST_RUN ??= String(process.pid);
+  const run = process.env.PARRAIN_TEST_RUN;
+  const sweepLater = () => {
+    spawn(process.execPath, [fileURLToPath(import.meta.url), run], { detached: true, stdio: 'ignore' }).unref();
+  };
+  process.once('exit', sweepLater);
+  return { finished: () => process.off('exit', sweepLater) };
+}
+
+/**
+ * Stops and removes the databases that killed runs left: those of `run`, or all that are older than a minute. One that a
+ * living process works on is left alone.
+ */
+export async function sweepTemporaryFolders(run?: string): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const folder = join(tmpdir(), name);
-    if (!name.startsWith(PREFIX)) continue;
+    if (!name.startsWith(run ? `${PREFIX}${run}-` : PREFIX)) continue;
     try {
-      if (Date.now() - statSync(folder).birthtimeMs < 60_000) continue;
+      if (!run && Date.now() - statSync(folder).birthtimeMs < 60_000) continue;
       claim(folder);
       await clearOrphans(findPostgres(), join(folder, 'cluster'));
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // A run under way, or another one sweeps it.
+      // Somebody works on it, or another one sweeps it.
     }
+  }
+}
+
+if (import.meta.main) {
+  for (let round = 0; round < 3; round++) {
+    await sleep(2_000);
+    await sweepTemporaryFolders(process.argv[2]);
   }
 }
