@@ -10,7 +10,7 @@ const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 describe('contracts', () => {
   it('PV-121, PV-H4: each band gets one card, law forces from the law deck, gangs from the other', () => {
     for (const seed of seeds) {
-      const { contracts } = started(['police', 'skins', 'swat'], seed).state.now ?? { contracts: {} };
+      const contracts = started(['police', 'skins', 'swat'], seed).state.now?.contracts ?? {};
       expect([1, 2, 3].map((seat) => contracts[seat]?.length)).toEqual([1, 1, 1]);
       expect([1, 2, 3].map((seat) => affaires[contracts[seat]?.[0]?.card ?? 'AF01'].deck)).toEqual([
         'law',
@@ -22,7 +22,7 @@ describe('contracts', () => {
 
   it('PV-H4: Milice draw from the deck of their roster', () => {
     const law = { type: 'milice', change: (roster: object) => ({ ...roster, deck: 'law' }) as never } as const;
-    const { contracts } = started([law, 'milice'], 3).state.now ?? { contracts: {} };
+    const contracts = started([law, 'milice'], 3).state.now?.contracts ?? {};
     expect([1, 2].map((seat) => affaires[contracts[seat]?.[0]?.card ?? 'AF01'].deck)).toEqual(['law', 'gang']);
   });
 
