@@ -92,7 +92,9 @@ describe('the embedded Postgres', () => {
       const open = postgres(embedded.url, { max: 2, onnotice: () => {}, backoff: () => 0.05 });
       await open`select 1`;
       for (let round = 0; round < 2; round++) {
-        process.kill(embedded.pid() ?? 0, 'SIGKILL');
+        const killed = embedded.pid() ?? 0;
+        process.kill(killed, 'SIGKILL');
+        await eventually(async () => expect([undefined, killed]).not.toContain(embedded.pid()));
         await eventually(async () => expect(await open`select text from note`).toEqual([{ text: 'acknowledged' }]));
       }
       await open.end();
