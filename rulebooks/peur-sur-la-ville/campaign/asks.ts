@@ -11,14 +11,14 @@ export function asksOf(state: CampaignState): Ask[] {
     case 'muster':
       return musterAsks(state);
     case 'affaires':
-      return [{ id: `${turn}.affaires`, kind: 'affaires', mode: 'sealed', seats: seatsOf(nowOf(state).candidates) }];
+      return [sealed(state, 'affaires', seatsOf(nowOf(state).candidates))];
     case 'talk': {
       const { playing, done } = nowOf(state);
       const seats = [0, ...playing.filter((seat) => !done.includes(seat))];
       return [{ id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, seconds: state.options.talkSeconds }];
     }
     case 'tables':
-      return [{ id: `${turn}.tables`, kind: 'tables', mode: 'sealed', seats: nowOf(state).playing }];
+      return [sealed(state, 'tables', nowOf(state).playing)];
     case 'battles':
       return nowOf(state)
         .tables.filter((table) => !table.closed)
@@ -46,6 +46,12 @@ function musterAsks(state: CampaignState): Ask[] {
   const muster: Ask = { id: 'muster', kind: 'muster', mode: 'open', seats };
   const enough = Object.keys(state.gangs).length >= FEWEST_GANGS;
   return enough ? [muster, { id: 'start', kind: 'start', mode: 'open', seats: [0] }] : [muster];
+}
+
+/** A choice made in secret, within the time that the campaign gives for it. */
+function sealed(state: CampaignState, kind: string, seats: readonly Seat[]): Ask {
+  const ask: Ask = { id: `t${state.turn}.${kind}`, kind, mode: 'sealed', seats };
+  return state.options.choiceSeconds > 0 ? { ...ask, seconds: state.options.choiceSeconds } : ask;
 }
 
 const seatsOf = (record: Readonly<Record<string, unknown>>): Seat[] => Object.keys(record).map(Number);

@@ -21,6 +21,7 @@ export const campaignOptions = Type.Object(
     turns: Type.Integer({ minimum: 4, maximum: 10, default: 6 }),
     tables: Type.Integer({ minimum: 1, maximum: 5, default: 3 }),
     talkSeconds: Type.Integer({ minimum: 0, maximum: 600, default: 60 }),
+    choiceSeconds: Type.Integer({ minimum: 0, maximum: 3600, default: 600 }),
     largestBand: Type.Integer({ minimum: 10, maximum: 20, default: 15 }),
   },
   { additionalProperties: false },

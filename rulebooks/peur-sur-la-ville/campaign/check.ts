@@ -2,7 +2,7 @@
 import type { Balances } from '../../money.ts';
 import { MOST_PERMANENT, MOST_ROADBLOCKS } from './accounts.ts';
 import { gangsOf, holderOf, resourcesOf } from './find.ts';
-import { LONGEST_REPORT } from './report.ts';
+import { LONGEST_REPORT } from './questions.ts';
 import { type CampaignState, type Gang, PHASES } from './state.ts';
 
 /** @throws Error naming what is wrong. */

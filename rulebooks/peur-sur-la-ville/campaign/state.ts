@@ -16,6 +16,8 @@ export interface CampaignOptions {
   readonly tables: number;
   /** PV-146: seconds to come to terms; 0 leaves the talk out. */
   readonly talkSeconds: number;
+  /** House: seconds for the choice of contracts and of tables, after which `idle` answers for whoever is missing; 0 = no limit. */
+  readonly choiceSeconds: number;
   /** House: the most living members a band may reach by enrolling (PV-175 names no limit), 10..20. */
   readonly largestBand: number;
 }

@@ -126,7 +126,8 @@ describe('the talk', () => {
 describe('the choice of tables', () => {
   it('PV-147: sealed, and revealed jointly', () => {
     const table = talked(started(['skins', 'anars'], 1));
-    expect(table.ask('t1.tables')).toMatchObject({ mode: 'sealed', seats: [1, 2] });
+    expect(table.ask('t1.tables')).toMatchObject({ mode: 'sealed', seats: [1, 2], seconds: 600 });
+    expect(talked(started(['skins', 'anars'], 1, { choiceSeconds: 0 })).ask('t1.tables')).not.toHaveProperty('seconds');
     const before = table.state;
     table.move('t1.tables', 1, { do: 'go', table: tablesFor(table.state, 1)[0] ?? 1 });
     expect(table.state).toBe(before);

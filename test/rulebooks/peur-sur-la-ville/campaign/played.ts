@@ -12,7 +12,7 @@ import type { Seat } from '#rulebooks/rulebook.ts';
 import { Table } from '../../../support/table.ts';
 
 export type CampaignTable = Table<CampaignState, CampaignMove, CampaignView, CampaignOptions>;
-export const options: CampaignOptions = { turns: 4, tables: 3, talkSeconds: 60, largestBand: 15 };
+export const options: CampaignOptions = { turns: 4, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 };
 
 /** A band of that type with nothing bought; `labo` and the like is its free resource. */
 export interface Band {

@@ -1,5 +1,5 @@
 /** Whole campaigns by random play and by the plain bot; what the proofs of the host will do again, in small. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
@@ -150,8 +150,8 @@ describe('words', () => {
 
   it('every refusal, ask, move and field has a sentence, with the same arguments in both languages', () => {
     const folder = new URL('../../../../rulebooks/peur-sur-la-ville/campaign/', import.meta.url);
-    const sources = ['turn', 'muster', 'report', 'investments', 'accounts', 'find', 'campaign', 'ending']
-      .map((name) => readFileSync(new URL(`${name}.ts`, folder), 'utf8'))
+    const sources = readdirSync(folder)
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n');
     const codes = [...sources.matchAll(/new Refusal\(\s*'([a-z-]+)'/g)].map((match) => `refusal.${match[1]}`);
     const asks = ['muster', 'start', 'affaires', 'talk', 'tables', 'battle', 'accounts', 'investments'].map(

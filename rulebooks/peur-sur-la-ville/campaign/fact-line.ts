@@ -1,0 +1,55 @@
+/** The sentence of a fact, for the log. */
+import type { Line, Seat } from '../../rulebook.ts';
+import { gangs } from '../catalogue/gangs.ts';
+import { figureOf, gangOf, seatOfId } from './find.ts';
+import { contractsHere, type Desk, placeTerm } from './questions.ts';
+import type { Fact } from './state.ts';
+
+/** Puts a fact of that table into a line. */
+export function lineOf(desk: Desk, fact: Fact): Line {
+  const gang = (seat: Seat) => gangOf(desk.state, seat).name;
+  const figure = (id: string) => ({ figure: figureOf(desk.state, id).name, gang: gang(seatOfId(id)) });
+  const key = `line.${fact.fact}`;
+  switch (fact.fact) {
+    case 'fulfil': {
+      const card = contractsHere(desk).find((one) => one.id === fact.contract)?.card ?? '';
+      return { key, args: { gang: gang(seatOfId(fact.contract)), affaire: { term: `affaire.${card}.title` } } };
+    }
+    case 'robShop':
+    case 'racket':
+      return { key, args: { gang: gang(fact.gang), shop: placeTerm(fact.shop) } };
+    case 'robPassers':
+    case 'prevent':
+    case 'truck':
+      return { key, args: { gang: gang(fact.gang), count: fact.count } };
+    case 'extra':
+      return { key, args: { gang: gang(fact.gang), amount: fact.amount, words: fact.words } };
+    case 'wound':
+      return { key, args: { ...figure(fact.figure), wounds: fact.wounds } };
+    case 'kill':
+      return { key, args: figure(fact.figure) };
+    case 'capture': {
+      const { arrests } = gangs[gangOf(desk.state, fact.by).type];
+      return { key: arrests ? 'line.arrest' : 'line.kidnap', args: { ...figure(fact.figure), by: gang(fact.by) } };
+    }
+    case 'takeHq':
+      return { key, args: { by: gang(fact.by), of: gang(fact.of), hq: fact.hq } };
+    case 'bavure':
+      return {
+        key,
+        args: { gang: gang(fact.gang), kind: { term: `bavure.${fact.kind}` }, journalists: fact.journalists },
+      };
+    case 'loseVehicle':
+      return { key, args: { gang: gang(seatOfId(fact.vehicle)), vehicle: vehicleTerm(desk, fact.vehicle) } };
+    case 'spend':
+      return { key, args: { ...figure(fact.figure), item: { term: `equipment.${fact.item}` } } };
+    case 'robBank':
+    case 'hospital':
+      return { key, args: { gang: gang(fact.gang) } };
+  }
+}
+
+const vehicleTerm = (desk: Desk, id: string) => {
+  const vehicle = gangOf(desk.state, seatOfId(id)).vehicles.find((one) => one.id === id);
+  return { term: `equipment.${vehicle?.item ?? 'car'}` };
+};

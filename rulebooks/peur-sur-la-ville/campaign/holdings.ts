@@ -1,0 +1,55 @@
+/** Resources and new HQs (PV-179, PV-R40). */
+import { type Act, Refusal } from '../../rulebook.ts';
+import { headquartersPriceBtc, resourcePriceBtc } from '../catalogue/prices.ts';
+import type { ResourceId } from '../catalogue/resources.ts';
+import { resourcesFor } from '../roster.ts';
+import { slotsOf, tableOfSlot } from './city.ts';
+import { gangOf, ownHq, resourcesOf, tableTerm } from './find.ts';
+import { refuse, spend, whyNotInvest } from './spending.ts';
+import type { CampaignState, Gang } from './state.ts';
+import { park } from './trade.ts';
+
+/** PV-118, PV-179: resources that a band may buy now: one a turn, each once; bouncer and obstacles need an HQ to stand in. */
+export function resourcesOpen(state: CampaignState, gang: Gang): ResourceId[] {
+  if (gang.resourceBought || whyNotInvest(gang, 'resource')) return [];
+  const housed = ownHq(state, gang) !== undefined;
+  return resourcesFor(gang.type, resourcesOf(state, gang)).filter((id) => housed || !inHq(id));
+}
+
+const inHq = (id: ResourceId): id is 'videur' | 'obstacles' => id === 'videur' || id === 'obstacles';
+
+export function buyResource(act: Act<CampaignState>, state: CampaignState, gang: Gang, wanted: string): void {
+  refuse(whyNotInvest(gang, 'resource'));
+  if (gang.resourceBought) throw new Refusal('resource-this-turn', 'PV-179');
+  const id = resourcesOpen(state, gang).find((one) => one === wanted);
+  if (id === undefined) throw new Refusal('resource-not-open', 'PV-118');
+  spend(act, gang, resourcePriceBtc, 'why.resource', { resource: { term: `resource.${id}` } });
+  const draft = gangOf(act.state, gang.seat);
+  draft.resourceBought = true;
+  const hq = ownHq(act.state, draft);
+  if (inHq(id) && hq) hq[id] = true;
+  else draft.resources.push(id);
+  if (id === 'blinde') park(act, gang, 'armoured');
+  act.say({ key: 'line.resource', args: { gang: gang.name, resource: { term: `resource.${id}` } } });
+}
+
+/** PV-R40: places where a band without an HQ may set up a new one; a block of flats only when no place for an HQ is free. */
+export function slotsFree(state: CampaignState, gang: Gang): number[] {
+  if (ownHq(state, gang) || whyNotInvest(gang, 'headquarters')) return [];
+  const free = slotsOf(state.tables).filter((slot) => state.hqs[slot] === undefined);
+  const proper = free.filter((slot) => slot <= 2 * state.tables);
+  return proper.length > 0 ? proper : free;
+}
+
+export function newHq(act: Act<CampaignState>, state: CampaignState, gang: Gang, slot: number): void {
+  refuse(whyNotInvest(gang, 'headquarters'));
+  if (ownHq(state, gang)) throw new Refusal('hq-already', 'PV-R40');
+  if (!slotsFree(state, gang).includes(slot)) throw new Refusal('slot-taken', 'PV-R40', { hq: slot });
+  spend(act, gang, headquartersPriceBtc, 'why.new-hq');
+  const lost = gang.home === null ? undefined : act.state.hqs[gang.home];
+  if (lost) lost.owner = lost.holder;
+  const table = tableOfSlot(slot, state.tables);
+  act.state.hqs[slot] = { slot, table, owner: gang.seat, holder: gang.seat, videur: false, obstacles: false };
+  gangOf(act.state, gang.seat).home = slot;
+  act.say({ key: 'line.hq', args: { gang: gang.name, hq: slot, table: tableTerm(table) } });
+}

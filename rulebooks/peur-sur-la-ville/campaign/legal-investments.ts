@@ -1,0 +1,60 @@
+/** What a band may invest in now, as options. */
+import { saleVehicleIds } from '../catalogue/equipment.ts';
+import {
+  doctorPriceBtc,
+  headquartersPriceBtc,
+  linePriceBtc,
+  memberPriceBtc,
+  resourcePriceBtc,
+  secondPriceBtc,
+  successionPriceBtc,
+} from '../catalogue/prices.ts';
+import { barredPiece } from '../roster.ts';
+import { gangsOf, livingOf } from './find.ts';
+import { canCarry, isWornOnce } from './gear.ts';
+import { resourcesOpen, slotsFree } from './holdings.ts';
+import { mayNameSecond, patientsOf, recruitWeapons, successorsOf, whyNotRecruit } from './members.ts';
+import { type Options, pickOf, upTo } from './options.ts';
+import type { CampaignState, Gang } from './state.ts';
+import { gearFor, STOCK } from './trade.ts';
+
+/** @param held Bitcoins in its purse. */
+export function investmentMoves(options: Options, state: CampaignState, gang: Gang, held: number): void {
+  const ids = (figures: readonly { readonly id: string }[]) => figures.map((figure) => figure.id);
+  const living = livingOf(gang);
+  options.add('done');
+  if (held >= memberPriceBtc && !whyNotRecruit(state, gang))
+    options.add('recruit', { weapon: pickOf(recruitWeapons(gang)) });
+  if (held >= secondPriceBtc && mayNameSecond(gang))
+    options.add('nameSecond', { figure: pickOf(ids(commonersOf(gang))) });
+  if (held >= successionPriceBtc) options.add('promote', { figure: pickOf(ids(successorsOf(gang))) });
+  if (held >= linePriceBtc) {
+    options.add('buy', { item: pickOf(gearFor(gang)), figure: pickOf([...ids(living), STOCK]) });
+    options.add('buyVehicle', { item: pickOf(saleVehicleIds.filter((item) => barredPiece(gang.type, item) === null)) });
+  }
+  if (held >= resourcePriceBtc) options.add('resource', { resource: pickOf(resourcesOpen(state, gang)) });
+  if (held >= headquartersPriceBtc) options.add('newHq', { hq: pickOf(slotsFree(state, gang)) });
+  if (held >= doctorPriceBtc) options.add('doctor', { figure: pickOf(ids(patientsOf(gang))) });
+  transfers(options, gang);
+  const others = gangsOf(state)
+    .map((other) => other.seat)
+    .filter((other) => other !== gang.seat);
+  options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, held)) });
+}
+
+/** PV-176: members who are no chiefs yet. */
+const commonersOf = (gang: Gang) => livingOf(gang).filter((one) => one.rank === 'member' || one.rank === 'doc');
+
+/** One option for each bearer of a piece: to whom he may hand it. */
+function transfers(options: Options, gang: Gang): void {
+  const living = livingOf(gang);
+  const bearers = [{ id: STOCK, bought: gang.stock }, ...living].filter((one) => one.bought.length > 0);
+  for (const bearer of bearers)
+    for (const item of new Set(bearer.bought)) {
+      const takers = living.filter(
+        (one) => one.id !== bearer.id && (!isWornOnce(item) || canCarry(gang.type, one.bought, item)),
+      );
+      const to = [...takers.map((one) => one.id), ...(bearer.id === STOCK ? [] : [STOCK])];
+      options.add('transfer', { figure: pickOf([bearer.id]), item: pickOf([item]), to: pickOf(to) });
+    }
+}

@@ -1,0 +1,85 @@
+/** What may be reported of a battle, as options. */
+import type { Seat } from '../../rulebook.ts';
+import { shopsOf } from './city.ts';
+import { gangOf, playersOf } from './find.ts';
+import { type Options, pickOf, upTo } from './options.ts';
+import {
+  bavuresHere,
+  contractsHere,
+  type Desk,
+  hospitalFree,
+  isLaw,
+  LONGEST_REPORT,
+  oneUseLeft,
+  passersLeft,
+  strikable,
+  trucksLeft,
+  vehiclesLeft,
+  whyNotBank,
+  whyNotFulfil,
+} from './questions.ts';
+
+/** Facts that may be noted, lines that may be struck out, and agreeing with the report as it stands. */
+export function reportMoves(options: Options, desk: Desk, seat: Seat): void {
+  if (desk.table.lines.length < LONGEST_REPORT) {
+    incomeFacts(options, desk, seat);
+    casualtyFacts(options, desk);
+    cityFacts(options, desk);
+  }
+  options.add('strike', { line: pickOf(strikable(desk)) });
+  if (seat === 0) options.add('finish');
+  else options.add('agree');
+}
+
+function incomeFacts(options: Options, desk: Desk, seat: Seat): void {
+  const { order, table } = desk.table;
+  const law = order.filter((gang) => isLaw(desk, gang));
+  const robbers = order.filter((gang) => !law.includes(gang));
+  const contracts = contractsHere(desk).map((contract) => contract.id);
+  options.add('fulfil', { contract: pickOf(contracts.filter((id) => whyNotFulfil(desk, id) === null)) });
+  if (whyNotBank(desk) === null) options.add('robBank', { gang: pickOf(robbers) });
+  const shops = shopsOf(table);
+  options.add('robShop', {
+    gang: pickOf(robbers),
+    shop: pickOf(shops.filter((shop) => !desk.digest.robbed.has(shop))),
+  });
+  options.add('robPassers', { gang: pickOf(robbers), count: upTo(passersLeft(desk)) });
+  options.add('prevent', { gang: pickOf(law), count: upTo(4) });
+  options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !desk.digest.racketed.has(shop))) });
+  for (const gang of order) options.add('truck', { gang: pickOf([gang]), count: upTo(trucksLeft(desk, gang)) });
+  if (seat === 0) options.add('extra', { gang: pickOf(order), amount: upTo(10), words: { kind: 'text', max: 80 } });
+}
+
+function casualtyFacts(options: Options, desk: Desk): void {
+  const { order } = desk.table;
+  const { dead, captive } = desk.digest;
+  const figures = order.map((seat) => ({
+    seat,
+    living: playersOf(gangOf(desk.state, seat)).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
+  }));
+  const living = figures.flatMap((one) => one.living);
+  const free = living.filter((id) => !captive.has(id));
+  options.add('wound', { figure: pickOf(living), wounds: upTo(3) });
+  options.add('kill', { figure: pickOf(free) });
+  for (const by of order) {
+    const others = figures.flatMap((one) => (one.seat === by ? [] : one.living)).filter((id) => !captive.has(id));
+    options.add('capture', { by: pickOf([by]), figure: pickOf(others) });
+  }
+  options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(desk)) });
+  const bearers = new Map<string, string[]>();
+  for (const seat of order)
+    for (const figure of gangOf(desk.state, seat).figures)
+      for (const item of figure.bought.length > 0 ? oneUseLeft(desk, figure.id) : [])
+        bearers.set(item, [...(bearers.get(item) ?? []), figure.id]);
+  for (const [item, ids] of bearers) options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
+}
+
+function cityFacts(options: Options, desk: Desk): void {
+  const { order } = desk.table;
+  for (const by of order) {
+    const slots = [...desk.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
+    options.add('takeHq', { by: pickOf([by]), hq: pickOf(slots) });
+  }
+  options.add('bavure', { gang: pickOf(order), kind: pickOf(bavuresHere(desk)), journalists: pickOf(['no', 'yes']) });
+  if (hospitalFree(desk)) options.add('hospital', { gang: pickOf(order) });
+}

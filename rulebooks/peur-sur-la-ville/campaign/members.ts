@@ -1,0 +1,102 @@
+/** Members, chiefs and the doctor (PV-160, PV-175..177). */
+import { type Act, Refusal } from '../../rulebook.ts';
+import { chiefRank, gangs, secondRank } from '../catalogue/gangs.ts';
+import { nicknames } from '../catalogue/nicknames.ts';
+import { doctorPriceBtc, memberPriceBtc, secondPriceBtc, successionPriceBtc } from '../catalogue/prices.ts';
+import { type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
+import { type Bar, basicFigure } from '../roster.ts';
+import { chiefOf, gangOf, livingOf, secondOf } from './find.ts';
+import { figureFrom } from './muster.ts';
+import { draftOf, ownLiving, refuse, spend, whyNotInvest } from './spending.ts';
+import type { CampaignState, Figure, Gang } from './state.ts';
+import { park } from './trade.ts';
+
+/** Weapons among which a new member chooses: those that its band gives (PV-175, PV-84). */
+export function recruitWeapons(gang: Gang): WeaponId[] {
+  const { weapons: given } = gangs[gang.type];
+  if (given.kind === 'fixed') return given.weapons.slice(0, 1);
+  const machineGun = livingOf(gang).some((figure) => figure.given.includes('machine-gun'));
+  return weaponIds.filter((id) => given.classes.includes(weapons[id].class) && (id !== 'machine-gun' || !machineGun));
+}
+
+/** PV-175: a new member with the basic profile; house: no band grows beyond its largest size. */
+export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gang, weapon: string): void {
+  refuse(whyNotRecruit(state, gang));
+  const given = recruitWeapons(gang).find((one) => one === weapon);
+  if (given === undefined)
+    throw new Refusal('weapon-not-given', gangs[gang.type].rule, { weapon: { term: `weapon.${weapon}` } });
+  spend(act, gang, memberPriceBtc, 'why.recruit');
+  const number = gang.made + 1;
+  const basic = basicFigure(gang.type, `f${number}`, nameFor(gang, number));
+  const rest = basic.given.slice(1);
+  const draft = gangOf(act.state, gang.seat);
+  draft.figures.push(figureFrom(gang.seat, number, { ...basic, given: [given, ...rest] }));
+  draft.made = number;
+  const { vehicleEach } = gangs[gang.type];
+  if (vehicleEach) park(act, gang, vehicleEach);
+  act.say({ key: 'line.recruited', args: { gang: gang.name, figure: basic.name } });
+}
+
+export const whyNotRecruit = (state: CampaignState, gang: Gang): Bar | Refusal | null =>
+  whyNotInvest(gang, 'member') ??
+  (livingOf(gang).length >= state.options.largestBand
+    ? new Refusal('band-full', 'PV-175', { count: state.options.largestBand })
+    : null);
+
+/** A nickname that nobody of the band has had. */
+function nameFor(gang: Gang, number: number): string {
+  const used = new Set(gang.figures.map((figure) => figure.name));
+  return (
+    nicknames[gang.type].find((name) => !used.has(name)) ?? `${nicknames[gang.type][number % 10] ?? 'N°'} ${number}`
+  );
+}
+
+/** PV-176: a Sous-off or Lieutenant, when all chiefs are out of action (dead or under arrest). */
+export const mayNameSecond = (gang: Gang): boolean =>
+  whyNotInvest(gang, 'promotion') === null && [chiefOf(gang), secondOf(gang)].every((one) => one?.status !== 'fit');
+
+export function nameSecond(act: Act<CampaignState>, gang: Gang, id: string): void {
+  const figure = ownLiving(gang, id);
+  refuse(whyNotInvest(gang, 'promotion'));
+  if (!mayNameSecond(gang)) throw new Refusal('chief-in-action', 'PV-176');
+  if (figure.rank === chiefRank(gang.type) || figure.rank === secondRank(gang.type))
+    throw new Refusal('chief-already', 'PV-176', { figure: figure.name });
+  spend(act, gang, secondPriceBtc, 'why.second', { figure: figure.name });
+  draftOf(act, figure).rank = secondRank(gang.type);
+  act.say({
+    key: 'line.second',
+    args: { gang: gang.name, figure: figure.name, rank: { term: `rank.${secondRank(gang.type)}` } },
+  });
+}
+
+/** PV-177: whoever may take the place of a dead Leader or Officer. */
+export const successorsOf = (gang: Gang): Figure[] =>
+  chiefOf(gang) || whyNotInvest(gang, 'promotion')
+    ? []
+    : livingOf(gang).filter((one) => one.rank === secondRank(gang.type));
+
+export function promote(act: Act<CampaignState>, gang: Gang, id: string): void {
+  const figure = ownLiving(gang, id);
+  refuse(whyNotInvest(gang, 'promotion'));
+  if (chiefOf(gang)) throw new Refusal('chief-alive', 'PV-177');
+  if (figure.rank !== secondRank(gang.type)) throw new Refusal('not-second', 'PV-177', { figure: figure.name });
+  spend(act, gang, successionPriceBtc, 'why.succession', { figure: figure.name });
+  draftOf(act, figure).rank = chiefRank(gang.type);
+  act.say({
+    key: 'line.promoted',
+    args: { gang: gang.name, figure: figure.name, rank: { term: `rank.${chiefRank(gang.type)}` } },
+  });
+}
+
+/** PV-160, PV-R42: those whom a bribed doctor could heal. */
+export const patientsOf = (gang: Gang): Figure[] =>
+  whyNotInvest(gang, 'doctor') ? [] : livingOf(gang).filter((one) => one.permanent > 0);
+
+export function doctor(act: Act<CampaignState>, gang: Gang, id: string): void {
+  const figure = ownLiving(gang, id);
+  refuse(whyNotInvest(gang, 'doctor'));
+  if (figure.permanent === 0) throw new Refusal('not-wounded', 'PV-160', { figure: figure.name });
+  spend(act, gang, doctorPriceBtc, 'why.doctor', { figure: figure.name });
+  draftOf(act, figure).permanent = 0;
+  act.say({ key: 'line.doctor', args: { gang: gang.name, figure: figure.name } });
+}

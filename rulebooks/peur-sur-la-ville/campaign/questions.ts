@@ -1,0 +1,171 @@
+/** What may be reported of a battle: each question is asked by the options and by the check of a fact alike. */
+import { Refusal, type Seat } from '../../rulebook.ts';
+import { affaires } from '../catalogue/affaires.ts';
+import type { ShopId } from '../catalogue/city.ts';
+import type { GearId } from '../catalogue/equipment.ts';
+import { gangs } from '../catalogue/gangs.ts';
+import { bavuresOn, hasBank, hasHospital, passersByOf, shopsOf, tablesOfContract } from './city.ts';
+import { type Digest, digestOf, spentKey } from './digest.ts';
+import { figureOf, gangOf, nowOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
+import { isOneUse } from './gear.ts';
+import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
+
+/** House: a report holds so many lines at most. */
+export const LONGEST_REPORT = 60;
+
+/** A table's report with all that its next fact is held against. */
+export interface Desk {
+  readonly state: CampaignState;
+  readonly table: TableNow;
+  readonly digest: Digest;
+}
+
+/** @throws Refusal `no-table` */
+export const deskOf = (state: CampaignState, table: number): Desk => {
+  const now = tableNow(nowOf(state), table);
+  return { state, table: now, digest: digestOf(state, now) };
+};
+
+/** @throws what it is given, if it is given anything. */
+export const refuse = (refusal: Refusal | null): void => {
+  if (refusal) throw refusal;
+};
+/** The name of a shop or building, as an argument. */
+export const placeTerm = (place: string) => ({ term: `place.${place}` });
+/** The name of a figure, as arguments. */
+export const nameOf = (desk: Desk, figure: string) => ({ figure: figureOf(desk.state, figure).name });
+
+/** @throws Refusal where that band is not at this table. */
+export function here(desk: Desk, gang: Seat): void {
+  if (!desk.table.order.includes(gang))
+    throw new Refusal('gang-elsewhere', 'PV-147', { table: tableTerm(desk.table.table) });
+}
+
+/** PV-150: a contract of a band of this table that its place and target allow here, not yet fulfilled. */
+export function whyNotFulfil(desk: Desk, id: string): Refusal | null {
+  const contract = contractsHere(desk).find((one) => one.id === id);
+  if (!contract) return new Refusal('no-contract', 'PV-121', {});
+  const affaire = { term: `affaire.${contract.card}.title` };
+  if (desk.digest.fulfilled.has(id)) return new Refusal('fulfilled-already', 'PV-156', { affaire });
+  const tables = tablesOfContract(desk.state, contract);
+  const elsewhere = tables.length > 0 && !tables.includes(desk.table.table);
+  const targetAway =
+    affaires[contract.card].where.kind === 'target' &&
+    contract.target !== null &&
+    !desk.table.order.includes(contract.target);
+  return elsewhere || targetAway
+    ? new Refusal('contract-elsewhere', 'PV-150', {
+        gang: gangOf(desk.state, seatOfId(id)).name,
+        table: tableTerm(desk.table.table),
+      })
+    : null;
+}
+
+/** Contracts of the bands of this table. */
+export const contractsHere = (desk: Desk): Contract[] =>
+  desk.table.order.flatMap((seat) => nowOf(desk.state).contracts[seat] ?? []);
+
+/** PV-151, PV-152: law forces prevent holdups, they commit none. */
+export function whyNotRob(desk: Desk, gang: Seat): Refusal | null {
+  here(desk, gang);
+  return isLaw(desk, gang) ? new Refusal('law-does-not-rob', 'PV-151', { gang: gangOf(desk.state, gang).name }) : null;
+}
+
+/** PV-152. */
+export function whyNotLaw(desk: Desk, gang: Seat): Refusal | null {
+  here(desk, gang);
+  return isLaw(desk, gang) ? null : new Refusal('law-only', 'PV-152', { gang: gangOf(desk.state, gang).name });
+}
+
+/** PV-R13. */
+export const isLaw = (desk: Desk, gang: Seat): boolean => gangs[gangOf(desk.state, gang).type].lawForce;
+
+/** PV-139, PV-R32: the bank pays once per campaign turn. */
+export function whyNotBank(desk: Desk): Refusal | null {
+  if (!hasBank(desk.table.table)) return new Refusal('no-bank', 'PV-139', { table: tableTerm(desk.table.table) });
+  return desk.digest.bankRobbed ? new Refusal('bank-robbed', 'PV-R32') : null;
+}
+
+/** @throws Refusal where that shop is not on this table. */
+export function shopHere(desk: Desk, shop: string): ShopId {
+  const found = shopsOf(desk.table.table).find((one) => one === shop);
+  if (found === undefined) throw new Refusal('no-shop', 'PV-140', { table: tableTerm(desk.table.table) });
+  return found;
+}
+
+/** PV-H2, PV-R31: passers-by who have not been stripped yet. */
+export const passersLeft = (desk: Desk): number => passersByOf(desk.table.table) - desk.digest.passersRobbed;
+
+/** PV-94: trucks of a band that may still be reported across, which those destroyed may not. */
+export function trucksLeft(desk: Desk, gang: Seat): number {
+  if (gangs[gangOf(desk.state, gang).type].truckBtc === 0) return 0;
+  const trucks = gangOf(desk.state, gang).vehicles.filter(
+    (one) => one.item === 'truck' && !desk.digest.lost.has(one.id),
+  );
+  return Math.min(2, trucks.length) - (desk.digest.crossed.get(gang) ?? 0);
+}
+
+/** Vehicles of the bands of this table that are still there; trucks that crossed are gone in safety. */
+export const vehiclesLeft = (desk: Desk): string[] =>
+  desk.table.order.flatMap((seat) =>
+    gangOf(desk.state, seat)
+      .vehicles.filter((one) => !desk.digest.lost.has(one.id) && (one.item !== 'truck' || trucksLeft(desk, seat) > 0))
+      .map((one) => one.id),
+  );
+
+/** Only the living who play here are wounded, killed or captured. */
+export function whyNotHarm(desk: Desk, id: string): Refusal | null {
+  const figure = figureOf(desk.state, id);
+  here(desk, seatOfId(id));
+  if (!plays(figure)) return new Refusal('figure-away', 'PV-R44', { figure: figure.name });
+  return desk.digest.dead.has(id) ? new Refusal('figure-dead', 'PV-77', { figure: figure.name }) : null;
+}
+
+/** PV-R44: a captive is in somebody's keeping already. */
+export const whyNotFree = (desk: Desk, figure: string): Refusal | null =>
+  desk.digest.captive.has(figure) ? new Refusal('figure-captive', 'PV-R44', nameOf(desk, figure)) : null;
+
+/** PV-31, PV-R12: one takes the living of another band, once. */
+export function whyNotCapture(desk: Desk, by: Seat, figure: string): Refusal | null {
+  here(desk, by);
+  if (seatOfId(figure) === by) return new Refusal('own-figure', 'PV-31', nameOf(desk, figure));
+  return whyNotHarm(desk, figure) ?? whyNotFree(desk, figure);
+}
+
+/** @throws Refusal where there is no such HQ on this table. */
+export function holderHere(desk: Desk, slot: number): Seat {
+  const holder = desk.digest.holders.get(slot);
+  if (holder === undefined) throw new Refusal('no-hq', 'PV-145', { hq: slot });
+  return holder;
+}
+
+/** PV-180: Mayor and Pastor die once. */
+export const bavuresHere = (desk: Desk): BavureKind[] =>
+  bavuresOn(desk.table.table).filter(
+    (kind) => (kind !== 'mayor' && kind !== 'pastor') || !desk.digest.bavures.has(kind),
+  );
+
+/** PV-143: one band at most controls the hospital. */
+export const hospitalFree = (desk: Desk): boolean => hasHospital(desk.table.table) && desk.digest.hospital === null;
+
+/** PV-60: markers that a figure still has after what the report says it used. */
+export function oneUseLeft(desk: Desk, id: string): GearId[] {
+  const figure = desk.table.order.includes(seatOfId(id)) ? figureOf(desk.state, id) : null;
+  if (!figure || !plays(figure)) return [];
+  const items = new Set(figure.bought.filter(isOneUse));
+  return [...items].filter(
+    (item) => figure.bought.filter((one) => one === item).length > (desk.digest.spent.get(spentKey(id, item)) ?? 0),
+  );
+}
+
+/** Lines that may be struck out: all, but of one HQ only its last taking. */
+export function strikable(desk: Desk): number[] {
+  const { lines } = desk.table;
+  return lines
+    .filter(
+      (line, index) =>
+        line.fact !== 'takeHq' ||
+        !lines.slice(index + 1).some((later) => later.fact === 'takeHq' && later.hq === line.hq),
+    )
+    .map((line) => line.id);
+}
