@@ -2,11 +2,16 @@
 import { type Dice, pick } from '../../dice.ts';
 import { type Option, sample } from '../../options.ts';
 import type { Ask, Bot, Seat } from '../../rulebook.ts';
+import type { Roster } from '../roster.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignView } from './view.ts';
 
 /** Lines of a report after which the plain bot agrees. */
 const ENOUGH_LINES = 6;
+
+const NO_FACTS: readonly string[] = ['strike', 'agree', 'finish', 'extra'];
+/** Facts that a plain bot reports only now and then. */
+const ROUGH: readonly string[] = ['takeHq', 'kill', 'bavure', 'capture', 'loseVehicle'];
 
 const optionOf = (options: readonly Option[], name: string) => options.find((option) => option.do === name);
 
@@ -20,7 +25,7 @@ function choose(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
     built(dice, optionOf(options, name) ?? otherwise);
   switch (ask.kind) {
     case 'muster':
-      return take('enrol');
+      return enrol(view, only, dice);
     case 'talk':
       return take(seat === 0 ? 'closeTalk' : 'ready');
     case 'battle':
@@ -32,6 +37,15 @@ function choose(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
   }
 }
 
+/** One of the example gangs whose type nobody has chosen yet. */
+function enrol(view: CampaignView, option: Option, dice: Dice): CampaignMove {
+  const field = option.fields?.roster;
+  const examples = field?.kind === 'document' ? (field.examples as readonly Roster[]) : []; // They are rosters, see `legal`.
+  const others = view.gangs.map((gang) => gang.type);
+  const fresh = examples.filter((roster) => !others.includes(roster.gang));
+  return { do: 'enrol', roster: pick(dice, fresh) } as CampaignMove; // The schema's arrays are not `readonly`.
+}
+
 /** Notes a few facts with money in them before all others, then agrees. */
 function battle(view: CampaignView, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {
   const table = view.tables.find((one) => ask.id.endsWith(`.${one.table}`));
@@ -39,12 +53,17 @@ function battle(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
   const lines = table?.lines ?? [];
   if (end && (seat === 0 || lines.length >= ENOUGH_LINES * (table?.order.length ?? 1) || dice.int(4) === 0))
     return built(dice, end);
-  const facts = options.filter(
-    (option) => !['strike', 'agree', 'finish', 'takeHq', 'kill', 'bavure'].includes(option.do),
-  );
-  const rough = options.filter((option) => ['takeHq', 'kill', 'bavure'].includes(option.do));
-  const from = dice.int(6) === 0 && rough.length > 0 ? rough : facts;
-  const option = from.length > 0 ? pick(dice, from) : end;
+  const names = [...new Set(options.map((one) => one.do))].filter((name) => !NO_FACTS.includes(name));
+  const rough = names.filter((name) => ROUGH.includes(name));
+  const from = dice.int(6) === 0 && rough.length > 0 ? rough : names.filter((name) => !ROUGH.includes(name));
+  const name = from.length > 0 ? pick(dice, from) : '';
+  const option =
+    from.length > 0
+      ? pick(
+          dice,
+          options.filter((one) => one.do === name),
+        )
+      : end;
   if (!option) throw new Error(`nothing to report at ${ask.id}`);
   return built(dice, option);
 }

@@ -1,7 +1,8 @@
 /** What must hold in a campaign at any time. */
 import type { Balances } from '../../money.ts';
-import { MOST_PERMANENT, MOST_ROADBLOCKS } from './accounts.ts';
+import { MOST_ROADBLOCKS } from './bavures.ts';
 import { gangsOf, holderOf, resourcesOf } from './find.ts';
+import { MOST_PERMANENT } from './healing.ts';
 import { LONGEST_REPORT } from './questions.ts';
 import { type CampaignState, type Gang, PHASES } from './state.ts';
 

@@ -1,6 +1,6 @@
 /** Investments at the end of a campaign turn (PV-174..179, PV-160, PV-R40), as each band likes until it is done. */
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
-import { forgetBavures } from './accounts.ts';
+import { forgetBavures } from './bavures.ts';
 import { endCampaign } from './ending.ts';
 import { before, gangOf, gangsOf, holderOf, nowOf } from './find.ts';
 import { buyResource, newHq } from './holdings.ts';

@@ -5,13 +5,14 @@ import type { Ask, Seat } from '../../rulebook.ts';
 import { gangTypes } from '../catalogue/gangs.ts';
 import { rosterExamples } from '../roster.ts';
 import { tableOfAsk } from './asks.ts';
+import { keeps } from './contracts.ts';
 import { gangOf, gangsOf, holderOf, nowOf } from './find.ts';
 import { investmentMoves } from './legal-investments.ts';
 import { reportMoves } from './legal-report.ts';
 import { Options, pickOf, upTo } from './options.ts';
 import { deskOf } from './questions.ts';
 import type { CampaignState } from './state.ts';
-import { keeps, tablesFor } from './turn.ts';
+import { tablesFor } from './turn.ts';
 
 let examples: readonly unknown[] | undefined;
 /** Legal rosters of all bands; made once. */

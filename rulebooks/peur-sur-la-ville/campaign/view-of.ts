@@ -4,9 +4,10 @@ import type { Viewer } from '../../rulebook.ts';
 import { affaires } from '../catalogue/affaires.ts';
 import { bouncersOfEveryHq, resources } from '../catalogue/resources.ts';
 import { shopsOf, tablesOfContract } from './city.ts';
+import { isFulfilled, keeps } from './contracts.ts';
 import { chiefOf, gangOf, gangsOf, holderOf, livingOf, ownHq, plays, resourcesOf, tableOfSeat } from './find.ts';
 import type { CampaignState, Contract, Figure, Gang } from './state.ts';
-import { hasSentinelle, isFulfilled, keeps } from './turn.ts';
+import { hasSentinelle } from './turn.ts';
 import type { CampaignView, ContractView, FigureView, GangView, TableView } from './view.ts';
 
 /** What that viewer may know. Only the candidates of a choice of contracts depend on him. */

@@ -1,0 +1,57 @@
+/** Who comes back from the battle, and how (PV-159..161, PV-R42..44). */
+import type { Act } from '../../rulebook.ts';
+import { gangs } from '../catalogue/gangs.ts';
+import { gangOf, gangsOf, livingOf } from './find.ts';
+import type { CampaignState, Figure, ReportLine } from './state.ts';
+
+/** PV-159..161, PV-R42..44: the dead, the badly wounded, the other wounded and the captives. */
+export function settleFigures(act: Act<CampaignState>, found: CampaignState, lines: readonly ReportLine[]): void {
+  const hospital = lines.find((line) => line.fact === 'hospital');
+  for (const gang of gangsOf(found)) {
+    const cured = gangs[gang.type].lawForce || gang.resources.includes('hopital') || hospital?.gang === gang.seat;
+    const draft = gangOf(act.state, gang.seat);
+    for (const [index, figure] of gang.figures.entries()) {
+      if (figure.status === 'dead') continue;
+      const mine = lines.filter((line) => 'figure' in line && line.figure === figure.id);
+      const target = () => draft.figures[index] as Figure; // Same length as found: nothing is added or removed here.
+      if (cured && figure.permanent > 0) target().permanent = 0;
+      for (const line of mine) settleFigure(act, found, line, target, cured);
+    }
+    if (cured && livingOf(gang).some((one) => isBadly(lines, one.id)))
+      act.say({ key: 'line.cured', args: { gang: gang.name } });
+  }
+}
+
+const isBadly = (lines: readonly ReportLine[], figure: string): boolean =>
+  lines.some((line) => line.fact === 'wound' && line.figure === figure && line.wounds >= 3);
+
+/** House: a second permanent wound adds up; more than two would be a KO for good. */
+export const MOST_PERMANENT = 2;
+
+function settleFigure(
+  act: Act<CampaignState>,
+  found: CampaignState,
+  line: ReportLine,
+  target: () => Figure,
+  cured: boolean,
+): void {
+  switch (line.fact) {
+    case 'kill':
+      target().status = 'dead';
+      act.say({ key: 'line.died', args: { figure: target().name } });
+      return;
+    case 'wound':
+      if (line.wounds < 3 || cured) return;
+      target().permanent = Math.min(MOST_PERMANENT, target().permanent + 1);
+      act.say({ key: 'line.permanent', args: { figure: target().name } });
+      return;
+    case 'capture':
+      if (!gangs[gangOf(found, line.by).type].arrests) return;
+      target().status = 'arrested';
+      target().back = found.turn + 2;
+      act.say({ key: 'line.in-custody', args: { figure: target().name, turn: found.turn + 2 } });
+      return;
+    default:
+      return;
+  }
+}
