@@ -7,7 +7,7 @@ import type { CampaignMove } from './moves.ts';
 import type { CampaignView } from './view.ts';
 
 /** Lines of a report after which the plain bot agrees. */
-const ENOUGH_LINES = 6;
+const ENOUGH_LINES = 5;
 
 const NO_FACTS: readonly string[] = ['strike', 'agree', 'finish', 'extra'];
 /** Facts that a plain bot reports only now and then. */
@@ -55,7 +55,7 @@ function battle(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
     return built(dice, end);
   const names = [...new Set(options.map((one) => one.do))].filter((name) => !NO_FACTS.includes(name));
   const rough = names.filter((name) => ROUGH.includes(name));
-  const from = dice.int(6) === 0 && rough.length > 0 ? rough : names.filter((name) => !ROUGH.includes(name));
+  const from = dice.int(3) === 0 && rough.length > 0 ? rough : names.filter((name) => !ROUGH.includes(name));
   const name = from.length > 0 ? pick(dice, from) : '';
   const option =
     from.length > 0

@@ -5,6 +5,7 @@ import type { ShopId } from '../catalogue/city.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { bavuresOn, hasBank, hasHospital, passersByOf, shopsOf, tablesOfContract } from './city.ts';
+import { contradicts } from './contradictions.ts';
 import { type Digest, digestOf, spentKey } from './digest.ts';
 import { figureOf, gangOf, nowOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
 import { isOneUse } from './gear.ts';
@@ -47,6 +48,8 @@ export function whyNotFulfil(desk: Desk, id: string): Refusal | null {
   if (!contract) return new Refusal('no-contract', 'PV-121', {});
   const affaire = { term: `affaire.${contract.card}.title` };
   if (desk.digest.fulfilled.has(id)) return new Refusal('fulfilled-already', 'PV-156', { affaire });
+  if (desk.table.lines.some((line) => contradicts(line, contract.card, seatOfId(id))))
+    return new Refusal('fulfil-contradicted', 'PV-H4', { affaire });
   const tables = tablesOfContract(desk.state, contract);
   const elsewhere = tables.length > 0 && !tables.includes(desk.table.table);
   const targetAway =

@@ -3,11 +3,12 @@
  * agreed by those who played there. Nothing is paid before the accounts.
  */
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
+import { contradicts } from './contradictions.ts';
 import { lineOf } from './fact-line.ts';
 import { factOf } from './fact-of.ts';
-import { before, gangOf, nowOf, tableNow, tableTerm } from './find.ts';
+import { before, gangOf, nowOf, seatOfId, tableNow, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
-import { type Desk, deskOf, here, strikable } from './questions.ts';
+import { contractsHere, type Desk, deskOf, here, strikable } from './questions.ts';
 import type { CampaignState, Fact, TableNow } from './state.ts';
 
 /** Plays one move of a table's report. @throws Refusal */
@@ -27,16 +28,35 @@ export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat,
   }
 }
 
-/** Notes a fact. A death takes the place of the wounds of the same figure, new wounds that of the old ones; nobody has agreed yet. */
+/**
+ * Notes a fact. A death takes the place of the wounds of the same figure, new wounds that of the old ones; a contract that it
+ * contradicts is struck out. Nobody has agreed yet.
+ */
 function add(act: Act<CampaignState>, desk: Desk, table: TableNow, seat: Seat, fact: Fact): void {
   if (fact.fact === 'wound' || fact.fact === 'kill') {
     const old = desk.table.lines.findIndex((line) => line.fact === 'wound' && line.figure === fact.figure);
     if (old >= 0) table.lines.splice(old, 1);
   }
+  for (const line of desk.table.lines)
+    if (line.fact === 'fulfil' && isContradicted(desk, line.contract, fact)) drop(act, table, line.id);
   table.lines.push({ ...fact, id: desk.table.next, noted: seat });
   table.next = desk.table.next + 1;
   if (desk.table.agreed.length > 0) table.agreed = [];
   act.say(lineOf(desk, fact));
+}
+
+const isContradicted = (desk: Desk, id: string, fact: Fact): boolean => {
+  const contract = contractsHere(desk).find((one) => one.id === id);
+  return contract !== undefined && contradicts(fact, contract.card, seatOfId(id));
+};
+
+/** Takes a line out that another one has made untrue. */
+function drop(act: Act<CampaignState>, table: TableNow, id: number): void {
+  table.lines.splice(
+    table.lines.findIndex((line) => line.id === id),
+    1,
+  );
+  act.say({ key: 'line.struck', args: { line: id, table: tableTerm(table.table), what: { term: 'do.fulfil' } } });
 }
 
 function strike(act: Act<CampaignState>, desk: Desk, table: TableNow, id: number): void {

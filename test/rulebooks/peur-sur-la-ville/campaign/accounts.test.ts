@@ -68,7 +68,7 @@ describe('income', () => {
     expect(btc(accounted(table), 1)).toBe(14);
   });
 
-  it('PV-R41: income, then reputation, then bavures', () => {
+  it('PV-R41, PV-155: income, then reputation, then bavures', () => {
     const table = inBattle(['skins', 'anars'], [1, 1]);
     const contract = table.state.now?.contracts[1]?.[0]?.id ?? '';
     report(table, 1, bavure(1, 'civilian'), { do: 'fulfil', contract });

@@ -21,7 +21,7 @@ function over(
 }
 
 describe('the Parrain', () => {
-  it('PV-187, PV-98: the highest reputation wins, with a living Leader', () => {
+  it('PV-187, PV-119, PV-98: the highest reputation wins, with a living Leader', () => {
     const table = over(['ritals', 'skins'], 0);
     expect(table.asks()).toEqual([]);
     expect(table.rules.outcome(table.state)).toMatchObject({

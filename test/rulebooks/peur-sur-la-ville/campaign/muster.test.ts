@@ -39,6 +39,11 @@ describe('the muster', () => {
     expect(table.asks().map((ask) => ask.id)).toEqual(['muster']);
   });
 
+  it('PV-R36: the first resource is free', () => {
+    const table = started([{ type: 'skins', resource: 'labo' }, 'police']);
+    expect([btc(table, 1), gang(table, 1).resources]).toEqual([10, ['labo']]);
+  });
+
   it('PV-98: Ritals start with reputation 1, Corruption and Sentinelle', () => {
     const table = started(['ritals', 'skins']);
     expect([rep(table, 1), rep(table, 2)]).toEqual([1, 0]);

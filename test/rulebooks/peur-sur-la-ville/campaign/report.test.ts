@@ -124,7 +124,7 @@ describe('incomes', () => {
 });
 
 describe('contracts fulfilled', () => {
-  it('PV-156: once each', () => {
+  it('PV-156, PV-123: once each, and it raises the reputation', () => {
     const table = inBattle(['skins', 'anars'], [1, 1]);
     const contract = table.view(1).gangs[0]?.contracts[0];
     report(table, 1, { do: 'fulfil', contract: contract?.id ?? '' });
@@ -145,6 +145,26 @@ describe('contracts fulfilled', () => {
     });
     const together = inBattle(['skins', 'anars'], [2, 2], {}, onTarget);
     report(together, 2, { do: 'fulfil', contract: '1.AF07' });
+  });
+
+  it('PV-H4: Tolérance zéro and a holdup on the same table contradict each other, in either order', () => {
+    const holds = (state: object) => JSON.stringify(state).includes('"id":"1.AF35"');
+    const table = inBattle(['police', 'anars'], [1, 1], {}, holds);
+    report(table, 1, { do: 'fulfil', contract: '1.AF35' }, { do: 'robShop', gang: 2, shop: 'bar' });
+    expect(table.view(1).tables[0]?.lines).toMatchObject([{ id: 2, fact: 'robShop' }]);
+    expect(refused(table, 1, { do: 'fulfil', contract: '1.AF35' })).toMatchObject({
+      code: 'fulfil-contradicted',
+      rule: 'PV-H4',
+    });
+    report(table, 1, { do: 'strike', line: 2 }, { do: 'fulfil', contract: '1.AF35' });
+  });
+
+  it('PV-H4: Profil bas is ruled out by a bavure of that band, not by another band’s', () => {
+    const holds = (state: object) => JSON.stringify(state).includes('"id":"1.AF15"');
+    const table = inBattle(['skins', 'anars'], [1, 1], {}, holds);
+    const bavure = (gang: number) => ({ do: 'bavure', gang, kind: 'civilian', journalists: 'no' }) as const;
+    report(table, 1, bavure(2), { do: 'fulfil', contract: '1.AF15' }, bavure(1));
+    expect(table.view(1).tables[0]?.lines.map((line) => line.fact)).toEqual(['bavure', 'bavure']);
   });
 
   it('PV-121: nobody fulfils a contract that he does not hold', () => {
@@ -235,7 +255,7 @@ describe('the city', () => {
     expect(refused(table, 1, { do: 'takeHq', by: 1, hq: 6 })).toMatchObject({ code: 'no-hq' });
   });
 
-  it('PV-180: Mayor and Pastor die once, each on his table; shots in the church are fired where it stands', () => {
+  it('PV-180, PV-141, PV-144: Mayor and Pastor die once, each on his table; shots in the church are fired where it stands', () => {
     const table = inBattle(['skins', 'anars'], [1, 2]);
     const bavure = (kind: string) => ({ do: 'bavure', gang: 1, kind, journalists: 'no' }) as const;
     report(table, 1, bavure('mayor'));
@@ -249,6 +269,19 @@ describe('the city', () => {
       { ...bavure('pastor'), gang: 2 },
       { ...bavure('church'), gang: 2 },
     );
+  });
+
+  it('PV-124, PV-145: any band of the table may attack an HQ, also of a band that plays elsewhere', () => {
+    const table = inBattle(['skins', 'anars'], [1, 3], {}, hqOfTwo);
+    const slot = Object.values(table.state.hqs).find((hq) => hq.owner === 2)?.slot ?? 0;
+    report(table, 1, { do: 'takeHq', by: 1, hq: slot });
+    expect([rep(accounted(table), 1), rep(table, 2)]).toEqual([1, -2]);
+  });
+
+  it('PV-R39: only bands commit bavures, and only those that are there', () => {
+    const table = inBattle(['skins', 'anars', 'bykers'], [1, 1, 2]);
+    const field = table.legal('t1.battle.1', 0).find((one) => one.do === 'bavure')?.fields?.gang;
+    expect(field?.kind === 'pick' ? field.from.toSorted() : []).toEqual([1, 2]);
   });
 
   it('PV-143: the hospital is on T2 and one band controls it', () => {
