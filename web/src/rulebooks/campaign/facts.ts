@@ -1,0 +1,25 @@
+/** What may happen at a table, in the order in which a report is usually told; `of` names the field that says to which band. */
+export interface FactKind {
+  readonly do: string;
+  readonly of: 'gang' | 'by' | 'figure' | 'contract' | 'vehicle';
+  readonly group: 'gain' | 'city' | 'loss';
+}
+
+export const FACTS: readonly FactKind[] = [
+  { do: 'fulfil', of: 'contract', group: 'gain' },
+  { do: 'robBank', of: 'gang', group: 'gain' },
+  { do: 'robShop', of: 'gang', group: 'gain' },
+  { do: 'robPassers', of: 'gang', group: 'gain' },
+  { do: 'prevent', of: 'gang', group: 'gain' },
+  { do: 'racket', of: 'gang', group: 'gain' },
+  { do: 'truck', of: 'gang', group: 'gain' },
+  { do: 'extra', of: 'gang', group: 'gain' },
+  { do: 'capture', of: 'by', group: 'city' },
+  { do: 'takeHq', of: 'by', group: 'city' },
+  { do: 'hospital', of: 'gang', group: 'city' },
+  { do: 'bavure', of: 'gang', group: 'city' },
+  { do: 'wound', of: 'figure', group: 'loss' },
+  { do: 'kill', of: 'figure', group: 'loss' },
+  { do: 'loseVehicle', of: 'vehicle', group: 'loss' },
+  { do: 'spend', of: 'figure', group: 'loss' },
+];

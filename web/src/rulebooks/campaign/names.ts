@@ -1,0 +1,165 @@
+/** Names of everything that a move, a line or an entry of a campaign mentions by its id. No page shows an id. */
+import type { Words } from '#lib/i18n/index.ts';
+import type { CampaignView, ContractView, FigureView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { gangs } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import type { Message } from '#rulebooks/rulebook.ts';
+
+type Value = string | number;
+
+/** Seat of the band that a figure, vehicle or contract id belongs to. */
+export const seatOfId = (id: string): number => Number.parseInt(id, 10);
+
+export class Names {
+  readonly #view: CampaignView;
+  readonly #words: Words;
+  readonly #gangs: ReadonlyMap<number, GangView>;
+
+  constructor(view: CampaignView, words: Words) {
+    this.#view = view;
+    this.#words = words;
+    this.#gangs = new Map(view.gangs.map((gang) => [gang.seat, gang]));
+  }
+
+  gang = (seat: number): string =>
+    this.#gangs.get(seat)?.name ?? this.#words.t(seat === 0 ? 'game.role.organiser' : 'game.seat', { seat });
+
+  gangView = (seat: number): GangView | undefined => this.#gangs.get(seat);
+
+  figureView = (id: string): FigureView | undefined =>
+    this.#gangs.get(seatOfId(id))?.figures.find((figure) => figure.id === id);
+
+  figure = (id: string): string => this.figureView(id)?.name ?? this.#words.t('gear.stock');
+
+  rank = (figure: FigureView): string => this.#words.t(`rank.${figure.rank}`);
+
+  contractView = (id: string): ContractView | undefined =>
+    this.#gangs.get(seatOfId(id))?.contracts.find((one) => one.id === id) ??
+    this.#view.candidates.find((one) => one.id === id);
+
+  contract = (id: string): string => {
+    // The card is the second half of the id, also of a card that only its owner sees.
+    const card = this.contractView(id)?.card ?? id.slice(id.indexOf('.') + 1);
+    return this.#words.t(`affaire.${card}.title`);
+  };
+
+  table = (table: number): string => this.#words.t(`place.T${table}`);
+
+  hq = (slot: number): string => {
+    const found = this.#view.hqs.find((one) => one.slot === slot);
+    const table = found?.table ?? this.#view.tables.find((one) => one.hqs.includes(slot))?.table;
+    const owner = found ? this.gang(found.owner) : this.#words.t('campaign.hq.free');
+    return this.#words.t('campaign.hq.of', { slot, owner, table: table === undefined ? '' : this.table(table) });
+  };
+
+  item = (id: string): string => this.#words.t(`equipment.${id}`);
+
+  vehicle = (id: string): string => {
+    const found = this.#gangs.get(seatOfId(id))?.vehicles.find((one) => one.id === id);
+    return this.item(found?.item ?? 'car');
+  };
+
+  holder = (holder: string): string => {
+    const [, seat] = /^gang:(\d+)$/.exec(holder) ?? [];
+    return seat === undefined ? this.#words.t(`holder.${holder}`) : this.gang(Number(seat));
+  };
+
+  unit = (unit: string): string => this.#words.t(`unit.${unit}`);
+
+  /** A line of a table's report as a sentence. */
+  reportLine = (id: number): string => {
+    for (const table of this.#view.tables) {
+      const line = table.lines.find((one) => one.id === id);
+      if (line) return this.#words.say(this.fact(line));
+    }
+    return String(id);
+  };
+
+  /** The message of a fact of a report: the same sentence as in the log. */
+  fact = (line: CampaignView['tables'][number]['lines'][number]): Message => {
+    const key = `line.${line.fact}`;
+    const figure = (id: string) => ({ figure: this.figure(id), gang: this.gang(seatOfId(id)) });
+    switch (line.fact) {
+      case 'fulfil':
+        return { key, args: { gang: this.gang(seatOfId(line.contract)), affaire: this.contract(line.contract) } };
+      case 'robShop':
+      case 'racket':
+        return { key, args: { gang: this.gang(line.gang), shop: { term: `place.${line.shop}` } } };
+      case 'robPassers':
+      case 'prevent':
+      case 'truck':
+        return { key, args: { gang: this.gang(line.gang), count: line.count } };
+      case 'extra':
+        return { key, args: { gang: this.gang(line.gang), amount: line.amount, words: line.words } };
+      case 'wound':
+        return { key, args: { ...figure(line.figure), wounds: line.wounds } };
+      case 'kill':
+        return { key, args: figure(line.figure) };
+      case 'capture':
+        return {
+          key: this.#arrests(line.by) ? 'line.arrest' : 'line.kidnap',
+          args: { ...figure(line.figure), by: this.gang(line.by) },
+        };
+      case 'takeHq':
+        return { key, args: { by: this.gang(line.by), of: this.gang(line.of), hq: line.hq } };
+      case 'bavure':
+        return {
+          key,
+          args: {
+            gang: this.gang(line.gang),
+            kind: { term: `bavure.${line.kind}` },
+            journalists: line.journalists,
+          },
+        };
+      case 'loseVehicle':
+        return { key, args: { gang: this.gang(seatOfId(line.vehicle)), vehicle: this.vehicle(line.vehicle) } };
+      case 'spend':
+        return { key, args: { ...figure(line.figure), item: this.item(line.item) } };
+      case 'robBank':
+      case 'hospital':
+        return { key, args: { gang: this.gang(line.gang) } };
+    }
+  };
+
+  /** PV-31, PV-154: law forces arrest, the others kidnap. */
+  #arrests(seat: number): boolean {
+    const type = this.gangView(seat)?.type;
+    return type !== undefined && gangs[type].arrests;
+  }
+
+  /** A value of a field of a move. */
+  value = (field: string, value: Value): string => {
+    switch (field) {
+      case 'gang':
+      case 'by':
+        return this.gang(Number(value));
+      case 'figure':
+      case 'to':
+        return this.figure(String(value));
+      case 'contract':
+      case 'cards':
+        return this.contract(String(value));
+      case 'shop':
+        return this.#words.t(`place.${value}`);
+      case 'table':
+        return this.table(Number(value));
+      case 'hq':
+        return this.hq(Number(value));
+      case 'item':
+        return this.item(String(value));
+      case 'weapon':
+        return this.#words.t(`weapon.${value}`);
+      case 'resource':
+        return this.#words.t(`resource.${value}`);
+      case 'kind':
+        return this.#words.t(`bavure.${value}`);
+      case 'journalists':
+        return this.#words.t(`journalists.${value}`);
+      case 'vehicle':
+        return this.vehicle(String(value));
+      case 'line':
+        return this.reportLine(Number(value));
+      default:
+        return typeof value === 'number' ? this.#words.number(value) : value;
+    }
+  };
+}

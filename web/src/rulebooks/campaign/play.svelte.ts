@@ -1,0 +1,127 @@
+/** A campaign on a page: the game as last known, names for its ids, and moves on their way. */
+import { getContext, setContext } from 'svelte';
+import { NO_NETWORK, newId, type Problem } from '#lib/api.ts';
+import { type Game, type GameAsk, giveMove, type MoveToSend } from '#lib/games.ts';
+import type { Words } from '#lib/i18n/index.ts';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { invalidate } from '$app/navigation';
+import { Names } from './names.ts';
+
+export type CampaignGame = Game<CampaignView>;
+export type Move = MoveToSend['move'];
+
+/** Which account is being explained. */
+export interface Account {
+  readonly holder: string;
+  readonly unit: string;
+}
+
+interface Data {
+  readonly game: CampaignGame;
+  readonly words: Words;
+  /** The seat that the organiser answers for at the moment. */
+  readonly as: number | null;
+}
+
+export class Play {
+  readonly #data: () => Data;
+  readonly game = $derived.by(() => this.#data().game);
+  readonly view = $derived.by(() => this.game.view);
+  readonly names = $derived.by(() => new Names(this.view, this.#data().words));
+  readonly as = $derived.by(() => this.#data().as);
+  readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
+  readonly mySeat = $derived.by(() => this.game.me.seat);
+  /** The last move made from this page: it may be taken back at once. */
+  last = $state.raw<{ seq: number; do: string } | null>(null);
+  /** The account whose entries are on show. */
+  explained = $state.raw<Account | null>(null);
+  /** The move that somebody wants to take back. */
+  undoing = $state.raw<number | null>(null);
+
+  constructor(data: () => Data) {
+    this.#data = data;
+  }
+
+  get path(): string {
+    return `/games/${this.game.id}`;
+  }
+
+  /** Seats that somebody here answers for: one's own, and the one that the organiser lends a hand. */
+  readonly seats = $derived.by(() => [...(this.mySeat === null ? [] : [this.mySeat]), ...(this.as ? [this.as] : [])]);
+
+  /** The person of a seat, if anybody holds it. */
+  person = (seat: number): string | null => this.game.seats.find((one) => one.seat === seat)?.name ?? null;
+
+  /** The organiser may answer for that seat: nobody holds it, or its holder agreed. */
+  mayActFor = (seat: number): boolean => {
+    if (!this.organises || seat === 0 || seat === this.mySeat) return false;
+    const held = this.game.seats.find((one) => one.seat === seat);
+    return held !== undefined && (held.name === null || held.consents);
+  };
+
+  /** Seats of an ask whose answer is still awaited. The organiser is never waited for where players are. */
+  awaited = (ask: GameAsk): number[] => {
+    const players = ask.seats.filter((seat) => seat !== 0);
+    if (ask.kind === 'muster') {
+      return players.filter((seat) => this.person(seat) !== null && !this.view.gangs.some((one) => one.seat === seat));
+    }
+    const left = players.filter((seat) => !ask.answered.includes(seat));
+    return left.length === 0 && ask.seats.includes(0) ? [0] : left;
+  };
+
+  /** An ask waits for the reader himself. */
+  waitsForMe = (ask: GameAsk): boolean => {
+    const awaited = this.awaited(ask);
+    return (this.mySeat !== null && awaited.includes(this.mySeat)) || (this.organises && awaited.includes(0));
+  };
+}
+
+const KEY = Symbol('campaign');
+
+export function providePlay(data: () => Data): Play {
+  const play = new Play(data);
+  setContext(KEY, play);
+  return play;
+}
+
+/** The campaign of this page. To be called while a component is set up. */
+export const usePlay = (): Play => getContext<Play>(KEY);
+
+/** Moves of one form on their way to the server, and what was answered. */
+export class Sending {
+  readonly #play: Play;
+  /** What is under way: the tag of the move. */
+  busy = $state<string | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  /** A move without any answer keeps its id, so that pressing again never plays it twice. */
+  #unsure: { readonly content: string; readonly id: string } | null = null;
+
+  constructor(play: Play) {
+    this.#play = play;
+  }
+
+  /** Gives a move and waits until the page knows what came of it. @returns whether it was accepted */
+  async give(ask: GameAsk, seat: number, move: Move, tag: string = move.do): Promise<boolean> {
+    if (this.busy !== null) return false;
+    const { game } = this.#play;
+    const content = JSON.stringify([ask.id, seat, move]);
+    const id = this.#unsure?.content === content ? this.#unsure.id : newId();
+    this.busy = tag;
+    this.problem = null;
+    const sent: MoveToSend & { id: string } = { id, ask: ask.id, move, seat };
+    const { value, problem } = await giveMove(game.id, sent);
+    this.#unsure = problem?.code === NO_NETWORK ? { content, id } : null;
+    if (value) {
+      this.#play.last = { seq: value.seq, do: move.do };
+      await invalidate(`game:${game.id}`);
+    } else if (problem && problem.code !== NO_NETWORK) {
+      await invalidate(`game:${game.id}`);
+    }
+    this.problem = problem ?? null;
+    this.busy = null;
+    return value !== undefined;
+  }
+}
+
+/** For forms: their own sending in the campaign of the page. */
+export const useSending = (): Sending => new Sending(usePlay());

@@ -1,0 +1,51 @@
+/** What the campaign waits for, from whom and until when, as one sentence. */
+import type { Words } from '#lib/i18n/index.ts';
+import type { Play } from './play.svelte.ts';
+
+export interface Wait {
+  readonly sentence: string;
+  readonly mine: boolean;
+  readonly until: string | null;
+}
+
+/** More than so many names are counted instead. */
+const MOST_NAMES = 3;
+
+export function waitOf(play: Play, words: Words): Wait {
+  const { game, view } = play;
+  if (view.ended) return { sentence: endOf(play, words), mine: false, until: null };
+  const asks = game.asks;
+  const ask = asks.find(play.waitsForMe) ?? asks.find((one) => play.awaited(one).length > 0) ?? asks[0];
+  if (!ask) return { sentence: '', mine: false, until: null };
+  const mine = play.waitsForMe(ask);
+  const awaited = [...new Set(asks.flatMap((one) => (one.kind === ask.kind ? play.awaited(one) : [])))];
+  const who = whoOf(play, words, awaited);
+  const count = view.gangs.length;
+  if (mine && !(awaited.length > 0 && play.mySeat !== null && awaited.includes(play.mySeat)))
+    return { sentence: words.t(`campaign.wait.${ask.kind}.organiser`, { count }), mine, until: ask.until };
+  if (mine) return { sentence: words.t(`campaign.wait.${ask.kind}.me`, { count }), mine, until: ask.until };
+  const sentence =
+    ask.kind === 'muster' && awaited.length === 0
+      ? words.t(play.organises ? 'campaign.wait.muster.organiser' : 'campaign.wait.muster.start', { count })
+      : words.t(`campaign.wait.${ask.kind}.others`, { who });
+  return { sentence, mine: false, until: ask.until };
+}
+
+/** Names of those who are awaited: bands where there are any, else people. */
+export function whoOf(play: Play, words: Words, seats: readonly number[]): string {
+  const names = seats.map((seat) =>
+    play.view.gangs.some((one) => one.seat === seat)
+      ? play.names.gang(seat)
+      : (play.person(seat) ?? play.names.gang(seat)),
+  );
+  if (names.length > MOST_NAMES) return words.t('game.gangs-count', { count: names.length });
+  return new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(names);
+}
+
+function endOf(play: Play, words: Words): string {
+  const { ended } = play.view;
+  if (!ended) return '';
+  return ended.parrain === null
+    ? words.t(`line.no-parrain-${ended.how}`)
+    : words.t('campaign.over', { gang: play.names.gang(ended.parrain), how: words.t(`how.${ended.how}`) });
+}
