@@ -4,7 +4,7 @@ import type { GearId, SaleVehicleId } from '../catalogue/equipment.ts';
 import { type GangType, gangs } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
-import { withAbility, withFigure, withGear, withResource, withVehicle, withWeapon } from './edit.ts';
+import { withAbility, withGear, withResource, withVehicle, withWeapon } from './edit.ts';
 import { isLegal } from './faults.ts';
 import { newRoster } from './new-roster.ts';
 import type { Roster } from './roster.ts';
@@ -130,10 +130,3 @@ function makeExamples(type: GangType): readonly Roster[] {
   if (gangs[type].deck !== 'choice') return examples;
   return examples.map((roster, n) => (n === 1 ? { ...roster, deck: 'law' } : roster));
 }
-
-/** The same gang with other figure names: for a campaign with two bands of one type. */
-export const renamed = (roster: Roster, name: string, figureNames: readonly string[]): Roster =>
-  roster.figures.reduce(
-    (done, _, index) => withFigure(done, index, (figure) => ({ ...figure, name: figureNames[index] ?? figure.name })),
-    { ...roster, name },
-  );

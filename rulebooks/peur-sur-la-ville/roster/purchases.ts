@@ -8,7 +8,7 @@ import {
   lineSelling,
   type SaleVehicleId,
 } from '../catalogue/equipment.ts';
-import { type GangType, gangs, givenAbilities, type Rank, secondRank } from '../catalogue/gangs.ts';
+import { type GangType, gangs, givenAbilities, type Rank } from '../catalogue/gangs.ts';
 import { termOf } from '../catalogue/names.ts';
 import { linePriceBtc } from '../catalogue/prices.ts';
 import { type ResourceId, resourceIds } from '../catalogue/resources.ts';
@@ -26,7 +26,7 @@ export type Investment = 'ability' | 'resource' | 'member' | 'promotion' | 'head
 
 const isMelee = (id: string): boolean => weapons[id as WeaponId]?.class === 'melee'; // a vest or a dog is no weapon: undefined
 
-/** PV-99: the Racailles' budget and income buy nothing but Molotovs. */
+/** Why such a band may not invest in that, or null. PV-99: the Racailles' budget and income buy nothing but Molotovs. */
 export function barredInvestment(type: GangType, _investment: Investment): Bar | null {
   return gangs[type].onlyMolotovs ? onlyMolotovs(type) : null;
 }
@@ -129,6 +129,3 @@ export function barredResource(type: GangType, held: readonly ResourceId[], reso
 /** The resources that a band may still add (PV-118, PV-179); whether Racailles may pay for one is `barredInvestment`. */
 export const resourcesFor = (type: GangType, held: readonly ResourceId[]): ResourceId[] =>
   resourceIds.filter((id) => barredResource(type, held, id) === null);
-
-/** PV-176, PV-177: the two chief's ranks of such a band. */
-export const promotionRank = secondRank;
