@@ -12,7 +12,7 @@ import { gone, isAlive, signal, worksIn } from './process.ts';
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '40',
+  max_connections: '100',
   shared_buffers: '64MB',
   huge_pages: 'off',
   work_mem: '4MB',

@@ -1,13 +1,14 @@
 /** A host on a real database with a purse game opened, for tests below HTTP. */
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../../server/database/open.ts';
 import { newChanceKey } from '../../server/games/chance.ts';
 import type { AnyMove } from '../../server/games/decide.ts';
 import { Host } from '../../server/games/host.ts';
 import type { Accepted } from '../../server/games/store.ts';
-import type { Database } from '../../server/database/open.ts';
 import './purse.ts';
 
-export const hostOn = (database: Database, shared = false): Host => new Host({ sql: database.sql, now: Date.now, shared });
+export const hostOn = (database: Database, shared = false): Host =>
+  new Host({ sql: database.sql, now: Date.now, shared });
 
 export interface OpenedPurse {
   readonly gameId: string;

@@ -47,7 +47,8 @@ export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }
   asks(state) {
     if (state.over) return [];
     const seats = Array.from({ length: state.seats }, (_, index) => index + 1);
-    if (state.phase === 'vote') return [{ id: `r${state.round}.vote`, kind: 'vote', mode: 'sealed', seats, seconds: 1 }];
+    if (state.phase === 'vote')
+      return [{ id: `r${state.round}.vote`, kind: 'vote', mode: 'sealed', seats, seconds: 1 }];
     return [{ id: `r${state.round}.open`, kind: 'open', mode: 'open', seats: [0, ...seats] }];
   },
   legal(state, ask, seat, money): Option[] {
@@ -60,7 +61,9 @@ export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }
       { do: 'earn', fields: { amount: { kind: 'range', min: 1, max: 100 } } },
       { do: 'throw' },
       ...(has > 0 ? ([{ do: 'hide', fields: { amount } }] as const) : []),
-      ...(has > 0 && others.length > 0 ? ([{ do: 'give', fields: { to: { kind: 'pick', from: others }, amount } }] as const) : []),
+      ...(has > 0 && others.length > 0
+        ? ([{ do: 'give', fields: { to: { kind: 'pick', from: others }, amount } }] as const)
+        : []),
     ];
   },
   play(act, _ask, given) {
@@ -72,13 +75,26 @@ export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }
           break;
         case 'give':
           if (move.to === seat) throw new Refusal('to-yourself', 'PURSE-1', { seat });
-          act.pay({ from: seatOf(seat), to: seatOf(move.to), unit: 'coin', amount: move.amount, why: { key: 'why.give' } });
+          act.pay({
+            from: seatOf(seat),
+            to: seatOf(move.to),
+            unit: 'coin',
+            amount: move.amount,
+            why: { key: 'why.give' },
+          });
           break;
         case 'throw':
           act.state.thrown = [...act.state.thrown.slice(-4), act.dice.int(6) + 1];
           break;
         case 'hide':
-          act.pay({ from: seatOf(seat), to: `safe:${seat}`, unit: 'coin', amount: move.amount, why: { key: 'why.hide' }, seen: [seat] });
+          act.pay({
+            from: seatOf(seat),
+            to: `safe:${seat}`,
+            unit: 'coin',
+            amount: move.amount,
+            why: { key: 'why.hide' },
+            seen: [seat],
+          });
           act.state.secret[seat] = (act.state.secret[seat] ?? 0) + 1;
           act.say({ key: 'line.hide', args: { amount: move.amount }, to: [seat] });
           break;

@@ -1,0 +1,67 @@
+/** A lean HTTP/1.1 client on one kept-alive socket: the load generator shares the machine, so it must cost little. */
+import { connect, type Socket } from 'node:net';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export class HttpClient {
+  readonly #socket: Socket;
+  readonly #head: string;
+  #received = '';
+  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
+
+  /** @param token bearer token; none where empty */
+  constructor(address: string, token: string) {
+    const { hostname, port } = new URL(address);
+    this.#head = `host: ${hostname}:${port}\r\n${token === '' ? '' : `authorization: Bearer ${token}\r\n`}`;
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    this.#socket.setEncoding('latin1');
+    this.#socket.on('data', (text: string) => this.#read(text));
+    this.#socket.on('error', (error) => this.#fail(error));
+    this.#socket.on('close', () => this.#fail(new Error('the connection was closed')));
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#send(`GET ${path} HTTP/1.1\r\n${this.#head}\r\n`);
+  }
+
+  /** @param body ASCII JSON */
+  post(path: string, body: string): Promise<Answer> {
+    return this.#send(
+      `POST ${path} HTTP/1.1\r\n${this.#head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #send(request: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket.write(request, 'latin1');
+    });
+  }
+
+  #read(text: string): void {
+    this.#received += text;
+    const headEnd = this.#received.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const head = this.#received.slice(0, headEnd);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    const end = headEnd + 4 + length;
+    if (this.#received.length < end) return;
+    const answer = { status: Number(head.slice(9, 12)), body: this.#received.slice(headEnd + 4, end) };
+    this.#received = this.#received.slice(end);
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.resolve(answer);
+  }
+
+  #fail(error: Error): void {
+    this.#waiting?.reject(error);
+    this.#waiting = null;
+  }
+}

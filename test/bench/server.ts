@@ -1,0 +1,19 @@
+/**
+ * A server for measurements and proofs, in a process of its own: the real app, no request limits, with the small purse rulebook
+ * beside the real ones. Prints one JSON line when it listens; ends at SIGTERM.
+ */
+import { buildApp } from '../../server/app.ts';
+import { databaseConfig } from '../../server/database/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import '../support/purse.ts';
+
+const database = await openDatabase(databaseConfig(process.env), console.error);
+const { sql, db } = database;
+const app = await buildApp({ sql, db, limits: false, shared: process.env.PARRAIN_SHARED === 'true', logger: { level: 'warn' } });
+const address = await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
+console.log(JSON.stringify({ address, postgres: database.pid() ?? null, url: database.url }));
+process.on('SIGTERM', async () => {
+  await app.close();
+  await database.close();
+  process.exit(0); // The load is over.
+});
