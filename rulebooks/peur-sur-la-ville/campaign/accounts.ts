@@ -5,7 +5,7 @@
 import type { Act } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { settleBavures } from './bavures.ts';
-import { before, gangOf, gangsOf, holderOf, nowOf, seatOfId } from './find.ts';
+import { before, gangOf, gangsOf, holderOf, linesOf, nowOf, seatOfId } from './find.ts';
 import { settleFigures } from './healing.ts';
 import { type Due, incomeOf, reputationOf } from './income.ts';
 import type { CampaignState, Gang, ReportLine } from './state.ts';
@@ -13,7 +13,7 @@ import type { CampaignState, Gang, ReportLine } from './state.ts';
 /** Closes the battles of this turn. */
 export function closeAccounts(act: Act<CampaignState>): void {
   const found = before(act);
-  const lines = nowOf(found).tables.flatMap((table) => table.lines);
+  const lines = nowOf(found).tables.flatMap(linesOf);
   act.say({ key: 'line.accounts', args: { turn: found.turn } });
   for (const gang of gangsOf(found)) {
     pay(act, gang, 'btc', incomeOf(found, gang, lines));

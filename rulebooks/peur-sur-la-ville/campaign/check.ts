@@ -4,7 +4,7 @@ import { MOST_ROADBLOCKS } from './bavures.ts';
 import { gangsOf, holderOf, resourcesOf } from './find.ts';
 import { MOST_PERMANENT } from './healing.ts';
 import { LONGEST_REPORT } from './questions.ts';
-import { type CampaignState, type Gang, PHASES } from './state.ts';
+import { type CampaignState, type Gang, PHASES, type TableNow } from './state.ts';
 
 /** @throws Error naming what is wrong. */
 export function checkCampaign(state: CampaignState, money: Balances): void {
@@ -22,10 +22,7 @@ export function checkCampaign(state: CampaignState, money: Balances): void {
       wrong(`PV-H3: roadblocks of table ${table}`);
   for (const gang of gangsOf(state)) checkGang(state, gang, money, wrong);
   checkHqs(state, wrong);
-  for (const table of state.now?.tables ?? []) {
-    const ids = table.lines.map((line) => line.id);
-    if (new Set(ids).size !== ids.length || ids.length > LONGEST_REPORT) wrong(`report of table ${table.table}`);
-  }
+  for (const table of state.now?.tables ?? []) checkReport(state, table, wrong);
 }
 
 function checkGang(state: CampaignState, gang: Gang, money: Balances, wrong: (what: string) => never): void {
@@ -50,5 +47,19 @@ function checkHqs(state: CampaignState, wrong: (what: string) => never): void {
   for (const hq of Object.values(state.hqs)) {
     if (!state.gangs[hq.owner] || !state.gangs[hq.holder]) wrong(`HQ ${hq.slot} of nobody`);
     if (hq.table < 1 || hq.table > state.tables) wrong(`HQ ${hq.slot} on no table`);
+  }
+}
+
+/** Every line under its own number; each taking of an HQ from whoever sat there then. */
+function checkReport(state: CampaignState, table: TableNow, wrong: (what: string) => never): void {
+  const lines = Object.entries(table.lines);
+  if (lines.length > LONGEST_REPORT) wrong(`report of table ${table.table}: too long`);
+  const holders = new Map(Object.values(state.hqs).map((hq) => [hq.slot, hq.holder]));
+  for (const [id, line] of lines) {
+    if (Number(id) !== line.id || line.id >= table.next) wrong(`report of table ${table.table}: line ${id}`);
+    if (line.fact !== 'takeHq' || state.phase !== 'battles') continue;
+    if (holders.get(line.hq) !== line.of)
+      wrong(`report of table ${table.table}: HQ ${line.hq} taken from another than its holder`);
+    holders.set(line.hq, line.by);
   }
 }

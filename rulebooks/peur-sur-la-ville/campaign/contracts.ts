@@ -4,7 +4,7 @@ import type { Act } from '../../rulebook.ts';
 import { type AffaireId, affaires } from '../catalogue/affaires.ts';
 import { affairesDealt } from '../catalogue/resources.ts';
 import { cardsInPlay } from './city.ts';
-import { gangOf, gangsOf, nowOf, resourcesOf } from './find.ts';
+import { gangOf, gangsOf, linesOf, nowOf, resourcesOf } from './find.ts';
 import type { CampaignState, Contract, Gang, Now } from './state.ts';
 
 /** PV-121, PV-131, PV-132, PV-R37: deals each band its cards; a band that draws more than it keeps has to choose. */
@@ -57,4 +57,4 @@ export const keeps = (state: CampaignState, gang: Gang): number => affairesDealt
 
 /** What a page and the accounts ask: is that contract reported fulfilled? */
 export const isFulfilled = (now: Now, contract: string): boolean =>
-  now.tables.some((table) => table.lines.some((line) => line.fact === 'fulfil' && line.contract === contract));
+  now.tables.some((table) => linesOf(table).some((line) => line.fact === 'fulfil' && line.contract === contract));

@@ -2,6 +2,7 @@
 import type { Seat } from '../../rulebook.ts';
 import type { ShopId } from '../catalogue/city.ts';
 import type { GearId } from '../catalogue/equipment.ts';
+import { linesOf } from './find.ts';
 import type { BavureKind, CampaignState, TableNow } from './state.ts';
 
 export interface Digest {
@@ -45,7 +46,7 @@ export function digestOf(state: CampaignState, table: TableNow): Digest {
     spent: new Map(),
   };
   for (const hq of Object.values(state.hqs)) if (hq.table === table.table) digest.holders.set(hq.slot, hq.holder);
-  for (const line of table.lines) note(digest, line);
+  for (const line of linesOf(table)) note(digest, line);
   return digest;
 }
 

@@ -3,7 +3,7 @@ import { type Draft, original } from 'immer';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { chiefRank, secondRank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
-import type { CampaignState, Figure, Gang, Hq, Now, TableNow } from './state.ts';
+import type { CampaignState, Figure, Gang, Hq, Now, ReportLine, TableNow } from './state.ts';
 
 /** Holder of a band's amounts on the ledger. */
 export const holderOf = (seat: Seat): string => `gang:${seat}`;
@@ -77,6 +77,9 @@ export function resourcesOf(state: CampaignState, gang: Gang): ResourceId[] {
 /** The table where that band plays this turn, once revealed. */
 export const tableOfSeat = (now: Now, seat: Seat): TableNow | undefined =>
   now.tables.find((table) => table.order.includes(seat));
+
+/** The lines of a report in the order in which they were noted. */
+export const linesOf = (table: TableNow): ReportLine[] => Object.values(table.lines);
 
 /** @throws Refusal `no-table` */
 export function tableNow(now: Now, table: number): TableNow {

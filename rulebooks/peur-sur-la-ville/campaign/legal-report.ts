@@ -8,8 +8,8 @@ import {
   contractsHere,
   type Desk,
   hospitalFree,
+  isFull,
   isLaw,
-  LONGEST_REPORT,
   oneUseLeft,
   passersLeft,
   strikable,
@@ -21,7 +21,7 @@ import {
 
 /** Facts that may be noted, lines that may be struck out, and agreeing with the report as it stands. */
 export function reportMoves(options: Options, desk: Desk, seat: Seat): void {
-  if (desk.table.lines.length < LONGEST_REPORT) {
+  if (!isFull(desk)) {
     incomeFacts(options, desk, seat);
     casualtyFacts(options, desk);
     cityFacts(options, desk);

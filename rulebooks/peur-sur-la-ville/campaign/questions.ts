@@ -7,7 +7,7 @@ import { gangs } from '../catalogue/gangs.ts';
 import { bavuresOn, hasBank, hasHospital, passersByOf, shopsOf, tablesOfContract } from './city.ts';
 import { contradicts } from './contradictions.ts';
 import { type Digest, digestOf, spentKey } from './digest.ts';
-import { figureOf, gangOf, nowOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
+import { figureOf, gangOf, linesOf, nowOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
 import { isOneUse } from './gear.ts';
 import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
 
@@ -26,6 +26,8 @@ export const deskOf = (state: CampaignState, table: number): Desk => {
   const now = tableNow(nowOf(state), table);
   return { state, table: now, digest: digestOf(state, now) };
 };
+
+export const isFull = (desk: Desk): boolean => Object.keys(desk.table.lines).length >= LONGEST_REPORT;
 
 /** @throws what it is given, if it is given anything. */
 export const refuse = (refusal: Refusal | null): void => {
@@ -48,7 +50,7 @@ export function whyNotFulfil(desk: Desk, id: string): Refusal | null {
   if (!contract) return new Refusal('no-contract', 'PV-121', {});
   const affaire = { term: `affaire.${contract.card}.title` };
   if (desk.digest.fulfilled.has(id)) return new Refusal('fulfilled-already', 'PV-156', { affaire });
-  if (desk.table.lines.some((line) => contradicts(line, contract.card, seatOfId(id))))
+  if (linesOf(desk.table).some((line) => contradicts(line, contract.card, seatOfId(id))))
     return new Refusal('fulfil-contradicted', 'PV-H4', { affaire });
   const tables = tablesOfContract(desk.state, contract);
   const elsewhere = tables.length > 0 && !tables.includes(desk.table.table);
@@ -163,7 +165,7 @@ export function oneUseLeft(desk: Desk, id: string): GearId[] {
 
 /** Lines that may be struck out: all, but of one HQ only its last taking. */
 export function strikable(desk: Desk): number[] {
-  const { lines } = desk.table;
+  const lines = linesOf(desk.table);
   return lines
     .filter(
       (line, index) =>

@@ -6,7 +6,7 @@ import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { contradicts } from './contradictions.ts';
 import { lineOf } from './fact-line.ts';
 import { factOf } from './fact-of.ts';
-import { before, gangOf, nowOf, seatOfId, tableNow, tableTerm } from './find.ts';
+import { before, gangOf, linesOf, nowOf, seatOfId, tableNow, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
 import { contractsHere, type Desk, deskOf, here, strikable } from './questions.ts';
 import type { CampaignState, Fact, TableNow } from './state.ts';
@@ -33,17 +33,18 @@ export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat,
  * contradicts is struck out. Nobody has agreed yet.
  */
 function add(act: Act<CampaignState>, desk: Desk, table: TableNow, seat: Seat, fact: Fact): void {
-  if (fact.fact === 'wound' || fact.fact === 'kill') {
-    const old = desk.table.lines.findIndex((line) => line.fact === 'wound' && line.figure === fact.figure);
-    if (old >= 0) table.lines.splice(old, 1);
-  }
-  for (const line of desk.table.lines)
+  for (const line of linesOf(desk.table)) {
+    if (line.fact === 'wound' && replacesWound(fact, line.figure)) delete table.lines[line.id];
     if (line.fact === 'fulfil' && isContradicted(desk, line.contract, fact)) drop(act, table, line.id);
-  table.lines.push({ ...fact, id: desk.table.next, noted: seat });
+  }
+  table.lines[desk.table.next] = { ...fact, id: desk.table.next, noted: seat };
   table.next = desk.table.next + 1;
   if (desk.table.agreed.length > 0) table.agreed = [];
   act.say(lineOf(desk, fact));
 }
+
+const replacesWound = (fact: Fact, figure: string): boolean =>
+  (fact.fact === 'wound' || fact.fact === 'kill') && fact.figure === figure;
 
 const isContradicted = (desk: Desk, id: string, fact: Fact): boolean => {
   const contract = contractsHere(desk).find((one) => one.id === id);
@@ -52,19 +53,15 @@ const isContradicted = (desk: Desk, id: string, fact: Fact): boolean => {
 
 /** Takes a line out that another one has made untrue. */
 function drop(act: Act<CampaignState>, table: TableNow, id: number): void {
-  table.lines.splice(
-    table.lines.findIndex((line) => line.id === id),
-    1,
-  );
+  delete table.lines[id];
   act.say({ key: 'line.struck', args: { line: id, table: tableTerm(table.table), what: { term: 'do.fulfil' } } });
 }
 
 function strike(act: Act<CampaignState>, desk: Desk, table: TableNow, id: number): void {
-  const index = desk.table.lines.findIndex((line) => line.id === id);
-  const line = desk.table.lines[index];
+  const line = desk.table.lines[id];
   if (!line) throw new Refusal('no-line', 'PV-148', { line: id });
   if (!strikable(desk).includes(id)) throw new Refusal('hq-taken-since', 'PV-R40');
-  table.lines.splice(index, 1);
+  delete table.lines[id];
   if (desk.table.agreed.length > 0) table.agreed = [];
   act.say({
     key: 'line.struck',

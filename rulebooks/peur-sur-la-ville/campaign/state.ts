@@ -133,7 +133,8 @@ export interface TableNow {
   readonly table: number;
   /** PV-149: order of deployment; bands with a Sentinelle first (PV-129). */
   readonly order: Seat[];
-  lines: ReportLine[];
+  /** By their number, which is not used again. */
+  lines: Record<string, ReportLine>;
   /** Number of the next line. */
   next: number;
   /** Seats that agree with the report as it stands. */

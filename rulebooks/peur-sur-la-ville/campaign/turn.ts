@@ -110,7 +110,7 @@ export function revealTables(act: Act<CampaignState>, given: readonly Given<Camp
     const seats = chosen.filter((one) => one.table === table).map((one) => one.seat);
     if (seats.length === 0) continue;
     const order = deploymentOrder(act, seats);
-    tables.push({ table, order, lines: [], next: 1, agreed: [], closed: false });
+    tables.push({ table, order, lines: {}, next: 1, agreed: [], closed: false });
     for (const [place, seat] of order.entries())
       act.say({
         key: 'line.deploys',

@@ -5,7 +5,18 @@ import { affaires } from '../catalogue/affaires.ts';
 import { bouncersOfEveryHq, resources } from '../catalogue/resources.ts';
 import { shopsOf, tablesOfContract } from './city.ts';
 import { isFulfilled, keeps } from './contracts.ts';
-import { chiefOf, gangOf, gangsOf, holderOf, livingOf, ownHq, plays, resourcesOf, tableOfSeat } from './find.ts';
+import {
+  chiefOf,
+  gangOf,
+  gangsOf,
+  holderOf,
+  linesOf,
+  livingOf,
+  ownHq,
+  plays,
+  resourcesOf,
+  tableOfSeat,
+} from './find.ts';
 import type { CampaignState, Contract, Figure, Gang } from './state.ts';
 import { hasSentinelle } from './turn.ts';
 import type { CampaignView, ContractView, FigureView, GangView, TableView } from './view.ts';
@@ -108,7 +119,7 @@ function tableView(state: CampaignState, table: number): TableView {
     sentinels: order.filter((seat) => hasSentinelle(state, seat)),
     hqs: Object.values(state.hqs).flatMap((hq) => (hq.table === table ? [hq.slot] : [])),
     roadblocks: state.guard.roadblocks[table] ?? [],
-    lines: now?.lines ?? [],
+    lines: now ? linesOf(now) : [],
     agreed: now?.agreed ?? [],
     closed: now?.closed ?? false,
   };
