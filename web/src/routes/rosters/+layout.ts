@@ -1,0 +1,7 @@
+import { loadWords } from '#lib/i18n/index.ts';
+import type { LayoutLoad } from './$types';
+
+export const load: LayoutLoad = async ({ parent }) => {
+  const { locale } = await parent();
+  return { words: await loadWords(locale, 'rosters', 'peur-sur-la-ville/catalogue') };
+};
