@@ -1,6 +1,7 @@
 /** What a person is to a game, and whose eyes he sees it with. */
 import type { Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
-import type { GamePosition, Part } from './position.ts';
+import { type Standing as Rights, rolesFor } from '../people/rights.ts';
+import { type GamePosition, type Part, statusOf } from './position.ts';
 
 /** A person's standing in one game. `person` null for somebody who is not signed in. */
 export interface Standing {
@@ -33,3 +34,12 @@ export function actsFor(game: GamePosition, standing: Standing, seat: Seat): boo
   if (!standing.seats.includes(0)) return false;
   return game.parts.every((part) => part.seat !== seat || part.consents);
 }
+
+/** What the table of rights asks of a standing. */
+export const rightsOf = (game: GamePosition, standing: Standing): Rights => ({
+  roles: rolesFor(
+    standing.parts.map((part) => part.role),
+    game.isPublic,
+  ),
+  status: statusOf(game),
+});

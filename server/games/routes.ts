@@ -8,7 +8,8 @@ import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { type Person, personOf } from '../people/identify.ts';
-import { type Standing, standingOf } from './access.ts';
+import { actOfMove, demand, type GameAct } from '../people/rights.ts';
+import { actsFor, rightsOf, type Standing, standingOf } from './access.ts';
 import { newChanceKey } from './chance.ts';
 import {
   GameListReply,
@@ -29,7 +30,7 @@ import { ledgerOf, logOf } from './history.ts';
 import type { Host } from './host.ts';
 import { gamesOf } from './listings.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
-import type { BookPosition, GamePosition } from './position.ts';
+import { type BookPosition, type GamePosition, statusOf } from './position.ts';
 import { gameJson, previewReply } from './replies.ts';
 
 export interface GamesDependencies {
@@ -43,16 +44,17 @@ const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, { additi
 const Cursor = Type.Optional(Type.String({ maxLength: 40, pattern: '^[0-9.]+$' }));
 const Holder = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
 
-/** A game that this person may see, and his standing in it. @throws HttpProblem 404 */
+/** A game that this person may do that act in, and his standing. @throws HttpProblem 404, 403 */
 export async function seen(
   host: Host,
   gameId: string,
   person: Person | null,
+  act: GameAct,
 ): Promise<{ book: BookPosition; game: GamePosition; standing: Standing }> {
   const read = await host.read(gameId);
   if (!read) throw notFound();
   const standing = standingOf(read.game, person?.id ?? null);
-  if (standing.parts.length === 0 && !read.game.isPublic) throw notFound();
+  demand(act, rightsOf(read.game, standing));
   return { ...read, standing };
 }
 
@@ -104,9 +106,9 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
     response: { 200: GameReply, ...problems },
   };
   app.get('/api/games/:id', { schema: gameSchema }, async (request, reply) => {
-    const { book, game, standing } = await seen(host, request.params.id, request.person);
+    const { book, game, standing } = await seen(host, request.params.id, request.person, 'see-game');
     const as = standing.seats.includes(0) ? (request.query.as ?? null) : null;
-    const tag = `"${book.act}-${standing.viewer}-${as ?? ''}"`;
+    const tag = `"${book.act}-${standing.viewer}-${standing.parts.map((part) => part.role).join('+')}-${as ?? ''}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', Date.now());
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     // Written once for each audience and sent as it is: the reply has the shape of its schema by its type.
@@ -124,16 +126,20 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
   };
   app.post('/api/games/:id/moves', { schema: moveSchema }, async (request, reply) => {
     const person = personOf(request);
-    const { game, standing } = await seen(host, request.params.id, person);
+    const { game, standing } = await seen(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
-    const { id, ask, seat } = request.body;
+    const { id, ask } = request.body;
     const move = shapedMove(game, request.body.move);
+    const seat = answering(game, standing, ask, request.body.seat);
+    // Over, every ask is closed: the host says so, and finds the first answer of a move that is only repeated.
+    if (statusOf(game) !== 'over')
+      demand(actOfMove(seat, standing.seats, actsFor(game, standing, seat)), rightsOf(game, standing));
     const input = {
       kind: 'move',
       gameId: game.id,
       clientId: id,
       person: person.id,
-      seat: answering(game, standing, ask, seat),
+      seat,
       ask,
       move,
     } as const;
@@ -155,7 +161,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
     response: { 200: LogReply, ...problems },
   };
   app.get('/api/games/:id/moves', { schema: logSchema }, async (request) => {
-    const { book, game, standing } = await seen(host, request.params.id, request.person);
+    const { book, game, standing } = await seen(host, request.params.id, request.person, 'see-log');
     return logOf(
       sql,
       book,
@@ -182,7 +188,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
     response: { 200: LedgerReply, ...problems },
   };
   app.get('/api/games/:id/ledger', { schema: ledgerSchema }, async (request) => {
-    const { book, game, standing } = await seen(host, request.params.id, request.person);
+    const { book, game, standing } = await seen(host, request.params.id, request.person, 'see-ledger');
     return ledgerOf(sql, book, game, standing, request.query);
   });
 
@@ -197,8 +203,9 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
   };
   app.post('/api/games/:id/undo', { schema: undoSchema }, async (request) => {
     const person = personOf(request);
-    const { game, standing } = await seen(host, request.params.id, person);
+    const { game, standing } = await seen(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
+    demand(standing.seats.includes(0) ? 'undo-any' : 'undo-own', rightsOf(game, standing));
     if (request.query.preview)
       return undoPreview((await undoable(sql, host, game.id, standing, request.body.seq)).taken, standing);
     const { gameId, seq, act } = await undo(sql, host, game.id, standing, request.body);
@@ -214,7 +221,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
   };
   app.put('/api/games/:id/consent', { schema: consentSchema }, async (request) => {
     const person = personOf(request);
-    const { game, standing } = await seen(host, request.params.id, person);
+    const { game, standing } = await seen(host, request.params.id, person, 'give-consent');
     request.catalogue = game.rulebook;
     const part = standing.parts.find((held) => held.role === 'player');
     if (!part) throw new Refusal('no-part', 'host');

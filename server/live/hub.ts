@@ -4,10 +4,11 @@
  */
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
-import { heard, type Standing, standingOf } from '../games/access.ts';
+import { heard, rightsOf, type Standing, standingOf } from '../games/access.ts';
 import { linesSince } from '../games/history.ts';
 import type { Committed, Host } from '../games/host.ts';
 import { type GamePosition, statusOf } from '../games/position.ts';
+import { may } from '../people/rights.ts';
 
 /** One open stream. */
 export interface Looker {
@@ -57,7 +58,7 @@ export class Hub {
       const frames = new Map<string, string>();
       for (const looker of lookers) {
         const standing = standingOf(game, looker.person);
-        if (standing.parts.length === 0 && !game.isPublic) {
+        if (!may('see-live', rightsOf(game, standing))) {
           looker.lose(game.id);
           continue;
         }

@@ -1,11 +1,12 @@
 /** The live stream: one server-sent-event connection a tab. */
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
-import { standingOf } from '../games/access.ts';
+import { rightsOf, standingOf } from '../games/access.ts';
 import { linesSince } from '../games/history.ts';
 import type { Host } from '../games/host.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { may } from '../people/rights.ts';
 import { frameOf, type Hub, type Looker } from './hub.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -43,7 +44,7 @@ export async function liveRoutes(app: App, { sql, host, hub }: { sql: Sql; host:
     const reads = await Promise.all(ids.map((id) => host.read(id)));
     const visible = reads
       .filter((read) => read !== null)
-      .filter(({ game }) => game.isPublic || standingOf(game, person).parts.length > 0);
+      .filter(({ game }) => may('see-live', rightsOf(game, standingOf(game, person))));
     if (visible.length === 0) throw new HttpProblem(404, 'not-found');
 
     reply.hijack();
