@@ -108,13 +108,21 @@ function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Se
   const rulebook = rulebookOfGame(game);
   const wrong = misfit(move, rulebook.legal(game.state, ask, seat, moneyOf(decision.position.balances, game.prefix)));
   if (!wrong) return;
-  if (ask.mode !== 'sealed') {
-    const trial = new Decision(decision.position, 0);
-    play(trial, game.id, ask, [{ seat, move }], { kind: 'move' });
-  }
+  const better = ask.mode === 'sealed' ? null : refusalOf(decision.position, game.id, ask, { seat, move });
+  if (better) throw better;
   throw wrong.at === 'do'
     ? new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } })
     : new Refusal('bad-value', 'host', { field: { term: `field.${wrong.field}` } });
+}
+
+/** What the rules say to a move that is no option. They may take it (it is refused all the same) or stumble over it. */
+function refusalOf(position: BookPosition, gameId: string, ask: Ask, given: Given<AnyMove>): Refusal | null {
+  try {
+    play(new Decision(position, 0), gameId, ask, [given], { kind: 'move' });
+    return null;
+  } catch (error) {
+    return error instanceof Refusal ? error : null;
+  }
 }
 
 function play(

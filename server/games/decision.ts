@@ -336,18 +336,17 @@ export class Decision {
   }
 
   #pay(balances: Map<string, number>, game: GamePosition, entry: Entry): void {
-    if (!Number.isSafeInteger(entry.amount) || entry.amount <= 0 || entry.from === entry.to)
-      throw new Error(`not an entry: ${entry.amount} ${entry.unit} from ${entry.from} to ${entry.to}`);
-    const { unit, amount } = entry;
-    this.#shift(
-      balances,
-      game,
-      game.prefix + entry.from,
-      unit,
-      -amount,
-      (has) => new Refusal('overdraft', 'host', { amount, has, missing: amount - has, unit: { term: `unit.${unit}` } }),
-    );
-    this.#shift(balances, game, game.prefix + entry.to, unit, amount);
+    const { from, to, unit, amount } = entry;
+    if (!Number.isSafeInteger(amount) || amount <= 0 || from === to)
+      throw new Error(`not an entry: ${amount} ${unit} from ${from} to ${to}`);
+    this.#shift(balances, game, game.prefix + from, unit, -amount, (has) => {
+      // The sentence tells a balance only where everybody may know it.
+      const known = game.state !== null && rulebookOfGame(game).sees(game.state, 'public', from, unit);
+      return known
+        ? new Refusal('overdraft', 'host', { amount, has, missing: amount - has })
+        : new Refusal('overdraft-hidden', 'host', { amount });
+    });
+    this.#shift(balances, game, game.prefix + to, unit, amount);
   }
 
   #shift(

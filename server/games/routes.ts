@@ -41,7 +41,9 @@ export interface GamesDependencies {
 const tags = ['games'];
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
 const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
-const Cursor = Type.Optional(Type.String({ maxLength: 40, pattern: '^[0-9.]+$' }));
+const Cursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}$' }));
+const LedgerCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,15}\\.[0-9]{1,4}$' }));
+const ListCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$' }));
 const Holder = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
 
 /** A game that this person may do that act in, and his standing. @throws HttpProblem 404, 403 */
@@ -76,7 +78,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
   });
 
   const listQuery = Type.Object(
-    { awaiting: Type.Optional(Type.Boolean()), after: Cursor },
+    { awaiting: Type.Optional(Type.Boolean()), after: ListCursor },
     { additionalProperties: false },
   );
   const listSchema = {
@@ -176,7 +178,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
       holder: Holder,
       unit: Holder,
       seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
-      after: Cursor,
+      after: LedgerCursor,
     },
     { additionalProperties: false },
   );

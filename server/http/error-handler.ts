@@ -20,6 +20,7 @@ const CONFLICTS = new Set([
   'ask-over',
   'seat-taken',
   'overdraft',
+  'overdraft-hidden',
   'undo-moved-on',
   'undo-dependents',
   'undo-overdraft',

@@ -18,9 +18,11 @@ export interface Limits {
   readonly signInName: number;
   /** Invitation codes tried by one person or address. */
   readonly code: number;
+  /** Visits of the demonstration by one person or address. */
+  readonly demo: number;
 }
 
-export const defaultLimits: Limits = { general: 3000, signUp: 60, signIn: 120, signInName: 10, code: 30 };
+export const defaultLimits: Limits = { general: 3000, signUp: 60, signIn: 120, signInName: 10, code: 30, demo: 120 };
 
 declare module 'fastify' {
   interface FastifyInstance {
