@@ -1,0 +1,33 @@
+// Goal: a deadline has its consequence with nobody connected, once, whichever of several nodes is alive.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { signedUp, testApp } from '../../support/app.ts';
+import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
+import '../../support/purse.ts';
+
+test('a sealed ask whose second is over is played by one of two nodes, once', async () => {
+  const url = await testDatabaseUrl();
+  const [one, two] = [await testDatabase(url), await testDatabase(url)];
+  const app = await testApp({ shared: true }, one);
+  await testApp({ shared: true }, two);
+  const ange = await signedUp(app, 'Ange');
+  const call = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: path, headers: ange.headers, payload });
+  const { id } = (await call('/api/games', { rulebook: 'purse', title: 'La bourse', seats: 3 })).json();
+  await call(`/api/games/${id}/moves`, { id: randomUUID(), ask: 'r1.open', move: { do: 'vote' } });
+  const waiting = (await app.inject({ url: `/api/games/${id}`, headers: ange.headers })).json();
+  const dueMs = Date.parse(waiting.asks[0].until);
+  expect(Math.abs(dueMs - Date.now() - 1000)).toBeLessThan(500);
+
+  const joint = () => one.sql<{ at: Date }[]>`select at from move where game_id = ${id} and kind = 'joint'`;
+  while ((await joint()).length === 0 && Date.now() < dueMs + 5000)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  const played = await joint();
+  expect(played).toHaveLength(1);
+  expect(Number(played[0]?.at) - dueMs).toBeGreaterThanOrEqual(0);
+  expect(Number(played[0]?.at) - dueMs).toBeLessThan(1000);
+  expect(await one.sql`select 1 from clock where game_id = ${id}`).toHaveLength(0);
+  const after = (await app.inject({ url: `/api/games/${id}`, headers: ange.headers })).json();
+  expect(after.view.phase).toBe('open');
+});
