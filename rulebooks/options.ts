@@ -9,7 +9,12 @@ export type Field =
   /** Exactly one of these. */
   | { readonly kind: 'pick'; readonly from: readonly (string | number)[] }
   /** Between `min` and `max` different ones of these, in any order. */
-  | { readonly kind: 'several'; readonly from: readonly (string | number)[]; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'several';
+      readonly from: readonly (string | number)[];
+      readonly min: number;
+      readonly max: number;
+    }
   /** An integer, both ends included. */
   | { readonly kind: 'range'; readonly min: number; readonly max: number }
   /** A person's own words, 1..max characters (a name, a remark). */
@@ -24,9 +29,7 @@ export interface Option {
 }
 
 /** What is wrong with a move held against the options. */
-export type Misfit =
-  | { readonly at: 'do' }
-  | { readonly at: 'field'; readonly field: string };
+export type Misfit = { readonly at: 'do' } | { readonly at: 'field'; readonly field: string };
 
 /** Null where the move is one of the options; otherwise the first thing that fits none of them. */
 export function misfit(move: Readonly<Record<string, unknown>>, options: readonly Option[]): Misfit | null {

@@ -93,7 +93,12 @@ export interface Bot<View, Move> {
 }
 
 /** The rules of one game. `State` and `View` are plain JSON. */
-export interface Rulebook<State = unknown, Move extends { do: string } = { do: string }, View = unknown, Options = unknown> {
+export interface Rulebook<
+  State = unknown,
+  Move extends { do: string } = { do: string },
+  View = unknown,
+  Options = unknown,
+> {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
   /** `at-once`: set up when opened, seats fill while it runs (a campaign). `when-seated`: set up when the organiser starts it. */
