@@ -3,7 +3,9 @@ import { getContext, setContext } from 'svelte';
 import { NO_NETWORK, newId, type Problem } from '#lib/api.ts';
 import { type Game, type GameAsk, giveMove, type MoveToSend } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
+import type { SaidLine } from '#lib/live.svelte.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
 import { Names } from './names.ts';
 
@@ -23,6 +25,9 @@ interface Data {
   readonly as: number | null;
 }
 
+/** Lines of news kept on the page. */
+const MOST_NEWS = 12;
+
 export class Play {
   readonly #data: () => Data;
   readonly game = $derived.by(() => this.#data().game);
@@ -38,8 +43,18 @@ export class Play {
   /** The move that somebody wants to take back. */
   undoing = $state.raw<number | null>(null);
 
+  /** What was said since the page is open, latest first. */
+  news = $state.raw<readonly SaidLine[]>([]);
+  /** Own moves on their way: what they say is no news. */
+  sending = 0;
+
   constructor(data: () => Data) {
     this.#data = data;
+  }
+
+  /** Lines that have just arrived. */
+  hear(lines: readonly SaidLine[]): void {
+    this.news = [...lines.toReversed(), ...this.news].slice(0, MOST_NEWS);
   }
 
   get path(): string {
@@ -51,6 +66,13 @@ export class Play {
 
   /** The person of a seat, if anybody holds it. */
   person = (seat: number): string | null => this.game.seats.find((one) => one.seat === seat)?.name ?? null;
+
+  /** A line in words; who answered a secret question is named by his band. */
+  say = (line: Message): string => {
+    const seat = line.key === 'host.answered' ? line.args?.seat : undefined;
+    const words = this.#data().words;
+    return typeof seat === 'number' ? words.t('game.answered', { gang: this.names.gang(seat) }) : words.say(line);
+  };
 
   /** The organiser may answer for that seat: nobody holds it, or its holder agreed. */
   mayActFor = (seat: number): boolean => {
@@ -109,6 +131,7 @@ export class Sending {
     this.busy = tag;
     this.problem = null;
     const sent: MoveToSend & { id: string } = { id, ask: ask.id, move, seat };
+    this.#play.sending += 1;
     const { value, problem } = await giveMove(game.id, sent);
     this.#unsure = problem?.code === NO_NETWORK ? { content, id } : null;
     if (value) {
@@ -117,6 +140,7 @@ export class Sending {
     } else if (problem && problem.code !== NO_NETWORK) {
       await invalidate(`game:${game.id}`);
     }
+    this.#play.sending -= 1;
     this.problem = problem ?? null;
     this.busy = null;
     return value !== undefined;
