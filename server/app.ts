@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
+import { demoRoutes } from './demo/routes.ts';
 import { registerCatalogues } from './games/catalogues.ts';
 import { openGames } from './games/open.ts';
 import { placesOf } from './games/places.ts';
@@ -46,5 +47,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(gameRoutes, games);
   await app.register(liveRoutes, games);
   await app.register(rosterRoutes, options);
+  await app.register(demoRoutes, { db: options.db, host: games.host });
   return app;
 }

@@ -44,13 +44,14 @@ function limitsOf(text: string): Limits | false {
   if (!(factor > 0 && factor <= 1_000_000))
     throw new SetupError('PARRAIN_LIMITS must be "off" or a number such as 10.');
   const times = (one: number): number => Math.max(1, Math.round(one * factor));
-  const { general, signUp, signIn, signInName, code } = defaultLimits;
+  const { general, signUp, signIn, signInName, code, demo } = defaultLimits;
   return {
     general: times(general),
     signUp: times(signUp),
     signIn: times(signIn),
     signInName: times(signInName),
     code: times(code),
+    demo: times(demo),
   };
 }
 
