@@ -2,43 +2,35 @@
  * One decision: the moves that an accepted input leads to, in one or several games of a book, built up on an immutable
  * position. Nothing outside is touched; a `Refusal` thrown on the way leaves no trace.
  */
-import { randomUUID } from 'node:crypto';
-import { type Patch, produceWithPatches } from 'immer';
 import type { Entry } from '#rulebooks/money.ts';
 import { type Act, type Ask, type ChildGame, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
-import { type Draw, newChanceKey, recordingDice } from './chance.ts';
-import { applyStored, type StoredPatch, storePatches } from './patches.ts';
+import { Postings } from '../ledger/postings.ts';
+import type { AccountRow, EntryRow } from '../ledger/rows.ts';
+import { type Draw, recordingDice } from './chance.ts';
+import { childGame } from './children.ts';
+import { followAsks } from './follow-asks.ts';
 import {
-  accountKey,
-  asksOf,
-  awaitedSeats,
+  clockRows,
+  entryRow,
+  gameRow,
+  listingRows,
+  type PastEntry,
+  partRow,
+  reverseRow,
+  snapshotRows,
+} from './make-rows.ts';
+import { applyStored, changed, type StoredPatch } from './patches.ts';
+import {
   type BookPosition,
-  floorOf,
   type GamePosition,
   moneyOf,
   outcomeOf,
   type Part,
-  prefixOf,
   rulebookOfGame,
   type SealedAnswer,
-  statusOf,
+  sideOf,
 } from './position.ts';
-import {
-  type AccountRow,
-  type ClockRow,
-  type EntryRow,
-  type GameRow,
-  type ListingRow,
-  type MoveKind,
-  type MoveRow,
-  type PartRow,
-  type Rows,
-  type SnapshotRow,
-  seenOf,
-} from './rows.ts';
-
-/** A snapshot of the state is kept at least this often, so that loading a game costs the same at any length. */
-export const SNAPSHOT_EVERY_MOVES = 64;
+import type { GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
 
 /** Who did what: the head of a move's row. */
 export interface Head {
@@ -49,18 +41,6 @@ export interface Head {
   readonly person?: string | null;
   readonly given?: unknown;
   readonly undoes?: readonly number[];
-}
-
-/** An entry that takes back an earlier one of the same game. */
-export interface ReversedEntry {
-  readonly seq: number;
-  readonly n: number;
-  readonly from_holder: string;
-  readonly to_holder: string;
-  readonly unit: string;
-  readonly amount: number;
-  readonly why: EntryRow['why'];
-  readonly seen: readonly number[] | null;
 }
 
 export class Decision {
@@ -90,18 +70,7 @@ export class Decision {
   /** Adds a game to the book, not yet set up; its first moves give the parts. */
   add(game: GamePosition, lines: readonly Line[], head: Omit<Head, 'kind'>): void {
     this.#put({ ...game, parts: [] });
-    this.#games.push({
-      book_id: this.position.id,
-      game_id: game.id,
-      parent_id: game.parent,
-      name: game.name,
-      title: game.title,
-      rulebook: game.rulebook,
-      options: game.options,
-      seats: game.seats,
-      chance_key: game.chanceKey,
-      is_public: game.isPublic,
-    });
+    this.#games.push(gameRow(this.position.id, game));
     for (const [n, part] of game.parts.entries())
       this.part(game.id, part, false, n === 0 ? lines : [], n === 0 ? head : {});
   }
@@ -149,7 +118,7 @@ export class Decision {
   part(gameId: string, part: Part, leaves: boolean, lines: readonly Line[], head: Omit<Head, 'kind'>): void {
     const game = this.game(gameId);
     const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
-    this.#partRow(gameId, part, leaves);
+    this.#parts.push(partRow(this.position.id, gameId, part, leaves));
     this.#record(
       game,
       { ...game, parts: leaves ? others : [...others, part] },
@@ -165,34 +134,28 @@ export class Decision {
   takeBack(
     gameId: string,
     inverses: readonly (readonly StoredPatch[])[],
-    entries: readonly ReversedEntry[],
+    entries: readonly PastEntry[],
     head: Head,
   ): void {
     const game = this.game(gameId);
-    const [undone, patches, inverse] = changed(game.state, (draft) => {
-      for (const back of inverses) applyStored(draft, back);
-      return draft;
-    });
-    const balances = new Map(this.position.balances);
-    for (const entry of entries) {
-      this.#shift(
-        balances,
-        game,
-        entry.to_holder,
-        entry.unit,
-        -entry.amount,
-        () => new Refusal('undo-overdraft', 'host', { amount: entry.amount }),
+    const [undone, patches, inverse] = changed(game.state, (draft) => inverses.reduce(applyStored, draft));
+    const postings = new Postings(this.position.id, this.position.balances);
+    for (const { from_holder, to_holder, unit, amount } of entries)
+      postings.transfer(
+        sideOf(game, to_holder.slice(game.prefix.length), unit),
+        sideOf(game, from_holder.slice(game.prefix.length), unit),
+        unit,
+        amount,
+        () => new Refusal('undo-overdraft', 'host', { amount }),
       );
-      this.#shift(balances, game, entry.from_holder, entry.unit, entry.amount);
-    }
     const rulebook = rulebookOfGame(game);
     try {
-      rulebook.check(undone, moneyOf(balances, game.prefix));
+      rulebook.check(undone, moneyOf(postings.balances, game.prefix));
     } catch {
       throw new Refusal('undo-breaks', 'host');
     }
-    this.position = { ...this.position, balances };
-    const next = this.#withAsks(game, { ...game, state: undone });
+    this.#post(postings);
+    const next = followAsks(game, { ...game, state: undone }, this.#at);
     const row = this.#record(game, next.game, head, {
       patches,
       inverse,
@@ -200,36 +163,20 @@ export class Decision {
       fence: true,
       clocks: next.clocks,
     });
-    for (const [n, entry] of entries.entries())
-      this.#entries.push({
-        book_id: this.position.id,
-        game_id: gameId,
-        seq: row.seq,
-        n,
-        from_holder: entry.to_holder,
-        to_holder: entry.from_holder,
-        unit: entry.unit,
-        amount: entry.amount,
-        why: entry.why,
-        seen: entry.seen,
-        reverses_seq: entry.seq,
-        reverses_n: entry.n,
-        act: row.act,
-        at: row.at,
-      });
+    this.#entries.push(...entries.map((entry, n) => reverseRow(row, n, entry)));
   }
 
   /** What to commit. */
   rows(): Rows {
-    const touched = [...new Set(this.#moves.map((move) => move.game_id))];
+    const touched = [...new Set(this.#moves.map((move) => move.game_id))].map((id) => this.game(id));
     return {
       games: this.#games,
       moves: this.#moves,
       entries: this.#entries,
       accounts: this.#accounts,
       parts: this.#parts,
-      listings: touched.flatMap((id) => this.#listing(id)),
-      snapshots: touched.flatMap((id) => this.#snapshot(id)),
+      listings: touched.flatMap((game) => listingRows(this.#before, this.position, game)),
+      snapshots: touched.flatMap((game) => snapshotRows(this.#before, this.position, game)),
       clocks: this.#moves.flatMap(clockRows),
     };
   }
@@ -239,17 +186,17 @@ export class Decision {
     const lines: Line[] = [];
     const paid: Entry[] = [];
     const children: ChildGame[] = [];
-    const balances = new Map(this.position.balances);
+    const postings = new Postings(this.position.id, this.position.balances);
     let revealed = false;
     const actOn = (state: unknown): unknown => {
       const act: Act<unknown> = {
         state,
         dice: recordingDice(game.chanceKey, game.seq + 1, draws),
         pay: (entry) => {
-          this.#pay(balances, game, entry);
+          pay(postings, game, entry);
           paid.push(entry);
         },
-        balance: moneyOf(balances, game.prefix),
+        balance: moneyOf(postings.balances, game.prefix),
         say: (line) => void lines.push(line),
         reveal: () => {
           revealed = true;
@@ -264,8 +211,8 @@ export class Decision {
       return act.state;
     };
     const [state, patches, inverse] = changed(game.state, actOn);
-    this.position = { ...this.position, balances };
-    const next = this.#withAsks(game, { ...game, state });
+    this.#post(postings);
+    const next = followAsks(game, { ...game, state }, this.#at);
     const row = this.#record(game, next.game, head, {
       draws,
       lines,
@@ -274,27 +221,8 @@ export class Decision {
       fence: revealed || draws.length > 0,
       clocks: next.clocks,
     });
-    for (const [n, entry] of paid.entries()) this.#entries.push(entryRow(row, n, game.prefix, entry));
+    this.#entries.push(...paid.map((entry, n) => entryRow(row, n, game.prefix, entry)));
     return children;
-  }
-
-  /** Starts the clocks of asks that are new and drops clocks and sealed answers of asks that are gone. */
-  #withAsks(
-    before: GamePosition,
-    after: GamePosition,
-  ): { game: GamePosition; clocks: Record<string, number | null> | null } {
-    const asks = asksOf(after);
-    const ids = new Set(asks.map((ask) => ask.id));
-    const clocks: Record<string, number | null> = {};
-    for (const id of Object.keys(before.clocks)) if (!ids.has(id)) clocks[id] = null;
-    for (const ask of asks)
-      if (ask.seconds !== undefined && before.clocks[ask.id] === undefined)
-        clocks[ask.id] = this.#at + ask.seconds * 1000;
-    const sealed = Object.keys(before.sealed).every((id) => ids.has(id))
-      ? before.sealed
-      : Object.fromEntries(Object.entries(before.sealed).filter(([id]) => ids.has(id)));
-    if (Object.keys(clocks).length === 0) return { game: { ...after, sealed }, clocks: null };
-    return { game: { ...after, sealed, clocks: withClocks(before.clocks, clocks) }, clocks };
   }
 
   #record(
@@ -329,150 +257,30 @@ export class Decision {
     return row;
   }
 
+  #post(postings: Postings): void {
+    this.#accounts.push(...postings.opened);
+    this.position = { ...this.position, balances: postings.balances };
+  }
+
   #put(game: GamePosition): void {
     const games = new Map(this.position.games);
     games.set(game.id, game);
     this.position = { ...this.position, games };
   }
 
-  #pay(balances: Map<string, number>, game: GamePosition, entry: Entry): void {
-    const { from, to, unit, amount } = entry;
-    if (!Number.isSafeInteger(amount) || amount <= 0 || from === to)
-      throw new Error(`not an entry: ${amount} ${unit} from ${from} to ${to}`);
-    this.#shift(balances, game, game.prefix + from, unit, -amount, (has) => {
-      // The sentence tells a balance only where everybody may know it.
-      const known = game.state !== null && rulebookOfGame(game).sees(game.state, 'public', from, unit);
-      return known
-        ? new Refusal('overdraft', 'host', { amount, has, missing: amount - has })
-        : new Refusal('overdraft-hidden', 'host', { amount });
-    });
-    this.#shift(balances, game, game.prefix + to, unit, amount);
-  }
-
-  #shift(
-    balances: Map<string, number>,
-    game: GamePosition,
-    holder: string,
-    unit: string,
-    by: number,
-    refusal?: (has: number) => Refusal,
-  ): void {
-    const key = accountKey(holder, unit);
-    const has = balances.get(key);
-    const floor = floorOf(rulebookOfGame(game).units, holder.slice(game.prefix.length), unit);
-    if (has === undefined) this.#accounts.push({ book_id: this.position.id, holder, unit, floor });
-    const after = (has ?? 0) + by;
-    if (refusal && floor !== null && after < floor) throw refusal(has ?? 0);
-    balances.set(key, after);
-  }
-
   #openChild(parentId: string, child: ChildGame): void {
-    const parent = this.game(parentId);
-    const parts = child.seats.flatMap((parentSeat, index) =>
-      parent.parts.filter((part) => part.seat === parentSeat).map((part) => ({ ...part, seat: index + 1 })),
-    );
-    const organisers = parent.parts.filter((part) => part.role !== 'player');
-    const id = randomUUID();
-    this.add(
-      {
-        id,
-        parent: parentId,
-        name: child.name,
-        prefix: prefixOf(parent.prefix, child.name),
-        title: child.name,
-        rulebook: child.rulebook,
-        options: child.options,
-        seats: child.seats.length,
-        chanceKey: newChanceKey(),
-        isPublic: parent.isPublic,
-        seq: 0,
-        state: null,
-        parts: [...parts, ...organisers],
-        sealed: {},
-        clocks: {},
-      },
-      [],
-      {},
-    );
-    this.setUp(id, {});
-  }
-
-  #partRow(gameId: string, part: Part, leaves: boolean): void {
-    this.#parts.push({
-      book_id: this.position.id,
-      game_id: gameId,
-      person_id: part.person,
-      role: part.role,
-      seat: part.seat,
-      leaves,
-    });
-  }
-
-  #listing(gameId: string): ListingRow[] {
-    const after = this.game(gameId);
-    const before = this.#before.games.get(gameId);
-    const status = statusOf(after);
-    const awaits = awaitedSeats(after);
-    if (before && statusOf(before) === status && String(awaitedSeats(before)) === String(awaits)) return [];
-    return [{ book_id: this.position.id, game_id: gameId, status, awaits }];
-  }
-
-  #snapshot(gameId: string): SnapshotRow[] {
-    const { seq, state, parts, sealed, clocks } = this.game(gameId);
-    const since = this.#before.games.get(gameId)?.seq ?? 0;
-    if (Math.floor(seq / SNAPSHOT_EVERY_MOVES) === Math.floor(since / SNAPSHOT_EVERY_MOVES)) return [];
-    return [{ book_id: this.position.id, game_id: gameId, seq, data: { state, parts, sealed, clocks } }];
+    const game = childGame(this.game(parentId), child);
+    this.add(game, [], {});
+    this.setUp(game.id, {});
   }
 }
 
-/** Runs a change on a state and gives the new state with its patches both ways. */
-function changed(state: unknown, change: (state: unknown) => unknown): [unknown, StoredPatch[], StoredPatch[]] {
-  if (state === null) {
-    const made = change(null);
-    return [made, [['=', [], made]], [['=', [], null]]];
-  }
-  const [next, patches, inverse] = produceWithPatches(state, (draft: unknown) => {
-    const result = change(draft);
-    return result === draft ? undefined : result;
-  }) as unknown as [unknown, Patch[], Patch[]]; // Immer's overloads do not cover a recipe that may return a new state.
-  return [next, storePatches(patches), storePatches(inverse)];
-}
-
-export function withClocks(
-  clocks: Readonly<Record<string, number>>,
-  changes: Readonly<Record<string, number | null>>,
-): Record<string, number> {
-  const next: Record<string, number> = { ...clocks };
-  for (const [ask, due] of Object.entries(changes)) {
-    if (due === null) delete next[ask];
-    else next[ask] = due;
-  }
-  return next;
-}
-
-const clockRows = ({ book_id, game_id, clocks }: MoveRow): ClockRow[] =>
-  Object.entries(clocks ?? {}).map(([ask, due]) => ({
-    book_id,
-    game_id,
-    ask,
-    due_at: due === null ? null : new Date(due).toISOString(),
-  }));
-
-function entryRow(row: MoveRow, n: number, prefix: string, entry: Entry): EntryRow {
-  return {
-    book_id: row.book_id,
-    game_id: row.game_id,
-    seq: row.seq,
-    n,
-    from_holder: prefix + entry.from,
-    to_holder: prefix + entry.to,
-    unit: entry.unit,
-    amount: entry.amount,
-    why: entry.why,
-    seen: seenOf(entry.seen),
-    reverses_seq: null,
-    reverses_n: null,
-    act: row.act,
-    at: row.at,
-  };
+/** @throws Refusal `overdraft`; the sentence tells a balance only where everybody may know it */
+function pay(postings: Postings, game: GamePosition, { from, to, unit, amount }: Entry): void {
+  postings.transfer(sideOf(game, from, unit), sideOf(game, to, unit), unit, amount, (has) => {
+    const known = game.state !== null && rulebookOfGame(game).sees(game.state, 'public', from, unit);
+    return known
+      ? new Refusal('overdraft', 'host', { amount, has, missing: amount - has })
+      : new Refusal('overdraft-hidden', 'host', { amount });
+  });
 }

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
 import { heard, type Standing } from './access.ts';
 import type { EntryReply, LedgerReply, LogLine, LogReply } from './contract.ts';
-import type { ReversedEntry } from './decision.ts';
+import type { PastEntry } from './make-rows.ts';
 import { type BookPosition, type GamePosition, statusOf } from './position.ts';
 import type { PastMove } from './undo.ts';
 
@@ -159,8 +159,8 @@ export const entriesOfMoves = (
   book: BookPosition,
   game: GamePosition,
   seqs: readonly number[],
-): Promise<ReversedEntry[]> =>
-  sql<ReversedEntry[]>`
+): Promise<PastEntry[]> =>
+  sql<PastEntry[]>`
     select seq, n, from_holder, to_holder, unit, amount::float8 as amount, why, seen
     from entry where book_id = ${book.id} and game_id = ${game.id} and seq = any (${seqs as number[]}::int[]) order by seq desc, n desc`;
 

@@ -6,6 +6,7 @@
 import { rulebookOf } from '#rulebooks/index.ts';
 import type { Balances, Unit } from '#rulebooks/money.ts';
 import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
+import { accountKey, type Side } from '../ledger/postings.ts';
 
 /** A person's part in a game. */
 export interface Part {
@@ -57,8 +58,6 @@ export interface BookPosition {
 /** What of a position changes with its moves: a snapshot's data. */
 export type Changing = Pick<GamePosition, 'state' | 'parts' | 'sealed' | 'clocks'>;
 
-export const accountKey = (holder: string, unit: string): string => `${holder} ${unit}`;
-
 /** The rulebook of a game. @throws Error where the registry does not know it (a programmer's error). */
 export function rulebookOfGame(game: GamePosition): Rulebook {
   const rulebook = rulebookOf(game.rulebook);
@@ -78,6 +77,12 @@ export function floorOf(units: Readonly<Record<string, Unit>>, holder: string, u
   if (!declared) throw new Error(`unit ${unit} is not declared`);
   return declared.overdraft || declared.sources.includes(holder) ? null : 0;
 }
+
+/** A holder of a game as a side of a transfer in the book. */
+export const sideOf = (game: GamePosition, holder: string, unit: string): Side => ({
+  holder: game.prefix + holder,
+  floor: floorOf(rulebookOfGame(game).units, holder, unit),
+});
 
 export const asksOf = (game: GamePosition): readonly Ask[] =>
   game.state === null ? [] : rulebookOfGame(game).asks(game.state);

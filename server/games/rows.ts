@@ -1,5 +1,6 @@
 /** What one decision adds to the database, as the commit statement takes it. Field names are the columns'. */
-import type { Audience, Line, Message } from '#rulebooks/rulebook.ts';
+import type { Audience, Line } from '#rulebooks/rulebook.ts';
+import type { AccountRow, EntryRow } from '../ledger/rows.ts';
 import type { Draw } from './chance.ts';
 import type { StoredPatch } from './patches.ts';
 import type { Changing } from './position.ts';
@@ -27,31 +28,6 @@ export interface MoveRow {
   readonly fence: boolean;
   readonly clocks: Readonly<Record<string, number | null>> | null;
   readonly undoes: readonly number[] | null;
-}
-
-export interface EntryRow {
-  readonly book_id: string;
-  readonly game_id: string;
-  readonly seq: number;
-  readonly n: number;
-  readonly from_holder: string;
-  readonly to_holder: string;
-  readonly unit: string;
-  readonly amount: number;
-  readonly why: Message;
-  readonly seen: readonly number[] | null;
-  readonly reverses_seq: number | null;
-  readonly reverses_n: number | null;
-  readonly act: number;
-  readonly at: string;
-}
-
-/** An account named for the first time in its book. */
-export interface AccountRow {
-  readonly book_id: string;
-  readonly holder: string;
-  readonly unit: string;
-  readonly floor: number | null;
 }
 
 export interface GameRow {

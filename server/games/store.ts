@@ -1,9 +1,9 @@
 /** Loading books: their games from the last snapshot and the moves since, their balances, in one statement and one snapshot of the database. */
 import type { Sql } from 'postgres';
-import { withClocks } from './decision.ts';
+import { accountKey } from '../ledger/postings.ts';
+import { withClocks, withoutClosed } from './follow-asks.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
 import {
-  accountKey,
   asksOf,
   type BookPosition,
   type Changing,
@@ -114,8 +114,7 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
     return { ...next, sealed: { ...game.sealed, [move.ask]: [...others, answer].sort((a, b) => a.seat - b.seat) } };
   }
   if (Object.keys(game.sealed).length === 0) return next;
-  const open = new Set(asksOf(next).map((ask) => ask.id));
-  return { ...next, sealed: Object.fromEntries(Object.entries(game.sealed).filter(([ask]) => open.has(ask))) };
+  return { ...next, sealed: withoutClosed(game.sealed, new Set(asksOf(next).map((ask) => ask.id))) };
 }
 
 function partsAfter(parts: readonly Part[], { leaves, ...part }: Part & { leaves: boolean }): readonly Part[] {

@@ -3,7 +3,7 @@
  * was not open yet before it: those go with it. The rest stands.
  */
 import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
-import type { ReversedEntry } from './decision.ts';
+import type { PastEntry } from './make-rows.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
 import { asksOf, type GamePosition } from './position.ts';
 import type { MoveRow } from './rows.ts';
@@ -20,7 +20,7 @@ export interface Undoing {
   readonly atSeq: number;
   readonly seqs: readonly number[];
   readonly inverses: readonly (readonly StoredPatch[])[];
-  readonly entries: readonly ReversedEntry[];
+  readonly entries: readonly PastEntry[];
 }
 
 /** Moves that change nothing of the rules' state, or are never taken back: who sits where, the set-up, an outcome coming home. */

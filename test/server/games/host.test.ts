@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { drawOf } from '../../../server/games/chance.ts';
-import { accountKey } from '../../../server/games/position.ts';
-import { undo } from '../../../server/games/moves.ts';
 import { standingOf } from '../../../server/games/access.ts';
-import { testDatabase } from '../../support/database.ts';
+import { drawOf } from '../../../server/games/chance.ts';
+import { undo } from '../../../server/games/moves.ts';
+import { accountKey } from '../../../server/ledger/postings.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
+import { testDatabase } from '../../support/database.ts';
 import type { PurseState } from '../../support/purse.ts';
 
 let database: Database;
@@ -83,7 +83,9 @@ describe('two nodes on one database', () => {
   test('playing the same game agree, and every acknowledged move is there once', async () => {
     const [one, two] = [hostOn(database, true), hostOn(database, true)];
     const game = await openPurse(one, 4);
-    const jobs = Array.from({ length: 60 }, (_, i) => act(i % 2 ? one : two, game, (i % 4) + 1, { do: 'earn', amount: 1 }));
+    const jobs = Array.from({ length: 60 }, (_, i) =>
+      act(i % 2 ? one : two, game, (i % 4) + 1, { do: 'earn', amount: 1 }),
+    );
     const accepted = await Promise.all(jobs);
     expect(new Set(accepted.map((move) => move.seq)).size).toBe(60);
     const [a, b] = [await one.read(game.gameId), await two.read(game.gameId)];
@@ -118,7 +120,9 @@ describe('a sealed ask', () => {
     await host.submit({ kind: 'elapsed', gameId: game.gameId, ask: 'r1.vote' });
     const said = await database.sql`select lines from move where game_id = ${game.gameId} and kind = 'joint'`;
     expect(said[0]?.lines.map((line: { args: { number: number } }) => line.args.number)).toEqual([1, 4, 1]);
-    await expect(host.submit({ kind: 'elapsed', gameId: game.gameId, ask: 'r1.vote' })).rejects.toEqual(refusal('ask-over'));
+    await expect(host.submit({ kind: 'elapsed', gameId: game.gameId, ask: 'r1.vote' })).rejects.toEqual(
+      refusal('ask-over'),
+    );
   });
 });
 
@@ -139,7 +143,8 @@ describe('loading', () => {
   test('from a snapshot and the moves since gives the same as playing on', async () => {
     const host = hostOn(database);
     const game = await openPurse(host, 3);
-    for (let i = 0; i < 150; i++) await act(host, game, (i % 3) + 1, i % 5 === 0 ? { do: 'throw' } : { do: 'earn', amount: 2 });
+    for (let i = 0; i < 150; i++)
+      await act(host, game, (i % 3) + 1, i % 5 === 0 ? { do: 'throw' } : { do: 'earn', amount: 2 });
     const snapshots = await database.sql`select seq from snapshot where game_id = ${game.gameId}`;
     expect(snapshots.map((row) => row.seq)).toEqual([128]);
     expect(await hostOn(database).read(game.gameId)).toEqual(await host.read(game.gameId));
@@ -147,10 +152,20 @@ describe('loading', () => {
 });
 
 describe('undo', () => {
-  const undoAs = async (host: ReturnType<typeof hostOn>, game: { gameId: string; organiser: string }, seq: number, also: number[] = []) => {
+  const undoAs = async (
+    host: ReturnType<typeof hostOn>,
+    game: { gameId: string; organiser: string },
+    seq: number,
+    also: number[] = [],
+  ) => {
     const read = await host.read(game.gameId);
     if (!read) throw new Error('no game');
-    return undo(database.sql, host, game.gameId, standingOf(read.game, game.organiser), { id: randomUUID(), seq, reason: 'faute de frappe', also });
+    return undo(database.sql, host, game.gameId, standingOf(read.game, game.organiser), {
+      id: randomUUID(),
+      seq,
+      reason: 'faute de frappe',
+      also,
+    });
   };
 
   test('by the organiser takes the state and the money back, as a move of its own', async () => {
@@ -162,7 +177,8 @@ describe('undo', () => {
     expect(read?.game.seq).toBe(undone.seq);
     expect(read?.book.balances.get(accountKey('purse:1', 'coin'))).toBe(0);
     expect((read?.game.state as PurseState).moves).toBe(0);
-    const entries = await database.sql`select reverses_seq from entry where game_id = ${game.gameId} and seq = ${undone.seq}`;
+    const entries =
+      await database.sql`select reverses_seq from entry where game_id = ${game.gameId} and seq = ${undone.seq}`;
     expect(entries.map((row) => row.reverses_seq)).toEqual([seq]);
   });
 
@@ -200,11 +216,12 @@ describe('the database itself', () => {
     await expect(sql`delete from entry where game_id = ${game.gameId}`).rejects.toThrow('never changed');
     await expect(sql`delete from move where game_id = ${game.gameId}`).rejects.toThrow('never changed');
     await expect(sql`truncate entry`).rejects.toThrow('never changed');
-    await expect(sql`update account set balance = -1 where book_id = ${game.gameId} and holder = 'purse:1'`).rejects.toThrow('account_floor');
+    await expect(
+      sql`update account set balance = -1 where book_id = ${game.gameId} and holder = 'purse:1'`,
+    ).rejects.toThrow('account_floor');
     await expect(
       sql`insert into entry (book_id, game_id, seq, n, from_holder, to_holder, unit, amount, why, act, at)
         values (${game.gameId}, ${game.gameId}, 99, 0, 'a', 'b', 'coin', 0, '{}', 99, now())`,
     ).rejects.toThrow('entry_amount');
   });
-
 });

@@ -26,7 +26,12 @@ const call = async (who: SignedUp | null, method: 'GET' | 'POST' | 'PUT' | 'DELE
 
 /** A purse game of two seats in which Paul holds seat 1. */
 async function playedByPaul(more: Body = {}): Promise<string> {
-  const opened = await call(organiser, 'POST', '/api/games', { rulebook: 'purse', title: 'La bourse', seats: 2, ...more });
+  const opened = await call(organiser, 'POST', '/api/games', {
+    rulebook: 'purse',
+    title: 'La bourse',
+    seats: 2,
+    ...more,
+  });
   expect(opened.status).toBe(201);
   const { id } = opened.body;
   const invitation = await call(organiser, 'POST', `/api/games/${id}/invitations`, { role: 'player' });
@@ -65,7 +70,9 @@ describe('a game', () => {
       }
     }
     expect((await move(stranger, id, { do: 'throw' })).body).toEqual(unknown.body);
-    expect((await call(stranger, 'POST', `/api/games/${id}/undo`, { id: randomUUID(), seq: 2 })).body).toEqual(unknown.body);
+    expect((await call(stranger, 'POST', `/api/games/${id}/undo`, { id: randomUUID(), seq: 2 })).body).toEqual(
+      unknown.body,
+    );
     expect((await call(stranger, 'GET', `/api/live?games=${id}`)).status).toBe(404);
     expect((await move(null, id, { do: 'throw' })).status).toBe(401);
   });
@@ -103,16 +110,34 @@ describe('the organiser', () => {
     const id = await playedByPaul();
     const earned = (await move(paul, id, { do: 'earn', amount: 30 })).body.seq;
     const given = (await move(paul, id, { do: 'give', to: 2, amount: 10 })).body.seq;
-    const preview = (await call(organiser, 'POST', `/api/games/${id}/undo?preview=true`, { id: randomUUID(), seq: earned })).body;
+    const preview = (
+      await call(organiser, 'POST', `/api/games/${id}/undo?preview=true`, { id: randomUUID(), seq: earned })
+    ).body;
     expect(preview.seqs).toEqual([earned, given]);
-    const blind = await call(organiser, 'POST', `/api/games/${id}/undo`, { id: randomUUID(), seq: earned, reason: 'erreur' });
+    const blind = await call(organiser, 'POST', `/api/games/${id}/undo`, {
+      id: randomUUID(),
+      seq: earned,
+      reason: 'erreur',
+    });
     expect([blind.status, blind.body.code]).toEqual([409, 'undo-dependents']);
-    const silent = await call(organiser, 'POST', `/api/games/${id}/undo`, { id: randomUUID(), seq: earned, also: [given] });
+    const silent = await call(organiser, 'POST', `/api/games/${id}/undo`, {
+      id: randomUUID(),
+      seq: earned,
+      also: [given],
+    });
     expect(silent.body.code).toBe('undo-reason');
-    const done = await call(organiser, 'POST', `/api/games/${id}/undo`, { id: randomUUID(), seq: earned, also: [given], reason: 'erreur' });
+    const done = await call(organiser, 'POST', `/api/games/${id}/undo`, {
+      id: randomUUID(),
+      seq: earned,
+      also: [given],
+      reason: 'erreur',
+    });
     expect(done.status).toBe(200);
     const log = (await call(paul, 'GET', `/api/games/${id}/moves`)).body;
-    expect(log.moves.filter((one: { undone: boolean }) => one.undone).map((one: { seq: number }) => one.seq)).toEqual([given, earned]);
+    expect(log.moves.filter((one: { undone: boolean }) => one.undone).map((one: { seq: number }) => one.seq)).toEqual([
+      given,
+      earned,
+    ]);
     const ledger = (await call(paul, 'GET', `/api/games/${id}/ledger?holder=purse:1&unit=coin`)).body;
     expect(ledger.entries).toHaveLength(4);
     expect(ledger.entries.filter((entry: { reverses: unknown }) => entry.reverses)).toHaveLength(2);
@@ -149,7 +174,11 @@ describe('hidden amounts leave by no door', () => {
       expect(ledger).not.toContain('83');
       expect(JSON.stringify((await call(who, 'GET', `/api/games/${id}/ledger?holder=safe:1`)).body.entries)).toBe('[]');
     }
-    expect((await call(paul, 'GET', `/api/games/${id}`)).body.balances).toContainEqual({ holder: 'safe:1', unit: 'coin', amount: 83 });
+    expect((await call(paul, 'GET', `/api/games/${id}`)).body.balances).toContainEqual({
+      holder: 'safe:1',
+      unit: 'coin',
+      amount: 83,
+    });
     expect((await call(paul, 'GET', `/api/games/${id}/ledger?holder=safe:1`)).body.entries).toHaveLength(1);
   });
 });
@@ -159,7 +188,9 @@ describe('a preview', () => {
     const id = await playedByPaul();
     const before = (await call(paul, 'GET', `/api/games/${id}`)).body;
     const preview = (await move(paul, id, { do: 'earn', amount: 12 }, {}, '?preview=true')).body;
-    expect(preview.entries).toEqual([{ from: 'bank', to: 'purse:1', unit: 'coin', amount: 12, why: { key: 'why.earn' } }]);
+    expect(preview.entries).toEqual([
+      { from: 'bank', to: 'purse:1', unit: 'coin', amount: 12, why: { key: 'why.earn' } },
+    ]);
     expect(preview.balances).toContainEqual({ holder: 'purse:1', unit: 'coin', before: 0, after: 12 });
     expect((await call(paul, 'GET', `/api/games/${id}`)).body).toEqual(before);
     expect((await move(paul, id, { do: 'throw' }, {}, '?preview=true')).body.code).toBe('preview-draws');
@@ -209,7 +240,9 @@ describe('bad input', () => {
     const id = await playedByPaul();
     for (const after of ['..', '1.2.3.4', '9'.repeat(39), '-1', "1';drop"])
       for (const path of ['moves', 'ledger'])
-        expect((await call(paul, 'GET', `/api/games/${id}/${path}?after=${encodeURIComponent(after)}`)).status).toBeLessThan(500);
+        expect(
+          (await call(paul, 'GET', `/api/games/${id}/${path}?after=${encodeURIComponent(after)}`)).status,
+        ).toBeLessThan(500);
   });
 });
 
@@ -217,7 +250,14 @@ describe('my games', () => {
   test('are listed with what awaits me', async () => {
     const id = await playedByPaul();
     const { games } = (await call(paul, 'GET', '/api/games')).body;
-    expect(games[0]).toMatchObject({ id, title: 'La bourse', status: 'playing', role: 'player', seat: 1, awaitsMe: true });
+    expect(games[0]).toMatchObject({
+      id,
+      title: 'La bourse',
+      status: 'playing',
+      role: 'player',
+      seat: 1,
+      awaitsMe: true,
+    });
     await move(organiser, id, { do: 'end' });
     const awaiting = (await call(paul, 'GET', '/api/games?awaiting=true')).body;
     expect(awaiting.games.map((game: { id: string }) => game.id)).not.toContain(id);

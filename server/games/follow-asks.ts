@@ -1,0 +1,37 @@
+/** What the host keeps for asks follows the asks: clocks of new ones start, clocks and sealed answers of gone ones go. */
+import { asksOf, type GamePosition } from './position.ts';
+
+export type ClockChanges = Readonly<Record<string, number | null>>;
+
+/** @param at epoch ms: when the new asks open */
+export function followAsks(
+  before: GamePosition,
+  after: GamePosition,
+  at: number,
+): { game: GamePosition; clocks: ClockChanges | null } {
+  const asks = asksOf(after);
+  const ids = new Set(asks.map((ask) => ask.id));
+  const changes: Record<string, number | null> = {};
+  for (const id of Object.keys(before.clocks)) if (!ids.has(id)) changes[id] = null;
+  for (const ask of asks)
+    if (ask.seconds !== undefined && before.clocks[ask.id] === undefined) changes[ask.id] = at + ask.seconds * 1000;
+  const game = { ...after, sealed: withoutClosed(before.sealed, ids) };
+  if (Object.keys(changes).length === 0) return { game, clocks: null };
+  return { game: { ...game, clocks: withClocks(before.clocks, changes) }, clocks: changes };
+}
+
+/** Sealed answers of asks that are still open. */
+export function withoutClosed(sealed: GamePosition['sealed'], open: ReadonlySet<string>): GamePosition['sealed'] {
+  if (Object.keys(sealed).every((id) => open.has(id))) return sealed;
+  return Object.fromEntries(Object.entries(sealed).filter(([id]) => open.has(id)));
+}
+
+/** Deadlines after some were set (epoch ms) and some went (null). */
+export function withClocks(clocks: Readonly<Record<string, number>>, changes: ClockChanges): Record<string, number> {
+  const next: Record<string, number> = { ...clocks };
+  for (const [ask, due] of Object.entries(changes)) {
+    if (due === null) delete next[ask];
+    else next[ask] = due;
+  }
+  return next;
+}
