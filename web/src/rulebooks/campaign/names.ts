@@ -53,6 +53,15 @@ export class Names {
 
   item = (id: string): string => this.#words.t(`equipment.${id}`);
 
+  /** Several things, equal ones counted: "Voiture × 3, Camion". */
+  things = (ids: readonly string[]): string =>
+    [...new Set(ids)]
+      .map((id) => {
+        const count = ids.filter((one) => one === id).length;
+        return count === 1 ? this.item(id) : this.#words.t('campaign.things', { what: this.item(id), count });
+      })
+      .join(', ');
+
   vehicle = (id: string): string => {
     const found = this.#gangs.get(seatOfId(id))?.vehicles.find((one) => one.id === id);
     return this.item(found?.item ?? 'car');
