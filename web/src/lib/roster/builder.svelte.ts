@@ -9,6 +9,16 @@ import type { ResourceId } from '#rulebooks/peur-sur-la-ville/catalogue/resource
 import type { WeaponId } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
 import * as rules from '#rulebooks/peur-sur-la-ville/roster.ts';
 
+/** Each sentence once, at its first place. */
+export function distinct<F extends Pick<rules.Fault, 'code' | 'args'>>(faults: readonly F[]): F[] {
+  const found = new Map<string, F>();
+  for (const fault of faults) {
+    const sentence = JSON.stringify([fault.code, fault.args]);
+    if (!found.has(sentence)) found.set(sentence, fault);
+  }
+  return [...found.values()];
+}
+
 export class Builder {
   readonly #read: () => rules.Roster;
   readonly #write: (roster: rules.Roster) => void;
@@ -20,6 +30,8 @@ export class Builder {
 
   readonly standing = $derived.by(() => rules.standing(this.roster));
   readonly gang = $derived.by(() => gangs[this.roster.gang]);
+  /** Everything that is wrong, in the order of the page; the same said of several pieces counts once. */
+  readonly complaints = $derived.by(() => distinct(this.standing.faults));
 
   get roster(): rules.Roster {
     return this.#read();

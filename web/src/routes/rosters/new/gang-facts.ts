@@ -11,7 +11,7 @@ export const compositionOf = (words: Words, type: GangType): string =>
       const count = gangs[type].composition[rank] ?? 0;
       const name = rankName(words, type, rank);
       if (count === 0) return [];
-      return [count === 1 ? `1 ${name}` : `${name} × ${count}`];
+      return [count === 1 ? `1 ${name}` : `${name} × ${count}`];
     })
     .join(', ');
 
@@ -29,6 +29,6 @@ export function givenOf({ t }: Words, type: GangType): string {
         ];
   const worn = gear.map((id) => each(t(termOf(id))));
   const kinds = vehicles.from.map((id) => t(`equipment.${id}`)).join(' / ');
-  const driven = vehicles.count > 0 ? [vehicles.count > 1 ? `${kinds} × ${vehicles.count}` : kinds] : [];
+  const driven = vehicles.count > 0 ? [vehicles.count > 1 ? `${kinds} × ${vehicles.count}` : kinds] : [];
   return [...armed, ...worn, ...driven, ...givenResources.map((id) => t(`resource.${id}`))].join(', ');
 }

@@ -1,0 +1,284 @@
+// Goal: a player builds a gang on his phone, is told about every limit where it bites, and loses nothing: not with a dead network,
+// not with a second tab. Method: the real server, a real Chromium.
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { newRoster, type Roster, rosterExamples } from '../../rulebooks/peur-sur-la-ville/roster.ts';
+import { PASSWORD } from '../support/app.ts';
+import { complaintsOf, type Visitor, visit } from '../support/browser.ts';
+import { type Site, testSite } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await testSite();
+});
+
+interface Player {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly complaints: string[];
+}
+
+async function stranger(visitor: Partial<Visitor> = {}): Promise<Player> {
+  const context = await visit(site.browser, { baseURL: site.baseURL, ...visitor });
+  const page = await context.newPage();
+  return { page, context, complaints: complaintsOf(page) };
+}
+
+async function player(name: string, visitor: Partial<Visitor> = {}): Promise<Player> {
+  const one = await stranger(visitor);
+  await one.context.request.post('/api/people', {
+    data: { name, password: PASSWORD, locale: visitor.language ?? 'fr' },
+    headers: { origin: site.baseURL },
+  });
+  return one;
+}
+
+/** Keeps a draft for the player and opens it. */
+async function opened({ page, context }: Player, document: Roster): Promise<string> {
+  const made = await context.request.post('/api/rosters', { data: { document }, headers: { origin: site.baseURL } });
+  const { id } = await made.json();
+  await page.goto(`/rosters/${id}`, { waitUntil: 'networkidle' });
+  return id;
+}
+
+const saved = (page: Page): Promise<unknown> => page.waitForSelector('[data-state=saved]');
+const figure = (page: Page, number: number): Locator => page.locator(`[data-at="figures.${number - 1}"]`);
+const row = (page: Page, name: string): Locator =>
+  page.locator('dialog[open] li').filter({ has: page.locator(`b:text-is("${name}")`) });
+const more = (page: Page, name: string): Locator => row(page, name).locator('.steps button').last();
+
+/** Types something and waits until it is saved. */
+async function rename(page: Page, name: string): Promise<void> {
+  await page.fill('input.gang-name', name);
+  await page.waitForSelector('[data-state=waiting], [data-state=saving]');
+  await saved(page);
+}
+
+test('PV-84..118: from the wall of posters to a gang that is bought, saved, shared, copied and printed', async () => {
+  const jo = await player('Jo la Terreur');
+  const { page, complaints } = jo;
+  await page.goto('/rosters', { waitUntil: 'networkidle' });
+  await page.click('a[href="/rosters/new"]');
+  await page.waitForURL('/rosters/new');
+  expect(await page.locator('button.poster').count()).toBe(18);
+  await page.fill('input[type=search]', 'ruskof');
+  await page.click('button.poster');
+  await page.locator('dialog[open] .button.primary').click();
+  await page.waitForURL(/\/rosters\/[0-9a-f-]{36}$/);
+  expect(await page.inputValue('input.gang-name')).toBe('La bande à Jo la Terreur');
+  await rename(page, 'Les Ours de Moscou');
+
+  // PV-103: the budget bites.
+  await figure(page, 1).getByText('Équiper').click();
+  await more(page, 'Cocktail Molotov').click();
+  expect(await page.textContent('dialog[open] .budget')).toContain('1 dépensés sur 10');
+  await more(page, 'Cocktail Molotov').click();
+  expect(await page.textContent('dialog[open] .budget')).toContain('1 dépensés sur 10');
+  for (let btc = 1; btc < 10; btc += 1) await more(page, 'Grenade à fragmentation').click();
+  expect(await page.textContent('dialog[open] p.spent')).toMatch(/budget est dépensé.*PV-103/);
+  expect(await more(page, 'Grenade à fragmentation').isDisabled()).toBe(true);
+  expect(await more(page, 'Taser').isDisabled()).toBe(true);
+  await page.getByText('C’est bon').click();
+
+  // PV-109: each talent once in the band; here the band gives it already.
+  await figure(page, 2).getByText('Talent').click();
+  expect(await row(page, 'Caïd').textContent()).toMatch(/déjà cette capacité.*PV-89/);
+  await page.keyboard.press('Escape');
+
+  await page.locator('[data-at=resource] button', { hasText: 'Labo' }).click();
+  await saved(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.inputValue('input.gang-name')).toBe('Les Ours de Moscou');
+  expect(await figure(page, 1).textContent()).toMatch(/2 × Cocktail Molotov.*9 × Grenade à fragmentation/s);
+  expect(await page.locator('[data-at=resource] [aria-pressed=true]').textContent()).toContain('Labo');
+
+  // The link opens for somebody who is not signed in, and cannot be written to.
+  await page.getByText('Partager').click();
+  await page.waitForSelector('dialog[open] .share-link input');
+  const link = await page.inputValue('.share-link input');
+  await page.keyboard.press('Escape');
+  const reader = await stranger();
+  await reader.page.goto(link, { waitUntil: 'networkidle' });
+  expect(await reader.page.textContent('h1')).toBe('Les Ours de Moscou');
+  expect(await reader.page.textContent('main')).toContain('9 × Grenade à fragmentation');
+  expect(await reader.page.locator('main input, main textarea').count()).toBe(0);
+  expect(reader.complaints).toEqual([]);
+  await reader.context.close();
+
+  const first = page.url();
+  await page.getByText('Copier', { exact: true }).click();
+  await page.waitForURL((url) => url.href !== first);
+  expect(await page.inputValue('input.gang-name')).toBe('Les Ours de Moscou (2)');
+  expect(complaints).toEqual([]);
+  await jo.context.close();
+});
+
+test('a gang goes out as a file and comes in again; a file that is none is refused place by place', async () => {
+  const ada = await player('Ada');
+  const { page } = ada;
+  const [example] = rosterExamples('afros');
+  if (!example) throw new Error('no example');
+  await opened(ada, example);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Exporter').click()]);
+  expect(download.suggestedFilename()).toBe(`${example.name}.parrain.json`);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toEqual(example);
+
+  await page.goto('/rosters', { waitUntil: 'networkidle' });
+  await page.getByText('Importer un fichier').first().click();
+  const give = (name: string, content: string) =>
+    page.setInputFiles('#roster-file', { name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  await give('broken.json', '{ "format": ');
+  await page.waitForSelector('dialog[open] [role=alert] li');
+  expect(await page.textContent('dialog[open] .wrong')).toContain('pas du JSON');
+  await give('strange.json', text.replace('"pistol"', '"bazooka"').replace('"notes"', '"nots"'));
+  await page.waitForSelector('dialog[open] code');
+  const places = await page.locator('dialog[open] code').allTextContents();
+  expect(places).toEqual(expect.arrayContaining(['notes', 'nots']));
+  expect(await page.locator('dialog[open] .wrong').textContent()).toContain('bazooka');
+  await give('gang.json', text);
+  await page.waitForURL(/\/rosters\/[0-9a-f-]{36}$/);
+  expect(await page.inputValue('input.gang-name')).toBe(example.name);
+  await ada.context.close();
+});
+
+test('what is wrong with a gang from elsewhere stands at its place, and can be mended there', async () => {
+  const luc = await player('Luc', { language: 'en', screen: 'laptop' });
+  const { page } = luc;
+  const roster = newRoster('racailles', 'Les Skateurs');
+  const [chief, second, ...others] = roster.figures;
+  if (!chief || !second) throw new Error('no figures');
+  const bought = Array.from({ length: 11 }, () => 'frag-grenade' as const);
+  const figures = [
+    chief,
+    { ...second, rank: 'leader' as const, name: '' },
+    ...others.slice(0, 7),
+    { ...chief, given: [], bought },
+  ];
+  await opened(luc, { ...roster, figures });
+  expect(await page.textContent('.bill')).toContain('things to settle');
+  expect(await page.textContent('.bill')).toMatch(/Over by\s*1/);
+  expect(await figure(page, 10).textContent()).toMatch(/PV-99/);
+  expect(await figure(page, 2).textContent()).toMatch(/no name.*PV-84/s);
+  expect(await page.textContent('[data-at=figures]')).toMatch(/Leader.*PV-99/s);
+  await page.locator('.bill .faults button', { hasText: 'no name' }).click();
+  expect(await page.evaluate<boolean>(`document.activeElement?.dataset.at === 'figures.1'`)).toBe(true);
+  await figure(page, 2).locator('input').fill('Karim');
+  await figure(page, 2).locator('select').selectOption('lieutenant');
+  await figure(page, 10).locator('.away').click();
+  await page.getByText('Enrol a figure').click();
+  await page.waitForSelector('.bill .done');
+  expect(await page.textContent('.bill')).toContain('Gang in order');
+  await luc.context.close();
+});
+
+test('without a network nothing is lost: it waits in the browser, and is saved when the line stands again', async () => {
+  const eva = await player('Eva');
+  const { page, context } = eva;
+  const id = await opened(eva, newRoster('police', 'Brigade de nuit'));
+  await context.setOffline(true);
+  await page.fill('input.gang-name', 'Brigade du quai');
+  await page.waitForSelector('[data-state=offline]');
+  expect(await page.textContent('[data-state]')).toContain('gardé sur cet appareil');
+  await context.setOffline(false);
+  await saved(page);
+  expect((await (await context.request.get(`/api/rosters/${id}`)).json()).document.name).toBe('Brigade du quai');
+
+  // The same with the page closed in between.
+  await page.route(`**/api/rosters/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await page.fill('input.gang-name', 'Brigade perdue');
+  await page.waitForSelector('[data-state=offline]');
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`/rosters/${id}`, { waitUntil: 'networkidle' });
+  await saved(again);
+  expect(await again.inputValue('input.gang-name')).toBe('Brigade perdue');
+  expect((await (await context.request.get(`/api/rosters/${id}`)).json()).document.name).toBe('Brigade perdue');
+  await context.close();
+});
+
+test.each([
+  ['mine', 'La mienne, par', ['À moi'], 'À moi'],
+  ['theirs', 'L’autre version', ['À lui'], 'À lui'],
+  ['both', 'Les deux', ['À lui', 'À moi'], 'À moi'],
+])('two tabs on one gang: the second one is asked, and keeps %s', async (_, choice, names, shown) => {
+  const two = await player(`Deux ${shown} ${choice}`);
+  const { page, context } = two;
+  const id = await opened(two, newRoster('anars', 'Les Noirs'));
+  await context.request.put(`/api/rosters/${id}`, {
+    data: { revision: 1, document: newRoster('anars', 'À lui') },
+    headers: { origin: site.baseURL },
+  });
+  await page.fill('input.gang-name', 'À moi');
+  await page.waitForSelector('dialog[open]');
+  await page.locator('dialog[open] button', { hasText: choice }).click();
+  await saved(page);
+  await expect.poll(() => page.inputValue('input.gang-name')).toBe(shown);
+  const { rosters } = await (await context.request.get('/api/rosters')).json();
+  expect(rosters.map(({ name }: { name: string }) => name).sort()).toEqual(names);
+  await context.close();
+});
+
+test('a gang can be built before signing up, and follows into the account', async () => {
+  const { page, context, complaints } = await stranger();
+  await page.goto('/rosters/new', { waitUntil: 'networkidle' });
+  await page.click('button[value=amazones]');
+  await page.locator('dialog[open] .button.primary').click();
+  await page.waitForURL(/rosters\/local/);
+  await page.fill('input.gang-name', 'Les Walkyries');
+  await page.goto('/sign-up?to=/rosters');
+  await page.fill('input[name=name]', 'Brunehilde');
+  await page.fill('input[name=password]', PASSWORD);
+  await page.click('main button');
+  await page.waitForURL('/rosters');
+  await page.waitForSelector('a:has-text("Les Walkyries")');
+  await expect.poll(async () => (await (await context.request.get('/api/rosters')).json()).rosters.length).toBe(1);
+  expect(await page.evaluate<number>('localStorage.length')).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the printed sheet and the cards are one A4 page each and have everything, for the fullest gang', async () => {
+  const max = await player('Max', { screen: 'laptop', light: 'dark' });
+  const { page } = max;
+  for (const type of ['afros', 'asiats', 'bykers'] as const) {
+    const [example] = rosterExamples(type);
+    if (!example) throw new Error('no example');
+    const id = await opened(max, { ...example, notes: 'Une note.\n'.repeat(12) });
+    for (const view of ['print', 'cards']) {
+      await page.goto(`/rosters/${id}/${view}`, { waitUntil: 'networkidle' });
+      const text = (await page.textContent('main')) ?? '';
+      for (const { name } of example.figures) expect(text).toContain(name);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type \/Page\b/g), `${type} ${view}`).toHaveLength(1);
+    }
+  }
+  await max.context.close();
+});
+
+test.each(['/rosters', '/rosters/new', '/rosters/shared/nothing', '/rosters/7', '/rosters/local'])(
+  '%s stands on a phone, for a stranger, without sideways scrolling',
+  async (path) => {
+    const { page, context } = await stranger();
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(answer?.status() ?? 0).toBeLessThan(500);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(
+      0,
+    );
+    await context.close();
+  },
+);
+
+test('without JavaScript a gang is taken from the wall, read and printed', async () => {
+  const { page, context } = await player('Sans Script', { javaScript: false });
+  await page.goto('/rosters/new');
+  await page.click('button[value=milice]');
+  await page.waitForURL(/\/rosters\/[0-9a-f-]{36}$/);
+  expect(await page.inputValue('input.gang-name')).toBe('La bande à Sans Script');
+  await page.goto(`${page.url()}/print`);
+  expect(await page.textContent('h1')).toBe('La bande à Sans Script');
+  await context.close();
+});
