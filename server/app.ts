@@ -9,6 +9,7 @@ import { registerCatalogues } from './games/catalogues.ts';
 import { openGames } from './games/open.ts';
 import { placesOf } from './games/places.ts';
 import { gameRoutes } from './games/routes.ts';
+import { seatRoutes } from './games/seat-routes.ts';
 import type { App } from './http/app-type.ts';
 import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -45,7 +46,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(peopleRoutes, people);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, games);
-  await app.register(liveRoutes, games);
+  await app.register(seatRoutes, games);
+  await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
   await app.register(rosterRoutes, options);
   await app.register(demoRoutes, { db: options.db, host: games.host });
   return app;

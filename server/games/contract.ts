@@ -109,7 +109,7 @@ export const OpenGame = Type.Object(
   {
     id: Type.Optional(Uuid),
     rulebook: Type.String({ maxLength: 40 }),
-    title: Type.String({ minLength: 1, maxLength: 80 }),
+    title: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
     options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
     isPublic: Type.Optional(Type.Boolean()),
@@ -215,6 +215,12 @@ export const UndoPreview = Type.Object({
 export type UndoPreview = Static<typeof UndoPreview>;
 
 export const TakeConsent = Type.Object({ id: Uuid, consents: Type.Boolean() }, { additionalProperties: false });
+
+export const TakeSeat = Type.Object(
+  { id: Uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
+  { additionalProperties: false },
+);
+export const SeatTaken = Type.Object({ seat: Type.Integer() });
 
 export const RulebookReply = Type.Object({
   id: Type.String(),

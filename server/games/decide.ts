@@ -50,6 +50,7 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
   const decision = new Decision(position, at);
   switch (input.kind) {
     case 'open':
+      if (position.act > 0) throw new Refusal('id-taken', 'host');
       decision.add(input.game, [{ key: 'host.opened', args: { title: input.game.title } }], {
         clientId: input.clientId,
         person: input.person,

@@ -89,11 +89,15 @@ export class Host {
     return this.read(gameId);
   }
 
-  /** What an input would do, on the committed position; nothing is kept. @throws Refusal, `preview-draws` where chance has a part */
+  /**
+   * What an input would do, on the committed position; nothing is kept.
+   * @throws Refusal, `preview-secret` where it would show what only the move itself may: chance, or a secret
+   */
   async preview(input: Exclude<Input, { kind: 'open' }>): Promise<{ before: BookPosition; decision: Decision }> {
     const { committed } = await this.#deskOfGame(input.gameId);
     const decision = decide(committed, input, this.#options.now());
-    if (decision.rows().moves.some((move) => move.draws.length > 0)) throw new Refusal('preview-draws', 'host');
+    if (decision.rows().moves.some((move) => move.fence || move.kind === 'sealed'))
+      throw new Refusal('preview-secret', 'host');
     return { before: committed, decision };
   }
 

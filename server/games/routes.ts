@@ -23,7 +23,6 @@ import {
   PostUndo,
   PreviewReply,
   RulebookReply,
-  TakeConsent,
   UndoPreview,
 } from './contract.ts';
 import { ledgerOf, logOf } from './history.ts';
@@ -109,7 +108,8 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
   };
   app.get('/api/games/:id', { schema: gameSchema }, async (request, reply) => {
     const { book, game, standing } = await seen(host, request.params.id, request.person, 'see-game');
-    const as = standing.seats.includes(0) ? (request.query.as ?? null) : null;
+    const wanted = request.query.as;
+    const as = wanted !== undefined && actsFor(game, standing, wanted) ? wanted : null;
     const tag = `"${book.act}-${standing.viewer}-${standing.parts.map((part) => part.role).join('+')}-${as ?? ''}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', Date.now());
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -213,29 +213,6 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
     const { gameId, seq, act } = await undo(sql, host, game.id, standing, request.body);
     return { game: gameId, seq, act };
   });
-
-  const consentSchema = {
-    tags,
-    summary: 'Let the organiser act for me',
-    params: Params,
-    body: TakeConsent,
-    response: { 200: MoveReply, ...problems },
-  };
-  app.put('/api/games/:id/consent', { schema: consentSchema }, async (request) => {
-    const person = personOf(request);
-    const { game, standing } = await seen(host, request.params.id, person, 'give-consent');
-    request.catalogue = game.rulebook;
-    const part = standing.parts.find((held) => held.role === 'player');
-    if (!part) throw new Refusal('no-part', 'host');
-    const { gameId, seq, act } = await host.submit({
-      kind: 'part',
-      gameId: game.id,
-      clientId: request.body.id,
-      part: { ...part, consents: request.body.consents },
-      leaves: false,
-    });
-    return { game: gameId, seq, act };
-  });
 }
 
 /**
@@ -268,7 +245,7 @@ export async function openGame(host: Host, person: Person, body: OpenGame) {
       args: { min: rulebook.seats.min, max: rulebook.seats.max },
     });
   const id = body.id ?? randomUUID();
-  return host.open({
+  const accepted = await host.open({
     kind: 'open',
     clientId: id,
     person: person.id,
@@ -277,7 +254,7 @@ export async function openGame(host: Host, person: Person, body: OpenGame) {
       parent: null,
       name: '',
       prefix: '',
-      title: body.title.trim() || body.title,
+      title: body.title.trim(),
       rulebook: rulebook.id,
       options,
       seats,
@@ -290,6 +267,11 @@ export async function openGame(host: Host, person: Person, body: OpenGame) {
       clocks: {},
     },
   });
+  // The id may be that of a game opened before, by this request sent twice or by somebody else.
+  const opened = await host.read(id);
+  if (!opened?.game.parts.some((part) => part.role === 'organiser' && part.person === person.id))
+    throw new Refusal('id-taken', 'host');
+  return accepted;
 }
 
 const rulebookReply = (rulebook: Rulebook) => ({

@@ -7,15 +7,21 @@ import type { Host } from '../games/host.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { may } from '../people/rights.ts';
+import type { SignedOut } from '../people/signed-out.ts';
 import { frameOf, type Hub, type Looker } from './hub.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_GAMES = 20;
+/** Tabs of one person, or of one address that is not signed in. */
+const MAX_STREAMS = 30;
 /** A stream that does not read this much is cut; its client comes back and resumes. */
 const MAX_UNREAD_BYTES = 1 << 20;
 
-export async function liveRoutes(app: App, { sql, host, hub }: { sql: Sql; host: Host; hub: Hub }): Promise<void> {
-  const open = new Set<{ write(text: string): void; end(): void }>();
+export async function liveRoutes(
+  app: App,
+  { sql, host, hub, signedOut }: { sql: Sql; host: Host; hub: Hub; signedOut: SignedOut },
+): Promise<void> {
+  const open = new Set<{ readonly owner: string; write(text: string): void; end(): void }>();
   const heartbeat = setInterval(() => {
     const beat = `event: time\ndata: {"now":${Date.now()}}\n\n`;
     for (const stream of open) stream.write(beat);
@@ -47,6 +53,11 @@ export async function liveRoutes(app: App, { sql, host, hub }: { sql: Sql; host:
       .filter(({ game }) => may('see-live', rightsOf(game, standingOf(game, person))));
     if (visible.length === 0) throw new HttpProblem(404, 'not-found');
 
+    const owner = person ?? request.ip;
+    if ([...open].filter((stream) => stream.owner === owner).length >= MAX_STREAMS)
+      throw new HttpProblem(429, 'too-many');
+    const session = request.sessionId;
+
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -56,8 +67,10 @@ export async function liveRoutes(app: App, { sql, host, hub }: { sql: Sql; host:
       'x-accel-buffering': 'no',
     });
     const stream = {
+      owner,
       write: (text: string) => {
-        if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
+        const ended = session !== null && signedOut.has(session);
+        if (ended || raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
         else raw.write(text);
       },
       end: () => raw.end(),

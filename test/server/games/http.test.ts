@@ -193,7 +193,56 @@ describe('a preview', () => {
     ]);
     expect(preview.balances).toContainEqual({ holder: 'purse:1', unit: 'coin', before: 0, after: 12 });
     expect((await call(paul, 'GET', `/api/games/${id}`)).body).toEqual(before);
-    expect((await move(paul, id, { do: 'throw' }, {}, '?preview=true')).body.code).toBe('preview-draws');
+    expect((await move(paul, id, { do: 'throw' }, {}, '?preview=true')).body.code).toBe('preview-secret');
+  });
+});
+
+describe('secrets', () => {
+  test('a preview of the last sealed answer does not show the others’', async () => {
+    const id = await playedByPaul();
+    await move(organiser, id, { do: 'vote' });
+    await move(organiser, id, { do: 'choose', number: 6 }, { seat: 2, ask: 'r1.vote' });
+    const tried = await move(paul, id, { do: 'choose', number: 1 }, { ask: 'r1.vote' }, '?preview=true');
+    expect(tried.body.code).toBe('preview-secret');
+    expect(JSON.stringify((await call(paul, 'GET', `/api/games/${id}`)).body)).not.toContain('"number":6');
+  });
+
+  test('the organiser sees the choices of a held seat only with its consent', async () => {
+    const id = await playedByPaul();
+    const choices = async (as: number): Promise<number[]> =>
+      (await call(organiser, 'GET', `/api/games/${id}?as=${as}`)).body.asks[0].choices.map(
+        (one: { seat: number }) => one.seat,
+      );
+    expect(await choices(1)).toEqual([0]);
+    expect(await choices(2)).toEqual([0, 2]);
+    await call(paul, 'PUT', `/api/games/${id}/consent`, { id: randomUUID(), consents: true });
+    expect(await choices(1)).toEqual([0, 1]);
+  });
+
+  test('a game cannot be opened over another one', async () => {
+    const id = await playedByPaul();
+    const before = (await call(paul, 'GET', `/api/games/${id}`)).body;
+    const mine = await call(organiser, 'POST', '/api/games', { id, rulebook: 'purse', title: 'encore', seats: 2 });
+    expect([mine.status, mine.body.id]).toEqual([201, id]);
+    const theirs = await call(stranger, 'POST', '/api/games', { id, rulebook: 'purse', title: 'à moi', seats: 2 });
+    expect([theirs.status, theirs.body.code]).toEqual([409, 'id-taken']);
+    expect((await call(paul, 'GET', `/api/games/${id}`)).body).toEqual(before);
+  });
+});
+
+describe('seats', () => {
+  test('the organiser takes one himself, frees one, and a player leaves his', async () => {
+    const id = await playedByPaul();
+    const taken = await call(organiser, 'POST', `/api/games/${id}/seats`, { id: randomUUID() });
+    expect([taken.status, taken.body.seat]).toEqual([201, 2]);
+    expect((await call(paul, 'DELETE', `/api/games/${id}/seats/2`)).status).toBe(403);
+    expect((await call(paul, 'DELETE', `/api/games/${id}/seats/1`)).status).toBe(204);
+    expect((await call(paul, 'GET', `/api/games/${id}`)).status).toBe(404);
+    expect((await call(organiser, 'DELETE', `/api/games/${id}/seats/2`)).status).toBe(204);
+    expect(
+      (await call(organiser, 'GET', `/api/games/${id}`)).body.seats.map((one: { name: string }) => one.name),
+    ).toEqual([null, null]);
+    expect((await call(stranger, 'POST', `/api/games/${id}/seats`, { id: randomUUID() })).status).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import '../../support/purse.ts';
 
 let app: App;
@@ -150,4 +150,23 @@ test('several games come through one stream; one that is not mine does not', asy
   await stream.next((frame) => frame.data.game === mine);
   await stream.next((frame) => frame.data.game === other);
   expect(stream.frames.some((frame) => frame.data.game === hidden)).toBe(false);
+});
+
+test('a stream ends with its session', async () => {
+  const id = await opened();
+  const second = (
+    await app.inject({
+      method: 'POST',
+      url: '/api/sessions',
+      payload: { name: 'Paul', password: PASSWORD, bearer: true },
+    })
+  ).json();
+  const headers = { authorization: `Bearer ${second.access}` };
+  const stream = await listen({ ...paul, headers }, [id]);
+  await stream.next((frame) => frame.data.game === id);
+  await app.inject({ method: 'DELETE', url: '/api/sessions', headers });
+  const { seq } = await play(paul, id, { do: 'earn', amount: 4 });
+  const other = await listen(paul, [id]);
+  await other.next((frame) => frame.data.seq === seq);
+  expect(stream.frames).toEqual([]);
 });
