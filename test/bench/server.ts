@@ -5,11 +5,19 @@
 import { buildApp } from '../../server/app.ts';
 import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { serveWeb } from '../../server/web.ts';
 import '../support/purse.ts';
 
 const database = await openDatabase(databaseConfig(process.env), console.error);
 const { sql, db } = database;
-const app = await buildApp({ sql, db, limits: false, shared: process.env.PARRAIN_SHARED === 'true', logger: { level: 'warn' } });
+const app = await buildApp({
+  sql,
+  db,
+  limits: false,
+  shared: process.env.PARRAIN_SHARED === 'true',
+  logger: { level: 'warn' },
+});
+if (process.env.PARRAIN_PAGES === 'true') await serveWeb(app);
 const address = await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
 console.log(JSON.stringify({ address, postgres: database.pid() ?? null, url: database.url }));
 process.on('SIGTERM', async () => {

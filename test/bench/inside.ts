@@ -1,0 +1,55 @@
+/** What is measured within one process: rules and host code, views, pages, cold games. Prints its figures as one JSON line. */
+import { buildApp } from '../../server/app.ts';
+import { databaseConfig } from '../../server/database/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { serveWeb } from '../../server/web.ts';
+import { timedCampaign } from './campaign-played.ts';
+import { measureCold } from './cold.ts';
+import { Figures, most } from './figures.ts';
+import { percentile } from './load.ts';
+import { measureViews } from './views.ts';
+import '../support/purse.ts';
+
+const quick = process.argv.includes('--quick');
+const figures = new Figures();
+const database = await openDatabase(databaseConfig(process.env), console.error);
+try {
+  const { sql, db } = database;
+  const app = await buildApp({ sql, db, limits: false });
+  if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
+  measureRules();
+  await measureViews(figures, app, sql, quick ? 60 : 200);
+  await measureCold(figures, sql, quick ? 1_000 : 10_000);
+  await app.close();
+} finally {
+  await database.close();
+}
+console.log(JSON.stringify(figures.list));
+
+/** The first campaign warms the compiler up, as the first evening does. */
+function measureRules(): void {
+  timedCampaign(1);
+  const played = (quick ? [2] : [2, 3, 4]).map(timedCampaign);
+  const ms = played.flatMap((one) => one.ms);
+  figures.add(
+    'campaign.move.p50',
+    'a move on the campaign, 10 gangs: rules and host, p50',
+    percentile(ms, 0.5),
+    'ms',
+    most(1),
+  );
+  figures.add('campaign.move.p99', '  p99', percentile(ms, 0.99), 'ms');
+  figures.add('campaign.move.mean', '  mean', ms.reduce((sum, one) => sum + one, 0) / ms.length, 'ms', most(1));
+  const of = (when: 'first' | 'last') =>
+    percentile(
+      played.flatMap((one) => one.reports[when]),
+      0.5,
+    );
+  figures.add(
+    'campaign.move.lateToEarly',
+    '  a line of a report, turns 9–10 against turns 1–2',
+    of('last') / of('first'),
+    '×',
+    most(1.1),
+  );
+}

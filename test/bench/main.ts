@@ -1,0 +1,49 @@
+/**
+ * `npm run bench`: what the program costs, each figure with its target. `--json` prints one object of named figures instead,
+ * `--quick` takes shorter rounds. A figure that misses its target fails nothing.
+ */
+import { rmSync } from 'node:fs';
+import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
+import { Figures, lineOf } from './figures.ts';
+import { endAll, measured } from './processes.ts';
+import { measureStart } from './start.ts';
+import { measureTraffic, type Plan } from './traffic.ts';
+
+const json = process.argv.includes('--json');
+const quick = process.argv.includes('--quick');
+const plan: Plan = quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 1.5 };
+
+const figures = new Figures();
+let shown = 0;
+const show = (title: string): void => {
+  if (json) return;
+  console.log(`\n${title}`);
+  for (const figure of figures.list.slice(shown)) console.log(lineOf(figure));
+  shown = figures.list.length;
+};
+
+/** Views, pages, rules, cold loads: in a process with the flags of the server. */
+async function measureInside(dataFolder: string): Promise<void> {
+  const child = measured('test/bench/inside.ts', { PARRAIN_DATA: dataFolder }, quick ? '--quick' : '--full');
+  try {
+    figures.list.push(...(JSON.parse(await child.line(180)) as Figures['list'])); // What `inside.ts` prints.
+  } finally {
+    await child.end();
+  }
+}
+
+const run = beginRun();
+const dataFolder = temporaryFolder();
+try {
+  await measureTraffic(figures, dataFolder, plan);
+  show('Moves, durable (a, b)');
+  await measureInside(dataFolder);
+  show('Rules, views, pages, cold games (c, d)');
+  await measureStart(figures, dataFolder, quick ? 1 : 3);
+  show('Start and memory (e)');
+  if (json) console.log(figures.json());
+} finally {
+  await endAll();
+  rmSync(dataFolder, { recursive: true, force: true });
+  run.finished();
+}

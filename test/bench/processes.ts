@@ -1,0 +1,123 @@
+/** Processes that are measured: started with the flags of `npm start`, weighed with all their children, and always ended. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** `node --flag … server/main.ts` of package.json: what is measured runs as it does in earnest. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: { start: string } }; // Our own file.
+  return scripts.start.split(' ').slice(1, -1);
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void endAll().finally(() => process.exit(1)));
+
+export interface Measured {
+  readonly pid: number;
+  /** The next line that it prints. @throws Error where it ends first, or says nothing for so long */
+  line(withinSeconds: number): Promise<string>;
+  end(): Promise<void>;
+}
+
+/** Starts a script of ours. What it complains about is shown. */
+export function measured(script: string, env: Readonly<Record<string, string>>, ...args: readonly string[]): Measured {
+  const child = spawn(process.execPath, [...startFlags(), script, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void ended.then(() => running.delete(child));
+  let text = '';
+  const lines: string[] = [];
+  let look = (): void => {};
+  child.stdout.setEncoding('utf8').on('data', (more: string) => {
+    const parts = (text + more).split('\n');
+    text = parts.pop() ?? '';
+    lines.push(...parts);
+    look();
+  });
+  const line = (withinSeconds: number): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${script} says nothing`)), withinSeconds * 1000);
+      look = () => {
+        const next = lines.shift();
+        if (next === undefined) return;
+        clearTimeout(timer);
+        look = () => {};
+        resolve(next);
+      };
+      void ended.then(() => {
+        clearTimeout(timer);
+        reject(new Error(`${script} ended`));
+      });
+      look();
+    });
+  const end = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(late);
+  };
+  return { pid: child.pid ?? 0, line, end };
+}
+
+/** Ends whatever still runs. */
+export async function endAll(): Promise<void> {
+  await Promise.all(
+    [...running].map(
+      (child) =>
+        new Promise<void>((resolve) => {
+          child.once('exit', () => resolve());
+          child.kill('SIGTERM');
+          setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
+        }),
+    ),
+  );
+}
+
+/** Memory of a process with all that it started (the database), MB: shared pages are counted once. NaN where there is no /proc. */
+export function memoryMb(pid: number): number {
+  try {
+    return family(pid).reduce((sum, member) => sum + pssKb(member), 0) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function family(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) continue;
+    const parent = parentOf(pid);
+    if (parent !== null) parents.set(pid, parent);
+  }
+  const members = [root];
+  for (const member of members) for (const [pid, parent] of parents) if (parent === member) members.push(pid);
+  return members;
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null; // It has just ended.
+  }
+}
+
+function pssKb(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1] ?? 0);
+  } catch {
+    return 0; // It has just ended.
+  }
+}

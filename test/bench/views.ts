@@ -1,0 +1,102 @@
+/** A campaign of ten gangs as its organiser and as a visitor sees it, by the API and as a page, each time after another move. */
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { seededDice } from '#rulebooks/dice.ts';
+import { Host } from '../../server/games/host.ts';
+import type { App } from '../../server/http/app-type.ts';
+import { campaignGame, inputOf, nextMove, stateOf } from './campaign-played.ts';
+import { type Figures, most } from './figures.ts';
+import { percentile } from './load.ts';
+
+export async function measureViews(figures: Figures, app: App, sql: Sql, times: number): Promise<void> {
+  const { token, person } = await organiser(app);
+  const gameId = await inBattles(sql, person);
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'fr' };
+  const cookies = { parrain_access: token };
+  const times10 = {
+    visitor: [] as number[],
+    organiser: [] as number[],
+    kept: [] as number[],
+    page: [] as number[],
+    own: [] as number[],
+  };
+  const get = async (into: number[], request: { url: string; headers?: object; cookies?: Record<string, string> }) => {
+    const start = performance.now();
+    const answer = await app.inject({ method: 'GET', ...request } as Parameters<App['inject']>[0]);
+    into.push(performance.now() - start);
+    if (answer.statusCode !== 200) throw new Error(`${request.url}: ${answer.statusCode}`);
+  };
+  const note = await noting(app, gameId, headers);
+  for (let n = 0; n < times; n++) {
+    const [api, page] = [`/api/games/${gameId}`, `/games/${gameId}`];
+    await note();
+    await get(times10.visitor, { url: api });
+    await get(times10.kept, { url: api });
+    await get(times10.organiser, { url: api, headers });
+    await note();
+    await get(times10.page, { url: page, headers: { 'accept-language': 'fr' } });
+    await get(times10.own, { url: page, cookies, headers: { 'accept-language': 'fr' } });
+  }
+  // The first tenth warms the compiler up.
+  const add = (name: string, what: string, all: readonly number[], target?: number) => {
+    const warm = all.slice(Math.ceil(all.length / 10));
+    figures.add(
+      `${name}.p50`,
+      `${what}, p50`,
+      percentile(warm, 0.5),
+      'ms',
+      target === undefined ? undefined : most(target),
+    );
+    figures.add(`${name}.p99`, '  p99', percentile(warm, 0.99), 'ms');
+  };
+  add('view.visitor', 'view of a campaign of 10 gangs by the API, visitor', times10.visitor, 2);
+  add('view.organiser', 'the same, organiser (with his choices)', times10.organiser, 2);
+  add('view.again', 'the same view once more', times10.kept, 2);
+  add('page.visitor', 'its page by SSR, visitor', times10.page, 15);
+  add('page.organiser', 'its page by SSR, organiser', times10.own, 15);
+}
+
+async function organiser(app: App): Promise<{ token: string; person: { id: string; name: string } }> {
+  const payload = { name: `bench ${randomUUID().slice(0, 8)}`, password: randomUUID(), bearer: true };
+  const { access, person } = (await app.inject({ method: 'POST', url: '/api/people', payload })).json();
+  return { token: access, person };
+}
+
+/** A campaign in the battles of its second turn, reports half written. */
+async function inBattles(sql: Sql, person: { id: string; name: string }): Promise<string> {
+  const host = new Host({ sql, now: Date.now, shared: false });
+  const game = campaignGame(person);
+  await host.open({ kind: 'open', game, clientId: game.id, person: person.id });
+  const dice = seededDice(10);
+  for (;;) {
+    const read = await host.read(game.id);
+    if (!read) throw new Error('the campaign is gone');
+    const { turn, phase, now } = stateOf(read.game);
+    const lines = now?.tables.reduce((sum, table) => sum + Object.keys(table.lines).length, 0) ?? 0;
+    if (turn === 2 && phase === 'battles' && lines >= 15) return game.id;
+    const chosen = nextMove(read.book, read.game, dice);
+    if (!chosen) throw new Error('the campaign ended too early');
+    await host.submit(inputOf(read.game, chosen));
+  }
+}
+
+/** Notes a wound and strikes it out again, in turns. */
+async function noting(app: App, gameId: string, headers: Record<string, string>): Promise<() => Promise<void>> {
+  const url = `/api/games/${gameId}`;
+  const { asks } = (await app.inject({ url, headers })).json();
+  const ask = asks.find((one: { kind: string }) => one.kind === 'battle');
+  const wound = ask.choices[0].options.find((one: { do: string }) => one.do === 'wound');
+  const figure = wound.fields.figure.from[0];
+  let wounds = 0;
+  return async () => {
+    wounds = (wounds % 2) + 1;
+    const move = { do: 'wound', figure, wounds };
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${url}/moves`,
+      headers,
+      payload: { id: randomUUID(), ask: ask.id, seat: 0, move },
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+  };
+}
