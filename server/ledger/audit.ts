@@ -1,10 +1,8 @@
 /**
- * `npm run audit`: proves every book. Sums are zero, balances equal entries, no account is below its floor, numbers have no
+ * What `npm run audit` proves of every book: sums are zero, balances equal entries, no account is below its floor, numbers have no
  * gaps, every entry has its move, each move's patches lead to the next state and the last one is what a node would load.
  */
 import type { Sql } from 'postgres';
-import { databaseConfig } from '../database/config.ts';
-import { openDatabase } from '../database/open.ts';
 
 /** Something that is not as it must be, in words for whoever runs the audit. */
 export interface Fault {
@@ -87,20 +85,3 @@ const orphans = async (sql: Sql): Promise<Fault[]> =>
     where e.reverses_seq is not null
       and (o.seq is null or o.amount <> e.amount or o.unit <> e.unit or o.from_holder <> e.to_holder or o.to_holder <> e.from_holder)`,
   );
-
-if (import.meta.main) {
-  const { auditStates } = await import('../games/audit-states.ts');
-  const database = await openDatabase(databaseConfig(process.env), console.error);
-  try {
-    const faults = await audit(database.sql, auditStates);
-    const [count] = await database.sql<{ books: number; entries: number }[]>`
-      select (select count(*)::int from book) as books, (select count(*)::int from entry) as entries`;
-    for (const { book, what } of faults) console.error(`${book}: ${what}`);
-    console.log(
-      `${count?.books} books with ${count?.entries} entries: ${faults.length === 0 ? 'all right.' : `${faults.length} faults.`}`,
-    );
-    process.exitCode = faults.length === 0 ? 0 : 1;
-  } finally {
-    await database.close();
-  }
-}

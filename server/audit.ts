@@ -1,0 +1,18 @@
+/** `npm run audit`: proves every book, says each fault, and ends with status 1 where there is one. */
+import { databaseConfig } from './database/config.ts';
+import { openDatabase } from './database/open.ts';
+import { auditStates } from './games/audit-states.ts';
+import { audit } from './ledger/audit.ts';
+
+const database = await openDatabase(databaseConfig(process.env), console.error);
+try {
+  const faults = await audit(database.sql, auditStates);
+  const [count] = await database.sql<{ books: number; entries: number }[]>`
+    select (select count(*)::int from book) as books, (select count(*)::int from entry) as entries`;
+  for (const { book, what } of faults) console.error(`${book}: ${what}`);
+  const verdict = faults.length === 0 ? 'all right' : `${faults.length} faults`;
+  console.log(`${count?.books} books with ${count?.entries} entries: ${verdict}.`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} finally {
+  await database.close();
+}
