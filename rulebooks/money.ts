@@ -1,5 +1,5 @@
 /** The few money types that all rulebooks share. Amounts are integers in the unit's smallest piece. */
-import type { Audience, Message } from './rulebook.ts';
+import type { Audience, Message } from './message.ts';
 
 /** A unit counted on the ledger: `btc`, `rep`, `brique`. */
 export interface Unit {

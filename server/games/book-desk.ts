@@ -4,14 +4,32 @@
  * everything that waits is decided again, each input at most once.
  */
 
+import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { isRetryable, isUniqueViolation } from '../database/errors.ts';
 import { decide, type Input } from './decide.ts';
-import type { Committed, HostOptions } from './host.ts';
 import type { BookPosition } from './position.ts';
-import type { Rows } from './rows.ts';
+import type { MoveRow, Rows } from './rows.ts';
 import { type Accepted, bookAct, committedIds, loadBook } from './store.ts';
 import type { BookBatch, Source, Writer } from './writer.ts';
+
+/** What was committed in one book: positions before and after, for whoever tells others. */
+export interface Committed {
+  readonly before: BookPosition | null;
+  readonly after: BookPosition;
+  /** The moves in between, where this node made them; null where it learnt of them and they stand in the database. */
+  readonly moves: readonly MoveRow[] | null;
+}
+
+export interface HostOptions {
+  readonly sql: Sql;
+  /** The database's time, epoch ms. */
+  readonly now: () => number;
+  /** Other nodes play on the same database: look before each read, and tell them of each commit. */
+  readonly shared: boolean;
+  /** Books kept in memory; the least recently used go. */
+  readonly maxBooks?: number;
+}
 
 interface Waiting {
   readonly input: Input;

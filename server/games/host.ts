@@ -2,33 +2,13 @@
  * The host: keeps the books that are in use in memory, decides each book's inputs one after the other, and answers only what is
  * durable. It knows no rules.
  */
-import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { BookDesk } from './book-desk.ts';
+import { BookDesk, type Committed, type HostOptions } from './book-desk.ts';
 import { decide, type Input } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { BookPosition, GamePosition } from './position.ts';
-import type { MoveRow } from './rows.ts';
 import { type Accepted, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
-
-/** What was committed in one book: positions before and after, for whoever tells others. */
-export interface Committed {
-  readonly before: BookPosition | null;
-  readonly after: BookPosition;
-  /** The moves in between, where this node made them; null where it learnt of them and they stand in the database. */
-  readonly moves: readonly MoveRow[] | null;
-}
-
-export interface HostOptions {
-  readonly sql: Sql;
-  /** The database's time, epoch ms. */
-  readonly now: () => number;
-  /** Other nodes play on the same database: look before each read, and tell them of each commit. */
-  readonly shared: boolean;
-  /** Books kept in memory; the least recently used go. */
-  readonly maxBooks?: number;
-}
 
 export class Host {
   readonly #options: HostOptions;

@@ -14,18 +14,9 @@ import {
 } from './position.ts';
 import type { MoveKind } from './rows.ts';
 
-interface LoadedGame {
-  readonly id: string;
-  readonly parent: string | null;
-  readonly name: string;
-  readonly title: string;
-  readonly rulebook: string;
-  readonly options: unknown;
-  readonly seats: number;
-  readonly chanceKey: string;
-  readonly isPublic: boolean;
+type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | keyof Changing> & {
   readonly snapshot: (Changing & { readonly seq: number }) | null;
-}
+};
 
 /** A move as far as positions need it. */
 export interface LoadedMove {

@@ -5,8 +5,9 @@
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
 import { heard, rightsOf, type Standing, standingOf } from '../games/access.ts';
+import type { Committed } from '../games/book-desk.ts';
 import { linesSince } from '../games/history.ts';
-import type { Committed, Host } from '../games/host.ts';
+import type { Host } from '../games/host.ts';
 import { type GamePosition, statusOf } from '../games/position.ts';
 import { may } from '../people/rights.ts';
 
