@@ -94,7 +94,7 @@ test('PV-84..118: from the wall of posters to a gang that is bought, saved, shar
   expect(await page.locator('[data-at=resource] [aria-pressed=true]').textContent()).toContain('Labo');
 
   // The link opens for somebody who is not signed in, and cannot be written to.
-  await page.getByText('Partager').click();
+  await page.getByText('Partager', { exact: true }).click();
   await page.waitForSelector('dialog[open] .share-link input');
   const link = await page.inputValue('.share-link input');
   await page.keyboard.press('Escape');
@@ -106,10 +106,18 @@ test('PV-84..118: from the wall of posters to a gang that is bought, saved, shar
   expect(reader.complaints).toEqual([]);
   await reader.context.close();
 
+  // What was typed last is printed, even before its pause is over.
+  await page.fill('input.gang-name', 'Les Ours');
+  await page.getByText('Imprimer', { exact: true }).click();
+  await page.waitForURL(/print$/);
+  expect(await page.textContent('.gang-name')).toBe('Les Ours');
+  await page.click('.tools a');
+  await page.waitForURL(/\/rosters\/[0-9a-f-]{36}$/);
+
   const first = page.url();
   await page.getByText('Copier', { exact: true }).click();
   await page.waitForURL((url) => url.href !== first);
-  expect(await page.inputValue('input.gang-name')).toBe('Les Ours de Moscou (2)');
+  expect(await page.inputValue('input.gang-name')).toBe('Les Ours (2)');
   expect(complaints).toEqual([]);
   await jo.context.close();
 });

@@ -9,13 +9,15 @@ const AGAIN_MS = [2000, 5000, 10_000, 30_000];
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
 
-/** Saves under way in this tab. A page that reads drafts waits for them. */
+/** Drafts on show in this tab, and saves under way. */
+const onShow = new Set<Draft>();
 const underWay = new Set<Promise<void>>();
 
-/** When everything that this tab was saving is saved, or has failed. */
-export const settled = async (): Promise<void> => {
+/** When everything that this tab knows is saved, or could not be. A page that reads drafts from the server waits for it. */
+export async function settled(): Promise<void> {
+  for (const draft of onShow) void draft.save();
   await Promise.all(underWay);
-};
+}
 
 export class Draft {
   readonly id: string;
@@ -40,8 +42,9 @@ export class Draft {
     this.#saved = document;
   }
 
-  /** Puts unsaved changes of an earlier visit back; to be called in the browser, once. */
-  restore(): void {
+  /** The draft is on show: unsaved changes of an earlier visit are put back. To be called in the browser, once. */
+  enter(): void {
+    onShow.add(this);
     const kept = unsavedOf(this.id);
     if (!kept) return;
     if (JSON.stringify(kept.roster) === JSON.stringify(this.#saved)) return forgetUnsaved(this.id);
@@ -75,12 +78,14 @@ export class Draft {
 
   /** The page is left: saves once more, then stops trying. What is not saved stays in the browser. */
   leave(): void {
+    onShow.delete(this);
     void this.save().then(() => clearTimeout(this.#timer));
   }
 
   /** The draft is no more: nothing is left to save. */
   abandon(): void {
     clearTimeout(this.#timer);
+    onShow.delete(this);
     this.#saved = this.roster;
     forgetUnsaved(this.id);
   }
