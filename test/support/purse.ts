@@ -117,7 +117,10 @@ export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }
     }
   },
   elapsed() {},
-  idle: (_state, ask) => (ask.kind === 'vote' ? { do: 'choose', number: 1 } : { do: 'throw' }),
+  idle(_state, ask, seat) {
+    if (ask.kind === 'vote') return { do: 'choose', number: 1 };
+    return seat === 0 ? { do: 'vote' } : { do: 'throw' };
+  },
   view: (state, viewer) => ({
     moves: state.moves,
     phase: state.phase,

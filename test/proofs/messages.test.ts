@@ -1,0 +1,83 @@
+// Goal: every sentence that a rulebook can say exists in French and English, with the same arguments, and takes those that it
+// is given. Method: whatever random games say, ask, offer, pay and refuse is put into words; the catalogues are compared.
+import { describe, expect, test } from 'vitest';
+import { seededDice } from '#rulebooks/dice.ts';
+import { type Arguments, Refusal } from '#rulebooks/rulebook.ts';
+import { registerCatalogues } from '../../server/games/catalogues.ts';
+import { type AnyMove, decide } from '../../server/games/decide.ts';
+import { catalogueIds, HOST, keysOf, say } from '../../server/http/sentences.ts';
+import { type Profile, profiles } from './profiles.ts';
+import { Rehearsal, shaped } from './rehearsal.ts';
+
+registerCatalogues();
+const languages = ['fr', 'en'] as const;
+
+interface Said {
+  readonly key: string;
+  readonly args: Arguments;
+}
+
+/** Everything that some random games of a rulebook say, by key. */
+function saidIn(profile: Profile): Map<string, Said> {
+  const said = new Map<string, Said>();
+  const hear = (key: string, args: Arguments = {}): void => {
+    said.set(key, { key, args });
+    for (const arg of Object.values(args)) if (typeof arg === 'object') said.set(arg.term, { key: arg.term, args });
+  };
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const seats = profile.seatCounts[seed % profile.seatCounts.length] ?? profile.rulebook.seats.min;
+    const rehearsal = new Rehearsal(profile.rulebook, seats, profile.optionSets[seed % profile.optionSets.length], seed);
+    const chance = seededDice(seed + 77);
+    const earlier: AnyMove[] = [];
+    for (let n = 0; n < 600; n++) {
+      const turn = rehearsal.randomTurn();
+      if (!turn) break;
+      hear(`ask.${turn.ask.kind}`);
+      for (const option of turn.options) {
+        hear(`do.${option.do}`);
+        for (const field of Object.keys(option.fields ?? {})) hear(`field.${field}`);
+      }
+      // A move that was right at another time or for another seat: mostly refused, and the refusal must have words.
+      const stale = earlier[chance.int(Math.max(1, earlier.length))];
+      if (stale && shaped(profile.rulebook, stale))
+        try {
+          decide(rehearsal.position, rehearsal.inputOf(turn, stale), 0);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          hear(`refusal.${error.code}`, error.args);
+          if (error.rule !== 'host') expect(error.rule, error.code).toMatch(/^[A-Z]+-[A-Z]*\d+$/);
+        }
+      const move = rehearsal.sampled(turn);
+      earlier.push(move);
+      const { rows } = rehearsal.play(turn, move);
+      for (const row of rows.moves) for (const line of row.lines) hear(line.key, line.args);
+      for (const entry of rows.entries) hear(entry.why.key, entry.why.args);
+    }
+  }
+  return said;
+}
+
+describe.each(profiles().filter(({ speaks }) => speaks).map((profile) => ({ name: profile.rulebook.id, profile })))('rulebook $name', ({ name, profile }) => {
+  test('all that it says is put into words, in both languages, with what it gives', () => {
+    const said = [...saidIn(profile).values()];
+    expect(said.length).toBeGreaterThan(20);
+    const mute = said.flatMap(({ key, args }) =>
+      languages.flatMap((language) => {
+        const sentence = say(language, key, args, name);
+        return sentence === key || /[{}]|undefined|\[object/.test(sentence) ? [`${language} ${key} ${JSON.stringify(args)}: ${sentence}`] : [];
+      }),
+    );
+    expect(mute).toEqual([]);
+  });
+});
+
+describe.each(catalogueIds().map((id) => ({ id })))('catalogue $id', ({ id }) => {
+  test('has the same keys in French and English', () => {
+    expect(keysOf(id, 'en').sort()).toEqual(keysOf(id, 'fr').sort());
+  });
+});
+
+test('the sentences of a rulebook stand for themselves: none hides one of the host', () => {
+  for (const { rulebook, speaks } of profiles())
+    if (speaks) expect(keysOf(rulebook.id, 'fr').filter((key) => keysOf(HOST, 'fr').includes(key))).toEqual([]);
+});

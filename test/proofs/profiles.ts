@@ -1,0 +1,74 @@
+/** What the proofs must be told of each rulebook: options to try, where it waits for people, and what it keeps secret. */
+import { type Dice, shuffle } from '#rulebooks/dice.ts';
+import { type Rulebook, type Viewer } from '#rulebooks/rulebook.ts';
+import { rulebooks } from '#rulebooks/index.ts';
+import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
+import { type PurseState, purse } from '../support/purse.ts';
+
+export interface Profile {
+  readonly rulebook: Rulebook;
+  readonly seatCounts: readonly number[];
+  readonly optionSets: readonly unknown[];
+  /** Asks that wait for people to come: nobody's idle answer ends them. */
+  readonly gathers: readonly string[];
+  /** Asks that may close and open again under the same id, because an answer given late means the same. */
+  readonly reopens: readonly string[];
+  /** Has a catalogue of messages; the small rulebook of the tests has none. */
+  readonly speaks: boolean;
+  /** The same state but for what that viewer cannot know. Absent where the state holds no secret. */
+  readonly swap?: (state: unknown, viewer: Viewer, dice: Dice) => unknown;
+}
+
+/** PV-131: cards that a band still chooses among are known to it alone. */
+function swapCandidates(state: CampaignState, viewer: Viewer, dice: Dice): CampaignState {
+  if (!state.now) return state;
+  const candidates = Object.entries(state.now.candidates).map(([seat, contracts]) => {
+    if (Number(seat) === viewer) return [seat, contracts] as const;
+    const cards = shuffle(dice, Object.keys(affaires) as (keyof typeof affaires)[]);
+    return [
+      seat,
+      contracts.map((contract, i) => ({ ...contract, id: `${seat}.${cards[i]}`, card: cards[i] ?? contract.card })),
+    ] as const;
+  });
+  return { ...state, now: { ...state.now, candidates: Object.fromEntries(candidates) } };
+}
+
+function swapPurses(state: PurseState, viewer: Viewer, dice: Dice): PurseState {
+  const seats = Array.from({ length: state.seats }, (_, i) => i + 1);
+  const secret = seats.map((seat) => [seat, seat === viewer ? (state.secret[seat] ?? 0) : dice.int(9)] as const);
+  return { ...state, secret: Object.fromEntries(secret) };
+}
+
+const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
+  campaign: {
+    seatCounts: [2, 3, 4, 5, 7, 10],
+    optionSets: [{}, { turns: 4, tables: 1, talkSeconds: 0 }, { turns: 5, tables: 5, choiceSeconds: 0 }, { turns: 10, largestBand: 20 }],
+    gathers: ['muster'],
+    // Bands that withdraw close it; "start" means the same whenever it is said, and the rules count the bands anew.
+    reopens: ['start'],
+    speaks: true,
+    swap: (state, viewer, dice) => swapCandidates(state as CampaignState, viewer, dice),
+  },
+  purse: {
+    seatCounts: [1, 2, 5, 20],
+    optionSets: [{}],
+    gathers: ['open'],
+    reopens: [],
+    speaks: false,
+    swap: (state, viewer, dice) => swapPurses(state as PurseState, viewer, dice),
+  },
+};
+
+/** Every registered rulebook and the small one of the tests; one without a profile of its own is tried with its defaults. */
+export const profiles = (): Profile[] =>
+  [...new Set([...rulebooks(), purse as Rulebook])].map((rulebook) => ({
+    rulebook,
+    ...(known[rulebook.id] ?? {
+      seatCounts: [...new Set([rulebook.seats.min, rulebook.seats.max])],
+      optionSets: [{}],
+      gathers: [],
+      reopens: [],
+      speaks: true,
+    }),
+  }));

@@ -1,0 +1,165 @@
+/**
+ * A game rehearsed without a database: played through the host's own `decide`, with the chance of a seed, every move kept. The
+ * same seed gives the same game.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { Compile, type Validator } from 'typebox/compile';
+import { Default } from 'typebox/value';
+import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
+import { type Option, sample } from '#rulebooks/options.ts';
+import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
+import { type AnyMove, decide, type Input } from '../../server/games/decide.ts';
+import { Decision } from '../../server/games/decision.ts';
+import { asksOf, type BookPosition, type GamePosition, moneyOf, type Part, rulebookOfGame } from '../../server/games/position.ts';
+import type { MoveRow, Rows } from '../../server/games/rows.ts';
+
+/** One step: what was put in and what came of it. */
+export interface Step {
+  readonly before: BookPosition;
+  readonly after: BookPosition;
+  readonly rows: Rows;
+}
+
+/** Where somebody may act: a game of the book, one of its asks, a seat. */
+export interface Turn {
+  readonly game: GamePosition;
+  readonly ask: Ask;
+  readonly seat: Seat;
+  readonly options: readonly Option[];
+}
+
+const validators = new WeakMap<Rulebook, Validator>();
+
+/** Has that move the shape that the rulebook gives its moves? */
+export function shaped(rulebook: Rulebook, move: unknown): boolean {
+  const validator = validators.get(rulebook) ?? (Compile(rulebook.move) as Validator);
+  validators.set(rulebook, validator);
+  return validator.Check(move);
+}
+
+export class Rehearsal {
+  readonly rulebook: Rulebook;
+  readonly seed: number;
+  readonly gameId: string = randomUUID();
+  /** Chooses the moves; the game's own chance comes from its key. */
+  readonly dice: Dice;
+  position: BookPosition;
+  readonly moves: MoveRow[] = [];
+  readonly entries: Rows['entries'][number][] = [];
+  /** Milliseconds that never go backwards. */
+  #at = Date.UTC(2026, 0, 1);
+
+  /** Opens the game and sets it up, every seat held by a person. */
+  constructor(rulebook: Rulebook, seats: number, options: unknown, seed: number) {
+    this.rulebook = rulebook;
+    this.seed = seed;
+    this.dice = seededDice(seed);
+    this.position = { id: this.gameId, act: 0, balances: new Map(), games: new Map() };
+    this.#keep(decide(this.position, this.#opening(seats, options), this.#now()));
+    if (this.game.state !== null) return;
+    const start = new Decision(this.position, this.#now());
+    start.setUp(this.gameId, {});
+    this.#keep(start);
+  }
+
+  get game(): GamePosition {
+    return gameIn(this.position, this.gameId);
+  }
+
+  /** Every place where somebody may act now, children of the game included. */
+  turns(): Turn[] {
+    return [...this.position.games.values()].flatMap((game) =>
+      asksOf(game).flatMap((ask) => ask.seats.map((seat) => this.turn(game, ask, seat))),
+    );
+  }
+
+  turn(game: GamePosition, ask: Ask, seat: Seat): Turn {
+    const rules = rulebookOfGame(game);
+    return { game, ask, seat, options: rules.legal(game.state, ask, seat, moneyOf(this.position.balances, game.prefix)) };
+  }
+
+  /** A random place to act, cheaply: only its own options are asked for. */
+  randomTurn(): Turn | null {
+    const open = [...this.position.games.values()].flatMap((game) => asksOf(game).map((ask) => ({ game, ask })));
+    if (open.length === 0) return null;
+    const { game, ask } = pick(this.dice, open);
+    return this.turn(game, ask, pick(this.dice, ask.seats));
+  }
+
+  /** A move out of the options alone. */
+  sampled = ({ options }: Turn): AnyMove => sample(this.dice, options);
+
+  /** @throws Refusal; then nothing has changed */
+  play(turn: Turn, move: AnyMove): Step {
+    return this.put(this.inputOf(turn, move));
+  }
+
+  inputOf = ({ game, ask, seat }: Turn, move: AnyMove): Input => ({
+    kind: 'move',
+    gameId: game.id,
+    clientId: randomUUID(),
+    person: `person ${seat}`,
+    seat,
+    ask: ask.id,
+    move,
+  });
+
+  /** The clock of an ask runs out. */
+  elapse = ({ game, ask }: Pick<Turn, 'game' | 'ask'>): Step =>
+    this.put({ kind: 'elapsed', gameId: game.id, ask: ask.id });
+
+  put(input: Input): Step {
+    return this.#keep(decide(this.position, input, this.#now()));
+  }
+
+  #keep(decision: Decision): Step {
+    const step = { before: this.position, after: decision.position, rows: decision.rows() };
+    this.position = decision.position;
+    this.moves.push(...step.rows.moves);
+    this.entries.push(...step.rows.entries);
+    return step;
+  }
+
+  #opening(seats: number, options: unknown): Extract<Input, { kind: 'open' }> {
+    const person = (seat: Seat, role: Part['role']): Part => ({
+      person: `person ${seat}`,
+      name: `Nom ${seat}`,
+      role,
+      seat: role === 'player' ? seat : null,
+      consents: false,
+    });
+    return {
+      kind: 'open',
+      clientId: this.gameId,
+      person: 'person 0',
+      game: {
+        id: this.gameId,
+        parent: null,
+        name: '',
+        prefix: '',
+        title: 'Répétition',
+        rulebook: this.rulebook.id,
+        options: Default(this.rulebook.options, structuredClone(options)),
+        seats,
+        chanceKey: createHash('sha256').update(`${this.seed}`).digest('hex'),
+        isPublic: false,
+        seq: 0,
+        state: null,
+        parts: [person(0, 'organiser'), ...Array.from({ length: seats }, (_, i) => person(i + 1, 'player'))],
+        sealed: {},
+        clocks: {},
+      },
+    };
+  }
+
+  #now(): number {
+    this.#at += 1000;
+    return this.#at;
+  }
+}
+
+export function gameIn(position: BookPosition, id: string): GamePosition {
+  const game = position.games.get(id);
+  if (!game) throw new Error(`no game ${id}`);
+  return game;
+}

@@ -1,0 +1,367 @@
+/** What every rulebook must hold, checked on a rehearsal as it goes. Each claim throws an Error that names what is broken. */
+import { isDeepStrictEqual } from 'node:util';
+import { createDraft, finishDraft, isDraft } from 'immer';
+import { type Dice, pick } from '#rulebooks/dice.ts';
+import type { Entry } from '#rulebooks/money.ts';
+import { misfit, sample } from '#rulebooks/options.ts';
+import { type Act, type Ask, type Given, type Line, potOf, Refusal, type Viewer } from '#rulebooks/rulebook.ts';
+import { heard, type Standing, standingOf } from '../../server/games/access.ts';
+import { recordedDice } from '../../server/games/chance.ts';
+import { type AnyMove, decide } from '../../server/games/decide.ts';
+import type { Decision } from '../../server/games/decision.ts';
+import { applyStored } from '../../server/games/patches.ts';
+import {
+  asksOf,
+  type BookPosition,
+  floorOf,
+  type GamePosition,
+  moneyOf,
+  outcomeOf,
+  rulebookOfGame,
+} from '../../server/games/position.ts';
+import { gameReply, previewReply } from '../../server/games/replies.ts';
+import type { MoveRow } from '../../server/games/rows.ts';
+import { afterMove } from '../../server/games/store.ts';
+import { checkOwnUndo, dependentsOf } from '../../server/games/undo.ts';
+import type { Profile } from './profiles.ts';
+import { gameIn, type Rehearsal, type Step, shaped, type Turn } from './rehearsal.ts';
+
+export function claim(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(what);
+}
+
+const seatsOf = (game: GamePosition): number[] => Array.from({ length: game.seats + 1 }, (_, seat) => seat);
+const standings = (game: GamePosition): Standing[] => [
+  ...seatsOf(game).map((seat) => standingOf(game, `person ${seat}`)),
+  standingOf(game, null),
+];
+
+/** §11.1: the rules' own invariants hold; amounts are conserved; no account is below its floor. */
+export function checkSound(position: BookPosition): void {
+  const sums = new Map<string, number>();
+  for (const [key, balance] of position.balances) {
+    const [, unit = ''] = key.split(' ');
+    claim(Number.isSafeInteger(balance), `${key} has ${balance}`);
+    sums.set(unit, (sums.get(unit) ?? 0) + balance);
+  }
+  for (const [unit, sum] of sums) claim(sum === 0, `all ${unit} add up to ${sum}`);
+  for (const game of position.games.values()) {
+    rulebookOfGame(game).check(game.state, moneyOf(position.balances, game.prefix));
+    for (const [key, balance] of position.balances) {
+      const [holder = '', unit = ''] = key.split(' ');
+      if (!holder.startsWith(game.prefix) || holder.slice(game.prefix.length).startsWith('child:')) continue;
+      const floor = floorOf(rulebookOfGame(game).units, holder.slice(game.prefix.length), unit);
+      claim(floor === null || balance >= floor, `${key} has ${balance}`);
+    }
+  }
+}
+
+/** §11.2: asks are there if and only if there is no outcome; their ids are unique for ever. Keeps what it saw in `gone`. */
+export class AskWatch {
+  readonly #open = new Map<string, Set<string>>();
+  readonly #gone = new Map<string, Set<string>>();
+
+  /** @param reopens kinds of ask that the rulebook may put again under the same id */
+  see(position: BookPosition, reopens: readonly string[]): void {
+    for (const game of position.games.values()) {
+      const asks = asksOf(game);
+      claim((asks.length === 0) === (outcomeOf(game) !== null), `${asks.length} asks, outcome ${JSON.stringify(outcomeOf(game))}`);
+      const ids = new Set(asks.map((ask) => ask.id));
+      claim(ids.size === asks.length, `one ask id twice: ${asks.map((ask) => ask.id)}`);
+      for (const ask of asks) {
+        claim(ask.seats.length > 0, `ask ${ask.id} is put to nobody`);
+        claim(new Set(ask.seats).size === ask.seats.length, `ask ${ask.id} names a seat twice`);
+        claim(ask.mode !== 'turn' || ask.seats.length === 1, `turn ${ask.id} is put to ${ask.seats}`);
+      }
+      const gone = this.#gone.get(game.id) ?? new Set();
+      for (const id of this.#open.get(game.id) ?? []) if (!ids.has(id)) gone.add(id);
+      for (const { id, kind } of asks) claim(!gone.has(id) || reopens.includes(kind), `ask ${id} is open again`);
+      this.#open.set(game.id, ids);
+      this.#gone.set(game.id, gone);
+    }
+  }
+
+  /** After an undo, asks may open again. */
+  forget(): void {
+    this.#open.clear();
+    this.#gone.clear();
+  }
+}
+
+/** §11.2, §11.5: each seat of each ask has an option, and its idle answer is one of them and of the right shape. */
+export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: Turn): void {
+  const rules = rulebookOfGame(game);
+  claim(options.length > 0, `no option for seat ${seat} at ${ask.id}`);
+  const idle = rules.idle(game.state, ask, seat, moneyOf(rehearsal.position.balances, game.prefix));
+  const wrong = misfit(idle as AnyMove, options);
+  claim(wrong === null, `idle of seat ${seat} at ${ask.id} is ${JSON.stringify(idle)}: ${JSON.stringify(wrong)}`);
+  claim(shaped(rules, idle), `idle of seat ${seat} at ${ask.id} has not the shape of a move: ${JSON.stringify(idle)}`);
+  decide(rehearsal.position, rehearsal.inputOf({ game, ask, seat, options }, idle as AnyMove), 0);
+}
+
+/** §11.3: patches lead from each state to the next and back; what a node loads from the rows is what this one holds. */
+export function checkPatches({ before, after, rows }: Step): void {
+  const games = new Map(before.games);
+  for (const row of rows.moves) {
+    const was = games.get(row.game_id) ?? { ...gameIn(after, row.game_id), seq: 0, state: null, parts: [], sealed: {}, clocks: {} };
+    const stored = JSON.parse(JSON.stringify(row)) as MoveRow; // As Postgres gives it back.
+    const next = afterMove(was, { ...stored, game: row.game_id });
+    claim(isDeepStrictEqual(applyStored(next.state, stored.inverse), was.state), `move ${row.seq} cannot be taken back exactly`);
+    games.set(row.game_id, next);
+  }
+  for (const game of after.games.values()) {
+    const loaded = games.get(game.id);
+    for (const part of ['state', 'parts', 'sealed', 'clocks', 'seq'] as const)
+      claim(isDeepStrictEqual(loaded?.[part], game[part]), `${part} loaded from the rows differs at move ${game.seq}`);
+    claim(JSON.stringify(loaded?.state) === JSON.stringify(game.state), `the state loaded has other bytes at move ${game.seq}`);
+  }
+}
+
+/** §11.3: the moves and draws that were recorded, through the rules again, give the same states, entries and lines. */
+export function checkReplay(rehearsal: Rehearsal): void {
+  for (const game of rehearsal.position.games.values()) {
+    const rules = rulebookOfGame(game);
+    const balances = new Map<string, number>();
+    let state: unknown = null;
+    for (const row of rehearsal.moves.filter((move) => move.game_id === game.id)) {
+      if (row.kind === 'part' || row.kind === 'sealed') continue;
+      claim(row.kind !== 'undo', 'a rehearsal with an undo is not replayed');
+      const paid: Entry[] = [];
+      const lines: Line[] = [];
+      const act: Act<unknown> = {
+        state: state === null ? null : createDraft(state as object),
+        dice: recordedDice(row.draws),
+        pay: (entry) => {
+          paid.push(entry);
+          for (const [holder, by] of [[entry.from, -entry.amount], [entry.to, entry.amount]] as const)
+            balances.set(`${holder} ${entry.unit}`, (balances.get(`${holder} ${entry.unit}`) ?? 0) + by);
+        },
+        balance: (holder, unit) => balances.get(`${holder} ${unit}`) ?? 0,
+        say: (line) => void lines.push(line),
+        reveal: () => {},
+        open: ({ name, stakes }) => {
+          for (const { from, unit, amount } of stakes) act.pay({ from, to: potOf(name), unit, amount, why: { key: 'why.stake' } });
+        },
+      };
+      replayOne(rules, act, game, row, state);
+      state = isDraft(act.state) ? finishDraft(act.state) : act.state;
+      const entries = rehearsal.entries.filter((entry) => entry.game_id === game.id && entry.seq === row.seq);
+      claim(
+        JSON.stringify(paid.map((one) => [game.prefix + one.from, game.prefix + one.to, one.unit, one.amount])) ===
+          JSON.stringify(entries.map((one) => [one.from_holder, one.to_holder, one.unit, one.amount])),
+        `move ${row.seq} pays otherwise when it is played again`,
+      );
+      claim(JSON.stringify(lines) === JSON.stringify(row.lines), `move ${row.seq} says otherwise when it is played again`);
+    }
+    claim(isDeepStrictEqual(state, game.state), 'played again, the game ends in another state');
+    claim(JSON.stringify(state) === JSON.stringify(game.state), 'played again, the state has other bytes');
+  }
+}
+
+type Rules = ReturnType<typeof rulebookOfGame>;
+function replayOne(rules: Rules, act: Act<unknown>, game: GamePosition, row: MoveRow, state: unknown): void {
+  const ask = (): Ask => {
+    const found = rules.asks(state).find((open) => open.id === row.ask);
+    claim(found !== undefined, `move ${row.seq} answers no open ask`);
+    return found;
+  };
+  if (row.kind === 'setup') return rules.setup(act, game.options, game.seats);
+  if (row.kind === 'move') return rules.play(act, ask(), [{ seat: row.seat ?? 0, move: row.given as AnyMove }]);
+  if (row.kind === 'joint') return rules.play(act, ask(), row.given as Given<AnyMove>[]);
+  if (row.kind === 'elapsed') return rules.elapsed(act, ask());
+  throw new Error(`a ${row.kind} is not replayed`);
+}
+
+/** Everything that one viewer gets of a game. */
+const seenBy = (position: BookPosition, game: GamePosition, standing: Standing): string =>
+  JSON.stringify(gameReply(position, game, standing, null));
+
+const withGame = (position: BookPosition, game: GamePosition): BookPosition => ({
+  ...position,
+  games: new Map(position.games).set(game.id, game),
+});
+
+/** §11.4: another sealed answer, hidden balance, secret of the rules or chance key changes nothing of what a viewer gets. */
+export function checkSecrets(rehearsal: Rehearsal, profile: Profile, dice: Dice): void {
+  const { position, game } = rehearsal;
+  if (outcomeOf(game)) return;
+  for (const standing of standings(game)) {
+    const who = `viewer ${standing.viewer}`;
+    const same = (other: GamePosition, balances: BookPosition['balances'], what: string): BookPosition => {
+      const swapped = { ...withGame(position, other), balances };
+      claim(seenBy(swapped, other, standing) === seenBy(position, game, standing), `${who} can tell ${what}`);
+      return swapped;
+    };
+    same(withOtherAnswers(rehearsal, standing, dice), position.balances, 'what others have sealed');
+    const swapped = same(
+      profile.swap ? { ...game, state: profile.swap(game.state, standing.viewer, dice) } : game,
+      withOtherBalances(position, game, standing, dice),
+      'what is secret',
+    );
+    checkSameConsequences(rehearsal, swapped, standing, dice);
+  }
+  const rekeyed = { ...game, chanceKey: game.chanceKey.split('').reverse().join('') };
+  for (const standing of standings(game)) {
+    const without = (one: GamePosition): string => {
+      const { chance, ...rest } = gameReply(position, one, standing, null);
+      claim(chance.key === null, 'the key of chance is shown before the end');
+      return JSON.stringify(rest);
+    };
+    claim(without(rekeyed) === without(game), `viewer ${standing.viewer} can tell what will be drawn`);
+  }
+  checkSecretsAreNamed(position, game, profile);
+}
+
+/** Views that differ must have a secret behind them; else the proof would pass for want of one. */
+function checkSecretsAreNamed(position: BookPosition, game: GamePosition, profile: Profile): void {
+  if (profile.swap) return;
+  const money = moneyOf(position.balances, game.prefix);
+  const views = new Set(
+    [...seatsOf(game), 'public' as const].map((viewer: Viewer) =>
+      JSON.stringify(rulebookOfGame(game).view(game.state, viewer, money), (key, value) => (key === 'viewer' ? null : value)),
+    ),
+  );
+  claim(views.size === 1, `${game.rulebook} shows its viewers different things: say in profiles.ts what is secret`);
+}
+
+function withOtherAnswers({ game, position }: Rehearsal, standing: Standing, dice: Dice): GamePosition {
+  const sealed = Object.entries(game.sealed).map(([id, answers]) => {
+    const ask = asksOf(game).find((open) => open.id === id);
+    if (!ask) return [id, answers] as const;
+    const money = moneyOf(position.balances, game.prefix);
+    const other = answers.map((answer) =>
+      standing.seats.includes(answer.seat)
+        ? answer
+        : { ...answer, move: sample(dice, rulebookOfGame(game).legal(game.state, ask, answer.seat, money)) },
+    );
+    return [id, other] as const;
+  });
+  return { ...game, sealed: Object.fromEntries(sealed) };
+}
+
+function withOtherBalances(
+  position: BookPosition,
+  game: GamePosition,
+  standing: Standing,
+  dice: Dice,
+): BookPosition['balances'] {
+  const { sees } = rulebookOfGame(game);
+  return new Map(
+    [...position.balances].map(([key, balance]) => {
+      const [holder = '', unit = ''] = key.split(' ');
+      const local = holder.slice(game.prefix.length);
+      const hidden =
+        holder.startsWith(game.prefix) && !local.startsWith('child:') && !sees(game.state, standing.viewer, local, unit);
+      return [key, hidden ? balance + dice.int(7) : balance];
+    }),
+  );
+}
+
+/** A move of the viewer's own that reveals nothing has the same consequences before him, whatever is hidden from him. */
+function checkSameConsequences(rehearsal: Rehearsal, swapped: BookPosition, standing: Standing, dice: Dice): void {
+  const { position, game } = rehearsal;
+  const open = asksOf(game).filter((ask) => ask.mode !== 'sealed');
+  const mine = open.flatMap((ask) =>
+    ask.seats.filter((seat) => standing.seats.includes(seat)).map((seat) => rehearsal.turn(game, ask, seat)),
+  );
+  if (mine.length === 0) return;
+  const turn = pick(dice, mine);
+  const input = rehearsal.inputOf(turn, sample(dice, turn.options));
+  const [one, two] = [tried(() => decide(position, input, 0)), tried(() => decide(swapped, input, 0))];
+  if (typeof one === 'string' || typeof two === 'string') {
+    claim(one === two, `what is hidden decides whether ${JSON.stringify(input)} is refused`);
+    return;
+  }
+  if (one.rows().moves.some((row) => row.fence)) return;
+  const shown = (from: BookPosition, decision: Decision): string =>
+    JSON.stringify(previewReply(from, decision, game.id, standing));
+  claim(shown(position, one) === shown(swapped, two), `what is hidden shows in what comes of ${JSON.stringify(input)}`);
+}
+
+function tried(act: () => Decision): Decision | string {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof Refusal) return JSON.stringify([error.code, error.args]);
+    throw error;
+  }
+}
+
+/** What a viewer hears of one step, in the log and in the ledger. */
+export const heardBy = ({ rows }: Step, standing: Standing): string =>
+  JSON.stringify([
+    rows.moves.map((row) => [row.seq, row.kind, row.seat, row.lines.filter((line) => heard(standing, line.to))]),
+    rows.entries.filter((entry) => heard(standing, entry.seen)).map((entry) => [entry.from_holder, entry.to_holder, entry.amount]),
+  ]);
+
+/** §11.4: two answers that a seat may seal now sound the same to everybody else. */
+export function checkSealedIsSilent(rehearsal: Rehearsal, turn: Turn): void {
+  if (turn.ask.mode !== 'sealed') return;
+  const [one, two] = [rehearsal.sampled(turn), rehearsal.sampled(turn)].map((move) =>
+    decide(rehearsal.position, rehearsal.inputOf(turn, move), 0),
+  );
+  if (!one || !two || one.rows().moves.length > 1) return;
+  for (const standing of standings(turn.game).filter(({ seats }) => !seats.includes(turn.seat))) {
+    const step = (decision: Decision): Step => ({ before: rehearsal.position, after: decision.position, rows: decision.rows() });
+    claim(heardBy(step(one), standing) === heardBy(step(two), standing), `viewer ${standing.viewer} hears what seat ${turn.seat} seals`);
+    const reply = (decision: Decision): string => seenBy(decision.position, decision.game(turn.game.id), standing);
+    claim(reply(one) === reply(two), `viewer ${standing.viewer} sees what seat ${turn.seat} seals`);
+  }
+}
+
+/** §11.6: a move taken back with what depends on it and given again leaves states, balances and views as they were. */
+export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refused' {
+  const before = rehearsal.position;
+  const { game } = rehearsal;
+  const undo = (target: number): readonly number[] => {
+    const past = rehearsal.moves.filter((move) => move.game_id === game.id && move.seq >= target);
+    const taken = dependentsOf(rehearsal.game, past, target);
+    for (const seat of seatsOf(game))
+      tried(() => {
+        checkOwnUndo(past, taken, target, [seat]);
+        claim(taken.every((move) => move.seat === seat), `seat ${seat} could take back a move of another`);
+        throw new Refusal('', '');
+      });
+    const seqs = taken.map((move) => move.seq).reverse();
+    rehearsal.put({
+      kind: 'undo',
+      gameId: game.id,
+      clientId: crypto.randomUUID(),
+      person: 'person 0',
+      seat: 0,
+      reason: 'preuve',
+      undoing: {
+        atSeq: rehearsal.game.seq,
+        seqs,
+        inverses: taken.toReversed().map((move) => move.inverse),
+        entries: rehearsal.entries
+          .filter((entry) => entry.game_id === game.id && seqs.includes(entry.seq))
+          .sort((a, b) => b.seq - a.seq || b.n - a.n),
+      },
+    });
+    return seqs;
+  };
+  try {
+    undo(seq);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    claim(rehearsal.position === before, `a refused undo (${error.code}) left a trace`);
+    return 'refused';
+  }
+  checkSound(rehearsal.position);
+  for (const turn of rehearsal.turns()) claim(turn.options.length > 0, `after the undo, no option for seat ${turn.seat}`);
+  undo(rehearsal.game.seq);
+  claim(isDeepStrictEqual(rehearsal.game.state, game.state), `undo and redo of move ${seq} give another state`);
+  for (const [key, balance] of rehearsal.position.balances)
+    claim((before.balances.get(key) ?? 0) === balance, `undo and redo of move ${seq} change ${key}`);
+  const money = moneyOf(rehearsal.position.balances, game.prefix);
+  for (const viewer of [...seatsOf(game), 'public' as const])
+    claim(
+      isDeepStrictEqual(
+        rulebookOfGame(game).view(rehearsal.game.state, viewer, money),
+        rulebookOfGame(game).view(game.state, viewer, moneyOf(before.balances, game.prefix)),
+      ),
+      `undo and redo of move ${seq} change the view of ${viewer}`,
+    );
+  return 'undone';
+}
