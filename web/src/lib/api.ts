@@ -56,7 +56,10 @@ async function request(
   path: string,
   { fetch: given, method = 'GET', body, headers }: CallOptions,
 ): Promise<Response | null> {
-  const init: RequestInit = { method, headers: { accept: 'application/json', ...languageHeader(), ...headers } };
+  const init: RequestInit = {
+    method,
+    headers: { accept: 'application/json', ...(given ? {} : languageHeader()), ...headers },
+  };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { ...init.headers, 'content-type': 'application/json' };
@@ -68,7 +71,10 @@ async function request(
   }
 }
 
-/** The chosen language counts, not the one of the browser. */
+/**
+ * The chosen language counts, not the one of the browser. Not in `load`: there the cookie says it, and what the server has read
+ * must be asked for in the same words to be found again by the page.
+ */
 const languageHeader = (): Record<string, string> =>
   inBrowser ? { 'x-parrain-language': document.documentElement.lang } : {};
 

@@ -1,6 +1,6 @@
 /** Sentences in the reader's language: message keys with ICU arguments, amounts and moments. */
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
+import { compile, format, type Numbers, type Pattern } from './icu.ts';
 import type { Locale } from './locale.ts';
 
 /** Message key to ICU pattern. */
@@ -12,14 +12,15 @@ const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 export class Words {
   readonly locale: Locale;
   readonly #catalogue: Catalogue;
-  readonly #compiled = new Map<string, IntlMessageFormat>();
-  readonly #numbers: Intl.NumberFormat;
+  readonly #compiled = new Map<string, Pattern>();
+  readonly #numbers: Numbers;
   readonly #dates = new Map<string, Intl.DateTimeFormat>();
 
   constructor(locale: Locale, catalogue: Catalogue) {
     this.locale = locale;
     this.#catalogue = catalogue;
-    this.#numbers = new Intl.NumberFormat(TAGS[locale]);
+    const tag = TAGS[locale];
+    this.#numbers = { number: new Intl.NumberFormat(tag), plural: new Intl.PluralRules(tag) };
   }
 
   /** The sentence of a key; a key that does not exist is shown as it is. Bound: `const { t } = useWords()` works. */
@@ -27,12 +28,12 @@ export class Words {
     const pattern = this.#catalogue[key];
     if (pattern === undefined) return key;
     if (!pattern.includes('{') && !pattern.includes("''")) return pattern;
-    let format = this.#compiled.get(key);
-    if (!format) {
-      format = new IntlMessageFormat(pattern, TAGS[this.locale], undefined, { ignoreTag: true });
-      this.#compiled.set(key, format);
+    let compiled = this.#compiled.get(key);
+    if (!compiled) {
+      compiled = compile(pattern);
+      this.#compiled.set(key, compiled);
     }
-    return String(format.format(this.#spoken(args)));
+    return format(compiled, this.#spoken(args), this.#numbers);
   };
 
   /** A message of the rules or of the server; its terms are messages themselves. */
@@ -40,17 +41,17 @@ export class Words {
 
   readonly has = (key: string): boolean => key in this.#catalogue;
 
-  readonly number = (value: number): string => this.#numbers.format(value);
+  readonly number = (value: number): string => this.#numbers.number.format(value);
 
   /** A moment, by default as day, month, hour and minute. */
   readonly date = (at: Date | string | number, style: Intl.DateTimeFormatOptions = DAY_AND_TIME): string => {
     const key = JSON.stringify(style);
-    let format = this.#dates.get(key);
-    if (!format) {
-      format = new Intl.DateTimeFormat(TAGS[this.locale], style);
-      this.#dates.set(key, format);
+    let dates = this.#dates.get(key);
+    if (!dates) {
+      dates = new Intl.DateTimeFormat(TAGS[this.locale], style);
+      this.#dates.set(key, dates);
     }
-    return format.format(new Date(at));
+    return dates.format(new Date(at));
   };
 
   #spoken(args: Arguments = {}): Record<string, string | number> {
