@@ -41,7 +41,7 @@ function settleReputation(act: Act<CampaignState>, gang: Gang, dues: readonly Du
   }
 }
 
-/** PV-60: markers and rockets used are gone; so are vehicles destroyed. */
+/** PV-60: markers and rockets used are gone; so are vehicles destroyed, and the resource that was one (PV-128). */
 function useUp(act: Act<CampaignState>, lines: readonly ReportLine[]): void {
   for (const line of lines) {
     if (line.fact === 'spend') {
@@ -51,6 +51,8 @@ function useUp(act: Act<CampaignState>, lines: readonly ReportLine[]): void {
     if (line.fact === 'loseVehicle') {
       const gang = gangOf(act.state, seatOfId(line.vehicle));
       gang.vehicles = gang.vehicles.filter((one) => one.id !== line.vehicle);
+      if (gang.resources.includes('blinde') && gang.vehicles.every((one) => one.item !== 'armoured'))
+        gang.resources = gang.resources.filter((id) => id !== 'blinde');
     }
   }
 }

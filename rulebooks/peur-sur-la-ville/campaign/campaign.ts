@@ -8,7 +8,7 @@ import { checkCampaign } from './check.ts';
 import { done, endTurn, invest, payGang } from './investments.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
-import { enrol, start, withdraw } from './muster.ts';
+import { enrol, start, tablesNeeded, withdraw } from './muster.ts';
 import { report } from './report.ts';
 import type { CampaignOptions, CampaignState } from './state.ts';
 import { ally, closeTalk, keepChosen, ready, revealTables } from './turn.ts';
@@ -95,7 +95,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
     act.state = {
       options: { ...options },
       seats,
-      tables: Math.max(options.tables, Math.ceil(seats / 2)),
+      tables: tablesNeeded(options.tables, seats),
       turn: 0,
       phase: 'muster',
       gangs: {},

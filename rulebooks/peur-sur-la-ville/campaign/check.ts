@@ -3,7 +3,7 @@ import type { Balances } from '../../money.ts';
 import { MOST_ROADBLOCKS } from './bavures.ts';
 import { gangsOf, holderOf, resourcesOf } from './find.ts';
 import { MOST_PERMANENT } from './healing.ts';
-import { LONGEST_REPORT } from './questions.ts';
+import { longestReport } from './questions.ts';
 import { type CampaignState, type Gang, PHASES, type TableNow } from './state.ts';
 
 /** @throws Error naming what is wrong. */
@@ -53,7 +53,7 @@ function checkHqs(state: CampaignState, wrong: (what: string) => never): void {
 /** Every line under its own number; each taking of an HQ from whoever sat there then. */
 function checkReport(state: CampaignState, table: TableNow, wrong: (what: string) => never): void {
   const lines = Object.entries(table.lines);
-  if (lines.length > LONGEST_REPORT) wrong(`report of table ${table.table}: too long`);
+  if (lines.length > longestReport(table)) wrong(`report of table ${table.table}: too long`);
   const holders = new Map(Object.values(state.hqs).map((hq) => [hq.slot, hq.holder]));
   for (const [id, line] of lines) {
     if (Number(id) !== line.id || line.id >= table.next) wrong(`report of table ${table.table}: line ${id}`);

@@ -9,7 +9,7 @@ import {
   holderHere,
   hospitalFree,
   isFull,
-  LONGEST_REPORT,
+  longestReport,
   nameOf,
   oneUseLeft,
   passersLeft,
@@ -30,7 +30,7 @@ import type { Fact } from './state.ts';
 
 /** @throws Refusal where the rules, or what is reported already, do not allow it. */
 export function factOf(desk: Desk, seat: Seat, move: CampaignMove): Fact {
-  if (isFull(desk)) throw new Refusal('report-full', 'PV-148', { count: LONGEST_REPORT });
+  if (isFull(desk)) throw new Refusal('report-full', 'PV-148', { count: longestReport(desk.table) });
   const fact = robbery(desk, move) ?? otherIncome(desk, seat, move) ?? casualty(desk, move) ?? cityFact(desk, move);
   if (!fact) throw new Refusal('not-now', 'PV-148', { move: { term: `do.${move.do}` } });
   return fact;

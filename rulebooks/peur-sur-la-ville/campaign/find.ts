@@ -1,7 +1,7 @@
 /** Looking things up in the state of a campaign: bands, figures, HQs, and what a band may call its own. */
 import { type Draft, original } from 'immer';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
-import { chiefRank, secondRank } from '../catalogue/gangs.ts';
+import { chiefRank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import type { CampaignState, Figure, Gang, Hq, Now, ReportLine, TableNow } from './state.ts';
 
@@ -55,9 +55,6 @@ export const livingOf = (gang: Gang): Figure[] => gang.figures.filter((figure) =
 /** The living Leader or Officer, if there is one. */
 export const chiefOf = (gang: Gang): Figure | undefined =>
   livingOf(gang).find((figure) => figure.rank === chiefRank(gang.type));
-/** The living Lieutenant or Sous-off. */
-export const secondOf = (gang: Gang): Figure | undefined =>
-  livingOf(gang).find((figure) => figure.rank === secondRank(gang.type));
 
 /** The band's own HQ while it sits in it itself. */
 export function ownHq(state: CampaignState, gang: Gang): Hq | undefined {

@@ -17,7 +17,7 @@ export function settleFigures(act: Act<CampaignState>, found: CampaignState, lin
       if (cured && figure.permanent > 0) target().permanent = 0;
       for (const line of mine) settleFigure(act, found, line, target, cured);
     }
-    if (cured && livingOf(gang).some((one) => isBadly(lines, one.id)))
+    if (cured && livingOf(gang).some((one) => one.permanent > 0 || isBadly(lines, one.id)))
       act.say({ key: 'line.cured', args: { gang: gang.name } });
   }
 }

@@ -5,7 +5,7 @@ import { nicknames } from '../catalogue/nicknames.ts';
 import { doctorPriceBtc, memberPriceBtc, secondPriceBtc, successionPriceBtc } from '../catalogue/prices.ts';
 import { type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
 import { type Bar, basicFigure } from '../roster.ts';
-import { chiefOf, gangOf, livingOf, secondOf } from './find.ts';
+import { chiefOf, gangOf, livingOf, playersOf } from './find.ts';
 import { figureFrom } from './muster.ts';
 import { draftOf, ownLiving, refuse, spend, whyNotInvest } from './spending.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
@@ -30,7 +30,7 @@ export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gan
   const basic = basicFigure(gang.type, `f${number}`, nameFor(gang, number));
   const rest = basic.given.slice(1);
   const draft = gangOf(act.state, gang.seat);
-  draft.figures.push(figureFrom(gang.seat, number, { ...basic, given: [given, ...rest] }));
+  draft.figures.push(figureFrom(gang.type, gang.seat, number, { ...basic, given: [given, ...rest] }));
   draft.made = number;
   const { vehicleEach } = gangs[gang.type];
   if (vehicleEach) park(act, gang, vehicleEach);
@@ -53,7 +53,8 @@ function nameFor(gang: Gang, number: number): string {
 
 /** PV-176: a Sous-off or Lieutenant, when all chiefs are out of action (dead or under arrest). */
 export const mayNameSecond = (gang: Gang): boolean =>
-  whyNotInvest(gang, 'promotion') === null && [chiefOf(gang), secondOf(gang)].every((one) => one?.status !== 'fit');
+  whyNotInvest(gang, 'promotion') === null &&
+  !playersOf(gang).some(({ rank }) => rank === chiefRank(gang.type) || rank === secondRank(gang.type));
 
 export function nameSecond(act: Act<CampaignState>, gang: Gang, id: string): void {
   const figure = ownLiving(gang, id);

@@ -1,11 +1,12 @@
 /** The muster: bands enrol, and the organiser starts the campaign (PV-84, PV-117, PV-118). */
 import { shuffle } from '../../dice.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
-import { gangs } from '../catalogue/gangs.ts';
+import { type GangType, gangs } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import { costOf, faultsOf, type Roster, type RosterFigure, sparesOf } from '../roster.ts';
 import { tableOfSlot } from './city.ts';
 import { gangsOf, holderOf, tableTerm } from './find.ts';
+import { isOneUse } from './gear.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 import { beginTurn } from './turn.ts';
 
@@ -51,7 +52,7 @@ function gangFrom(seat: Seat, roster: Roster): Gang {
     name: roster.name,
     type,
     deck: roster.deck,
-    figures: roster.figures.map((figure, index) => figureFrom(seat, index + 1, figure)),
+    figures: roster.figures.map((figure, index) => figureFrom(type, seat, index + 1, figure)),
     made: roster.figures.length,
     stock: [...roster.stock, ...sparesOf(roster)],
     vehicles: vehicles.map((item, index) => ({ id: `${seat}.v${index + 1}`, item })),
@@ -62,8 +63,9 @@ function gangFrom(seat: Seat, roster: Roster): Gang {
   };
 }
 
-/** A figure of a roster, or one newly enrolled. */
-export function figureFrom(seat: Seat, number: number, figure: RosterFigure): Figure {
+/** A figure of a roster, or one newly enrolled. PV-60, PV-96: a marker that the band gives is carried like a bought one, once. */
+export function figureFrom(type: GangType, seat: Seat, number: number, figure: RosterFigure): Figure {
+  const markers = gangs[type].gear.filter(isOneUse);
   return {
     id: `${seat}.${number}`,
     name: figure.name,
@@ -71,16 +73,20 @@ export function figureFrom(seat: Seat, number: number, figure: RosterFigure): Fi
     status: 'fit',
     permanent: 0,
     given: [...figure.given],
-    bought: [...figure.bought],
+    bought: [...markers, ...figure.bought],
     abilities: [...figure.abilities],
   };
 }
+
+/** PV-H1, PV-H2: tables of a campaign: as many as were asked for, or more where two bands a table need them. */
+export const tablesNeeded = (wanted: number, bands: number): number => Math.max(wanted, Math.ceil(bands / 2));
 
 /** PV-117, PV-H2: each band gets an HQ, drawn among the places for one; then the first campaign turn begins. @throws Refusal */
 export function start(act: Act<CampaignState>): void {
   const { state } = act;
   const bands = gangsOf(state);
   if (bands.length < FEWEST_GANGS) throw new Refusal('too-few-gangs', 'PV-121', { fewest: FEWEST_GANGS });
+  state.tables = tablesNeeded(state.options.tables, bands.length);
   const slots = shuffle(
     act.dice,
     Array.from({ length: 2 * state.tables }, (_, i) => i + 1),

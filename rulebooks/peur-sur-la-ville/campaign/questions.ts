@@ -11,8 +11,9 @@ import { figureOf, gangOf, linesOf, nowOf, plays, seatOfId, tableNow, tableTerm 
 import { isOneUse } from './gear.ts';
 import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
 
-/** House: a report holds so many lines at most. */
-export const LONGEST_REPORT = 60;
+/** House: a report holds so many lines at most for each band of its table: two for each figure and some more. */
+const LINES_EACH = 40;
+export const longestReport = (table: TableNow): number => LINES_EACH * table.order.length;
 
 /** A table's report with all that its next fact is held against. */
 export interface Desk {
@@ -27,7 +28,7 @@ export const deskOf = (state: CampaignState, table: number): Desk => {
   return { state, table: now, digest: digestOf(state, now) };
 };
 
-export const isFull = (desk: Desk): boolean => Object.keys(desk.table.lines).length >= LONGEST_REPORT;
+export const isFull = (desk: Desk): boolean => Object.keys(desk.table.lines).length >= longestReport(desk.table);
 
 /** @throws what it is given, if it is given anything. */
 export const refuse = (refusal: Refusal | null): void => {

@@ -42,7 +42,7 @@ export interface Figure {
   back?: number;
   /** Weapons given by the band. */
   readonly given: WeaponId[];
-  /** Gear bought for it; the same id twice = two pieces. What its band gives every figure is not listed (`profileOf` adds it). */
+  /** Gear that it carries beside its weapons and what its band lets everybody wear; the same id twice = two pieces. */
   bought: GearId[];
   /** Abilities bought for it. */
   readonly abilities: AbilityId[];
@@ -164,8 +164,8 @@ export interface CampaignState {
   readonly options: CampaignOptions;
   /** Places 1..n. */
   readonly seats: number;
-  /** Tables in play. */
-  readonly tables: number;
+  /** Tables in play; before the start as many as the places may need. */
+  tables: number;
   /** 0 before the start, then 1..turns. */
   turn: number;
   phase: Phase;

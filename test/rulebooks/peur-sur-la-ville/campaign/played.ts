@@ -22,13 +22,14 @@ export interface Band {
 }
 const bandOf = (band: Band | GangType): Band => (typeof band === 'string' ? { type: band } : band);
 
-/** A muster with those bands in seats 1, 2, 3…; `seed` decides every draw after it. */
+/** A muster with those bands in seats 1, 2, 3… of `places`; `seed` decides every draw after it. */
 export function mustered(
   bands: readonly (Band | GangType)[],
   seed = 1,
   given: Partial<CampaignOptions> = {},
+  places = Math.max(2, bands.length),
 ): CampaignTable {
-  const table: CampaignTable = new Table(campaign, { ...options, ...given }, Math.max(2, bands.length), seed);
+  const table: CampaignTable = new Table(campaign, { ...options, ...given }, places, seed);
   for (const [index, band] of bands.map(bandOf).entries()) {
     const roster = { ...newRoster(band.type, `Bande ${index + 1}`), resource: band.resource ?? null };
     table.move('muster', index + 1, { do: 'enrol', roster: band.change?.(roster) ?? roster } as CampaignMove);
@@ -40,8 +41,9 @@ export function started(
   bands: readonly (Band | GangType)[],
   seed = 1,
   given: Partial<CampaignOptions> = {},
+  places?: number,
 ): CampaignTable {
-  const table = mustered(bands, seed, given);
+  const table = mustered(bands, seed, given, places);
   table.move('start', 0, { do: 'start' });
   return table;
 }

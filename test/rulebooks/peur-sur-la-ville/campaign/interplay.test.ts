@@ -1,0 +1,297 @@
+/** Rules that meet: what one of them does to another. */
+import { describe, expect, it } from 'vitest';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
+import {
+  accounted,
+  advanced,
+  btc,
+  type CampaignTable,
+  deployed,
+  figure,
+  gang,
+  inBattle,
+  rep,
+  report,
+  started,
+  talked,
+} from './played.ts';
+
+const dead = (id: string): CampaignMove => ({ do: 'kill', figure: id });
+const taken = (by: number, id: string): CampaignMove => ({ do: 'capture', by, figure: id });
+const bavure = (seat: number): CampaignMove => ({ do: 'bavure', gang: seat, kind: 'civilian', journalists: 'no' });
+const everybodyOf = (seat: number): CampaignMove[] => Array.from({ length: 10 }, (_, n) => dead(`${seat}.${n + 1}`));
+const hqOf = (table: CampaignTable, seat: number) => table.state.gangs[seat]?.home ?? 0;
+const hqsOnOne =
+  (...owners: readonly number[]) =>
+  (state: CampaignState) =>
+    owners.every((owner) => Object.values(state.hqs).some((hq) => hq.owner === owner && hq.table === 1));
+
+describe('a lost HQ', () => {
+  it('PV-133, PV-98, PV-R40: Labo and the income of the Ritals come in although the HQ is lost', () => {
+    const labo = { type: 'ritals', resource: 'labo' } as const;
+    const table = inBattle(['skins', labo], [1, 1], {}, hqsOnOne(2));
+    report(table, 1, { do: 'takeHq', by: 1, hq: hqOf(table, 2) });
+    expect(btc(accounted(table), 2)).toBe(10 + 2 + 2);
+    accounted(deployed(advanced(table), []));
+    expect(btc(table, 2)).toBe(10 + 2 * (2 + 2));
+  });
+
+  it('PV-158, PV-157: taken from its taker in a later turn it brings +1 and costs nobody −2; its owner retakes it for nothing', () => {
+    let left = -1;
+    for (let skip = 0; skip < 60; skip++) {
+      left = skip;
+      const table = inBattle(['skins', 'anars', 'bykers'], [1, 1, 1], {}, (s) => hqsOnOne(2)(s) && left-- <= 0);
+      const hq = hqOf(table, 2);
+      report(table, 1, { do: 'takeHq', by: 1, hq });
+      deployed(advanced(accounted(table)), [1, 1, 1]);
+      const order = table.state.now?.tables.find((one) => one.table === 1)?.order ?? [];
+      if (![2, 3].every((seat) => order.includes(seat))) continue;
+      expect([1, 2, 3].map((seat) => rep(table, seat))).toEqual([1, -2, 0]);
+      table.move('t2.battle.1', 0, { do: 'takeHq', by: 3, hq });
+      table.move('t2.battle.1', 0, { do: 'takeHq', by: 2, hq });
+      accounted(table);
+      expect([1, 2, 3].map((seat) => rep(table, seat))).toEqual([1, -2, 1]);
+      expect(table.view(2).gangs[1]?.hq).toMatchObject({ slot: hq, holder: 2 });
+      return;
+    }
+    throw new Error('no seed brings them together again');
+  });
+
+  it('PV-158: two HQs taken in one turn are +2, one taken twice is +1', () => {
+    const table = inBattle(['skins', 'anars', 'bykers'], [1, 1, 1], { tables: 1 }, hqsOnOne(2, 3));
+    const [two, three] = [hqOf(table, 2), hqOf(table, 3)];
+    report(
+      table,
+      1,
+      { do: 'takeHq', by: 1, hq: two },
+      { do: 'takeHq', by: 2, hq: two },
+      { do: 'takeHq', by: 1, hq: two },
+      { do: 'takeHq', by: 1, hq: three },
+    );
+    accounted(table);
+    // Band 2 has lost its own HQ and taken it back; that brings it nothing.
+    expect([1, 2, 3].map((seat) => rep(table, seat))).toEqual([2, -2, -2]);
+  });
+
+  it('PV-R40, PV-126: a bouncer left in the lost HQ is there again when it is retaken, and may not be bought twice', () => {
+    const table = inBattle(['skins', { type: 'police', resource: 'videur' }], [1, 1], {}, hqsOnOne(2));
+    const hq = hqOf(table, 2);
+    report(table, 1, { do: 'takeHq', by: 1, hq }, { do: 'takeHq', by: 2, hq });
+    accounted(table);
+    expect(table.view(2).gangs[1]).toMatchObject({ bouncers: 2, resources: ['videur'] });
+    expect(table.refusal('t1.investments', 2, { do: 'resource', resource: 'videur' }).code).toBe('resource-not-open');
+  });
+});
+
+describe('a band without a living member', () => {
+  const wiped = () => {
+    const table = inBattle(['skins', { type: 'ritals', resource: 'labo' }], [1, 1]);
+    report(table, 1, ...everybodyOf(2));
+    return accounted(table);
+  };
+
+  it('PV-175, PV-125: collects what it has, takes no part in the next turn, and plays again with new members', () => {
+    const table = wiped();
+    expect([btc(table, 2), table.view(1).gangs[1]?.alive]).toEqual([10 + 4, 0]);
+    advanced(table);
+    expect(table.state.now?.playing).toEqual([1]);
+    expect(table.ask('t2.talk').seats).toEqual([0, 1]);
+    expect(table.state.now?.contracts).not.toHaveProperty('2');
+    accounted(deployed(table, []));
+    expect(btc(table, 2)).toBe(10 + 4 + 4);
+    table.move('t2.investments', 2, { do: 'recruit', weapon: 'pistol' });
+    table.move('t2.investments', 2, { do: 'nameSecond', figure: '2.11' });
+    table.move('t2.investments', 2, { do: 'promote', figure: '2.11' });
+    expect([figure(table, '2.11').rank, btc(table, 2)]).toEqual(['leader', 18 - 2 - 2 - 5]);
+    advanced(table);
+    expect(table.state.now?.playing).toEqual([1, 2]);
+  });
+
+  it('PV-121: where nobody at all is left the accounts come at once, and the campaign goes on to its end', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    report(table, 1, ...everybodyOf(1), ...everybodyOf(2));
+    advanced(accounted(table));
+    for (const turn of [2, 3, 4]) {
+      expect(table.asks().map((ask) => ask.id)).toEqual([`t${turn}.accounts`]);
+      advanced(accounted(table));
+    }
+    expect(table.state.ended).toMatchObject({ parrain: null, how: 'leader-dead' });
+  });
+
+  it('PV-H4: a contract on a band that is not in play is exchanged once', () => {
+    let onTarget = 0;
+    for (let seed = 1; seed <= 80; seed++) {
+      const table = deployed(started(['skins', 'anars'], seed, { tables: 1 }), [1, 1]);
+      report(table, 1, ...everybodyOf(2));
+      advanced(accounted(table));
+      onTarget += (table.state.now?.contracts[1] ?? []).filter(({ card }) => affaires[card].target).length;
+    }
+    // 4 of the 18 gang cards of one table have a target: about 18 of 80 without the exchange, about 3 with it.
+    expect(onTarget).toBeLessThan(9);
+  });
+});
+
+describe('captives', () => {
+  it('PV-154, PV-153: Milice and SWAT are paid for arrests; gifts are for Police and SWAT, not for Milice or Agents', () => {
+    const table = inBattle(['milice', 'swat', 'agents', 'skins'], [1, 1, 1, 1]);
+    report(table, 1, taken(1, '4.3'), taken(2, '4.4'), taken(2, '3.4'), dead('1.5'), dead('3.5'), dead('2.5'));
+    accounted(table);
+    expect([1, 2, 3].map((seat) => btc(table, seat))).toEqual([10 + 1, 10 + 2 + 1, 10]);
+  });
+
+  it('PV-R44, PV-159: an arrested figure with 3 wounds comes back later, with its permanent wound', () => {
+    const table = inBattle(['police', 'skins'], [1, 1]);
+    report(table, 1, taken(1, '2.3'), { do: 'wound', figure: '2.3', wounds: 3 });
+    accounted(table);
+    expect(figure(table, '2.3')).toMatchObject({ status: 'arrested', back: 3, permanent: 1 });
+  });
+
+  it('PV-R44: a whole band under arrest sits one turn out', () => {
+    const table = inBattle(['police', 'skins', 'anars'], [1, 1, 1]);
+    report(table, 1, ...Array.from({ length: 10 }, (_, n) => taken(1, `2.${n + 1}`)));
+    advanced(accounted(table));
+    expect(table.state.now?.playing).toEqual([1, 3]);
+    advanced(accounted(deployed(table, [])));
+    expect(table.state.now?.playing).toEqual([1, 2, 3]);
+  });
+});
+
+describe('chiefs', () => {
+  it('PV-176: one new second is enough, also while the old one is under arrest', () => {
+    const table = inBattle(['police', 'milice'], [1, 1]);
+    report(table, 1, dead('1.1'), taken(2, '1.2'));
+    accounted(table);
+    table.move('t1.investments', 1, { do: 'nameSecond', figure: '1.3' });
+    expect(table.refusal('t1.investments', 1, { do: 'nameSecond', figure: '1.4' })).toMatchObject({
+      code: 'chief-in-action',
+      rule: 'PV-176',
+    });
+    expect(table.legal('t1.investments', 1).some((option) => option.do === 'nameSecond')).toBe(false);
+  });
+
+  it('PV-176, PV-177: a band without a Lieutenant pays 2 and then 5 for a new Leader', () => {
+    const table = inBattle(['psychopathes', 'anars'], [1, 1]);
+    report(table, 1, dead('1.1'));
+    accounted(table);
+    expect(table.refusal('t1.investments', 1, { do: 'promote', figure: '1.2' }).code).toBe('not-second');
+    table.move('t1.investments', 1, { do: 'nameSecond', figure: '1.2' });
+    table.move('t1.investments', 1, { do: 'promote', figure: '1.2' });
+    expect([figure(table, '1.2').rank, btc(table, 1)]).toEqual(['leader', 10 - 2 - 5]);
+  });
+
+  it('PV-177: a Leader under arrest is alive: nobody takes his place', () => {
+    const table = inBattle(['police', 'skins'], [1, 1]);
+    report(table, 1, taken(1, '2.1'));
+    accounted(table);
+    expect(table.refusal('t1.investments', 2, { do: 'promote', figure: '2.2' })).toMatchObject({
+      code: 'chief-alive',
+      rule: 'PV-177',
+    });
+  });
+});
+
+describe('Racailles', () => {
+  it('PV-99, PV-R52: whatever they lost, they buy only Molotovs; PV-122: they may be paid and may pay', () => {
+    const table = inBattle(['racailles', 'skins'], [1, 1], {}, hqsOnOne(1));
+    report(
+      table,
+      1,
+      dead('1.1'),
+      dead('1.2'),
+      { do: 'wound', figure: '1.3', wounds: 3 },
+      { do: 'takeHq', by: 2, hq: hqOf(table, 1) },
+    );
+    accounted(table);
+    const free = [1, 2, 3, 4, 5, 6].find((slot) => !table.state.hqs[slot]) ?? 0;
+    for (const move of [
+      { do: 'nameSecond', figure: '1.3' },
+      { do: 'promote', figure: '1.3' },
+      { do: 'doctor', figure: '1.3' },
+      { do: 'newHq', hq: free },
+    ] as const)
+      expect(table.refusal('t1.investments', 1, move)).toMatchObject({ code: 'only-molotovs', rule: 'PV-99' });
+    table.move('t1.investments', 2, { do: 'pay', gang: 1, btc: 3 });
+    table.move('t1.investments', 1, { do: 'pay', gang: 2, btc: 1 });
+    table.move('t1.investments', 1, { do: 'buy', item: 'molotov', figure: '1.3' });
+    expect(btc(table, 1)).toBe(10 + 3 - 1 - 1);
+  });
+});
+
+describe('what is used up', () => {
+  it('PV-96, PV-60: an Anar’s Molotov is thrown once; a new Anar brings his own', () => {
+    const table = inBattle(['anars', 'skins'], [1, 1]);
+    expect(figure(table, '1.3').bought).toEqual(['molotov']);
+    report(table, 1, { do: 'spend', figure: '1.3', item: 'molotov' });
+    expect(table.refusal('t1.battle.1', 0, { do: 'spend', figure: '1.3', item: 'molotov' }).code).toBe('nothing-left');
+    accounted(table);
+    expect(figure(table, '1.3').bought).toEqual([]);
+    table.move('t1.investments', 1, { do: 'recruit', weapon: 'thrown-objects' });
+    expect(figure(table, '1.11').bought).toEqual(['molotov']);
+  });
+
+  it('PV-128, PV-118: a destroyed armoured vehicle is no resource any more and may be bought again', () => {
+    const table = inBattle([{ type: 'police', resource: 'blinde' }, 'skins'], [1, 1]);
+    report(table, 1, { do: 'loseVehicle', vehicle: '1.v3' });
+    accounted(table);
+    expect(gang(table, 1).resources).toEqual([]);
+    table.move('t1.investments', 1, { do: 'resource', resource: 'blinde' });
+    expect(gang(table, 1).vehicles.at(-1)).toEqual({ id: '1.v4', item: 'armoured' });
+  });
+
+  it('PV-86, PV-128: SWAT that lose one of two armoured vehicles still have the resource', () => {
+    const table = inBattle([{ type: 'swat', resource: 'blinde' }, 'skins'], [1, 1]);
+    report(table, 1, { do: 'loseVehicle', vehicle: '1.v1' });
+    expect(gang(accounted(table), 1).resources).toEqual(['blinde']);
+  });
+});
+
+describe('the National Guard', () => {
+  it('PV-186, PV-134: a turn whose only bavure Corruption cancels sends them home; one more keeps them', () => {
+    for (const [count, level] of [
+      [1, 0],
+      [2, 1],
+    ] as const) {
+      const table = inBattle(['ritals', 'skins'], [1, 1]);
+      report(table, 1, ...Array.from({ length: 4 }, () => bavure(1)));
+      expect(accounted(table).state.guard.level).toBe(1);
+      deployed(advanced(table), []);
+      const number = table.view(1).gangs[0]?.table ?? 0;
+      for (let n = 0; n < count; n++) table.move(`t2.battle.${number}`, 0, bavure(1));
+      expect(accounted(table).state.guard.level).toBe(level);
+    }
+  });
+});
+
+describe('few bands and many', () => {
+  it('PV-H1: ten places of which two are taken play on the tables that were asked for', () => {
+    const table = talked(started(['skins', 'anars'], 1));
+    expect(table.view(1).tables).toHaveLength(3);
+    const ten = started(['skins', 'anars'], 1, {}, 10);
+    expect([ten.state.tables, ten.view(1).tables.length]).toEqual([3, 3]);
+  });
+
+  it('PV-148: a report has room for whatever can happen to every figure of ten bands on one table', () => {
+    const bands = [
+      'skins',
+      'police',
+      'anars',
+      'milice',
+      'bykers',
+      'swat',
+      'afros',
+      'agents',
+      'junkies',
+      'asiats',
+    ] as const;
+    const table = deployed(started(bands, 1), []);
+    const number = table.state.now?.tables.toSorted((a, b) => b.order.length - a.order.length)[0];
+    expect(number?.order.length).toBeGreaterThan(6);
+    for (const seat of number?.order ?? [])
+      for (let n = 1; n <= 10; n++) report(table, number?.table ?? 0, dead(`${seat}.${n}`));
+    expect(Object.keys(table.state.now?.tables.find((one) => one.table === number?.table)?.lines ?? {})).toHaveLength(
+      10 * (number?.order.length ?? 0),
+    );
+  });
+});
