@@ -57,10 +57,12 @@ export function say(language: Language, key: string, args: Arguments = {}, id: s
   }
 }
 
+/** A term may use the plain arguments beside it, but no other term: else two of them would put each other into words for ever. */
 function worded(language: Language, args: Arguments, id: string): Record<string, string | number> {
-  const words: Record<string, string | number> = {};
+  const plain = Object.entries(args).filter((one): one is [string, string | number] => typeof one[1] !== 'object');
+  const words: Record<string, string | number> = Object.fromEntries(plain);
   for (const [name, value] of Object.entries(args))
-    words[name] = typeof value === 'object' ? say(language, value.term, args, id) : value;
+    if (typeof value === 'object') words[name] = say(language, value.term, Object.fromEntries(plain), id);
   return words;
 }
 

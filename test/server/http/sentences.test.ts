@@ -35,6 +35,14 @@ describe('sentences', () => {
     );
   });
 
+  test('several terms in the arguments do not put each other into words for ever', () => {
+    registerTrial();
+    const args = Object.fromEntries(
+      ['gang', 'a', 'b', 'c'].map((name) => [name, { term: 'refusal.poor' }] as const),
+    );
+    expect(say('fr', 'refusal.poor', { ...args, btc: 3 }, 'trial')).toBe('refusal.poor n’a pas 3 bitcoins.');
+  });
+
   test('a key without words, or words that lack an argument, give the key and no error', () => {
     expect(say('fr', 'no.such.key')).toBe('no.such.key');
     expect(say('fr', 'refusal.poor', {}, 'trial')).toBe('refusal.poor');
