@@ -84,8 +84,16 @@ export const sideOf = (game: GamePosition, holder: string, unit: string): Side =
   floor: floorOf(rulebookOfGame(game).units, holder, unit),
 });
 
-export const asksOf = (game: GamePosition): readonly Ask[] =>
-  game.state === null ? [] : rulebookOfGame(game).asks(game.state);
+/** By state, which never changes: several questions a move come down to what it asks. */
+const asksKnown = new WeakMap<object, readonly Ask[]>();
+
+export function asksOf(game: GamePosition): readonly Ask[] {
+  if (game.state === null) return [];
+  const state = game.state as object; // Rulebooks keep plain JSON objects.
+  const asks = asksKnown.get(state) ?? rulebookOfGame(game).asks(state);
+  asksKnown.set(state, asks);
+  return asks;
+}
 
 export const outcomeOf = (game: GamePosition): Outcome | null =>
   game.state === null ? null : rulebookOfGame(game).outcome(game.state);
@@ -99,8 +107,16 @@ export function statusOf(game: GamePosition): 'gathering' | 'playing' | 'over' {
 export const prefixOf = (parentPrefix: string, childName: string): string =>
   parentPrefix + potOf(childName).slice(0, -'pot'.length);
 
+const awaitedKnown = new WeakMap<GamePosition, readonly Seat[]>();
+
 /** Seats whose answer is awaited, ascending; a sealed ask awaits those who have not answered yet. */
-export function awaitedSeats(game: GamePosition): Seat[] {
+export function awaitedSeats(game: GamePosition): readonly Seat[] {
+  const awaited = awaitedKnown.get(game) ?? findAwaited(game);
+  awaitedKnown.set(game, awaited);
+  return awaited;
+}
+
+function findAwaited(game: GamePosition): readonly Seat[] {
   const awaited = new Set<Seat>();
   for (const ask of asksOf(game)) {
     const answered = ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : [];
