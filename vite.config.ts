@@ -1,12 +1,27 @@
 import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` finds the API: the real server of a second terminal `npm run dev:api`. */
 const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
+/** The server puts refusals into words; a phone need not download them. */
+const withoutRefusals: Plugin = {
+  name: 'parrain:without-refusals',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/rulebooks\/.*messages\/[^/]+\.json$/.test(id)) return null;
+    const sentences = Object.entries(JSON.parse(code) as Record<string, string>); // A catalogue: tests hold it to this shape.
+    return {
+      code: JSON.stringify(Object.fromEntries(sentences.filter(([key]) => !key.startsWith('refusal.')))),
+      map: null,
+    };
+  },
+};
+
 export default defineConfig({
   plugins: [
+    withoutRefusals,
     sveltekit({
       // The prefix keeps PORT, HOST and the like of the server from meaning something to the adapter as well.
       adapter: adapter({ out: 'web/build', envPrefix: 'PARRAIN_WEB_' }),

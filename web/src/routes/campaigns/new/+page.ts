@@ -3,5 +3,5 @@ import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ parent }) => {
   const { locale } = await parent();
-  return { words: await loadWords(locale, 'campaign') };
+  return { words: await loadWords(locale, 'new-campaign', 'campaign') };
 };
