@@ -93,7 +93,7 @@ describe('files', () => {
     const sentence = (answer: typeof english, at: string): string =>
       answer.json().errors.find((one: { at: string }) => one.at === at).detail;
     expect(sentence(english, '/document/figures/0/given/0')).toMatch(/^Unknown .*bazooka/);
-    expect(sentence(french, '/document/figures/0/given/0')).toBe('Valeur inconnue : « bazooka ».');
+    expect(sentence(french, '/document/figures/0/given/0')).toBe('Valeur inconnue\u00a0: «\u00a0bazooka\u00a0».');
     expect(french.json().detail).toContain('5 choses');
   });
 

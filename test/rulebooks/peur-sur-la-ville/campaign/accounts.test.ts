@@ -172,6 +172,23 @@ describe('the wounded', () => {
     expect(figure(later, '1.3').permanent).toBe(1);
     later.move('t2.battle.2', 0, { do: 'hospital', gang: 1 });
     expect(figure(accounted(later), '1.3').permanent).toBe(0);
+    expect(later.last.lines).toContainEqual({ key: 'line.cured', args: { gang: 'Bande 1' } });
+  });
+
+  it('PV-R42, house: permanent wounds add up, to two at most', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    report(table, 1, badly('1.3'));
+    const found = [figure(accounted(table), '1.3').permanent];
+    for (const turn of [2, 3]) {
+      deployed(advanced(table), []);
+      const number = table.view(1).gangs[0]?.table;
+      table.move(`t${turn}.battle.${number}`, 0, badly('1.3'));
+      found.push(figure(accounted(table), '1.3').permanent);
+    }
+    expect(found).toEqual([1, 2, 2]);
+    const before = btc(table, 1);
+    table.move('t3.investments', 1, { do: 'doctor', figure: '1.3' });
+    expect([figure(table, '1.3').permanent, before - btc(table, 1)]).toEqual([0, 2]);
   });
 
   it('PV-77: the dead are dead', () => {
@@ -209,9 +226,9 @@ describe('bavures', () => {
 
   it('PV-R38: the Mayor counts 2; PV-181: journalists near by double it', () => {
     const table = inBattle(['skins', 'anars'], [1, 1]);
-    report(table, 1, bavure(1, 'mayor'), bavure(2, 'civilian', 'yes'));
+    report(table, 1, bavure(1, 'mayor'), bavure(2, 'civilian', 'yes'), bavure(2, 'journalist', 'yes'));
     accounted(table);
-    expect([bavures(table, 1), bavures(table, 2)]).toEqual([2, 2]);
+    expect([bavures(table, 1), bavures(table, 2)]).toEqual([2, 2 + 4]);
   });
 
   it('PV-134: Corruption cancels one each turn, never more than there are', () => {

@@ -10,6 +10,19 @@ import type { Line } from '#rulebooks/rulebook.ts';
 import { Table } from '../../../support/table.ts';
 import { type CampaignTable, options } from './played.ts';
 
+interface Part {
+  readonly type: number;
+  readonly value?: string;
+  readonly options?: Readonly<Record<string, { readonly value: readonly Part[] }>>;
+}
+
+/** Names of the arguments of a message; literals are type 0 and `#` is type 7 in the parsed form. */
+const argumentsOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap(({ type, value, options = {} }) => [
+    ...(type === 0 || type === 7 || value === undefined ? [] : [value]),
+    ...Object.values(options).flatMap((option) => argumentsOf(option.value)),
+  ]);
+
 type Messages = Readonly<Record<string, string>>;
 const messages = (language: 'fr' | 'en'): Messages =>
   Object.assign(
@@ -168,17 +181,8 @@ describe('words', () => {
     expect(codes.length).toBeGreaterThan(40);
     expect(wanted.filter((key) => fr[key] === undefined || en[key] === undefined)).toEqual([]);
     const names = (text: string) =>
-      [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))]
-        .filter(
-          (name) =>
-            /^[a-z]+$/i.test(name ?? '') &&
-            !['Aucune', 'Plus', 'Un', 'Seuls', 'No', 'Only', 'un', 'a', 'is', 'are', 'aucun', 'une', 'one'].includes(
-              name ?? '',
-            ),
-        )
-        .toSorted();
-    for (const key of Object.keys(fr).filter((one) => en[one] !== undefined && wanted.includes(one)))
-      expect([key, names(en[key] ?? '')]).toEqual([key, names(fr[key] ?? '')]);
+      [...new Set(argumentsOf(new IntlMessageFormat(text, 'fr').getAst() as Part[]))].toSorted(); // The parser's type, as far as it is read here.
+    for (const key of Object.keys(fr)) expect([key, names(en[key] ?? '')]).toEqual([key, names(fr[key] ?? '')]);
     const own = (language: string) =>
       Object.keys(JSON.parse(readFileSync(new URL(`../messages/campaign.${language}.json`, folder), 'utf8')));
     expect(own('en')).toEqual(own('fr'));

@@ -11,8 +11,8 @@ import { termOf, termOfResource, whereTerm } from '#rulebooks/peur-sur-la-ville/
 import { resourceIds } from '#rulebooks/peur-sur-la-ville/catalogue/resources.ts';
 import { weaponClasses, weaponIds } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
 
-const catalogue = (language: string): Record<string, string> => {
-  const file = new URL(`../../../../rulebooks/peur-sur-la-ville/messages/catalogue.${language}.json`, import.meta.url);
+const catalogue = (language: string, name = 'catalogue'): Record<string, string> => {
+  const file = new URL(`../../../../rulebooks/peur-sur-la-ville/messages/${name}.${language}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 };
 const fr = catalogue('fr');
@@ -43,6 +43,15 @@ describe('messages of the catalogue', () => {
   test('every message has the same arguments in both languages', () => {
     for (const [key, message] of Object.entries(fr)) {
       expect({ [key]: parsed(en[key] ?? '', 'en') }).toEqual({ [key]: parsed(message, 'fr') });
+    }
+  });
+
+  test('French: no line breaks before : ; ! ? or inside « »; typographic apostrophes and quotes everywhere', () => {
+    for (const name of ['catalogue', 'campaign']) {
+      for (const [key, message] of Object.entries(catalogue('fr', name)))
+        expect(message, key).not.toMatch(/ [:;!?»]|« |[^\u00a0][:;!?»](?:[ \u00a0]|$)|['"]|\.\.\./);
+      for (const [key, message] of Object.entries(catalogue('en', name)))
+        expect(message, key).not.toMatch(/['"]|\.\.\./);
     }
   });
 
