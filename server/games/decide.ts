@@ -65,14 +65,20 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
       return decidePart(decision, input);
     case 'undo':
       if (decision.game(input.gameId).seq !== input.undoing.atSeq) throw new Refusal('undo-moved-on', 'host');
-      decision.takeBack(input.gameId, input.undoing.inverses, input.undoing.entries, {
-        kind: 'undo',
-        clientId: input.clientId,
-        person: input.person,
-        seat: input.seat,
-        given: { reason: input.reason },
-        undoes: input.undoing.seqs,
-      });
+      decision.takeBack(
+        input.gameId,
+        input.undoing.inverses,
+        input.undoing.entries,
+        {
+          kind: 'undo',
+          clientId: input.clientId,
+          person: input.person,
+          seat: input.seat,
+          given: { reason: input.reason },
+          undoes: input.undoing.seqs,
+        },
+        input.reason,
+      );
       return decision;
   }
 }

@@ -128,7 +128,7 @@ export class Decision {
   }
 
   /**
-   * Takes moves back: inverse patches, latest move first, and reverse entries.
+   * Takes moves back: inverse patches, latest move first, and reverse entries. A reason stands in the log.
    * @throws Refusal `undo-overdraft` where an amount is no longer there, `undo-breaks` where the rules' invariants would not hold
    */
   takeBack(
@@ -136,6 +136,7 @@ export class Decision {
     inverses: readonly (readonly StoredPatch[])[],
     entries: readonly PastEntry[],
     head: Head,
+    reason = '',
   ): void {
     const game = this.game(gameId);
     const [undone, patches, inverse] = changed(game.state, (draft) => inverses.reduce(applyStored, draft));
@@ -159,7 +160,7 @@ export class Decision {
     const row = this.#record(game, next.game, head, {
       patches,
       inverse,
-      lines: [{ key: 'host.undone', args: { count: head.undoes?.length ?? 0 } }],
+      lines: [undoneLine(head.undoes ?? [], reason)],
       fence: true,
       clocks: next.clocks,
     });
@@ -283,4 +284,10 @@ function pay(postings: Postings, game: GamePosition, { from, to, unit, amount }:
       ? new Refusal('overdraft', 'host', { amount, has, missing: amount - has })
       : new Refusal('overdraft-hidden', 'host', { amount });
   });
+}
+
+/** What the log says of moves taken back: which one, or how many, and why. */
+function undoneLine(seqs: readonly number[], reason: string): Line {
+  const args = { count: seqs.length, seq: Math.min(...seqs) };
+  return reason === '' ? { key: 'host.undone', args } : { key: 'host.undone-why', args: { ...args, reason } };
 }
