@@ -10,8 +10,8 @@ import {
   hospitalFree,
   isFull,
   longestReport,
+  losableLeft,
   nameOf,
-  oneUseLeft,
   passersLeft,
   placeTerm,
   refuse,
@@ -107,7 +107,7 @@ function casualty(desk: Desk, move: CampaignMove): Fact | null {
         throw new Refusal('no-vehicle', 'PV-R28', { vehicle: move.vehicle });
       return { fact: 'loseVehicle', vehicle: move.vehicle };
     case 'spend': {
-      const item = oneUseLeft(desk, move.figure).find((one) => one === move.item);
+      const item = losableLeft(desk, move.figure).find((one) => one === move.item);
       if (item === undefined) throw new Refusal('nothing-left', 'PV-60', nameOf(desk, move.figure));
       return { fact: 'spend', figure: move.figure, item };
     }

@@ -9,6 +9,9 @@ const oneUse: ReadonlySet<string> = new Set(
 ); // `in` has just said that it is a weapon.
 export const isOneUse = (item: GearId): boolean => oneUse.has(item);
 
+/** PV-60, PV-106, PV-107: what a battle may take from a figure for good: markers, the only rocket, a dog, a horse. */
+export const isLosable = (item: GearId): boolean => isOneUse(item) || item === 'dog' || item === 'horse';
+
 /** PV-104: what a figure cannot show twice on itself. */
 export const isWornOnce = (item: GearId): boolean => wornOnce.includes(item);
 

@@ -10,7 +10,7 @@ import {
   hospitalFree,
   isFull,
   isLaw,
-  oneUseLeft,
+  losableLeft,
   passersLeft,
   strikable,
   trucksLeft,
@@ -69,7 +69,7 @@ function casualtyFacts(options: Options, desk: Desk): void {
   const bearers = new Map<string, string[]>();
   for (const seat of order)
     for (const figure of gangOf(desk.state, seat).figures)
-      for (const item of figure.bought.length > 0 ? oneUseLeft(desk, figure.id) : [])
+      for (const item of figure.bought.length > 0 ? losableLeft(desk, figure.id) : [])
         bearers.set(item, [...(bearers.get(item) ?? []), figure.id]);
   for (const [item, ids] of bearers) options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
 }

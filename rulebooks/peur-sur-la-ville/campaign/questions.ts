@@ -8,7 +8,7 @@ import { bavuresOn, hasBank, hasHospital, passersByOf, shopsOf, tablesOfContract
 import { contradicts } from './contradictions.ts';
 import { type Digest, digestOf, spentKey } from './digest.ts';
 import { figureOf, gangOf, linesOf, nowOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
-import { isOneUse } from './gear.ts';
+import { isLosable } from './gear.ts';
 import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
 
 /** House: a report holds so many lines at most for each band of its table: two for each figure and some more. */
@@ -154,11 +154,11 @@ export const bavuresHere = (desk: Desk): BavureKind[] =>
 /** PV-143: one band at most controls the hospital. */
 export const hospitalFree = (desk: Desk): boolean => hasHospital(desk.table.table) && desk.digest.hospital === null;
 
-/** PV-60: markers that a figure still has after what the report says it used. */
-export function oneUseLeft(desk: Desk, id: string): GearId[] {
+/** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
+export function losableLeft(desk: Desk, id: string): GearId[] {
   const figure = desk.table.order.includes(seatOfId(id)) ? figureOf(desk.state, id) : null;
   if (!figure || !plays(figure)) return [];
-  const items = new Set(figure.bought.filter(isOneUse));
+  const items = new Set(figure.bought.filter(isLosable));
   return [...items].filter(
     (item) => figure.bought.filter((one) => one === item).length > (desk.digest.spent.get(spentKey(id, item)) ?? 0),
   );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
+import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import {
   accounted,
   advanced,
@@ -229,6 +230,18 @@ describe('what is used up', () => {
     expect(figure(table, '1.3').bought).toEqual([]);
     table.move('t1.investments', 1, { do: 'recruit', weapon: 'thrown-objects' });
     expect(figure(table, '1.11').bought).toEqual(['molotov']);
+  });
+
+  it('PV-106, PV-107: a dog or a horse may be lost in a battle, a vest may not', () => {
+    const with3 = (roster: Roster): Roster => ({
+      ...roster,
+      figures: roster.figures.map((one, n) => (n === 2 ? { ...one, bought: ['dog', 'horse', 'vest'] } : one)),
+    });
+    const table = inBattle([{ type: 'skins', change: with3 }, 'anars'], [1, 1]);
+    report(table, 1, { do: 'spend', figure: '1.3', item: 'dog' }, { do: 'spend', figure: '1.3', item: 'horse' });
+    expect(table.refusal('t1.battle.1', 0, { do: 'spend', figure: '1.3', item: 'vest' }).code).toBe('nothing-left');
+    accounted(table);
+    expect(figure(table, '1.3').bought).toEqual(['vest']);
   });
 
   it('PV-128, PV-118: a destroyed armoured vehicle is no resource any more and may be bought again', () => {

@@ -1,8 +1,9 @@
 /** The opening of a turn: contracts, talk, tables. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import { nowOf } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
 import { tablesFor } from '#rulebooks/peur-sur-la-ville/campaign/turn.ts';
-import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
+import { type AffaireId, affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
 import { accounted, advanced, btc, deployed, inBattle, report, started, talked } from './played.ts';
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -154,6 +155,18 @@ describe('the choice of tables', () => {
       }
     }
     expect(bound).toBeGreaterThan(5);
+  });
+
+  it('PV-150, PV-132: of two contracts both bind where one table suits both, else the band chooses whose table', () => {
+    const { state } = started(['psychopathes', 'skins'], 1);
+    const tables = (...cards: readonly AffaireId[]) => {
+      const held = cards.map((card) => ({ id: `1.${card}`, card, target: null }));
+      return tablesFor({ ...state, now: { ...nowOf(state), contracts: { 1: held } } }, 1);
+    };
+    expect(tables('AF01', 'AF21')).toEqual([1]);
+    expect(tables('AF01', 'AF05')).toEqual([1, 2]);
+    expect(tables('AF05', 'AF02')).toEqual([2]);
+    expect(tables('AF02', 'AF03')).toEqual([1, 2, 3]);
   });
 
   it('PV-149: the order of deployment is drawn: each of two bands comes first about half the time', () => {
