@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
-import { compile, format, type Pattern } from '../../web/src/lib/i18n/icu.ts';
+import { compile, format, numbersOf, type Pattern } from '../../web/src/lib/i18n/icu.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const files = ['rulebooks/', 'web/src/messages/', 'server/http/messages/'].flatMap((folder) =>
@@ -47,7 +47,7 @@ test('there are catalogues to compare', () => expect(files.length).toBeGreaterTh
 
 test.each(files)('%s reads the same in the pages and on the server', (name) => {
   const tag = /fr\.json$/.test(name) ? 'fr-FR' : 'en-GB';
-  const numbers = { plural: new Intl.PluralRules(tag), number: new Intl.NumberFormat(tag) };
+  const numbers = numbersOf(tag);
   const catalogue: Record<string, string> = JSON.parse(readFileSync(new URL(name, ROOT), 'utf8'));
   for (const [key, message] of Object.entries(catalogue)) {
     const pattern = compile(message);
@@ -63,10 +63,11 @@ test.each([
   "d'accord",
   "{n, plural, one {'#' #} other {# d''œufs}}",
   '{a}{b}',
+  '{n, selectordinal, one {#re} other {#e}} position',
   '{a, select, x {{n, plural, =2 {deux {b}} other {#}}} other {rien}}',
   '{n, plural, other {{a, select, x {# x} other {# y}}}}',
 ])('%s is taken apart as ICU says', (message) => {
-  const numbers = { plural: new Intl.PluralRules('fr-FR'), number: new Intl.NumberFormat('fr-FR') };
+  const numbers = numbersOf('fr-FR');
   const server = new IntlMessageFormat(message, 'fr-FR', undefined, { ignoreTag: true });
   for (const n of [0, 1, 2, 4321])
     for (const a of ['x', 'z']) {
@@ -76,7 +77,7 @@ test.each([
 });
 
 test('a brace that is not closed is a fault, an argument that is missing is left out', () => {
-  const numbers = { plural: new Intl.PluralRules('fr-FR'), number: new Intl.NumberFormat('fr-FR') };
+  const numbers = numbersOf('fr-FR');
   expect(() => compile('{n, plural, one {x')).toThrow('missing');
   expect(format(compile('Bonsoir {name}.'), {}, numbers)).toBe('Bonsoir .');
 });

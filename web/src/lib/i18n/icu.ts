@@ -1,5 +1,6 @@
 /**
  * ICU messages as far as our sentences use them: `{name}`, `{n, number}`, `{n, plural, =0 {…} one {…} other {# …}}`,
+ * `selectordinal` likewise,
  * `{x, select, a {…} other {…}}`, and apostrophes that quote braces. A tenth of the size of `intl-messageformat`, which the
  * server uses and against which `test/web/icu.test.ts` holds every sentence of every catalogue.
  */
@@ -7,7 +8,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 interface Choice {
   readonly name: string;
-  readonly kind: 'plural' | 'select';
+  readonly kind: 'plural' | 'selectordinal' | 'select';
   readonly options: ReadonlyMap<string, Pattern>;
 }
 type Part =
@@ -93,10 +94,10 @@ class Reader {
     while (!this.#take('}')) {
       const key = this.#word();
       this.#demand('{');
-      options.set(key, this.pattern(kind === 'plural'));
+      options.set(key, this.pattern(kind !== 'select'));
       this.#demand('}');
     }
-    return { name, kind: kind === 'plural' ? 'plural' : 'select', options };
+    return { name, kind: kind === 'plural' || kind === 'selectordinal' ? kind : 'select', options };
   }
 
   #word(): string {
@@ -120,8 +121,16 @@ class Reader {
 /** What a language does with numbers. */
 export interface Numbers {
   readonly plural: Intl.PluralRules;
+  readonly ordinal: Intl.PluralRules;
   readonly number: Intl.NumberFormat;
 }
+
+/** The numbers of a language (`fr-FR`). */
+export const numbersOf = (tag: string): Numbers => ({
+  plural: new Intl.PluralRules(tag),
+  ordinal: new Intl.PluralRules(tag, { type: 'ordinal' }),
+  number: new Intl.NumberFormat(tag),
+});
 
 /** The sentence. An argument that is not given is left out. */
 export function format(pattern: Pattern, values: Values, numbers: Numbers, amount?: number): string {
@@ -140,8 +149,12 @@ export function format(pattern: Pattern, values: Values, numbers: Numbers, amoun
 
 function chosen({ name, kind, options }: Choice, values: Values, numbers: Numbers): string {
   const value = values[name] ?? '';
-  const count = kind === 'plural' ? Number(value) : undefined;
-  const key = kind === 'plural' ? numbers.plural.select(Number(value)) : String(value);
-  const option = (kind === 'plural' ? options.get(`=${value}`) : undefined) ?? options.get(key) ?? options.get('other');
+  if (kind === 'select') {
+    const option = options.get(String(value)) ?? options.get('other');
+    return option ? format(option, values, numbers) : '';
+  }
+  const count = Number(value);
+  const rules = kind === 'plural' ? numbers.plural : numbers.ordinal;
+  const option = options.get(`=${count}`) ?? options.get(rules.select(count)) ?? options.get('other');
   return option ? format(option, values, numbers, count) : '';
 }

@@ -1,6 +1,6 @@
 /** Sentences in the reader's language: message keys with ICU arguments, amounts and moments. */
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
-import { compile, format, type Numbers, type Pattern } from './icu.ts';
+import { compile, format, type Numbers, numbersOf, type Pattern } from './icu.ts';
 import type { Locale } from './locale.ts';
 
 /** Message key to ICU pattern. */
@@ -19,8 +19,7 @@ export class Words {
   constructor(locale: Locale, catalogue: Catalogue) {
     this.locale = locale;
     this.#catalogue = catalogue;
-    const tag = TAGS[locale];
-    this.#numbers = { number: new Intl.NumberFormat(tag), plural: new Intl.PluralRules(tag) };
+    this.#numbers = numbersOf(TAGS[locale]);
   }
 
   /** The sentence of a key; a key that does not exist is shown as it is. Bound: `const { t } = useWords()` works. */
