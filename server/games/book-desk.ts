@@ -41,6 +41,8 @@ interface Waiting {
   refusal: unknown;
   /** The position after it. */
   position: BookPosition;
+  /** Refused once on a position that another node had already left behind: now decided on a newer one. */
+  again: boolean;
 }
 
 /** Ids of recent moves, so that a repeated one finds its first answer without asking the database. */
@@ -61,6 +63,8 @@ export class BookDesk implements Source {
   #oneByOne = 0;
   #rebuilding: Promise<void> | null = null;
   #refreshing: Promise<void> | null = null;
+  #nextRefresh: Promise<void> | null = null;
+  #whenChanged: (() => void)[] = [];
 
   constructor(position: BookPosition, writer: Writer, options: HostOptions, publish: (committed: Committed) => void) {
     this.committed = position;
@@ -85,11 +89,9 @@ export class BookDesk implements Source {
         answer: null,
         refusal: null,
         position: this.#head,
+        again: false,
       };
-      this.#waiting.push(waiting);
-      if (this.#rebuilding) return;
-      this.#decide(waiting);
-      this.#writer.wake(this);
+      this.#enter(waiting);
     });
   }
 
@@ -110,26 +112,57 @@ export class BookDesk implements Source {
   }
 
   lost(error: unknown): void {
-    this.#rebuilding = this.#rebuild(error).finally(() => {
-      this.#rebuilding = null;
-      if (this.#waiting.length > 0) this.#writer.wake(this);
-    });
+    this.#rebuilding = this.#rebuild(error);
   }
 
-  /** Catches up with what other nodes wrote, if anything. */
+  /**
+   * Catches up with other nodes: resolves when this desk stands at least where the book stood when it was called. A look that is
+   * under way may have asked before that, so the caller waits for the next one, together with all who come meanwhile.
+   */
   async refresh(): Promise<void> {
-    this.#refreshing ??= this.#refresh().finally(() => {
-      this.#refreshing = null;
-    });
-    await this.#refreshing;
+    this.#nextRefresh ??= (this.#refreshing ?? Promise.resolve())
+      .catch(() => {})
+      .then(() => {
+        this.#nextRefresh = null;
+        this.#refreshing = this.#refresh();
+        return this.#refreshing;
+      });
+    await this.#nextRefresh;
+  }
+
+  /** Resolves when what is decided now is durable, or decided again. */
+  async settled(): Promise<void> {
+    for (let commits = 0; commits < 2 && !this.idle; commits++) await this.#changed();
   }
 
   async #refresh(): Promise<void> {
-    if (this.#rebuilding) return this.#rebuilding;
-    const act = await bookAct(this.#options.sql, this.committed.id);
-    if (act === null || act <= this.committed.act || !this.idle) return;
-    const position = await loadBook(this.#options.sql, this.committed.id);
-    if (position && position.act > this.committed.act && this.idle) this.#moveTo(position);
+    const { sql } = this.#options;
+    const act = (await bookAct(sql, this.committed.id)) ?? 0;
+    while (this.committed.act < act) {
+      if (!this.idle) {
+        await this.#changed();
+        continue;
+      }
+      const position = await loadBook(sql, this.committed.id);
+      if (!position) return;
+      if (this.idle && position.act > this.committed.act) this.#moveTo(position);
+    }
+  }
+
+  /** Resolves at the end of the next commit, or of the next loading. */
+  #changed(): Promise<void> {
+    return new Promise((resolve) => this.#whenChanged.push(resolve));
+  }
+
+  #tellChanged(): void {
+    for (const resolve of this.#whenChanged.splice(0)) resolve();
+  }
+
+  #enter(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+    if (this.#rebuilding) return;
+    this.#decide(waiting);
+    this.#writer.wake(this);
   }
 
   #decide(waiting: Waiting): void {
@@ -158,20 +191,34 @@ export class BookDesk implements Source {
     if (before !== position)
       this.#publish({ before, after: position, moves: answered.flatMap((one) => one.rows?.moves ?? []) });
     for (const one of answered) void this.#answer(one);
+    this.#tellChanged();
     if (this.#waiting.length > 0) this.#writer.wake(this);
   }
 
-  /** A refused input may be a repetition of one so old that its id is no longer in memory: then its first answer counts. */
+  /**
+   * A refused input may be a repetition of one so old that its id is no longer in memory: then its first answer counts. Or it was
+   * decided on a position that another node had left behind: then it is decided again. Where neither can be found out, it is
+   * not refused; its sender may ask again.
+   */
   async #answer(waiting: Waiting): Promise<void> {
     if (waiting.answer) return waiting.resolve(waiting.answer);
-    const id = idOf(waiting.input);
-    if (!id || !(waiting.refusal instanceof Refusal)) return waiting.reject(waiting.refusal);
+    const { input, position, refusal } = waiting;
+    const id = idOf(input);
+    if (!id || !(refusal instanceof Refusal)) return waiting.reject(refusal);
+    const { sql, shared } = this.#options;
     try {
-      const first = (await committedIds(this.#options.sql, this.committed.id, [id])).get(id);
-      if (first) waiting.resolve(first);
-      else waiting.reject(waiting.refusal);
-    } catch {
-      waiting.reject(waiting.refusal);
+      const [ids, act] = await Promise.all([
+        committedIds(sql, position.id, [id]),
+        shared && !waiting.again ? bookAct(sql, position.id) : null,
+      ]);
+      const first = ids.get(id);
+      if (first) return waiting.resolve(first);
+      if ((act ?? 0) <= position.act) return waiting.reject(refusal);
+      await this.refresh();
+      waiting.again = true;
+      this.#enter(waiting);
+    } catch (error) {
+      waiting.reject(error);
     }
   }
 
@@ -180,21 +227,26 @@ export class BookDesk implements Source {
     const again = this.#inFlight;
     this.#inFlight = [];
     this.#known.clear();
-    if (error !== null && !isRetryable(error) && !isUniqueViolation(error)) {
-      if (again.length === 1) for (const one of again.splice(0)) one.reject(error);
-      else this.#oneByOne = again.length;
-    }
     const loaded = await this.#loadAgain(again.map((one) => idOf(one.input)));
-    again.push(...this.#waiting.splice(0));
     if (loaded instanceof Error) {
-      for (const one of again) one.reject(loaded);
       this.#head = this.committed;
-      return;
+      for (const one of [...again, ...this.#waiting.splice(0)]) one.reject(loaded);
+    } else {
+      // A row that was there already is a repetition, if it has the id of an input; anything else would fail for ever.
+      const repeated = isUniqueViolation(error) && loaded.ids.size > 0;
+      if (error !== null && !isRetryable(error) && !repeated) {
+        if (again.length === 1) for (const one of again.splice(0)) one.reject(error);
+        else this.#oneByOne = again.length;
+      }
+      for (const [id, accepted] of loaded.ids) this.#known.set(id, accepted);
+      this.#moveTo(loaded.position);
+      this.#waiting.unshift(...again);
+      for (const one of this.#waiting) this.#decide(one);
     }
-    for (const [id, accepted] of loaded.ids) this.#known.set(id, accepted);
-    this.#moveTo(loaded.position);
-    for (const one of again) this.#decide(one);
-    this.#waiting.push(...again);
+    // Here, not a turn later: an input that came in between would be taken for decided.
+    this.#rebuilding = null;
+    this.#tellChanged();
+    if (this.#waiting.length > 0) this.#writer.wake(this);
   }
 
   async #loadAgain(

@@ -51,8 +51,8 @@ export class Host {
   /** Opens a root game in a new book of the same id. @throws Refusal */
   async open(input: Extract<Input, { kind: 'open' }>): Promise<Accepted> {
     const bookId = input.game.id;
-    const desk =
-      (await this.#desk(bookId)) ?? this.#seat({ id: bookId, act: 0, balances: new Map(), games: new Map() });
+    await this.#desk(bookId);
+    const desk = this.#desks.get(bookId) ?? this.#seat({ id: bookId, act: 0, balances: new Map(), games: new Map() });
     const accepted = await desk.submit(input);
     this.#remember(input.game.id, bookId);
     return accepted;
@@ -60,12 +60,16 @@ export class Host {
 
   /** Decides an input and resolves when it is durable. @throws Refusal */
   async submit(input: Exclude<Input, { kind: 'open' }>): Promise<Accepted> {
-    return (await this.#deskOfGame(input.gameId)).submit(input);
+    for (;;) {
+      const desk = await this.#deskOfGame(input.gameId);
+      // One that was let go in this very moment would be a second line of thought for its book.
+      if (this.#desks.get(desk.committed.id) === desk) return desk.submit(input);
+    }
   }
 
   /** The position with everything decided so far, once it is all durable: what an undo is worked out on. */
   async drained(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
-    await this.#writer.settled();
+    await (await this.#deskOfGame(gameId)).settled();
     return this.read(gameId);
   }
 

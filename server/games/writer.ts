@@ -23,8 +23,8 @@ export interface Source {
   lost(error: unknown): void;
 }
 
-/** More bytes than this wait for the next commit, so that one statement stays small. */
-const MAX_BOOKS_PER_COMMIT = 256;
+/** More books than this wait for the next commit: as many ids as one notification (8,000 bytes) can name. */
+const MAX_BOOKS_PER_COMMIT = 200;
 
 export class Writer {
   readonly #sql: Sql;

@@ -45,7 +45,8 @@ export async function playOn(play: Play, dice: Dice): Promise<void> {
     }
     const seat = 1 + dice.int(game.seats);
     const played = await move(play, dice, game, ask, seat);
-    if (played && 'code' in played && (played.code === 'ask-over' || played.code === 'not-offered')) asks.delete(game.id);
+    if (played && 'code' in played && (played.code === 'ask-over' || played.code === 'not-offered'))
+      asks.delete(game.id);
   }
 }
 
@@ -57,7 +58,8 @@ async function move(
   seat: number,
 ): Promise<PlayedMove['answer']> {
   const votes = ask.kind !== 'vote' && game !== play.games[0] && dice.int(25) === 0;
-  const what = ask.kind === 'vote' ? { do: 'choose', number: 1 + dice.int(6) } : votes ? { do: 'vote' } : chosen(dice, game, seat);
+  const what =
+    ask.kind === 'vote' ? { do: 'choose', number: 1 + dice.int(6) } : votes ? { do: 'vote' } : chosen(dice, game, seat);
   const made: PlayedMove = { id: randomUUID(), game: game.id, move: what, answer: null };
   play.moves.push(made);
   const body = JSON.stringify({ id: made.id, ask: ask.id, move: what, seat: votes ? 0 : seat });

@@ -50,7 +50,9 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
       nodes.push(new NodeProcess(`node ${'AB'[n]}`, await freePort(), env, join(folder, `node-${n}.log`)));
     for (const node of nodes) await node.start();
     const play = await opened(nodes);
-    const clients = Array.from({ length: options.clients }, (_, n) => playOn(play, seededDice(options.seed * 1000 + n)));
+    const clients = Array.from({ length: options.clients }, (_, n) =>
+      playOn(play, seededDice(options.seed * 1000 + n)),
+    );
     const kills = await killing(options, folder, nodes);
     await sleep(500);
     play.stopped = true;
@@ -89,16 +91,28 @@ async function opened(nodes: readonly NodeProcess[]): Promise<Play> {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as { access: string; id: string };
   };
-  const { access } = await post('/api/people', { name: 'Le Témoin', password: 'une offre que personne ne refuse', bearer: true });
+  const { access } = await post('/api/people', {
+    name: 'Le Témoin',
+    password: 'une offre que personne ne refuse',
+    bearer: true,
+  });
   const games: { id: string; seats: number }[] = [];
   for (const seats of [20, 4, 4, 3, 2, 1]) {
-    const { id } = await post('/api/games', { id: randomUUID(), rulebook: 'purse', title: 'Sous le feu', seats }, access);
+    const { id } = await post(
+      '/api/games',
+      { id: randomUUID(), rulebook: 'purse', title: 'Sous le feu', seats },
+      access,
+    );
     games.push({ id, seats });
   }
   return { addresses, token: access, games, moves: [], faults: [], stopped: false };
 }
 
-async function killing(options: CrashOptions, folder: string, nodes: readonly NodeProcess[]): Promise<Record<string, number>> {
+async function killing(
+  options: CrashOptions,
+  folder: string,
+  nodes: readonly NodeProcess[],
+): Promise<Record<string, number>> {
   const dice = seededDice(options.seed);
   const kills: Record<string, number> = {};
   const returning = new Set<Promise<void>>();
@@ -135,7 +149,9 @@ interface LogRow {
 
 async function verify(sql: Sql, play: Play): Promise<string[]> {
   const faults = (await audit(sql, auditStates)).map(({ book, what }) => `audit: ${book}: ${what}`);
-  const rows = await sql<LogRow[]>`select client_id, game_id, seq, act::int as act from move where client_id is not null and kind <> 'part'`;
+  const rows = await sql<
+    LogRow[]
+  >`select client_id, game_id, seq, act::int as act from move where client_id is not null and kind <> 'part'`;
   const log = new Map(rows.map((row) => [row.client_id, row]));
   if (log.size !== rows.length) faults.push('an id is in the log twice');
   const earned = new Map<string, number>();
@@ -167,11 +183,15 @@ async function agreement(sql: Sql, play: Play, game: string): Promise<string[]> 
   const [{ seq } = { seq: 0 }] = await sql<{ seq: number }[]>`select max(seq) as seq from move where game_id = ${game}`;
   const shown = await Promise.all(
     play.addresses.map(async (address) => {
-      const response = await fetch(`${address}/api/games/${game}`, { headers: { authorization: `Bearer ${play.token}` } });
+      const response = await fetch(`${address}/api/games/${game}`, {
+        headers: { authorization: `Bearer ${play.token}` },
+      });
       return (await response.json()) as { seq: number };
     }),
   );
-  const faults = shown.flatMap((one, n) => (one.seq === seq ? [] : [`${play.addresses[n]} shows ${game} at ${one.seq}, the log is at ${seq}`]));
+  const faults = shown.flatMap((one, n) =>
+    one.seq === seq ? [] : [`${play.addresses[n]} shows ${game} at ${one.seq}, the log is at ${seq}`],
+  );
   const sorted = shown.map((one) => sortedBalances(one));
   if (sorted.some((one) => !isDeepStrictEqual(one, sorted[0]))) faults.push(`the nodes show ${game} differently`);
   return faults;

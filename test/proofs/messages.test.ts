@@ -26,7 +26,12 @@ function saidIn(profile: Profile): Map<string, Said> {
   };
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const seats = profile.seatCounts[seed % profile.seatCounts.length] ?? profile.rulebook.seats.min;
-    const rehearsal = new Rehearsal(profile.rulebook, seats, profile.optionSets[seed % profile.optionSets.length], seed);
+    const rehearsal = new Rehearsal(
+      profile.rulebook,
+      seats,
+      profile.optionSets[seed % profile.optionSets.length],
+      seed,
+    );
     const chance = seededDice(seed + 77);
     const earlier: AnyMove[] = [];
     for (let n = 0; n < 600; n++) {
@@ -57,14 +62,20 @@ function saidIn(profile: Profile): Map<string, Said> {
   return said;
 }
 
-describe.each(profiles().filter(({ speaks }) => speaks).map((profile) => ({ name: profile.rulebook.id, profile })))('rulebook $name', ({ name, profile }) => {
+describe.each(
+  profiles()
+    .filter(({ speaks }) => speaks)
+    .map((profile) => ({ name: profile.rulebook.id, profile })),
+)('rulebook $name', ({ name, profile }) => {
   test('all that it says is put into words, in both languages, with what it gives', () => {
     const said = [...saidIn(profile).values()];
     expect(said.length).toBeGreaterThan(20);
     const mute = said.flatMap(({ key, args }) =>
       languages.flatMap((language) => {
         const sentence = say(language, key, args, name);
-        return sentence === key || /[{}]|undefined|\[object/.test(sentence) ? [`${language} ${key} ${JSON.stringify(args)}: ${sentence}`] : [];
+        return sentence === key || /[{}]|undefined|\[object/.test(sentence)
+          ? [`${language} ${key} ${JSON.stringify(args)}: ${sentence}`]
+          : [];
       }),
     );
     expect(mute).toEqual([]);

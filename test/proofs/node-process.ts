@@ -32,7 +32,8 @@ export class NodeProcess {
   async start(): Promise<void> {
     for (let attempt = 1; this.#wanted; attempt++) {
       if (await this.#launch()) return;
-      if (attempt === 20) throw new Error(`${this.name} does not start: ${readFileSync(this.#logFile, 'utf8').slice(-2000)}`);
+      if (attempt === 20)
+        throw new Error(`${this.name} does not start: ${readFileSync(this.#logFile, 'utf8').slice(-2000)}`);
       await sleep(200);
     }
   }
@@ -59,9 +60,13 @@ export class NodeProcess {
 
   async #launch(): Promise<boolean> {
     const log = openSync(this.#logFile, 'a');
-    const child = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', log], env: { ...process.env, ...this.#env } });
+    const child = spawn(process.execPath, [SERVER], {
+      stdio: ['ignore', 'pipe', log],
+      env: { ...process.env, ...this.#env },
+    });
     closeSync(log);
     this.#child = child;
+    if (!child.stdout) throw new Error('the server has no output'); // It is a pipe, as asked for above.
     const lines = createInterface({ input: child.stdout });
     const listening = await Promise.race([
       new Promise<boolean>((resolve) => lines.once('line', () => resolve(true))),

@@ -1,9 +1,9 @@
 /** What the proofs must be told of each rulebook: options to try, where it waits for people, and what it keeps secret. */
 import { type Dice, shuffle } from '#rulebooks/dice.ts';
-import { type Rulebook, type Viewer } from '#rulebooks/rulebook.ts';
 import { rulebooks } from '#rulebooks/index.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
+import type { Rulebook, Viewer } from '#rulebooks/rulebook.ts';
 import { type PurseState, purse } from '../support/purse.ts';
 
 export interface Profile {
@@ -43,7 +43,12 @@ function swapPurses(state: PurseState, viewer: Viewer, dice: Dice): PurseState {
 const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
   campaign: {
     seatCounts: [2, 3, 4, 5, 7, 10],
-    optionSets: [{}, { turns: 4, tables: 1, talkSeconds: 0 }, { turns: 5, tables: 5, choiceSeconds: 0 }, { turns: 10, largestBand: 20 }],
+    optionSets: [
+      {},
+      { turns: 4, tables: 1, talkSeconds: 0 },
+      { turns: 5, tables: 5, choiceSeconds: 0 },
+      { turns: 10, largestBand: 20 },
+    ],
     gathers: ['muster'],
     // Bands that withdraw close it; "start" means the same whenever it is said, and the rules count the bands anew.
     reopens: ['start'],

@@ -10,7 +10,14 @@ import { type Option, sample } from '#rulebooks/options.ts';
 import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
 import { type AnyMove, decide, type Input } from '../../server/games/decide.ts';
 import { Decision } from '../../server/games/decision.ts';
-import { asksOf, type BookPosition, type GamePosition, moneyOf, type Part, rulebookOfGame } from '../../server/games/position.ts';
+import {
+  asksOf,
+  type BookPosition,
+  type GamePosition,
+  moneyOf,
+  type Part,
+  rulebookOfGame,
+} from '../../server/games/position.ts';
 import type { MoveRow, Rows } from '../../server/games/rows.ts';
 
 /** One step: what was put in and what came of it. */
@@ -75,7 +82,12 @@ export class Rehearsal {
 
   turn(game: GamePosition, ask: Ask, seat: Seat): Turn {
     const rules = rulebookOfGame(game);
-    return { game, ask, seat, options: rules.legal(game.state, ask, seat, moneyOf(this.position.balances, game.prefix)) };
+    return {
+      game,
+      ask,
+      seat,
+      options: rules.legal(game.state, ask, seat, moneyOf(this.position.balances, game.prefix)),
+    };
   }
 
   /** A random place to act, cheaply: only its own options are asked for. */

@@ -65,7 +65,10 @@ export class AskWatch {
   see(position: BookPosition, reopens: readonly string[]): void {
     for (const game of position.games.values()) {
       const asks = asksOf(game);
-      claim((asks.length === 0) === (outcomeOf(game) !== null), `${asks.length} asks, outcome ${JSON.stringify(outcomeOf(game))}`);
+      claim(
+        (asks.length === 0) === (outcomeOf(game) !== null),
+        `${asks.length} asks, outcome ${JSON.stringify(outcomeOf(game))}`,
+      );
       const ids = new Set(asks.map((ask) => ask.id));
       claim(ids.size === asks.length, `one ask id twice: ${asks.map((ask) => ask.id)}`);
       for (const ask of asks) {
@@ -103,17 +106,30 @@ export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: T
 export function checkPatches({ before, after, rows }: Step): void {
   const games = new Map(before.games);
   for (const row of rows.moves) {
-    const was = games.get(row.game_id) ?? { ...gameIn(after, row.game_id), seq: 0, state: null, parts: [], sealed: {}, clocks: {} };
+    const was = games.get(row.game_id) ?? {
+      ...gameIn(after, row.game_id),
+      seq: 0,
+      state: null,
+      parts: [],
+      sealed: {},
+      clocks: {},
+    };
     const stored = JSON.parse(JSON.stringify(row)) as MoveRow; // As Postgres gives it back.
     const next = afterMove(was, { ...stored, game: row.game_id });
-    claim(isDeepStrictEqual(applyStored(next.state, stored.inverse), was.state), `move ${row.seq} cannot be taken back exactly`);
+    claim(
+      isDeepStrictEqual(applyStored(next.state, stored.inverse), was.state),
+      `move ${row.seq} cannot be taken back exactly`,
+    );
     games.set(row.game_id, next);
   }
   for (const game of after.games.values()) {
     const loaded = games.get(game.id);
     for (const part of ['state', 'parts', 'sealed', 'clocks', 'seq'] as const)
       claim(isDeepStrictEqual(loaded?.[part], game[part]), `${part} loaded from the rows differs at move ${game.seq}`);
-    claim(JSON.stringify(loaded?.state) === JSON.stringify(game.state), `the state loaded has other bytes at move ${game.seq}`);
+    claim(
+      JSON.stringify(loaded?.state) === JSON.stringify(game.state),
+      `the state loaded has other bytes at move ${game.seq}`,
+    );
   }
 }
 
@@ -133,14 +149,18 @@ export function checkReplay(rehearsal: Rehearsal): void {
         dice: recordedDice(row.draws),
         pay: (entry) => {
           paid.push(entry);
-          for (const [holder, by] of [[entry.from, -entry.amount], [entry.to, entry.amount]] as const)
+          for (const [holder, by] of [
+            [entry.from, -entry.amount],
+            [entry.to, entry.amount],
+          ] as const)
             balances.set(`${holder} ${entry.unit}`, (balances.get(`${holder} ${entry.unit}`) ?? 0) + by);
         },
         balance: (holder, unit) => balances.get(`${holder} ${unit}`) ?? 0,
         say: (line) => void lines.push(line),
         reveal: () => {},
         open: ({ name, stakes }) => {
-          for (const { from, unit, amount } of stakes) act.pay({ from, to: potOf(name), unit, amount, why: { key: 'why.stake' } });
+          for (const { from, unit, amount } of stakes)
+            act.pay({ from, to: potOf(name), unit, amount, why: { key: 'why.stake' } });
         },
       };
       replayOne(rules, act, game, row, state);
@@ -151,7 +171,10 @@ export function checkReplay(rehearsal: Rehearsal): void {
           JSON.stringify(entries.map((one) => [one.from_holder, one.to_holder, one.unit, one.amount])),
         `move ${row.seq} pays otherwise when it is played again`,
       );
-      claim(JSON.stringify(lines) === JSON.stringify(row.lines), `move ${row.seq} says otherwise when it is played again`);
+      claim(
+        JSON.stringify(lines) === JSON.stringify(row.lines),
+        `move ${row.seq} says otherwise when it is played again`,
+      );
     }
     claim(isDeepStrictEqual(state, game.state), 'played again, the game ends in another state');
     claim(JSON.stringify(state) === JSON.stringify(game.state), 'played again, the state has other bytes');
@@ -218,7 +241,9 @@ function checkSecretsAreNamed(position: BookPosition, game: GamePosition, profil
   const money = moneyOf(position.balances, game.prefix);
   const views = new Set(
     [...seatsOf(game), 'public' as const].map((viewer: Viewer) =>
-      JSON.stringify(rulebookOfGame(game).view(game.state, viewer, money), (key, value) => (key === 'viewer' ? null : value)),
+      JSON.stringify(rulebookOfGame(game).view(game.state, viewer, money), (key, value) =>
+        key === 'viewer' ? null : value,
+      ),
     ),
   );
   claim(views.size === 1, `${game.rulebook} shows its viewers different things: say in profiles.ts what is secret`);
@@ -251,7 +276,9 @@ function withOtherBalances(
       const [holder = '', unit = ''] = key.split(' ');
       const local = holder.slice(game.prefix.length);
       const hidden =
-        holder.startsWith(game.prefix) && !local.startsWith('child:') && !sees(game.state, standing.viewer, local, unit);
+        holder.startsWith(game.prefix) &&
+        !local.startsWith('child:') &&
+        !sees(game.state, standing.viewer, local, unit);
       return [key, hidden ? balance + dice.int(7) : balance];
     }),
   );
@@ -291,7 +318,9 @@ function tried(act: () => Decision): Decision | string {
 export const heardBy = ({ rows }: Step, standing: Standing): string =>
   JSON.stringify([
     rows.moves.map((row) => [row.seq, row.kind, row.seat, row.lines.filter((line) => heard(standing, line.to))]),
-    rows.entries.filter((entry) => heard(standing, entry.seen)).map((entry) => [entry.from_holder, entry.to_holder, entry.amount]),
+    rows.entries
+      .filter((entry) => heard(standing, entry.seen))
+      .map((entry) => [entry.from_holder, entry.to_holder, entry.amount]),
   ]);
 
 /** §11.4: two answers that a seat may seal now sound the same to everybody else. */
@@ -302,8 +331,15 @@ export function checkSealedIsSilent(rehearsal: Rehearsal, turn: Turn): void {
   );
   if (!one || !two || one.rows().moves.length > 1) return;
   for (const standing of standings(turn.game).filter(({ seats }) => !seats.includes(turn.seat))) {
-    const step = (decision: Decision): Step => ({ before: rehearsal.position, after: decision.position, rows: decision.rows() });
-    claim(heardBy(step(one), standing) === heardBy(step(two), standing), `viewer ${standing.viewer} hears what seat ${turn.seat} seals`);
+    const step = (decision: Decision): Step => ({
+      before: rehearsal.position,
+      after: decision.position,
+      rows: decision.rows(),
+    });
+    claim(
+      heardBy(step(one), standing) === heardBy(step(two), standing),
+      `viewer ${standing.viewer} hears what seat ${turn.seat} seals`,
+    );
     const reply = (decision: Decision): string => seenBy(decision.position, decision.game(turn.game.id), standing);
     claim(reply(one) === reply(two), `viewer ${standing.viewer} sees what seat ${turn.seat} seals`);
   }
@@ -319,7 +355,10 @@ export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refuse
     for (const seat of seatsOf(game))
       tried(() => {
         checkOwnUndo(past, taken, target, [seat]);
-        claim(taken.every((move) => move.seat === seat), `seat ${seat} could take back a move of another`);
+        claim(
+          taken.every((move) => move.seat === seat),
+          `seat ${seat} could take back a move of another`,
+        );
         throw new Refusal('', '');
       });
     const seqs = taken.map((move) => move.seq).reverse();
@@ -349,7 +388,8 @@ export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refuse
     return 'refused';
   }
   checkSound(rehearsal.position);
-  for (const turn of rehearsal.turns()) claim(turn.options.length > 0, `after the undo, no option for seat ${turn.seat}`);
+  for (const turn of rehearsal.turns())
+    claim(turn.options.length > 0, `after the undo, no option for seat ${turn.seat}`);
   undo(rehearsal.game.seq);
   claim(isDeepStrictEqual(rehearsal.game.state, game.state), `undo and redo of move ${seq} give another state`);
   for (const [key, balance] of rehearsal.position.balances)
