@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { accounted, advanced, type Band, btc, deployed, figure, gang, inBattle, report } from './played.ts';
 
 /** Investments of the first turn: `facts` happened on table 1. */
@@ -39,6 +40,19 @@ describe('members and chiefs', () => {
       rule: 'PV-97',
     });
     table.move(id, 1, { do: 'recruit', weapon: 'axe' });
+  });
+
+  it('PV-R56: a new member is given a machine gun only where no living one has it', () => {
+    const armed = {
+      type: 'skins',
+      change: (roster: Roster): Roster => ({
+        ...roster,
+        figures: roster.figures.map((one, n) => (n === 4 ? { ...one, given: ['machine-gun'] } : one)),
+      }),
+    } as const;
+    const move = { do: 'recruit', weapon: 'machine-gun' } as const;
+    expect(investing([armed, 'anars']).refusal(id, 1, move).code).toBe('weapon-not-given');
+    investing([armed, 'anars'], dead('1.5')).move(id, 1, move);
   });
 
   it('PV-100: a new byker comes with his motorbike', () => {

@@ -73,6 +73,12 @@ describe('contracts', () => {
     expect(started(['afros', 'skins']).ask('t1.affaires').seats).toEqual([1]);
   });
 
+  it('PV-120: everybody may know what every band owns', () => {
+    const { state } = started(['skins', 'anars'], 1);
+    for (const viewer of [0, 1, 2, 'public'] as const)
+      for (const unit of ['btc', 'rep', 'bavure']) expect(campaign.sees(state, viewer, 'gang:1', unit)).toBe(true);
+  });
+
   it('PV-120: kept contracts are public, and the cards of one turn are gone in the next (PV-121)', () => {
     const table = accounted(deployed(started(['skins', 'anars']), [1, 2]));
     expect(table.view('public').gangs[1]?.contracts).toHaveLength(1);

@@ -20,11 +20,14 @@ describe('who reports', () => {
     });
   });
 
-  it('a report is closed when all players of the table agree, and any new line asks them again', () => {
+  it('a report is closed when all players of the table agree, and any line added or struck asks them again', () => {
     const table = inBattle(['skins', 'anars'], [1, 1]);
     table.move('t1.battle.1', 1, { do: 'agree' });
     expect(table.ask('t1.battle.1').seats).toEqual([0, 2]);
     table.move('t1.battle.1', 2, { do: 'robShop', gang: 2, shop: 'bar' });
+    expect(table.ask('t1.battle.1').seats).toEqual([0, 1, 2]);
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    table.move('t1.battle.1', 0, { do: 'strike', line: 1 });
     expect(table.ask('t1.battle.1').seats).toEqual([0, 1, 2]);
     table.move('t1.battle.1', 1, { do: 'agree' });
     table.move('t1.battle.1', 2, { do: 'agree' });

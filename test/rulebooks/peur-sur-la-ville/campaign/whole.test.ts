@@ -139,6 +139,7 @@ describe('words', () => {
   it('every line and reason said in play can be put into words in both languages', () => {
     const unsaid = new Set<string>();
     const broken = new Set<string>();
+    const compiled = new Map<string, IntlMessageFormat>();
     const hear = ({ key, args = {} }: Pick<Line, 'key' | 'args'>): void => {
       for (const words of [fr, en]) {
         const text = words[key];
@@ -146,7 +147,9 @@ describe('words', () => {
         for (const one of [key, ...terms]) if (words[one] === undefined) unsaid.add(one);
         if (text === undefined) continue;
         try {
-          new IntlMessageFormat(text, 'fr').format(
+          const format = compiled.get(text) ?? new IntlMessageFormat(text, 'fr');
+          compiled.set(text, format);
+          format.format(
             Object.fromEntries(
               Object.entries(args).map(([name, value]) => [name, typeof value === 'object' ? value.term : value]),
             ),
