@@ -33,7 +33,7 @@ export type Input =
       readonly gameId: string;
       readonly clientId: string;
       readonly part: Part;
-      readonly leaves: boolean;
+      readonly how: 'takes' | 'leaves' | 'consents';
     }
   | {
       readonly kind: 'undo';
@@ -169,23 +169,32 @@ function decideElapsed(decision: Decision, gameId: string, askId: string): Decis
   return decision;
 }
 
-/** Takes, changes or leaves a part. @throws Refusal `seat-taken`, `no-seat` */
+/**
+ * Takes or leaves a part, or says whether the organiser may act for it.
+ * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `no-part` where he lost it
+ */
 function decidePart(decision: Decision, input: Extract<Input, { kind: 'part' }>): Decision {
   const game = decision.game(input.gameId);
-  const { part, leaves } = input;
-  if (!leaves && part.role === 'player') {
+  const { part, how } = input;
+  const held = game.parts.find((other) => other.person === part.person && other.role === part.role);
+  if (how !== 'takes' && held?.seat !== part.seat) throw new Refusal('no-part', 'host');
+  if (how === 'takes' && part.role === 'player') {
+    if (held) throw new Refusal('seat-held', 'host', { seat: held.seat ?? 0 });
     if (part.seat === null || part.seat < 1 || part.seat > game.seats)
       throw new Refusal('no-seat', 'host', { seats: game.seats });
     if (game.parts.some((held) => held.seat === part.seat && held.person !== part.person))
       throw new Refusal('seat-taken', 'host', { seat: part.seat });
   }
-  const held = game.parts.find((other) => other.person === part.person && other.role === part.role);
   const args = { name: part.name, seat: part.seat ?? 0, role: { term: `role.${part.role}` } };
-  const lines = leaves
-    ? [{ key: 'host.left', args }]
-    : held && held.seat === part.seat
-      ? [{ key: part.consents ? 'host.consents' : 'host.consents-no-more', args }]
-      : [{ key: 'host.joined', args }];
-  decision.part(game.id, part, leaves, lines, { clientId: input.clientId, person: part.person, seat: part.seat });
+  const keys = {
+    takes: 'host.joined',
+    leaves: 'host.left',
+    consents: part.consents ? 'host.consents' : 'host.consents-no-more',
+  };
+  decision.part(game.id, part, how === 'leaves', [{ key: keys[how], args }], {
+    clientId: input.clientId,
+    person: part.person,
+    seat: part.seat,
+  });
   return decision;
 }

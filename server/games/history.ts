@@ -75,7 +75,7 @@ export interface LedgerQuery {
   readonly unit?: string | undefined;
   /** Only entries of one move. */
   readonly seq?: number | undefined;
-  /** Cursor: `act.n` of the last entry seen. */
+  /** Cursor: `seq.n` of the last entry seen. */
   readonly after?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ export async function ledgerOf(
   standing: Standing,
   query: LedgerQuery,
 ): Promise<LedgerReply> {
-  const [act = book.act + 1, n = 0] = (query.after ?? '').split('.').filter(Boolean).map(Number);
+  const [seq = game.seq + 1, n = 0] = (query.after ?? '').split('.').filter(Boolean).map(Number);
   const holder = query.holder === undefined ? null : game.prefix + query.holder;
   const seats = [...standing.seats];
   const all = statusOf(game) === 'over';
@@ -103,7 +103,6 @@ export async function ledgerOf(
       why: Message;
       reverses_seq: number | null;
       reverses_n: number | null;
-      act: number;
       kind: string;
       do: string | null;
       seat: number | null;
@@ -111,14 +110,14 @@ export async function ledgerOf(
     }[]
   >`
     select e.seq, e.n, e.at, e.from_holder, e.to_holder, e.unit, e.amount::float8 as amount, e.why, e.reverses_seq, e.reverses_n,
-      e.act::float8 as act, m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id
+      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id
     from entry e join move m on m.book_id = e.book_id and m.game_id = e.game_id and m.seq = e.seq
-    where e.book_id = ${book.id} and e.game_id = ${game.id} and (e.act, e.n) < (${act}::bigint, ${n}::int) and e.seq <= ${game.seq}
+    where e.book_id = ${book.id} and e.game_id = ${game.id} and (e.seq, e.n) < (${seq}::int, ${n}::int) and e.seq <= ${game.seq}
       and (${holder}::text is null or e.from_holder = ${holder} or e.to_holder = ${holder})
       and (${query.unit ?? null}::text is null or e.unit = ${query.unit ?? null})
       and (${query.seq ?? null}::int is null or e.seq = ${query.seq ?? null})
       and (e.seen is null or ${all} or e.seen && ${seats}::smallint[])
-    order by e.act desc, e.n desc limit ${PAGE + 1}`;
+    order by e.seq desc, e.n desc limit ${PAGE + 1}`;
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
@@ -138,7 +137,7 @@ export async function ledgerOf(
         move: { kind: row.kind, do: row.do, seat: row.seat, by: nameOf(game, row.person_id) },
       }),
     ),
-    next: rows.length > PAGE && last ? `${last.act}.${last.n}` : null,
+    next: rows.length > PAGE && last ? `${last.seq}.${last.n}` : null,
   };
 }
 

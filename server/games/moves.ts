@@ -9,7 +9,7 @@ import type { AnyMove, Input } from './decide.ts';
 import { entriesOfMoves, pastMoves } from './history.ts';
 import type { Host } from './host.ts';
 import { asksOf, type GamePosition, rulebookOfGame } from './position.ts';
-import type { Accepted } from './store.ts';
+import { type Accepted, committedIds } from './store.ts';
 import { checkOwnUndo, dependentsOf, type PastMove } from './undo.ts';
 
 const validators = new WeakMap<Rulebook, Validator>();
@@ -75,7 +75,8 @@ export const undoPreview = (taken: Awaited<ReturnType<typeof undoable>>['taken']
 });
 
 /**
- * Takes a move back with all that depends on it.
+ * Takes a move back with all that depends on it. The same id again answers the first result: the move is gone by then, so this
+ * is asked first.
  * @throws Refusal `undo-dependents` where the caller did not name exactly those, `undo-reason` where the organiser gives none
  */
 export async function undo(
@@ -85,6 +86,9 @@ export async function undo(
   standing: Standing,
   request: UndoRequest,
 ): Promise<Accepted> {
+  const bookId = (await host.bookOf(gameId)) ?? '';
+  const first = (await committedIds(sql, bookId, [request.id])).get(request.id);
+  if (first) return first;
   for (let attempt = 0; ; attempt++) {
     const { book, game, taken } = await undoable(sql, host, gameId, standing, request.seq);
     const others = taken.map((move) => move.seq).filter((seq) => seq !== request.seq);

@@ -35,6 +35,8 @@ export const placesOf = (host: Host): Places => ({
     for (let attempt = 0; ; attempt++) {
       const read = await host.read(gameId);
       if (!read) throw notFound();
+      const held = standingOf(read.game, person.id).parts.find((part) => part.role === 'player')?.seat;
+      if (role === 'player' && held) throw new Refusal('seat-held', 'host', { seat: held });
       const taken = new Set(read.game.parts.map((part) => part.seat));
       const free = Array.from({ length: read.game.seats }, (_, index) => index + 1).find((place) => !taken.has(place));
       const place = role === 'player' ? (seat ?? free) : null;
@@ -45,7 +47,7 @@ export const placesOf = (host: Host): Places => ({
           gameId,
           clientId: randomUUID(),
           part: { person: person.id, name: person.name, role, seat: place, consents: false },
-          leaves: false,
+          how: 'takes',
         });
         return place;
       } catch (error) {

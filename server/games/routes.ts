@@ -41,7 +41,7 @@ const tags = ['games'];
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
 const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
 const Cursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}$' }));
-const LedgerCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,15}\\.[0-9]{1,4}$' }));
+const LedgerCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}\\.[0-9]{1,4}$' }));
 const ListCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$' }));
 const Holder = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
 
@@ -215,16 +215,19 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
   });
 }
 
+/** What is also said of a question that the very answer ended. */
+const maybeRepeated: readonly string[] = ['ask-over', 'not-your-ask'];
+
 /**
- * The seat that answers. A repeated move whose ask is over still finds its first answer, which the host knows by its id: so any
- * seat of the caller's will do.
+ * The seat that answers. A repeated move whose ask is over, or no longer put to the caller since he answered, still finds its
+ * first answer, which the host knows by its id: so any seat of his will do.
  */
 function answering(game: GamePosition, standing: Standing, ask: string, named: number | undefined): number {
   try {
     return seatFor(game, standing, ask, named);
   } catch (error) {
     const own = standing.seats.at(-1);
-    if (error instanceof Refusal && error.code === 'ask-over' && own !== undefined) return own;
+    if (error instanceof Refusal && maybeRepeated.includes(error.code) && own !== undefined) return own;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** Seats over HTTP: the organiser's own, consent, leaving and freeing. Players come in by invitation (`people/invitation-routes.ts`). */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
+import { Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
@@ -30,7 +31,13 @@ export async function seatRoutes(app: App, { host }: GamesDependencies): Promise
     const { game, standing } = await seen(host, request.params.id, person, 'join');
     request.catalogue = game.rulebook;
     const held = standing.parts.find((part) => part.role === 'player')?.seat;
-    const seat = held ?? (await placesOf(host).takeSeat(game.id, person, 'player', request.body.seat));
+    const places = placesOf(host);
+    const seat =
+      held ??
+      (await places.takeSeat(game.id, person, 'player', request.body.seat).catch((error) => {
+        if (error instanceof Refusal && error.code === 'seat-held') return places.seatOf(game.id, person.id);
+        throw error;
+      }));
     reply.code(201);
     return { seat: seat ?? 0 };
   });
@@ -52,7 +59,7 @@ export async function seatRoutes(app: App, { host }: GamesDependencies): Promise
       gameId: game.id,
       clientId: request.body.id,
       part: { ...part, consents: request.body.consents },
-      leaves: false,
+      how: 'consents',
     });
     return { game: gameId, seq, act };
   });
@@ -68,7 +75,7 @@ export async function seatRoutes(app: App, { host }: GamesDependencies): Promise
     request.catalogue = game.rulebook;
     const part = game.parts.find((held) => held.role === 'player' && held.seat === request.params.seat);
     demand(part && part.person === standing.person ? 'leave' : 'kick', rightsOf(game, standing));
-    if (part) await host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, leaves: true });
+    if (part) await host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
     return reply.code(204).send();
   });
 }

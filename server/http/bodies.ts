@@ -23,6 +23,17 @@ export function readBodies(app: FastifyInstance): void {
     });
   });
   app.addHook('onRoute', refuseOpenSchemas);
+  app.addHook('preValidation', async ({ params, body }) => {
+    for (const part of [params, body]) lowerId(part);
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Some programs write their UUIDs in capitals; here ids are compared as text, and Postgres gives them back in small letters. */
+function lowerId(part: unknown): void {
+  if (typeof part !== 'object' || part === null || !('id' in part)) return;
+  if (typeof part.id === 'string' && UUID.test(part.id)) part.id = part.id.toLowerCase();
 }
 
 /** TypeBox checks everything as it is; what arrives as text is read first, and only where it is exactly a number or boolean. */

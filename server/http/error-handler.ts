@@ -19,6 +19,7 @@ declare module 'fastify' {
 const CONFLICTS = new Set([
   'ask-over',
   'seat-taken',
+  'seat-held',
   'id-taken',
   'overdraft',
   'overdraft-hidden',

@@ -1,6 +1,7 @@
 /** Invitations over HTTP. What a game is and who sits in it comes from the games feature. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
+import { Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../http/app-type.ts';
 import { notFound, problems } from '../http/problem.ts';
 import { personOf } from './identify.ts';
@@ -20,6 +21,7 @@ import {
   type InvitedRole,
   invitationOf,
   invite,
+  maybeUsedInvitation,
   openInvitations,
   revoke,
   use,
@@ -47,7 +49,8 @@ export interface Places {
   seatOf(gameId: string, personId: string): Promise<number | null>;
   /**
    * Gives a part; `seat` is the one to take (any free one where absent) and only for players.
-   * @returns the seat taken, null for the other roles. @throws HttpProblem 409 where no seat is free.
+   * @returns the seat taken, null for the other roles.
+   * @throws HttpProblem 409 where no seat is free, Refusal `seat-held` where the person got one at the same moment.
    */
   takeSeat(gameId: string, person: Person, role: InvitedRole, seat?: number): Promise<number | null>;
 }
@@ -125,11 +128,16 @@ export async function invitationRoutes(
   };
   app.post('/api/games/join', { schema: joinSchema, preHandler: app.limit('code') }, async (request) => {
     const person = personOf(request);
-    const given = await invitationOf(db, request.body.code);
+    const given = await maybeUsedInvitation(db, request.body.code);
     const role = roleOf(given);
     const held = await places.partsOf(given.gameId, person.id);
     const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, given.seat ?? undefined);
-    const seat = held.includes(role) ? await places.seatOf(given.gameId, person.id) : await use(db, given, take);
+    const seat = held.includes(role)
+      ? await places.seatOf(given.gameId, person.id)
+      : await use(db, given, take).catch((error) => {
+          if (error instanceof Refusal && error.code === 'seat-held') return places.seatOf(given.gameId, person.id);
+          throw error;
+        });
     return { game: given.gameId, role, seat: role === 'player' ? seat : null };
   });
 }

@@ -1,5 +1,5 @@
 /** Invitations: codes that give a part in a game, so many times, until some day. */
-import { and, desc, eq, gt, isNull, lt, sql as raw } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql as raw, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { HttpProblem } from '../http/problem.ts';
 import { newCode, typedCode } from './invitation-code.ts';
@@ -66,15 +66,21 @@ export async function revoke(db: PostgresJsDatabase, bookId: string, gameId: str
 
 /** The invitation behind a code. @throws HttpProblem 404, the same for a wrong, used, expired or revoked one. */
 export async function invitationOf(db: PostgresJsDatabase, typed: string): Promise<Invitation> {
+  return (await invitationsOf(db, typed, usable()))[0] ?? unknown();
+}
+
+/** The invitation behind a code, for who may have used it up himself: `use` looks again. @throws HttpProblem 404 */
+export async function maybeUsedInvitation(db: PostgresJsDatabase, typed: string): Promise<Invitation> {
+  return (await invitationsOf(db, typed, undefined))[0] ?? unknown();
+}
+
+async function invitationsOf(db: PostgresJsDatabase, typed: string, which: SQL | undefined): Promise<Invitation[]> {
   const code = typedCode(typed);
-  const rows =
-    code === null
-      ? []
-      : await db
-          .select()
-          .from(invitation)
-          .where(and(eq(invitation.code, code), usable()));
-  return rows[0] ?? unknown();
+  if (code === null) return [];
+  return db
+    .select()
+    .from(invitation)
+    .where(and(eq(invitation.code, code), which));
 }
 
 /**

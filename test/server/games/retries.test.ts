@@ -1,0 +1,109 @@
+// Goal: whoever lost an answer may ask again in the same words and gets the first answer. Method: every act over HTTP, twice.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import '../../support/purse.ts';
+
+let app: App;
+let organiser: SignedUp;
+let paul: SignedUp;
+beforeAll(async () => {
+  app = await testApp();
+  organiser = await signedUp(app, 'Ange Leca');
+  paul = await signedUp(app, 'Paul');
+});
+
+type Body = Record<string, unknown>;
+const call = async (who: SignedUp, method: 'GET' | 'POST' | 'PUT', url: string, payload?: Body) => {
+  const answer = await app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+const opened = async (): Promise<string> =>
+  (await call(organiser, 'POST', '/api/games', { rulebook: 'purse', title: 'La bourse', seats: 3 })).body.id;
+
+const coded = async (game: string, more: Body = {}): Promise<string> =>
+  (await call(organiser, 'POST', `/api/games/${game}/invitations`, { role: 'player', ...more })).body.code;
+
+describe('the same request again', () => {
+  test('answers the first result where the answer ended the question for its seat alone', async () => {
+    const open = { rulebook: 'campaign', title: 'Pigalle', seats: 2 };
+    const game = (await call(organiser, 'POST', '/api/games', open)).body.id;
+    await call(paul, 'POST', '/api/games/join', { code: await coded(game) });
+    const play = (who: SignedUp, ask: string, move: Body, seat?: number) =>
+      call(who, 'POST', `/api/games/${game}/moves`, { id: randomUUID(), ask, move, ...(seat ? { seat } : {}) });
+    await play(paul, 'muster', { do: 'enrol', roster: newRoster('braqueurs', 'Les Durs') });
+    await play(organiser, 'muster', { do: 'enrol', roster: newRoster('trafiquants', 'La Filière') }, 2);
+    expect((await play(organiser, 'start', { do: 'start' })).status).toBe(200);
+    const body = { id: randomUUID(), ask: 't1.talk', move: { do: 'ready' } };
+    const first = await call(paul, 'POST', `/api/games/${game}/moves`, body);
+    expect(first.status).toBe(200);
+    expect(await call(paul, 'POST', `/api/games/${game}/moves`, body)).toEqual(first);
+    const other = await call(paul, 'POST', `/api/games/${game}/moves`, { ...body, id: randomUUID() });
+    expect([other.status, other.body.code]).toEqual([422, 'not-your-ask']);
+  });
+
+  test('answers the first undo, and takes nothing else back', async () => {
+    const game = await opened();
+    const { seq } = (
+      await call(organiser, 'POST', `/api/games/${game}/moves`, {
+        id: randomUUID(),
+        ask: 'r1.open',
+        seat: 2,
+        move: { do: 'earn', amount: 7 },
+      })
+    ).body;
+    const body = { id: randomUUID(), seq, reason: 'erreur' };
+    const first = await call(organiser, 'POST', `/api/games/${game}/undo`, body);
+    expect(first.status).toBe(200);
+    expect(await call(organiser, 'POST', `/api/games/${game}/undo`, body)).toEqual(first);
+  });
+
+  test('of an invitation for one person answers his seat, though the code is used up', async () => {
+    const game = await opened();
+    const code = await coded(game, { seat: 2 });
+    const first = await call(paul, 'POST', '/api/games/join', { code });
+    expect(first.body).toMatchObject({ seat: 2 });
+    expect(await call(paul, 'POST', '/api/games/join', { code })).toEqual(first);
+    expect((await call(organiser, 'POST', '/api/games/join', { code })).body.code).toBe('no-such-code');
+  });
+
+  test('at the same moment takes one seat and one use of the code', async () => {
+    const game = await opened();
+    const code = await coded(game, { maxUses: 5 });
+    const joined = await Promise.all([1, 2, 3].map(() => call(paul, 'POST', '/api/games/join', { code })));
+    expect(joined.map(({ status, body }) => [status, body.seat])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ]);
+    const { invitations } = (await call(organiser, 'GET', `/api/games/${game}/invitations`)).body;
+    expect(invitations).toMatchObject([{ used: 1 }]);
+  });
+
+  test('may write its ids in capitals, as some programs do', async () => {
+    const id = randomUUID();
+    const open = { id: id.toUpperCase(), rulebook: 'purse', title: 'La bourse', seats: 2 };
+    const first = await call(organiser, 'POST', '/api/games', open);
+    expect(first.body).toMatchObject({ id });
+    expect(await call(organiser, 'POST', '/api/games', open)).toEqual(first);
+    const body = { id: randomUUID().toUpperCase(), ask: 'r1.open', seat: 1, move: { do: 'throw' } };
+    const move = await call(organiser, 'POST', `/api/games/${id.toUpperCase()}/moves`, body);
+    expect(move.status).toBe(200);
+    expect(await call(organiser, 'POST', `/api/games/${id}/moves`, { ...body, id: body.id.toLowerCase() })).toEqual(
+      move,
+    );
+  });
+});
+
+test('a consent that comes after its seat was freed does not take the seat again', async () => {
+  const game = await opened();
+  await call(paul, 'POST', '/api/games/join', { code: await coded(game) });
+  const free = app.inject({ method: 'DELETE', url: `/api/games/${game}/seats/1`, headers: organiser.headers });
+  const consent = call(paul, 'PUT', `/api/games/${game}/consent`, { id: randomUUID(), consents: true });
+  await Promise.all([free, consent]);
+  const { seats } = (await call(organiser, 'GET', `/api/games/${game}`)).body;
+  expect(seats[0]).toMatchObject({ seat: 1, name: null });
+});
