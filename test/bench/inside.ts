@@ -18,7 +18,7 @@ try {
   const app = await buildApp({ sql, db, limits: false });
   if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
   measureRules();
-  await measureViews(figures, app, sql, quick ? 60 : 200);
+  await measureViews(figures, app, sql, quick ? 40 : 200);
   await measureCold(figures, sql, quick ? 1_000 : 10_000);
   await app.close();
 } finally {

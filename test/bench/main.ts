@@ -11,7 +11,7 @@ import { measureTraffic, type Plan } from './traffic.ts';
 
 const json = process.argv.includes('--json');
 const quick = process.argv.includes('--quick');
-const plan: Plan = quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 1.5 };
+const plan: Plan = quick ? { rounds: 1, seconds: 0.8 } : { rounds: 5, seconds: 1.5 };
 
 const figures = new Figures();
 let shown = 0;

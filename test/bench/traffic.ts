@@ -4,11 +4,13 @@ import { type Figures, least, median, most } from './figures.ts';
 import { floor } from './floor.ts';
 import { HttpClient } from './http-client.ts';
 import { type Load, load } from './load.ts';
-import { type Measured, measured, memoryMb } from './processes.ts';
+import { type Measured, measured, memoryMb, processorMs } from './processes.ts';
 
 const GAMES = 200;
 const SEATS = 20;
 const CLIENTS = [1, 16, 64] as const;
+/** The share of a load that `load` counts. */
+const COUNTED = 0.9;
 
 export interface Plan {
   readonly rounds: number;
@@ -16,7 +18,7 @@ export interface Plan {
 }
 
 interface Site {
-  readonly process: Measured;
+  readonly server: Measured;
   readonly address: string;
   /** Of the database. */
   readonly url: string;
@@ -25,17 +27,17 @@ interface Site {
 }
 
 export async function measureTraffic(figures: Figures, dataFolder: string, plan: Plan): Promise<void> {
-  const process = measured('test/bench/server.ts', { PARRAIN_DATA: dataFolder, PARRAIN_PAGES: 'true' });
+  const server = measured('test/bench/server.ts', { PARRAIN_DATA: dataFolder, PARRAIN_PAGES: 'true' });
   try {
-    const { address, url } = JSON.parse(await process.line(60)) as { address: string; url: string }; // Its one line.
+    const { address, url } = JSON.parse(await server.line(60)) as { address: string; url: string }; // Its one line.
     const { token, games } = await open(address);
-    const site: Site = { process, address, url, token, games };
+    const site: Site = { server, address, url, token, games };
     let memory = 0;
     for (const clients of CLIENTS)
       for (const hot of [false, true]) memory = Math.max(memory, await compare(figures, site, plan, clients, hot));
     figures.add('memory.load', 'memory of server and database under this load', memory, 'MB', most(350));
   } finally {
-    await process.end();
+    await server.end();
   }
 }
 
@@ -60,14 +62,26 @@ async function open(address: string): Promise<{ token: string; games: string[] }
 async function compare(figures: Figures, site: Site, plan: Plan, clients: number, hot: boolean): Promise<number> {
   const floors: Load[] = [];
   const moves: Load[] = [];
+  const floorMs: number[] = [];
+  const movesMs: number[] = [];
   let memory = 0;
   for (let round = 0; round < plan.rounds; round++) {
-    const onFloor = async () => floors.push(await floor(site.url, clients, hot, plan.seconds));
+    const onFloor = async () => {
+      // Here this process is the one that speaks to the database.
+      const busy = () => processorMs(site.server.pid) + (process.cpuUsage().user + process.cpuUsage().system) / 1000;
+      const before = busy();
+      const one = await floor(site.url, clients, hot, plan.seconds);
+      floors.push(one);
+      floorMs.push((busy() - before) / (one.count / COUNTED));
+    };
     const throughHttp = async () => {
       const loaded = through(site, clients, hot, plan.seconds);
-      const weighing = setTimeout(() => (memory = Math.max(memory, memoryMb(site.process.pid))), plan.seconds * 800);
-      moves.push(await loaded);
+      const weighing = setTimeout(() => (memory = Math.max(memory, memoryMb(site.server.pid))), plan.seconds * 800);
+      const before = processorMs(site.server.pid);
+      const one = await loaded;
       clearTimeout(weighing);
+      moves.push(one);
+      movesMs.push((processorMs(site.server.pid) - before) / (one.count / COUNTED));
     };
     for (const measure of round % 2 === 0 ? [onFloor, throughHttp] : [throughHttp, onFloor]) await measure();
   }
@@ -81,6 +95,11 @@ async function compare(figures: Figures, site: Site, plan: Plan, clients: number
   figures.add(`http.${key}.ratio`, '  of the floor', ratio, '×', wanted);
   figures.add(`http.${key}.p50`, '  p50', of(moves, 'p50Ms'), 'ms');
   figures.add(`http.${key}.p99`, '  p99', of(moves, 'p99Ms'), 'ms', most(25));
+  if (clients === 64) {
+    const share = median(movesMs) / median(floorMs);
+    figures.add(`http.${key}.processor`, '  processor time a move, server and database', median(movesMs), 'ms');
+    figures.add(`http.${key}.processorRatio`, '  of that of the floor, client and database', share, '×');
+  }
   return memory;
 }
 
