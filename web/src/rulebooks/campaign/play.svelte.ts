@@ -37,7 +37,7 @@ export class Play {
   readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
   readonly mySeat = $derived.by(() => this.game.me.seat);
   /** The last move made from this page: it may be taken back at once. */
-  last = $state.raw<{ seq: number; do: string } | null>(null);
+  last = $state.raw<{ seq: number; do: string; sealed: boolean } | null>(null);
   /** The account whose entries are on show. */
   explained = $state.raw<Account | null>(null);
   /** The move that somebody wants to take back. */
@@ -135,7 +135,7 @@ export class Sending {
     const { value, problem } = await giveMove(game.id, sent);
     this.#unsure = problem?.code === NO_NETWORK ? { content, id } : null;
     if (value) {
-      this.#play.last = { seq: value.seq, do: move.do };
+      this.#play.last = { seq: value.seq, do: move.do, sealed: ask.mode === 'sealed' };
       await invalidate(`game:${game.id}`);
     } else if (problem && problem.code !== NO_NETWORK) {
       await invalidate(`game:${game.id}`);
