@@ -53,7 +53,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     const clients = Array.from({ length: options.clients }, (_, n) =>
       playOn(play, seededDice(options.seed * 1000 + n)),
     );
-    const kills = await killing(options, folder, nodes);
+    const kills = await killing(options, folder, nodes, play);
     await sleep(500);
     play.stopped = true;
     await Promise.all(clients);
@@ -112,12 +112,16 @@ async function killing(
   options: CrashOptions,
   folder: string,
   nodes: readonly NodeProcess[],
+  play: Play,
 ): Promise<Record<string, number>> {
   const dice = seededDice(options.seed);
   const kills: Record<string, number> = {};
   const returning = new Set<Promise<void>>();
   for (let n = 0; n < options.kills; n++) {
-    await sleep(200 + dice.int(900));
+    // In the midst of play: some moves were answered since the last kill.
+    const goal = answered(play) + 20 + dice.int(60);
+    for (const end = Date.now() + 30_000; answered(play) < goal && Date.now() < end; ) await sleep(20);
+    await sleep(dice.int(200));
     const victim = pick(dice, [...nodes.map((node) => node.name), 'Postgres', 'a session']);
     const node = nodes.find((one) => one.name === victim);
     if (node) {
@@ -139,6 +143,8 @@ async function killing(
   await Promise.all(returning);
   return kills;
 }
+
+const answered = (play: Play): number => play.moves.reduce((sum, move) => sum + (move.answer ? 1 : 0), 0);
 
 interface LogRow {
   readonly client_id: string;

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../bench/server.ts', import.meta.url));
+const CACHE = new URL('../../server/compile-cache.mjs', import.meta.url).href;
 
 export class NodeProcess {
   readonly name: string;
@@ -60,7 +61,7 @@ export class NodeProcess {
 
   async #launch(): Promise<boolean> {
     const log = openSync(this.#logFile, 'a');
-    const child = spawn(process.execPath, [SERVER], {
+    const child = spawn(process.execPath, ['--import', CACHE, SERVER], {
       stdio: ['ignore', 'pipe', log],
       env: { ...process.env, ...this.#env },
     });
