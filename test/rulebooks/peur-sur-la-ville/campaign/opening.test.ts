@@ -112,6 +112,11 @@ describe('the talk', () => {
     for (const table of [elapsed, ready, closed]) expect(table.asks().map((ask) => ask.id)).toEqual(['t1.tables']);
   });
 
+  it('PV-146: only the talk ends by its clock', () => {
+    const table = talked(started(['skins', 'anars'], 1));
+    expect(() => table.elapse('t1.tables')).toThrow('not-now');
+  });
+
   it('PV-146: with 0 seconds there is no talk', () => {
     expect(started(['skins', 'anars'], 1, { talkSeconds: 0 }).asks()[0]?.id).toBe('t1.tables');
   });

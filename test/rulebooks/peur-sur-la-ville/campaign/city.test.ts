@@ -1,0 +1,43 @@
+/** The city of a large campaign: a fourth and a fifth table. */
+import { describe, expect, it } from 'vitest';
+import {
+  bavuresOn,
+  cardsInPlay,
+  hasBank,
+  hasHospital,
+  passersByOf,
+  shopsOf,
+  slotsOf,
+  tableOfSlot,
+} from '#rulebooks/peur-sur-la-ville/campaign/city.ts';
+
+const all = [1, 2, 3, 4, 5];
+
+describe('five tables', () => {
+  it('PV-H2, house: T4 and T5 have the shops and passers-by of T2 and T3', () => {
+    expect([shopsOf(4), shopsOf(5)]).toEqual([shopsOf(2), shopsOf(3)]);
+    expect(all.map(passersByOf)).toEqual([6, 6, 4, 6, 4]);
+  });
+
+  it('PV-139, PV-143, PV-141, PV-144: bank, hospital, church and town hall stand once in the city', () => {
+    expect(all.filter(hasBank)).toEqual([1]);
+    expect(all.filter(hasHospital)).toEqual([2]);
+    expect(all.filter((table) => bavuresOn(table).includes('church'))).toEqual([2]);
+    expect(all.filter((table) => bavuresOn(table).includes('pastor'))).toEqual([2]);
+    expect(all.filter((table) => bavuresOn(table).includes('mayor'))).toEqual([1]);
+  });
+
+  it('PV-H2, PV-R40: two places for an HQ on every table, and one more for a new one', () => {
+    expect(slotsOf(5).map((slot) => tableOfSlot(slot, 5))).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 1, 2, 3, 4, 5]);
+  });
+
+  it('PV-H4: all 36 cards from three tables on', () => {
+    const counts = [1, 2, 3, 5].map((n) => [cardsInPlay('gang', n).length, cardsInPlay('law', n).length]);
+    expect(counts).toEqual([
+      [20, 11],
+      [23, 11],
+      [24, 12],
+      [24, 12],
+    ]);
+  });
+});
