@@ -5,6 +5,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import { SetupError } from '../database/errors.ts';
 import type { App } from './app-type.ts';
 import { readBodies } from './bodies.ts';
+import { answerBrokenRequest, closeInTime, REQUEST_TIMEOUT_MS } from './connections.ts';
 import { answer, answerProblems } from './error-handler.ts';
 import { speak } from './language.ts';
 import { defaultLimits, type Limits, limitRequests, MAX_BODY_BYTES } from './limits.ts';
@@ -58,12 +59,15 @@ function limitsOf(text: string): Limits | false {
 /** To spread into `Fastify({ … })`. */
 export const serverOptions = {
   bodyLimit: MAX_BODY_BYTES,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  clientErrorHandler: answerBrokenRequest,
   routerOptions: { maxParamLength: 200 },
   frameworkErrors: (error, request, reply) => void answer(error, request, reply),
 } satisfies FastifyHttpOptions<Server>;
 
 /** @param identify makes `request.person` known, before anything that counts or judges by it. */
 export async function registerHttp(app: App, identify: () => Promise<void>, options: HttpOptions): Promise<void> {
+  closeInTime(app);
   readBodies(app);
   speak(app);
   answerProblems(app);

@@ -1,6 +1,7 @@
 /** The live stream: one server-sent-event connection a tab. */
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
+import { IsUuid } from 'typebox/format';
 import { rightsOf, standingOf } from '../games/access.ts';
 import { linesSince } from '../games/history.ts';
 import type { Host } from '../games/host.ts';
@@ -16,6 +17,8 @@ const MAX_GAMES = 20;
 const MAX_STREAMS = 30;
 /** A stream that does not read this much is cut; its client comes back and resumes. */
 const MAX_UNREAD_BYTES = 1 << 20;
+/** The id of a frame: its game and the game's seq. */
+const LAST_EVENT = /^([0-9a-f-]{36})\.(\d{1,9})$/;
 
 export async function liveRoutes(
   app: App,
@@ -42,9 +45,10 @@ export async function liveRoutes(
     querystring: query,
     response: problems,
   };
-  app.get('/api/live', { schema }, async (request, reply) => {
-    const ids = [...new Set(request.query.games.split(','))];
-    if (ids.length > MAX_GAMES || !ids.every((id) => /^[0-9a-f-]{36}$/.test(id)))
+  // HEAD would hold its connection open and send nothing.
+  app.get('/api/live', { schema, exposeHeadRoute: false }, async (request, reply) => {
+    const ids = [...new Set(request.query.games.toLowerCase().split(','))];
+    if (ids.length > MAX_GAMES || !ids.every((id) => IsUuid(id)))
       throw new HttpProblem(400, 'bad-games', { at: '/games' });
     const person = request.person?.id ?? null;
     const reads = await Promise.all(ids.map((id) => host.read(id)));
@@ -60,6 +64,8 @@ export async function liveRoutes(
 
     reply.hijack();
     const { raw } = reply;
+    // Gone while its games were read: nothing would ever tell that it closed.
+    if (raw.destroyed || raw.closed) return;
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -73,7 +79,10 @@ export async function liveRoutes(
         if (ended || raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
         else raw.write(text);
       },
-      end: () => raw.end(),
+      end: () => {
+        close();
+        raw.end();
+      },
     };
     stream.write(`retry: 1000\nevent: time\ndata: {"now":${Date.now()}}\n\n`);
     const looker: Looker = {
@@ -84,14 +93,15 @@ export async function liveRoutes(
     };
     const leave = hub.add(looker);
     open.add(stream);
-    raw.on('close', () => {
+    const close = (): void => {
       leave();
       open.delete(stream);
-    });
-    const [lastGame, lastSeq] = String(request.headers['last-event-id'] ?? '').split('.');
+    };
+    raw.on('close', close);
+    const [, lastGame, lastSeq] = LAST_EVENT.exec(String(request.headers['last-event-id'])) ?? [];
     for (const { book, game } of visible) {
       const since = game.id === lastGame ? Number(lastSeq) : game.seq;
-      const moves = since < game.seq ? await linesSince(sql, book.id, game.id, since) : [];
+      const moves = since < game.seq ? await linesSince(sql, book.id, game.id, since).catch(() => []) : [];
       stream.write(frameOf(game, standingOf(game, person), moves));
     }
   });
