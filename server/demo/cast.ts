@@ -13,9 +13,9 @@ export const organiser = 'Le Commissaire Basile';
 export const players: readonly Player[] = [
   { name: 'Momo', gang: { type: 'braqueurs', name: 'Les Durs de Pigalle', example: 1 } },
   { name: 'Lucienne', gang: { type: 'ritals', name: 'La Famille Salvatore', example: 2 } },
-  { name: 'Inspecteur Borniche', gang: { type: 'police', name: 'Brigade de nuit', example: 1 } },
+  { name: 'Inspecteur Lagrume', gang: { type: 'police', name: 'Brigade de nuit', example: 1 } },
   { name: 'Riton', gang: { type: 'trafiquants', name: 'La Filière de Marseille', example: 2 } },
-  { name: 'Casque d’Or', gang: { type: 'amazones', name: 'Les Louves du Canal', example: 0 } },
+  { name: 'La Rouquine', gang: { type: 'amazones', name: 'Les Louves du Canal', example: 0 } },
   { name: 'Monsieur Paul', gang: { type: 'asiats', name: 'La Triade du Lotus', example: 1 } },
 ];
 

@@ -1,8 +1,10 @@
 /** Plays the demonstration: six gangs, two campaign turns and the third one up to the middle of its battles. */
 import { createHash, randomUUID } from 'node:crypto';
 import { seededDice } from '#rulebooks/dice.ts';
+import { seatOfId } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../games/host.ts';
 import type { Part } from '../games/position.ts';
 import { organiser, players, rosterOf } from './cast.ts';
@@ -10,7 +12,7 @@ import { type Chapter, chapters } from './plot.ts';
 import { Stage } from './stage.ts';
 
 /** Raised when the script changes: then a new demonstration is played. */
-export const DEMO_VERSION = '1';
+export const DEMO_VERSION = '2';
 
 const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 };
 
@@ -106,16 +108,22 @@ async function battles(stage: Stage, chapter: Chapter, last: boolean): Promise<v
   for (const [index, ask] of stage.asks('battle').entries()) {
     const table = stage.state.now?.tables.find((one) => ask.id.endsWith(`.${one.table}`));
     const order = table?.order ?? [];
-    for (const [n, wish] of (chapter.tables[index] ?? []).entries()) {
-      const open = stage.asks('battle').find((one) => one.id === ask.id);
-      if (open) await stage.wish(open, wish.do === 'extra' ? 0 : (order[n % order.length] ?? 0), wish);
-    }
+    for (const wish of chapter.tables[index] ?? []) await stage.wish(ask, 0, wish, noterOf);
     const agreeing = last ? order.slice(0, Math.max(0, order.length - index)) : order;
     for (const seat of agreeing) {
       const open = stage.asks('battle').find((one) => one.id === ask.id);
       if (open) await stage.wish(open, seat, { do: 'agree' });
     }
   }
+}
+
+/** A gang notes what it did itself and whom it lost, the organiser what he grants. */
+function noterOf(move: CampaignMove): Seat {
+  if (move.do === 'extra') return 0;
+  if ('gang' in move) return move.gang;
+  if ('by' in move) return move.by;
+  if ('contract' in move) return seatOfId(move.contract);
+  return 'figure' in move ? seatOfId(move.figure) : 0;
 }
 
 /** PV-139..186, PV-174: the accounts, then the investments of each band. */

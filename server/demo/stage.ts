@@ -63,14 +63,19 @@ export class Stage {
     this.#money = money;
   }
 
-  /** Makes a move of that wish if the rules allow one. @returns whether they did */
-  async wish(ask: Ask, seat: Seat, wish: Wish): Promise<boolean> {
+  /**
+   * Makes a move of that wish if the rules allow one.
+   * @param whose who makes it, seeing what it has become; the seat that it was chosen for by default
+   * @returns whether they did
+   */
+  async wish(ask: Ask, seat: Seat, wish: Wish, whose: (move: CampaignMove) => Seat = () => seat): Promise<boolean> {
     if (!ask.seats.includes(seat)) return false;
     const options = campaign.legal(this.state, ask, seat, this.#money);
     for (const option of options.filter((one) => one.do === wish.do)) {
-      const move = { ...sample(this.#dice, [option]), ...wish };
-      if (misfit(move, [option])) continue;
-      await this.move(ask, seat, move as CampaignMove); // It fits an option, and those are built from the moves.
+      const chosen = { ...sample(this.#dice, [option]), ...wish };
+      if (misfit(chosen, [option])) continue;
+      const move = chosen as CampaignMove; // It fits an option, and those are built from the moves.
+      await this.move(ask, whose(move), move);
       return true;
     }
     return false;
