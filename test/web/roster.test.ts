@@ -42,6 +42,8 @@ async function opened({ page, context }: Player, document: Roster): Promise<stri
   return id;
 }
 
+const sidewaysPx = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 const saved = (page: Page): Promise<unknown> => page.waitForSelector('[data-state=saved]');
 const figure = (page: Page, number: number): Locator => page.locator(`[data-at="figures.${number - 1}"]`);
 const row = (page: Page, name: string): Locator =>
@@ -111,6 +113,11 @@ test('PV-84..118: from the wall of posters to a gang that is bought, saved, shar
   await page.getByText('Imprimer', { exact: true }).click();
   await page.waitForURL(/print$/);
   expect(await page.textContent('.gang-name')).toBe('Les Ours');
+  expect(await sidewaysPx(page)).toBeLessThanOrEqual(0);
+  await page.getByText('Les cartes de figurines').click();
+  await page.waitForURL(/cards$/);
+  expect(await page.locator('.card h2').count()).toBe(10);
+  expect(await sidewaysPx(page)).toBeLessThanOrEqual(0);
   await page.click('.tools a');
   await page.waitForURL(/\/rosters\/[0-9a-f-]{36}$/);
 
@@ -255,16 +262,49 @@ test('the printed sheet and the cards are one A4 page each and have everything, 
   for (const type of ['afros', 'asiats', 'bykers'] as const) {
     const [example] = rosterExamples(type);
     if (!example) throw new Error('no example');
-    const id = await opened(max, { ...example, notes: 'Une note.\n'.repeat(12) });
+    const [chief, ...others] = example.figures;
+    if (!chief) throw new Error('no chief');
+    const bought = [
+      'vest',
+      'molotov',
+      'frag-grenade',
+      'riot-shield',
+      'gas-mask',
+      'dog',
+      'taser',
+      'sword',
+      'rifle',
+    ] as const;
+    const laden = { ...chief, bought: [...bought], abilities: ['sniper', 'brute', 'veteran'] as const };
+    const id = await opened(max, { ...example, figures: [laden, ...others], notes: 'Une note.\n'.repeat(12) });
     for (const view of ['print', 'cards']) {
       await page.goto(`/rosters/${id}/${view}`, { waitUntil: 'networkidle' });
       const text = (await page.textContent('main')) ?? '';
       for (const { name } of example.figures) expect(text).toContain(name);
+      await page.emulateMedia({ media: 'print' });
+      const cut = `[...document.querySelectorAll('.card')].filter((card) => card.scrollHeight > card.clientHeight + 1).length`;
+      expect(await page.evaluate<number>(cut), `${type} ${view}`).toBe(0);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type \/Page\b/g), `${type} ${view}`).toHaveLength(1);
+      await page.emulateMedia({ media: 'screen' });
     }
   }
   await max.context.close();
+});
+
+test('whatever is pasted into a name or a note can be saved', async () => {
+  const vera = await player('Vera');
+  const { page, context, complaints } = vera;
+  const id = await opened(vera, newRoster('junkies', 'Les Pâles'));
+  await page.fill('input.gang-name', 'A\u0007B\ud83d\ude00\u200f');
+  await page.fill('#roster-notes', 'un\u0001\n\tdeux');
+  await figure(page, 1).locator('input').fill('\u001b[31mRouge');
+  await page.waitForSelector('[data-state=waiting], [data-state=saving]');
+  await saved(page);
+  const { document } = await (await context.request.get(`/api/rosters/${id}`)).json();
+  expect([document.name, document.notes, document.figures[0].name]).toEqual(['AB😀\u200f', 'un\n\tdeux', '[31mRouge']);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 test.each(['/rosters', '/rosters/new', '/rosters/shared/nothing', '/rosters/7', '/rosters/local'])(
@@ -273,9 +313,7 @@ test.each(['/rosters', '/rosters/new', '/rosters/shared/nothing', '/rosters/7', 
     const { page, context } = await stranger();
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
     expect(answer?.status() ?? 0).toBeLessThan(500);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(
-      0,
-    );
+    expect(await sidewaysPx(page)).toBeLessThanOrEqual(0);
     await context.close();
   },
 );

@@ -19,6 +19,10 @@ export function distinct<F extends Pick<rules.Fault, 'code' | 'args'>>(faults: r
   return [...found.values()];
 }
 
+/** Text as a roster may hold it: what was pasted may bring control characters or half a letter along. */
+const oneLine = (text: string): string => text.toWellFormed().replace(/\p{Cc}/gu, '');
+const severalLines = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
+
 export class Builder {
   readonly #read: () => rules.Roster;
   readonly #write: (roster: rules.Roster) => void;
@@ -52,11 +56,17 @@ export class Builder {
   }
 
   set(fields: Partial<Pick<rules.Roster, 'name' | 'notes'>> & { deck?: Deck }): void {
-    this.change({ ...this.roster, ...fields });
+    const { name, notes } = fields;
+    this.change({
+      ...this.roster,
+      ...fields,
+      ...(name === undefined ? {} : { name: oneLine(name) }),
+      ...(notes === undefined ? {} : { notes: severalLines(notes) }),
+    });
   }
 
   rename(figure: number, name: string): void {
-    this.change(rules.withFigure(this.roster, figure, (one) => ({ ...one, name })));
+    this.change(rules.withFigure(this.roster, figure, (one) => ({ ...one, name: oneLine(name) })));
   }
 
   setRank(figure: number, rank: Rank): void {

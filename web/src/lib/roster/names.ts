@@ -30,8 +30,8 @@ export function weaponFacts({ t }: Words, id: WeaponId): string {
 
 /** What a piece of gear is good for. */
 export function gearFacts(words: Words, id: GearId): string {
-  const key = `roster.gear.${id}`;
-  return [words.has(key) ? words.t(key) : '', isWeapon(id) ? weaponFacts(words, id) : ''].filter(Boolean).join(' · ');
+  const said = words.has(`roster.gear.${id}`) ? words.t(`roster.gear.${id}`) : '';
+  return [said, isWeapon(id) ? weaponFacts(words, id) : ''].filter(Boolean).join(' · ');
 }
 
 /** The rule to open for a piece of gear. */
