@@ -40,7 +40,11 @@ let nobody: Promise<string> | undefined;
 
 /** False also where there is no hash (nobody has that name), after the same work. */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
+  nobody ??= hashPassword('nobody has this password').catch((error) => {
+    nobody = undefined; // The next one tries again.
+    throw error;
+  });
+  nobody.catch(() => {}); // Not waited for where somebody has the name.
   const against = stored ?? (await nobody);
   const fits = await inTurn(() => verify(against, password.normalize('NFKC')));
   return fits && stored !== undefined;
