@@ -28,7 +28,8 @@ beforeAll(async () => {
     latest = looker;
     return add.call(this, looker);
   };
-  app = await testApp({ secret: SECRET });
+  // As one of several nodes, so that opening a stream takes a moment.
+  app = await testApp({ secret: SECRET, shared: true });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = portOf(app);
   organiser = await signedUp(app, 'Ange');
