@@ -90,12 +90,14 @@ export class Rehearsal {
     };
   }
 
-  /** A random place to act, cheaply: only its own options are asked for. */
+  /** A random place to act, cheaply: only its own options are asked for. The organiser, who hurries things on, is picked rarely. */
   randomTurn(): Turn | null {
     const open = [...this.position.games.values()].flatMap((game) => asksOf(game).map((ask) => ({ game, ask })));
     if (open.length === 0) return null;
     const { game, ask } = pick(this.dice, open);
-    return this.turn(game, ask, pick(this.dice, ask.seats));
+    const players = ask.seats.filter((seat) => seat > 0);
+    const from = players.length > 0 && this.dice.int(6) > 0 ? players : ask.seats;
+    return this.turn(game, ask, pick(this.dice, from));
   }
 
   /** A move out of the options alone. */

@@ -1,10 +1,19 @@
 /** What every rulebook must hold, checked on a rehearsal as it goes. Each claim throws an Error that names what is broken. */
 import { isDeepStrictEqual } from 'node:util';
 import { createDraft, finishDraft, isDraft } from 'immer';
-import { type Dice, pick } from '#rulebooks/dice.ts';
+import { type Dice, pick, shuffle } from '#rulebooks/dice.ts';
 import type { Entry } from '#rulebooks/money.ts';
 import { misfit, sample } from '#rulebooks/options.ts';
-import { type Act, type Ask, type Given, type Line, potOf, Refusal, type Viewer } from '#rulebooks/rulebook.ts';
+import {
+  type Act,
+  type Ask,
+  type Given,
+  type Line,
+  type Outcome,
+  potOf,
+  Refusal,
+  type Viewer,
+} from '#rulebooks/rulebook.ts';
 import { heard, type Standing, standingOf } from '../../server/games/access.ts';
 import { recordedDice } from '../../server/games/chance.ts';
 import { type AnyMove, decide } from '../../server/games/decide.ts';
@@ -141,6 +150,8 @@ export function checkReplay(rehearsal: Rehearsal): void {
     let state: unknown = null;
     for (const row of rehearsal.moves.filter((move) => move.game_id === game.id)) {
       if (row.kind === 'part' || row.kind === 'sealed') continue;
+      const end = row.given as { child: string; outcome: Outcome }; // So written for a move of the kind `child`.
+      const child = row.kind === 'child' ? { ...end, name: gameIn(rehearsal.position, end.child).name } : null;
       claim(row.kind !== 'undo', 'a rehearsal with an undo is not replayed');
       const paid: Entry[] = [];
       const lines: Line[] = [];
@@ -163,7 +174,8 @@ export function checkReplay(rehearsal: Rehearsal): void {
             act.pay({ from, to: potOf(name), unit, amount, why: { key: 'why.stake' } });
         },
       };
-      replayOne(rules, act, game, row, state);
+      if (child) rules.childOver?.(act, child.name, child.outcome);
+      else replayOne(rules, act, game, row, state);
       state = isDraft(act.state) ? finishDraft(act.state) : act.state;
       const entries = rehearsal.entries.filter((entry) => entry.game_id === game.id && entry.seq === row.seq);
       claim(
@@ -208,7 +220,8 @@ const withGame = (position: BookPosition, game: GamePosition): BookPosition => (
 export function checkSecrets(rehearsal: Rehearsal, profile: Profile, dice: Dice): void {
   const { position, game } = rehearsal;
   if (outcomeOf(game)) return;
-  for (const standing of standings(game)) {
+  // A few viewers at a time, drawn anew each time: over a game everybody has his turn.
+  for (const standing of shuffle(dice, standings(game)).slice(0, 3)) {
     const who = `viewer ${standing.viewer}`;
     const same = (other: GamePosition, balances: BookPosition['balances'], what: string): BookPosition => {
       const swapped = { ...withGame(position, other), balances };
@@ -224,7 +237,7 @@ export function checkSecrets(rehearsal: Rehearsal, profile: Profile, dice: Dice)
     checkSameConsequences(rehearsal, swapped, standing, dice);
   }
   const rekeyed = { ...game, chanceKey: game.chanceKey.split('').reverse().join('') };
-  for (const standing of standings(game)) {
+  for (const standing of shuffle(dice, standings(game)).slice(0, 1)) {
     const without = (one: GamePosition): string => {
       const { chance, ...rest } = gameReply(position, one, standing, null);
       claim(chance.key === null, 'the key of chance is shown before the end');
