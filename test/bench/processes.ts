@@ -1,6 +1,6 @@
 /** Processes that are measured: started with the flags of `npm start`, weighed with all their children, and always ended. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -85,21 +85,13 @@ export async function endAll(): Promise<void> {
 
 /** Memory of a process with all that it started (the database), MB: shared pages are counted once. NaN where there is no /proc. */
 export function memoryMb(pid: number): number {
-  try {
-    return family(pid).reduce((sum, member) => sum + pssKb(member), 0) / 1024;
-  } catch {
-    return Number.NaN;
-  }
+  const kb = family(pid).reduce((sum, member) => sum + pssKb(member), 0);
+  return kb === 0 ? Number.NaN : kb / 1024;
 }
 
-/** Processor time of a process with all that it started, those that have ended included, ms. NaN where there is no /proc. */
-export function processorMs(pid: number): number {
-  try {
-    return family(pid).reduce((sum, member) => sum + ticksOf(member), 0) * MS_A_TICK;
-  } catch {
-    return Number.NaN;
-  }
-}
+/** Processor time of some processes, those that they started and that have ended included, ms. */
+export const processorMs = (members: readonly number[]): number =>
+  members.reduce((sum, member) => sum + ticksOf(member), 0) * MS_A_TICK;
 
 /** Linux counts in hundredths of a second. */
 const MS_A_TICK = 10;
@@ -110,9 +102,10 @@ function ticksOf(pid: number): number {
   return fields === null ? 0 : fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
 }
 
-function family(root: number): number[] {
+/** A process with all that it started and that runs now; itself alone where there is no /proc. */
+export function family(root: number): number[] {
   const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) {
+  for (const name of existsSync('/proc') ? readdirSync('/proc') : []) {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;
     const parent = parentOf(pid);

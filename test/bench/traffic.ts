@@ -4,7 +4,7 @@ import { type Figures, least, median, most } from './figures.ts';
 import { floor } from './floor.ts';
 import { HttpClient } from './http-client.ts';
 import { type Load, load } from './load.ts';
-import { type Measured, measured, memoryMb, processorMs } from './processes.ts';
+import { family, type Measured, measured, memoryMb, processorMs } from './processes.ts';
 
 const GAMES = 200;
 const SEATS = 20;
@@ -68,7 +68,8 @@ async function compare(figures: Figures, site: Site, plan: Plan, clients: number
   for (let round = 0; round < plan.rounds; round++) {
     const onFloor = async () => {
       // Here this process is the one that speaks to the database.
-      const busy = () => processorMs(site.server.pid) + (process.cpuUsage().user + process.cpuUsage().system) / 1000;
+      const busy = () =>
+        processorMs(family(site.server.pid)) + (process.cpuUsage().user + process.cpuUsage().system) / 1000;
       const before = busy();
       const one = await floor(site.url, clients, hot, plan.seconds);
       floors.push(one);
@@ -77,11 +78,11 @@ async function compare(figures: Figures, site: Site, plan: Plan, clients: number
     const throughHttp = async () => {
       const loaded = through(site, clients, hot, plan.seconds);
       const weighing = setTimeout(() => (memory = Math.max(memory, memoryMb(site.server.pid))), plan.seconds * 800);
-      const before = processorMs(site.server.pid);
+      const before = processorMs(family(site.server.pid));
       const one = await loaded;
       clearTimeout(weighing);
       moves.push(one);
-      movesMs.push((processorMs(site.server.pid) - before) / (one.count / COUNTED));
+      movesMs.push((processorMs(family(site.server.pid)) - before) / (one.count / COUNTED));
     };
     for (const measure of round % 2 === 0 ? [onFloor, throughHttp] : [throughHttp, onFloor]) await measure();
   }
