@@ -1,0 +1,27 @@
+// Goal: the balance beside each entry of an account is the one after that entry.
+import { expect, test } from 'vitest';
+import { type LedgerEntry, postings } from '../../web/src/rulebooks/campaign/account.ts';
+
+const entry = (seq: number, from: string, to: string, amount: number): LedgerEntry => ({
+  game: '00000000-0000-4000-8000-000000000000',
+  seq,
+  n: 1,
+  at: '2026-11-20T20:00:00.000Z',
+  from,
+  to,
+  unit: 'btc',
+  amount,
+  why: { key: 'why.labo' },
+  reverses: null,
+  move: { kind: 'move', do: 'close', seat: 0, by: 'Odile' },
+});
+
+test('entries run back from the balance of now to nothing', () => {
+  const entries = [entry(9, 'gang:3', 'gang:1', 2), entry(7, 'gang:3', 'city', 1), entry(4, 'city', 'gang:3', 5)];
+  const lines = postings(entries, 'gang:3', 2);
+  expect(lines.map(({ change, balance }) => [change, balance])).toEqual([
+    [-2, 2],
+    [-1, 4],
+    [5, 5],
+  ]);
+});

@@ -1,0 +1,101 @@
+/**
+ * Filling in a move from its options. Several options of one kind (a piece of gear for each of its bearers) are one form: each
+ * choice narrows the options that are left, and a field with one value left is filled in by itself.
+ */
+import type { Field, Option } from '#rulebooks/options.ts';
+
+/** A move as it is sent. */
+export type Move = { readonly do: string } & Readonly<Record<string, unknown>>;
+
+type Value = string | number;
+export type Given = Value | readonly Value[];
+
+/** A field as it may be filled in now. */
+export interface Open {
+  readonly name: string;
+  readonly field: Field;
+  /** The only value that is left. */
+  readonly only?: Value;
+}
+
+const holds = (field: Field | undefined, value: Given | undefined): boolean =>
+  value === undefined || field === undefined || field.kind !== 'pick' || field.from.includes(value as Value);
+
+/** Fields in their order, each with the values that the choices before it leave. */
+export function openFields(options: readonly Option[], given: Readonly<Record<string, Given>>): Open[] {
+  const names = [...new Set(options.flatMap((option) => Object.keys(option.fields ?? {})))];
+  let left = options;
+  return names.flatMap((name): Open[] => {
+    const fields = left.flatMap((option) => option.fields?.[name] ?? []);
+    const [first] = fields;
+    if (!first) return [];
+    const field = joined(first, fields);
+    const only = field.kind === 'pick' && field.from.length === 1 ? field.from[0] : undefined;
+    const value = given[name] ?? only;
+    const narrowed = left.filter((option) => holds(option.fields?.[name], value));
+    if (narrowed.length > 0) left = narrowed;
+    return [only === undefined ? { name, field } : { name, field, only }];
+  });
+}
+
+/** All values of the same field in several options. */
+function joined(first: Field, fields: readonly Field[]): Field {
+  if (first.kind === 'pick') {
+    const from = new Set(fields.flatMap((field) => (field.kind === 'pick' ? field.from : [])));
+    return { kind: 'pick', from: [...from] };
+  }
+  if (first.kind === 'range') {
+    const ranges = fields.flatMap((field) => (field.kind === 'range' ? [field] : []));
+    return {
+      kind: 'range',
+      min: Math.min(...ranges.map((one) => one.min)),
+      max: Math.max(...ranges.map((one) => one.max)),
+    };
+  }
+  return first;
+}
+
+/** Options by their kind of move, in their order. */
+export function byKind(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
+  const kinds = new Map<string, Option[]>();
+  for (const option of options) kinds.set(option.do, [...(kinds.get(option.do) ?? []), option]);
+  return kinds;
+}
+
+/** The options in which that field may have that value, with nothing else in it. */
+export function only(options: readonly Option[], name: string, fits: (value: Value) => boolean): Option[] {
+  return options.flatMap((option) => {
+    const field = option.fields?.[name];
+    if (field?.kind !== 'pick') return [];
+    const from = field.from.filter(fits);
+    return from.length === 0 ? [] : [{ ...option, fields: { ...option.fields, [name]: { kind: 'pick', from } } }];
+  });
+}
+
+/** The value of a field: what was given where it is allowed, the only one there is, or the least of a range. */
+export function valueIn({ field, only }: Open, given: Given | undefined): Given | undefined {
+  if (only !== undefined) return only;
+  if (field.kind === 'pick') return field.from.includes(given as Value) ? given : undefined;
+  if (field.kind === 'range')
+    return typeof given === 'number' ? Math.min(field.max, Math.max(field.min, given)) : field.min;
+  if (field.kind === 'several') return Array.isArray(given) ? given.filter((one) => field.from.includes(one)) : [];
+  return given;
+}
+
+/** The move that was filled in, or null while something is missing. */
+export function filledIn(options: readonly Option[], given: Readonly<Record<string, Given>>): Move | null {
+  const [first] = options;
+  if (!first) return null;
+  const move: Record<string, unknown> & { do: string } = { do: first.do };
+  for (const open of openFields(options, given)) {
+    const { name, field } = open;
+    const value = valueIn(open, given[name]);
+    if (value === undefined || field.kind === 'document') return null;
+    if (field.kind === 'text' && !String(value).trim()) return null;
+    if (field.kind === 'several' && !between(field.min, (value as readonly Value[]).length, field.max)) return null; // `valueIn` gives a list for it.
+    move[name] = field.kind === 'text' ? String(value).trim() : value;
+  }
+  return move;
+}
+
+const between = (min: number, count: number, max: number): boolean => min <= count && count <= max;
