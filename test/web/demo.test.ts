@@ -1,0 +1,56 @@
+// Goal: somebody who only wants to look gets into the demonstration from the first page, sees all of it and can change nothing.
+// Method: the real server, which plays the demonstration at the first visit; a real Chromium. With PARRAIN_SCREENSHOT=1 the picture
+// of the README is taken on the way.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, testSite } from '../support/site.ts';
+import type { Game } from './journey/evening.ts';
+import { Person } from './journey/person.ts';
+
+let site: Site;
+const visitors: Person[] = [];
+beforeAll(async () => {
+  site = await testSite();
+});
+afterAll(() => Promise.all(visitors.map((one) => one.context.close())));
+
+const PICTURE = new URL('../../docs/screenshot.png', import.meta.url).pathname;
+
+test.each([
+  ['laptop', 'fr', true],
+  ['phone', 'en', true],
+  ['phone', 'fr', false],
+] as const)(
+  'a visitor on a %s looks around the demonstration in %s (JavaScript: %s)',
+  async (screen, language, scripts) => {
+    const visitor = await Person.of(site, 'a visitor', { screen, language, javaScript: scripts });
+    visitors.push(visitor);
+    const { page, t } = visitor;
+    await visitor.goto('/');
+    await visitor.presses('home.demo');
+    await page.waitForURL(/\/games\/[0-9a-f-]{36}$/);
+    await visitor.reads('campaign.turn', { turn: 3, turns: 6 });
+    const address = new URL(page.url()).pathname;
+    const { view, asks, me } = await visitor.asks<Game>(`/api${address}`);
+    expect(me).toEqual({ seat: null, roles: [] });
+    expect(asks.flatMap((ask) => ask.choices)).toEqual([]);
+    expect(view.gangs.length).toBe(6);
+    for (const gang of view.gangs) await visitor.sees(gang.name);
+    if (process.env.PARRAIN_SCREENSHOT && screen === 'laptop') {
+      await page.screenshot({ path: PICTURE });
+      expect(readFileSync(PICTURE).length).toBeLessThan(300 * 1024);
+    }
+    for (const place of ['gangs', 'city', 'log', 'ledger', 'people', 'now'] as const) {
+      if (scripts) await visitor.isContent();
+      await visitor.turnsTo(place);
+      await page.waitForURL(place === 'now' ? address : `${address}/${place}`);
+      await page.locator('main h1').waitFor();
+      expect(await page.getByRole('button', { name: t('game.undo') }).count()).toBe(0);
+    }
+    const forged = await visitor.context.request.post(`/api${address}/moves`, {
+      data: { id: crypto.randomUUID(), ask: asks[0]?.id ?? '', move: { do: 'finish' }, seat: 0 },
+      headers: { origin: site.baseURL },
+    });
+    expect([401, 403]).toContain(forged.status());
+  },
+);

@@ -1,0 +1,123 @@
+/** The evening that all steps of the journey share: who is there, which campaign it is, what everybody should have by now. */
+import { expect, test } from 'vitest';
+import type { CampaignView, GangView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { GameReply } from '../../../server/games/contract.ts';
+import { picture } from '../../support/browser.ts';
+import type { Site } from '../../support/site.ts';
+import { Person } from './person.ts';
+import { Purses, type Unit } from './purses.ts';
+import { Report } from './report.ts';
+
+export type Game = Omit<GameReply, 'view'> & { readonly view: CampaignView };
+
+/** The gangs, by their seats. */
+export const FUNKY = 'Les Funky';
+export const OURS = 'Les Ours';
+export const YARD = 'The Yard';
+export const GANGS = [FUNKY, OURS, YARD] as const;
+export type GangName = (typeof GANGS)[number];
+
+export class Evening {
+  /** The organiser, at her laptop; the players with their phones, Lucette's by night, Tony's in English. */
+  readonly mona: Person;
+  readonly momo: Person;
+  readonly lucette: Person;
+  readonly tony: Person;
+  readonly site: Site;
+  /** Path of the campaign. */
+  address = '';
+  /** What everybody has by the rules. */
+  readonly purses = new Purses();
+  /** What the reports of the turn are worth by the rules: owed until the accounts are closed. */
+  readonly due = new Purses();
+
+  private constructor(site: Site, [mona, momo, lucette, tony]: readonly [Person, Person, Person, Person]) {
+    this.site = site;
+    this.mona = mona;
+    this.momo = momo;
+    this.lucette = lucette;
+    this.tony = tony;
+  }
+
+  static async at(site: Site): Promise<Evening> {
+    const people = await Promise.all([
+      Person.of(site, 'Mona', { screen: 'laptop' }),
+      Person.of(site, 'Momo'),
+      Person.of(site, 'Lucette', { light: 'dark' }),
+      Person.of(site, 'Tony', { language: 'en' }),
+    ]);
+    return new Evening(site, people);
+  }
+
+  get everybody(): readonly Person[] {
+    return [this.mona, ...this.players];
+  }
+
+  get players(): readonly [Person, Person, Person] {
+    return [this.momo, this.lucette, this.tony];
+  }
+
+  /** Who plays that gang. */
+  playerOf(gang: GangName): Person {
+    return this.players[GANGS.indexOf(gang) as 0 | 1 | 2]; // A gang is at one of the three places.
+  }
+
+  gangAt(seat: number): GangName {
+    const gang = GANGS[seat - 1];
+    if (!gang) throw new Error(`nobody at seat ${seat}`);
+    return gang;
+  }
+
+  /** The game as that person may know it, the organiser where nobody is named. */
+  game(person = this.mona): Promise<Game> {
+    return person.asks<Game>(`/api${this.address}`);
+  }
+
+  async gang(name: string): Promise<GangView> {
+    const found = (await this.game()).view.gangs.find((one) => one.name === name);
+    if (!found) throw new Error(`no gang ${name}`);
+    return found;
+  }
+
+  tableOf = async (gang: string): Promise<number> => (await this.gang(gang)).table ?? 0;
+  memberOf = async (gang: string, at: number): Promise<string> => (await this.gang(gang)).figures[at]?.name ?? '';
+
+  reportOf(person: Person, table: number): Report {
+    return new Report(person, person.t('campaign.report.title', { table: person.t(`place.T${table}`) }));
+  }
+
+  /** Waits until that figure of the standings is the one of the purses. */
+  async figureIs(person: Person, gang: GangName, unit: Unit): Promise<void> {
+    const link = `a[href$="holder=gang:${GANGS.indexOf(gang) + 1}&unit=${unit}"]`;
+    const figure = person.page.locator(`table ${link} .amount > span:first-child`).first();
+    const shown = async () => amountIn(await figure.innerText());
+    await expect
+      .poll(shown, { timeout: 10_000, message: `${unit} of ${gang}, read by ${person.name}` })
+      .toBe(this.purses.of(gang, unit));
+  }
+
+  async allAreContent(): Promise<void> {
+    await Promise.all(this.everybody.map((one) => one.isContent()));
+  }
+}
+
+/** A number as a page shows it. */
+export const amountIn = (shown: string): number => Number(shown.replace('−', '-').replace(/[^\d-]/g, ''));
+
+let stopped = false;
+
+/** One step of the evening; after one that failed the others say nothing, and pictures show where everybody stood. */
+export function step(claim: string, evening: () => Evening, run: (evening: Evening) => Promise<void>): void {
+  test(claim, async ({ skip }) => {
+    if (stopped) skip('an earlier step failed');
+    stopped = true;
+    try {
+      await run(evening());
+    } catch (error) {
+      const pictures = evening().everybody.map((one) => picture(one.page, `journey-stopped-${one.name}`));
+      await Promise.allSettled(pictures);
+      throw error;
+    }
+    stopped = false;
+  });
+}

@@ -1,0 +1,122 @@
+/** Somebody with a browser of his own, who notices whatever goes wrong in it. */
+import { globSync, readFileSync } from 'node:fs';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { Words } from '../../../web/src/lib/i18n/words.ts';
+import { PASSWORD } from '../../support/app.ts';
+import { type Visitor, visit } from '../../support/browser.ts';
+import type { Site } from '../../support/site.ts';
+import { wrongWith } from './page-checks.ts';
+
+const CATALOGUES = [
+  'web/src/messages',
+  'rulebooks/messages',
+  'rulebooks/peur-sur-la-ville/messages',
+  'server/http/messages',
+];
+
+/** Every sentence of a language: the pages are read by what they say, however it is worded. */
+function wordsIn(language: 'fr' | 'en'): Words {
+  const files = CATALOGUES.flatMap((folder) =>
+    globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]),
+  );
+  return new Words(language, Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))));
+}
+
+export class Person {
+  readonly name: string;
+  /** A sentence in this person's language. */
+  readonly t: Words['t'];
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Script errors, console errors, requests that failed. */
+  readonly complaints: string[] = [];
+
+  constructor(name: string, context: BrowserContext, page: Page, language: 'fr' | 'en') {
+    this.name = name;
+    this.t = wordsIn(language).t;
+    this.context = context;
+    this.page = page;
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? '';
+      // A page that is left ends what it was reading.
+      if (why !== 'net::ERR_ABORTED') this.complaints.push(`${request.method()} ${request.url()}: ${why}`);
+    });
+  }
+
+  static async of(site: Site, name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
+    const context = await visit(site.browser, { baseURL: site.baseURL, ...visitor });
+    context.setDefaultTimeout(15_000);
+    return new Person(name, context, await context.newPage(), visitor.language ?? 'fr');
+  }
+
+  /** Opens an address and waits until the page answers. */
+  async goto(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'networkidle' });
+  }
+
+  /** Fills in name and password, and sends them. */
+  async introduces(form: Locator = this.page.locator('main form')): Promise<void> {
+    await form.locator('input[name=name]').fill(this.name);
+    await form.locator('input[name=password]').fill(PASSWORD);
+    await form.locator('button').last().click();
+  }
+
+  button(name: string | RegExp, within: Locator = this.page.locator('body')): Locator {
+    return within.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** Waits until that sentence stands on the page. */
+  async reads(key: string, args?: Parameters<Words['t']>[1]): Promise<void> {
+    await this.sees(this.t(key, args));
+  }
+
+  /** Waits until that stands on the page. */
+  async sees(words: string | RegExp): Promise<void> {
+    await this.page.getByText(words).filter({ visible: true }).first().waitFor();
+  }
+
+  /** Presses the button of that name. */
+  async presses(key: string, args?: Parameters<Words['t']>[1], within?: Locator): Promise<void> {
+    await this.button(this.t(key, args), within).first().click();
+  }
+
+  /** Follows the link of that name. */
+  async follows(key: string): Promise<void> {
+    await this.page
+      .getByRole('link', { name: this.t(key) })
+      .first()
+      .click();
+  }
+
+  /** Turns to one of the pages of the campaign. */
+  async turnsTo(place: 'now' | 'gangs' | 'city' | 'log' | 'ledger' | 'people'): Promise<void> {
+    const tabs = this.page.getByRole('navigation', { name: this.t('game.tabs') });
+    await tabs.getByRole('link', { name: this.t(`game.tab.${place}`) }).click();
+  }
+
+  /** Something was refused on purpose: the console may say that and nothing else, and it is forgotten. */
+  expects(...complaints: readonly RegExp[]): void {
+    for (const heard of this.complaints.splice(0))
+      if (!complaints.some((one) => one.test(heard))) this.complaints.push(heard);
+    expect(this.complaints).toEqual([]);
+  }
+
+  /** The page as it stands has nothing wrong, and nothing went wrong on the way here. */
+  async isContent(): Promise<void> {
+    // A page may be in the midst of a change; what is wrong stays.
+    await expect.poll(() => wrongWith(this.page), { timeout: 3000 }).toEqual([]);
+    expect(this.complaints).toEqual([]);
+  }
+
+  /** What the server would tell this person's programs. */
+  async asks<Reply>(path: string): Promise<Reply> {
+    const answer = await this.context.request.get(path);
+    expect(answer.status()).toBe(200);
+    return answer.json();
+  }
+}
