@@ -33,16 +33,25 @@ export class Live {
   follow(games: readonly string[]): void {
     const wanted = [...new Set(games)].sort();
     if (wanted.join() === this.#games.join()) return;
+    window.addEventListener('online', this.#back);
     this.#games = wanted;
     this.#tries = 0;
     this.#open();
   }
 
   stop(): void {
+    window.removeEventListener('online', this.#back);
     this.#games = [];
     this.#close();
     this.aloneSince = null;
   }
+
+  /** The network is back. A frame may have come while nothing could be read, so everything is read again, on a fresh line. */
+  readonly #back = (): void => {
+    this.#tries = 0;
+    this.#open();
+    for (const game of this.#games) void invalidate(`game:${game}`);
+  };
 
   #open(): void {
     this.#close();
