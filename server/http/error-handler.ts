@@ -3,9 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { isConnectionLost, sqlstate } from '../database/errors.ts';
 import { fieldErrors, type Violation } from './field-errors.ts';
-import { languageOf } from './language.ts';
+import { type Language, languageOf } from './language.ts';
 import { allowedMethods } from './methods.ts';
-import { HttpProblem, notFound, problemBody } from './problem.ts';
+import { HttpProblem, notFound, type Problem, problemBody } from './problem.ts';
 import { HOST } from './sentences.ts';
 
 declare module 'fastify' {
@@ -56,14 +56,17 @@ export function answer(error: Error, request: FastifyRequest, reply: FastifyRepl
   const at = errors?.[0]?.at;
   const shown = at === undefined ? problem : new HttpProblem(problem.status, problem.code, { at, args: problem.args });
   if (problem.status >= 500) request.log.error({ requestId: request.id, ...loggable(error) }, 'request failed');
-  return reply
+  return sendProblem(reply.headers(problem.headers), problemBody(shown, language, errors), language);
+}
+
+/** Sends a problem put into words, in the language of the words. */
+export const sendProblem = (reply: FastifyReply, problem: Problem, language: Language): FastifyReply =>
+  reply
     .code(problem.status)
-    .headers(problem.headers)
     .header('cache-control', 'no-store')
     .header('content-language', language)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemBody(shown, language, errors)));
-}
+    .send(JSON.stringify(problem));
 
 /** What an error means to the caller. */
 export function problemOf(

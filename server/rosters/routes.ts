@@ -6,6 +6,7 @@ import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import { type Roster, rosterLimits, standing } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { App } from '../http/app-type.ts';
+import { sendProblem } from '../http/error-handler.ts';
 import { problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
 import {
@@ -43,7 +44,7 @@ export async function rosterRoutes(app: App, { db }: { readonly db: PostgresJsDa
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof RefusedDocument)) throw error;
     const problem = refusalOf(error, request.language);
-    return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+    return sendProblem(reply, problem, request.language);
   });
 
   const listSchema = { tags, summary: 'My gang drafts, the latest first', response: { 200: DraftList, ...problems } };

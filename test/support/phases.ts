@@ -1,0 +1,92 @@
+/** Campaigns on a real host, brought by real moves to the phase that a test begins in. */
+import { createHash, randomUUID } from 'node:crypto';
+import { seededDice } from '#rulebooks/dice.ts';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignState, Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { newRoster, type Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import type { Host } from '../../server/games/host.ts';
+import { moneyOf, type Part } from '../../server/games/position.ts';
+
+const bands: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
+
+/** A band with an Informateur, so that it has a choice of contracts (PV-131). */
+export const informed = (type: GangType): Roster => ({ ...newRoster(type, `Bande ${type}`), resource: 'informateur' });
+
+export interface Cast {
+  readonly organiser: { readonly id: string; readonly name: string };
+  /** Who holds seat 1, 2, …; the seats behind them are held by nobody. */
+  readonly players: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Opens a campaign of four bands and plays it plainly until that phase. @returns its id */
+export async function campaignIn(host: Host, phase: Phase, cast: Cast, seed = 1, id = randomUUID()): Promise<string> {
+  const person = ({ id: someone, name }: Cast['organiser'], seat: number | null): Part => ({
+    person: someone,
+    name,
+    role: seat === null ? 'organiser' : 'player',
+    seat,
+    consents: false,
+  });
+  await host.open({
+    kind: 'open',
+    clientId: id,
+    person: cast.organiser.id,
+    game: {
+      id,
+      parent: null,
+      name: '',
+      prefix: '',
+      title: `Pigalle, ${phase}`,
+      rulebook: 'campaign',
+      options: { turns: 4, tables: 2, talkSeconds: 600, choiceSeconds: 0, largestBand: 15 },
+      seats: bands.length,
+      chanceKey: createHash('sha256').update(`phases ${seed}`).digest('hex'),
+      isPublic: true,
+      seq: 0,
+      state: null,
+      parts: [person(cast.organiser, null), ...cast.players.map((player, index) => person(player, index + 1))],
+      sealed: {},
+      clocks: {},
+    },
+  });
+  const dice = seededDice(seed);
+  let moves = 0;
+  const submit = (ask: string, seat: number, move: CampaignMove) =>
+    host.submit({
+      kind: 'move',
+      gameId: id,
+      // Made from the seed, so that the same campaign can be played twice.
+      clientId: uuidOf(`${id} ${moves++}`),
+      person: cast.players[seat - 1]?.id ?? cast.organiser.id,
+      seat,
+      ask,
+      move,
+    });
+  for (const [index, type] of bands.entries())
+    await submit('muster', index + 1, { do: 'enrol', roster: informed(type) } as CampaignMove); // The schema's arrays are not `readonly`.
+  for (;;) {
+    const read = await host.read(id);
+    if (!read) throw new Error('the campaign is gone');
+    const state = read.game.state as CampaignState; // It was opened under `campaign`.
+    if (state.phase === phase) return id;
+    const money = moneyOf(read.book.balances, '');
+    for (const ask of campaign.asks(state)) {
+      if (ask.kind === 'muster') continue;
+      const seats = ask.mode === 'sealed' ? ask.seats : [dice.int(3) > 0 ? (ask.seats.at(-1) ?? 0) : 0];
+      for (const seat of seats) {
+        const view = campaign.view(state, seat, money);
+        const move = campaign.bots.plain?.choose(view, ask, campaign.legal(state, ask, seat, money), dice, seat);
+        if (move) await submit(ask.id, seat, move);
+      }
+      break;
+    }
+  }
+}
+
+/** A UUID that is always the same for the same text. */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
