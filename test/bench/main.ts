@@ -15,12 +15,19 @@ const plan: Plan = quick ? { rounds: 1, seconds: 0.8 } : { rounds: 5, seconds: 1
 
 const figures = new Figures();
 let shown = 0;
-const show = (title: string): void => {
+/** Measures and shows one part; where it cannot be measured, the others still are. */
+async function part(title: string, measure: () => Promise<void>): Promise<void> {
+  try {
+    await measure();
+  } catch (error) {
+    console.error(`${title}: not measured, ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
   if (json) return;
   console.log(`\n${title}`);
   for (const figure of figures.list.slice(shown)) console.log(lineOf(figure));
   shown = figures.list.length;
-};
+}
 
 /** Views, pages, rules, cold loads: in a process with the flags of the server. */
 async function measureInside(dataFolder: string): Promise<void> {
@@ -35,12 +42,9 @@ async function measureInside(dataFolder: string): Promise<void> {
 const run = beginRun();
 const dataFolder = temporaryFolder();
 try {
-  await measureTraffic(figures, dataFolder, plan);
-  show('Moves, durable (a, b)');
-  await measureInside(dataFolder);
-  show('Rules, views, pages, cold games (c, d)');
-  await measureStart(figures, dataFolder, quick ? 1 : 3);
-  show('Start and memory (e)');
+  await part('Moves, durable (a, b)', () => measureTraffic(figures, dataFolder, plan));
+  await part('Rules, views, pages, cold games (c, d)', () => measureInside(dataFolder));
+  await part('Start and memory (e)', () => measureStart(figures, dataFolder, quick ? 1 : 3));
   if (json) console.log(figures.json());
 } finally {
   await endAll();
