@@ -8,6 +8,7 @@ import {
   holdupBtc,
   hqSlots,
   lawBtc,
+  type Obstacle,
   openBlockObstacles,
   shopIds,
   standingObstacles,
@@ -109,10 +110,27 @@ describe('PV-H2: the city', () => {
     ]);
   });
 
-  test('PV-H2: eight street entrances on the edges, sixteen obstacles', () => {
-    expect(Object.keys(entrances)).toHaveLength(8);
-    for (const [x, y] of Object.values(entrances)) expect(x === 0 || x === 120 || y === 0 || y === 90).toBe(true);
-    expect([standingObstacles.length, openBlockObstacles.length]).toEqual([10, 6]);
+  test('PV-H2: eight street entrances where avenues and streets meet the edges', () => {
+    const edges: readonly (readonly [number, number])[] = [
+      [40, 0],
+      [80, 0],
+      [120, 30],
+      [120, 60],
+      [80, 90],
+      [40, 90],
+      [0, 60],
+      [0, 30],
+    ];
+    expect(Object.entries(entrances)).toEqual(edges.map((at, n) => [`E${n + 1}`, at]));
+  });
+
+  test('PV-H2: ten standing obstacles on every table, six more in an open block', () => {
+    const words = (obstacles: readonly Obstacle[]) =>
+      obstacles.map(([x, y, along]) => `${x},${y} ${along}`).join(' · ');
+    expect(words(standingObstacles)).toBe(
+      '38,12 v · 42,45 v · 78,45 v · 82,78 v · 20,30 h · 60,27 h · 100,33 h · 20,60 h · 60,63 h · 100,58 h',
+    );
+    expect(words(openBlockObstacles)).toBe('50,40 h · 60,40 h · 70,40 h · 50,50 h · 60,50 h · 70,50 h');
   });
 
   test('PV-139, PV-140, PV-151, PV-152: what holdups and their prevention bring', () => {
