@@ -327,6 +327,19 @@ function tried(act: () => Decision): Decision | string {
   }
 }
 
+/** §11.4: an entry kept from a viewer touches no balance that he sees: else the sum would tell him. */
+export function checkHiddenEntries({ after, rows }: Step): void {
+  for (const entry of rows.entries.filter((one) => one.seen !== null)) {
+    const game = gameIn(after, entry.game_id);
+    for (const standing of standings(game).filter((one) => !heard(one, entry.seen)))
+      for (const holder of [entry.from_holder, entry.to_holder]) {
+        const local = holder.slice(game.prefix.length);
+        const seen = rulebookOfGame(game).sees(game.state, standing.viewer, local, entry.unit);
+        claim(!seen, `viewer ${standing.viewer} may not know of an entry that changes ${holder}, which he sees`);
+      }
+  }
+}
+
 /** What a viewer hears of one step, in the log and in the ledger. */
 export const heardBy = ({ rows }: Step, standing: Standing): string =>
   JSON.stringify([
