@@ -1,0 +1,212 @@
+/**
+ * Goal: what a band keeps to itself — the contracts that its Informateur lets it choose among (PV-131), its sealed choice of
+ * contracts and of tables (PV-147) — reaches nobody else by any way out of the server. Method: two worlds that differ in the
+ * secret alone (same game, same chance, own databases); whatever anybody else can fetch must be the same, byte for byte.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { CampaignState, Contract, Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
+import type { Database } from '../../server/database/open.ts';
+import type { App } from '../../server/http/app-type.ts';
+import { type SignedUp, signedUp, testApp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import { testDatabase } from '../support/database.ts';
+import { campaignIn, uuidOf } from '../support/phases.ts';
+
+const game = uuidOf('the game of both worlds');
+const SECRET = 'the same in both worlds, and long enough';
+
+interface World {
+  readonly app: App;
+  readonly address: string;
+  readonly owner: SignedUp;
+  readonly others: readonly (readonly [name: string, who: SignedUp | null])[];
+}
+
+/** @param change of the state that the campaign is in when the server meets it; both worlds are loaded from a snapshot */
+async function world(phase: Phase, change: (state: CampaignState) => CampaignState): Promise<World> {
+  const database = await testDatabase();
+  const founding = await testApp({ secret: SECRET }, database);
+  const organiser = await signedUp(founding, 'Ange Leca');
+  const owner = await signedUp(founding, 'Paul Carbone');
+  const rival = await signedUp(founding, 'Lydro Spirito');
+  const stranger = await signedUp(founding, 'Un passant');
+  await campaignIn(hostOn(database), phase, { organiser, players: [owner, rival] }, 11, game);
+  await stateSwapped(database, change);
+  const app = await testApp({ secret: SECRET }, database);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const others = [
+    ['organiser', organiser],
+    ['rival', rival],
+    ['stranger', stranger],
+    ['public', null],
+  ] as const;
+  return { app, address, owner, others };
+}
+
+async function stateSwapped({ sql }: Database, change: (state: CampaignState) => CampaignState): Promise<void> {
+  const read = await hostOn({ sql } as Database).read(game);
+  if (!read) throw new Error('no game');
+  const { seq, state, parts, sealed, clocks } = read.game;
+  const data = { state: change(state as CampaignState), parts, sealed, clocks }; // It was opened under `campaign`.
+  await sql`insert into snapshot (book_id, game_id, seq, data) values (${game}, ${game}, ${seq}, ${JSON.stringify(data)}::text::json)
+    on conflict (book_id, game_id) do update set seq = excluded.seq, data = excluded.data`;
+}
+
+/** Other cards in the hand of seat 1, none of which anybody holds. */
+function otherCards(state: CampaignState): CampaignState {
+  const { now } = state;
+  const hand = now?.candidates[1];
+  if (!now || !hand) throw new Error('seat 1 has no choice: another seed is needed');
+  const dealt = new Set(
+    Object.values({ ...now.candidates, ...now.contracts })
+      .flat()
+      .map((one) => one.card),
+  );
+  const free = (Object.keys(affaires) as (keyof typeof affaires)[]).filter((card) => !dealt.has(card));
+  const changed = hand.map((contract, n): Contract => {
+    const card = free[n] ?? contract.card;
+    return { id: `1.${card}`, card, target: contract.target === null ? null : contract.target === 2 ? 3 : 2 };
+  });
+  return { ...state, now: { ...now, candidates: { ...now.candidates, 1: changed } } };
+}
+
+const timeless = (text: string): string =>
+  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>').replace(/"now":\d+/g, '"now":0');
+
+/** Everything that this person can fetch of the game, or be told when he tries what he may not. */
+async function fetched(
+  { app }: World,
+  who: SignedUp | null,
+  ask: string,
+  card: string,
+): Promise<Record<string, string>> {
+  const body = (move: object, more: object = {}) => ({
+    id: uuidOf(`try ${JSON.stringify([move, more])}`),
+    ask,
+    move,
+    ...more,
+  });
+  const keep = { do: 'keep', cards: [card] };
+  const requests: readonly (readonly ['GET' | 'POST', string, object?])[] = [
+    ['GET', ''],
+    ...[0, 1, 2, 3, 4].map((seat) => ['GET', `?as=${seat}`] as const),
+    ['GET', '/moves'],
+    ['GET', '/moves?after=40'],
+    ['GET', '/ledger'],
+    ...['gang:1', 'gang:2', 'city'].map((holder) => ['GET', `/ledger?holder=${holder}`] as const),
+    ...[keep, { do: 'go', table: 1 }, { do: 'go', table: 2 }, { do: 'ready' }].flatMap((move) =>
+      [{}, { seat: 1 }, { seat: 3 }].map((more) => ['POST', '/moves?preview=true', body(move, more)] as const),
+    ),
+    ['POST', '/moves', body(keep, { seat: 1 })],
+    ['POST', '/moves', body({ do: 'go', table: 2 }, { seat: 1 })],
+    ...Array.from(
+      { length: 12 },
+      (_, n) => ['POST', '/undo?preview=true', { id: uuidOf(`undo ${n}`), seq: 1 + n * 2 }] as const,
+    ),
+  ];
+  const answers: Record<string, string> = {};
+  for (const [method, path, payload] of requests)
+    for (const language of ['fr', 'en']) {
+      const headers = { ...(who?.headers ?? {}), 'accept-language': language };
+      const url = `/api/games/${game}${path}`;
+      const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      const { etag = '', 'content-length': length = '', 'content-language': spoken = '' } = answer.headers;
+      const heads = `${answer.statusCode} ${etag} ${length} ${spoken}`;
+      answers[`${language} ${method} ${path} ${JSON.stringify(payload ?? '')}`] = `${heads} ${timeless(answer.body)}`;
+    }
+  const list = await app.inject({ url: '/api/games', headers: who?.headers ?? {} });
+  return { ...answers, list: timeless(list.body) };
+}
+
+/** The frames that come while `during` happens, and those of a stream that resumes from the beginning. */
+async function heard({ address }: World, who: SignedUp | null, during: () => Promise<void>): Promise<string> {
+  const abort = new AbortController();
+  let text = '';
+  const open = async (last: string): Promise<void> => {
+    const headers = { ...(who?.headers ?? {}), ...(last ? { 'last-event-id': last } : {}) };
+    const answer = await fetch(`${address}/api/live?games=${game}`, { headers, signal: abort.signal });
+    if (!answer.ok) text += answer.status;
+    else
+      void (async () => {
+        for await (const chunk of answer.body ?? []) text += Buffer.from(chunk as Uint8Array).toString();
+      })().catch(() => {});
+  };
+  await open('');
+  await pause(80);
+  await during();
+  await pause(80);
+  await open(`${game}.1`);
+  await pause(120);
+  abort.abort();
+  return timeless(text);
+}
+
+const sameForOthers = async (one: World, two: World, ask: string, card = '1.AF01'): Promise<void> => {
+  for (const [index, [name, who]] of one.others.entries()) {
+    const [first, second] = [
+      await fetched(one, who, ask, card),
+      await fetched(two, two.others[index]?.[1] ?? null, ask, card),
+    ];
+    expect({ name, ...second }).toEqual({ name, ...first });
+  }
+};
+
+const view = async ({ app, owner }: World) =>
+  (await app.inject({ url: `/api/games/${game}`, headers: owner.headers })).json();
+
+const answered = async ({ app, owner }: World, ask: string, move: object): Promise<void> => {
+  const payload = { id: uuidOf(`answer ${ask}`), ask, move };
+  const answer = await app.inject({ method: 'POST', url: `/api/games/${game}/moves`, headers: owner.headers, payload });
+  expect(answer.statusCode).toBe(200);
+};
+
+/** The owner answers differently in the two worlds; the streams of all others sound the same. */
+async function answeredInSecret(one: World, two: World, ask: string, moves: readonly [object, object]): Promise<void> {
+  const worlds = [one, two] as const;
+  const streams = await Promise.all(
+    worlds.map(async (each, n) => {
+      const listening = each.others.map(([, who]) => heard(each, who, () => pause(300)));
+      await pause(120);
+      await answered(each, ask, moves[n] ?? {});
+      return Promise.all(listening);
+    }),
+  );
+  expect(streams[1]).toEqual(streams[0]);
+  expect(streams[0]?.[1]).toContain('host.answered');
+}
+
+describe('nobody else learns', () => {
+  test('among which contracts a band chooses (PV-131)', async () => {
+    const [one, two] = [await world('affaires', (state) => state), await world('affaires', otherCards)];
+    const [mine, other] = [await view(one), await view(two)];
+    // The secret does differ, or this would prove nothing.
+    expect(other.asks[0].choices).not.toEqual(mine.asks[0].choices);
+    await sameForOthers(one, two, mine.asks[0].id, mine.asks[0].choices[0].options[0].fields.cards.from[0]);
+  });
+
+  test('which contract it keeps, until all have chosen (PV-131)', async () => {
+    const [one, two] = [await world('affaires', (state) => state), await world('affaires', (state) => state)];
+    const [ask] = (await view(one)).asks;
+    const [first, second] = ask.choices[0].options[0].fields.cards.from;
+    await answeredInSecret(one, two, ask.id, [
+      { do: 'keep', cards: [first] },
+      { do: 'keep', cards: [second] },
+    ]);
+    expect((await view(two)).asks[0].choices).not.toEqual((await view(one)).asks[0].choices);
+    await sameForOthers(one, two, ask.id, second);
+  });
+
+  test('to which table it goes, until all are revealed (PV-147)', async () => {
+    const free = (state: CampaignState): CampaignState =>
+      state.now ? { ...state, now: { ...state.now, contracts: { ...state.now.contracts, 1: [] } } } : state;
+    const [one, two] = [await world('tables', free), await world('tables', free)];
+    const [ask] = (await view(one)).asks;
+    await answeredInSecret(one, two, ask.id, [
+      { do: 'go', table: 1 },
+      { do: 'go', table: 2 },
+    ]);
+    await sameForOthers(one, two, ask.id);
+  });
+});
