@@ -140,8 +140,12 @@ type Language = (typeof languages)[number];
 /** Sentences heard, by language: the same one in both is a fault. */
 const heard: Record<Language, Map<string, string>> = { fr: new Map(), en: new Map() };
 
-const RAW_KEY = /\b(refusal|problem|status|field|do|ask|line|why|fault|gang|equipment|place|role|host)\.[a-z]/;
-const SENTENCE = /^[\p{Lu}«“].{8,}[.!?…]$/su;
+const RAW_KEY =
+  /\b(refusal|problem|status|field|do|ask|line|why|fault|gang|weapon|equipment|resource|affaire|rank|place|role|host)\.[a-z]/i;
+/** It may begin with a name, which people choose. */
+const SENTENCE = /^.{10,}[.!?…]$/su;
+/** What was sent as a name comes back as one. */
+const SENT = /\{placeholder\}/g;
 
 /** Sends a request and judges the answer. @returns the answer's status and body */
 async function judged(request: InjectOptions, language: Language) {
@@ -167,7 +171,8 @@ async function judged(request: InjectOptions, language: Language) {
   if (problem.status !== status || !problem.code || !problem.title) throw fault('a problem without its parts');
   for (const sentence of [problem.detail, ...(problem.errors ?? []).map(({ detail }) => detail)]) {
     if (!SENTENCE.test(sentence)) throw fault(`no sentence: ${sentence}`);
-    if (RAW_KEY.test(sentence) || /[{}]/.test(sentence)) throw fault(`words are missing: ${sentence}`);
+    if (RAW_KEY.test(sentence) || /[{}]/.test(sentence.replace(SENT, '')))
+      throw fault(`words are missing: ${sentence}`);
     heard[language].set(sentence, problem.code);
   }
   return { status, problem };

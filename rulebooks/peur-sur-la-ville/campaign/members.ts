@@ -23,8 +23,11 @@ export function recruitWeapons(gang: Gang): WeaponId[] {
 export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gang, weapon: string): void {
   refuse(whyNotRecruit(state, gang));
   const given = recruitWeapons(gang).find((one) => one === weapon);
-  if (given === undefined)
-    throw new Refusal('weapon-not-given', gangs[gang.type].rule, { weapon: { term: `weapon.${weapon}` } });
+  if (given === undefined) {
+    const known = weaponIds.some((one) => one === weapon);
+    const term = known ? `weapon.${weapon}` : 'field.weapon';
+    throw new Refusal('weapon-not-given', gangs[gang.type].rule, { weapon: { term } });
+  }
   spend(act, gang, memberPriceBtc, 'why.recruit');
   const number = gang.made + 1;
   const basic = basicFigure(gang.type, `f${number}`, nameFor(gang, number));

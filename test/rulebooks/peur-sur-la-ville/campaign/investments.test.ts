@@ -52,6 +52,10 @@ describe('members and chiefs', () => {
     } as const;
     const move = { do: 'recruit', weapon: 'machine-gun' } as const;
     expect(investing([armed, 'anars']).refusal(id, 1, move).code).toBe('weapon-not-given');
+    // A weapon that does not exist has no name either.
+    expect(investing([armed, 'anars']).refusal(id, 1, { do: 'recruit', weapon: 'catapult' }).args).toEqual({
+      weapon: { term: 'field.weapon' },
+    });
     investing([armed, 'anars'], dead('1.5')).move(id, 1, move);
   });
 
