@@ -216,6 +216,11 @@ export type UndoPreview = Static<typeof UndoPreview>;
 
 export const TakeConsent = Type.Object({ id: Uuid, consents: Type.Boolean() }, { additionalProperties: false });
 
+export const CloseAsk = Type.Object(
+  { ask: Type.String({ minLength: 1, maxLength: 80 }) },
+  { additionalProperties: false },
+);
+
 export const TakeSeat = Type.Object(
   { id: Uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
   { additionalProperties: false },

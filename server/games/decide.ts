@@ -27,7 +27,13 @@ export type Input =
       readonly ask: string;
       readonly move: AnyMove;
     }
-  | { readonly kind: 'elapsed'; readonly gameId: string; readonly ask: string }
+  /** Time is up; or, `by` the organiser, he waits no longer. */
+  | {
+      readonly kind: 'elapsed';
+      readonly gameId: string;
+      readonly ask: string;
+      readonly by?: Pick<Part, 'person' | 'name'>;
+    }
   | {
       readonly kind: 'part';
       readonly gameId: string;
@@ -60,7 +66,7 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
     case 'move':
       return decideMove(decision, input);
     case 'elapsed':
-      return decideElapsed(decision, input.gameId, input.ask);
+      return decideElapsed(decision, input);
     case 'part':
       return decidePart(decision, input);
     case 'undo':
@@ -142,17 +148,28 @@ function play(
   decision.run(gameId, head, (act, game) => rulebookOfGame(game).play(act, ask, given));
 }
 
-function playJointly(decision: Decision, gameId: string, ask: Ask, answers: readonly SealedAnswer[]): void {
+/** @param by the organiser, where he waits no longer for those who have not answered */
+function playJointly(
+  decision: Decision,
+  gameId: string,
+  ask: Ask,
+  answers: readonly SealedAnswer[],
+  by?: Pick<Part, 'person' | 'name'>,
+): void {
   const given = answers.map(({ seat, move }) => ({ seat, move: move as AnyMove })); // Checked when it was sealed.
-  play(decision, gameId, ask, given, { kind: 'joint', ask: ask.id, given });
+  decision.run(gameId, { kind: 'joint', ask: ask.id, given, person: by?.person ?? null }, (act, game) => {
+    if (by) act.say({ key: 'host.closed', args: { name: by.name } });
+    rulebookOfGame(game).play(act, ask, given);
+  });
 }
 
-function decideElapsed(decision: Decision, gameId: string, askId: string): Decision {
+function decideElapsed(decision: Decision, { gameId, ask: askId, by }: Extract<Input, { kind: 'elapsed' }>): Decision {
   const game = decision.game(gameId);
   const ask = asksOf(game).find((open) => open.id === askId);
   if (!ask) throw new Refusal('ask-over', 'host');
   const rulebook = rulebookOfGame(game);
   if (ask.mode !== 'sealed') {
+    if (by) throw new Refusal('not-sealed', 'host');
     decision.run(gameId, { kind: 'elapsed', ask: ask.id }, (act) => rulebook.elapsed(act, ask));
     return decision;
   }
@@ -160,12 +177,8 @@ function decideElapsed(decision: Decision, gameId: string, askId: string): Decis
   const money = moneyOf(decision.position.balances, game.prefix);
   const missing = ask.seats.filter((seat) => !answers.some((answer) => answer.seat === seat));
   const idle = missing.map((seat) => ({ seat, move: rulebook.idle(game.state, ask, seat, money) }));
-  playJointly(
-    decision,
-    gameId,
-    ask,
-    [...answers, ...idle].sort((a, b) => a.seat - b.seat),
-  );
+  const all = [...answers, ...idle].sort((a, b) => a.seat - b.seat);
+  playJointly(decision, gameId, ask, all, by);
   return decision;
 }
 

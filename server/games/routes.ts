@@ -12,6 +12,7 @@ import { actOfMove, demand, type GameAct } from '../people/rights.ts';
 import { actsFor, rightsOf, type Standing, standingOf } from './access.ts';
 import { newChanceKey } from './chance.ts';
 import {
+  CloseAsk,
   GameListReply,
   GameReply,
   LedgerReply,
@@ -192,6 +193,23 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
   app.get('/api/games/:id/ledger', { schema: ledgerSchema }, async (request) => {
     const { book, game, standing } = await seen(host, request.params.id, request.person, 'see-ledger');
     return ledgerOf(sql, book, game, standing, request.query);
+  });
+
+  const closeSchema = {
+    tags,
+    summary: 'Wait no longer for secret answers',
+    description: 'The organiser closes a sealed ask: those who have not answered give the default answer of the rules.',
+    params: Params,
+    body: CloseAsk,
+    response: { 200: MoveReply, ...problems },
+  };
+  app.post('/api/games/:id/close', { schema: closeSchema }, async (request) => {
+    const person = personOf(request);
+    const { game } = await seen(host, request.params.id, person, 'correct');
+    request.catalogue = game.rulebook;
+    const by = { person: person.id, name: person.name };
+    const { gameId, seq, act } = await host.submit({ kind: 'elapsed', gameId: game.id, ask: request.body.ask, by });
+    return { game: gameId, seq, act };
   });
 
   const undoSchema = {

@@ -144,6 +144,27 @@ describe('the organiser', () => {
   });
 });
 
+describe('a sealed ask', () => {
+  test('is closed by the organiser alone when somebody does not come; the log says who did it', async () => {
+    const id = await playedByPaul();
+    await move(organiser, id, { do: 'vote' });
+    await move(paul, id, { do: 'choose', number: 5 }, { ask: 'r1.vote' });
+    const close = (who: SignedUp, ask: string) => call(who, 'POST', `/api/games/${id}/close`, { ask });
+    expect((await close(paul, 'r1.vote')).status).toBe(403);
+    expect((await close(stranger, 'r1.vote')).status).toBe(404);
+    expect((await close(organiser, 'r1.vote')).status).toBe(200);
+    const log = (await call(paul, 'GET', `/api/games/${id}/moves`)).body;
+    expect(log.moves[0]).toMatchObject({ kind: 'joint', by: 'Ange Leca' });
+    expect(log.moves[0].lines.map((line: { key: string }) => line.key)).toEqual([
+      'host.closed',
+      'line.choose',
+      'line.choose',
+    ]);
+    expect((await close(organiser, 'r1.vote')).body.code).toBe('ask-over');
+    expect((await close(organiser, 'r2.open')).body.code).toBe('not-sealed');
+  });
+});
+
 describe('a player', () => {
   test('takes his own last act back without a word, but not past a draw, and not somebody else’s', async () => {
     const id = await playedByPaul();
