@@ -41,7 +41,10 @@ test.each([
       expect(readFileSync(PICTURE).length).toBeLessThan(300 * 1024);
     }
     for (const place of ['gangs', 'city', 'log', 'ledger', 'people', 'now'] as const) {
-      if (scripts) await visitor.isContent();
+      for (const colorScheme of scripts ? (['dark', 'light'] as const) : []) {
+      await page.emulateMedia({ colorScheme });
+      await visitor.isContent();
+    }
       await visitor.turnsTo(place);
       await page.waitForURL(place === 'now' ? address : `${address}/${place}`);
       await page.locator('main h1').waitFor();
