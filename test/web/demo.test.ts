@@ -42,9 +42,9 @@ test.each([
     }
     for (const place of ['gangs', 'city', 'log', 'ledger', 'people', 'now'] as const) {
       for (const colorScheme of scripts ? (['dark', 'light'] as const) : []) {
-      await page.emulateMedia({ colorScheme });
-      await visitor.isContent();
-    }
+        await page.emulateMedia({ colorScheme });
+        await visitor.isContent();
+      }
       await visitor.turnsTo(place);
       await page.waitForURL(place === 'now' ? address : `${address}/${place}`);
       await page.locator('main h1').waitFor();
