@@ -142,13 +142,27 @@ CREATE TABLE "setting" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "roster_draft" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"gang_type" text NOT NULL,
+	"document" jsonb NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"share_token" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "roster_draft_share_token" UNIQUE("share_token")
+);
+--> statement-breakpoint
 CREATE INDEX "clock_due" ON "clock" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "game_by_id" ON "game" USING btree ("game_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "move_once" ON "move" USING btree ("book_id","client_id");--> statement-breakpoint
-CREATE INDEX "move_by_act" ON "move" USING btree ("book_id","act");--> statement-breakpoint
+CREATE UNIQUE INDEX "move_by_act" ON "move" USING btree ("book_id","act");--> statement-breakpoint
 CREATE INDEX "seat_by_person" ON "seat" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "entry_from" ON "entry" USING btree ("book_id","from_holder","unit","act");--> statement-breakpoint
 CREATE INDEX "entry_to" ON "entry" USING btree ("book_id","to_holder","unit","act");--> statement-breakpoint
 CREATE INDEX "invitation_by_code" ON "invitation" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "session_by_person" ON "session" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "session_revoked" ON "session" USING btree ("revoked_at");
+CREATE INDEX "session_revoked" ON "session" USING btree ("revoked_at");--> statement-breakpoint
+CREATE INDEX "roster_draft_by_person" ON "roster_draft" USING btree ("person_id","updated_at");

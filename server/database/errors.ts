@@ -36,6 +36,9 @@ const LOST = new Set([
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
   'ENOENT',
 ]);

@@ -29,6 +29,8 @@ export interface HostOptions {
   readonly shared: boolean;
   /** Books kept in memory; the least recently used go. */
   readonly maxBooks?: number;
+  /** Told of faults that nobody else hears of. */
+  readonly log?: (error: unknown) => void;
 }
 
 interface Waiting {
@@ -71,7 +73,14 @@ export class BookDesk implements Source {
     this.#head = position;
     this.#writer = writer;
     this.#options = options;
-    this.#publish = publish;
+    // Whoever listens must not keep a commit from being answered.
+    this.#publish = (committed) => {
+      try {
+        publish(committed);
+      } catch (error) {
+        options.log?.(error);
+      }
+    };
   }
 
   get idle(): boolean {

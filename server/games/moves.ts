@@ -8,7 +8,7 @@ import { actsFor, heard, type Standing } from './access.ts';
 import type { AnyMove, Input } from './decide.ts';
 import { entriesOfMoves, pastMoves } from './history.ts';
 import type { Host } from './host.ts';
-import { asksOf, type GamePosition, rulebookOfGame } from './position.ts';
+import { asksOf, type BookPosition, type GamePosition, rulebookOfGame } from './position.ts';
 import { type Accepted, committedIds } from './store.ts';
 import { checkOwnUndo, dependentsOf, type PastMove } from './undo.ts';
 
@@ -44,14 +44,30 @@ export interface UndoRequest {
   readonly also?: readonly number[] | undefined;
 }
 
+/**
+ * Most of what `checkOwnUndo` refuses a player, without reading a game of thousands of moves for it.
+ * @throws Refusal `undo-not-yours`, `undo-fenced`
+ */
+async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, { seats }: Standing, seq: number) {
+  const [found] = await sql<{ seat: number | null; fenced: boolean }[]>`
+    select seat, exists (
+      select from move m where m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq >= ${seq} and m.fence and m.kind <> 'undo'
+    ) as fenced
+    from move where book_id = ${book.id} and game_id = ${game.id} and seq = ${seq}`;
+  if (!found) return;
+  if (found.seat === null || !seats.includes(found.seat)) throw new Refusal('undo-not-yours', 'host', { seq });
+  if (found.fenced) throw new Refusal('undo-fenced', 'host', { seq });
+}
+
 /** The moves that would go, ascending. @throws Refusal, HttpProblem */
 export async function undoable(sql: Sql, host: Host, gameId: string, standing: Standing, seq: number) {
   const read = await host.drained(gameId);
   if (!read) throw new Refusal('no-game', 'host');
   const { book, game } = read;
+  const organiser = standing.seats.includes(0);
+  if (!organiser) await refuseEarly(sql, book, game, standing, seq);
   const past = await pastMoves(sql, book, game, seq);
   const taken = dependentsOf(game, past, seq);
-  const organiser = standing.seats.includes(0);
   if (!organiser) checkOwnUndo(past, taken, seq, standing.seats);
   return {
     book,
@@ -63,15 +79,14 @@ export async function undoable(sql: Sql, host: Host, gameId: string, standing: S
 /** What goes with a move, as far as this person may know it. */
 export const undoPreview = (taken: Awaited<ReturnType<typeof undoable>>['taken'], standing: Standing) => ({
   seqs: taken.map((move) => move.seq),
-  moves: taken.map((move) => ({
-    seq: move.seq,
-    kind: move.kind,
-    do: move.given?.do ?? null,
-    seat: move.seat,
-    lines: move.lines
+  moves: taken.map((move) => {
+    const lines = move.lines
       .filter((line) => heard(standing, line.to))
-      .map(({ key, args }) => (args ? { key, args: { ...args } } : { key })),
-  })),
+      .map(({ key, args }) => (args ? { key, args: { ...args } } : { key }));
+    // As in the log: what nobody was told of a move is not told here either.
+    const known = lines.length > 0 || (move.seat !== null && standing.seats.includes(move.seat));
+    return { seq: move.seq, kind: move.kind, do: known ? (move.given?.do ?? null) : null, seat: move.seat, lines };
+  }),
 });
 
 /**

@@ -33,11 +33,11 @@ async function offsetMs(sql: Sql): Promise<number> {
 export async function openGames(app: FastifyInstance, { sql, shared = false }: GamesOptions): Promise<Games> {
   const offset = await offsetMs(sql);
   const now = (): number => Date.now() + offset;
-  const host = new Host({ sql, now, shared });
+  const log = (error: unknown): void =>
+    app.log.error({ name: (error as Error).name, stack: (error as Error).stack }, 'games');
+  const host = new Host({ sql, now, shared, log });
   const hub = new Hub(sql, host);
-  const clocks = new Clocks(sql, host, now, (error) =>
-    app.log.error({ name: (error as Error).name }, 'a clock could not be played'),
-  );
+  const clocks = new Clocks(sql, host, now, log);
   clocks.start();
   const listening = shared
     ? await sql.listen(

@@ -73,8 +73,8 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
 }
 
 function positionOf(bookId: string, loaded: Loaded): BookPosition {
-  const games = new Map<string, GamePosition>();
-  for (const one of loaded.games ?? []) games.set(one.id, bareGame(one, games));
+  const all = new Map((loaded.games ?? []).map((one) => [one.id, one]));
+  const games = new Map([...all.values()].map((one) => [one.id, bareGame(one, all)]));
   for (const move of loaded.moves ?? []) {
     const game = games.get(move.game);
     if (game) games.set(move.game, afterMove(game, move));
@@ -85,12 +85,16 @@ function positionOf(bookId: string, loaded: Loaded): BookPosition {
   return { id: bookId, act: loaded.act, balances, games };
 }
 
-function bareGame(one: LoadedGame, games: ReadonlyMap<string, GamePosition>): GamePosition {
+function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePosition {
   const { snapshot, ...fixed } = one;
-  const parent = one.parent === null ? null : games.get(one.parent);
-  const prefix = parent ? prefixOf(parent.prefix, one.name) : '';
   const start = snapshot ?? { seq: 0, state: null, parts: [], sealed: {}, clocks: {} };
-  return { ...fixed, ...start, prefix };
+  return { ...fixed, ...start, prefix: prefixIn(one, all) };
+}
+
+/** Prefix of a game's holders, whatever the order in which the games of a book were loaded. */
+function prefixIn(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): string {
+  const parent = one.parent === null ? undefined : all.get(one.parent);
+  return parent ? prefixOf(prefixIn(parent, all), one.name) : '';
 }
 
 /** The game after a committed move. */

@@ -104,7 +104,7 @@ export const move = pgTable(
   (table) => [
     primaryKey({ columns: [table.bookId, table.gameId, table.seq] }),
     uniqueIndex('move_once').on(table.bookId, table.clientId),
-    index('move_by_act').on(table.bookId, table.act),
+    uniqueIndex('move_by_act').on(table.bookId, table.act),
   ],
 );
 
