@@ -21,7 +21,13 @@ export interface Cast {
 }
 
 /** Opens a campaign of four bands and plays it plainly until that phase. @returns its id */
-export async function campaignIn(host: Host, phase: Phase, cast: Cast, seed = 1, id = randomUUID()): Promise<string> {
+export async function campaignIn(
+  host: Host,
+  phase: Phase,
+  cast: Cast,
+  seed = 1,
+  id: string = randomUUID(),
+): Promise<string> {
   const person = ({ id: someone, name }: Cast['organiser'], seat: number | null): Part => ({
     person: someone,
     name,
