@@ -4,12 +4,16 @@ import type { GameListing, GameListReply } from './contract.ts';
 
 const PAGE = 50;
 
-/** Games in which that person has a part, last changed first. @param after cursor: epoch ms of the last one seen */
+/**
+ * Games in which that person has a part, last changed first. Games that one commit changed have the same instant, so the id
+ * decides among them. @param after cursor: epoch ms and id of the last one seen
+ */
 export async function gamesOf(
   sql: Sql,
   personId: string,
   { awaiting, after }: { awaiting?: boolean | undefined; after?: string | undefined },
 ): Promise<GameListReply> {
+  const [before = String(Number.MAX_SAFE_INTEGER), beforeId = ''] = after?.split('_') ?? [];
   const rows = await sql<(Omit<GameListing, 'changedAt'> & { changed: number })[]>`
     select g.game_id as id, g.title, g.rulebook, g.status, s.role, s.seat, s.awaits as "awaitsMe",
       extract(epoch from g.changed_at)::float8 * 1000 as changed
@@ -20,11 +24,13 @@ export async function gamesOf(
       where s.person_id = ${personId} group by s.book_id, s.game_id
     ) s
     join game g on g.book_id = s.book_id and g.game_id = s.game_id
-    where (${awaiting ?? false} = false or s.awaits) and extract(epoch from g.changed_at)::float8 * 1000 < ${Number(after ?? Number.MAX_SAFE_INTEGER)}
-    order by g.changed_at desc limit ${PAGE + 1}`;
+    where (${awaiting ?? false} = false or s.awaits) 
+      and (extract(epoch from g.changed_at)::float8 * 1000, g.game_id::text) < (${Number(before)}::float8, ${beforeId}::text)
+    order by g.changed_at desc, g.game_id::text desc limit ${PAGE + 1}`;
   const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
   return {
     games: page.map(({ changed, ...row }) => ({ ...row, changedAt: new Date(changed).toISOString() })),
-    next: rows.length > PAGE ? String(page.at(-1)?.changed ?? '') : null,
+    next: rows.length > PAGE && last ? `${last.changed}_${last.id}` : null,
   };
 }

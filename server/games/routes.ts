@@ -43,7 +43,9 @@ const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) 
 const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
 const Cursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}$' }));
 const LedgerCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}\\.[0-9]{1,4}$' }));
-const ListCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$' }));
+const ListCursor = Type.Optional(
+  Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
+);
 const Holder = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
 
 /** A game that this person may do that act in, and his standing. @throws HttpProblem 404, 403 */

@@ -81,6 +81,8 @@ export function problemOf(
   if (error.statusCode === 429) return new HttpProblem(429, 'too-many');
   const state = sqlstate(error) ?? '';
   if (BAD_TEXT.has(state)) return new HttpProblem(400, 'bad-text');
+  // The caller went away in the middle of his body: his connection was lost, not the database's.
+  if (error.code === 'ECONNRESET' && request?.raw.readableAborted) return new HttpProblem(400, 'bad-request');
   if (isConnectionLost(error) || state === TOO_MANY_CONNECTIONS) return busy();
   if (error.code?.startsWith('FST_') && isClientStatus(error.statusCode)) return new HttpProblem(400, 'bad-request');
   return new HttpProblem(500, 'failed');

@@ -20,6 +20,8 @@ let game: string;
 /** The hub of the app, which keeps it to itself: caught when the first stream comes. */
 let hub: Hub | undefined;
 let latest: Looker | undefined;
+/** Errors that the server logged. */
+const logged: string[] = [];
 
 beforeAll(async () => {
   const add = Hub.prototype.add;
@@ -29,7 +31,8 @@ beforeAll(async () => {
     return add.call(this, looker);
   };
   // As one of several nodes, so that opening a stream takes a moment.
-  app = await testApp({ secret: SECRET, shared: true });
+  const stream = { write: (line: string) => void logged.push(line) };
+  app = await testApp({ secret: SECRET, shared: true, logger: { level: 'error', stream } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = portOf(app);
   organiser = await signedUp(app, 'Ange');
@@ -133,6 +136,8 @@ describe('a request', () => {
       await said(`${head('content-type: application/json\r\ntransfer-encoding: chunked\r\n')}${chunked}`, 100);
     expect(await seq()).toBe(before);
     expect((await move()).statusCode).toBe(200);
+    // Nobody is woken at night because a phone went through a tunnel.
+    expect(logged).toEqual([]);
   });
 
   test('whose sender is gone before the answer is played once, and harms nobody', async () => {

@@ -2,11 +2,14 @@
 // take tells no more than the log. Method: HTTP, a game longer than two pages.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { testDatabase } from '../../support/database.ts';
 import '../../support/purse.ts';
 
 let app: App;
+let database: Database;
 let organiser: SignedUp;
 let paul: SignedUp;
 let game: string;
@@ -33,7 +36,8 @@ async function pages(path: string, list: string, between = async () => {}): Prom
 }
 
 beforeAll(async () => {
-  app = await testApp();
+  database = await testDatabase();
+  app = await testApp({}, database);
   organiser = await signedUp(app, 'Ange');
   paul = await signedUp(app, 'Paul');
   const open = { rulebook: 'purse', title: 'La bourse', seats: 2 };
@@ -73,4 +77,19 @@ test('a player is refused without the whole game being read for it', async () =>
   expect(await code(seq + 9)).toBe('undo-none');
   await move(organiser, { do: 'throw' }, 2);
   expect(await code(seq)).toBe('undo-fenced');
+});
+
+test('my games are listed once each, though one commit changed them all', async () => {
+  const lister = await signedUp(app, 'Lydro');
+  const { headers } = lister;
+  const payload = { rulebook: 'purse', title: 'La bourse', seats: 1 };
+  for (let n = 0; n < 55; n++) await app.inject({ method: 'POST', url: '/api/games', headers, payload });
+  await database.sql`update game set changed_at = now()`;
+  const ids: string[] = [];
+  for (let after = ''; after !== 'end'; ) {
+    const page = (await app.inject({ url: `/api/games${after}`, headers })).json();
+    ids.push(...page.games.map(({ id }: { id: string }) => id));
+    after = page.next === null ? 'end' : `?after=${page.next}`;
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([55, 55]);
 });
