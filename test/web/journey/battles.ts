@@ -181,5 +181,5 @@ async function agreed(evening: Evening): Promise<void> {
     }
     await report.isGone();
   }
-  await mona.reads('campaign.accounts.title', { turn: 1 });
+  await mona.finds('campaign.accounts.title', { turn: 1 });
 }

@@ -67,7 +67,7 @@ async function alone({ momo }: Evening): Promise<void> {
     const spent = t('roster.budget.spent', { spent: btc, budget: BUDGET });
     await page.locator('dialog[open] .budget').getByText(spent).first().waitFor();
   }
-  await momo.reads('roster.spent-up');
+  await momo.sees(t('roster.spent-up'));
   expect(await page.textContent('dialog[open] p.spent')).toContain('PV-103');
   expect(await more.isDisabled()).toBe(true);
   await page.keyboard.press('Escape');

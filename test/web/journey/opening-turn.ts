@@ -16,8 +16,8 @@ export function openingTurn(evening: () => Evening): void {
 async function contracts(evening: Evening): Promise<void> {
   const { mona, momo, lucette, tony } = evening;
   await mona.presses('do.start');
-  await momo.reads('campaign.affaires.title', { count: 2 });
-  await lucette.reads('campaign.affaires.title', { count: 1 });
+  await momo.finds('campaign.affaires.title', { count: 2 });
+  await lucette.finds('campaign.affaires.title', { count: 1 });
   expect(await momo.page.locator('label.card').count()).toBe(3);
   expect(await lucette.page.locator('label.card').count()).toBe(2);
   expect(await tony.page.locator('label.card').count()).toBe(0);
@@ -36,14 +36,14 @@ async function contracts(evening: Evening): Promise<void> {
   expect((await evening.gang(FUNKY)).contracts).toEqual([]);
   await lucette.page.locator('label.card').nth(0).click();
   await lucette.presses('campaign.affaires.go', { count: 1 });
-  await tony.reads('campaign.talk.title');
+  await tony.finds('campaign.talk.title');
   expect((await evening.game()).view.gangs.map((gang) => gang.contracts.length)).toEqual([2, 1, 1]);
 }
 
 async function talk(evening: Evening): Promise<void> {
   const { mona, momo, lucette, tony, purses } = evening;
   for (const one of evening.everybody) {
-    await one.reads('campaign.talk.title');
+    await one.finds('campaign.talk.title');
     const clock = one.page.locator('.clock').filter({ visible: true }).first();
     await expect.poll(() => clock.textContent()).toMatch(/\b[01]:[0-5]\d\b/);
   }
@@ -64,7 +64,7 @@ async function talk(evening: Evening): Promise<void> {
   await momo.presses('campaign.talk.ready', { gang: FUNKY });
   await lucette.presses('campaign.talk.ready', { gang: OURS });
   await mona.presses('do.closeTalk');
-  for (const one of evening.players) await one.reads('campaign.tables.title');
+  for (const one of evening.players) await one.finds('campaign.tables.title');
 }
 
 async function tables(evening: Evening): Promise<void> {
@@ -86,7 +86,7 @@ async function tables(evening: Evening): Promise<void> {
     expect(answers.map((choice) => choice.seat)).toEqual(one === lucette ? [2] : []);
   }
   await tony.page.locator('ul.tables button').first().click();
-  await mona.reads('campaign.report.lines');
+  await mona.finds('campaign.report.lines');
   const { view } = await evening.game();
   for (const gang of view.gangs) {
     const player = evening.playerOf(evening.gangAt(gang.seat));

@@ -70,9 +70,17 @@ export class Person {
     return within.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** Waits until that sentence stands on the page. */
+  /** Waits until exactly that sentence stands on the page. */
   async reads(key: string, args?: Parameters<Words['t']>[1]): Promise<void> {
-    await this.sees(this.t(key, args));
+    await this.page.getByText(this.t(key, args), { exact: true }).filter({ visible: true }).first().waitFor();
+  }
+
+  /** Waits until something under that heading stands on the page. */
+  async finds(key: string, args?: Parameters<Words['t']>[1]): Promise<void> {
+    await this.page
+      .getByRole('heading', { name: this.t(key, args), exact: true })
+      .first()
+      .waitFor();
   }
 
   /** Waits until that stands on the page. */
