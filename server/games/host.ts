@@ -51,6 +51,8 @@ export class Host {
   /** Opens a root game in a new book of the same id. @throws Refusal */
   async open(input: Extract<Input, { kind: 'open' }>): Promise<Accepted> {
     const bookId = input.game.id;
+    // A game inside another one has an id as well, and a game of the same id would hide it.
+    if (((await this.bookOf(bookId)) ?? bookId) !== bookId) throw new Refusal('id-taken', 'host');
     await this.#desk(bookId);
     const desk = this.#desks.get(bookId) ?? this.#seat({ id: bookId, act: 0, balances: new Map(), games: new Map() });
     const accepted = await desk.submit(input);

@@ -2,15 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { testDatabase } from '../../support/database.ts';
 import '../../support/purse.ts';
 
 let app: App;
+let database: Database;
 let organiser: SignedUp;
 let paul: SignedUp;
 beforeAll(async () => {
-  app = await testApp();
+  database = await testDatabase();
+  app = await testApp({}, database);
   organiser = await signedUp(app, 'Ange Leca');
   paul = await signedUp(app, 'Paul');
 });
@@ -106,4 +110,14 @@ test('a consent that comes after its seat was freed does not take the seat again
   await Promise.all([free, consent]);
   const { seats } = (await call(organiser, 'GET', `/api/games/${game}`)).body;
   expect(seats[0]).toMatchObject({ seat: 1, name: null });
+});
+
+test('a game cannot be opened under the id of one that is played inside another', async () => {
+  const [outer, inner] = [await opened(), randomUUID()];
+  await database.sql`
+    insert into game (book_id, game_id, parent_id, name, title, rulebook, options, seats, chance_key, status)
+    select book_id, ${inner}, game_id, 'cards', 'cards', rulebook, options, seats, chance_key, status from game
+    where game_id = ${outer}`;
+  const answer = await call(paul, 'POST', '/api/games', { id: inner, rulebook: 'purse', title: 'à moi', seats: 1 });
+  expect([answer.status, answer.body.code]).toEqual([409, 'id-taken']);
 });
