@@ -160,6 +160,7 @@ async function agreed(evening: Evening): Promise<void> {
     const person = evening.playerOf(gang);
     const report = evening.reportOf(person, await evening.tableOf(gang));
     if (!(await report.offers(gang, person.t('do.fulfil')))) continue;
+    await report.isUpToDate();
     const before = await report.lines.count();
     await report.opens(gang, person.t('do.fulfil'));
     await report.fillsFirst(before);

@@ -83,7 +83,7 @@ export class Evening {
   memberOf = async (gang: string, at: number): Promise<string> => (await this.gang(gang)).figures[at]?.name ?? '';
 
   reportOf(person: Person, table: number): Report {
-    return new Report(person, person.t('campaign.report.title', { table: person.t(`place.T${table}`) }));
+    return new Report(person, table);
   }
 
   /** Waits until that figure of the standings is the one of the purses. */

@@ -1,15 +1,18 @@
 /** Noting what happened at a table, the way a thumb does it. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import type { CampaignView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Person } from './person.ts';
 
 export class Report {
   readonly #person: Person;
+  readonly #table: number;
   readonly #sheet: Locator;
 
-  /** @param heading the heading of the report on the page of that person, such as "Rapport : Centre" */
-  constructor(person: Person, heading: string) {
+  constructor(person: Person, table: number) {
     this.#person = person;
+    this.#table = table;
+    const heading = person.t('campaign.report.title', { table: person.t(`place.T${table}`) });
     this.#sheet = person.page
       .locator('section.sheet')
       .filter({ has: person.page.getByRole('heading', { name: heading, exact: true }) });
@@ -73,6 +76,7 @@ export class Report {
 
   /** The whole of it, until the line stands in the report. */
   async notes(gang: string, fact: string, ...values: (string | number)[]): Promise<void> {
+    await this.isUpToDate();
     const before = await this.lines.count();
     await this.opens(gang, fact);
     if (values.length > 0) {
@@ -80,6 +84,14 @@ export class Report {
       await this.send();
     }
     await expect.poll(() => this.lines.count(), { timeout: 10_000 }).toBe(before + 1);
+  }
+
+  /** Waits until the page shows as many lines as the server has. */
+  async isUpToDate(): Promise<void> {
+    const [path] = /\/games\/[0-9a-f-]+/.exec(this.#person.page.url()) ?? [''];
+    const { view } = await this.#person.asks<{ view: CampaignView }>(`/api${path}`);
+    const known = view.tables.find((one) => one.table === this.#table)?.lines.length;
+    await expect.poll(() => this.lines.count(), { timeout: 10_000 }).toBe(known);
   }
 
   async strikes(words: string | RegExp): Promise<void> {
