@@ -120,27 +120,28 @@ async function fetched(
   return { ...answers, list: timeless(list.body) };
 }
 
-/** The frames that come while `during` happens, and those of a stream that resumes from the beginning. */
-async function heard({ address }: World, who: SignedUp | null, during: () => Promise<void>): Promise<string> {
+/** What a stream has said so far, or the status with which it was refused. */
+interface Stream {
+  text: string;
+  readonly stop: () => void;
+}
+
+async function stream({ address }: World, who: SignedUp | null, last = ''): Promise<Stream> {
   const abort = new AbortController();
-  let text = '';
-  const open = async (last: string): Promise<void> => {
-    const headers = { ...(who?.headers ?? {}), ...(last ? { 'last-event-id': last } : {}) };
-    const answer = await fetch(`${address}/api/live?games=${game}`, { headers, signal: abort.signal });
-    if (!answer.ok) text += answer.status;
-    else
-      void (async () => {
-        for await (const chunk of answer.body ?? []) text += Buffer.from(chunk as Uint8Array).toString();
-      })().catch(() => {});
-  };
-  await open('');
-  await pause(80);
-  await during();
-  await pause(80);
-  await open(`${game}.1`);
-  await pause(120);
-  abort.abort();
-  return timeless(text);
+  const headers = { ...(who?.headers ?? {}), ...(last ? { 'last-event-id': last } : {}) };
+  const answer = await fetch(`${address}/api/live?games=${game}`, { headers, signal: abort.signal });
+  const said: Stream = { text: answer.ok ? '' : String(answer.status), stop: () => abort.abort() };
+  if (answer.ok)
+    void (async () => {
+      for await (const chunk of answer.body ?? []) said.text += Buffer.from(chunk as Uint8Array).toString();
+    })().catch(() => {});
+  return said;
+}
+
+/** Waits until every stream that is open has said that the game is at that seq. */
+async function allAt(streams: readonly Stream[], seq: number): Promise<void> {
+  const behind = ({ text }: Stream): boolean => !/^\d{3}$/.test(text) && !text.includes(`id: ${game}.${seq}\n`);
+  for (let ms = 0; ms < 10_000 && streams.some(behind); ms += 10) await pause(10);
 }
 
 const sameForOthers = async (one: World, two: World, ask: string, card = '1.AF01'): Promise<void> => {
@@ -164,15 +165,18 @@ const answered = async ({ app, owner }: World, ask: string, move: object): Promi
 
 /** The owner answers differently in the two worlds; the streams of all others sound the same. */
 async function answeredInSecret(one: World, two: World, ask: string, moves: readonly [object, object]): Promise<void> {
-  const worlds = [one, two] as const;
-  const streams = await Promise.all(
-    worlds.map(async (each, n) => {
-      const listening = each.others.map(([, who]) => heard(each, who, () => pause(300)));
-      await pause(120);
-      await answered(each, ask, moves[n] ?? {});
-      return Promise.all(listening);
-    }),
-  );
+  const heard = async (each: World, move: object): Promise<string[]> => {
+    const { seq } = await view(each);
+    const live = await Promise.all(each.others.map(([, who]) => stream(each, who)));
+    await allAt(live, seq);
+    await answered(each, ask, move);
+    await allAt(live, seq + 1);
+    const resumed = await Promise.all(each.others.map(([, who]) => stream(each, who, `${game}.1`)));
+    await allAt(resumed, seq + 1);
+    for (const one of [...live, ...resumed]) one.stop();
+    return [...live, ...resumed].map(({ text }) => timeless(text));
+  };
+  const streams = [await heard(one, moves[0]), await heard(two, moves[1])];
   expect(streams[1]).toEqual(streams[0]);
   expect(streams[0]?.[1]).toContain('host.answered');
 }
