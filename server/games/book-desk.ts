@@ -54,6 +54,8 @@ const GIVE_UP_MS = 20_000;
 
 export class BookDesk implements Source {
   committed: BookPosition;
+  /** A commit's fate was never learnt: what stands here may be older than the book. */
+  unsure = false;
   readonly #writer: Writer;
   readonly #options: HostOptions;
   readonly #publish: (committed: Committed) => void;
@@ -147,6 +149,7 @@ export class BookDesk implements Source {
   async #refresh(): Promise<void> {
     const { sql } = this.#options;
     const act = (await bookAct(sql, this.committed.id)) ?? 0;
+    this.unsure = false;
     while (this.committed.act < act) {
       if (!this.idle) {
         await this.#changed();
@@ -238,6 +241,7 @@ export class BookDesk implements Source {
     this.#known.clear();
     const loaded = await this.#loadAgain(again.map((one) => idOf(one.input)));
     if (loaded instanceof Error) {
+      this.unsure = true;
       this.#head = this.committed;
       for (const one of [...again, ...this.#waiting.splice(0)]) one.reject(loaded);
     } else {

@@ -42,7 +42,7 @@ export class Host {
     const bookId = await this.bookOf(gameId);
     const desk = bookId ? await this.#desk(bookId) : null;
     if (!desk) return null;
-    if (this.#options.shared) await desk.refresh();
+    if (this.#options.shared || desk.unsure) await desk.refresh();
     const book = desk.committed;
     const game = book.games.get(gameId);
     return game ? { book, game } : null;

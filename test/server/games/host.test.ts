@@ -16,6 +16,9 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
+/** The state of a purse game that was read. */
+const stateOf = (read: { game: { state: unknown } } | null): PurseState => (read?.game.state ?? {}) as PurseState; // The purse's own.
+
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });
 
 describe('a move', () => {
@@ -103,10 +106,10 @@ describe('a sealed ask', () => {
     await act(host, game, 1, { do: 'choose', number: 5 }, { ask: 'r1.vote' });
     const waiting = await hostOn(database).read(game.gameId);
     expect(waiting?.game.sealed['r1.vote']).toEqual([{ seat: 1, move: { do: 'choose', number: 5 } }]);
-    expect((waiting?.game.state as PurseState).phase).toBe('vote');
+    expect(stateOf(waiting).phase).toBe('vote');
     await act(host, game, 2, { do: 'choose', number: 6 }, { ask: 'r1.vote' });
     const after = await hostOn(database).read(game.gameId);
-    expect((after?.game.state as PurseState).phase).toBe('open');
+    expect(stateOf(after).phase).toBe('open');
     expect(after?.game.sealed).toEqual({});
     const said = await database.sql`select lines from move where game_id = ${game.gameId} and kind = 'joint'`;
     expect(said[0]?.lines.map((line: { args: { number: number } }) => line.args.number)).toEqual([5, 6]);
@@ -176,7 +179,7 @@ describe('undo', () => {
     const read = await hostOn(database).read(game.gameId);
     expect(read?.game.seq).toBe(undone.seq);
     expect(read?.book.balances.get(accountKey('purse:1', 'coin'))).toBe(0);
-    expect((read?.game.state as PurseState).moves).toBe(0);
+    expect(stateOf(read).moves).toBe(0);
     const entries =
       await database.sql`select reverses_seq from entry where game_id = ${game.gameId} and seq = ${undone.seq}`;
     expect(entries.map((row) => row.reverses_seq)).toEqual([seq]);

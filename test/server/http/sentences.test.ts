@@ -37,9 +37,7 @@ describe('sentences', () => {
 
   test('several terms in the arguments do not put each other into words for ever', () => {
     registerTrial();
-    const args = Object.fromEntries(
-      ['gang', 'a', 'b', 'c'].map((name) => [name, { term: 'refusal.poor' }] as const),
-    );
+    const args = Object.fromEntries(['gang', 'a', 'b', 'c'].map((name) => [name, { term: 'refusal.poor' }] as const));
     expect(say('fr', 'refusal.poor', { ...args, btc: 3 }, 'trial')).toBe('refusal.poor n’a pas 3 bitcoins.');
   });
 
