@@ -48,7 +48,7 @@ interface Waiting {
 }
 
 /** Ids of recent moves, so that a repeated one finds its first answer without asking the database. */
-const KNOWN_IDS = 512;
+const KNOWN_IDS = 128;
 /** A commit that keeps failing for want of the database is given up after this long; its inputs may be sent again. */
 const GIVE_UP_MS = 20_000;
 

@@ -1,7 +1,7 @@
 /** Members, chiefs and the doctor (PV-160, PV-175..177). */
 import { type Act, Refusal } from '../../rulebook.ts';
 import { chiefRank, gangs, secondRank } from '../catalogue/gangs.ts';
-import { nicknames } from '../catalogue/nicknames.ts';
+import { newcomers, nicknames } from '../catalogue/nicknames.ts';
 import { doctorPriceBtc, memberPriceBtc, secondPriceBtc, successionPriceBtc } from '../catalogue/prices.ts';
 import { type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
 import { type Bar, basicFigure } from '../roster.ts';
@@ -50,7 +50,8 @@ export const whyNotRecruit = (state: CampaignState, gang: Gang): Bar | Refusal |
 function nameFor(gang: Gang, number: number): string {
   const used = new Set(gang.figures.map((figure) => figure.name));
   return (
-    nicknames[gang.type].find((name) => !used.has(name)) ?? `${nicknames[gang.type][number % 10] ?? 'N°'} ${number}`
+    [...nicknames[gang.type], ...newcomers].find((name) => !used.has(name)) ??
+    `${nicknames[gang.type][number % 10] ?? 'N°'} ${number}`
   );
 }
 

@@ -186,3 +186,31 @@ export const nicknames: Readonly<Record<GangType, readonly string[]>> = {
     'Sonnette',
   ],
 };
+
+/** Names for recruits of any band, once its own ten are taken. */
+export const newcomers: readonly string[] = [
+  'Le Bleu',
+  'Petit Louis',
+  'La Mèche',
+  'Dédé',
+  'Fil de Fer',
+  'Le Marin',
+  'Nénette',
+  'Bébert',
+  'Le Notaire',
+  'La Belette',
+  'Trois-Doigts',
+  'Jo l’Ancien',
+  'Le Muet',
+  'La Fouine',
+  'Gaspard',
+  'Le Chauve',
+  'Mado',
+  'Le Rouquin',
+  'Casimir',
+  'La Puce',
+  'Le Blond',
+  'Octave',
+  'Le Boiteux',
+  'Zézette',
+];

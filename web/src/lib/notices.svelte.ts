@@ -5,7 +5,7 @@ export interface Notice {
   readonly tone: 'plain' | 'done' | 'danger';
 }
 
-const SHOWN_MS = 6000;
+const SHOWN_MS = 3500;
 let last = 0;
 
 export const notices = $state<Notice[]>([]);

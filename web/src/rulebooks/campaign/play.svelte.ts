@@ -54,6 +54,7 @@ export class Play {
 
   /** Lines that have just arrived. */
   hear(lines: readonly SaidLine[]): void {
+    if (lines.some((line) => line.key.startsWith('host.undone'))) this.last = null;
     this.news = [...lines.toReversed(), ...this.news].slice(0, MOST_NEWS);
   }
 
