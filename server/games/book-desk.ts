@@ -43,14 +43,24 @@ interface Waiting {
   refusal: unknown;
   /** The position after it. */
   position: BookPosition;
-  /** Refused once on a position that another node had already left behind: now decided on a newer one. */
-  again: boolean;
+  /** How often it was refused on a position that another node had already left behind, and decided again on a newer one. */
+  staleRefusals: number;
+  /** Whoever sent it no longer waits: he may have asked another node meanwhile, and been answered there. */
+  readonly gone: () => boolean;
 }
 
 /** Ids of recent moves, so that a repeated one finds its first answer without asking the database. */
 const KNOWN_IDS = 128;
+/** A book that others move on faster than this node can look is refused nothing: its caller is asked to come again. */
+const MAX_STALE_REFUSALS = 20;
 /** A commit that keeps failing for want of the database is given up after this long; its inputs may be sent again. */
 const GIVE_UP_MS = 20_000;
+
+/** The input was not played, and not refused either: sent again under the same id it is decided anew. */
+export class CallerGone extends Error {
+  readonly statusCode = 503;
+  override readonly name = 'CallerGone';
+}
 
 export class BookDesk implements Source {
   committed: BookPosition;
@@ -89,8 +99,11 @@ export class BookDesk implements Source {
     return this.#waiting.length === 0 && this.#inFlight.length === 0 && this.#rebuilding === null;
   }
 
-  /** @returns the answer once it is durable. @throws Refusal once what it rests on is durable */
-  submit(input: Input): Promise<Accepted> {
+  /**
+   * @param gone true when the caller no longer waits: then the input is not decided a second time
+   * @returns the answer once it is durable. @throws Refusal once what it rests on is durable
+   */
+  submit(input: Input, gone: () => boolean = () => false): Promise<Accepted> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         input,
@@ -100,7 +113,8 @@ export class BookDesk implements Source {
         answer: null,
         refusal: null,
         position: this.#head,
-        again: false,
+        staleRefusals: 0,
+        gone,
       };
       this.#enter(waiting);
     });
@@ -221,13 +235,14 @@ export class BookDesk implements Source {
     try {
       const [ids, act] = await Promise.all([
         committedIds(sql, position.id, [id]),
-        shared && !waiting.again ? bookAct(sql, position.id) : null,
+        shared ? bookAct(sql, position.id) : null,
       ]);
       const first = ids.get(id);
       if (first) return waiting.resolve(first);
       if ((act ?? 0) <= position.act) return waiting.reject(refusal);
+      waiting.staleRefusals += 1;
+      if (waiting.gone() || waiting.staleRefusals > MAX_STALE_REFUSALS) throw new CallerGone();
       await this.refresh();
-      waiting.again = true;
       this.#enter(waiting);
     } catch (error) {
       waiting.reject(error);
@@ -253,7 +268,7 @@ export class BookDesk implements Source {
       }
       for (const [id, accepted] of loaded.ids) this.#known.set(id, accepted);
       this.#moveTo(loaded.position);
-      this.#waiting.unshift(...again);
+      this.#waiting = [...again, ...this.#waiting].filter((one) => this.#stillAsked(one));
       for (const one of this.#waiting) this.#decide(one);
     }
     // Here, not a turn later: an input that came in between would be taken for decided.
@@ -288,6 +303,13 @@ export class BookDesk implements Source {
     this.committed = position;
     this.#head = position;
     if (position.act > before.act) this.#publish({ before, after: position, moves: null });
+  }
+
+  /** An input whose caller has gone is not decided again, unless it was committed: its answer stands. */
+  #stillAsked(waiting: Waiting): boolean {
+    if (!waiting.gone() || this.#known.has(idOf(waiting.input) ?? '')) return true;
+    waiting.reject(new CallerGone());
+    return false;
   }
 
   #know({ input, answer }: Waiting): void {

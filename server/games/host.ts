@@ -60,12 +60,16 @@ export class Host {
     return accepted;
   }
 
-  /** Decides an input and resolves when it is durable. @throws Refusal */
-  async submit(input: Exclude<Input, { kind: 'open' }>): Promise<Accepted> {
+  /**
+   * Decides an input and resolves when it is durable.
+   * @param gone true when the caller no longer waits; he may have been answered by another node
+   * @throws Refusal, CallerGone
+   */
+  async submit(input: Exclude<Input, { kind: 'open' }>, gone?: () => boolean): Promise<Accepted> {
     for (;;) {
       const desk = await this.#deskOfGame(input.gameId);
       // One that was let go in this very moment would be a second line of thought for its book.
-      if (this.#desks.get(desk.committed.id) === desk) return desk.submit(input);
+      if (this.#desks.get(desk.committed.id) === desk) return desk.submit(input, gone);
     }
   }
 

@@ -153,7 +153,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
       const { before, decision } = await host.preview(input);
       return reply.send(JSON.stringify(previewReply(before, decision, game.id, standing)) as never); // As for the game itself.
     }
-    const accepted = await host.submit(input);
+    const accepted = await host.submit(input, () => reply.raw.destroyed);
     return reply.send(`{"game":"${accepted.gameId}","seq":${accepted.seq},"act":${accepted.act}}` as never);
   });
 

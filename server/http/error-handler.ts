@@ -83,7 +83,7 @@ export function problemOf(
   if (BAD_TEXT.has(state)) return new HttpProblem(400, 'bad-text');
   // The caller went away in the middle of his body: his connection was lost, not the database's.
   if (error.code === 'ECONNRESET' && request?.raw.readableAborted) return new HttpProblem(400, 'bad-request');
-  if (isConnectionLost(error) || state === TOO_MANY_CONNECTIONS) return busy();
+  if (isConnectionLost(error) || state === TOO_MANY_CONNECTIONS || error.statusCode === 503) return busy();
   if (error.code?.startsWith('FST_') && isClientStatus(error.statusCode)) return new HttpProblem(400, 'bad-request');
   return new HttpProblem(500, 'failed');
 }

@@ -97,6 +97,32 @@ describe('two nodes on one database', () => {
   });
 });
 
+describe('whoever asked one node and was answered by another', () => {
+  test('is not answered a second time by the first: what it had to decide again is dropped', async () => {
+    const [one, two] = [hostOn(database, true), hostOn(database, true)];
+    const game = await openPurse(one, 2);
+    await one.read(game.gameId);
+    await act(two, game, 2, { do: 'earn', amount: 1 });
+    const late = one.submit(
+      {
+        kind: 'move',
+        gameId: game.gameId,
+        clientId: randomUUID(),
+        person: game.organiser,
+        seat: 1,
+        ask: 'r1.open',
+        move: { do: 'earn', amount: 5 },
+      },
+      () => true,
+    );
+    await expect(late).rejects.toThrow(expect.objectContaining({ name: 'CallerGone' }));
+    const read = await two.read(game.gameId);
+    expect(read?.book.balances.get(accountKey('purse:1', 'coin'))).toBeUndefined();
+    await act(one, game, 1, { do: 'earn', amount: 7 });
+    expect((await two.read(game.gameId))?.book.balances.get(accountKey('purse:1', 'coin'))).toBe(7);
+  });
+});
+
 describe('a sealed ask', () => {
   test('keeps answers until all are in, lets them be replaced, then plays once', async () => {
     const host = hostOn(database);
