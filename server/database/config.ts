@@ -16,7 +16,7 @@ export interface DatabaseConfig {
 export function databaseConfig(env: Record<string, string | undefined>): DatabaseConfig {
   const url = env.DATABASE_URL?.trim() || undefined;
   if (url && !/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL must begin with postgres://');
-  const connections = Number(env.PARRAIN_CONNECTIONS ?? 8);
+  const connections = Number(env.PARRAIN_CONNECTIONS ?? 4);
   if (!Number.isInteger(connections) || connections < 1 || connections > 500) {
     throw new Error('PARRAIN_CONNECTIONS must be a whole number from 1 to 500.');
   }

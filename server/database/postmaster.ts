@@ -13,7 +13,7 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '64MB',
+  shared_buffers: '48MB',
   huge_pages: 'off',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',

@@ -11,12 +11,11 @@ import { loadBook } from '../../server/games/store.ts';
 import { campaignGame, inputOf, nextMove, stateOf } from './campaign-played.ts';
 import { type Figures, median, most } from './figures.ts';
 import { percentile } from './load.ts';
-import { family, processorMs } from './processes.ts';
 
 const LENGTHS = [100, 1_000, 10_000] as const;
 /** Moves decided together while a length is measured. */
 const BATCH = 100;
-const BATCHES = 24;
+const BATCHES = 48;
 const LOADS = 25;
 
 /** A game that can be lengthened at will: the n-th move, always legal. */
@@ -41,11 +40,11 @@ async function measureOne(
   name: string,
   open: () => Promise<Endless>,
 ): Promise<void> {
-  const games: { length: number; game: Endless; perMove: number[]; processorMs: number }[] = [];
+  const games: { length: number; game: Endless; perMove: number[] }[] = [];
   for (const length of lengths) {
     const game = await open();
     await lengthen(host, game, length);
-    games.push({ length, game, perMove: [], processorMs: 0 });
+    games.push({ length, game, perMove: [] });
     const loads: number[] = [];
     for (let n = 0; n < LOADS; n++) loads.push(await timed(() => loadBook(sql, game.gameId)));
     figures.add(
@@ -58,12 +57,8 @@ async function measureOne(
   }
   // In turns, there and back, so that all of them meet the same weather.
   for (let batch = 0; batch < BATCHES; batch++)
-    for (const one of batch % 2 === 0 ? games : games.toReversed()) {
-      const members = family(process.pid);
-      const before = processorMs(members);
+    for (const one of batch % 2 === 0 ? games : games.toReversed())
       one.perMove.push((await timed(() => play(host, one.game, BATCH))) / BATCH);
-      one.processorMs += processorMs(members) - before;
-    }
   for (const { length, game, perMove } of games) {
     figures.add(
       `growth.${name}.${length}.ms`,
@@ -73,8 +68,7 @@ async function measureOne(
     );
     figures.add(`growth.${name}.${length}.bytes`, '  bytes', await bytesPerMove(sql, game.gameId), 'B');
   }
-  // In processor time of this process and the database: other programs blur the wall clock.
-  const [short, long] = [games[0], games.at(-1)].map((one) => one?.processorMs ?? Number.NaN);
+  const [short, long] = [games[0], games.at(-1)].map((one) => median(one?.perMove ?? []));
   const ratio = (long ?? Number.NaN) / (short ?? Number.NaN);
   figures.add(
     `growth.${name}.ratio`,
