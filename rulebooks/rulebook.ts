@@ -24,6 +24,8 @@ export interface Ask {
   readonly seats: readonly Seat[];
   /** Seconds from the moment the ask opens until `elapsed` (or, for a sealed ask, until `idle` answers for the missing). */
   readonly seconds?: number;
+  /** Nobody is waited for: it stands open beside what the game waits for (the organiser's house rules). Has no idle answer. */
+  readonly optional?: true;
 }
 
 /** A move as given by a seat. */
@@ -105,6 +107,11 @@ export interface Rulebook<
   outcome(state: State): Outcome | null;
   /** Invariants, for tests, fuzzing and undo. @throws Error naming what is wrong. */
   check(state: State, money: Balances): void;
+  /**
+   * The state as it may leave the house while the game runs, in an export that its organiser reads; null while something in it
+   * is known to some seats only. Absent: games of this rulebook are exported only when they are over.
+   */
+  portable?(state: State): State | null;
   /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   childOver?(act: Act<State>, name: string, outcome: Outcome): void;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;

@@ -119,6 +119,7 @@ export function awaitedSeats(game: GamePosition): readonly Seat[] {
 function findAwaited(game: GamePosition): readonly Seat[] {
   const awaited = new Set<Seat>();
   for (const ask of asksOf(game)) {
+    if (ask.optional) continue;
     const answered = ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : [];
     for (const seat of ask.seats) if (!answered.includes(seat)) awaited.add(seat);
   }

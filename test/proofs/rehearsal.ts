@@ -92,8 +92,11 @@ export class Rehearsal {
 
   /** A random place to act, cheaply: only its own options are asked for. The organiser, who hurries things on, is picked rarely. */
   randomTurn(): Turn | null {
-    const open = [...this.position.games.values()].flatMap((game) => asksOf(game).map((ask) => ({ game, ask })));
-    if (open.length === 0) return null;
+    const all = [...this.position.games.values()].flatMap((game) => asksOf(game).map((ask) => ({ game, ask })));
+    if (all.length === 0) return null;
+    // What nobody waits for comes rarely, or the game would hardly go on.
+    const waiting = all.filter(({ ask }) => !ask.optional);
+    const open = waiting.length > 0 && this.dice.int(30) > 0 ? waiting : all;
     const { game, ask } = pick(this.dice, open);
     const players = ask.seats.filter((seat) => seat > 0);
     const from = players.length > 0 && this.dice.int(6) > 0 ? players : ask.seats;

@@ -104,6 +104,7 @@ export class AskWatch {
 export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: Turn): void {
   const rules = rulebookOfGame(game);
   claim(options.length > 0, `no option for seat ${seat} at ${ask.id}`);
+  if (ask.optional) return;
   const idle = rules.idle(game.state, ask, seat, moneyOf(rehearsal.position.balances, game.prefix));
   const wrong = misfit(idle as AnyMove, options);
   claim(wrong === null, `idle of seat ${seat} at ${ask.id} is ${JSON.stringify(idle)}: ${JSON.stringify(wrong)}`);

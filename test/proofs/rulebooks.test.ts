@@ -50,7 +50,7 @@ function step(rehearsal: Rehearsal): Step | null {
   if (!turn) return null;
   claim(turn.options.length > 0, `no option for seat ${turn.seat} at ${turn.ask.id}`);
   if (turn.ask.seconds !== undefined && rehearsal.dice.int(40) === 0) return rehearsal.elapse(turn);
-  if (rehearsal.moves.length > RANDOM_MOVES && turn.ask.kind !== 'muster') {
+  if (rehearsal.moves.length > RANDOM_MOVES && turn.ask.kind !== 'muster' && !turn.ask.optional) {
     const rules = rulebookOfGame(turn.game);
     return rehearsal.play(turn, rules.idle(turn.game.state, turn.ask, turn.seat, () => 0) as never);
   }
@@ -103,7 +103,7 @@ describe.each(profiles().map((profile) => ({ name: profile.rulebook.id, profile 
       forSeeds(profile, (rehearsal) => {
         playOn(rehearsal, () => {}, rehearsal.dice.int(400));
         for (let n = 0; n < 3000; n++) {
-          const turns = rehearsal.turns().filter(({ ask }) => !profile.gathers.includes(ask.kind));
+          const turns = rehearsal.turns().filter(({ ask }) => !ask.optional && !profile.gathers.includes(ask.kind));
           const turn = turns[rehearsal.dice.int(Math.max(1, turns.length))];
           if (!turn) return;
           rehearsal.play(turn, rulebookOfGame(turn.game).idle(turn.game.state, turn.ask, turn.seat, () => 0) as never);

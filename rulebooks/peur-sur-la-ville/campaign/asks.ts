@@ -1,11 +1,17 @@
 /** What a campaign waits for in each of its phases. */
 import type { Ask, Seat } from '../../rulebook.ts';
-import { gangsOf, nowOf } from './find.ts';
+import { KO_WOUNDS } from './duel.ts';
+import { gangsOf, nowOf, stageOf } from './find.ts';
 import { FEWEST_GANGS } from './muster.ts';
-import type { CampaignState } from './state.ts';
+import type { CampaignState, Duel, TableNow } from './state.ts';
 
 /** The asks now open; `t<turn>.` begins the id of all that belong to a campaign turn. */
 export function asksOf(state: CampaignState): Ask[] {
+  const asks = turnAsks(state);
+  return asks.length === 0 ? asks : [...asks, house];
+}
+
+function turnAsks(state: CampaignState): Ask[] {
   const turn = `t${state.turn}`;
   switch (state.phase) {
     case 'muster':
@@ -20,14 +26,7 @@ export function asksOf(state: CampaignState): Ask[] {
     case 'tables':
       return [sealed(state, 'tables', nowOf(state).playing)];
     case 'battles':
-      return nowOf(state)
-        .tables.filter((table) => !table.closed)
-        .map(({ table, order, agreed }) => ({
-          id: `${turn}.battle.${table}`,
-          kind: 'battle',
-          mode: 'open',
-          seats: [0, ...order.filter((seat) => !agreed.includes(seat)).sort((a, b) => a - b)],
-        }));
+      return nowOf(state).tables.flatMap((table) => battleAsk(state, table));
     case 'accounts':
       return [{ id: `${turn}.accounts`, kind: 'accounts', mode: 'open', seats: [0] }];
     case 'investments': {
@@ -35,9 +34,44 @@ export function asksOf(state: CampaignState): Ask[] {
       const seats = gangsOf(state).flatMap(({ seat }) => (done.includes(seat) ? [] : [seat]));
       return [{ id: `${turn}.investments`, kind: 'investments', mode: 'open', seats: [0, ...seats] }];
     }
+    case 'duel':
+      return state.duel ? [duelAsk(state, state.duel)] : [];
     case 'over':
       return [];
   }
+}
+
+/** The organiser's house: rulings, deck and evenings, at any time before the end. Nobody waits for it. */
+const house: Ask = { id: 'house', kind: 'house', mode: 'open', seats: [0], optional: true };
+
+/** The report of a table: noted by all who play there; once handed in, checked by the others; then the disputes alone. */
+function battleAsk(state: CampaignState, table: TableNow): Ask[] {
+  const sorted = (seats: readonly Seat[]) => [0, ...seats].sort((a, b) => a - b);
+  const id = `${table.table}.${table.round ?? 0}`;
+  const open = { mode: 'open' } as const;
+  switch (stageOf(table)) {
+    case 'closed':
+      return [];
+    case 'noting':
+      return [{ id: `t${state.turn}.battle.${table.table}`, kind: 'battle', ...open, seats: sorted(table.order) }];
+    case 'checking': {
+      const seats = sorted(table.order.filter((seat) => !table.agreed.includes(seat)));
+      const seconds = state.options.silenceSeconds ?? 0;
+      const ask = { id: `t${state.turn}.check.${id}`, kind: 'check', ...open, seats };
+      return [seconds > 0 ? { ...ask, seconds } : ask];
+    }
+    case 'ruling': {
+      const contesting = [...new Set((table.disputes ?? []).map((dispute) => dispute.seat))];
+      return [{ id: `t${state.turn}.ruling.${id}`, kind: 'ruling', ...open, seats: sorted(contesting) }];
+    }
+  }
+}
+
+/** PV-R46: the Leaders who still stand fire at the same time, at targets named in secret. */
+function duelAsk(state: CampaignState, duel: Duel): Ask {
+  const seats = duel.duellists.filter((one) => one.wounds < KO_WOUNDS).map((one) => one.seat);
+  const ask: Ask = { id: `duel.${duel.rounds.length + 1}`, kind: 'duel', mode: 'sealed', seats };
+  return state.options.choiceSeconds > 0 ? { ...ask, seconds: state.options.choiceSeconds } : ask;
 }
 
 /** Everybody may enrol a band; the organiser may start as soon as there are enough. */

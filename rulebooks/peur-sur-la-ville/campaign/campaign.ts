@@ -5,6 +5,7 @@ import { closeAccounts } from './accounts.ts';
 import { asksOf, tableOfAsk } from './asks.ts';
 import { plain } from './bots.ts';
 import { checkCampaign } from './check.ts';
+import { rulingIds, rulings } from './house-rules.ts';
 import { done, endTurn, invest, payGang } from './investments.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
@@ -23,6 +24,15 @@ export const campaignOptions = Type.Object(
     talkSeconds: Type.Integer({ minimum: 0, maximum: 600, default: 60 }),
     choiceSeconds: Type.Integer({ minimum: 0, maximum: 3600, default: 600 }),
     largestBand: Type.Integer({ minimum: 10, maximum: 20, default: 15 }),
+    silenceSeconds: Type.Integer({ minimum: 0, maximum: 604_800, default: 86_400 }),
+    rulings: Type.Partial(
+      Type.Object(
+        Object.fromEntries(
+          rulingIds.map((id) => [id, Type.Integer({ minimum: rulings[id].min, maximum: rulings[id].max })]),
+        ),
+        { additionalProperties: false, default: {} },
+      ),
+    ),
   },
   { additionalProperties: false },
 );

@@ -10,6 +10,9 @@ interface Duellist {
   weapon: 'ready' | 'empty' | 'jammed' | 'broken';
 }
 
+/** PV-R46: so many wounds are death. */
+export const KO_WOUNDS = 3;
+
 /** House: after so many rounds without a decision everybody draws a new pistol. */
 const ROUNDS_TO_NEW_PISTOLS = 12;
 

@@ -3,7 +3,7 @@ import { type Draft, original } from 'immer';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { chiefRank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
-import type { CampaignState, Figure, Gang, Hq, Now, ReportLine, TableNow } from './state.ts';
+import type { CampaignState, Figure, Gang, Hq, Now, ReportLine, ReportStage, TableNow } from './state.ts';
 
 /** Holder of a band's amounts on the ledger. */
 export const holderOf = (seat: Seat): string => `gang:${seat}`;
@@ -77,6 +77,16 @@ export const tableOfSeat = (now: Now, seat: Seat): TableNow | undefined =>
 
 /** The lines of a report in the order in which they were noted. */
 export const linesOf = (table: TableNow): ReportLine[] => Object.values(table.lines);
+
+/** Where the report of a table stands. */
+export function stageOf(table: TableNow): ReportStage {
+  if (table.closed) return 'closed';
+  if (table.round === undefined) return 'noting';
+  const contesting = new Set((table.disputes ?? []).map((dispute) => dispute.seat));
+  if (contesting.size === 0) return 'checking';
+  const heard = table.order.every((seat) => table.agreed.includes(seat) || contesting.has(seat));
+  return table.silent || heard ? 'ruling' : 'checking';
+}
 
 /** @throws Refusal `no-table` */
 export function tableNow(now: Now, table: number): TableNow {

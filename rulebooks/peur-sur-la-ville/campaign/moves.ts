@@ -4,16 +4,58 @@ import { RosterSchema } from '../roster/schema.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
-/** A remark on one line: no control characters, no broken surrogates. */
-const words = Type.String({
-  minLength: 1,
-  maxLength: 80,
-  pattern: '^(?:[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])*$',
-});
+/** A person's words on one line: no control characters, no broken surrogates. */
+const text = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '^(?:[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])*$',
+  });
+const words = text(80);
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
 const shape = <Name extends string, Fields extends Record<string, TSchema>>(name: Name, fields: Fields) =>
   Type.Object({ do: Type.Literal(name), ...fields }, { additionalProperties: false });
+
+/** A card as an organiser writes it (`HouseCard`); what it says is checked by `deck.ts`. */
+export const houseCard = Type.Object(
+  {
+    id: Type.String({ pattern: '^(AF[0-9]{2}|H[0-9]{2,3})$' }),
+    deck: Type.Union([Type.Literal('gang'), Type.Literal('law')]),
+    where: Type.Union([
+      Type.Object({ kind: Type.Literal('any') }, { additionalProperties: false }),
+      Type.Object(
+        {
+          kind: Type.Literal('tables'),
+          tables: Type.Array(Type.Union([Type.Literal('T1'), Type.Literal('T2'), Type.Literal('T3')]), {
+            minItems: 1,
+            maxItems: 3,
+            uniqueItems: true,
+          }),
+        },
+        { additionalProperties: false },
+      ),
+      Type.Object({ kind: Type.Literal('target') }, { additionalProperties: false }),
+      Type.Object({ kind: Type.Literal('target-hq') }, { additionalProperties: false }),
+    ]),
+    reputation: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
+    btc: Type.Integer({ minimum: 0, maximum: 10 }),
+    target: Type.Boolean(),
+    title: Type.Optional(text(60)),
+    objective: Type.Optional(text(300)),
+  },
+  { additionalProperties: false },
+);
+
+const evening = Type.Object(
+  {
+    at: Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+    zone: Type.String({ minLength: 3, maxLength: 40, pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$' }),
+    minutes: Type.Integer({ minimum: 15, maximum: 1440 }),
+    place: Type.Union([Type.Literal(''), text(80)]),
+  },
+  { additionalProperties: false },
+);
 
 /** All moves, discriminated by `do`. */
 export const campaignMove = Type.Union([
@@ -48,6 +90,24 @@ export const campaignMove = Type.Union([
   shape('strike', { line: amount(10_000) }),
   shape('agree', {}),
   shape('finish', {}),
+  shape('dispute', { line: amount(10_000), words }),
+  shape('undispute', { line: amount(10_000) }),
+  shape('overrule', {
+    line: amount(10_000),
+    verdict: Type.Union([Type.Literal('stands'), Type.Literal('struck')]),
+    words,
+  }),
+  // The duel of the tied Leaders.
+  shape('fire', { at: seat }),
+  shape('mend', {}),
+  // The organiser's house: rulings, deck, evenings.
+  shape('rule', { ruling: id, value: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+  shape('card', { card: houseCard }),
+  shape('dropCard', { card: id }),
+  shape('deck', { cards: Type.Array(houseCard, { maxItems: 200 }) }),
+  shape('resetDeck', {}),
+  shape('evening', { turn: Type.Integer({ minimum: 1, maximum: 10 }), evening }),
+  shape('noEvening', { turn: Type.Integer({ minimum: 1, maximum: 10 }) }),
   // Accounts and investments.
   shape('close', {}),
   shape('recruit', { weapon: id }),

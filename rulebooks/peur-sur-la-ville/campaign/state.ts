@@ -1,12 +1,13 @@
 /** What a campaign knows at any moment. Amounts (btc, rep, bavure) are never here: they are on the ledger. */
 import type { Seat } from '../../rulebook.ts';
 import type { AbilityId } from '../catalogue/abilities.ts';
-import type { AffaireId } from '../catalogue/affaires.ts';
+import type { AffaireId, Where } from '../catalogue/affaires.ts';
 import type { EntranceId, ShopId } from '../catalogue/city.ts';
 import type { GearId, VehicleId } from '../catalogue/equipment.ts';
 import type { Deck, GangType, Rank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
+import type { RulingId } from './house-rules.ts';
 
 /** Set-up choices of a campaign, defaults filled in. */
 export interface CampaignOptions {
@@ -20,10 +21,24 @@ export interface CampaignOptions {
   readonly choiceSeconds: number;
   /** House: the most living members a band may reach by enrolling (PV-175 names no limit), 10..20. */
   readonly largestBand: number;
+  /** House: seconds after which silence accepts a report that a band of its table has handed in; 0 = no limit. */
+  readonly silenceSeconds?: number;
+  /** Rulings as this campaign plays them, where they are not those of the book; see `house-rules.ts`. */
+  readonly rulings?: Readonly<Partial<Record<RulingId, number>>>;
 }
 
 /** Phases of a campaign, in the order of play; `affaires` to `investments` repeat every turn. */
-export const PHASES = ['muster', 'affaires', 'talk', 'tables', 'battles', 'accounts', 'investments', 'over'] as const;
+export const PHASES = [
+  'muster',
+  'affaires',
+  'talk',
+  'tables',
+  'battles',
+  'accounts',
+  'investments',
+  'duel',
+  'over',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** Where a figure is between two battles. */
@@ -139,7 +154,83 @@ export interface TableNow {
   next: number;
   /** Seats that agree with the report as it stands. */
   agreed: Seat[];
+  /** Lines contested by a band of the table, each with its words; a line struck out takes its disputes along. */
+  disputes?: Dispute[];
+  /** How often the report was handed in or changed since: part of the ask's id. Absent until a band hands it in. */
+  round?: number;
+  /** Time is up: who has not spoken has accepted, and only the disputes are left, for the organiser. */
+  silent?: boolean;
   closed: boolean;
+}
+
+/** A line of a report that a band of the table contests. */
+export interface Dispute {
+  readonly line: number;
+  readonly seat: Seat;
+  /** What that band says of it, 1..80 characters. */
+  readonly words: string;
+}
+
+/**
+ * Where a report stands: being noted; handed in by one band and checked by the others; only disputes left, which the
+ * organiser rules on; closed.
+ */
+export type ReportStage = 'noting' | 'checking' | 'ruling' | 'closed';
+
+/** A card of the campaign's own deck. Those of PV-H4 keep their ids; new ones are H01, H02… */
+export interface HouseCard {
+  /** `AF01`..`AF36`, or `H` and a number of 2 or 3 digits. */
+  readonly id: string;
+  readonly deck: Deck;
+  readonly where: Where;
+  /** PV-156. */
+  readonly reputation: 1 | 2 | 3;
+  /** 0..10. */
+  readonly btc: number;
+  readonly target: boolean;
+  /** The organiser's own words; absent for a card of PV-H4 whose text was left as it is. */
+  readonly title?: string;
+  readonly objective?: string;
+}
+
+/** An evening of the club: when and where a campaign turn is played. */
+export interface Evening {
+  /** Local date and time, `2026-12-04T20:00`. */
+  readonly at: string;
+  /** IANA name of the time zone that `at` is in. */
+  readonly zone: string;
+  /** 15..1440. */
+  readonly minutes: number;
+  /** '' where none is named. */
+  readonly place: string;
+}
+
+/** PV-72, PV-73: what a pistol of the duel is worth. `empty` must be reloaded, `jammed` repaired, `broken` is of no use. */
+export type Pistol = 'ready' | 'empty' | 'jammed' | 'broken';
+
+/** One Leader in the duel (PV-188, PV-R46). */
+export interface Duellist {
+  readonly seat: Seat;
+  wounds: number;
+  pistol: Pistol;
+}
+
+/** What one Leader did in one round of the duel. */
+export interface DuelShot {
+  readonly seat: Seat;
+  /** At whom he fired; null where he mended his pistol or could do nothing. */
+  readonly at: Seat | null;
+  /** Faces of his colour dice, 1..6: 1–2 red, 3–4 blue, 5–6 yellow. */
+  readonly dice: readonly number[];
+  readonly hits: number;
+  /** His pistol after it. */
+  readonly pistol: Pistol;
+}
+
+/** The duel of the tied Leaders, round by round. */
+export interface Duel {
+  readonly duellists: Duellist[];
+  rounds: DuelShot[][];
 }
 
 /** What lasts for one campaign turn only. */
@@ -179,6 +270,12 @@ export interface CampaignState {
     roadblocks: Record<string, EntranceId[]>;
   };
   now: Now | null;
+  /** The deck of this campaign where it is not that of PV-H4: all its cards. */
+  deck?: HouseCard[] | null;
+  /** Evenings, by campaign turn. */
+  evenings?: Record<string, Evening>;
+  /** PV-188: kept when it is over, for the story of the campaign. */
+  duel?: Duel | null;
   ended: Ended | null;
 }
 

@@ -15,6 +15,7 @@ import {
   ownHq,
   plays,
   resourcesOf,
+  stageOf,
   tableOfSeat,
 } from './find.ts';
 import type { CampaignState, Contract, Figure, Gang } from './state.ts';
@@ -44,6 +45,10 @@ export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): C
     bavures: state.now?.bavures ? { total: state.now.bavures.total, bands: state.now.bavures.bands } : null,
     candidates: mine.map((contract) => contractView(state, contract)),
     keep: mine.length > 0 && typeof viewer === 'number' ? keeps(state, gangOf(state, viewer)) : 0,
+    rulings: state.options.rulings ?? {},
+    deck: state.deck ?? null,
+    evenings: state.evenings ?? {},
+    duel: state.duel ?? null,
     ended: state.ended,
   };
 }
@@ -101,6 +106,8 @@ function contractView(state: CampaignState, contract: Contract): ContractView {
   return {
     id: contract.id,
     card: contract.card,
+    title: null,
+    objective: null,
     target: contract.target,
     reputation,
     btc,
@@ -121,6 +128,8 @@ function tableView(state: CampaignState, table: number): TableView {
     roadblocks: state.guard.roadblocks[table] ?? [],
     lines: now ? linesOf(now) : [],
     agreed: now?.agreed ?? [],
+    stage: now ? stageOf(now) : 'noting',
+    disputes: now?.disputes ?? [],
     closed: now?.closed ?? false,
   };
 }

@@ -5,13 +5,24 @@
  */
 import type { Seat, Viewer } from '../../rulebook.ts';
 import type { AbilityId } from '../catalogue/abilities.ts';
-import type { AffaireId } from '../catalogue/affaires.ts';
 import type { EntranceId, ShopId } from '../catalogue/city.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import type { Deck, GangType, Rank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
-import type { Ended, FigureStatus, Phase, ReportLine, Vehicle } from './state.ts';
+import type { RulingId } from './house-rules.ts';
+import type {
+  Dispute,
+  Duel,
+  Ended,
+  Evening,
+  FigureStatus,
+  HouseCard,
+  Phase,
+  ReportLine,
+  ReportStage,
+  Vehicle,
+} from './state.ts';
 
 /** A figure as everybody sees it; it may be given to `profileOf` as it is. */
 export interface FigureView {
@@ -36,8 +47,11 @@ export interface FigureView {
 export interface ContractView {
   /** `<seat>.<card>`: the value of `contract` and `cards` fields. */
   readonly id: string;
-  /** AF01..AF36. */
-  readonly card: AffaireId;
+  /** AF01..AF36, or a card of the house deck. */
+  readonly card: string;
+  /** The organiser's own words for it; null where the catalogue has them (`affaire.<card>.title`, `.objective`). */
+  readonly title: string | null;
+  readonly objective: string | null;
   readonly target: Seat | null;
   /** PV-156: +1, +2 or +3. */
   readonly reputation: number;
@@ -109,6 +123,8 @@ export interface TableView {
   readonly roadblocks: readonly EntranceId[];
   readonly lines: readonly ReportLineView[];
   readonly agreed: readonly Seat[];
+  readonly stage: ReportStage;
+  readonly disputes: readonly Dispute[];
   readonly closed: boolean;
 }
 
@@ -130,5 +146,12 @@ export interface CampaignView {
   /** My cards to choose from (`keep`), for their owner only; empty otherwise. */
   readonly candidates: readonly ContractView[];
   readonly keep: number;
+  /** Rulings that this campaign plays otherwise than the book (`house-rules.ts` has them all, with their defaults). */
+  readonly rulings: Readonly<Partial<Record<RulingId, number>>>;
+  /** All cards of the house deck; null where the deck of PV-H4 is played. */
+  readonly deck: readonly HouseCard[] | null;
+  /** By campaign turn. */
+  readonly evenings: Readonly<Record<string, Evening>>;
+  readonly duel: Duel | null;
   readonly ended: Ended | null;
 }
