@@ -82,8 +82,13 @@ export class Play {
     return held !== undefined && (held.name === null || held.consents);
   };
 
-  /** Seats of an ask whose answer is still awaited. The organiser is never waited for where players are. */
+  /**
+   * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
+   * nobody for his house rules, which stand open beside the game.
+   */
   awaited = (ask: GameAsk): number[] => {
+    if (ask.kind === 'house') return [];
+    if (ask.kind === 'ruling') return [0];
     const players = ask.seats.filter((seat) => seat !== 0);
     if (ask.kind === 'muster') {
       return players.filter((seat) => this.person(seat) !== null && !this.view.gangs.some((one) => one.seat === seat));

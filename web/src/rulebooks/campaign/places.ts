@@ -1,0 +1,29 @@
+/** The pages of a campaign that stand in its tabs, in their order: `g` and the letter goes there, `game.tab.<id>` is its name. */
+import type { Play } from './play.svelte.ts';
+
+export interface Place {
+  readonly id: string;
+  /** Second key after `g`. */
+  readonly letter: string;
+  /** Message key: where that key goes. */
+  readonly does: string;
+  /** Whose place it is; absent: everybody's. */
+  readonly of?: (play: Play) => boolean;
+}
+
+const PLACES: readonly Place[] = [
+  { id: 'now', letter: 'n', does: 'keys.game.now' },
+  { id: 'cockpit', letter: 'c', does: 'keys.game.cockpit', of: (play) => play.organises },
+  { id: 'gangs', letter: 'g', does: 'keys.game.gangs' },
+  { id: 'city', letter: 'v', does: 'keys.game.city' },
+  { id: 'log', letter: 'j', does: 'keys.game.log' },
+  { id: 'ledger', letter: 'l', does: 'keys.game.ledger' },
+  { id: 'people', letter: 'p', does: 'keys.game.people' },
+];
+
+/** The places of this reader. */
+export const placesOf = (play: Play): readonly Place[] => PLACES.filter((place) => place.of?.(play) ?? true);
+
+/** Address of a place; the seat that the organiser answers for goes along. */
+export const addressOf = (play: Play, id: string): string =>
+  `${play.path}${id === 'now' ? '' : `/${id}`}${play.as ? `?as=${play.as}` : ''}`;
