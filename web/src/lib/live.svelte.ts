@@ -24,17 +24,19 @@ export class Live {
   onsaid: ((game: string, lines: readonly SaidLine[]) => void) | null = null;
 
   #games: readonly string[] = [];
+  #link: string | null = null;
   #source: EventSource | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
-  /** Follows these games from now on, instead of those before; none closes the stream. */
-  follow(games: readonly string[]): void {
+  /** Follows these games from now on, instead of those before; none closes the stream. @param link token of a read-only link */
+  follow(games: readonly string[], link: string | null = null): void {
     const wanted = [...new Set(games)].sort();
-    if (wanted.join() === this.#games.join()) return;
+    if (wanted.join() === this.#games.join() && link === this.#link) return;
     window.addEventListener('online', this.#back);
     this.#games = wanted;
+    this.#link = link;
     this.#tries = 0;
     this.#open();
   }
@@ -56,7 +58,9 @@ export class Live {
   #open(): void {
     this.#close();
     if (this.#games.length === 0) return;
-    const source = new EventSource(`/api/live?games=${this.#games.map(encodeURIComponent).join(',')}`);
+    const games = this.#games.map(encodeURIComponent).join(',');
+    const link = this.#link === null ? '' : `&link=${encodeURIComponent(this.#link)}`;
+    const source = new EventSource(`/api/live?games=${games}${link}`);
     this.#source = source;
     source.onopen = () => this.#arrived();
     source.onerror = () => this.#lost();
