@@ -112,6 +112,10 @@ export interface Rulebook<
    * is known to some seats only. Absent: games of this rulebook are exported only when they are over.
    */
   portable?(state: State): State | null;
+  /** The shape of a state, closed. Only games of a rulebook that has it are imported. */
+  readonly state?: TSchema;
+  /** A move as it may be told when the game is over: without what its author wrote for himself alone. As it is where absent. */
+  told?(move: Move): Move;
   /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   childOver?(act: Act<State>, name: string, outcome: Outcome): void;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;
