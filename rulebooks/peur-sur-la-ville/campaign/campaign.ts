@@ -10,8 +10,10 @@ import { done, endTurn, invest, payGang } from './investments.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
 import { enrol, start, tablesNeeded, withdraw } from './muster.ts';
+import { portable, told } from './portable.ts';
 import { report } from './report.ts';
 import type { CampaignOptions, CampaignState } from './state.ts';
+import { campaignState } from './state-schema.ts';
 import { ally, closeTalk, keepChosen, ready, revealTables } from './turn.ts';
 import type { CampaignView } from './view.ts';
 import { viewOf } from './view-of.ts';
@@ -129,5 +131,8 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   sees: () => true,
   outcome: (state) => (state.ended ? { ranks: state.ended.ranks, data: state.ended } : null),
   check: checkCampaign,
+  portable,
+  state: campaignState,
+  told,
   bots: { plain },
 };
