@@ -100,6 +100,8 @@ export interface Rulebook<
   elapsed(act: Act<State>, ask: Ask): void;
   /** The default answer of a seat that timed out or left; always legal. For an `open` ask: what lets the others go on. */
   idle(state: State, ask: Ask, seat: Seat, money: Balances): Move;
+  /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */
+  readonly chapters?: readonly string[];
   /** What that viewer may know; built from nothing, never by deleting from the state. */
   view(state: State, viewer: Viewer, money: Balances): View;
   /** May that balance be known to that viewer? */

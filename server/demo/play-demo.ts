@@ -53,6 +53,8 @@ export async function playDemo(host: Host): Promise<string> {
       parts,
       sealed: {},
       clocks: {},
+      gone: null,
+      reminded: {},
     },
   });
   const stage = await Stage.of(

@@ -41,5 +41,13 @@ export const rightsOf = (game: GamePosition, standing: Standing): Rights => ({
     standing.parts.map((part) => part.role),
     game.isPublic,
   ),
-  status: statusOf(game),
+  status: game.gone ? 'gone' : statusOf(game),
 });
+
+/** Whoever comes with a read-only link: a screen on the wall, that sees what the public may know and holds no seat. */
+export const screenStanding: Standing = {
+  person: null,
+  parts: [{ person: '', name: '', role: 'screen', seat: null, consents: false }],
+  seats: [],
+  viewer: 'public',
+};

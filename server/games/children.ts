@@ -25,5 +25,7 @@ export function childGame(parent: GamePosition, child: ChildGame): GamePosition 
     parts: [...players, ...parent.parts.filter((part) => part.role !== 'player')],
     sealed: {},
     clocks: {},
+    gone: null,
+    reminded: {},
   };
 }

@@ -54,6 +54,15 @@ export const AskReply = Type.Object(
     seats: Type.Array(Type.Integer()),
     answered: Type.Array(Type.Integer(), { description: 'Sealed: seats whose answer is in' }),
     until: nullable(Instant),
+    reminded: nullable(
+      Type.Object(
+        { seats: Type.Array(Type.Integer()), at: Instant },
+        {
+          description:
+            'Seats still awaited that were reminded, and when the last time; to their players and the organiser only',
+        },
+      ),
+    ),
     mine: Type.Boolean({ description: 'One of the seats is the caller’s' }),
     choices: Type.Array(Choice),
   },
@@ -75,6 +84,7 @@ export const GameReply = Type.Object({
   rulebook: Type.String(),
   status: GameStatus,
   isPublic: Type.Boolean(),
+  goneAt: nullable(Type.String({ description: 'When it was deleted; only its organiser still sees it then' })),
   seq: Type.Integer(),
   options: Type.Unknown(),
   me: Type.Object({ seat: nullable(Type.Integer()), roles: Type.Array(Role) }),
@@ -100,6 +110,7 @@ export const GameListing = Type.Object({
   seat: nullable(Type.Integer()),
   awaitsMe: Type.Boolean(),
   changedAt: Instant,
+  goneAt: nullable(Instant),
 });
 export type GameListing = Static<typeof GameListing>;
 export const GameListReply = Type.Object({ games: Type.Array(GameListing), next: nullable(Type.String()) });
@@ -118,6 +129,30 @@ export const OpenGame = Type.Object(
 );
 export type OpenGame = Static<typeof OpenGame>;
 export const OpenedReply = Type.Object({ id: Uuid, seq: Type.Integer() });
+
+export const PatchGame = Type.Object(
+  {
+    id: Uuid,
+    title: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })),
+    isPublic: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type PatchGame = Static<typeof PatchGame>;
+export const HandOver = Type.Object(
+  { id: Uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
+  { additionalProperties: false },
+);
+export type HandOver = Static<typeof HandOver>;
+export const Remind = Type.Object(
+  {
+    id: Uuid,
+    ask: Type.String({ minLength: 1, maxLength: 80 }),
+    seats: Type.Array(Type.Integer({ minimum: 0, maximum: 32 }), { minItems: 1, maxItems: 33 }),
+  },
+  { additionalProperties: false },
+);
+export type Remind = Static<typeof Remind>;
 
 export const PostMove = Type.Object(
   {
@@ -173,6 +208,35 @@ export const LogLine = Type.Object({
 export type LogLine = Static<typeof LogLine>;
 export const LogReply = Type.Object({ moves: Type.Array(LogLine), next: nullable(Type.String()) });
 export type LogReply = Static<typeof LogReply>;
+
+export const CurvesReply = Type.Object({
+  unit: Type.String(),
+  marks: Type.Array(Type.Object({ seq: Type.Integer(), at: Instant, line: Message }), {
+    description: 'Moves that begin a chapter (a turn of a campaign), the first one first',
+  }),
+  holders: Type.Array(
+    Type.Object({
+      holder: Type.String(),
+      points: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
+        description: 'Each [seq, balance after that move], the first one first',
+      }),
+    }),
+  ),
+});
+export type CurvesReply = Static<typeof CurvesReply>;
+
+export const DrawsReply = Type.Object({
+  moves: Type.Array(
+    Type.Object({
+      seq: Type.Integer(),
+      draws: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
+        description: 'Each [n, value]: value in 0..n-1, in the order drawn',
+      }),
+    }),
+  ),
+  next: nullable(Type.String()),
+});
+export type DrawsReply = Static<typeof DrawsReply>;
 
 export const PreviewReply = Type.Object({
   lines: Type.Array(Message),

@@ -1,7 +1,9 @@
 /** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure but for ids and keys. */
 import { misfit } from '#rulebooks/options.ts';
 import { type Ask, type Given, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { decideDesk, decideHandOver } from './decide-desk.ts';
 import { Decision } from './decision.ts';
+import type { Wish } from './desk.ts';
 import {
   asksOf,
   type BookPosition,
@@ -15,6 +17,9 @@ import type { Undoing } from './undo.ts';
 
 /** A move of any rulebook, shape already checked by its schema. */
 export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>>;
+
+/** The organiser, as the log names him. */
+export type By = Pick<Part, 'person' | 'name'>;
 
 export type Input =
   | { readonly kind: 'open'; readonly game: GamePosition; readonly clientId: string; readonly person: string }
@@ -32,7 +37,7 @@ export type Input =
       readonly kind: 'elapsed';
       readonly gameId: string;
       readonly ask: string;
-      readonly by?: Pick<Part, 'person' | 'name'>;
+      readonly by?: By;
     }
   | {
       readonly kind: 'part';
@@ -40,6 +45,21 @@ export type Input =
       readonly clientId: string;
       readonly part: Part;
       readonly how: 'takes' | 'leaves' | 'consents';
+    }
+  | {
+      readonly kind: 'desk';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly wish: Wish;
+    }
+  /** The player of that seat becomes the organiser in place of `by`. */
+  | {
+      readonly kind: 'hand-over';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly seat: Seat;
     }
   | {
       readonly kind: 'undo';
@@ -54,6 +74,9 @@ export type Input =
 /** @param at epoch ms. @throws Refusal; the position given is left as it was. */
 export function decide(position: BookPosition, input: Input, at: number): Decision {
   const decision = new Decision(position, at);
+  // What is deleted is there for its organiser's desk alone: no late click and no clock moves it on.
+  if (input.kind !== 'open' && input.kind !== 'desk' && decision.game(input.gameId).gone)
+    throw new Refusal('no-game', 'host');
   switch (input.kind) {
     case 'open':
       if (position.act > 0) throw new Refusal('id-taken', 'host');
@@ -69,6 +92,10 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
       return decideElapsed(decision, input);
     case 'part':
       return decidePart(decision, input);
+    case 'desk':
+      return decideDesk(decision, input);
+    case 'hand-over':
+      return decideHandOver(decision, input);
     case 'undo':
       if (decision.game(input.gameId).seq !== input.undoing.atSeq) throw new Refusal('undo-moved-on', 'host');
       decision.takeBack(
@@ -149,13 +176,7 @@ function play(
 }
 
 /** @param by the organiser, where he waits no longer for those who have not answered */
-function playJointly(
-  decision: Decision,
-  gameId: string,
-  ask: Ask,
-  answers: readonly SealedAnswer[],
-  by?: Pick<Part, 'person' | 'name'>,
-): void {
+function playJointly(decision: Decision, gameId: string, ask: Ask, answers: readonly SealedAnswer[], by?: By): void {
   const given = answers.map(({ seat, move }) => ({ seat, move: move as AnyMove })); // Checked when it was sealed.
   decision.run(gameId, { kind: 'joint', ask: ask.id, given, person: by?.person ?? null }, (act, game) => {
     if (by) act.say({ key: 'host.closed', args: { name: by.name } });

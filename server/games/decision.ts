@@ -8,7 +8,8 @@ import { Postings } from '../ledger/postings.ts';
 import type { AccountRow, EntryRow } from '../ledger/rows.ts';
 import { type Draw, recordingDice } from './chance.ts';
 import { childGame } from './children.ts';
-import { followAsks } from './follow-asks.ts';
+import { afterDeed, clocksAfter, type Deed } from './desk.ts';
+import { followAsks, withClocks } from './follow-asks.ts';
 import {
   clockRows,
   entryRow,
@@ -45,8 +46,9 @@ export interface Head {
 
 export class Decision {
   position: BookPosition;
+  /** Epoch ms, the instant written on everything decided here. */
+  readonly at: number;
   readonly #before: BookPosition;
-  readonly #at: number;
   readonly #games: GameRow[] = [];
   readonly #moves: MoveRow[] = [];
   readonly #entries: EntryRow[] = [];
@@ -57,7 +59,7 @@ export class Decision {
   constructor(position: BookPosition, at: number) {
     this.position = position;
     this.#before = position;
-    this.#at = at;
+    this.at = at;
   }
 
   /** @throws Refusal `no-game` */
@@ -127,6 +129,14 @@ export class Decision {
     );
   }
 
+  /** Does something to a game that is none of its rules' business. */
+  desk(gameId: string, deed: Deed, lines: readonly Line[], head: Omit<Head, 'kind' | 'given'>): void {
+    const game = this.game(gameId);
+    const clocks = clocksAfter(game, deed, this.at);
+    const next = clocks ? { ...game, clocks: withClocks(game.clocks, clocks) } : game;
+    this.#record(game, afterDeed(next, deed, this.at), { ...head, kind: 'desk', given: deed }, { lines, clocks });
+  }
+
   /**
    * Takes moves back: inverse patches, latest move first, and reverse entries. A reason stands in the log.
    * @throws Refusal `undo-overdraft` where an amount is no longer there, `undo-breaks` where the rules' invariants would not hold
@@ -156,7 +166,7 @@ export class Decision {
       throw new Refusal('undo-breaks', 'host');
     }
     this.#post(postings);
-    const next = followAsks(game, { ...game, state: undone }, this.#at);
+    const next = followAsks(game, { ...game, state: undone }, this.at);
     const row = this.#record(game, next.game, head, {
       patches,
       inverse,
@@ -213,7 +223,7 @@ export class Decision {
     };
     const [state, patches, inverse] = changed(game.state, actOn);
     this.#post(postings);
-    const next = followAsks(game, { ...game, state }, this.#at);
+    const next = followAsks(game, { ...game, state }, this.at);
     const row = this.#record(game, next.game, head, {
       draws,
       lines,
@@ -237,7 +247,7 @@ export class Decision {
       game_id: before.id,
       seq: before.seq + 1,
       act: this.position.act + 1,
-      at: new Date(this.#at).toISOString(),
+      at: new Date(this.at).toISOString(),
       kind: head.kind,
       client_id: head.clientId ?? null,
       ask: head.ask ?? null,

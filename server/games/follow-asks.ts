@@ -15,15 +15,18 @@ export function followAsks(
   for (const id of Object.keys(before.clocks)) if (!ids.has(id)) changes[id] = null;
   for (const ask of asks)
     if (ask.seconds !== undefined && before.clocks[ask.id] === undefined) changes[ask.id] = at + ask.seconds * 1000;
-  const game = { ...after, sealed: withoutClosed(before.sealed, ids) };
+  const game = { ...after, sealed: withoutClosed(before.sealed, ids), reminded: withoutClosed(before.reminded, ids) };
   if (Object.keys(changes).length === 0) return { game, clocks: null };
   return { game: { ...game, clocks: withClocks(before.clocks, changes) }, clocks: changes };
 }
 
-/** Sealed answers of asks that are still open. */
-export function withoutClosed(sealed: GamePosition['sealed'], open: ReadonlySet<string>): GamePosition['sealed'] {
-  if (Object.keys(sealed).every((id) => open.has(id))) return sealed;
-  return Object.fromEntries(Object.entries(sealed).filter(([id]) => open.has(id)));
+/** What is kept by ask, of those that are still open. */
+export function withoutClosed<T>(
+  kept: Readonly<Record<string, T>>,
+  open: ReadonlySet<string>,
+): Readonly<Record<string, T>> {
+  if (Object.keys(kept).every((id) => open.has(id))) return kept;
+  return Object.fromEntries(Object.entries(kept).filter(([id]) => open.has(id)));
 }
 
 /** Deadlines after some were set (epoch ms) and some went (null). */

@@ -61,7 +61,7 @@ export async function logOf(
 }
 
 /** Seqs from `from` on that are taken back and not restored. */
-async function undoneSince(sql: Sql, bookId: string, game: GamePosition, from: number): Promise<Set<number>> {
+export async function undoneSince(sql: Sql, bookId: string, game: GamePosition, from: number): Promise<Set<number>> {
   const undos = await sql<{ seq: number; undoes: number[] }[]>`
     select seq, undoes from move
     where book_id = ${bookId} and game_id = ${game.id} and seq > ${from} and seq <= ${game.seq} and kind = 'undo' order by seq desc`;
@@ -173,7 +173,7 @@ export const linesSince = (
   sql<{ seq: number; lines: Line[] }[]>`
     select seq, lines from move where book_id = ${bookId} and game_id = ${gameId} and seq > ${seq} order by seq limit 200`;
 
-const messageOf = ({
+export const messageOf = ({
   key,
   args,
 }: Message): { key: string; args?: Record<string, string | number | { term: string }> } =>

@@ -4,6 +4,14 @@ import type { GameListing, GameListReply } from './contract.ts';
 
 const PAGE = 50;
 
+export interface ListQuery {
+  /** Only games that wait for him. */
+  readonly awaiting?: boolean | undefined;
+  /** Instead, those that he organised and deleted, without the games inside them. */
+  readonly gone?: boolean | undefined;
+  readonly after?: string | undefined;
+}
+
 /**
  * Games in which that person has a part, last changed first. Games that one commit changed have the same instant, so the id
  * decides among them. @param after cursor: epoch ms and id of the last one seen
@@ -11,11 +19,11 @@ const PAGE = 50;
 export async function gamesOf(
   sql: Sql,
   personId: string,
-  { awaiting, after }: { awaiting?: boolean | undefined; after?: string | undefined },
+  { awaiting, gone, after }: ListQuery,
 ): Promise<GameListReply> {
   const [before = String(Number.MAX_SAFE_INTEGER), beforeId = ''] = after?.split('_') ?? [];
-  const rows = await sql<(Omit<GameListing, 'changedAt'> & { changed: number })[]>`
-    select g.game_id as id, g.title, g.rulebook, g.status, s.role, s.seat, s.awaits as "awaitsMe",
+  const rows = await sql<(Omit<GameListing, 'changedAt' | 'goneAt'> & { changed: number; gone: Date | null })[]>`
+    select g.game_id as id, g.title, g.rulebook, g.status, s.role, s.seat, s.awaits as "awaitsMe", g.gone_at as gone,
       extract(epoch from g.changed_at)::float8 * 1000 as changed
     from (
       select s.book_id, s.game_id, max(s.seat) as seat, min(s.role) as role,
@@ -24,13 +32,18 @@ export async function gamesOf(
       where s.person_id = ${personId} group by s.book_id, s.game_id
     ) s
     join game g on g.book_id = s.book_id and g.game_id = s.game_id
-    where (${awaiting ?? false} = false or s.awaits) 
+    where (${awaiting ?? false} = false or s.awaits)
+      and case when ${gone ?? false} then g.gone_at is not null and s.role = 'organiser' and g.parent_id is null else g.gone_at is null end
       and (extract(epoch from g.changed_at)::float8 * 1000, g.game_id::text) < (${Number(before)}::float8, ${beforeId}::text)
     order by g.changed_at desc, g.game_id::text desc limit ${PAGE + 1}`;
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
-    games: page.map(({ changed, ...row }) => ({ ...row, changedAt: new Date(changed).toISOString() })),
+    games: page.map(({ changed, gone, ...row }) => ({
+      ...row,
+      changedAt: new Date(changed).toISOString(),
+      goneAt: gone?.toISOString() ?? null,
+    })),
     next: rows.length > PAGE && last ? `${last.changed}_${last.id}` : null,
   };
 }

@@ -89,14 +89,30 @@ export function listingRows(before: BookPosition, after: BookPosition, game: Gam
   const earlier = before.games.get(game.id);
   const status = statusOf(game);
   const awaits = awaitedSeats(game);
-  if (earlier && statusOf(earlier) === status && String(awaitedSeats(earlier)) === String(awaits)) return [];
-  return [{ book_id: after.id, game_id: game.id, status, awaits }];
+  const { title, isPublic, gone } = game;
+  const same =
+    earlier &&
+    statusOf(earlier) === status &&
+    String(awaitedSeats(earlier)) === String(awaits) &&
+    earlier.title === title &&
+    earlier.isPublic === isPublic &&
+    earlier.gone?.at === gone?.at;
+  if (same) return [];
+  const gone_at = gone ? new Date(gone.at).toISOString() : null;
+  return [{ book_id: after.id, game_id: game.id, status, awaits, title, is_public: isPublic, gone_at }];
 }
 
 /** A snapshot where a multiple of `SNAPSHOT_EVERY_MOVES` was reached or passed. */
 export function snapshotRows(before: BookPosition, after: BookPosition, game: GamePosition): SnapshotRow[] {
-  const { seq, state, parts, sealed, clocks } = game;
+  const { seq, state, parts, sealed, clocks, title, isPublic, gone, reminded } = game;
   const since = before.games.get(game.id)?.seq ?? 0;
   if (Math.floor(seq / SNAPSHOT_EVERY_MOVES) === Math.floor(since / SNAPSHOT_EVERY_MOVES)) return [];
-  return [{ book_id: after.id, game_id: game.id, seq, data: { state, parts, sealed, clocks } }];
+  return [
+    {
+      book_id: after.id,
+      game_id: game.id,
+      seq,
+      data: { state, parts, sealed, clocks, title, isPublic, gone, reminded },
+    },
+  ];
 }

@@ -11,7 +11,7 @@ import { statusOf } from './position.ts';
 export const placesOf = (host: Host): Places => ({
   async gameOf(gameId) {
     const read = await host.read(gameId);
-    if (!read) return null;
+    if (!read || read.game.gone) return null;
     const { game, book } = read;
     return {
       bookId: book.id,

@@ -25,6 +25,17 @@ export interface SealedAnswer {
   readonly move: { readonly do: string };
 }
 
+/** Deleted by its organiser: what is needed to restore it as it was. */
+export interface Gone {
+  /** Epoch ms. */
+  readonly at: number;
+  /** What the clock of each ask had left, ms. */
+  readonly leftMs: Readonly<Record<string, number>>;
+}
+
+/** When each seat was last reminded of an ask, epoch ms. */
+export type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
+
 export interface GamePosition {
   readonly id: string;
   readonly parent: string | null;
@@ -45,6 +56,9 @@ export interface GamePosition {
   readonly sealed: Readonly<Record<string, readonly SealedAnswer[]>>;
   /** Deadline of each running ask, epoch ms. */
   readonly clocks: Readonly<Record<string, number>>;
+  readonly gone: Gone | null;
+  /** By ask; of asks that are open. */
+  readonly reminded: Reminded;
 }
 
 export interface BookPosition {
@@ -56,7 +70,10 @@ export interface BookPosition {
 }
 
 /** What of a position changes with its moves: a snapshot's data. */
-export type Changing = Pick<GamePosition, 'state' | 'parts' | 'sealed' | 'clocks'>;
+export type Changing = Pick<
+  GamePosition,
+  'state' | 'parts' | 'sealed' | 'clocks' | 'title' | 'isPublic' | 'gone' | 'reminded'
+>;
 
 /** The rulebook of a game. @throws Error where the registry does not know it (a programmer's error). */
 export function rulebookOfGame(game: GamePosition): Rulebook {
@@ -117,11 +134,13 @@ export function awaitedSeats(game: GamePosition): readonly Seat[] {
 }
 
 function findAwaited(game: GamePosition): readonly Seat[] {
-  const awaited = new Set<Seat>();
-  for (const ask of asksOf(game)) {
-    if (ask.optional) continue;
-    const answered = ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : [];
-    for (const seat of ask.seats) if (!answered.includes(seat)) awaited.add(seat);
-  }
+  const awaited = new Set(asksOf(game).flatMap((ask) => awaitedBy(game, ask)));
   return [...awaited].sort((a, b) => a - b);
+}
+
+/** Seats that this ask still waits for. */
+export function awaitedBy(game: GamePosition, ask: Ask): readonly Seat[] {
+  if (ask.optional) return [];
+  const answered = ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : [];
+  return ask.seats.filter((seat) => !answered.includes(seat));
 }

@@ -7,6 +7,7 @@ import type { AskReply, GameReply, PreviewReply } from './contract.ts';
 import type { Decision } from './decision.ts';
 import {
   asksOf,
+  awaitedBy,
   type BookPosition,
   type GamePosition,
   moneyOf,
@@ -41,6 +42,7 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
     rulebook: game.rulebook,
     status,
     isPublic: game.isPublic,
+    goneAt: game.gone ? new Date(game.gone.at).toISOString() : null,
     seq: game.seq,
     options: game.options,
     me: {
@@ -74,6 +76,7 @@ function askReply(book: BookPosition, game: GamePosition, ask: Ask, standing: St
     seats: [...ask.seats],
     answered: answers.map((answer) => answer.seat),
     until: due === undefined ? null : new Date(due).toISOString(),
+    reminded: remindedOf(game, ask, standing),
     mine: mine.length > 0,
     choices: wanted.map((seat) => {
       const options = rulebookOfGame(game).legal(game.state, ask, seat, money).map(optionReply);
@@ -81,6 +84,17 @@ function askReply(book: BookPosition, game: GamePosition, ask: Ask, standing: St
       return answer === undefined ? { seat, options } : { seat, options, answer };
     }),
   };
+}
+
+/** The organiser knows whom he reminded, a player whether he was. */
+function remindedOf(game: GamePosition, ask: Ask, standing: Standing): AskReply['reminded'] {
+  const awaited = awaitedBy(game, ask);
+  const known = Object.entries(game.reminded[ask.id] ?? {})
+    .map(([seat, at]) => ({ seat: Number(seat), at }))
+    .filter(({ seat }) => awaited.includes(seat) && (standing.seats.includes(0) || standing.seats.includes(seat)));
+  if (known.length === 0) return null;
+  const at = new Date(Math.max(...known.map((one) => one.at))).toISOString();
+  return { seats: known.map((one) => one.seat), at };
 }
 
 /** Examples of documents serve bots and fuzzers; they would only weigh on the wire. */

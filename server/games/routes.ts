@@ -7,9 +7,10 @@ import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
+import type { Links } from '../links/links.ts';
 import { type Person, personOf } from '../people/identify.ts';
-import { actOfMove, demand, type GameAct } from '../people/rights.ts';
-import { actsFor, rightsOf, type Standing, standingOf } from './access.ts';
+import { actOfMove, demand } from '../people/rights.ts';
+import { actsFor, rightsOf, type Standing } from './access.ts';
 import { newChanceKey } from './chance.ts';
 import {
   CloseAsk,
@@ -30,12 +31,14 @@ import { ledgerOf, logOf } from './history.ts';
 import type { Host } from './host.ts';
 import { gamesOf } from './listings.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
-import { type BookPosition, type GamePosition, statusOf } from './position.ts';
+import { type GamePosition, statusOf } from './position.ts';
 import { gameJson, previewReply } from './replies.ts';
+import { LinkToken, readerOf, seen } from './seen.ts';
 
 export interface GamesDependencies {
   readonly sql: Sql;
   readonly host: Host;
+  readonly links: Links;
 }
 
 const tags = ['games'];
@@ -48,21 +51,8 @@ const ListCursor = Type.Optional(
 );
 const Holder = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
 
-/** A game that this person may do that act in, and his standing. @throws HttpProblem 404, 403 */
-export async function seen(
-  host: Host,
-  gameId: string,
-  person: Person | null,
-  act: GameAct,
-): Promise<{ book: BookPosition; game: GamePosition; standing: Standing }> {
-  const read = await host.read(gameId);
-  if (!read) throw notFound();
-  const standing = standingOf(read.game, person?.id ?? null);
-  demand(act, rightsOf(read.game, standing));
-  return { ...read, standing };
-}
-
-export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {
+export async function gameRoutes(app: App, games: GamesDependencies): Promise<void> {
+  const { sql, host } = games;
   const rulebooksSchema = { tags, summary: 'Rulebooks', response: { 200: Type.Array(RulebookReply), ...problems } };
   app.get('/api/rulebooks', { schema: rulebooksSchema }, async () => rulebooks().map(rulebookReply));
 
@@ -80,7 +70,11 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
   });
 
   const listQuery = Type.Object(
-    { awaiting: Type.Optional(Type.Boolean()), after: ListCursor },
+    {
+      awaiting: Type.Optional(Type.Boolean()),
+      gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
+      after: ListCursor,
+    },
     { additionalProperties: false },
   );
   const listSchema = {
@@ -99,7 +93,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
   });
 
   const As = Type.Object(
-    { as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })) },
+    { as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken },
     { additionalProperties: false },
   );
   const gameSchema = {
@@ -110,7 +104,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
     response: { 200: GameReply, ...problems },
   };
   app.get('/api/games/:id', { schema: gameSchema }, async (request, reply) => {
-    const { book, game, standing } = await seen(host, request.params.id, request.person, 'see-game');
+    const { book, game, standing } = await readerOf(games, request, 'see-game');
     const wanted = request.query.as;
     const as = wanted !== undefined && actsFor(game, standing, wanted) ? wanted : null;
     const tag = `"${book.act}-${standing.viewer}-${standing.parts.map((part) => part.role).join('+')}-${as ?? ''}"`;
@@ -157,7 +151,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
     return reply.send(`{"game":"${accepted.gameId}","seq":${accepted.seq},"act":${accepted.act}}` as never);
   });
 
-  const logQuery = Type.Object({ after: Cursor }, { additionalProperties: false });
+  const logQuery = Type.Object({ after: Cursor, link: LinkToken }, { additionalProperties: false });
   const logSchema = {
     tags,
     summary: 'The log I may read',
@@ -166,7 +160,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
     response: { 200: LogReply, ...problems },
   };
   app.get('/api/games/:id/moves', { schema: logSchema }, async (request) => {
-    const { book, game, standing } = await seen(host, request.params.id, request.person, 'see-log');
+    const { book, game, standing } = await readerOf(games, request, 'see-log');
     return logOf(
       sql,
       book,
@@ -182,6 +176,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
       unit: Holder,
       seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
       after: LedgerCursor,
+      link: LinkToken,
     },
     { additionalProperties: false },
   );
@@ -193,7 +188,7 @@ export async function gameRoutes(app: App, { sql, host }: GamesDependencies): Pr
     response: { 200: LedgerReply, ...problems },
   };
   app.get('/api/games/:id/ledger', { schema: ledgerSchema }, async (request) => {
-    const { book, game, standing } = await seen(host, request.params.id, request.person, 'see-ledger');
+    const { book, game, standing } = await readerOf(games, request, 'see-ledger');
     return ledgerOf(sql, book, game, standing, request.query);
   });
 
@@ -288,6 +283,8 @@ export async function openGame(host: Host, person: Person, body: OpenGame) {
       parts: [{ person: person.id, name: person.name, role: 'organiser', seat: null, consents: false }],
       sealed: {},
       clocks: {},
+      gone: null,
+      reminded: {},
     },
   });
   // The id may be that of a game opened before, by this request sent twice or by somebody else.

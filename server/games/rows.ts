@@ -5,7 +5,7 @@ import type { Draw } from './chance.ts';
 import type { StoredPatch } from './patches.ts';
 import type { Changing } from './position.ts';
 
-export const moveKinds = ['setup', 'move', 'sealed', 'joint', 'elapsed', 'child', 'part', 'undo'] as const;
+export const moveKinds = ['setup', 'move', 'sealed', 'joint', 'elapsed', 'child', 'part', 'undo', 'desk'] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
 export interface MoveRow {
@@ -49,6 +49,10 @@ export interface ListingRow {
   readonly game_id: string;
   readonly status: string;
   readonly awaits: readonly number[];
+  readonly title: string;
+  readonly is_public: boolean;
+  /** ISO 8601; null while it is there. */
+  readonly gone_at: string | null;
 }
 
 export interface PartRow {

@@ -9,7 +9,8 @@ import { demand } from '../people/rights.ts';
 import { rightsOf } from './access.ts';
 import { MoveReply, SeatTaken, TakeConsent, TakeSeat } from './contract.ts';
 import { placesOf } from './places.ts';
-import { type GamesDependencies, seen } from './routes.ts';
+import type { GamesDependencies } from './routes.ts';
+import { seen } from './seen.ts';
 
 const tags = ['games'];
 const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

@@ -1,6 +1,7 @@
 /** Loading books: their games from the last snapshot and the moves since, their balances, in one statement and one snapshot of the database. */
 import type { Sql } from 'postgres';
 import { accountKey } from '../ledger/postings.ts';
+import { afterDeed, type Deed } from './desk.ts';
 import { withClocks, withoutClosed } from './follow-asks.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
 import {
@@ -14,8 +15,13 @@ import {
 } from './position.ts';
 import type { MoveKind } from './rows.ts';
 
-type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | keyof Changing> & {
-  readonly snapshot: (Changing & { readonly seq: number }) | null;
+/** Snapshots of earlier versions lack what desk moves change; then there was no such move before them. */
+type LoadedSnapshot = Pick<Changing, 'state' | 'parts' | 'sealed' | 'clocks'> & {
+  readonly [Key in 'title' | 'isPublic' | 'gone' | 'reminded']: Changing[Key] | null;
+} & { readonly seq: number };
+
+type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 'title' | 'isPublic'>> & {
+  readonly snapshot: LoadedSnapshot | null;
 };
 
 /** A move as far as positions need it. */
@@ -23,6 +29,8 @@ export interface LoadedMove {
   readonly game: string;
   readonly seq: number;
   readonly act: number;
+  /** ISO 8601. */
+  readonly at: string;
   readonly kind: MoveKind;
   readonly ask: string | null;
   readonly seat: number | null;
@@ -49,7 +57,8 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
           'seats', g.seats, 'chanceKey', g.chance_key, 'isPublic', g.is_public,
           'snapshot', (
             select json_build_object('seq', s.seq, 'state', s.data->'state', 'parts', s.data->'parts',
-              'sealed', s.data->'sealed', 'clocks', s.data->'clocks')
+              'sealed', s.data->'sealed', 'clocks', s.data->'clocks', 'title', s.data->'title', 'isPublic', s.data->'isPublic',
+              'gone', s.data->'gone', 'reminded', s.data->'reminded')
             from snapshot s where s.book_id = g.book_id and s.game_id = g.game_id
           )
         ) order by g.opened_at, g.parent_id nulls first)
@@ -57,8 +66,8 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
       ),
       'moves', (
         select json_agg(json_build_object(
-          'game', m.game_id, 'seq', m.seq, 'act', m.act, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
-          'given', case when m.kind in ('sealed', 'part') then m.given end, 'patches', m.patches, 'clocks', m.clocks
+          'game', m.game_id, 'seq', m.seq, 'act', m.act, 'at', m.at, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
+          'given', case when m.kind in ('sealed', 'part', 'desk') then m.given end, 'patches', m.patches, 'clocks', m.clocks
         ) order by m.act)
         from game g
         left join snapshot s on s.book_id = g.book_id and s.game_id = g.game_id
@@ -88,7 +97,15 @@ function positionOf(bookId: string, loaded: Loaded): BookPosition {
 function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePosition {
   const { snapshot, ...fixed } = one;
   const start = snapshot ?? { seq: 0, state: null, parts: [], sealed: {}, clocks: {} };
-  return { ...fixed, ...start, prefix: prefixIn(one, all) };
+  return {
+    ...fixed,
+    ...start,
+    title: snapshot?.title ?? fixed.title,
+    isPublic: snapshot?.isPublic ?? fixed.isPublic,
+    gone: snapshot?.gone ?? null,
+    reminded: snapshot?.reminded ?? {},
+    prefix: prefixIn(one, all),
+  };
 }
 
 /** Prefix of a game's holders, whatever the order in which the games of a book were loaded. */
@@ -108,8 +125,10 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
     const others = (game.sealed[move.ask] ?? []).filter((kept) => kept.seat !== move.seat);
     return { ...next, sealed: { ...game.sealed, [move.ask]: [...others, answer].sort((a, b) => a.seat - b.seat) } };
   }
-  if (Object.keys(game.sealed).length === 0) return next;
-  return { ...next, sealed: withoutClosed(game.sealed, new Set(asksOf(next).map((ask) => ask.id))) };
+  if (move.kind === 'desk') return afterDeed(next, move.given as Deed, Date.parse(move.at)); // Written by Decision.desk.
+  if (Object.keys(game.sealed).length === 0 && Object.keys(game.reminded).length === 0) return next;
+  const open = new Set(asksOf(next).map((ask) => ask.id));
+  return { ...next, sealed: withoutClosed(game.sealed, open), reminded: withoutClosed(game.reminded, open) };
 }
 
 function partsAfter(parts: readonly Part[], { leaves, ...part }: Part & { leaves: boolean }): readonly Part[] {

@@ -45,6 +45,8 @@ export const game = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     /** Seats whose answer is awaited. */
     awaits: smallint('awaits').array().notNull().default(sql`'{}'`),
+    /** When its organiser deleted it; null while it is there. */
+    goneAt: timestamp('gone_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },

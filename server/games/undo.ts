@@ -23,8 +23,8 @@ export interface Undoing {
   readonly entries: readonly PastEntry[];
 }
 
-/** Moves that change nothing of the rules' state, or are never taken back: who sits where, the set-up, an outcome coming home. */
-const standing: readonly string[] = ['part', 'setup', 'sealed'];
+/** Moves that change nothing of the rules' state, or are never taken back: who sits where, what the game is called, the set-up, an outcome coming home. */
+const standing: readonly string[] = ['part', 'setup', 'sealed', 'desk'];
 
 /**
  * The moves that go with `seq`, itself first, ascending.

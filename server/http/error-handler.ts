@@ -26,6 +26,9 @@ const CONFLICTS = new Set([
   'undo-moved-on',
   'undo-dependents',
   'undo-overdraft',
+  'no-holder',
+  'not-awaited',
+  'reminded-already',
 ]);
 
 /** Refusals of acts that belong to somebody else. */

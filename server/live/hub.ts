@@ -4,7 +4,7 @@
  */
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
-import { heard, rightsOf, type Standing, standingOf } from '../games/access.ts';
+import { heard, rightsOf, type Standing } from '../games/access.ts';
 import type { Committed } from '../games/book-desk.ts';
 import { linesSince } from '../games/history.ts';
 import type { Host } from '../games/host.ts';
@@ -13,10 +13,10 @@ import { may } from '../people/rights.ts';
 
 /** One open stream. */
 export interface Looker {
-  readonly person: string | null;
+  readonly standing: (game: GamePosition) => Standing;
   readonly games: ReadonlySet<string>;
   readonly send: (frame: string) => void;
-  /** He may no longer see this game. */
+  /** He may no longer see this game, and hears no more of it. */
   readonly lose: (gameId: string) => void;
 }
 
@@ -58,8 +58,9 @@ export class Hub {
         (await linesSince(this.#sql, after.id, game.id, since).catch(() => []));
       const frames = new Map<string, string>();
       for (const looker of lookers) {
-        const standing = standingOf(game, looker.person);
+        const standing = looker.standing(game);
         if (!may('see-live', rightsOf(game, standing))) {
+          lookers.delete(looker);
           looker.lose(game.id);
           continue;
         }

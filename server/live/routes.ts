@@ -2,11 +2,14 @@
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
-import { rightsOf, standingOf } from '../games/access.ts';
+import { rightsOf, type Standing, screenStanding, standingOf } from '../games/access.ts';
 import { linesSince } from '../games/history.ts';
 import type { Host } from '../games/host.ts';
+import type { GamePosition } from '../games/position.ts';
+import { LinkToken } from '../games/seen.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import type { Links } from '../links/links.ts';
 import { may } from '../people/rights.ts';
 import type { SignedOut } from '../people/signed-out.ts';
 import { frameOf, type Hub, type Looker } from './hub.ts';
@@ -22,7 +25,7 @@ const LAST_EVENT = /^([0-9a-f-]{36})\.(\d{1,9})$/;
 
 export async function liveRoutes(
   app: App,
-  { sql, host, hub, signedOut }: { sql: Sql; host: Host; hub: Hub; signedOut: SignedOut },
+  { sql, host, hub, links, signedOut }: { sql: Sql; host: Host; hub: Hub; links: Links; signedOut: SignedOut },
 ): Promise<void> {
   const open = new Set<{ readonly owner: string; write(text: string): void; end(): void }>();
   const heartbeat = setInterval(() => {
@@ -36,7 +39,7 @@ export async function liveRoutes(
   });
 
   const query = Type.Object(
-    { games: Type.String({ minLength: 36, maxLength: MAX_GAMES * 37 }) },
+    { games: Type.String({ minLength: 36, maxLength: MAX_GAMES * 37 }), link: LinkToken },
     { additionalProperties: false },
   );
   const schema = {
@@ -51,10 +54,18 @@ export async function liveRoutes(
     if (ids.length > MAX_GAMES || !ids.every((id) => IsUuid(id)))
       throw new HttpProblem(400, 'bad-games', { at: '/games' });
     const person = request.person?.id ?? null;
-    const reads = await Promise.all(ids.map((id) => host.read(id)));
+    const token = request.query.link;
+    const [link = null, ...reads] = await Promise.all([
+      token === undefined ? null : links.of(token),
+      ...ids.map((id) => host.read(id)),
+    ]);
+    // By a link one sees its game, and no other one.
+    const standing = (game: GamePosition): Standing =>
+      token === undefined ? standingOf(game, person) : screenStanding;
     const visible = reads
       .filter((read) => read !== null)
-      .filter(({ game }) => may('see-live', rightsOf(game, standingOf(game, person))));
+      .filter(({ game }) => token === undefined || game.id === link?.gameId)
+      .filter(({ game }) => may('see-live', rightsOf(game, standing(game))));
     if (visible.length === 0) throw new HttpProblem(404, 'not-found');
 
     const owner = person ?? request.ip;
@@ -77,7 +88,7 @@ export async function liveRoutes(
       write: (text: string) => {
         const ended = session !== null && signedOut.has(session);
         if (ended || raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
-        else raw.write(text);
+        else if (!raw.writableEnded) raw.write(text);
       },
       end: () => {
         close();
@@ -85,24 +96,29 @@ export async function liveRoutes(
       },
     };
     stream.write(`retry: 1000\nevent: time\ndata: {"now":${Date.now()}}\n\n`);
-    const looker: Looker = {
-      person,
-      games: new Set(visible.map(({ game }) => game.id)),
-      send: stream.write,
-      lose: (gameId) => stream.write(`event: lost\ndata: ${JSON.stringify({ game: gameId })}\n\n`),
+    const left = new Set(visible.map(({ game }) => game.id));
+    const lose = (gameId: string): void => {
+      stream.write(`event: lost\ndata: ${JSON.stringify({ game: gameId })}\n\n`);
+      left.delete(gameId);
+      if (left.size === 0) stream.end();
     };
+    const looker: Looker = { standing, games: new Set(left), send: stream.write, lose };
     const leave = hub.add(looker);
+    const forget = link ? links.onEnd(link.linkId, () => lose(link.gameId)) : () => {};
     open.add(stream);
     const close = (): void => {
       leave();
+      forget();
       open.delete(stream);
     };
     raw.on('close', close);
+    // Ended between the look and the listening: nothing would ever say so.
+    if (link && !(await links.of(link.token))) return lose(link.gameId);
     const [, lastGame, lastSeq] = LAST_EVENT.exec(String(request.headers['last-event-id'])) ?? [];
     for (const { book, game } of visible) {
       const since = game.id === lastGame ? Number(lastSeq) : game.seq;
       const moves = since < game.seq ? await linesSince(sql, book.id, game.id, since).catch(() => []) : [];
-      stream.write(frameOf(game, standingOf(game, person), moves));
+      stream.write(frameOf(game, standing(game), moves));
     }
   });
 }

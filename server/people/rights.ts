@@ -11,7 +11,8 @@ export type Role = (typeof roles)[number];
 /** Parts that a person can hold in a game, together or alone. */
 export type Part = Exclude<Role, 'public' | 'stranger'>;
 
-export const gameStatuses = ['gathering', 'playing', 'over'] as const;
+/** `gone`: deleted by its organiser, whatever it was before; he alone still knows it. */
+export const gameStatuses = ['gathering', 'playing', 'over', 'gone'] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
 export const acts = [
@@ -41,10 +42,14 @@ export const acts = [
   'make-public',
   'hand-over',
   'delete',
+  'restore',
+  'remind',
+  'share',
 ] as const;
 export type GameAct = (typeof acts)[number];
 
-const always: readonly GameStatus[] = gameStatuses;
+const always: readonly GameStatus[] = ['gathering', 'playing', 'over'];
+const evenGone: readonly GameStatus[] = gameStatuses;
 const never: readonly GameStatus[] = [];
 const gathering: readonly GameStatus[] = ['gathering'];
 const playing: readonly GameStatus[] = ['playing'];
@@ -53,7 +58,8 @@ const notOver: readonly GameStatus[] = ['gathering', 'playing'];
 type Row = Readonly<Partial<Record<Part | 'public', readonly GameStatus[]>>>;
 
 /** Everybody who sees the game at all. What of it he sees is the rulebook's decision, seat by seat. */
-const sees: Row = { organiser: always, player: always, timekeeper: always, screen: always, public: always };
+const everybody: Row = { organiser: always, player: always, timekeeper: always, screen: always, public: always };
+const sees: Row = { ...everybody, organiser: evenGone };
 
 /**
  * In which status of the game each role may do each act; a role that is not named may never. A campaign has nothing of its
@@ -63,8 +69,8 @@ export const table: Readonly<Record<GameAct, Row>> = {
   'see-game': sees,
   'see-log': sees,
   'see-ledger': sees,
-  'see-live': sees,
-  export: { organiser: always, player: always },
+  'see-live': everybody,
+  export: { organiser: evenGone, player: always },
   /** By a code, which is the right itself; see `invitations.ts`. The organiser may take a seat without one. */
   join: { organiser: notOver },
   leave: { player: notOver, timekeeper: always, screen: always },
@@ -87,7 +93,13 @@ export const table: Readonly<Record<GameAct, Row>> = {
   rename: { organiser: always },
   'make-public': { organiser: always },
   'hand-over': { organiser: always },
-  delete: { organiser: always },
+  /** Both may be asked twice. */
+  delete: { organiser: evenGone },
+  restore: { organiser: evenGone },
+  /** Those whose answer the game waits for. */
+  remind: { organiser: notOver },
+  /** Read-only links: seeing, making and ending them. */
+  share: { organiser: always },
 };
 
 /** Who stands before the game: his parts in it, and the game's status. */
@@ -104,10 +116,14 @@ export const may = (act: GameAct, { roles: held, status }: Standing): boolean =>
 export const rolesFor = (parts: readonly Part[], isPublic: boolean): readonly Role[] =>
   parts.length > 0 ? parts : [isPublic ? 'public' : 'stranger'];
 
-/** @throws HttpProblem 404 for who may not see the game, whatever he tries; 403 for who sees it and may not do that. */
+/**
+ * @throws HttpProblem 404 for who may not see the game, whatever he tries; 403 for who sees it and may not do that, 409
+ * `game-deleted` where he could if he restored it first
+ */
 export function demand(act: GameAct, standing: Standing): void {
   if (may(act, standing)) return;
-  throw may('see-game', standing) ? new HttpProblem(403, 'not-allowed') : notFound();
+  if (!may('see-game', standing)) throw notFound();
+  throw standing.status === 'gone' ? new HttpProblem(409, 'game-deleted') : new HttpProblem(403, 'not-allowed');
 }
 
 /**

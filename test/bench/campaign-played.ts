@@ -29,6 +29,8 @@ export function campaignGame(organiser: { readonly id: string; readonly name: st
     parts: [{ person: organiser.id, name: organiser.name, role: 'organiser', seat: null, consents: false }],
     sealed: {},
     clocks: {},
+    gone: null,
+    reminded: {},
   };
 }
 

@@ -165,6 +165,8 @@ export class Rehearsal {
         parts: [person(0, 'organiser'), ...Array.from({ length: seats }, (_, i) => person(i + 1, 'player'))],
         sealed: {},
         clocks: {},
+        gone: null,
+        reminded: {},
       },
     };
   }

@@ -123,6 +123,8 @@ export function checkPatches({ before, after, rows }: Step): void {
       parts: [],
       sealed: {},
       clocks: {},
+      gone: null,
+      reminded: {},
     };
     const stored = JSON.parse(JSON.stringify(row)) as MoveRow; // As Postgres gives it back.
     const next = afterMove(was, { ...stored, game: row.game_id });

@@ -39,6 +39,8 @@ export async function openPurse(host: Host, seats: number): Promise<OpenedPurse>
       parts: [{ person: organiser, name: 'Momo', role: 'organiser', seat: null, consents: false }],
       sealed: {},
       clocks: {},
+      gone: null,
+      reminded: {},
     },
   });
   return { gameId, organiser };

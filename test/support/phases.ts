@@ -55,6 +55,8 @@ export async function campaignIn(
       parts: [person(cast.organiser, null), ...cast.players.map((player, index) => person(player, index + 1))],
       sealed: {},
       clocks: {},
+      gone: null,
+      reminded: {},
     },
   });
   const dice = seededDice(seed);

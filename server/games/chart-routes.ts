@@ -1,0 +1,48 @@
+/** What the pages draw of a game: how its balances went, and, when it is over, every draw, so that anyone can verify it. */
+import { Type } from 'typebox';
+import type { App } from '../http/app-type.ts';
+import { HttpProblem, problems } from '../http/problem.ts';
+import { CurvesReply, DrawsReply } from './contract.ts';
+import { curvesOf } from './curves.ts';
+import { drawsOf } from './draws.ts';
+import { statusOf } from './position.ts';
+import type { GamesDependencies } from './routes.ts';
+import { LinkToken, readerOf } from './seen.ts';
+
+const tags = ['games'];
+const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+
+export async function chartRoutes(app: App, games: GamesDependencies): Promise<void> {
+  const curvesSchema = {
+    tags,
+    summary: 'How the balances of one unit went',
+    params: Game,
+    querystring: Type.Object(
+      { unit: Type.String({ minLength: 1, maxLength: 40 }), link: LinkToken },
+      { additionalProperties: false },
+    ),
+    response: { 200: CurvesReply, ...problems },
+  };
+  app.get('/api/games/:id/curves', { schema: curvesSchema }, async (request) => {
+    const { book, game, standing } = await readerOf(games, request, 'see-ledger');
+    return curvesOf(games.sql, book, game, standing, request.query.unit);
+  });
+
+  const drawsSchema = {
+    tags,
+    summary: 'Every draw of a game that is over, the first one first',
+    description:
+      'With `chance.key` of the game each of them can be worked out again: HMAC-SHA-256(key, "seq.index.try").',
+    params: Game,
+    querystring: Type.Object(
+      { after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })), link: LinkToken },
+      { additionalProperties: false },
+    ),
+    response: { 200: DrawsReply, ...problems },
+  };
+  app.get('/api/games/:id/draws', { schema: drawsSchema }, async (request) => {
+    const { book, game } = await readerOf(games, request, 'see-log');
+    if (statusOf(game) !== 'over') throw new HttpProblem(409, 'not-over');
+    return drawsOf(games.sql, book, game, Number(request.query.after ?? 0));
+  });
+}

@@ -1,0 +1,127 @@
+/** What the organiser does at his desk: each act is a move of the game, so that every node learns it and the log says who did it. */
+import { type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import type { Input } from './decide.ts';
+import type { Decision } from './decision.ts';
+import { type Deed, leftMsOf, type Wish } from './desk.ts';
+import { asksOf, awaitedBy, type BookPosition, type GamePosition } from './position.ts';
+
+/** A seat is reminded of one ask at most this often. */
+export const REMIND_EVERY_MS = 60_000;
+
+/**
+ * @throws Refusal `no-game` where it is deleted (or, to be restored, is not), `delete-child`, `ask-over`, `not-awaited`,
+ * `reminded-already`
+ */
+export function decideDesk(decision: Decision, input: Extract<Input, { kind: 'desk' }>): Decision {
+  const { gameId, clientId, by, wish } = input;
+  const game = decision.game(gameId);
+  if ((game.gone !== null) !== (wish.do === 'restore')) throw new Refusal('no-game', 'host');
+  const head = { clientId, person: by.person };
+  const { deed, lines } = worded(game, wish, by.name, decision.at);
+  decision.desk(gameId, deed, lines, head);
+  for (const child of below(decision.position, gameId)) {
+    const same = forChild(child, deed, decision.at);
+    if (same) decision.desk(child.id, same, [], { person: by.person });
+  }
+  return decision;
+}
+
+/**
+ * The player of a seat takes the organiser's part, in this game and those below it, and whoever hands over loses it; a seat that
+ * he holds stays his.
+ * @throws Refusal `no-part` where he organises no more, `no-holder`, `hand-over-self`
+ */
+export function decideHandOver(decision: Decision, input: Extract<Input, { kind: 'hand-over' }>): Decision {
+  const { gameId, clientId, by, seat } = input;
+  const game = decision.game(gameId);
+  const heir = game.parts.find((part) => part.role === 'player' && part.seat === seat);
+  if (!heir) throw new Refusal('no-holder', 'host', { seat });
+  if (heir.person === by.person) throw new Refusal('hand-over-self', 'host', { seat });
+  const organises = (one: GamePosition) =>
+    one.parts.find((part) => part.role === 'organiser' && part.person === by.person);
+  if (!organises(game)) throw new Refusal('no-part', 'host');
+  const said: Line = { key: 'host.handed-over', args: { name: by.name, to: heir.name } };
+  for (const one of [game, ...below(decision.position, gameId)]) {
+    const mine = organises(one);
+    if (!mine) continue;
+    const own = one.id === gameId;
+    const head = { person: by.person, ...(own ? { clientId } : {}) };
+    const theirs = { person: heir.person, name: heir.name, role: 'organiser', seat: null, consents: false } as const;
+    decision.part(one.id, theirs, false, own ? [said] : [], head);
+    decision.part(one.id, mine, true, [], { person: by.person });
+  }
+  return decision;
+}
+
+/** Games inside that one, at any depth. */
+function below(book: BookPosition, gameId: string): GamePosition[] {
+  const children = [...book.games.values()].filter((game) => game.parent === gameId);
+  return children.flatMap((child) => [child, ...below(book, child.id)]);
+}
+
+/** What it means for a game inside: it is as public as the one around it, and comes and goes with it. */
+function forChild(child: GamePosition, deed: Deed, at: number): Deed | null {
+  switch (deed.do) {
+    case 'settings':
+      return deed.isPublic === undefined || deed.isPublic === child.isPublic
+        ? null
+        : { do: 'settings', isPublic: deed.isPublic };
+    case 'delete':
+      return { do: 'delete', leftMs: leftMsOf(child, at) };
+    case 'restore':
+      return deed;
+    case 'remind':
+      return null;
+  }
+}
+
+function worded(game: GamePosition, wish: Wish, name: string, at: number): { deed: Deed; lines: readonly Line[] } {
+  switch (wish.do) {
+    case 'settings':
+      return settings(game, wish, name);
+    case 'delete':
+      if (game.parent !== null) throw new Refusal('delete-child', 'host');
+      return { deed: { do: 'delete', leftMs: leftMsOf(game, at) }, lines: [{ key: 'host.deleted', args: { name } }] };
+    case 'restore':
+      return { deed: wish, lines: [{ key: 'host.restored', args: { name } }] };
+    case 'remind': {
+      const seats = toRemind(game, wish.ask, wish.seats, at);
+      const args = { name, ask: { term: `ask.${kindOf(game, wish.ask)}` } };
+      return { deed: { ...wish, seats }, lines: [{ key: 'host.reminded', args, to: seats }] };
+    }
+  }
+}
+
+/** What changes, and only that. */
+function settings(game: GamePosition, wish: Extract<Wish, { do: 'settings' }>, name: string) {
+  const title = wish.title === game.title ? undefined : wish.title;
+  const isPublic = wish.isPublic === game.isPublic ? undefined : wish.isPublic;
+  const lines: Line[] = [];
+  if (title !== undefined) lines.push({ key: 'host.renamed', args: { name, title, before: game.title } });
+  if (isPublic !== undefined) lines.push({ key: isPublic ? 'host.public' : 'host.private', args: { name } });
+  const deed: Deed = {
+    do: 'settings',
+    ...(title === undefined ? {} : { title }),
+    ...(isPublic === undefined ? {} : { isPublic }),
+  };
+  return { deed, lines };
+}
+
+const kindOf = (game: GamePosition, askId: string): string => {
+  const ask = asksOf(game).find((open) => open.id === askId);
+  if (!ask) throw new Refusal('ask-over', 'host');
+  return ask.kind;
+};
+
+/** Those of the seats who may be reminded now, ascending: who was reminded within the minute is left in peace. */
+function toRemind(game: GamePosition, askId: string, seats: readonly Seat[], at: number): readonly Seat[] {
+  const ask = asksOf(game).find((open) => open.id === askId);
+  if (!ask) throw new Refusal('ask-over', 'host');
+  const awaited = awaitedBy(game, ask);
+  const idle = seats.find((seat) => !awaited.includes(seat));
+  if (idle !== undefined) throw new Refusal('not-awaited', 'host', { seat: idle });
+  const last = game.reminded[askId] ?? {};
+  const due = [...new Set(seats)].filter((seat) => (last[seat] ?? Number.NEGATIVE_INFINITY) <= at - REMIND_EVERY_MS);
+  if (due.length === 0) throw new Refusal('reminded-already', 'host');
+  return due.sort((a, b) => a - b);
+}

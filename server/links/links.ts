@@ -1,0 +1,112 @@
+/**
+ * Read-only links: made and ended by the organiser, open to whoever has the token. Whoever comes with one sees the public view of
+ * that one game, as a screen on the wall does; he can answer nothing.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, count, desc, eq, isNull, sql as raw } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
+import { HttpProblem } from '../http/problem.ts';
+import type { LinkKind } from './contract.ts';
+import { link } from './tables.ts';
+
+export type GameLink = typeof link.$inferSelect;
+
+/** 192 bits: nobody finds one by trying. */
+const TOKEN_BYTES = 24;
+/** Links of one game that are open at the same time. */
+export const MAX_LINKS = 50;
+
+const CHANNEL = 'parrain_links_ended';
+
+export class Links {
+  readonly #sql: Sql;
+  readonly #db: PostgresJsDatabase;
+  /** Streams that a link opened on this node, by the link's id. */
+  readonly #streams = new Map<string, Set<() => void>>();
+
+  constructor(sql: Sql, db: PostgresJsDatabase) {
+    this.#sql = sql;
+    this.#db = db;
+  }
+
+  /**
+   * Hears of links that are ended, on whichever node, from now on; after a lost connection it looks at what it may have missed.
+   * @returns stops listening
+   */
+  async listen(): Promise<() => Promise<void>> {
+    const { unlisten } = await this.#sql.listen(
+      CHANNEL,
+      (id) => this.#end(id),
+      () => void this.#catchUp().catch(() => {}),
+    );
+    return unlisten;
+  }
+
+  /** The link of that token; null for one that was ended, or never was. */
+  async of(token: string): Promise<GameLink | null> {
+    const [found] = await this.#db
+      .select()
+      .from(link)
+      .where(and(eq(link.token, token), isNull(link.revokedAt)))
+      .limit(1);
+    return found ?? null;
+  }
+
+  /** Links of a game that are open, the newest first. */
+  all({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>): Promise<GameLink[]> {
+    const open = and(eq(link.bookId, bookId), eq(link.gameId, gameId), isNull(link.revokedAt));
+    return this.#db.select().from(link).where(open).orderBy(desc(link.createdAt), link.linkId).limit(MAX_LINKS);
+  }
+
+  /** @throws HttpProblem 409 `too-many-links` */
+  async make(
+    game: Pick<GameLink, 'bookId' | 'gameId'>,
+    by: string,
+    { kind, name }: { kind: LinkKind; name: string },
+  ): Promise<GameLink> {
+    const open = and(eq(link.bookId, game.bookId), eq(link.gameId, game.gameId), isNull(link.revokedAt));
+    const [counted] = await this.#db.select({ open: count() }).from(link).where(open);
+    if ((counted?.open ?? 0) >= MAX_LINKS) throw new HttpProblem(409, 'too-many-links', { args: { most: MAX_LINKS } });
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const row = { ...game, linkId: randomUUID(), kind, name: name.trim(), token, createdBy: by };
+    const [made] = await this.#db.insert(link).values(row).returning();
+    if (made === undefined) throw new Error('the link was not written');
+    return made;
+  }
+
+  /** Ends a link of that game, and the streams that it opened, on every node. Nothing happens where there is none. */
+  async end({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>, linkId: string): Promise<void> {
+    const one = and(eq(link.bookId, bookId), eq(link.gameId, gameId), eq(link.linkId, linkId));
+    const ended = await this.#db
+      .update(link)
+      .set({ revokedAt: raw`now()` })
+      .where(and(one, isNull(link.revokedAt)))
+      .returning();
+    if (ended.length === 0) return;
+    this.#end(linkId);
+    await this.#sql`select pg_notify(${CHANNEL}, ${linkId})`;
+  }
+
+  /** Calls `ended` once when that link is ended. @returns forgets it */
+  onEnd(linkId: string, ended: () => void): () => void {
+    const streams = this.#streams.get(linkId) ?? new Set();
+    this.#streams.set(linkId, streams.add(ended));
+    return () => {
+      streams.delete(ended);
+      if (streams.size === 0) this.#streams.delete(linkId);
+    };
+  }
+
+  #end(linkId: string): void {
+    for (const ended of [...(this.#streams.get(linkId) ?? [])]) ended();
+  }
+
+  async #catchUp(): Promise<void> {
+    const looking = [...this.#streams.keys()];
+    if (looking.length === 0) return;
+    const rows = await this.#sql<{ link_id: string }[]>`
+      select link_id from link where link_id = any (${looking}::uuid[]) and revoked_at is not null`;
+    for (const { link_id } of rows) this.#end(link_id);
+  }
+}

@@ -1,0 +1,29 @@
+/** Read-only links: whoever has the token sees one game with the eyes of a screen on the wall. */
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * The token stands here as it is, like the codes of invitations: its organiser wants to show it again, on the wall or as a QR
+ * code, and it opens nothing that somebody who reads this table could not read beside it. It writes nothing anywhere.
+ */
+export const link = pgTable(
+  'link',
+  {
+    bookId: uuid('book_id').notNull(),
+    gameId: uuid('game_id').notNull(),
+    linkId: uuid('link_id').notNull(),
+    kind: text('kind').notNull(),
+    /** What its organiser calls it. */
+    name: text('name').notNull(),
+    /** 192 bits, base64url. */
+    token: text('token').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.gameId, table.linkId] }),
+    index('link_by_token').on(table.token),
+    check('link_kind', sql`${table.kind} in ('wall', 'story', 'calendar')`),
+  ],
+);
