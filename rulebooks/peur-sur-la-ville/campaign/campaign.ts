@@ -102,6 +102,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   },
   options: campaignOptions,
   move: campaignMove,
+  chapters: ['line.turn'],
 
   setup(act, options, seats) {
     act.state = {
