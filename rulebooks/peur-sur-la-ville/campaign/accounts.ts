@@ -7,6 +7,7 @@ import type { GearId } from '../catalogue/equipment.ts';
 import { settleBavures } from './bavures.ts';
 import { before, gangOf, gangsOf, holderOf, linesOf, nowOf, seatOfId } from './find.ts';
 import { settleFigures } from './healing.ts';
+import { ruling } from './house-rules.ts';
 import { type Due, incomeOf, reputationOf } from './income.ts';
 import type { CampaignState, Gang, ReportLine } from './state.ts';
 
@@ -23,7 +24,11 @@ export function closeAccounts(act: Act<CampaignState>): void {
   settleHqs(act, lines);
   settleFigures(act, found, lines);
   settleBavures(act, found, lines);
-  for (const gang of gangsOf(found)) if (gang.resourceBought) gangOf(act.state, gang.seat).resourceBought = false;
+  for (const gang of gangsOf(found)) {
+    const draft = gangOf(act.state, gang.seat);
+    if (gang.resourcesBought !== undefined) delete draft.resourcesBought;
+    if (gang.resourceBought !== undefined) delete draft.resourceBought;
+  }
   act.state.phase = 'investments';
 }
 
@@ -37,7 +42,13 @@ function settleReputation(act: Act<CampaignState>, gang: Gang, dues: readonly Du
     const why = { key, args: args ?? {} };
     const holder = holderOf(gang.seat);
     if (amount > 0) act.pay({ from: 'city', to: holder, unit: 'rep', amount, why });
-    else act.pay({ from: holder, to: 'city', unit: 'rep', amount: -amount, why });
+    else {
+      const loss =
+        ruling(act.state.options, 'reputationBelowZero') === 1
+          ? -amount
+          : Math.min(-amount, act.balance(holder, 'rep'));
+      if (loss > 0) act.pay({ from: holder, to: 'city', unit: 'rep', amount: loss, why });
+    }
   }
 }
 

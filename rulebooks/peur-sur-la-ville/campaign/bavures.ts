@@ -2,14 +2,16 @@
 import type { Act, Seat } from '../../rulebook.ts';
 import { resources } from '../catalogue/resources.ts';
 import { gangsOf, holderOf, nowOf } from './find.ts';
-import type { CampaignState, Fact, ReportLine } from './state.ts';
+import { ruling } from './house-rules.ts';
+import type { CampaignOptions, CampaignState, Fact, ReportLine } from './state.ts';
 
 /** PV-182: at most so many roadblocks on each table (PV-H3). */
 export const MOST_ROADBLOCKS = 3;
 
 /** PV-180, PV-R38: a journalist, the Mayor and the Pastor are civilians as well; PV-181: journalists near by double it. */
-export function weightOf(line: Extract<Fact, { fact: 'bavure' }>): number {
-  const base = line.kind === 'journalist' || line.kind === 'mayor' || line.kind === 'pastor' ? 2 : 1;
+export function weightOf(line: Extract<Fact, { fact: 'bavure' }>, options: Pick<CampaignOptions, 'rulings'>): number {
+  const notable = line.kind === 'mayor' || line.kind === 'pastor';
+  const base = notable ? ruling(options, 'notableBavures') : line.kind === 'journalist' ? 2 : 1;
   return line.journalists === 'yes' ? 2 * base : base;
 }
 
@@ -23,10 +25,10 @@ export function settleBavures(act: Act<CampaignState>, found: CampaignState, lin
         from: 'city',
         to: holderOf(gang.seat),
         unit: 'bavure',
-        amount: weightOf(line),
+        amount: weightOf(line, found.options),
         why: { key: `why.bavure-${line.journalists}`, args: { kind: { term: `bavure.${line.kind}` } } },
       });
-    const committed = mine.reduce((sum, line) => sum + weightOf(line), 0);
+    const committed = mine.reduce((sum, line) => sum + weightOf(line, found.options), 0);
     const cancelled = Math.min(
       committed,
       gang.resources.includes('corruption') ? (resources.corruption.cancelsBavures ?? 0) : 0,
@@ -39,17 +41,18 @@ export function settleBavures(act: Act<CampaignState>, found: CampaignState, lin
         amount: cancelled,
         why: { key: 'why.corruption' },
       });
-    total += committed - cancelled;
+    total += ruling(found.options, 'corruptionFirst') === 1 ? committed - cancelled : committed;
   }
   const bands = gangsOf(found).length;
   nowOf(act.state).bavures = { total, bands };
   act.say({ key: 'line.bavures', args: { total, bands } });
-  callGuard(act, found.guard.level, total, bands);
+  callGuard(act, found, total, bands);
 }
 
-function callGuard(act: Act<CampaignState>, level: number, total: number, bands: number): void {
+function callGuard(act: Act<CampaignState>, found: CampaignState, total: number, bands: number): void {
   const { guard } = act.state;
-  if (total > bands && level < MOST_ROADBLOCKS) {
+  const { level } = found.guard;
+  if (total > bands && level < ruling(found.options, 'mostRoadblocks')) {
     guard.level = level + 1;
     act.say({ key: 'line.guard-comes', args: { count: level + 1 } });
   } else if (total === 0 && level > 0) {

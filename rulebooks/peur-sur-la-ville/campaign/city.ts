@@ -1,7 +1,6 @@
 /** The city in play: one to five tables numbered from 1, of which the catalogue describes the first three. */
-import { type AffaireId, affaires, affairesOf } from '../catalogue/affaires.ts';
 import { city, type ShopId, tableIds } from '../catalogue/city.ts';
-import type { Deck } from '../catalogue/gangs.ts';
+import { cardOf } from './deck.ts';
 import type { BavureKind, CampaignState, Contract } from './state.ts';
 
 /**
@@ -33,16 +32,9 @@ export const slotsOf = (tables: number): number[] => Array.from({ length: 3 * ta
 export const tableOfSlot = (slot: number, tables: number): number =>
   slot <= 2 * tables ? Math.ceil(slot / 2) : slot - 2 * tables;
 
-/** PV-H4: cards of a deck that can be fulfilled on the tables in play (house: the others are left out). */
-export const cardsInPlay = (deck: Deck, tables: number): AffaireId[] =>
-  affairesOf(deck).filter((card) => {
-    const { where } = affaires[card];
-    return where.kind !== 'tables' || where.tables.some((id) => tableIds.indexOf(id) < tables);
-  });
-
 /** PV-150: tables to which a contract sends its band; empty when any will do or when it is not known yet where (PV-H4). */
 export function tablesOfContract(state: CampaignState, contract: Contract): number[] {
-  const { where } = affaires[contract.card];
+  const { where } = cardOf(state, contract.card);
   if (where.kind === 'tables')
     return where.tables.map((id) => tableIds.indexOf(id) + 1).filter((table) => table <= state.tables);
   if (where.kind !== 'target-hq' || contract.target === null) return [];

@@ -1,7 +1,7 @@
 /** Facts that contradict the fulfilment of a contract (PV-H4): what its card forbids has happened. */
 import type { Seat } from '../../rulebook.ts';
 import type { AffaireId } from '../catalogue/affaires.ts';
-import type { Fact } from './state.ts';
+import type { Fact, HouseCard } from './state.ts';
 
 type Forbids = (fact: Fact, seat: Seat) => boolean;
 
@@ -13,7 +13,7 @@ const bavureOf =
     fact.fact === 'bavure' && kinds.includes(fact.kind);
 
 /** Only cards whose text rules something out that a report names. */
-const forbidden: Readonly<Partial<Record<AffaireId, Forbids>>> = {
+const forbidden: Readonly<Partial<Record<AffaireId, Forbids>>> & Readonly<Record<string, Forbids | undefined>> = {
   AF04: bavureOf('mayor'),
   AF05: bavureOf('pastor'),
   AF06: bavureOf('church'),
@@ -25,5 +25,9 @@ const forbidden: Readonly<Partial<Record<AffaireId, Forbids>>> = {
   AF35: holdup,
 };
 
-/** Does that fact of the same table rule out that the band of `seat` has fulfilled that card? */
-export const contradicts = (fact: Fact, card: AffaireId, seat: Seat): boolean => forbidden[card]?.(fact, seat) ?? false;
+/**
+ * Does that fact of the same table rule out that the band of `seat` has fulfilled that card? A card with an objective in the
+ * organiser's own words forbids nothing that the program could read.
+ */
+export const contradicts = (fact: Fact, card: Pick<HouseCard, 'id' | 'objective'>, seat: Seat): boolean =>
+  card.objective === undefined && (forbidden[card.id]?.(fact, seat) ?? false);

@@ -1,6 +1,7 @@
 /** The sentence of a fact, for the log. */
 import type { Line, Seat } from '../../rulebook.ts';
 import { gangs } from '../catalogue/gangs.ts';
+import { cardOf, titleOf } from './deck.ts';
 import { figureOf, gangOf, seatOfId } from './find.ts';
 import { contractsHere, type Desk, placeTerm } from './questions.ts';
 import type { Fact } from './state.ts';
@@ -12,8 +13,8 @@ export function lineOf(desk: Desk, fact: Fact): Line {
   const key = `line.${fact.fact}`;
   switch (fact.fact) {
     case 'fulfil': {
-      const card = contractsHere(desk).find((one) => one.id === fact.contract)?.card ?? '';
-      return { key, args: { gang: gang(seatOfId(fact.contract)), affaire: { term: `affaire.${card}.title` } } };
+      const { card = '' } = contractsHere(desk).find((one) => one.id === fact.contract) ?? {};
+      return { key, args: { gang: gang(seatOfId(fact.contract)), affaire: titleOf(cardOf(desk.state, card)) } };
     }
     case 'robShop':
     case 'racket':

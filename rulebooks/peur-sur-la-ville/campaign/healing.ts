@@ -2,6 +2,7 @@
 import type { Act } from '../../rulebook.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { gangOf, gangsOf, livingOf } from './find.ts';
+import { ruling } from './house-rules.ts';
 import type { CampaignState, Figure, ReportLine } from './state.ts';
 
 /** PV-159..161, PV-R42..44: the dead, the badly wounded, the other wounded and the captives. */
@@ -42,16 +43,23 @@ function settleFigure(
       return;
     case 'wound':
       if (line.wounds < 3 || cured) return;
-      target().permanent = Math.min(MOST_PERMANENT, target().permanent + 1);
+      if (target().permanent >= ruling(found.options, 'mostPermanent')) return;
+      target().permanent += 1;
       act.say({ key: 'line.permanent', args: { figure: target().name } });
       return;
     case 'capture':
       if (!gangs[gangOf(found, line.by).type].arrests) return;
-      target().status = 'arrested';
-      target().back = found.turn + 2;
-      act.say({ key: 'line.in-custody', args: { figure: target().name, turn: found.turn + 2 } });
+      arrest(act, target(), found.turn + 1 + ruling(found.options, 'arrestTurns'), found.turn + 1);
       return;
     default:
       return;
   }
+}
+
+/** PV-R44: an arrested figure misses the next campaign turn (house: more of them, or none). */
+function arrest(act: Act<CampaignState>, figure: Figure, back: number, next: number): void {
+  if (back <= next) return act.say({ key: 'line.let-go', args: { figure: figure.name } });
+  figure.status = 'arrested';
+  figure.back = back;
+  act.say({ key: 'line.in-custody', args: { figure: figure.name, turn: back } });
 }

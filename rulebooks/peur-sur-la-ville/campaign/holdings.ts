@@ -1,31 +1,42 @@
 /** Resources and new HQs (PV-179, PV-R40). */
 import { type Act, Refusal } from '../../rulebook.ts';
-import { headquartersPriceBtc, resourcePriceBtc } from '../catalogue/prices.ts';
+import { resourcePriceBtc } from '../catalogue/prices.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import { resourcesFor } from '../roster.ts';
 import { slotsOf, tableOfSlot } from './city.ts';
 import { gangOf, ownHq, resourcesOf, tableTerm } from './find.ts';
+import { ruling } from './house-rules.ts';
 import { refuse, spend, whyNotInvest } from './spending.ts';
 import type { CampaignState, Gang } from './state.ts';
 import { park } from './trade.ts';
 
+/** PV-179: resources that a band has bought in this campaign turn. */
+const boughtThisTurn = ({ resourcesBought, resourceBought }: Gang): number =>
+  resourcesBought ?? (resourceBought ? 1 : 0);
+
+/** PV-R36: how many more it may buy in this campaign turn. */
+const resourcesLeft = (state: CampaignState, gang: Gang): number =>
+  Math.max(0, ruling(state.options, 'resourcesPerTurn') - boughtThisTurn(gang));
+
 /** PV-118, PV-179: resources that a band may buy now: one a turn, each once; bouncer and obstacles need an HQ to stand in. */
 export function resourcesOpen(state: CampaignState, gang: Gang): ResourceId[] {
-  if (gang.resourceBought || whyNotInvest(gang, 'resource')) return [];
+  if (resourcesLeft(state, gang) === 0 || whyNotInvest(gang, 'resource')) return [];
   const housed = ownHq(state, gang) !== undefined;
-  return resourcesFor(gang.type, resourcesOf(state, gang)).filter((id) => housed || !inHq(id));
+  const sold = (id: ResourceId) => id !== 'videur' || ruling(state.options, 'secondBouncer') === 1;
+  return resourcesFor(gang.type, resourcesOf(state, gang)).filter((id) => sold(id) && (housed || !inHq(id)));
 }
 
 const inHq = (id: ResourceId): id is 'videur' | 'obstacles' => id === 'videur' || id === 'obstacles';
 
 export function buyResource(act: Act<CampaignState>, state: CampaignState, gang: Gang, wanted: string): void {
   refuse(whyNotInvest(gang, 'resource'));
-  if (gang.resourceBought) throw new Refusal('resource-this-turn', 'PV-179');
+  const most = ruling(state.options, 'resourcesPerTurn');
+  if (resourcesLeft(state, gang) === 0) throw new Refusal('resource-this-turn', 'PV-179', { count: most });
   const id = resourcesOpen(state, gang).find((one) => one === wanted);
   if (id === undefined) throw new Refusal('resource-not-open', 'PV-118');
   spend(act, gang, resourcePriceBtc, 'why.resource', { resource: { term: `resource.${id}` } });
   const draft = gangOf(act.state, gang.seat);
-  draft.resourceBought = true;
+  draft.resourcesBought = boughtThisTurn(gang) + 1;
   const hq = ownHq(act.state, draft);
   if (inHq(id) && hq) hq[id] = true;
   else draft.resources.push(id);
@@ -45,7 +56,7 @@ export function newHq(act: Act<CampaignState>, state: CampaignState, gang: Gang,
   refuse(whyNotInvest(gang, 'headquarters'));
   if (ownHq(state, gang)) throw new Refusal('hq-already', 'PV-R40');
   if (!slotsFree(state, gang).includes(slot)) throw new Refusal('slot-taken', 'PV-R40', { hq: slot });
-  spend(act, gang, headquartersPriceBtc, 'why.new-hq');
+  spend(act, gang, ruling(state.options, 'hqPriceBtc'), 'why.new-hq');
   const lost = gang.home === null ? undefined : act.state.hqs[gang.home];
   if (lost) lost.owner = lost.holder;
   const table = tableOfSlot(slot, state.tables);

@@ -1,6 +1,7 @@
 /**
- * Rulings that a club may play otherwise: each with its rule id, the values it may take and the one of the book. The organiser
- * changes them by the move `rule`; what he changed stands in the campaign's options, for all to see.
+ * Rulings that a club may play otherwise, and the numbers of its campaign: each with its rule id, the values it may take and the
+ * one of the book. The organiser changes them by the move `rule`; what he changed stands in the campaign's options, for all to
+ * see. Names: `ruling.<id>` and, what it means, `ruling.<id>.text`.
  */
 import type { CampaignOptions } from './state.ts';
 
@@ -18,7 +19,7 @@ const yes = (rule: string): Ruling => ({ rule, min: 0, max: 1, usual: 1 });
 const between = (rule: string, min: number, max: number, usual: number): Ruling => ({ rule, min, max, usual });
 
 export const rulings = {
-  /** The resource Videur adds a second bouncer; 0: it only replaces the first. */
+  /** The resource Videur adds a second bouncer; 0: every HQ has one and no more, and the resource is not for sale. */
   secondBouncer: yes('PV-R35'),
   /** Resources that may be bought in one campaign turn. */
   resourcesPerTurn: between('PV-R36', 1, 3, 1),
@@ -30,11 +31,11 @@ export const rulings = {
   notableBavures: between('PV-R38', 1, 3, 2),
   /** Price of a new HQ. */
   hqPriceBtc: between('PV-R40', 0, 10, 5),
-  /** Campaign turns that an arrested figure misses. */
+  /** Campaign turns that an arrested figure misses; 0: it is let go at once. */
   arrestTurns: between('PV-R44', 0, 3, 1),
   /** Permanent wounds that add up; more are not counted. */
   mostPermanent: between('PV-R42', 1, 2, 2),
-  /** Only a band whose Leader lives becomes Parrain; 0: the dead Leader's band may. */
+  /** Only a band whose Leader lives becomes Parrain; 0: a band alone at the head does without him. */
   parrainAlive: yes('PV-R45'),
   /** What is left of the budget goes to the loot. */
   budgetToLoot: yes('PV-R52'),
@@ -42,15 +43,60 @@ export const rulings = {
   reputationBelowZero: yes('PV-R54'),
   /** Roadblocks on each table at most. */
   mostRoadblocks: between('PV-H3', 1, 3, 3),
-  /** A contract binds its band to its tables. */
+  /** A contract binds its band to its tables; 0: the band goes where it likes, but fulfils it there only. */
   contractsBind: yes('PV-150'),
-  /** Bands may pay each other. */
+  /** Bands may pay each other, in the talk and among the investments. */
   payments: yes('PV-122'),
 } as const satisfies Readonly<Record<string, Ruling>>;
 
 export type RulingId = keyof typeof rulings;
 export const rulingIds = Object.keys(rulings) as readonly RulingId[]; // The keys of a closed table.
 
+/** Numbers of the set-up that may still be changed while the campaign runs; they stand among its options themselves. */
+export const numbers = {
+  /** Campaign turns. */
+  turns: between('PV-H1', 4, 10, 6),
+  /** Seconds of the talk; 0: without. */
+  talkSeconds: between('PV-146', 0, 600, 60),
+  /** Seconds of the secret choices; 0: no limit. */
+  choiceSeconds: between('PV-147', 0, 3600, 600),
+  /** Seconds after which silence accepts a report; 0: never. */
+  silenceSeconds: between('PV-148', 0, 604_800, 86_400),
+  /** Living members that a band may reach by enrolling. */
+  largestBand: between('PV-175', 10, 20, 15),
+} as const satisfies Readonly<Record<string, Ruling>>;
+
+export type NumberId = keyof typeof numbers;
+export const numberIds = Object.keys(numbers) as readonly NumberId[]; // The keys of a closed table.
+
+/** All that the move `rule` may change. */
+export const houseRules = { ...rulings, ...numbers };
+export type HouseRuleId = RulingId | NumberId;
+export const houseRuleIds: readonly HouseRuleId[] = [...rulingIds, ...numberIds];
+export const isRuling = (id: HouseRuleId): id is RulingId => id in rulings;
+/** A ruling that is played or not, 1 or 0; the others are numbers. */
+export const isSwitch = (id: HouseRuleId): boolean => houseRules[id].max === 1;
+
 /** The value that this campaign plays by. */
-export const ruling = ({ rulings: changed }: CampaignOptions, id: RulingId): number =>
+export const ruling = ({ rulings: changed }: Pick<CampaignOptions, 'rulings'>, id: RulingId): number =>
   changed?.[id] ?? rulings[id].usual;
+
+/** The value of a ruling or a number of the set-up. */
+export const settingOf = (options: CampaignOptions, id: HouseRuleId): number =>
+  isRuling(id) ? ruling(options, id) : (options[id] ?? 0);
+
+/** The numbers of the set-up as they now are. */
+export const numbersOf = (options: CampaignOptions): Record<NumberId, number> => ({
+  turns: options.turns,
+  talkSeconds: options.talkSeconds,
+  choiceSeconds: options.choiceSeconds,
+  silenceSeconds: options.silenceSeconds ?? 0,
+  largestBand: options.largestBand,
+});
+
+/** The options with that value changed; of the rulings only those stand there that are not those of the book. */
+export function withRule(options: CampaignOptions, id: HouseRuleId, value: number): CampaignOptions {
+  if (!isRuling(id)) return { ...options, [id]: value };
+  const { [id]: _, ...others } = options.rulings ?? {};
+  return { ...options, rulings: value === rulings[id].usual ? others : { ...others, [id]: value } };
+}

@@ -1,11 +1,11 @@
 /** What a band earns in a campaign turn, and what its name gains or loses by it. */
 import type { Arguments } from '../../rulebook.ts';
-import { type AffaireId, affaires } from '../catalogue/affaires.ts';
 import { holdupBtc, lawBtc } from '../catalogue/city.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { resources } from '../catalogue/resources.ts';
+import { cardOf, titleOf } from './deck.ts';
 import { gangOf, nowOf, resourcesOf, seatOfId } from './find.ts';
-import type { CampaignState, Fact, Gang, ReportLine } from './state.ts';
+import type { CampaignState, Contract, Fact, Gang, ReportLine } from './state.ts';
 
 /** One amount with its reason. */
 export interface Due {
@@ -41,8 +41,8 @@ function dueOf(state: CampaignState, gang: Gang, line: Fact): Due | null {
   switch (line.fact) {
     case 'fulfil': {
       if (seatOfId(line.contract) !== gang.seat) return null;
-      const card = cardOf(state, gang, line.contract);
-      return { amount: affaires[card].btc, key: 'why.contract', args: { affaire: { term: `affaire.${card}.title` } } };
+      const card = cardOf(state, contractOf(state, gang, line.contract).card);
+      return { amount: card.btc, key: 'why.contract', args: { affaire: titleOf(card) } };
     }
     case 'robBank':
       return { amount: holdupBtc.bank, key: 'why.bank' };
@@ -63,11 +63,11 @@ function dueOf(state: CampaignState, gang: Gang, line: Fact): Due | null {
   }
 }
 
-/** The card of a contract in that band's hand. @throws Error where it holds none such: a fault of the rules. */
-function cardOf(state: CampaignState, gang: Gang, contract: string): AffaireId {
+/** A contract in that band's hand. @throws Error where it holds none such: a fault of the rules. */
+function contractOf(state: CampaignState, gang: Gang, contract: string): Contract {
   const found = nowOf(state).contracts[gang.seat]?.find((one) => one.id === contract);
   if (!found) throw new Error(`no contract ${contract}`);
-  return found.card;
+  return found;
 }
 
 /** PV-154: law forces do not pay each other for arrests among themselves. */
@@ -78,12 +78,10 @@ const isGangMember = (state: CampaignState, figure: string): boolean =>
 export function reputationOf(state: CampaignState, gang: Gang, lines: readonly ReportLine[]): Due[] {
   const dues: Due[] = [];
   for (const contract of nowOf(state).contracts[gang.seat] ?? [])
-    if (lines.some((line) => line.fact === 'fulfil' && line.contract === contract.id))
-      dues.push({
-        amount: affaires[contract.card].reputation,
-        key: 'why.contract',
-        args: { affaire: { term: `affaire.${contract.card}.title` } },
-      });
+    if (lines.some((line) => line.fact === 'fulfil' && line.contract === contract.id)) {
+      const card = cardOf(state, contract.card);
+      dues.push({ amount: card.reputation, key: 'why.contract', args: { affaire: titleOf(card) } });
+    }
   const takings = lines.flatMap((line) => (line.fact === 'takeHq' ? [line] : []));
   const ownerOf = (slot: number) => state.hqs[slot]?.owner;
   if (takings.some((line) => line.hq === gang.home && line.of === gang.seat))

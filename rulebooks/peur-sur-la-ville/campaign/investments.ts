@@ -4,6 +4,7 @@ import { forgetBavures } from './bavures.ts';
 import { endCampaign } from './ending.ts';
 import { before, gangOf, gangsOf, holderOf, nowOf } from './find.ts';
 import { buyResource, newHq } from './holdings.ts';
+import { ruling } from './house-rules.ts';
 import { doctor, nameSecond, promote, recruit } from './members.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
 import type { CampaignState } from './state.ts';
@@ -40,6 +41,7 @@ export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove):
 
 /** PV-122: Bitcoins from one band to another, in the talk or among the investments; no promise is enforced. */
 export function payGang(act: Act<CampaignState>, seat: Seat, move: MoveOf<'pay'>): void {
+  if (ruling(act.state.options, 'payments') === 0) throw new Refusal('no-payments', 'PV-122');
   if (move.gang === seat) throw new Refusal('own-gang', 'PV-122');
   const [from, to] = [gangOf(act.state, seat), gangOf(act.state, move.gang)];
   const held = act.balance(holderOf(seat), 'btc');

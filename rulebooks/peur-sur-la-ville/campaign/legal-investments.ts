@@ -2,7 +2,6 @@
 import { saleVehicleIds } from '../catalogue/equipment.ts';
 import {
   doctorPriceBtc,
-  headquartersPriceBtc,
   linePriceBtc,
   memberPriceBtc,
   resourcePriceBtc,
@@ -13,6 +12,7 @@ import { barredPiece } from '../roster.ts';
 import { gangsOf, livingOf } from './find.ts';
 import { canCarry, isWornOnce } from './gear.ts';
 import { resourcesOpen, slotsFree } from './holdings.ts';
+import { ruling } from './house-rules.ts';
 import { mayNameSecond, patientsOf, recruitWeapons, successorsOf, whyNotRecruit } from './members.ts';
 import { type Options, pickOf, upTo } from './options.ts';
 import type { CampaignState, Gang } from './state.ts';
@@ -33,13 +33,14 @@ export function investmentMoves(options: Options, state: CampaignState, gang: Ga
     options.add('buyVehicle', { item: pickOf(saleVehicleIds.filter((item) => barredPiece(gang.type, item) === null)) });
   }
   if (held >= resourcePriceBtc) options.add('resource', { resource: pickOf(resourcesOpen(state, gang)) });
-  if (held >= headquartersPriceBtc) options.add('newHq', { hq: pickOf(slotsFree(state, gang)) });
+  if (held >= ruling(state.options, 'hqPriceBtc')) options.add('newHq', { hq: pickOf(slotsFree(state, gang)) });
   if (held >= doctorPriceBtc) options.add('doctor', { figure: pickOf(ids(patientsOf(gang))) });
   transfers(options, gang);
   const others = gangsOf(state)
     .map((other) => other.seat)
     .filter((other) => other !== gang.seat);
-  options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, held)) });
+  if (ruling(state.options, 'payments') === 1)
+    options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, held)) });
 }
 
 /** PV-176: members who are no chiefs yet. */

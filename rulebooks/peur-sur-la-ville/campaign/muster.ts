@@ -7,6 +7,7 @@ import { costOf, faultsOf, type Roster, type RosterFigure, sparesOf } from '../r
 import { tableOfSlot } from './city.ts';
 import { gangsOf, holderOf, tableTerm } from './find.ts';
 import { isOneUse } from './gear.ts';
+import { ruling } from './house-rules.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 import { beginTurn } from './turn.ts';
 
@@ -17,12 +18,19 @@ export const FEWEST_GANGS = 2;
 export function enrol(act: Act<CampaignState>, seat: Seat, roster: Roster): void {
   const [fault] = faultsOf(roster);
   if (fault) throw new Refusal(fault.code, fault.rule, fault.args);
+  if (isNameTaken(act.state, seat, roster.name)) throw new Refusal('gang-name-taken', 'PV-84', { gang: roster.name });
   giveBack(act, seat);
   act.state.gangs[seat] = gangFrom(seat, roster);
   const { leftBtc } = costOf(roster);
-  if (leftBtc > 0)
+  if (leftBtc > 0 && ruling(act.state.options, 'budgetToLoot') === 1)
     act.pay({ from: 'city', to: holderOf(seat), unit: 'btc', amount: leftBtc, why: { key: 'why.budget-left' } });
   act.say({ key: 'line.enrolled', args: { gang: roster.name, type: { term: `gang.${roster.gang}` }, seat } });
+}
+
+/** House: no two bands of a campaign bear one name, however it is written. */
+export function isNameTaken(state: CampaignState, seat: Seat, name: string): boolean {
+  const plain = (words: string) => words.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fr');
+  return gangsOf(state).some((other) => other.seat !== seat && plain(other.name) === plain(name));
 }
 
 /** Leaves the muster; a later roster may still come. */
@@ -59,7 +67,7 @@ function gangFrom(seat: Seat, roster: Roster): Gang {
     vehiclesMade: vehicles.length,
     resources,
     home: null,
-    resourceBought: false,
+    leftBtc: costOf(roster).leftBtc,
   };
 }
 

@@ -19,7 +19,7 @@ export function whyNotInvest(gang: Gang, investment: Investment | null): Bar | n
 export function spend(act: Act<CampaignState>, gang: Gang, amount: number, key: string, args = {}): void {
   const held = act.balance(holderOf(gang.seat), 'btc');
   if (held < amount) throw new Refusal('too-poor', 'PV-174', { amount, held });
-  act.pay({ from: holderOf(gang.seat), to: 'city', unit: 'btc', amount, why: { key, args } });
+  if (amount > 0) act.pay({ from: holderOf(gang.seat), to: 'city', unit: 'btc', amount, why: { key, args } });
 }
 
 /** A living figure of that band. @throws Refusal */

@@ -1,7 +1,7 @@
 /** What a campaign knows at any moment. Amounts (btc, rep, bavure) are never here: they are on the ledger. */
 import type { Seat } from '../../rulebook.ts';
 import type { AbilityId } from '../catalogue/abilities.ts';
-import type { AffaireId, Where } from '../catalogue/affaires.ts';
+import type { Where } from '../catalogue/affaires.ts';
 import type { EntranceId, ShopId } from '../catalogue/city.ts';
 import type { GearId, VehicleId } from '../catalogue/equipment.ts';
 import type { Deck, GangType, Rank } from '../catalogue/gangs.ts';
@@ -89,8 +89,12 @@ export interface Gang {
   resources: ResourceId[];
   /** Slot of the HQ that this band calls its own; null only before the start. */
   home: number | null;
-  /** True where the last investments brought a resource already (PV-179). */
-  resourceBought: boolean;
+  /** Resources bought in this campaign turn (PV-179); absent where there are none. */
+  resourcesBought?: number;
+  /** States of before counted no further than one. */
+  resourceBought?: boolean;
+  /** What its budget left over when it enrolled (PV-R52); absent in older states. */
+  leftBtc?: number;
 }
 
 /** An HQ of the city. */
@@ -111,8 +115,8 @@ export interface Hq {
 export interface Contract {
   /** `<seat>.<card>`. */
   readonly id: string;
-  /** Card of the deck, AF01..AF36. */
-  readonly card: AffaireId;
+  /** Card of the deck, AF01..AF36 or one of the house (`HouseCard`); what it says: `cardOf` in `deck.ts`. */
+  readonly card: string;
   /** The target band, where the card names one. */
   readonly target: Seat | null;
 }
@@ -158,8 +162,12 @@ export interface TableNow {
   disputes?: Dispute[];
   /** How often the report was handed in or changed since: part of the ask's id. Absent until a band hands it in. */
   round?: number;
-  /** Time is up: who has not spoken has accepted, and only the disputes are left, for the organiser. */
-  silent?: boolean;
+  /** In this round everybody has spoken or accepted by silence, and only the disputes are left, for the organiser. */
+  heard?: boolean;
+  /** Lines that the organiser let stand in spite of a dispute: no longer contested nor struck out by a band. */
+  ruled?: number[];
+  /** Moves that this report has seen. Each writes it, so that taking one back takes back what was said after it. */
+  steps?: number;
   closed: boolean;
 }
 
@@ -169,6 +177,8 @@ export interface Dispute {
   readonly seat: Seat;
   /** What that band says of it, 1..80 characters. */
   readonly words: string;
+  /** The round of the report in which it was made. */
+  readonly round: number;
 }
 
 /**
@@ -249,10 +259,13 @@ export interface Now {
   tables: TableNow[];
   /** What the accounts of this turn found, for the pages and the dashboard. */
   bavures: { readonly total: number; readonly bands: number } | null;
+  /** Cards that were dealt this turn and that the deck has changed or lost since, as they were dealt. */
+  dealt?: Record<string, HouseCard>;
 }
 
 export interface CampaignState {
-  readonly options: CampaignOptions;
+  /** As the organiser set them up, and changed them since by the move `rule`. */
+  options: CampaignOptions;
   /** Places 1..n. */
   readonly seats: number;
   /** Tables in play; before the start as many as the places may need. */

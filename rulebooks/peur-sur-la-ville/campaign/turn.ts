@@ -5,6 +5,7 @@ import { type EntranceId, entrances } from '../catalogue/city.ts';
 import { tablesOfContract } from './city.ts';
 import { deal, keepContracts, keeps } from './contracts.ts';
 import { gangOf, gangsOf, nowOf, playersOf, tableTerm } from './find.ts';
+import { ruling } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState, TableNow } from './state.ts';
 
@@ -93,7 +94,7 @@ export function tablesFor(state: CampaignState, seat: Seat): number[] {
   const bound = (nowOf(state).contracts[seat] ?? [])
     .map((one) => tablesOfContract(state, one))
     .filter((one) => one.length > 0);
-  if (bound.length === 0) return all;
+  if (bound.length === 0 || ruling(state.options, 'contractsBind') === 0) return all;
   const common = all.filter((table) => bound.every((tables) => tables.includes(table)));
   return common.length > 0 ? common : all.filter((table) => bound.some((tables) => tables.includes(table)));
 }

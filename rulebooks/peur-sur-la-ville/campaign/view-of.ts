@@ -1,10 +1,11 @@
 /** The view of a campaign, built from nothing. */
 import type { Balances } from '../../money.ts';
 import type { Viewer } from '../../rulebook.ts';
-import { affaires } from '../catalogue/affaires.ts';
+import { whereTermOf } from '../catalogue/names.ts';
 import { bouncersOfEveryHq, resources } from '../catalogue/resources.ts';
 import { shopsOf, tablesOfContract } from './city.ts';
 import { isFulfilled, keeps } from './contracts.ts';
+import { cardOf } from './deck.ts';
 import {
   chiefOf,
   gangOf,
@@ -18,6 +19,7 @@ import {
   stageOf,
   tableOfSeat,
 } from './find.ts';
+import { numbersOf, ruling } from './house-rules.ts';
 import type { CampaignState, Contract, Figure, Gang } from './state.ts';
 import { hasSentinelle } from './turn.ts';
 import type { CampaignView, ContractView, FigureView, GangView, TableView } from './view.ts';
@@ -46,6 +48,7 @@ export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): C
     candidates: mine.map((contract) => contractView(state, contract)),
     keep: mine.length > 0 && typeof viewer === 'number' ? keeps(state, gangOf(state, viewer)) : 0,
     rulings: state.options.rulings ?? {},
+    numbers: numbersOf(state.options),
     deck: state.deck ?? null,
     evenings: state.evenings ?? {},
     duel: state.duel ?? null,
@@ -85,7 +88,9 @@ function gangView(state: CampaignState, gang: Gang, money: Balances): GangView {
 /** PV-117, PV-126, PV-R35, PV-R40. */
 export function bouncersOf(state: CampaignState, gang: Gang): number {
   const hq = ownHq(state, gang);
-  return hq ? bouncersOfEveryHq + (hq.videur ? (resources.videur.bouncers ?? 0) : 0) : 0;
+  if (!hq) return 0;
+  const second = hq.videur && ruling(state.options, 'secondBouncer') === 1 ? (resources.videur.bouncers ?? 0) : 0;
+  return bouncersOfEveryHq + second;
 }
 
 const figureView = (figure: Figure): FigureView => ({
@@ -102,12 +107,13 @@ const figureView = (figure: Figure): FigureView => ({
 });
 
 function contractView(state: CampaignState, contract: Contract): ContractView {
-  const { reputation, btc } = affaires[contract.card];
+  const { reputation, btc, title, objective, where } = cardOf(state, contract.card);
   return {
     id: contract.id,
     card: contract.card,
-    title: null,
-    objective: null,
+    title: title ?? null,
+    objective: objective ?? null,
+    where: whereTermOf(where),
     target: contract.target,
     reputation,
     btc,
@@ -130,6 +136,7 @@ function tableView(state: CampaignState, table: number): TableView {
     agreed: now?.agreed ?? [],
     stage: now ? stageOf(now) : 'noting',
     disputes: now?.disputes ?? [],
+    ruled: now?.ruled ?? [],
     closed: now?.closed ?? false,
   };
 }

@@ -10,7 +10,7 @@ import type { GearId } from '../catalogue/equipment.ts';
 import type { Deck, GangType, Rank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
-import type { RulingId } from './house-rules.ts';
+import type { NumberId, RulingId } from './house-rules.ts';
 import type {
   Dispute,
   Duel,
@@ -52,6 +52,8 @@ export interface ContractView {
   /** The organiser's own words for it; null where the catalogue has them (`affaire.<card>.title`, `.objective`). */
   readonly title: string | null;
   readonly objective: string | null;
+  /** Key of the sentence that says where it sends its band: `affaire.where.T1-T3` (PV-150). */
+  readonly where: string;
   readonly target: Seat | null;
   /** PV-156: +1, +2 or +3. */
   readonly reputation: number;
@@ -125,6 +127,8 @@ export interface TableView {
   readonly agreed: readonly Seat[];
   readonly stage: ReportStage;
   readonly disputes: readonly Dispute[];
+  /** Lines that the organiser let stand in spite of a dispute. */
+  readonly ruled: readonly number[];
   readonly closed: boolean;
 }
 
@@ -148,6 +152,8 @@ export interface CampaignView {
   readonly keep: number;
   /** Rulings that this campaign plays otherwise than the book (`house-rules.ts` has them all, with their defaults). */
   readonly rulings: Readonly<Partial<Record<RulingId, number>>>;
+  /** Numbers of the set-up as they now are, which the move `rule` changes as well. */
+  readonly numbers: Readonly<Record<NumberId, number>>;
   /** All cards of the house deck; null where the deck of PV-H4 is played. */
   readonly deck: readonly HouseCard[] | null;
   /** By campaign turn. */

@@ -1,6 +1,6 @@
 /** Message keys of the names of things (`messages/catalogue.{fr,en}.json`). */
 import { type AbilityId, abilityIds } from './abilities.ts';
-import { type AffaireId, affaires } from './affaires.ts';
+import { type AffaireId, affaires, type Where } from './affaires.ts';
 import type { EquipmentLineId, GearId, VehicleId } from './equipment.ts';
 import type { ResourceId } from './resources.ts';
 import { type WeaponId, weaponIds } from './weapons.ts';
@@ -17,7 +17,8 @@ export function termOf(id: WeaponId | GearId | VehicleId | EquipmentLineId | Abi
 export const termOfResource = (id: ResourceId): string => `resource.${id}`;
 
 /** Key of the sentence that says where a contract sends its band (PV-150): `affaire.where.T1-T3`, `affaire.where.any`. */
-export function whereTerm(id: AffaireId): string {
-  const { where } = affaires[id];
-  return `affaire.where.${where.kind === 'tables' ? where.tables.join('-') : where.kind}`;
-}
+export const whereTermOf = (where: Where): string =>
+  `affaire.where.${where.kind === 'tables' ? [...where.tables].sort().join('-') : where.kind}`;
+
+/** The same for a card of PV-H4. */
+export const whereTerm = (id: AffaireId): string => whereTermOf(affaires[id].where);

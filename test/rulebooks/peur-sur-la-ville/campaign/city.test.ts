@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   bavuresOn,
-  cardsInPlay,
   hasBank,
   hasHospital,
   passersByOf,
@@ -10,6 +9,7 @@ import {
   slotsOf,
   tableOfSlot,
 } from '#rulebooks/peur-sur-la-ville/campaign/city.ts';
+import { cardsInPlay, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
 
 const all = [1, 2, 3, 4, 5];
 
@@ -32,7 +32,10 @@ describe('five tables', () => {
   });
 
   it('PV-H4: all 36 cards from three tables on', () => {
-    const counts = [1, 2, 3, 5].map((n) => [cardsInPlay('gang', n).length, cardsInPlay('law', n).length]);
+    const counts = [1, 2, 3, 5].map((n) => [
+      cardsInPlay(printedDeck, 'gang', n).length,
+      cardsInPlay(printedDeck, 'law', n).length,
+    ]);
     expect(counts).toEqual([
       [20, 11],
       [23, 11],

@@ -34,7 +34,12 @@ const expected: Readonly<Partial<Record<AffaireId, readonly string[]>>> = {
 
 describe('contracts ruled out', () => {
   it.each(affaireIds.map((card) => [card, expected[card] ?? []] as const))('PV-H4: %s by %j', (card, wanted) => {
-    const found = Object.keys(facts).filter((name) => contradicts(facts[name] as Fact, card, 1)); // A key of that table.
+    const found = Object.keys(facts).filter((name) => contradicts(facts[name] as Fact, { id: card }, 1)); // A key of that table.
     expect(found.toSorted()).toEqual([...wanted].toSorted());
+  });
+
+  it('PV-H4, house: a card with an objective in the organiser’s own words forbids nothing', () => {
+    const own = { id: 'AF35', objective: 'Rien de ce que le programme comprend.' };
+    expect(Object.values(facts).filter((fact) => contradicts(fact as Fact, own, 1))).toEqual([]); // As above.
   });
 });

@@ -1,12 +1,13 @@
 /** Rules that meet: what one of them does to another. */
 import { describe, expect, it } from 'vitest';
+import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
-import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import {
   accounted,
   advanced,
+  awaited,
   btc,
   type CampaignTable,
   deployed,
@@ -115,7 +116,7 @@ describe('a band without a living member', () => {
     report(table, 1, ...everybodyOf(1), ...everybodyOf(2));
     advanced(accounted(table));
     for (const turn of [2, 3, 4]) {
-      expect(table.asks().map((ask) => ask.id)).toEqual([`t${turn}.accounts`]);
+      expect(awaited(table).map((ask) => ask.id)).toEqual([`t${turn}.accounts`]);
       advanced(accounted(table));
     }
     expect(table.state.ended).toMatchObject({ parrain: null, how: 'leader-dead' });
@@ -127,7 +128,7 @@ describe('a band without a living member', () => {
       const table = deployed(started(['skins', 'anars'], seed, { tables: 1 }), [1, 1]);
       report(table, 1, ...everybodyOf(2));
       advanced(accounted(table));
-      onTarget += (table.state.now?.contracts[1] ?? []).filter(({ card }) => affaires[card].target).length;
+      onTarget += (table.state.now?.contracts[1] ?? []).filter(({ card }) => printedCard(card)?.target).length;
     }
     // 4 of the 20 gang cards of one table have a target: about 16 of 80 without the exchange, about 3 with it.
     expect(onTarget).toBeLessThan(9);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { Table } from '../../../support/table.ts';
-import { btc, gang, mustered, options, rep, started } from './played.ts';
+import { awaited, btc, gang, mustered, options, rep, started } from './played.ts';
 
 describe('the muster', () => {
   it('PV-84: a roster with a fault is refused with the rule of the fault', () => {
@@ -33,10 +33,10 @@ describe('the muster', () => {
 
   it('withdrawing gives the loot back, and one band alone cannot start', () => {
     const table = mustered(['skins', 'police']);
-    expect(table.asks().map((ask) => ask.id)).toEqual(['muster', 'start']);
+    expect(awaited(table).map((ask) => ask.id)).toEqual(['muster', 'start']);
     table.move('muster', 2, { do: 'withdraw' });
     expect(btc(table, 2)).toBe(0);
-    expect(table.asks().map((ask) => ask.id)).toEqual(['muster']);
+    expect(awaited(table).map((ask) => ask.id)).toEqual(['muster']);
   });
 
   it('PV-R36: the first resource is free', () => {

@@ -1,10 +1,11 @@
 /** The opening of a turn: contracts, talk, tables. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
 import { nowOf } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
 import { tablesFor } from '#rulebooks/peur-sur-la-ville/campaign/turn.ts';
-import { type AffaireId, affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
-import { accounted, advanced, btc, deployed, inBattle, report, started, talked } from './played.ts';
+import type { AffaireId } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
+import { accounted, advanced, awaited, btc, deployed, inBattle, report, started, talked } from './played.ts';
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 
@@ -13,7 +14,7 @@ describe('contracts', () => {
     for (const seed of seeds) {
       const contracts = started(['police', 'skins', 'swat'], seed).state.now?.contracts ?? {};
       expect([1, 2, 3].map((seat) => contracts[seat]?.length)).toEqual([1, 1, 1]);
-      expect([1, 2, 3].map((seat) => affaires[contracts[seat]?.[0]?.card ?? 'AF01'].deck)).toEqual([
+      expect([1, 2, 3].map((seat) => printedCard(contracts[seat]?.[0]?.card ?? '')?.deck)).toEqual([
         'law',
         'gang',
         'law',
@@ -24,14 +25,14 @@ describe('contracts', () => {
   it('PV-H4: Milice draw from the deck of their roster', () => {
     const law = { type: 'milice', change: (roster: object) => ({ ...roster, deck: 'law' }) as never } as const;
     const contracts = started([law, 'milice'], 3).state.now?.contracts ?? {};
-    expect([1, 2].map((seat) => affaires[contracts[seat]?.[0]?.card ?? 'AF01'].deck)).toEqual(['law', 'gang']);
+    expect([1, 2].map((seat) => printedCard(contracts[seat]?.[0]?.card ?? '')?.deck)).toEqual(['law', 'gang']);
   });
 
   it('PV-H4: the target is another band of the campaign, and every card that needs one has one', () => {
     for (const seed of seeds)
       for (const [seat, hand] of Object.entries(started(['skins', 'anars', 'afros'], seed).state.now?.contracts ?? {}))
         for (const { card, target } of hand) {
-          expect(target !== null).toBe(affaires[card].target);
+          expect(target !== null).toBe(printedCard(card)?.target);
           expect(target).not.toBe(Number(seat));
         }
   });
@@ -91,7 +92,7 @@ describe('contracts', () => {
     for (const seed of seeds)
       for (const hand of Object.values(started(['skins', 'police'], seed, { tables: 1 }).state.now?.contracts ?? {}))
         for (const { card } of hand) {
-          const { where } = affaires[card];
+          const where = printedCard(card)?.where ?? { kind: 'any' };
           expect(where.kind !== 'tables' || where.tables.includes('T1')).toBe(true);
         }
   });
@@ -109,7 +110,7 @@ describe('the talk', () => {
     ready.move('t1.talk', 2, { do: 'ready' });
     const closed = open();
     closed.move('t1.talk', 0, { do: 'closeTalk' });
-    for (const table of [elapsed, ready, closed]) expect(table.asks().map((ask) => ask.id)).toEqual(['t1.tables']);
+    for (const table of [elapsed, ready, closed]) expect(awaited(table).map((ask) => ask.id)).toEqual(['t1.tables']);
   });
 
   it('PV-146: only the talk ends by its clock', () => {
@@ -154,7 +155,7 @@ describe('the choice of tables', () => {
       const table = talked(started(['skins', 'police'], seed));
       for (const seat of [1, 2]) {
         const contract = table.state.now?.contracts[seat]?.[0];
-        const where = contract ? affaires[contract.card].where : { kind: 'any' };
+        const where = printedCard(contract?.card ?? '')?.where ?? { kind: 'any' };
         const tables = table.legal('t1.tables', seat)[0]?.fields?.table;
         if ('tables' in where) {
           bound++;
@@ -203,12 +204,12 @@ describe('the choice of tables', () => {
 
   it('PV-148: one battle for each table that is played on', () => {
     const table = inBattle(['skins', 'anars', 'bykers'], [1, 1, 3]);
-    expect(table.asks().map((ask) => [ask.id, ask.seats])).toEqual([
+    expect(awaited(table).map((ask) => [ask.id, ask.seats])).toEqual([
       ['t1.battle.1', [0, 1, 2]],
       ['t1.battle.3', [0, 3]],
     ]);
     report(table, 3, { do: 'finish' });
-    expect(table.asks().map((ask) => ask.id)).toEqual(['t1.battle.1']);
+    expect(awaited(table).map((ask) => ask.id)).toEqual(['t1.battle.1']);
   });
 
   it('an idle seat goes to the table of its HQ where its contract allows it', () => {

@@ -8,7 +8,7 @@ import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { ResourceId } from '#rulebooks/peur-sur-la-ville/catalogue/resources.ts';
 import { newRoster, type Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
-import type { Seat } from '#rulebooks/rulebook.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { Table } from '../../../support/table.ts';
 
 export type CampaignTable = Table<CampaignState, CampaignMove, CampaignView, CampaignOptions>;
@@ -47,6 +47,9 @@ export function started(
   table.move('start', 0, { do: 'start' });
   return table;
 }
+
+/** What the campaign waits for: all that is asked but the organiser's house. */
+export const awaited = (table: CampaignTable): readonly Ask[] => table.asks().filter((ask) => !ask.optional);
 
 const turnOf = (table: CampaignTable): string => `t${table.state.turn}`;
 

@@ -1,0 +1,122 @@
+/**
+ * The organiser's house, at any time before the end: rulings and numbers of the set-up, the deck, the evenings. Everything that
+ * he changes is said for all to hear.
+ */
+import { type Act, Refusal } from '../../rulebook.ts';
+import { dropCard, putCard, replaceDeck, resetDeck } from './deck-moves.ts';
+import { before, gangsOf, holderOf } from './find.ts';
+import { type HouseRuleId, houseRuleIds, houseRules, isSwitch, numbers, settingOf, withRule } from './house-rules.ts';
+import type { CampaignMove } from './moves.ts';
+import type { CampaignState, Evening } from './state.ts';
+
+/** One move of the house. @throws Refusal */
+export function playHouse(act: Act<CampaignState>, move: CampaignMove): void {
+  switch (move.do) {
+    case 'rule':
+      return rule(act, move.ruling, move.value);
+    case 'card':
+      return putCard(act, move.card);
+    case 'dropCard':
+      return dropCard(act, move.card);
+    case 'deck':
+      return replaceDeck(act, move.cards);
+    case 'resetDeck':
+      return resetDeck(act);
+    case 'evening':
+      return setEvening(act, move.turn, move.evening);
+    case 'noEvening':
+      return dropEvening(act, move.turn);
+    default:
+      throw new Refusal('not-now', 'PV-R41', { move: { term: `do.${move.do}` } });
+  }
+}
+
+/** The values that a rule of the house may take now. PV-H1: a campaign does not end before the turn that is being played. */
+export function rangeOf(state: CampaignState, id: HouseRuleId): { readonly min: number; readonly max: number } {
+  const { min, max } = houseRules[id];
+  return id === 'turns' ? { min: Math.max(numbers.turns.min, state.turn), max } : { min, max };
+}
+
+/** May that rule still be changed? When the Leaders duel, no turn is played any more. */
+export const mayRule = (state: CampaignState, id: HouseRuleId): boolean => id !== 'turns' || state.phase !== 'duel';
+
+/** A ruling, or a number of the set-up, takes another value from now on. */
+function rule(act: Act<CampaignState>, ruling: string, value: number): void {
+  const state = before(act);
+  const id = houseRuleIds.find((one) => one === ruling);
+  if (id === undefined) throw new Refusal('no-such-rule', 'PV-1');
+  const name = { term: `ruling.${id}` };
+  const { min, max } = rangeOf(state, id);
+  if (!mayRule(state, id)) throw new Refusal('rule-too-late', houseRules[id].rule, { ruling: name });
+  if (value < min || value > max)
+    throw new Refusal('rule-out-of-range', houseRules[id].rule, { ruling: name, min, max });
+  const was = settingOf(state.options, id);
+  act.state.options = withRule(state.options, id, value);
+  act.say({ key: 'line.ruled', args: { ruling: name, value: valueTerm(id, value), was: valueTerm(id, was) } });
+  if (id === 'mostRoadblocks') fewerRoadblocks(act, value);
+  if (id === 'budgetToLoot' && state.phase === 'muster') settleBudgets(act, state, value === 1);
+  if (id === 'turns') forgetEvenings(act, value);
+}
+
+/** A value as an argument: yes or no for a ruling that is played or not. */
+const valueTerm = (id: HouseRuleId, value: number) =>
+  isSwitch(id) ? { term: value === 1 ? 'ruling.yes' : 'ruling.no' } : value;
+
+/** PV-H3: where fewer roadblocks are allowed than stand, the last ones are taken down. */
+function fewerRoadblocks(act: Act<CampaignState>, most: number): void {
+  const { guard } = act.state;
+  if (guard.level <= most) return;
+  guard.level = most;
+  for (const [table, barred] of Object.entries(guard.roadblocks)) guard.roadblocks[table] = barred.slice(0, most);
+}
+
+/** PV-R52: while the bands muster, what is left of their budgets goes to the loot of all of them, or of none. */
+function settleBudgets(act: Act<CampaignState>, state: CampaignState, kept: boolean): void {
+  for (const { seat, leftBtc = 0 } of gangsOf(state)) {
+    const holder = holderOf(seat);
+    const amount = kept ? leftBtc - act.balance(holder, 'btc') : act.balance(holder, 'btc');
+    const [from, to] = kept ? ['city', holder] : [holder, 'city'];
+    if (amount > 0) act.pay({ from, to, unit: 'btc', amount, why: { key: 'why.budget-ruled' } });
+  }
+}
+
+/** An evening of a turn that the campaign no longer has is off. */
+function forgetEvenings(act: Act<CampaignState>, turns: number): void {
+  for (const turn of Object.keys(act.state.evenings ?? {})) if (Number(turn) > turns) delete act.state.evenings?.[turn];
+}
+
+/** When and where a campaign turn is played. */
+function setEvening(act: Act<CampaignState>, turn: number, evening: Evening): void {
+  const { turns } = act.state.options;
+  if (turn > turns) throw new Refusal('no-such-turn', 'PV-H1', { turns });
+  const [date = '', time = ''] = evening.at.split('T');
+  const [year = '', month = '', day = ''] = date.split('-');
+  if (!isDay(date)) throw new Refusal('no-such-day', 'PV-H1', { day: date });
+  if (!isZone(evening.zone)) throw new Refusal('no-such-zone', 'PV-H1', { zone: evening.zone });
+  act.state.evenings = { ...act.state.evenings, [turn]: evening };
+  const args = { turn, day: `${Number(day)}`, month: { term: `month.${Number(month)}` }, year, time };
+  const { place } = evening;
+  act.say(place === '' ? { key: 'line.evening', args } : { key: 'line.evening-at', args: { ...args, place } });
+}
+
+function dropEvening(act: Act<CampaignState>, turn: number): void {
+  if (act.state.evenings?.[turn] === undefined) throw new Refusal('no-evening', 'PV-H1', { turn });
+  delete act.state.evenings[turn];
+  act.say({ key: 'line.no-evening', args: { turn } });
+}
+
+/** Is `2026-02-30` a day of the calendar? */
+const isDay = (date: string): boolean => {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+};
+
+function isZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+/** What the organiser may change of his house now, as options. */
+import { deckOf, isInPlay, plainCard, printedDeck } from './deck.ts';
+import { faultsOfWhole, MOST_CARDS, needsOf } from './deck-faults.ts';
+import { droppable } from './deck-moves.ts';
+import { mayRule, rangeOf } from './house.ts';
+import { houseRuleIds, isRuling, settingOf } from './house-rules.ts';
+import { type Options, pickOf } from './options.ts';
+import type { CampaignState, Evening, HouseCard } from './state.ts';
+
+export function houseMoves(options: Options, state: CampaignState): void {
+  for (const ruling of houseRuleIds) {
+    if (!mayRule(state, ruling)) continue;
+    const { min, max } = rangeOf(state, ruling);
+    const now = settingOf(state.options, ruling);
+    const others = () => Array.from({ length: max - min + 1 }, (_, i) => min + i).filter((value) => value !== now);
+    const value = isRuling(ruling) || ruling === 'turns' ? pickOf(others()) : ({ kind: 'range', min, max } as const);
+    options.add('rule', { ruling: pickOf([ruling]), value });
+  }
+  options.add('card', { card: { kind: 'document', examples: cardExamples(state) } });
+  options.add('dropCard', { card: pickOf(droppable(state)) });
+  options.add('deck', { cards: { kind: 'document', examples: [deckExample(state)] } });
+  if (state.deck) options.add('resetDeck');
+  const turn = { kind: 'range', min: 1, max: state.options.turns } as const;
+  options.add('evening', { turn, evening: { kind: 'document', examples: eveningExamples } });
+  options.add('noEvening', { turn: pickOf(Object.keys(state.evenings ?? {}).map(Number)) });
+}
+
+const eveningExamples: readonly Evening[] = [
+  { at: '2026-12-04T20:00', zone: 'Europe/Paris', minutes: 240, place: 'Salle des fêtes' },
+  { at: '2027-01-15T19:30', zone: 'America/Montreal', minutes: 180, place: '' },
+];
+
+/** A new card, where there is room for one, and one of the deck with another reward. */
+function cardExamples(state: CampaignState): HouseCard[] {
+  const cards = deckOf(state);
+  const examples: HouseCard[] = [];
+  if (cards.length < MOST_CARDS) examples.push(newCard(cards));
+  const old = cards.find((card) => isInPlay(card, state.tables));
+  if (old) examples.push(plainCard({ ...old, btc: old.btc === 10 ? 9 : old.btc + 1 }));
+  return examples;
+}
+
+/** A card with the first number of the house that is free. */
+function newCard(cards: readonly HouseCard[]): HouseCard {
+  const taken = new Set(cards.map((card) => card.id));
+  const ids = Array.from({ length: MOST_CARDS }, (_, i) => `H${`${i + 1}`.padStart(2, '0')}`);
+  return {
+    id: ids.find((id) => !taken.has(id)) ?? 'H999',
+    deck: 'gang',
+    where: { kind: 'any' },
+    reputation: 1,
+    btc: 2,
+    target: false,
+    title: 'La note de frais',
+    objective: 'Finir la partie sans qu’un seul coup de feu ait été tiré par votre bande.',
+  };
+}
+
+/** The deck of PV-H4 without the last card that it can spare. */
+function deckExample(state: CampaignState): readonly HouseCard[] {
+  const shorter = printedDeck.slice(0, -1);
+  return (faultsOfWhole(shorter, needsOf(state)).length === 0 ? shorter : printedDeck).map(plainCard);
+}
