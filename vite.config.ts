@@ -29,6 +29,8 @@ export default defineConfig({
         src: 'web/src',
         assets: 'web/static',
       },
+      // The empty page of the service worker stands in for any address: it names its files from the root.
+      paths: { relative: false },
       // The server compares Origin and host of every request before it comes here (server/http/security.ts).
       csrf: { trustedOrigins: ['*'] },
       csp: {
@@ -41,6 +43,8 @@ export default defineConfig({
           'img-src': ['self', 'data:'],
           'font-src': ['self'],
           'connect-src': ['self'],
+          'worker-src': ['self'],
+          'manifest-src': ['self'],
           'object-src': ['none'],
           'base-uri': ['none'],
           'form-action': ['self'],

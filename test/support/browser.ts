@@ -35,11 +35,13 @@ export interface Visitor {
   readonly language?: 'fr' | 'en';
   readonly light?: 'light' | 'dark';
   readonly javaScript?: boolean;
+  /** With the service worker; without it, tests may hold requests of a page back. */
+  readonly worker?: boolean;
 }
 
 /** A person with a browser of his own: separate cookies, screen, language and light. */
 export function visit(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
-  const { baseURL, screen = 'phone', language = 'fr', light = 'light', javaScript = true } = visitor;
+  const { baseURL, screen = 'phone', language = 'fr', light = 'light', javaScript = true, worker = false } = visitor;
   return browser.newContext({
     baseURL,
     viewport: SCREENS[screen],
@@ -49,6 +51,7 @@ export function visit(browser: Browser, visitor: Visitor): Promise<BrowserContex
     hasTouch: screen === 'phone',
     isMobile: screen === 'phone',
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   });
 }
 

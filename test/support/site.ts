@@ -3,6 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../../server/app.ts';
+import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { serveWeb } from '../../server/web.ts';
 import { startBrowser } from './browser.ts';
@@ -16,8 +17,8 @@ export interface Site {
 }
 
 /** Opens a site and a browser; both close after the file's last test. The pages must have been built (`npm run build`). */
-export async function testSite(options: Partial<AppOptions> = {}): Promise<Site> {
-  const { sql, db } = await testDatabase();
+export async function testSite(options: Partial<AppOptions> = {}, database?: Database): Promise<Site> {
+  const { sql, db } = database ?? (await testDatabase());
   const app = await buildApp({ sql, db, limits: false, ...options });
   if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
   const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });

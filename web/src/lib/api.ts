@@ -17,8 +17,10 @@ export interface Problem {
   readonly errors?: readonly { readonly at: string; readonly detail: string }[];
 }
 
-/** What a call gives: exactly one of the two. */
-export type Answer<T> = { value: T; problem?: undefined } | { value?: undefined; problem: Problem };
+/** What a call gives: exactly one of the two. `kept`: there is no network, and this was known at that time (epoch ms). */
+export type Answer<T> =
+  | { value: T; kept?: number; problem?: undefined }
+  | { value?: undefined; kept?: undefined; problem: Problem };
 
 /** Code of the problem made here when no answer came at all. */
 export const NO_NETWORK = 'no-network';
@@ -87,9 +89,15 @@ async function read<T>(response: Response): Promise<Answer<T>> {
     json = null;
   }
   // The contract types what the API sends; the server checks its replies against the same schema.
-  if (response.ok) return { value: json as T };
+  if (response.ok) return { value: json as T, ...keptAt(response) };
   const problem = (json ?? {}) as Partial<Problem>;
   return { problem: { code: 'unknown', detail: '', ...problem, status: response.status } };
+}
+
+/** The service worker says so when an answer is not the server's but the last one that it kept. */
+function keptAt(response: Response): { kept?: number } {
+  const at = inBrowser ? Number(response.headers.get('x-parrain-kept')) : 0;
+  return at > 0 ? { kept: at } : {};
 }
 
 let renewing: Promise<boolean> | null = null;

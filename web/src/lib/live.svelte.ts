@@ -15,6 +15,8 @@ export type SaidLine = Message & { readonly seq: number };
 export class Live {
   /** When the line was lost, in epoch ms; null while it stands. */
   aloneSince = $state<number | null>(null);
+  /** There is no network, and what is on show was known at that time, in epoch ms. */
+  keptAt = $state<number | null>(null);
   /** Add this to the local clock to get the server's, in ms. */
   offsetMs = $state(0);
   /** Last known seq of each game. */

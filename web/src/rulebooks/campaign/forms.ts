@@ -11,6 +11,9 @@ const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: AskForm
   talk: () => import('./TalkForm.svelte'),
   tables: () => import('./TablesForm.svelte'),
   battle: () => import('./ReportForm.svelte'),
+  check: () => import('./ReportForm.svelte'),
+  ruling: () => import('./ReportForm.svelte'),
+  duel: () => import('./DuelForm.svelte'),
   accounts: () => import('./AccountsForm.svelte'),
   investments: () => import('./InvestForm.svelte'),
 };

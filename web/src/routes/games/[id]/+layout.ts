@@ -5,21 +5,31 @@ import type { CampaignGame } from '../../../rulebooks/campaign/play.svelte.ts';
 import { wordsOfRulebook } from '../../../rulebooks/words-of.ts';
 import type { LayoutLoad } from './$types';
 
-/** The game as last known in this tab: what stays on show when the network is gone. */
-let known: CampaignGame | null = null;
+/** The game as last known in this tab, and when: what stays on show when the network is gone. */
+let known: { readonly game: CampaignGame; readonly at: number } | null = null;
+
+/** Words of what a campaign shows only at times. */
+const partsNow = ({ view, me }: CampaignGame): string[] => [
+  ...(me.roles.includes('organiser') ? ['cockpit'] : []),
+  ...(view.phase === 'battles' ? ['report'] : []),
+  ...(view.duel ? ['duel'] : []),
+];
 
 export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) => {
   depends(`game:${params.id}`);
   const as = Number(url.searchParams.get('as')) || null;
   const answer = get<CampaignGame>(`/api/games/${params.id}${as === null ? '' : `?as=${as}`}`, fetch);
-  const [{ value, problem }, { locale, person }] = await Promise.all([answer, parent()]);
-  const lost = problem?.code === NO_NETWORK && known?.id === params.id;
-  if (problem && !lost) {
+  const [{ value, kept = null, problem }, { locale, person }] = await Promise.all([answer, parent()]);
+  const lost = problem?.code === NO_NETWORK;
+  const here = lost && known?.game.id === params.id ? known : null;
+  if (problem && !here) {
+    if (lost) error(503, 'offline');
     if (problem.status === 404 && !person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname)}`);
     error(problem.status === 404 || problem.status === 400 ? 404 : 503, 'not-found');
   }
-  const game = value ?? known;
+  const game = value ?? here?.game;
   if (!game) error(503, 'unexpected');
-  if (typeof document !== 'undefined') known = game;
-  return { game, as, words: await loadWords(locale, ...wordsOfRulebook(game.rulebook)) };
+  const at = kept ?? here?.at ?? null;
+  if (typeof document !== 'undefined') known = { game, at: at ?? Date.now() };
+  return { game, as, keptAt: at, words: await loadWords(locale, ...wordsOfRulebook(game.rulebook), ...partsNow(game)) };
 };

@@ -1,14 +1,23 @@
 import { formsFor } from '../../../rulebooks/campaign/forms.ts';
 import type { PageLoad } from './$types';
 
+/** Who played at the table reads its report, whether or not he has still something to say to it. */
+const REPORTS = ['battle', 'check', 'ruling'];
+
 export const load: PageLoad = async ({ parent }) => {
   const { game } = await parent();
   const gathering = game.view.phase === 'muster' && game.me.roles.includes('organiser');
-  const kinds = game.asks.flatMap((ask) => (ask.choices.length > 0 || ask.kind === 'battle' ? [ask.kind] : []));
-  const [forms, invitations, ended] = await Promise.all([
+  const kinds = game.asks.flatMap((ask) => (ask.choices.length > 0 || REPORTS.includes(ask.kind) ? [ask.kind] : []));
+  const [forms, invitations, ended, duel] = await Promise.all([
     formsFor(kinds),
     gathering ? import('../../../rulebooks/campaign/Invitations.svelte') : null,
     game.view.ended ? import('../../../rulebooks/campaign/Ended.svelte') : null,
+    game.view.duel ? import('../../../rulebooks/campaign/DuelStage.svelte') : null,
   ]);
-  return { forms, Invitations: invitations?.default ?? null, Ended: ended?.default ?? null };
+  return {
+    forms,
+    Invitations: invitations?.default ?? null,
+    Ended: ended?.default ?? null,
+    DuelStage: duel?.default ?? null,
+  };
 };

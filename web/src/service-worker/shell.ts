@@ -1,0 +1,43 @@
+/** The files of a build: what a page needs to stand up without network. */
+import { version } from '$app/env';
+import { assets, immutable } from '$app/manifest';
+
+const PREFIX = 'parrain-shell-';
+const SHELL = PREFIX + version;
+/** A page without content of its own, which becomes whatever its address says. */
+const EMPTY_PAGE = '/offline';
+/** Files fetched at a time, so that the page itself never waits behind them. */
+const AT_A_TIME = 4;
+
+/** Fetches every file of this build that an older one has not brought already. */
+export async function fetchShell(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  await shell.put(EMPTY_PAGE, await whole(fetch(EMPTY_PAGE, { cache: 'no-store', credentials: 'omit' })));
+  const files = [...immutable, ...assets].map(({ path }) => `/${path.replace(/^\//, '')}`);
+  const one = async (): Promise<void> => {
+    for (let file = files.pop(); file !== undefined; file = files.pop())
+      await shell.put(file, (isHashed(file) && (await caches.match(file))) || (await whole(fetch(file))));
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, one));
+}
+
+const isHashed = (file: string): boolean => file.startsWith('/_app/immutable/');
+
+async function whole(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return answer;
+}
+
+/** Drops the shells of older builds but the last one: a tab that was opened with it may still need a file. */
+export async function dropOldShells(): Promise<void> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHELL);
+  await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** A file with its hash in its name: wherever it comes from it is the same. */
+export const fileOf = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+
+/** The empty page of this build. */
+export const emptyPage = async (): Promise<Response | undefined> => (await caches.open(SHELL)).match(EMPTY_PAGE);
