@@ -100,6 +100,8 @@ export interface Rulebook<
   elapsed(act: Act<State>, ask: Ask): void;
   /** The default answer of a seat that timed out or left; always legal. For an `open` ask: what lets the others go on. */
   idle(state: State, ask: Ask, seat: Seat, money: Balances): Move;
+  /** What lines call that seat in their arguments (the name of its gang), where they do not name it by number. */
+  called?(state: State, seat: Seat): string | null;
   /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */
   readonly chapters?: readonly string[];
   /** What that viewer may know; built from nothing, never by deleting from the state. */

@@ -1,64 +1,14 @@
-/** Reading back: the log and the ledger of a game, as far as one person may know them, newest first. */
+/** Reading back: the ledger of a game as far as one person may know it, newest first, and what undo and streams need of its moves. */
 import type { Sql } from 'postgres';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
-import { heard, type Standing } from './access.ts';
-import type { EntryReply, LedgerReply, LogLine, LogReply } from './contract.ts';
+import type { Standing } from './access.ts';
+import type { EntryReply, LedgerReply } from './contract.ts';
 import type { PastEntry } from './make-rows.ts';
 import { type BookPosition, type GamePosition, statusOf } from './position.ts';
 import type { PastMove } from './undo.ts';
 
 /** Rows of one page. */
 export const PAGE = 50;
-
-/** Everything is known once the game is over. */
-const knows = (game: GamePosition, standing: Standing, audience: Line['to'] | readonly number[] | null): boolean =>
-  statusOf(game) === 'over' || heard(standing, audience);
-
-/** @param before only moves with a smaller seq */
-export async function logOf(
-  sql: Sql,
-  book: BookPosition,
-  game: GamePosition,
-  standing: Standing,
-  before: number,
-): Promise<LogReply> {
-  const rows = await sql<
-    {
-      seq: number;
-      at: Date;
-      kind: string;
-      do: string | null;
-      seat: number | null;
-      person_id: string | null;
-      undoes: number[] | null;
-      lines: Line[];
-    }[]
-  >`
-    select seq, at, kind, case when kind = 'move' then given->>'do' end as do, seat, person_id, undoes, lines
-    from move where book_id = ${book.id} and game_id = ${game.id} and seq < ${before} and seq <= ${game.seq}
-    order by seq desc limit ${PAGE + 1}`;
-  const page = rows.slice(0, PAGE);
-  const oldest = page.at(-1)?.seq ?? 0;
-  const undone = page.length === 0 ? new Set<number>() : await undoneSince(sql, book.id, game, oldest);
-  return {
-    moves: page.map((row): LogLine => {
-      const lines = row.lines.filter((line) => knows(game, standing, line.to)).map(messageOf);
-      return {
-        game: game.id,
-        seq: row.seq,
-        at: row.at.toISOString(),
-        kind: row.kind,
-        do: lines.length > 0 ? row.do : null,
-        seat: row.seat,
-        by: nameOf(game, row.person_id),
-        undone: undone.has(row.seq),
-        undoes: row.undoes ?? [],
-        lines,
-      };
-    }),
-    next: rows.length > PAGE ? String(oldest) : null,
-  };
-}
 
 /** Seqs from `from` on that are taken back and not restored. */
 export async function undoneSince(sql: Sql, bookId: string, game: GamePosition, from: number): Promise<Set<number>> {
@@ -179,5 +129,5 @@ export const messageOf = ({
 }: Message): { key: string; args?: Record<string, string | number | { term: string }> } =>
   args ? { key, args: { ...args } } : { key };
 
-const nameOf = (game: GamePosition, person: string | null): string | null =>
+export const nameOf = (game: GamePosition, person: string | null): string | null =>
   person === null ? null : (game.parts.find((part) => part.person === person)?.name ?? null);

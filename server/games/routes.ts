@@ -27,9 +27,10 @@ import {
   RulebookReply,
   UndoPreview,
 } from './contract.ts';
-import { ledgerOf, logOf } from './history.ts';
+import { ledgerOf } from './history.ts';
 import type { Host } from './host.ts';
 import { gamesOf } from './listings.ts';
+import { logOf } from './log.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
 import { type GamePosition, statusOf } from './position.ts';
 import { gameJson, previewReply } from './replies.ts';
@@ -151,23 +152,38 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     return reply.send(`{"game":"${accepted.gameId}","seq":${accepted.seq},"act":${accepted.act}}` as never);
   });
 
-  const logQuery = Type.Object({ after: Cursor, link: LinkToken }, { additionalProperties: false });
+  const logQuery = Type.Object(
+    {
+      after: Cursor,
+      seat: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 32,
+          description: 'What concerns that seat: its moves, entries, lines on it',
+        }),
+      ),
+      do: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'Moves of one kind' })),
+      q: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 80, description: 'Words of the log, in the language of the caller' }),
+      ),
+      link: LinkToken,
+    },
+    { additionalProperties: false },
+  );
   const logSchema = {
     tags,
     summary: 'The log I may read',
+    description:
+      'With a filter a page may hold few moves, or none, and still have a `next`: the cursor goes on where it stopped.',
     params: Params,
     querystring: logQuery,
     response: { 200: LogReply, ...problems },
   };
   app.get('/api/games/:id/moves', { schema: logSchema }, async (request) => {
     const { book, game, standing } = await readerOf(games, request, 'see-log');
-    return logOf(
-      sql,
-      book,
-      game,
-      standing,
-      request.query.after === undefined ? 2 ** 31 - 1 : Math.trunc(Number(request.query.after)),
-    );
+    const { after, seat, do: deed, q } = request.query;
+    const before = after === undefined ? 2 ** 31 - 1 : Math.trunc(Number(after));
+    return logOf(sql, book, game, standing, { before, seat, do: deed, q, language: request.language });
   });
 
   const ledgerQuery = Type.Object(
