@@ -103,6 +103,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   options: campaignOptions,
   move: campaignMove,
   chapters: ['line.turn'],
+  called: (state, seat) => state.gangs[seat]?.name ?? null,
 
   setup(act, options, seats) {
     act.state = {
