@@ -1,0 +1,84 @@
+// Goal: the wall shows who is awaited, the clock and the tables as they are, and no house rules. Method: small games by hand.
+import { expect, test } from 'vitest';
+import type { GameAsk } from '../../web/src/lib/games.ts';
+import type { CampaignGame } from '../../web/src/rulebooks/campaign/play.svelte.ts';
+import { awaitedOf, clockOf, eventsOf, standingsOf, tablesOf } from '../../web/src/rulebooks/campaign/wall/wall.ts';
+
+const ask = (id: string, kind: string, seats: number[], more: Partial<GameAsk> = {}): GameAsk =>
+  ({ id, kind, mode: 'open', seats, answered: [], until: null, mine: false, choices: [], ...more }) as GameAsk;
+const house = { ...ask('house', 'house', [0], { until: '2026-01-01T00:00:00Z' }), optional: true } as GameAsk;
+const table = (number: number, order: number[], more: object = {}) => ({
+  table: number,
+  order,
+  agreed: [],
+  stage: 'noting',
+  disputes: [],
+  ...more,
+});
+const gang = (seat: number, rep = 0, btc = 0) => ({ seat, rep, btc, name: `${seat}` });
+/** The parts of a game that the wall reads. */
+const game = (asks: GameAsk[], view: object = {}): CampaignGame =>
+  ({
+    asks,
+    seats: [1, 2, 3].map((seat) => ({ seat, name: seat === 3 ? null : `P${seat}` })),
+    view: { gangs: [gang(1), gang(2)], tables: [], hqs: [], ...view },
+  }) as unknown as CampaignGame;
+
+test('the clock is that of the ask that all wait for; tables and house rules have none on the wall', () => {
+  const checks = ask('t1.check.1.1', 'check', [0, 2], { until: '2026-01-01T20:00:00Z' });
+  expect(clockOf([house, checks])).toBeNull();
+  expect(clockOf([house, ask('t1.talk', 'talk', [0, 1], { until: '2026-01-01T21:00:00Z' })])).toBe(
+    '2026-01-01T21:00:00Z',
+  );
+});
+
+test('players are awaited before the organiser, nobody for the house rules, and who agreed no more', () => {
+  expect(awaitedOf(game([house]))).toEqual([]);
+  expect(awaitedOf(game([ask('t1.accounts', 'accounts', [0]), house]))).toEqual([0]);
+  expect(awaitedOf(game([ask('t1.tables', 'tables', [2, 1], { answered: [2] })]))).toEqual([1]);
+  const tables = [table(1, [1, 2], { agreed: [1] })];
+  expect(awaitedOf(game([ask('t1.battle.1', 'battle', [0, 1, 2])], { tables }))).toEqual([2]);
+});
+
+test('at the muster only people without a gang are awaited', () => {
+  expect(awaitedOf(game([ask('muster', 'muster', [1, 2, 3])], { gangs: [gang(1)] }))).toEqual([2]);
+});
+
+test('before the tables are chosen they show whose HQ stands there; afterwards the report', () => {
+  const hqs = [{ slot: 1, table: 1, owner: 1, holder: 2 }];
+  expect(tablesOf(game([], { tables: [table(1, []), table(2, [])], hqs }))).toMatchObject([
+    { stage: 'open', seats: [2] },
+    { stage: 'open', seats: [] },
+  ]);
+  const check = ask('t1.check.2.1', 'check', [0, 1], { until: 'then' });
+  const disputes = [
+    { line: 4, seat: 1, words: '' },
+    { line: 4, seat: 2, words: '' },
+  ];
+  const tables = [table(1, []), table(2, [2, 1], { stage: 'checking', disputes })];
+  expect(tablesOf(game([check], { tables, hqs }))).toMatchObject([
+    { stage: 'empty', seats: [] },
+    { stage: 'checking', seats: [2, 1], disputes: 1, until: 'then' },
+  ]);
+});
+
+test('PV-187: equal reputation shares a rank', () => {
+  const view = game([], { gangs: [gang(1, 3, 1), gang(2, 5), gang(3, 3, 9)] }).view;
+  expect(standingsOf(view)).toEqual([
+    { seat: 2, rank: 1 },
+    { seat: 3, rank: 2 },
+    { seat: 1, rank: 2 },
+  ]);
+});
+
+test('the last events are newest first, without what was taken back and without who has answered', () => {
+  const move = (seq: number, keys: string[], undone = false) => ({ seq, undone, lines: keys.map((key) => ({ key })) });
+  const moves = [
+    move(9, ['host.answered']),
+    move(8, ['line.a'], true),
+    move(7, ['line.b', 'line.c']),
+    move(6, ['line.d']),
+  ];
+  const events = eventsOf({ moves, next: null } as unknown as Parameters<typeof eventsOf>[0], 2);
+  expect(events.map(({ line }) => line.key)).toEqual(['line.c', 'line.b']);
+});
