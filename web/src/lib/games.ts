@@ -44,9 +44,22 @@ export const giveMove = (game: string, move: MoveToSend): Promise<Answer<MoveRep
 export const previewMove = (game: string, move: MoveToSend): Promise<Answer<PreviewReply>> =>
   post(`/api/games/${game}/moves?preview=true`, { id: newId(), ...move });
 
-/** The log, latest first; `after` is the `next` of the page before. */
-export const logOf = (game: string, after?: string | null, fetch?: Fetch): Promise<Answer<LogReply>> =>
-  get(`/api/games/${game}/moves${query({ after })}`, fetch);
+/** Reminds these seats, in the app, that an ask waits for them. */
+export const remind = (game: string, ask: string, seats: readonly number[]): Promise<Answer<unknown>> =>
+  call(`/api/games/${game}/reminders`, { method: 'POST', body: { id: newId(), ask, seats }, again: 2 });
+
+/** What of the log is wanted: from where on, what concerns a band, one kind of move, words. */
+export interface LogWanted {
+  /** The `next` of the page before. */
+  readonly after?: string | null;
+  readonly seat?: number | null;
+  readonly do?: string | null;
+  readonly q?: string | null;
+}
+
+/** The log, latest first. */
+export const logOf = (game: string, wanted: LogWanted = {}, fetch?: Fetch): Promise<Answer<LogReply>> =>
+  get(`/api/games/${game}/moves${query({ ...wanted })}`, fetch);
 
 /** The entries that explain a figure. */
 export const ledgerOf = (

@@ -7,6 +7,7 @@ import type { SaidLine } from '#lib/live.svelte.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
+import { awaitedIn } from './desk.ts';
 import { Names } from './names.ts';
 
 export type CampaignGame = Game<CampaignView>;
@@ -82,20 +83,8 @@ export class Play {
     return held !== undefined && (held.name === null || held.consents);
   };
 
-  /**
-   * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
-   * nobody for his house rules, which stand open beside the game.
-   */
-  awaited = (ask: GameAsk): number[] => {
-    if (ask.kind === 'house') return [];
-    if (ask.kind === 'ruling') return [0];
-    const players = ask.seats.filter((seat) => seat !== 0);
-    if (ask.kind === 'muster') {
-      return players.filter((seat) => this.person(seat) !== null && !this.view.gangs.some((one) => one.seat === seat));
-    }
-    const left = players.filter((seat) => !ask.answered.includes(seat));
-    return left.length === 0 && ask.seats.includes(0) ? [0] : left;
-  };
+  /** Seats of an ask whose answer is still awaited. */
+  awaited = (ask: GameAsk): number[] => awaitedIn(ask, this.game);
 
   /** An ask waits for the reader himself. */
   waitsForMe = (ask: GameAsk): boolean => {
