@@ -1,6 +1,7 @@
 /** What a campaign waits for in each of its phases. */
 import type { Ask, Seat } from '../../rulebook.ts';
-import { KO_WOUNDS } from './duel.ts';
+import { disputesOf } from './disputes.ts';
+import { standingOf } from './duel.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
 import { FEWEST_GANGS } from './muster.ts';
 import type { CampaignState, Duel, TableNow } from './state.ts';
@@ -61,7 +62,7 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
       return [seconds > 0 ? { ...ask, seconds } : ask];
     }
     case 'ruling': {
-      const contesting = [...new Set((table.disputes ?? []).map((dispute) => dispute.seat))];
+      const contesting = [...new Set(disputesOf(table).map((dispute) => dispute.seat))];
       return [{ id: `t${state.turn}.ruling.${id}`, kind: 'ruling', ...open, seats: sorted(contesting) }];
     }
   }
@@ -69,7 +70,7 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
 
 /** PV-R46: the Leaders who still stand fire at the same time, at targets named in secret. */
 function duelAsk(state: CampaignState, duel: Duel): Ask {
-  const seats = duel.duellists.filter((one) => one.wounds < KO_WOUNDS).map((one) => one.seat);
+  const seats = standingOf(duel).map((one) => one.seat);
   const ask: Ask = { id: `duel.${duel.rounds.length + 1}`, kind: 'duel', mode: 'sealed', seats };
   return state.options.choiceSeconds > 0 ? { ...ask, seconds: state.options.choiceSeconds } : ask;
 }

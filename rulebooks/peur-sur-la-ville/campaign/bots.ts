@@ -9,7 +9,7 @@ import type { CampaignView } from './view.ts';
 /** Lines of a report after which the plain bot agrees. */
 const ENOUGH_LINES = 5;
 
-const NO_FACTS: readonly string[] = ['strike', 'agree', 'finish', 'extra'];
+const NO_FACTS: readonly string[] = ['strike', 'agree', 'finish', 'extra', 'overrule'];
 /** Facts that a plain bot reports only now and then. */
 const ROUGH: readonly string[] = ['takeHq', 'kill', 'bavure', 'capture', 'loseVehicle'];
 
@@ -30,6 +30,9 @@ function choose(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
       return take(seat === 0 ? 'closeTalk' : 'ready');
     case 'battle':
       return battle(view, ask, options, dice, seat);
+    case 'check':
+    case 'ruling':
+      return check(options, dice, seat);
     case 'investments':
       return seat === 0 ? take('advance') : invest(view, options, dice, seat);
     default:
@@ -66,6 +69,18 @@ function battle(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
       : end;
   if (!option) throw new Error(`nothing to report at ${ask.id}`);
   return built(dice, option);
+}
+
+/** Accepts most reports, contests a line now and then and soon gives way; the organiser rules on what is contested. */
+function check(options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {
+  const verdicts = options.filter((option) => option.do === 'overrule');
+  if (verdicts.length > 0) return built(dice, pick(dice, verdicts));
+  const agree = optionOf(options, seat === 0 ? 'finish' : 'agree');
+  const contest = optionOf(options, 'dispute');
+  if (contest && agree && dice.int(6) === 0) return built(dice, contest);
+  const end = agree ?? optionOf(options, 'undispute');
+  if (!end) throw new Error('nothing to say to a report');
+  return built(dice, end);
 }
 
 /** A chief before everything, then healing, an HQ, a resource, members for the dead, gear. */

@@ -5,6 +5,9 @@ import { closeAccounts } from './accounts.ts';
 import { asksOf, tableOfAsk } from './asks.ts';
 import { plain } from './bots.ts';
 import { checkCampaign } from './check.ts';
+import { silence } from './checking.ts';
+import { playDuel } from './ending.ts';
+import { playHouse } from './house.ts';
 import { rulingIds, rulings } from './house-rules.ts';
 import { done, endTurn, invest, payGang } from './investments.ts';
 import { idleMove, legalMoves } from './legal.ts';
@@ -43,6 +46,7 @@ export type GivenCampaignOptions = Static<typeof campaignOptions>;
 function play(act: Act<CampaignState>, ask: Ask, given: readonly Given<CampaignMove>[]): void {
   if (ask.kind === 'affaires') return keepChosen(act, given);
   if (ask.kind === 'tables') return revealTables(act, given);
+  if (ask.kind === 'duel') return playDuel(act, given);
   for (const { seat, move } of given) playOne(act, ask, seat, move);
 }
 
@@ -58,7 +62,11 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
     case 'talk':
       return playTalk(act, seat, move);
     case 'battle':
+    case 'check':
+    case 'ruling':
       return report(act, tableOfAsk(ask), seat, move);
+    case 'house':
+      return playHouse(act, move);
     case 'accounts':
       if (move.do === 'close') return closeAccounts(act);
       break;
@@ -122,8 +130,9 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   asks: asksOf,
   legal: legalMoves,
   play,
-  /** PV-146: the minute is over. */
+  /** PV-146: the minute is over. PV-148: silence accepts a report that was handed in. */
   elapsed(act, ask) {
+    if (ask.kind === 'check') return silence(act, tableOfAsk(ask));
     if (ask.kind !== 'talk') throw new Refusal('not-now', 'PV-146', { move: { term: `ask.${ask.kind}` } });
     closeTalk(act);
   },

@@ -1,55 +1,104 @@
-/** The duel of the tied Leaders (PV-188, PV-R46). */
-import { type Dice, pick, roll } from '../../dice.ts';
-import type { Seat } from '../../rulebook.ts';
-
-/** What one Leader has suffered in the duel, and what his pistol is worth. */
-interface Duellist {
-  readonly seat: Seat;
-  wounds: number;
-  /** ready; must reload (1 yellow: the next round); must repair (2 yellows). */
-  weapon: 'ready' | 'empty' | 'jammed' | 'broken';
-}
+/**
+ * The duel of the tied Leaders, round by round (PV-188, PV-R46): all who stand fire at the same time at targets named in secret,
+ * or mend their pistol, until at most one is left. What happens to amounts and ranks then is `ending.ts`'s.
+ */
+import { type Dice, roll } from '../../dice.ts';
+import { type Act, type Given, type Line, Refusal, type Seat } from '../../rulebook.ts';
+import { gangOf } from './find.ts';
+import type { CampaignMove } from './moves.ts';
+import type { CampaignState, Duel, Duellist, DuelShot, Pistol } from './state.ts';
 
 /** PV-R46: so many wounds are death. */
 export const KO_WOUNDS = 3;
 
-/** House: after so many rounds without a decision everybody draws a new pistol. */
-const ROUNDS_TO_NEW_PISTOLS = 12;
+/** House: before every twelfth round whoever still stands draws a new pistol, so that a duel of broken ones ends. */
+export const ROUNDS_TO_NEW_PISTOLS = 12;
 
-/** Rounds of simultaneous fire until at most one Leader lives. House: the targets are drawn, not named in secret. */
-export function duel(dice: Dice, seats: readonly Seat[]): { readonly survivor: Seat | null; readonly rounds: number } {
-  const all: Duellist[] = seats.map((seat) => ({ seat, wounds: 0, weapon: 'ready' }));
-  for (let rounds = 0; ; rounds++) {
-    const standing = all.filter((one) => one.wounds < 3);
-    if (standing.length <= 1) return { survivor: standing[0]?.seat ?? null, rounds };
-    if ((rounds + 1) % ROUNDS_TO_NEW_PISTOLS === 0) for (const one of standing) one.weapon = 'ready';
-    const hits = standing.map((one) => ({
-      at: pick(
-        dice,
-        standing.filter((other) => other !== one),
-      ),
-      count: fire(dice, one),
-    }));
-    for (const { at, count } of hits) at.wounds += count;
+/** PV-188: one pistol each. @param seats bands whose Leader fights, at least two */
+export const newDuel = (seats: readonly Seat[]): Duel => ({
+  duellists: seats.map((seat) => ({ seat, wounds: 0, pistol: 'ready' })),
+  rounds: [],
+});
+
+export const isStanding = (one: Duellist): boolean => one.wounds < KO_WOUNDS;
+
+/** The Leaders who still stand, in seat order. */
+export const standingOf = (duel: Duel): Duellist[] => duel.duellists.filter(isStanding);
+
+/** The Leaders at whom that one may fire; none where he does not stand, or his pistol must be mended first. */
+export const targetsOf = (duel: Duel, seat: Seat): Seat[] => {
+  const standing = standingOf(duel).map((one) => one.seat);
+  const pistol = duel.duellists.find((one) => one.seat === seat)?.pistol;
+  return standing.includes(seat) && pistol === 'ready' ? standing.filter((other) => other !== seat) : [];
+};
+
+/** One round: every standing Leader has answered. @throws Refusal `not-a-target`, `pistol-ready` */
+export function duelRound(act: Act<CampaignState>, duel: Duel, given: readonly Given<CampaignMove>[]): void {
+  const shots = given.map(({ seat, move }) => shotOf(act.dice, duel, seat, move));
+  const before = standingOf(duel).map((one) => one.seat);
+  for (const shot of shots) {
+    const shooter = duel.duellists.find((one) => one.seat === shot.seat);
+    const target = duel.duellists.find((one) => one.seat === shot.at);
+    if (shooter) shooter.pistol = shot.pistol;
+    if (target) target.wounds += shot.hits;
+    act.say(lineOf(act.state, shot));
+  }
+  duel.rounds.push(shots);
+  act.reveal();
+  const standing = standingOf(duel);
+  for (const seat of before)
+    if (standing.every((one) => one.seat !== seat))
+      act.say({ key: 'line.duel-fallen', args: { gang: gangOf(act.state, seat).name } });
+  if (standing.length > 1 && (duel.rounds.length + 1) % ROUNDS_TO_NEW_PISTOLS === 0) {
+    for (const one of standing) one.pistol = 'ready';
+    act.say({ key: 'line.new-pistols' });
   }
 }
 
-/** One round of one Leader: two colour dice (1–2 red, 3–4 blue, 5–6 yellow), or the mending of his pistol (PV-72, PV-73). */
-function fire(dice: Dice, one: Duellist): number {
-  const colour = () => Math.ceil(roll(dice, 6) / 2);
-  if (one.weapon === 'empty') {
-    one.weapon = 'ready';
-    return 0;
+/** What one Leader does: nothing of it has an effect before all have done the same. */
+function shotOf(dice: Dice, duel: Duel, seat: Seat, move: CampaignMove): DuelShot {
+  const targets = targetsOf(duel, seat);
+  if (move.do === 'fire') {
+    if (!targets.includes(move.at)) throw new Refusal('not-a-target', 'PV-R46');
+    return fired(dice, seat, move.at);
   }
-  if (one.weapon === 'jammed') {
-    const die = colour();
-    if (die === 1) one.weapon = 'ready';
-    if (die === 3) one.weapon = 'broken';
-    return 0;
-  }
-  if (one.weapon === 'broken') return 0;
-  const shot = [colour(), colour()];
-  const yellow = shot.filter((die) => die === 3).length;
-  if (yellow > 0) one.weapon = yellow === 1 ? 'empty' : 'jammed';
-  return shot.filter((die) => die === 1).length;
+  if (move.do !== 'mend') throw new Refusal('not-now', 'PV-R46', { move: { term: `do.${move.do}` } });
+  if (targets.length > 0) throw new Refusal('pistol-ready', 'PV-R46');
+  return mended(dice, seat, duel.duellists.find((one) => one.seat === seat)?.pistol ?? 'broken');
+}
+
+/** PV-R46: two dice, a red is a wound. PV-72, PV-73: one yellow empties the pistol, two jam it. */
+function fired(dice: Dice, seat: Seat, at: Seat): DuelShot {
+  const faces = [roll(dice, 6), roll(dice, 6)];
+  const count = (colour: Colour) => faces.filter((face) => colourOf(face) === colour).length;
+  const incidents = count('yellow');
+  const pistol = incidents === 0 ? 'ready' : incidents === 1 ? 'empty' : 'jammed';
+  return { seat, at, dice: faces, hits: count('red'), pistol };
+}
+
+/** PV-73: an empty pistol is reloaded. PV-72: a jammed one works again on a red, is broken for good on a yellow. */
+function mended(dice: Dice, seat: Seat, pistol: Pistol): DuelShot {
+  const none = { seat, at: null, hits: 0 } as const;
+  if (pistol === 'empty') return { ...none, dice: [], pistol: 'ready' };
+  if (pistol !== 'jammed') return { ...none, dice: [], pistol };
+  const face = roll(dice, 6);
+  return {
+    ...none,
+    dice: [face],
+    pistol: ({ red: 'ready', blue: 'jammed', yellow: 'broken' } as const)[colourOf(face)],
+  };
+}
+
+type Colour = 'red' | 'blue' | 'yellow';
+
+/** A face of a colour die. @param face 1..6: 1–2 red, 3–4 blue, 5–6 yellow */
+export const colourOf = (face: number): Colour => (face <= 2 ? 'red' : face <= 4 ? 'blue' : 'yellow');
+
+function lineOf(state: CampaignState, { seat, at, dice, hits, pistol }: DuelShot): Line {
+  const gang = gangOf(state, seat).name;
+  const [one, two] = dice.map((face) => ({ term: `die.${colourOf(face)}` }));
+  if (at !== null && one && two)
+    return { key: 'line.duel-shot', args: { gang, other: gangOf(state, at).name, one, two, hits, pistol } };
+  if (one) return { key: 'line.duel-repair', args: { gang, one, pistol } };
+  return { key: pistol === 'ready' ? 'line.duel-reload' : 'line.duel-unarmed', args: { gang } };
 }

@@ -1,35 +1,67 @@
 /** The end of the campaign: who is the Parrain of the city (PV-187..189). */
-import type { Act, Seat } from '../../rulebook.ts';
-import { duel } from './duel.ts';
+import type { Act, Given, Seat } from '../../rulebook.ts';
+import { duelRound, newDuel, standingOf } from './duel.ts';
 import { chiefOf, gangOf, gangsOf, holderOf } from './find.ts';
+import { ruling } from './house-rules.ts';
+import type { CampaignMove } from './moves.ts';
 import type { CampaignState, Ended } from './state.ts';
 
-/** PV-187, PV-R45: ranks the bands by reputation; a tie at the head is decided by a duel of the Leaders. */
+/** PV-187, PV-R45: the band of highest reputation has the Parrain; PV-188: tied Leaders who live fight for it. */
 export function endCampaign(act: Act<CampaignState>): void {
   const { state } = act;
-  const rep = (seat: Seat) => act.balance(holderOf(seat), 'rep');
-  const seats = gangsOf(state).map((gang) => gang.seat);
-  const levels = [...new Set(seats.map(rep))].sort((a, b) => b - a);
-  const ranks = levels.map((level) => seats.filter((seat) => rep(seat) === level));
-  const first = ranks[0] ?? [];
+  const first = ranksOf(act)[0] ?? [];
   const alive = first.filter((seat) => chiefOf(gangOf(state, seat)));
-  const { parrain, how } = decide(act, alive);
+  const [only, another] = alive.length > 0 || ruling(state.options, 'parrainAlive') === 1 ? alive : first;
+  if (only === undefined) return conclude(act, null, 'leader-dead');
+  if (another === undefined) return conclude(act, only, 'reputation');
+  // Nobody is left to fight for bands whose Leaders are all dead, even where a dead one's band may have the Parrain.
+  if (alive.length === 0) return conclude(act, null, 'both-dead');
+  state.duel = newDuel(alive);
+  state.phase = 'duel';
+  for (const seat of alive) act.say({ key: 'line.duellist', args: { gang: gangOf(state, seat).name } });
+}
+
+/** One round of the duel (PV-R46); with at most one Leader left, the end. @throws Refusal */
+export function playDuel(act: Act<CampaignState>, given: readonly Given<CampaignMove>[]): void {
+  const { duel } = act.state;
+  if (!duel) throw new Error('no duel is being fought');
+  duelRound(act, duel, given);
+  const [survivor, another] = standingOf(duel);
+  if (another) return;
+  for (const { seat } of duel.duellists) if (seat !== survivor?.seat) bury(act.state, seat);
+  act.say({ key: 'line.duel', args: { rounds: duel.rounds.length } });
+  conclude(act, survivor?.seat ?? null, survivor ? 'duel' : 'both-dead');
+}
+
+/** PV-188: it is a duel to the death. */
+function bury(state: CampaignState, seat: Seat): void {
+  const chief = chiefOf(gangOf(state, seat));
+  if (!chief) return;
+  chief.status = 'dead';
+  delete chief.back;
+}
+
+/** Bands by reputation, tied ones together. */
+function ranksOf(act: Act<CampaignState>): Seat[][] {
+  const seats = gangsOf(act.state).map((gang) => gang.seat);
+  const rep = new Map(seats.map((seat) => [seat, act.balance(holderOf(seat), 'rep')]));
+  const levels = [...new Set(rep.values())].sort((a, b) => b - a);
+  return levels.map((level) => seats.filter((seat) => rep.get(seat) === level));
+}
+
+function conclude(act: Act<CampaignState>, parrain: Seat | null, how: Ended['how']): void {
+  const { state } = act;
+  const [first = [], ...others] = ranksOf(act);
   const rest = first.filter((seat) => seat !== parrain);
-  const order = parrain === null ? ranks : [[parrain], ...(rest.length > 0 ? [rest] : []), ...ranks.slice(1)];
-  state.ended = { ranks: order, parrain, how };
+  const head = parrain === null ? [first] : [[parrain], ...(rest.length > 0 ? [rest] : [])];
+  state.ended = { ranks: [...head, ...others], parrain, how };
   state.phase = 'over';
   act.say(
     parrain === null
       ? { key: `line.no-parrain-${how}` }
-      : { key: 'line.parrain', args: { gang: gangOf(state, parrain).name, rep: rep(parrain) } },
+      : {
+          key: 'line.parrain',
+          args: { gang: gangOf(state, parrain).name, rep: act.balance(holderOf(parrain), 'rep') },
+        },
   );
-}
-
-function decide(act: Act<CampaignState>, alive: readonly Seat[]): Pick<Ended, 'parrain' | 'how'> {
-  const [only, another] = alive;
-  if (only === undefined) return { parrain: null, how: 'leader-dead' };
-  if (another === undefined) return { parrain: only, how: 'reputation' };
-  const { survivor, rounds } = duel(act.dice, alive);
-  act.say({ key: 'line.duel', args: { rounds } });
-  return survivor === null ? { parrain: null, how: 'both-dead' } : { parrain: survivor, how: 'duel' };
 }

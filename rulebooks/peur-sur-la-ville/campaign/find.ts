@@ -82,10 +82,7 @@ export const linesOf = (table: TableNow): ReportLine[] => Object.values(table.li
 export function stageOf(table: TableNow): ReportStage {
   if (table.closed) return 'closed';
   if (table.round === undefined) return 'noting';
-  const contesting = new Set((table.disputes ?? []).map((dispute) => dispute.seat));
-  if (contesting.size === 0) return 'checking';
-  const heard = table.order.every((seat) => table.agreed.includes(seat) || contesting.has(seat));
-  return table.silent || heard ? 'ruling' : 'checking';
+  return table.heard ? 'ruling' : 'checking';
 }
 
 /** @throws Refusal `no-table` */

@@ -1,6 +1,7 @@
 /** What may be reported of a battle, as options. */
 import type { Seat } from '../../rulebook.ts';
 import { shopsOf } from './city.ts';
+import { disputable, disputedBy, overrulable, strikable, whyNotAgree } from './disputes.ts';
 import { gangOf, playersOf } from './find.ts';
 import { type Options, pickOf, upTo } from './options.ts';
 import {
@@ -12,23 +13,31 @@ import {
   isLaw,
   losableLeft,
   passersLeft,
-  strikable,
   trucksLeft,
   vehiclesLeft,
   whyNotBank,
   whyNotFulfil,
 } from './questions.ts';
 
-/** Facts that may be noted, lines that may be struck out, and agreeing with the report as it stands. */
+/** What a person says of a line, or the organiser of his verdict. */
+const words = { kind: 'text', max: 80 } as const;
+
+/** Facts that may be noted, lines that may be struck out or contested, and agreeing with the report as it stands. */
 export function reportMoves(options: Options, desk: Desk, seat: Seat): void {
   if (!isFull(desk)) {
     incomeFacts(options, desk, seat);
     casualtyFacts(options, desk);
     cityFacts(options, desk);
   }
-  options.add('strike', { line: pickOf(strikable(desk)) });
-  if (seat === 0) options.add('finish');
-  else options.add('agree');
+  options.add('strike', { line: pickOf(strikable(desk, seat)) });
+  if (seat === 0) {
+    for (const verdict of ['stands', 'struck'] as const)
+      options.add('overrule', { line: pickOf(overrulable(desk, verdict)), verdict: pickOf([verdict]), words });
+    return options.add('finish');
+  }
+  if (desk.table.round !== undefined) options.add('dispute', { line: pickOf(disputable(desk, seat)), words });
+  options.add('undispute', { line: pickOf(disputedBy(desk.table, seat)) });
+  if (whyNotAgree(desk, seat) === null) options.add('agree');
 }
 
 function incomeFacts(options: Options, desk: Desk, seat: Seat): void {
@@ -47,7 +56,7 @@ function incomeFacts(options: Options, desk: Desk, seat: Seat): void {
   options.add('prevent', { gang: pickOf(law), count: upTo(4) });
   options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !desk.digest.racketed.has(shop))) });
   for (const gang of order) options.add('truck', { gang: pickOf([gang]), count: upTo(trucksLeft(desk, gang)) });
-  if (seat === 0) options.add('extra', { gang: pickOf(order), amount: upTo(10), words: { kind: 'text', max: 80 } });
+  if (seat === 0) options.add('extra', { gang: pickOf(order), amount: upTo(10), words });
 }
 
 function casualtyFacts(options: Options, desk: Desk): void {

@@ -3,27 +3,35 @@ import type { Balances } from '../../money.ts';
 import type { Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 import { gangTypes } from '../catalogue/gangs.ts';
-import { rosterExamples } from '../roster.ts';
+import { type Roster, rosterExamples } from '../roster.ts';
 import { tableOfAsk } from './asks.ts';
 import { keeps } from './contracts.ts';
-import { gangOf, gangsOf, holderOf, nowOf } from './find.ts';
+import { disputedBy } from './disputes.ts';
+import { targetsOf } from './duel.ts';
+import { gangOf, gangsOf, holderOf, nowOf, tableNow } from './find.ts';
+import { ruling } from './house-rules.ts';
+import { houseMoves } from './legal-house.ts';
 import { investmentMoves } from './legal-investments.ts';
 import { reportMoves } from './legal-report.ts';
+import { isNameTaken } from './muster.ts';
 import { Options, pickOf, upTo } from './options.ts';
 import { deskOf } from './questions.ts';
 import type { CampaignState } from './state.ts';
 import { tablesFor } from './turn.ts';
 
-let examples: readonly unknown[] | undefined;
+let examples: readonly Roster[] | undefined;
 /** Legal rosters of all bands; made once. */
-const rosters = (): readonly unknown[] => (examples ??= gangTypes.flatMap(rosterExamples));
+const rosters = (): readonly Roster[] => (examples ??= gangTypes.flatMap(rosterExamples));
+/** Those whose name no other band of the campaign bears. */
+const rostersFor = (state: CampaignState, seat: Seat): readonly Roster[] =>
+  rosters().filter((roster) => !isNameTaken(state, seat, roster.name));
 
 /** Legal kinds of move of that seat for that ask. */
 export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Balances): Option[] {
   const options = new Options();
   switch (ask.kind) {
     case 'muster':
-      options.add('enrol', { roster: { kind: 'document', examples: rosters() } });
+      options.add('enrol', { roster: { kind: 'document', examples: rostersFor(state, seat) } });
       options.add('withdraw');
       break;
     case 'start':
@@ -42,10 +50,18 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
       options.add('go', { table: pickOf(tablesFor(state, seat)) });
       break;
     case 'battle':
+    case 'check':
+    case 'ruling':
       reportMoves(options, deskOf(state, tableOfAsk(ask)), seat);
+      break;
+    case 'duel':
+      duelMoves(options, state, seat);
       break;
     case 'accounts':
       options.add('close');
+      break;
+    case 'house':
+      houseMoves(options, state);
       break;
     case 'investments':
       if (seat === 0) options.add('advance');
@@ -65,7 +81,15 @@ function talkMoves(options: Options, state: CampaignState, seat: Seat, money: Ba
   options.add('ally', {
     gang: pickOf(others.filter((other) => !allies.some(([one, two]) => one === seat && two === other))),
   });
-  options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, money(holderOf(seat), 'btc'))) });
+  if (ruling(state.options, 'payments') === 1)
+    options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, money(holderOf(seat), 'btc'))) });
+}
+
+/** PV-R46: a Leader fires at one who stands, or mends his pistol. */
+function duelMoves(options: Options, { duel }: CampaignState, seat: Seat): void {
+  const targets = duel ? targetsOf(duel, seat) : [];
+  if (targets.length > 0) options.add('fire', { at: pickOf(targets) });
+  else options.add('mend');
 }
 
 /** The answer of a seat that timed out or left: what lets the others go on. */
@@ -85,6 +109,17 @@ export function idleMove(state: CampaignState, ask: Ask, seat: Seat) {
       return { do: 'go' as const, table: idleTable(state, seat) };
     case 'battle':
       return seat === 0 ? ({ do: 'finish' } as const) : ({ do: 'agree' } as const);
+    case 'check':
+    case 'ruling': {
+      // Whoever contests withdraws, so that the others can go on; the organiser lets stand what is contested.
+      const [line] = disputedBy(tableNow(nowOf(state), tableOfAsk(ask)), seat);
+      if (line !== undefined) return { do: 'undispute' as const, line };
+      return seat === 0 ? ({ do: 'finish' } as const) : ({ do: 'agree' } as const);
+    }
+    case 'duel': {
+      const [at] = state.duel ? targetsOf(state.duel, seat) : [];
+      return at === undefined ? ({ do: 'mend' } as const) : { do: 'fire' as const, at };
+    }
     case 'accounts':
       return { do: 'close' } as const;
     default:

@@ -1,11 +1,11 @@
 /** What may be reported of a battle: each question is asked by the options and by the check of a fact alike. */
 import { Refusal, type Seat } from '../../rulebook.ts';
-import { affaires } from '../catalogue/affaires.ts';
 import type { ShopId } from '../catalogue/city.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { bavuresOn, hasBank, hasHospital, passersByOf, shopsOf, tablesOfContract } from './city.ts';
 import { contradicts } from './contradictions.ts';
+import { cardOf, titleOf } from './deck.ts';
 import { type Digest, digestOf, spentKey } from './digest.ts';
 import { figureOf, gangOf, linesOf, nowOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
 import { isLosable } from './gear.ts';
@@ -49,16 +49,15 @@ export function here(desk: Desk, gang: Seat): void {
 export function whyNotFulfil(desk: Desk, id: string): Refusal | null {
   const contract = contractsHere(desk).find((one) => one.id === id);
   if (!contract) return new Refusal('no-contract', 'PV-121', {});
-  const affaire = { term: `affaire.${contract.card}.title` };
+  const card = cardOf(desk.state, contract.card);
+  const affaire = titleOf(card);
   if (desk.digest.fulfilled.has(id)) return new Refusal('fulfilled-already', 'PV-156', { affaire });
-  if (linesOf(desk.table).some((line) => contradicts(line, contract.card, seatOfId(id))))
+  if (linesOf(desk.table).some((line) => contradicts(line, card, seatOfId(id))))
     return new Refusal('fulfil-contradicted', 'PV-H4', { affaire });
   const tables = tablesOfContract(desk.state, contract);
   const elsewhere = tables.length > 0 && !tables.includes(desk.table.table);
   const targetAway =
-    affaires[contract.card].where.kind === 'target' &&
-    contract.target !== null &&
-    !desk.table.order.includes(contract.target);
+    card.where.kind === 'target' && contract.target !== null && !desk.table.order.includes(contract.target);
   return elsewhere || targetAway
     ? new Refusal('contract-elsewhere', 'PV-150', {
         gang: gangOf(desk.state, seatOfId(id)).name,
@@ -162,16 +161,4 @@ export function losableLeft(desk: Desk, id: string): GearId[] {
   return [...items].filter(
     (item) => figure.bought.filter((one) => one === item).length > (desk.digest.spent.get(spentKey(id, item)) ?? 0),
   );
-}
-
-/** Lines that may be struck out: all, but of one HQ only its last taking. */
-export function strikable(desk: Desk): number[] {
-  const lines = linesOf(desk.table);
-  return lines
-    .filter(
-      (line, index) =>
-        line.fact !== 'takeHq' ||
-        !lines.slice(index + 1).some((later) => later.fact === 'takeHq' && later.hq === line.hq),
-    )
-    .map((line) => line.id);
 }

@@ -179,7 +179,7 @@ const evening = Type.Object(
 const pistol = Type.Enum(['ready', 'empty', 'jammed', 'broken']);
 const duel = Type.Object(
   {
-    duellists: list(Type.Object({ seat, wounds: between(0, 10), pistol }, closed), 10),
+    duellists: list(Type.Object({ seat, wounds: between(0, 20), pistol }, closed), 10),
     rounds: list(
       list(
         Type.Object({ seat, at: nullable(seat), dice: list(between(1, 6), 20), hits: between(0, 20), pistol }, closed),

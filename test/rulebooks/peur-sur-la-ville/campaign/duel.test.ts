@@ -1,52 +1,211 @@
-/** The duel of tied Leaders, die by die. */
+/** The duel of tied Leaders, shot by shot (PV-188, PV-R46). */
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '#rulebooks/dice.ts';
-import { duel } from '#rulebooks/peur-sur-la-ville/campaign/duel.ts';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { type CampaignTable, figure, gang, started } from './played.ts';
 
-/** Colours as dice: `r`ed, `b`lue, `y`ellow; a digit chooses a target among the others. Blanks are for the reader. */
-function scripted(script: string): Dice & { left: () => string } {
-  const queue = [...script.replaceAll(/[ |]/g, '')];
-  return {
-    int: () => {
-      const next = queue.shift();
-      if (next === undefined) throw new Error('the script is over');
-      return next === 'r' ? 0 : next === 'b' ? 2 : next === 'y' ? 4 : Number(next);
-    },
-    left: () => queue.join(''),
+/** Colours as dice: `r`ed, `b`lue, `y`ellow. Blanks are for the reader. */
+class Script {
+  readonly #queue: string[];
+  constructor(script: string) {
+    this.#queue = [...script.replaceAll(/[ |]/g, '')];
+  }
+  int = (): number => {
+    const next = this.#queue.shift();
+    if (next === undefined) throw new Error('the script is over');
+    return { r: 0, b: 2, y: 4 }[next] ?? Number.NaN;
   };
+  get left(): string {
+    return this.#queue.join('');
+  }
 }
 
-/** Both sides of every round: who is shot at, and the dice; nothing may be left over. */
-function fought(seats: readonly number[], script: string) {
-  const dice = scripted(script);
-  const end = duel(dice, seats);
-  expect(dice.left()).toBe('');
-  return end;
+/** Bands in seats 1, 2, 3… whose Leaders are about to fight, with the dice of `script`. */
+function duelling(bands: 2 | 3, script: string): CampaignTable & { script: Script } {
+  const table = started((['skins', 'anars', 'bykers'] as const).slice(0, bands)) as CampaignTable & { script: Script };
+  const seats = Array.from({ length: bands }, (_, i) => i + 1);
+  const state: CampaignState = structuredClone(table.state);
+  state.phase = 'duel';
+  state.now = null;
+  state.turn = state.options.turns;
+  state.duel = { duellists: seats.map((seat) => ({ seat, wounds: 0, pistol: 'ready' })), rounds: [] };
+  table.state = state;
+  table.script = new Script(script);
+  Object.defineProperty(table, 'dice', { value: table.script });
+  return table;
 }
+
+const fire = (at: number) => ({ do: 'fire', at }) as const;
+const mend = { do: 'mend' } as const;
+
+/** One round; moves in seat order of those who stand. */
+function round(table: CampaignTable, ...moves: readonly CampaignMove[]): void {
+  const ask = table.asks().find(({ kind }) => kind === 'duel');
+  for (const [index, seat] of (ask?.seats ?? []).entries()) table.move(ask?.id ?? '', seat, moves[index] ?? mend);
+  campaign.check(table.state, table.money);
+}
+const wounds = (table: CampaignTable) => table.state.duel?.duellists.map((one) => one.wounds);
+const pistols = (table: CampaignTable) => table.state.duel?.duellists.map((one) => one.pistol);
 
 describe('the duel', () => {
-  it('PV-188, PV-R46: two dice each, a red is a wound, three wounds are death', () => {
-    expect(fought([4, 7], '0rb 0bb | 0rb 0rr | 0rb 0bb')).toEqual({ survivor: 4, rounds: 3 });
+  it('PV-188, PV-R46: two dice each, a red is a wound, three wounds are death; each round is told', () => {
+    const table = duelling(2, 'rb bb | rb rr | rb bb');
+    expect(table.ask('duel.1')).toEqual({ id: 'duel.1', kind: 'duel', mode: 'sealed', seats: [1, 2], seconds: 600 });
+    round(table, fire(2), fire(1));
+    expect(table.state.duel?.rounds).toEqual([
+      [
+        { seat: 1, at: 2, dice: [1, 3], hits: 1, pistol: 'ready' },
+        { seat: 2, at: 1, dice: [3, 3], hits: 0, pistol: 'ready' },
+      ],
+    ]);
+    expect(table.last.lines.map(({ key, args }) => [key, args?.hits])).toEqual([
+      ['line.duel-shot', 1],
+      ['line.duel-shot', 0],
+    ]);
+    round(table, fire(2), fire(1));
+    expect(wounds(table)).toEqual([2, 2]);
+    expect(table.asks()[0]?.id).toBe('duel.3');
+    round(table, fire(2), fire(1));
+    expect(table.script.left).toBe('');
+    expect(table.state.ended).toMatchObject({ parrain: 1, how: 'duel' });
+    expect(table.view('public').duel?.rounds).toHaveLength(3);
+    expect(table.asks()).toEqual([]);
   });
 
-  it('PV-189, PV-R46: both fire at the same time, so both may die', () => {
-    expect(fought([1, 2], '0rr 0rr | 0rb 0rb')).toEqual({ survivor: null, rounds: 2 });
+  it('PV-188: to the death: the Leader who falls is dead, also one who was under arrest', () => {
+    const table = duelling(2, 'rr bb | rb bb');
+    Object.assign(figure(table, '2.1'), { status: 'arrested', back: 9 });
+    round(table, fire(2), fire(1));
+    round(table, fire(2), fire(1));
+    expect(figure(table, '2.1').status).toBe('dead');
+    expect(figure(table, '1.1').status).toBe('fit');
+    expect(table.view('public').gangs[1]?.chiefAlive).toBe(false);
+  });
+
+  it('PV-189, PV-R46: both fire at the same time, so both may die, and nobody is the Parrain', () => {
+    const table = duelling(2, 'rr rr | rb rb');
+    round(table, fire(2), fire(1));
+    round(table, fire(2), fire(1));
+    expect(table.state.ended).toMatchObject({ parrain: null, how: 'both-dead' });
+    expect(table.last.lines.map((line) => line.key)).toEqual([
+      'line.duel-shot',
+      'line.duel-shot',
+      'line.duel-fallen',
+      'line.duel-fallen',
+      'line.duel',
+      'line.no-parrain-both-dead',
+    ]);
   });
 
   it('PV-R46, PV-73: one yellow empties the pistol: the next round goes to reloading', () => {
-    expect(fought([1, 2], '0ry 0bb | 0 0bb | 0rr 0bb')).toEqual({ survivor: 1, rounds: 3 });
+    const table = duelling(2, 'ry bb | bb | rr bb');
+    round(table, fire(2), fire(1));
+    expect([wounds(table), pistols(table)]).toEqual([
+      [0, 1],
+      ['empty', 'ready'],
+    ]);
+    expect(table.legal('duel.2', 1)).toEqual([{ do: 'mend' }]);
+    round(table, mend, fire(1));
+    expect(pistols(table)).toEqual(['ready', 'ready']);
+    expect(table.last.lines[0]?.key).toBe('line.duel-reload');
+    round(table, fire(2), fire(1));
+    expect(table.state.ended).toMatchObject({ parrain: 1 });
   });
 
   it('PV-R46, PV-72: two yellows jam it: a die a round, red mends it, blue is another try', () => {
-    expect(fought([1, 2], '0yy 0bb | 0b 0bb | 0r 0bb | 0rr 0bb | 0rb 0bb')).toEqual({ survivor: 1, rounds: 5 });
+    const table = duelling(2, 'yy bb | b bb | r bb | rr bb | rb bb');
+    round(table, fire(2), fire(1));
+    expect(pistols(table)?.[0]).toBe('jammed');
+    round(table, mend, fire(1));
+    expect(pistols(table)?.[0]).toBe('jammed');
+    round(table, mend, fire(1));
+    expect(pistols(table)?.[0]).toBe('ready');
+    round(table, fire(2), fire(1));
+    round(table, fire(2), fire(1));
+    expect([table.script.left, table.state.ended?.parrain]).toEqual(['', 1]);
   });
 
   it('PV-R46, PV-72: a yellow at the repair ends that pistol', () => {
-    expect(fought([1, 2], '0yy 0bb | 0y 0bb | 0 0rr | 0 0rb')).toEqual({ survivor: 2, rounds: 4 });
+    const table = duelling(2, 'yy bb | y bb | rr | rb');
+    round(table, fire(2), fire(1));
+    for (let n = 0; n < 3; n++) round(table, mend, fire(1));
+    expect([table.script.left, table.state.ended?.parrain]).toEqual(['', 2]);
   });
 
-  it('PV-R46: of three Leaders each fires at one of the two others until one is left', () => {
-    // 1 and 2 shoot 3, who shoots 1; then 1 and 2 shoot each other.
-    expect(fought([1, 2, 3], '1rb 1rr 0rb | 0rb 0bb | 0rr 0rb')).toEqual({ survivor: 1, rounds: 3 });
+  it('house: whoever still stands before the twelfth round draws a new pistol', () => {
+    const table = duelling(2, `yy yy | y y | ${'rr rb | rb'}`);
+    round(table, fire(2), fire(1));
+    for (let n = 2; n <= 10; n++) round(table, mend, mend);
+    expect(pistols(table)).toEqual(['broken', 'broken']);
+    round(table, mend, mend);
+    expect(pistols(table)).toEqual(['ready', 'ready']);
+    expect(table.last.lines.at(-1)?.key).toBe('line.new-pistols');
+    expect(table.legal('duel.12', 1)[0]?.do).toBe('fire');
+  });
+
+  it('PV-R46: of three Leaders each names one of the two others in secret, until one is left', () => {
+    const table = duelling(3, 'rb rr rb | rb bb | rr rb');
+    table.move('duel.1', 1, fire(3));
+    expect(table.view('public').duel?.rounds).toEqual([]);
+    table.move('duel.1', 2, fire(3));
+    expect(table.view(3).duel?.rounds).toEqual([]);
+    table.move('duel.1', 3, fire(1));
+    expect(wounds(table)).toEqual([1, 0, 3]);
+    expect(table.ask('duel.2').seats).toEqual([1, 2]);
+    round(table, fire(2), fire(1));
+    round(table, fire(2), fire(1));
+    expect(table.state.ended).toMatchObject({ parrain: 1, how: 'duel' });
+  });
+
+  it('PV-R46: three may fall at once, or two of three while the third stands', () => {
+    const table = duelling(3, 'rr rr rr | rb rb rb');
+    round(table, fire(2), fire(3), fire(1));
+    round(table, fire(2), fire(3), fire(1));
+    expect(table.state.ended).toMatchObject({ parrain: null, how: 'both-dead' });
+    const other = duelling(3, 'rr rr bb | rb rb bb');
+    round(other, fire(3), fire(1), fire(2));
+    round(other, fire(3), fire(1), fire(2));
+    expect(other.state.ended).toMatchObject({ parrain: 2, how: 'duel' });
+  });
+
+  it('PV-R46: one fires at another who stands, and mends only what needs it', () => {
+    const table = duelling(3, 'rr rr bb | rb bb bb | yb bb');
+    const targets = (id: string, seat: number) => table.legal(id, seat)[0]?.fields?.at;
+    expect(targets('duel.1', 2)).toEqual({ kind: 'pick', from: [1, 3] });
+    round(table, fire(3), fire(3), fire(1));
+    expect(targets('duel.2', 1)).toEqual({ kind: 'pick', from: [2] });
+    const refusal = (seat: number, move: CampaignMove) => {
+      try {
+        campaign.play(
+          { state: structuredClone(table.state), dice: table.script } as never, // No more of the act is touched before a refusal.
+          table.ask('duel.2'),
+          [{ seat, move }],
+        );
+      } catch (error) {
+        return error;
+      }
+      return null;
+    };
+    expect(refusal(1, fire(3))).toMatchObject({ code: 'not-a-target', rule: 'PV-R46' });
+    expect(refusal(1, fire(1))).toMatchObject({ code: 'not-a-target' });
+    expect(refusal(1, mend)).toMatchObject({ code: 'pistol-ready' });
+    expect(refusal(1, { do: 'done' })).toMatchObject({ code: 'not-now' });
+  });
+
+  it('idle answers fire at the lowest other seat, or see to the pistol', () => {
+    const table = duelling(3, 'yb bb bb');
+    const idle = (seat: number) => campaign.idle(table.state, table.asks()[0] as never, seat, table.money);
+    expect([idle(1), idle(2), idle(3)]).toEqual([fire(2), fire(1), fire(1)]);
+    round(table, fire(2), fire(1), fire(1));
+    expect(idle(1)).toEqual(mend);
+  });
+
+  it('PV-188: the bands keep their amounts, and what they are called', () => {
+    const table = duelling(2, 'rr bb | rb bb');
+    round(table, fire(2), fire(1));
+    round(table, fire(2), fire(1));
+    expect(table.last.entries).toEqual([]);
+    expect(gang(table, 1).name).toBe('Bande 1');
   });
 });

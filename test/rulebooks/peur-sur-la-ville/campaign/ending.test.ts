@@ -1,7 +1,7 @@
 /** The end: who is the Parrain. */
 import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { accounted, inBattle, quietly, report } from './played.ts';
+import { accounted, fought, inBattle, quietly, report } from './played.ts';
 
 /** Seat 1 takes seat 2's HQ in the first turn, `facts` happen too, and the campaign runs out. */
 function over(
@@ -17,7 +17,7 @@ function over(
     () => left-- <= 0,
   );
   report(table, 1, ...facts);
-  return quietly(accounted(table), 4);
+  return fought(quietly(accounted(table), 4));
 }
 
 describe('the Parrain', () => {

@@ -51,6 +51,14 @@ export function started(
 /** What the campaign waits for: all that is asked but the organiser's house. */
 export const awaited = (table: CampaignTable): readonly Ask[] => table.asks().filter((ask) => !ask.optional);
 
+/** Plays the duel of the Leaders with idle answers until it is over. */
+export function fought(table: CampaignTable): CampaignTable {
+  while (table.state.phase === 'duel')
+    for (const ask of table.asks().filter(({ kind }) => kind === 'duel'))
+      for (const seat of ask.seats) table.move(ask.id, seat, campaign.idle(table.state, ask, seat, table.money));
+  return table;
+}
+
 const turnOf = (table: CampaignTable): string => `t${table.state.turn}`;
 
 /** Answers the choice of contracts and the talk as idle seats would. */
@@ -98,7 +106,8 @@ export function report(table: CampaignTable, number: number, ...moves: readonly 
 
 /** Closes all reports and the accounts; the investments are open then. */
 export function accounted(table: CampaignTable): CampaignTable {
-  for (const ask of table.asks()) if (ask.kind === 'battle') table.move(ask.id, 0, { do: 'finish' });
+  for (const ask of table.asks())
+    if (['battle', 'check', 'ruling'].includes(ask.kind)) table.move(ask.id, 0, { do: 'finish' });
   table.move(`${turnOf(table)}.accounts`, 0, { do: 'close' });
   return table;
 }
@@ -112,7 +121,7 @@ export const advanced = (table: CampaignTable): CampaignTable => {
 export function quietly(table: CampaignTable, turns: number): CampaignTable {
   for (let n = 0; n < turns; n++) {
     advanced(table);
-    if (table.asks().length > 0) accounted(deployed(table, []));
+    if (table.state.now) accounted(deployed(table, []));
   }
   return table;
 }

@@ -23,15 +23,14 @@ describe('who reports', () => {
   it('a report is closed when all players of the table agree, and any line added or struck asks them again', () => {
     const table = inBattle(['skins', 'anars'], [1, 1]);
     table.move('t1.battle.1', 1, { do: 'agree' });
-    expect(table.ask('t1.battle.1').seats).toEqual([0, 2]);
-    table.move('t1.battle.1', 2, { do: 'robShop', gang: 2, shop: 'bar' });
-    expect(table.ask('t1.battle.1').seats).toEqual([0, 1, 2]);
-    table.move('t1.battle.1', 1, { do: 'agree' });
-    table.move('t1.battle.1', 0, { do: 'strike', line: 1 });
-    expect(table.ask('t1.battle.1').seats).toEqual([0, 1, 2]);
-    table.move('t1.battle.1', 1, { do: 'agree' });
-    table.move('t1.battle.1', 2, { do: 'agree' });
-    expect(table.asks().map((ask) => [ask.id, ask.seats])).toEqual([['t1.accounts', [0]]]);
+    expect(table.ask('t1.check.1.1').seats).toEqual([0, 2]);
+    table.move('t1.check.1.1', 2, { do: 'robShop', gang: 2, shop: 'bar' });
+    expect(table.ask('t1.check.1.2').seats).toEqual([0, 1]);
+    table.move('t1.check.1.2', 0, { do: 'strike', line: 1 });
+    expect(table.ask('t1.check.1.3').seats).toEqual([0, 1, 2]);
+    table.move('t1.check.1.3', 1, { do: 'agree' });
+    table.move('t1.check.1.3', 2, { do: 'agree' });
+    expect(table.ask('t1.accounts').seats).toEqual([0]);
   });
 
   it('a line struck out is gone, also from the accounts, and its number is not used again', () => {

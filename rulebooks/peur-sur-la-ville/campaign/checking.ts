@@ -1,0 +1,137 @@
+/**
+ * How a report is handed in, checked and closed. The first band that agrees hands it in; the others accept it, contest it line
+ * by line, or change it, and then all are asked anew. Silence accepts when the time is up. Disputes left are the organiser's.
+ */
+import { type Act, Refusal, type Seat } from '../../rulebook.ts';
+import {
+  contested,
+  disputesOf,
+  hasSpoken,
+  isContesting,
+  isDisputedBy,
+  whyNotAgree,
+  whyNotDispute,
+  whyNotOverrule,
+} from './disputes.ts';
+import { before, gangOf, nowOf, stageOf, tableNow, tableTerm } from './find.ts';
+import type { MoveOf } from './moves.ts';
+import { type Desk, deskOf, refuse } from './questions.ts';
+import type { CampaignState, TableNow } from './state.ts';
+
+/** A report being played: what was found, its table as it becomes, and the move. */
+export interface Report {
+  readonly act: Act<CampaignState>;
+  /** As this move found it. */
+  readonly desk: Desk;
+  readonly table: TableNow;
+}
+
+/** Opens the report of a table for one move. */
+export function reportOf(act: Act<CampaignState>, number: number): Report {
+  const table = tableNow(nowOf(act.state), number);
+  table.steps = (table.steps ?? 0) + 1;
+  return { act, desk: deskOf(before(act), number), table };
+}
+
+/** Hands the report in, or accepts it as it stands. @throws Refusal `agreed-already`, `still-contesting` */
+export function agree({ act, desk, table }: Report, seat: Seat): void {
+  refuse(whyNotAgree(desk, seat));
+  const handsIn = desk.table.round === undefined;
+  if (handsIn) table.round = 1;
+  table.agreed = [...desk.table.agreed.filter((other) => other !== seat), seat];
+  const args = { gang: gangOf(desk.state, seat).name, table: tableTerm(table.table) };
+  act.say({ key: handsIn ? 'line.handed-in' : 'line.agreed', args });
+  settle(act, table);
+}
+
+/** @throws Refusal */
+export function dispute({ act, desk, table }: Report, seat: Seat, { line, words }: MoveOf<'dispute'>): void {
+  refuse(whyNotDispute(desk, seat, line));
+  if (desk.table.round === undefined) throw new Refusal('not-handed-in', 'PV-148');
+  table.disputes ??= [];
+  table.disputes.push({ line, seat, words, round: desk.table.round });
+  act.say({ key: 'line.disputed', args: { ...lineArgs(desk, line), gang: gangOf(desk.state, seat).name, words } });
+  settle(act, table);
+}
+
+/** @throws Refusal `not-contested` */
+export function undispute({ act, desk, table }: Report, seat: Seat, { line }: MoveOf<'undispute'>): void {
+  if (!isDisputedBy(desk.table, seat, line)) throw new Refusal('not-contested', 'PV-148', { line });
+  table.disputes = disputesOf(desk.table).filter((one) => one.seat !== seat || one.line !== line);
+  act.say({ key: 'line.undisputed', args: { ...lineArgs(desk, line), gang: gangOf(desk.state, seat).name } });
+  settle(act, table);
+}
+
+/**
+ * The organiser decides a dispute, with his reason. Nobody is asked anew: who has accepted the report has left the contested
+ * line to him. @throws Refusal
+ */
+export function overrule({ act, desk, table }: Report, seat: Seat, move: MoveOf<'overrule'>): void {
+  const { line, verdict, words } = move;
+  refuse(whyNotOverrule(desk, seat, line, verdict));
+  table.disputes = disputesOf(desk.table).filter((one) => one.line !== line);
+  act.say({ key: `line.overruled-${verdict}`, args: { ...lineArgs(desk, line), words } });
+  if (verdict === 'struck') delete table.lines[line];
+  else {
+    table.ruled ??= [];
+    table.ruled.push(line);
+  }
+  settle(act, table);
+}
+
+/** The time to check is up: who has not spoken has accepted. @throws Refusal where nobody is asked to check */
+export function silence(act: Act<CampaignState>, number: number): void {
+  const { desk, table } = reportOf(act, number);
+  if (stageOf(desk.table) !== 'checking') throw new Refusal('not-now', 'PV-148', { move: { term: 'ask.check' } });
+  table.heard = true;
+  act.say({ key: 'line.silence', args: { table: tableTerm(number) } });
+  settle(act, table);
+}
+
+/** The organiser closes the report at any time; what is contested stands. @throws Refusal `organiser-only` */
+export function finish({ act, desk, table }: Report, seat: Seat): void {
+  if (seat !== 0) throw new Refusal('organiser-only', 'PV-148');
+  const count = contested(desk.table).length;
+  if (count > 0) act.say({ key: 'line.disputes-stand', args: { table: tableTerm(table.table), count } });
+  close(act, table);
+}
+
+/** A line came or went. After the hand-in all are asked anew but its author, and what was said of a line that is gone is void. */
+export function changed({ desk, table }: Report, seat: Seat): void {
+  if (desk.table.round === undefined) {
+    if (desk.table.agreed.length > 0) table.agreed = [];
+    return;
+  }
+  const left = (line: number): boolean => table.lines[line] !== undefined;
+  table.round = desk.table.round + 1;
+  table.heard = false;
+  if (desk.table.disputes?.some((one) => !left(one.line)))
+    table.disputes = desk.table.disputes.filter((one) => left(one.line));
+  if (desk.table.ruled?.some((line) => !left(line))) table.ruled = desk.table.ruled.filter(left);
+  table.agreed = seat > 0 && !isContesting(table, seat) ? [seat] : [];
+}
+
+/** Closes the report where nothing is left to say; leaves the disputes to the organiser where nothing else is. */
+function settle(act: Act<CampaignState>, table: TableNow): void {
+  const open = disputesOf(table).length > 0;
+  if (!open && (table.heard || table.order.every((seat) => table.agreed.includes(seat)))) close(act, table);
+  else if (open && !table.heard) table.heard = table.order.every((seat) => hasSpoken(table, seat));
+}
+
+/** The report of a table is finished; after the last one come the accounts. */
+function close(act: Act<CampaignState>, table: TableNow): void {
+  table.closed = true;
+  if (disputesOf(table).length > 0) table.disputes = [];
+  act.say({ key: 'line.report-closed', args: { table: tableTerm(table.table) } });
+  const { tables } = nowOf(act.state);
+  if (!tables.every((one) => one.closed)) return;
+  // The accounts rest on all reports: whoever takes one of them back takes their opening back.
+  for (const one of tables) if (one !== table) one.steps = (one.steps ?? 0) + 1;
+  act.state.phase = 'accounts';
+}
+
+const lineArgs = (desk: Desk, line: number) => ({
+  line,
+  table: tableTerm(desk.table.table),
+  what: { term: `do.${desk.table.lines[line]?.fact}` },
+});
