@@ -14,6 +14,7 @@ import { gameRoutes } from './games/routes.ts';
 import { seatRoutes } from './games/seat-routes.ts';
 import type { App } from './http/app-type.ts';
 import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
+import { loggerOf } from './http/request-log.ts';
 import { openLinks } from './links/open.ts';
 import { linkRoutes } from './links/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -40,7 +41,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = Fastify({
     ...serverOptions,
     genReqId: () => randomUUID(),
-    logger: options.logger ?? false,
+    logger: loggerOf(options.logger),
     trustProxy: options.trustProxy ?? false,
   }).withTypeProvider<TypeBoxTypeProvider>();
   registerCatalogues();

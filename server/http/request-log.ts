@@ -1,0 +1,45 @@
+/** What of a request is written to the log: never what opens something by itself, a link's token or an invitation's code. */
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+
+const HIDDEN = '…';
+
+/** Query parameters that open something. */
+const PARAMETERS: ReadonlySet<string> = new Set(['link', 'code']);
+
+/** Paths whose next part opens something. */
+const PATHS = /^(\/(?:api\/links|wall|story|join|(?:api\/)?rosters\/shared|api\/games\/[^/?]+\/invitations)\/)[^/?#]+/i;
+
+/** The address without tokens and codes. Percent-encoded names are read as they are meant. */
+export const loggedUrl = (url: string): string => {
+  const [path = '', query] = url.split(/\?(.*)/s, 2);
+  const shown = decoded(path).replace(PATHS, `$1${HIDDEN}`);
+  return query === undefined ? shown : `${shown}?${query.split('&').map(loggedParameter).join('&')}`;
+};
+
+function loggedParameter(parameter: string): string {
+  const [name = ''] = parameter.split('=', 1);
+  return PARAMETERS.has(decoded(name).toLowerCase()) ? `${name}=${HIDDEN}` : parameter;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%.{0,2}/g, HIDDEN);
+  }
+}
+
+/** The same fields as Fastify's own. */
+const asRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  url: loggedUrl(request.url),
+  host: request.host,
+  remoteAddress: request.ip,
+});
+
+/** The logger that was asked for, with requests written as above. */
+export function loggerOf(wanted: FastifyServerOptions['logger']): Exclude<FastifyServerOptions['logger'], undefined> {
+  if (!wanted) return false;
+  const options = wanted === true ? {} : wanted;
+  return { ...options, serializers: { ...options.serializers, req: asRequest } };
+}

@@ -1,0 +1,44 @@
+// Goal: nobody who reads the log of a server can open what only a token or a code opens.
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { loggedUrl } from '../../../server/http/request-log.ts';
+import { testApp } from '../../support/app.ts';
+
+describe('an address in the log', () => {
+  test.each([
+    ['/api/games/1?link=TOKEN', '/api/games/1?link=…'],
+    ['/api/live?games=1,2&link=TOKEN&x=1', '/api/live?games=1,2&link=…&x=1'],
+    ['/api/games/1/moves?l%69nk=TOKEN&after=3', '/api/games/1/moves?l%69nk=…&after=3'],
+    ['/api/games/join?code=KX7P-2MQT', '/api/games/join?code=…'],
+    ['/api/games/1/invitations/KX7P-2MQT', '/api/games/1/invitations/…'],
+    ['/api/links/TOKEN', '/api/links/…'],
+    ['/api/l%69nks/TOKEN', '/api/links/…'],
+    ['/wall/TOKEN?theme=dark', '/wall/…?theme=dark'],
+    ['/story/TOKEN/', '/story/…/'],
+    ['/join/KX7P-2MQT', '/join/…'],
+    ['/rosters/shared/TOKEN/print', '/rosters/shared/…/print'],
+    ['/api/rosters/shared/TOKEN', '/api/rosters/shared/…'],
+    ['/api/games?after=1', '/api/games?after=1'],
+    ['/%', '/…'],
+  ])('%s is written %s', (url, logged) => expect(loggedUrl(url)).toBe(logged));
+});
+
+test('a server that logs every request writes no token', async () => {
+  let written = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  const app = await testApp({ logger: { level: 'trace', stream } });
+  for (const url of [
+    '/api/links/SECRET-A',
+    '/api/live?games=x&link=SECRET-B',
+    '/wall/SECRET-C',
+    '/api/games/join?code=SECRET-D',
+  ])
+    await app.inject({ url });
+  expect(written).toContain('/api/links/…');
+  expect(written).not.toContain('SECRET');
+});
