@@ -57,10 +57,11 @@ export async function ledgerOf(
       do: string | null;
       seat: number | null;
       person_id: string | null;
+      past_by: string | null;
     }[]
   >`
     select e.seq, e.n, e.at, e.from_holder, e.to_holder, e.unit, e.amount::float8 as amount, e.why, e.reverses_seq, e.reverses_n,
-      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id
+      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id, m.given->'past'->>'by' as past_by
     from entry e join move m on m.book_id = e.book_id and m.game_id = e.game_id and m.seq = e.seq
     where e.book_id = ${book.id} and e.game_id = ${game.id} and (e.seq, e.n) < (${seq}::int, ${n}::int) and e.seq <= ${game.seq}
       and (${holder}::text is null or e.from_holder = ${holder} or e.to_holder = ${holder})
@@ -84,7 +85,7 @@ export async function ledgerOf(
         why: messageOf(row.why),
         reverses:
           row.reverses_seq === null || row.reverses_n === null ? null : { seq: row.reverses_seq, n: row.reverses_n },
-        move: { kind: row.kind, do: row.do, seat: row.seat, by: nameOf(game, row.person_id) },
+        move: { kind: row.kind, do: row.do, seat: row.seat, by: nameOf(game, row.person_id) ?? row.past_by },
       }),
     ),
     next: rows.length > PAGE && last ? `${last.seq}.${last.n}` : null,

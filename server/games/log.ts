@@ -31,6 +31,8 @@ interface Row {
   readonly do: string | null;
   readonly seat: number | null;
   readonly person_id: string | null;
+  /** Who made a move that came with a file. */
+  readonly past_by: string | null;
   readonly undoes: number[] | null;
   readonly lines: Line[];
   /** It paid to or from an account of the seat, as far as the caller may know. */
@@ -78,7 +80,8 @@ function read(
   const account = seat === undefined ? null : `%:${seat}`;
   const seats = [...standing.seats];
   return sql<Row[]>`
-    select m.seq, m.at, m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id, m.undoes, m.lines,
+    select m.seq, m.at, m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id,
+      m.given->'past'->>'by' as past_by, m.undoes, m.lines,
       ${account}::text is not null and exists (
         select from entry e where e.book_id = m.book_id and e.game_id = m.game_id and e.seq = m.seq
           and (e.from_holder like ${account} or e.to_holder like ${account})
@@ -98,7 +101,7 @@ function shown(game: GamePosition, standing: Standing, row: Row): LogLine {
     kind: row.kind,
     do: lines.length > 0 ? row.do : null,
     seat: row.seat,
-    by: nameOf(game, row.person_id),
+    by: nameOf(game, row.person_id) ?? row.past_by,
     undone: false,
     undoes: row.undoes ?? [],
     lines,

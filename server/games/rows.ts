@@ -5,7 +5,18 @@ import type { Draw } from './chance.ts';
 import type { StoredPatch } from './patches.ts';
 import type { Changing } from './position.ts';
 
-export const moveKinds = ['setup', 'move', 'sealed', 'joint', 'elapsed', 'child', 'part', 'undo', 'desk'] as const;
+export const moveKinds = [
+  'setup',
+  'move',
+  'sealed',
+  'joint',
+  'elapsed',
+  'child',
+  'part',
+  'undo',
+  'desk',
+  'import',
+] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
 export interface MoveRow {

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { accountKey } from '../ledger/postings.ts';
 import { afterDeed, type Deed } from './desk.ts';
 import { withClocks, withoutClosed } from './follow-asks.ts';
+import { isPast } from './past.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
 import {
   asksOf,
@@ -119,6 +120,7 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
   const state = applyStored(game.state, move.patches);
   const clocks = move.clocks ? withClocks(game.clocks, move.clocks) : game.clocks;
   const next = { ...game, seq: move.seq, state, clocks };
+  if (isPast(move.given)) return next; // What it did to parts and answers was in another house.
   if (move.kind === 'part') return { ...next, parts: partsAfter(game.parts, move.given as Part & { leaves: boolean }) }; // Written by Decision.part.
   if (move.kind === 'sealed' && move.ask !== null && move.seat !== null) {
     const answer = { seat: move.seat, move: move.given as SealedAnswer['move'] }; // Written by Decision.seal.

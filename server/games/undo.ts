@@ -24,14 +24,16 @@ export interface Undoing {
 }
 
 /** Moves that change nothing of the rules' state, or are never taken back: who sits where, what the game is called, the set-up, an outcome coming home. */
-const standing: readonly string[] = ['part', 'setup', 'sealed', 'desk'];
+const standing: readonly string[] = ['part', 'setup', 'import', 'sealed', 'desk'];
 
 /**
  * The moves that go with `seq`, itself first, ascending.
  * @param past the moves of the game from `seq` on, ascending
- * @throws Refusal `undo-none` where there is no such move, or it stands for ever, or is taken back already
+ * @throws Refusal `undo-none` where there is no such move, or it stands for ever, or is taken back already; `undo-imported`
  */
 export function dependentsOf(game: GamePosition, past: readonly PastMove[], seq: number): PastMove[] {
+  // The state began anew with a file: what led to it elsewhere stands for ever.
+  if (past.some((move) => move.kind === 'import')) throw new Refusal('undo-imported', 'host', { seq });
   const live = liveMoves(past);
   const target = live.find((move) => move.seq === seq);
   if (!target || standing.includes(target.kind)) throw new Refusal('undo-none', 'host', { seq });

@@ -90,7 +90,7 @@ export class Writer {
 }
 
 /** @returns the books that were written; the others had moved on. */
-async function commit(sql: Sql, batches: readonly BookBatch[], announce: boolean): Promise<string[]> {
+export async function commit(sql: Sql, batches: readonly BookBatch[], announce: boolean): Promise<string[]> {
   const all = (of: keyof Rows): string | null => {
     const rows = batches.flatMap((batch) => batch.rows.flatMap((one) => one[of] as readonly unknown[]));
     return rows.length === 0 ? null : JSON.stringify(rows);
