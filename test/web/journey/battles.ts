@@ -173,7 +173,7 @@ async function agreed(evening: Evening): Promise<void> {
     }
   for (const { table, order } of view.tables.filter((one) => one.order.length > 0)) {
     const person = evening.playerOf(evening.gangAt(order[0] ?? 0));
-    await evening.reportOf(person, table).button(person.t('do.agree')).click();
+    await evening.reportOf(person, table).button(person.t('report.hand-in')).click();
     const report = evening.reportOf(mona, table);
     if (order.length > 1) {
       await report.button(mona.t('do.finish')).click();
