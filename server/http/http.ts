@@ -45,7 +45,7 @@ function limitsOf(text: string): Limits | false {
   if (!(factor > 0 && factor <= 1_000_000))
     throw new SetupError('PARRAIN_LIMITS must be "off" or a number such as 10.');
   const times = (one: number): number => Math.max(1, Math.round(one * factor));
-  const { general, signUp, signIn, signInName, code, demo } = defaultLimits;
+  const { general, signUp, signIn, signInName, code, demo, file } = defaultLimits;
   return {
     general: times(general),
     signUp: times(signUp),
@@ -53,6 +53,7 @@ function limitsOf(text: string): Limits | false {
     signInName: times(signInName),
     code: times(code),
     demo: times(demo),
+    file: times(file),
   };
 }
 

@@ -20,9 +20,11 @@ export interface Limits {
   readonly code: number;
   /** Visits of the demonstration by one person or address. */
   readonly demo: number;
+  /** Whole games written out or read in by one person: each is seconds of work. */
+  readonly file: number;
 }
 
-export const defaultLimits: Limits = { general: 3000, signUp: 60, signIn: 120, signInName: 10, code: 30, demo: 120 };
+export const defaultLimits: Limits = { general: 3000, signUp: 60, signIn: 120, signInName: 10, code: 30, demo: 120, file: 30 };
 
 declare module 'fastify' {
   interface FastifyInstance {

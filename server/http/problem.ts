@@ -14,7 +14,7 @@ export const Problem = Type.Object(
     rule: Type.Optional(Type.String({ description: 'Id of the rule of the game that refuses, such as PV-118' })),
     at: Type.Optional(Type.String({ description: 'JSON pointer to the field that is wrong' })),
     errors: Type.Optional(
-      Type.Array(Type.Object({ at: Type.String(), detail: Type.String() }), {
+      Type.Array(Type.Object({ at: Type.String(), detail: Type.String(), code: Type.Optional(Type.String()) }), {
         description: 'One a field, where several are wrong',
       }),
     ),
