@@ -1,10 +1,11 @@
 /** Plays the demonstration: six gangs, two campaign turns and the third one up to the middle of its battles. */
 import { createHash, randomUUID } from 'node:crypto';
 import { seededDice } from '#rulebooks/dice.ts';
+import { tableOfAsk } from '#rulebooks/peur-sur-la-ville/campaign/asks.ts';
 import { seatOfId } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
-import type { Seat } from '#rulebooks/rulebook.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../games/host.ts';
 import type { Part } from '../games/position.ts';
 import { organiser, players, rosterOf } from './cast.ts';
@@ -12,7 +13,7 @@ import { type Chapter, chapters } from './plot.ts';
 import { Stage } from './stage.ts';
 
 /** Raised when the script changes: then a new demonstration is played. */
-export const DEMO_VERSION = '2';
+export const DEMO_VERSION = '3';
 
 const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 };
 
@@ -105,19 +106,29 @@ async function opening(stage: Stage, { talk }: Chapter): Promise<void> {
     }
 }
 
-/** The reports of the tables: agreed by all, but in the last chapter one is agreed by nobody and one not by everybody. */
+/**
+ * The reports of the tables: handed in and accepted by all, but in the last chapter one is noted still, and one is handed in and
+ * contested by its last gang.
+ */
 async function battles(stage: Stage, chapter: Chapter, last: boolean): Promise<void> {
   for (const [index, ask] of stage.asks('battle').entries()) {
-    const table = stage.state.now?.tables.find((one) => ask.id.endsWith(`.${one.table}`));
-    const order = table?.order ?? [];
+    const table = tableOfAsk(ask);
+    const order = stage.state.now?.tables.find((one) => one.table === table)?.order ?? [];
     for (const wish of chapter.tables[index] ?? []) await stage.wish(ask, 0, wish, noterOf);
-    const agreeing = last ? order.slice(0, Math.max(0, order.length - index)) : order;
-    for (const seat of agreeing) {
-      const open = stage.asks('battle').find((one) => one.id === ask.id);
-      if (open) await stage.wish(open, seat, { do: 'agree' });
-    }
+    for (const seat of last ? order.slice(0, Math.max(0, order.length - index)) : order)
+      for (const open of reportAsks(stage, table)) await stage.wish(open, seat, { do: 'agree' });
   }
+  if (!last) return;
+  for (const ask of stage.asks('check'))
+    for (const seat of ask.seats.filter((one) => one > 0).slice(-1))
+      await stage.wish(ask, seat, { do: 'dispute', words: 'On n’a pas vu ça comme ça.' });
 }
+
+/** What is asked about the report of that table, of all tables where none is named. */
+const reportAsks = (stage: Stage, table?: number): Ask[] =>
+  ['battle', 'check', 'ruling']
+    .flatMap((kind) => stage.asks(kind))
+    .filter((ask) => table === undefined || tableOfAsk(ask) === table);
 
 /** A gang notes what it did itself and whom it lost, the organiser what he grants. */
 function noterOf(move: CampaignMove): Seat {
@@ -130,7 +141,7 @@ function noterOf(move: CampaignMove): Seat {
 
 /** PV-139..186, PV-174: the accounts, then the investments of each band. */
 async function settle(stage: Stage, { investments }: Chapter): Promise<void> {
-  for (const ask of stage.asks('battle')) await stage.wish(ask, 0, { do: 'finish' });
+  for (const ask of reportAsks(stage)) await stage.wish(ask, 0, { do: 'finish' });
   for (const ask of stage.asks('accounts')) await stage.wish(ask, 0, { do: 'close' });
   for (const [index] of players.entries())
     for (const wish of [...investments, { do: 'done' }])

@@ -62,7 +62,8 @@ describe('the demonstration', () => {
     expect(view.gangs.every((gang) => gang.contracts.length > 0)).toBe(true);
     expect(view.gangs.some((gang) => gang.contracts.some((contract) => contract.fulfilled))).toBe(true);
     expect(view.tables.flatMap((table) => table.order)).toHaveLength(6);
-    expect(view.tables.map((table) => table.closed)).toEqual([true, false, false]);
+    expect(view.tables.map((table) => table.stage)).toEqual(['closed', 'ruling', 'noting']);
+    expect(view.tables.flatMap((table) => table.disputes)).toHaveLength(1);
     expect(view.tables.map((table) => table.lines.length).every((count) => count > 0)).toBe(true);
   });
 
