@@ -1,0 +1,85 @@
+/**
+ * A deck as the rows of a table file (CSV): a header and one row a card. The text itself is made and taken apart by the page.
+ * Columns: id; deck (`gang`, `law`); where (`any`, `T1`, `T1+T3`, `target`, `target-hq`); reputation; btc; title; objective, the
+ * last two empty for a printed text. A card aims at a band where its place is that band's.
+ */
+import { plainCard } from './deck.ts';
+import type { DeckNeeds } from './deck-faults.ts';
+import { type DeckFileFault, fault, type ReadDeck, readCards, shownName } from './deck-file.ts';
+import type { HouseCard } from './state.ts';
+
+export const deckColumns = ['id', 'deck', 'where', 'reputation', 'btc', 'title', 'objective'] as const;
+type Column = (typeof deckColumns)[number];
+
+/** The header, then a row for each card. */
+export const deckRows = (cards: readonly HouseCard[]): string[][] => [
+  [...deckColumns],
+  ...cards.map(plainCard).map(({ id, deck, where, reputation, btc, title = '', objective = '' }) => {
+    const place = where.kind === 'tables' ? where.tables.join('+') : where.kind;
+    return [id, deck, place, `${reputation}`, `${btc}`, tame(title), tame(objective)];
+  }),
+];
+
+/**
+ * Cards out of rows: the columns in any order, each once and no others; rows without any content are left out of the count.
+ * Faults name the card by its position below the header.
+ */
+export function readDeckRows(rows: readonly (readonly string[])[], needs?: DeckNeeds): ReadDeck {
+  const [header = [], ...body] = rows;
+  const names = header.map((name) =>
+    name
+      .replace(/^\ufeff/, '')
+      .trim()
+      .toLowerCase(),
+  );
+  const wrong = headerFaults(names);
+  if (wrong.length > 0) return { cards: null, faults: wrong };
+  const filled = body.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const tooLong = filled.flatMap((row, index) =>
+    row.slice(names.length).some((cell) => cell.trim() !== '')
+      ? [fault(index + 1, null, 'too-many-cells', { card: `#${index + 1}`, count: names.length })]
+      : [],
+  );
+  return readCards(
+    filled.map((row) => cardFrom((column) => row[names.indexOf(column)]?.trim() ?? '')),
+    tooLong,
+    needs,
+  );
+}
+
+function headerFaults(names: readonly string[]): DeckFileFault[] {
+  const known: readonly string[] = deckColumns;
+  return [
+    ...deckColumns
+      .filter((column) => !names.includes(column))
+      .map((column) => fault(null, column, 'no-column', { name: column })),
+    ...names
+      .filter((name, index) => !known.includes(name) || names.indexOf(name) !== index)
+      .map((name) => fault(null, shownName(name), 'unknown-column', { name: shownName(name) })),
+  ];
+}
+
+/** The card of a row; what cannot be read is left as it is, to be named as a fault. */
+function cardFrom(cell: (column: Column) => string): Record<string, unknown> {
+  const where = placeOf(cell('where'));
+  const words = { title: wild(cell('title')), objective: wild(cell('objective')) };
+  return {
+    id: cell('id'),
+    deck: cell('deck'),
+    where,
+    reputation: numberOf(cell('reputation')),
+    btc: numberOf(cell('btc')),
+    target: where.kind === 'target' || where.kind === 'target-hq',
+    ...(words.title === '' ? {} : { title: words.title }),
+    ...(words.objective === '' ? {} : { objective: words.objective }),
+  };
+}
+
+const placeOf = (cell: string): { readonly kind: string; readonly tables?: readonly string[] } =>
+  /^T\d/.test(cell) ? { kind: 'tables', tables: cell.split('+').map((one) => one.trim()) } : { kind: cell };
+
+const numberOf = (cell: string): unknown => (/^-?\d{1,6}$/.test(cell) ? Number(cell) : cell);
+
+/** Spreadsheets take a cell that begins so for a formula: an apostrophe before it keeps it a text. */
+const tame = (cell: string): string => (/^'*[=+\-@]/.test(cell) ? `'${cell}` : cell);
+const wild = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);

@@ -1,0 +1,36 @@
+/** Are messages of the campaign sentences in both languages? */
+import { readFileSync } from 'node:fs';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Message } from '#rulebooks/message.ts';
+
+const folder = new URL('../../../../rulebooks/peur-sur-la-ville/messages/', import.meta.url);
+const words = (language: 'fr' | 'en'): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...['campaign', 'catalogue'].map((name) =>
+      JSON.parse(readFileSync(new URL(`${name}.${language}.json`, folder), 'utf8')),
+    ),
+  );
+const catalogues = { fr: words('fr'), en: words('en') };
+
+/** What cannot be said: keys without words, and sentences that want an argument they are not given. */
+export function sentences(messages: readonly Message[]): string[] {
+  return Object.entries(catalogues).flatMap(([language, texts]) =>
+    messages.flatMap(({ key, args = {} }) => {
+      const missing = [
+        key,
+        ...Object.values(args).flatMap((one) => (typeof one === 'object' ? [one.term] : [])),
+      ].filter((one) => texts[one] === undefined);
+      if (missing.length > 0) return missing.map((one) => `${language} ${one}`);
+      const values = Object.fromEntries(
+        Object.entries(args).map(([name, value]) => [name, typeof value === 'object' ? texts[value.term] : value]),
+      );
+      try {
+        new IntlMessageFormat(texts[key] ?? '', language).format(values);
+        return [];
+      } catch (error) {
+        return [`${language} ${key}: ${error instanceof Error ? error.message : error}`];
+      }
+    }),
+  );
+}
