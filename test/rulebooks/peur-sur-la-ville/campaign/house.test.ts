@@ -1,0 +1,182 @@
+/** The organiser's house: numbers of the set-up, evenings, the options of the move `rule` and who may make it. */
+import { describe, expect, it } from 'vitest';
+import { houseRuleIds, houseRules, isSwitch } from '#rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import { accounted, advanced, awaited, type CampaignTable, deployed, mustered, started } from './played.ts';
+import { sentences } from './sentences.ts';
+
+const rule = (ruling: string, value: number): CampaignMove => ({ do: 'rule', ruling, value });
+const evening: Evening = { at: '2026-12-04T20:05', zone: 'Europe/Paris', minutes: 240, place: 'Salle des fêtes' };
+const valuesOf = (table: CampaignTable, ruling: string): unknown =>
+  table
+    .legal('house', 0)
+    .find((option) => option.do === 'rule' && JSON.stringify(option.fields?.ruling).includes(`"${ruling}"`))?.fields
+    ?.value;
+
+describe('the ask of the house', () => {
+  it('stands open to the organiser alone until the campaign is over, and nobody waits for it', () => {
+    const table = mustered(['skins', 'anars']);
+    const house = { id: 'house', kind: 'house', mode: 'open', seats: [0], optional: true };
+    expect(table.asks().at(-1)).toEqual(house);
+    expect(() => table.move('house', 1, rule('turns', 5))).toThrow(Refusal);
+    table.move('start', 0, { do: 'start' });
+    for (let n = 0; n < 4; n++) {
+      expect(table.asks().at(-1)).toEqual(house);
+      advanced(accounted(deployed(table, [])));
+    }
+    for (let n = 0; table.state.phase === 'duel' && n < 500; n++)
+      for (const { id, seats } of awaited(table))
+        for (const seat of seats) table.move(id, seat, table.rules.idle(table.state, table.ask(id), seat, table.money));
+    expect([table.state.phase, table.asks()]).toEqual(['over', []]);
+  });
+
+  it('each rule of the house is an option with the values it may take, and is said for all with both values', () => {
+    for (const id of houseRuleIds) {
+      const table = started(['skins', 'anars']);
+      const { min, max, usual } = houseRules[id];
+      expect(table.refusal('house', 0, rule(id, max + 1)).code).toBe('rule-out-of-range');
+      const value = usual === max ? min : max;
+      table.move('house', 0, rule(id, value));
+      expect(table.last.lines[0]?.args?.ruling).toEqual({ term: `ruling.${id}` });
+      expect(table.last.lines[0]?.to).toBeUndefined();
+      if (isSwitch(id)) {
+        expect(valuesOf(table, id)).toEqual({ kind: 'pick', from: [usual] });
+        expect(table.last.lines[0]?.args?.value).toEqual({ term: value === 1 ? 'ruling.yes' : 'ruling.no' });
+      } else expect(table.last.lines[0]?.args?.value).toBe(value);
+      expect(sentences([...table.last.lines, { key: `ruling.${id}.text` }])).toEqual([]);
+    }
+  });
+
+  it('what differs from the book stands in the view, and no longer where it was put back', () => {
+    const table = started(['skins', 'anars']);
+    table.move('house', 0, rule('hqPriceBtc', 3));
+    table.move('house', 0, rule('payments', 0));
+    expect(table.view('public').rulings).toEqual({ hqPriceBtc: 3, payments: 0 });
+    table.move('house', 0, rule('hqPriceBtc', 5));
+    expect(table.view(1).rulings).toEqual({ payments: 0 });
+    table.move('house', 0, rule('talkSeconds', 90));
+    expect(table.view(1).numbers).toMatchObject({ turns: 4, talkSeconds: 90, largestBand: 15 });
+  });
+
+  it('a rule that there is not is refused, and so is any other move at this ask', () => {
+    const table = started(['skins', 'anars']);
+    expect(table.refusal('house', 0, rule('weather', 1)).code).toBe('no-such-rule');
+    expect(table.refusal('house', 0, { do: 'start' }).code).toBe('not-now');
+  });
+
+  it('a state of before has the rules of the book and no evening, and takes both', () => {
+    const table = started(['skins', 'anars']);
+    const { rulings: _, silenceSeconds: __, ...options } = table.state.options;
+    table.state = { ...table.state, options };
+    expect(table.view(0)).toMatchObject({ rulings: {}, deck: null, evenings: {}, duel: null });
+    expect(table.view(0).numbers.silenceSeconds).toBe(0);
+    table.move('house', 0, rule('arrestTurns', 2));
+    table.move('house', 0, rule('silenceSeconds', 60));
+    table.move('house', 0, { do: 'evening', turn: 1, evening });
+    expect(table.view(0)).toMatchObject({ rulings: { arrestTurns: 2 }, evenings: { 1: evening } });
+  });
+});
+
+describe('numbers of the set-up', () => {
+  it('PV-H1: the campaign ends earlier or later, but not before the turn being played', () => {
+    const table = started(['skins', 'anars'], 1, { turns: 6 });
+    table.move('house', 0, rule('turns', 4));
+    for (let n = 0; n < 3; n++) advanced(accounted(deployed(table, [])));
+    expect(table.state.turn).toBe(4);
+    table.move('house', 0, rule('turns', 7));
+    advanced(accounted(deployed(table, [])));
+    expect(table.state.turn).toBe(5);
+    expect(valuesOf(table, 'turns')).toEqual({ kind: 'pick', from: [5, 6, 8, 9, 10] });
+    expect(table.refusal('house', 0, rule('turns', 4)).code).toBe('rule-out-of-range');
+    table.move('house', 0, rule('turns', 5));
+    advanced(accounted(deployed(table, [])));
+    expect(['over', 'duel']).toContain(table.state.phase);
+  });
+
+  it('PV-188: when the Leaders duel, no turn is played any more', () => {
+    const table = started(['skins', 'anars']);
+    table.state = { ...table.state, phase: 'duel', now: null, duel: { duellists: [], rounds: [] } };
+    expect(valuesOf(table, 'turns')).toBeUndefined();
+    expect(table.refusal('house', 0, rule('turns', 8)).code).toBe('rule-too-late');
+  });
+
+  it('PV-146: the talk takes as long as the organiser says from the next one on, or is left out', () => {
+    const table = started(['skins', 'anars']);
+    table.move('house', 0, rule('talkSeconds', 120));
+    advanced(accounted(deployed(table, [])));
+    expect(awaited(table)[0]).toMatchObject({ id: 't2.talk', seconds: 120 });
+    table.move('house', 0, rule('talkSeconds', 0));
+    advanced(accounted(deployed(table, [])));
+    expect(awaited(table)[0]?.id).toBe('t3.tables');
+  });
+
+  it('PV-147: secret choices have the time that the organiser gives them', () => {
+    const table = started(['skins', 'anars'], 1, { talkSeconds: 0 });
+    expect(awaited(table)[0]?.seconds).toBe(600);
+    table.move('house', 0, rule('choiceSeconds', 30));
+    expect(awaited(table)[0]?.seconds).toBe(30);
+    table.move('house', 0, rule('choiceSeconds', 0));
+    expect(awaited(table)[0]).not.toHaveProperty('seconds');
+  });
+
+  it('PV-148: silence accepts a report after the time that the organiser sets', () => {
+    const table = deployed(started(['skins', 'anars']), [1, 1]);
+    table.move('house', 0, rule('silenceSeconds', 3600));
+    const ask = awaited(table)[0]?.id ?? '';
+    const seat = awaited(table)[0]?.seats.find((one) => one > 0) ?? 0;
+    if (table.state.now?.tables[0]?.order.length === 2) {
+      table.move(ask, seat, { do: 'agree' });
+      expect(awaited(table)[0]).toMatchObject({ kind: 'check', seconds: 3600 });
+    }
+    expect(table.state.options.silenceSeconds).toBe(3600);
+  });
+
+  it('PV-175: a band grows to the size that the organiser allows', () => {
+    const rich = accounted(deployed(started(['skins', 'anars']), []));
+    rich.balances.set('gang:1 btc', 20);
+    rich.move('house', 0, rule('largestBand', 10));
+    expect(rich.refusal('t1.investments', 1, { do: 'recruit', weapon: 'pistol' }).code).toBe('band-full');
+    rich.move('house', 0, rule('largestBand', 11));
+    rich.move('t1.investments', 1, { do: 'recruit', weapon: 'pistol' });
+    expect(rich.refusal('t1.investments', 1, { do: 'recruit', weapon: 'pistol' }).code).toBe('band-full');
+  });
+});
+
+describe('evenings', () => {
+  it('are set, changed and cancelled for a campaign turn, for all to see', () => {
+    const table = started(['skins', 'anars']);
+    table.move('house', 0, { do: 'evening', turn: 2, evening });
+    expect(table.last.lines).toEqual([
+      {
+        key: 'line.evening-at',
+        args: { turn: 2, day: '4', month: { term: 'month.12' }, year: '2026', time: '20:05', place: 'Salle des fêtes' },
+      },
+    ]);
+    expect(sentences(table.last.lines)).toEqual([]);
+    table.move('house', 0, { do: 'evening', turn: 2, evening: { ...evening, place: '' } });
+    expect([table.last.lines[0]?.key, sentences(table.last.lines)]).toEqual(['line.evening', []]);
+    expect(table.view('public').evenings).toEqual({ 2: { ...evening, place: '' } });
+    table.move('house', 0, { do: 'noEvening', turn: 2 });
+    expect(table.view('public').evenings).toEqual({});
+    expect(table.refusal('house', 0, { do: 'noEvening', turn: 2 }).code).toBe('no-evening');
+  });
+
+  it('have a day of the calendar, a time zone that there is, and a turn of the campaign', () => {
+    const table = started(['skins', 'anars']);
+    const code = (turn: number, change: Partial<Evening>) =>
+      table.refusal('house', 0, { do: 'evening', turn, evening: { ...evening, ...change } }).code;
+    expect(code(1, { at: '2026-02-29T20:00' })).toBe('no-such-day');
+    expect(code(1, { zone: 'Europe/Gotham' })).toBe('no-such-zone');
+    expect(code(5, {})).toBe('no-such-turn');
+    table.move('house', 0, { do: 'evening', turn: 1, evening: { ...evening, at: '2028-02-29T20:00' } });
+  });
+
+  it('PV-H1: evenings of turns that the campaign no longer has are off', () => {
+    const table = started(['skins', 'anars'], 1, { turns: 6 });
+    for (const turn of [3, 4, 5, 6]) table.move('house', 0, { do: 'evening', turn, evening });
+    table.move('house', 0, rule('turns', 4));
+    expect(Object.keys(table.view(1).evenings)).toEqual(['3', '4']);
+  });
+});
