@@ -22,6 +22,7 @@ import { identify } from './people/identify.ts';
 import { invitationRoutes } from './people/invitation-routes.ts';
 import { openPeople } from './people/open.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { portabilityRoutes } from './portability/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
 
 export interface AppOptions extends HttpOptions {
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(chartRoutes, games);
   await app.register(linkRoutes, games);
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
+  await app.register(portabilityRoutes, games);
   await app.register(rosterRoutes, options);
   await app.register(demoRoutes, { db: options.db, host: games.host });
   return app;

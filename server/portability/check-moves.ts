@@ -1,0 +1,66 @@
+/** The moves of a file: numbered without a gap, of a kind that exists, and — of a game that is over — chance and undo as they must be. */
+import { commitmentOf, drawOf } from '../games/chance.ts';
+import { moveKinds } from '../games/rows.ts';
+import type { Faults } from './faults.ts';
+import { type FileGame, type FileMove, fileLimits, type GameFile } from './file-format.ts';
+import type { Pace } from './pace.ts';
+
+const kinds: ReadonlySet<string> = new Set(moveKinds);
+const DAY_MS = 86_400_000;
+
+/** @param now epoch ms: nothing was played after it */
+export async function checkMoves(file: GameFile, now: number, faults: Faults, pace: Pace): Promise<void> {
+  const last = file.games.map(() => 0);
+  for (const [i, move] of file.moves.entries()) {
+    if (faults.full) return;
+    const at = `/moves/${i}`;
+    const game = file.games[move.game];
+    if (!game) faults.add(`${at}/game`, 'no-such-game');
+    else {
+      const expected = (last[move.game] ?? 0) + 1;
+      if (move.seq !== expected) faults.add(`${at}/seq`, 'seq-gap', { expected });
+      last[move.game] = move.seq;
+      checkMove(move, game, at, now, faults);
+      if (file.kind === 'complete') checkChance(move, game, at, faults);
+    }
+    await pace.step();
+  }
+  for (const [i, count] of last.entries()) if (count === 0) faults.add(`/games/${i}`, 'game-without-moves');
+}
+
+function checkMove(move: FileMove, game: FileGame, at: string, now: number, faults: Faults): void {
+  if (!kinds.has(move.kind)) faults.add(`${at}/kind`, 'kind-unknown');
+  const played = Date.parse(move.at);
+  if (Number.isNaN(played)) faults.add(`${at}/at`, 'no-date');
+  else if (played > now + DAY_MS) faults.add(`${at}/at`, 'in-the-future');
+  if ((move.seat ?? 0) > game.seats) faults.add(`${at}/seat`, 'no-such-seat', { seats: game.seats });
+  if ((move.kind === 'undo') !== (move.undoes !== undefined)) faults.add(`${at}/undoes`, 'undo-of-nothing');
+  if ((move.undoes ?? []).some((seq) => seq >= move.seq)) faults.add(`${at}/undoes`, 'undo-of-later');
+  for (const [n, patch] of [...(move.patches ?? []), ...(move.inverse ?? [])].entries())
+    if (reachesFar(patch as readonly unknown[]))
+      return faults.add(`${at}/${n < (move.patches?.length ?? 0) ? 'patches' : 'inverse'}`, 'patch-far');
+}
+
+/** A patch to an element or a length that no list of a game has: it would make a list of a size of its own. */
+function reachesFar([, path, value]: readonly unknown[]): boolean {
+  const steps = path as readonly (string | number)[]; // Its shape was checked.
+  if (steps.some((one) => /^\d+$/.test(String(one)) && Number(one) > fileLimits.wide)) return true;
+  return (
+    steps.at(-1) === 'length' && !(Number.isInteger(value) && Number(value) >= 0 && Number(value) <= fileLimits.wide)
+  );
+}
+
+/** Every die of a game that is over can be verified with its key. */
+function checkChance(move: FileMove, game: FileGame, at: string, faults: Faults): void {
+  const { key } = game.chance;
+  if (key === undefined) return;
+  for (const [n, [among, value]] of (move.draws ?? []).entries())
+    if (drawOf(key, move.seq, n, among) !== value) return faults.add(`${at}/draws/${n}`, 'draw-wrong');
+}
+
+/** The key of a game that is over is the one that its commitment promised from the start. */
+export function checkKeys(file: GameFile, faults: Faults): void {
+  for (const [i, { chance }] of file.games.entries())
+    if (chance.key !== undefined && commitmentOf(chance.key) !== chance.commitment)
+      faults.add(`/games/${i}/chance/commitment`, 'commitment-wrong');
+}

@@ -1,0 +1,82 @@
+/** The states of a file: of the right shape, reached by the patches, sound by the rules, and shown to every seat without a fault. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Viewer } from '#rulebooks/rulebook.ts';
+import { applyStored, type StoredPatch } from '../games/patches.ts';
+import { accountKey } from '../ledger/postings.ts';
+import type { KnownGame } from './check-games.ts';
+import type { FileAccount } from './check-ledger.ts';
+import { checkShape } from './check-shape.ts';
+import type { Faults } from './faults.ts';
+import type { FileKind, GameFile } from './file-format.ts';
+import type { Pace } from './pace.ts';
+
+/** Of a game that is over: every move's patches, both ways, from nothing to the state. */
+export async function checkPatches(file: GameFile, faults: Faults, pace: Pace): Promise<void> {
+  const states: unknown[] = file.games.map(() => null);
+  for (const [i, { game, patches = [], inverse = [] }] of file.moves.entries()) {
+    if (faults.full) return;
+    const before = states[game];
+    try {
+      const next = applyStored(before, patches as readonly StoredPatch[]); // Their shape was checked.
+      states[game] = next;
+      if (!isDeepStrictEqual(applyStored(next, inverse as readonly StoredPatch[]), before))
+        faults.add(`/moves/${i}/inverse`, 'inverse-wrong');
+    } catch {
+      faults.add(`/moves/${i}/patches`, 'patch-nowhere');
+      return; // What follows rests on it.
+    }
+    await pace.step();
+  }
+  for (const [i, state] of states.entries())
+    if (!isDeepStrictEqual(state, file.games[i]?.state)) faults.add(`/games/${i}/state`, 'state-elsewhere');
+}
+
+/** @param accounts by `accountKey` */
+export async function checkStates(
+  kind: FileKind,
+  games: readonly KnownGame[],
+  accounts: ReadonlyMap<string, FileAccount>,
+  faults: Faults,
+  pace: Pace,
+): Promise<void> {
+  for (const [i, known] of games.entries()) {
+    const at = `/games/${i}/state`;
+    const { rulebook, game } = known;
+    if (!rulebook.state || !checkShape(rulebook.state, game.state, at, faults)) continue;
+    checkSound(known, accounts, at, faults);
+    if (faults.none) checkEnd(kind, known, i, at, faults);
+    await pace.step();
+  }
+}
+
+/** The invariants of the rules, then everything that a reader of the game would make the rules work out. */
+function checkSound(
+  { rulebook, game, prefix }: KnownGame,
+  accounts: ReadonlyMap<string, FileAccount>,
+  at: string,
+  faults: Faults,
+): void {
+  const money = (holder: string, unit: string): number => accounts.get(accountKey(prefix + holder, unit))?.balance ?? 0;
+  try {
+    rulebook.check(game.state, money);
+  } catch (error) {
+    return faults.add(at, 'state-unsound', { why: error instanceof Error ? error.message.slice(0, 200) : '' });
+  }
+  const viewers: Viewer[] = ['public', ...Array.from({ length: game.seats + 1 }, (_, seat) => seat)];
+  try {
+    for (const viewer of viewers) JSON.stringify(rulebook.view(game.state, viewer, money));
+    for (const ask of rulebook.asks(game.state))
+      for (const seat of ask.seats) rulebook.legal(game.state, ask, seat, money);
+    rulebook.outcome(game.state);
+  } catch {
+    faults.add(at, 'state-unseen');
+  }
+}
+
+/** A complete file holds games that are over, a running one a game that is not. */
+function checkEnd(kind: FileKind, { rulebook, game }: KnownGame, i: number, at: string, faults: Faults): void {
+  const over = rulebook.outcome(game.state) !== null;
+  if (kind === 'complete' && !over) faults.add(at, 'not-over');
+  if (kind === 'running' && over && i === 0) faults.add(at, 'over');
+  if (kind === 'running' && !over && rulebook.portable?.(game.state) == null) faults.add(at, 'secret-state');
+}

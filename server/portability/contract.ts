@@ -1,0 +1,29 @@
+/** What goes over the wire about files. The file of a game itself is described in `file-format.ts` and docs/portability.md. */
+import { type Static, Type } from 'typebox';
+
+export const ImportQuery = Type.Object(
+  {
+    id: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        maxLength: 36,
+        description: 'Id of the new game, made by the client: the same id again answers the first result',
+      }),
+    ),
+    check: Type.Optional(Type.Boolean({ description: 'Only check the file; nothing is kept' })),
+  },
+  { additionalProperties: false },
+);
+
+export const ImportReply = Type.Object({
+  id: Type.Union([Type.String({ format: 'uuid' }), Type.Null()], { description: 'Of the new game; null for a check' }),
+  kind: Type.Union([Type.Literal('complete'), Type.Literal('running')]),
+  title: Type.String(),
+  rulebook: Type.String(),
+  seats: Type.Integer(),
+  games: Type.Integer(),
+  moves: Type.Integer(),
+  entries: Type.Integer(),
+  exportedAt: Type.String(),
+});
+export type ImportReply = Static<typeof ImportReply>;

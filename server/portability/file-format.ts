@@ -1,0 +1,169 @@
+/**
+ * The file of a whole game: format `parrain-game`, version 1, described for people in docs/portability.md. Schemas here check
+ * shape and limits part by part, so that each fault has its place; what the parts say together is for the checks beside.
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+
+export const FILE_FORMAT = 'parrain-game';
+export const FILE_VERSION = 1;
+
+/** Limits of a file. Bytes are counted as sent; the others are of the JSON in it. */
+export const fileLimits = {
+  bytes: 16 * 1024 * 1024,
+  /** Levels of lists and objects inside each other. */
+  depth: 40,
+  /** Values of all kinds. */
+  values: 4_000_000,
+  /** Elements of one list or fields of one object, but for the moves. */
+  wide: 10_000,
+  moves: 20_000,
+  games: 200,
+  textLength: 5_000,
+  amount: 1_000_000_000,
+} as const;
+
+const closed = { additionalProperties: false } as const;
+const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const list = <One extends TSchema>(one: One, maxItems: number) => Type.Array(one, { maxItems });
+/** One line of text: no control characters. */
+const line = (minLength: number, maxLength: number) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+
+export const instant = Type.String({
+  pattern: '^20[0-9]{2}-[0-1][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,3})?Z$',
+});
+const hex256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const messageKey = Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9_.-]+$' });
+const seat = between(0, 32);
+const seq = between(1, fileLimits.moves);
+const gameIndex = between(0, fileLimits.games - 1);
+
+const argument = Type.Union([
+  Type.String({ maxLength: 500 }),
+  Type.Number(),
+  Type.Object({ term: messageKey }, closed),
+]);
+const args = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' }), argument, closed);
+const message = { key: messageKey, args: Type.Optional(args) };
+const audience = Type.Union([Type.Literal('all'), list(seat, 33)]);
+
+export const holder = line(1, 80);
+export const unit = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' });
+const amount = between(1, fileLimits.amount);
+
+const entry = {
+  from: holder,
+  to: holder,
+  unit,
+  amount,
+  why: Type.Object(message, closed),
+  /** The entry of the same game that this one takes back. */
+  reverses: Type.Optional(Type.Object({ seq, n: between(0, 10_000) }, closed)),
+};
+
+const move = {
+  /** Place of its game in `games`. */
+  game: gameIndex,
+  seq,
+  at: instant,
+  kind: Type.String({ pattern: '^[a-z-]{1,20}$' }),
+  seat: Type.Optional(seat),
+  /** Name of the person who made it. */
+  by: Type.Optional(line(1, 80)),
+  do: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,39}$' })),
+  undoes: Type.Optional(list(seq, 1000)),
+};
+
+/** A move of a running game: what everybody may know of it. */
+export const runningMove = Type.Object(
+  { ...move, lines: list(Type.Object(message, closed), 500), entries: list(Type.Object(entry, closed), 2000) },
+  closed,
+);
+
+const patch = Type.Union([
+  Type.Tuple([Type.Literal('-'), list(Type.Union([Type.String({ maxLength: 80 }), between(0, fileLimits.wide)]), 30)]),
+  Type.Tuple([
+    Type.Union([Type.Literal('+'), Type.Literal('=')]),
+    list(Type.Union([Type.String({ maxLength: 80 }), between(0, fileLimits.wide)]), 30),
+    Type.Unknown(),
+  ]),
+]);
+
+/** A move of a game that is over: everything. */
+export const completeMove = Type.Object(
+  {
+    ...move,
+    lines: list(Type.Object({ ...message, to: Type.Optional(audience) }, closed), 500),
+    entries: list(Type.Object({ ...entry, seen: Type.Optional(list(seat, 33)) }, closed), 2000),
+    ask: Type.Optional(line(1, 80)),
+    given: Type.Unknown(),
+    /** Each as [n, value]. */
+    draws: list(Type.Tuple([between(1, 2 ** 32), between(0, 2 ** 32)]), 2000),
+    patches: list(patch, 5000),
+    inverse: list(patch, 5000),
+    fence: Type.Boolean(),
+  },
+  closed,
+);
+
+const game = {
+  rulebook: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
+  title: Type.String({
+    minLength: 1,
+    maxLength: 80,
+    pattern: '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$',
+  }),
+  /** Name inside its parent; '' for the root game. */
+  name: line(0, 60),
+  /** Place of its parent in `games`; null for the root game, which stands first. */
+  parent: Type.Union([gameIndex, Type.Null()]),
+  seats: between(1, 32),
+  options: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
+  state: Type.Unknown(),
+};
+export const runningGame = Type.Object({ ...game, chance: Type.Object({ commitment: hex256 }, closed) }, closed);
+export const completeGame = Type.Object(
+  { ...game, chance: Type.Object({ commitment: hex256, key: hex256 }, closed) },
+  closed,
+);
+
+export const balance = Type.Object(
+  { holder: line(1, 200), unit, amount: between(-1_000_000_000_000, 1_000_000_000_000) },
+  closed,
+);
+
+/** The whole, before its parts are looked at. */
+export const envelope = Type.Object(
+  {
+    format: Type.Literal(FILE_FORMAT),
+    version: Type.Literal(FILE_VERSION),
+    kind: Type.Union([Type.Literal('complete'), Type.Literal('running')]),
+    exportedAt: instant,
+    games: Type.Array(Type.Unknown(), { minItems: 1, maxItems: fileLimits.games }),
+    moves: Type.Array(Type.Unknown(), { minItems: 1, maxItems: fileLimits.moves }),
+    balances: Type.Array(Type.Unknown(), { maxItems: fileLimits.wide }),
+  },
+  closed,
+);
+
+export type FileKind = 'complete' | 'running';
+export type FileGame = Omit<Static<typeof runningGame>, 'chance'> & {
+  readonly chance: { readonly commitment: string; readonly key?: string };
+};
+export type FileEntry = Static<typeof runningMove>['entries'][number] & { readonly seen?: readonly number[] };
+export type FileMove = Omit<Static<typeof runningMove>, 'lines' | 'entries'> & {
+  readonly lines: readonly Static<typeof completeMove>['lines'][number][];
+  readonly entries: readonly FileEntry[];
+} & Partial<Pick<Static<typeof completeMove>, 'ask' | 'given' | 'draws' | 'patches' | 'inverse' | 'fence'>>;
+export type FileBalance = Static<typeof balance>;
+
+/** A file as it is written, and as it is read once every part has its shape. */
+export interface GameFile {
+  readonly format: typeof FILE_FORMAT;
+  readonly version: typeof FILE_VERSION;
+  readonly kind: FileKind;
+  readonly exportedAt: string;
+  readonly games: readonly FileGame[];
+  readonly moves: readonly FileMove[];
+  readonly balances: readonly FileBalance[];
+}

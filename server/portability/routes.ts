@@ -1,0 +1,89 @@
+/** Files over HTTP: a whole game out and in, and what spreadsheets, calendars and roster pages read of one. */
+
+import type { Sql } from 'postgres';
+import { Type } from 'typebox';
+import type { Host } from '../games/host.ts';
+import { readerOf, seen } from '../games/seen.ts';
+import type { App } from '../http/app-type.ts';
+import { sendProblem } from '../http/error-handler.ts';
+import { HttpProblem, problems } from '../http/problem.ts';
+import type { Links } from '../links/links.ts';
+import { personOf } from '../people/identify.ts';
+import { ImportQuery, ImportReply } from './contract.ts';
+import { exportGame } from './export-game.ts';
+import { BadFile, badFileProblem, registerWords } from './faults.ts';
+import { fileLimits } from './file-format.ts';
+import { importGame } from './import-game.ts';
+import { readingRoutes } from './reading-routes.ts';
+import { asAttachment } from './send-file.ts';
+
+export interface PortabilityDependencies {
+  readonly sql: Sql;
+  readonly host: Host;
+  readonly links: Links;
+}
+
+const tags = ['files'];
+const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+
+export async function portabilityRoutes(app: App, dependencies: PortabilityDependencies): Promise<void> {
+  const { sql, host } = dependencies;
+  registerWords();
+
+  const exportSchema = {
+    tags,
+    summary: 'A whole game as a file',
+    description:
+      'Format `parrain-game`: complete when the game is over, else what everybody may know of it; 409 while it holds a secret.',
+    params: Params,
+    response: problems,
+  };
+  app.get('/api/games/:id/export', { schema: exportSchema, preHandler: app.limit('file') }, async (request, reply) => {
+    const { book, game } = await seen(host, request.params.id, personOf(request), 'export');
+    if (game.parent !== null) throw new HttpProblem(409, 'not-root');
+    const file = JSON.stringify(await exportGame(sql, book));
+    return asAttachment(reply, game.title, '.parrain-game.json')
+      .header('cache-control', 'private, no-store')
+      .type('application/json; charset=utf-8')
+      .send(`${file}\n`);
+  });
+
+  await app.register(async (scope) => importRoutes(scope as App, dependencies));
+  await readingRoutes(app, dependencies, readerOf);
+}
+
+/** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
+async function importRoutes(app: App, { sql, host }: PortabilityDependencies): Promise<void> {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: fileLimits.bytes },
+    (_request, body, done) => done(null, body),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof BadFile)) throw error;
+    return sendProblem(reply, badFileProblem(error, request.language), request.language);
+  });
+  const importSchema = {
+    tags,
+    summary: 'Take a game in from a file',
+    description:
+      'The body is the file. Everything is checked first; a file with a fault is refused whole, each fault with its place.',
+    querystring: ImportQuery,
+    response: { 200: ImportReply, 201: ImportReply, ...problems },
+  };
+  app.post(
+    '/api/games/import',
+    {
+      schema: importSchema,
+      bodyLimit: fileLimits.bytes,
+      onRequest: [async (request) => void personOf(request), app.limit('file')],
+    },
+    async (request, reply) => {
+      const person = personOf(request);
+      const taken = await importGame({ sql, host }, request.body, person, request.query);
+      if (taken.id !== null) reply.code(201).header('location', `/api/games/${taken.id}`);
+      return taken;
+    },
+  );
+}

@@ -1,0 +1,202 @@
+/**
+ * A sound file becomes a new game: new ids, a new chance key while it runs, the importer its organiser, every seat free. All rows go
+ * out in the one statement that commits moves, so there is the whole game or nothing. It does not wait in the queue of the
+ * games that are played: no other book is touched.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { newChanceKey } from '../games/chance.ts';
+import { gameRow, listingRows, partRow } from '../games/make-rows.ts';
+import type { PastGiven } from '../games/past.ts';
+import type { BookPosition, GamePosition, Part } from '../games/position.ts';
+import type { MoveKind, MoveRow, Rows } from '../games/rows.ts';
+import { commit } from '../games/writer.ts';
+import { accountKey } from '../ledger/postings.ts';
+import type { EntryRow } from '../ledger/rows.ts';
+import type { SoundFile } from './check-file.ts';
+import type { FileMove } from './file-format.ts';
+
+export interface Importer {
+  readonly person: string;
+  readonly name: string;
+}
+
+/**
+ * @param id of the new game and its book
+ * @param now epoch ms, the instant of the import itself
+ * @returns false where there is a book of that id already
+ */
+export async function writeImport(
+  sql: Sql,
+  sound: SoundFile,
+  id: string,
+  importer: Importer,
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now).toISOString();
+  const games = newGames(sound, id, importer);
+  const past = pastRows(sound, id, games);
+  const own = ownRows(sound, id, games, importer, at, past.moves.length);
+  const act = past.moves.length + own.length;
+  const rows: Rows = {
+    games: games.map((game) => gameRow(id, game)),
+    moves: [...past.moves, ...own],
+    entries: past.entries,
+    accounts: [...sound.accounts.values()].map(({ holder, unit, floor }) => ({ book_id: id, holder, unit, floor })),
+    parts: games.flatMap((game) => game.parts.map((part) => partRow(id, game.id, part, false))),
+    listings: games.flatMap((game) => listingRows(emptyBook(id), bookOf(id, act, sound, games), game)),
+    snapshots: games.map(({ id: gameId, seq, state, parts, sealed, clocks, title, isPublic, gone, reminded }) => ({
+      book_id: id,
+      game_id: gameId,
+      seq,
+      data: { state, parts, sealed, clocks, title, isPublic, gone, reminded },
+    })),
+    clocks: [],
+  };
+  const held = await commit(sql, [{ bookId: id, act: 0, next: act, rows: [rows] }], false);
+  return held.includes(id);
+}
+
+/** As they stand after the import: two moves of this house after those of the file. Time stands still until the next move. */
+function newGames({ file, games }: SoundFile, id: string, importer: Importer): GamePosition[] {
+  const ids = games.map((_, i) => (i === 0 ? id : randomUUID()));
+  const organiser: Part = { ...importer, role: 'organiser', seat: null, consents: false };
+  return games.map(({ game, options, prefix }, i) => ({
+    id: ids[i] ?? id,
+    parent: game.parent === null ? null : (ids[game.parent] ?? null),
+    name: game.name,
+    prefix,
+    title: game.title.trim(),
+    rulebook: game.rulebook,
+    options,
+    seats: game.seats,
+    chanceKey: game.chance.key ?? newChanceKey(),
+    isPublic: false,
+    seq: file.moves.filter((move) => move.game === i).length + 2,
+    state: game.state,
+    parts: [organiser],
+    sealed: {},
+    clocks: {},
+    gone: null,
+    reminded: {},
+  }));
+}
+
+/** The moves of the file with their entries, in its order. */
+function pastRows({ file, games: known }: SoundFile, bookId: string, games: readonly GamePosition[]) {
+  const moves: MoveRow[] = [];
+  const entries: EntryRow[] = [];
+  for (const [i, move] of file.moves.entries()) {
+    const row = pastRow(move, bookId, games[move.game]?.id ?? bookId, i + 1);
+    moves.push(row);
+    const prefix = known[move.game]?.prefix ?? '';
+    for (const [n, entry] of move.entries.entries())
+      entries.push({
+        book_id: bookId,
+        game_id: row.game_id,
+        seq: row.seq,
+        n,
+        from_holder: prefix + entry.from,
+        to_holder: prefix + entry.to,
+        unit: entry.unit,
+        amount: entry.amount,
+        why: entry.why,
+        seen: entry.seen ?? null,
+        reverses_seq: entry.reverses?.seq ?? null,
+        reverses_n: entry.reverses?.n ?? null,
+        act: row.act,
+        at: row.at,
+      });
+  }
+  return { moves, entries };
+}
+
+function pastRow(move: FileMove, bookId: string, gameId: string, act: number): MoveRow {
+  const given: PastGiven = {
+    ...(move.do === undefined ? {} : { do: move.do }),
+    past: {
+      ...(move.by === undefined ? {} : { by: move.by }),
+      ...(move.given === undefined ? {} : { given: move.given }),
+    },
+  };
+  return {
+    book_id: bookId,
+    game_id: gameId,
+    seq: move.seq,
+    act,
+    at: new Date(move.at).toISOString(),
+    kind: move.kind as MoveKind, // Checked against the list of kinds.
+    client_id: null,
+    ask: move.ask ?? null,
+    seat: move.seat ?? null,
+    person_id: null,
+    given,
+    draws: move.draws ?? [],
+    patches: (move.patches ?? []) as MoveRow['patches'], // Their shape was checked.
+    inverse: (move.inverse ?? []) as MoveRow['inverse'],
+    lines: move.lines,
+    fence: move.fence ?? true,
+    clocks: null,
+    undoes: move.undoes ?? null,
+  };
+}
+
+/** What this house does itself: the importer becomes the organiser, and the state begins where the file ends. */
+function ownRows(
+  { file }: SoundFile,
+  bookId: string,
+  games: readonly GamePosition[],
+  importer: Importer,
+  at: string,
+  before: number,
+): MoveRow[] {
+  return games.flatMap((game, i) => {
+    const bare = {
+      book_id: bookId,
+      game_id: game.id,
+      at,
+      ask: null,
+      seat: null,
+      person_id: importer.person,
+      draws: [],
+      clocks: null,
+      undoes: null,
+    };
+    const [organiser] = game.parts;
+    const part: MoveRow = {
+      ...bare,
+      kind: 'part',
+      seq: game.seq - 1,
+      act: before + 2 * i + 1,
+      client_id: i === 0 ? bookId : null,
+      given: { ...organiser, leaves: false },
+      patches: [],
+      inverse: [],
+      lines: [],
+      fence: false,
+    };
+    const running = file.kind === 'running';
+    const move: MoveRow = {
+      ...bare,
+      kind: 'import',
+      seq: game.seq,
+      act: before + 2 * i + 2,
+      client_id: null,
+      given: { exportedAt: file.exportedAt, kind: file.kind, commitment: file.games[i]?.chance.commitment },
+      patches: running ? [['=', [], game.state]] : [],
+      inverse: running ? [['=', [], null]] : [],
+      lines: [{ key: 'host.imported', args: { name: importer.name, moves: game.seq - 2 } }],
+      fence: true,
+    };
+    return [part, move];
+  });
+}
+
+const emptyBook = (id: string): BookPosition => ({ id, act: 0, balances: new Map(), games: new Map() });
+
+const bookOf = (id: string, act: number, { accounts }: SoundFile, games: readonly GamePosition[]): BookPosition => ({
+  id,
+  act,
+  balances: new Map([...accounts.values()].map(({ holder, unit, balance }) => [accountKey(holder, unit), balance])),
+  games: new Map(games.map((game) => [game.id, game])),
+});
