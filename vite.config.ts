@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** Where `npm run dev` finds the API: the real server of a second terminal `npm run dev:api`. */
 const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
-/** The server puts refusals into words; a phone need not download them. */
+/** The server puts refusals into words; a phone need not download them. What is wrong with a deck file is said by the page itself. */
 const withoutRefusals: Plugin = {
   name: 'parrain:without-refusals',
   enforce: 'pre',
@@ -13,7 +13,7 @@ const withoutRefusals: Plugin = {
     if (!/\/rulebooks\/.*messages\/[^/]+\.json$/.test(id)) return null;
     const sentences = Object.entries(JSON.parse(code) as Record<string, string>); // A catalogue: tests hold it to this shape.
     return {
-      code: JSON.stringify(Object.fromEntries(sentences.filter(([key]) => !key.startsWith('refusal.')))),
+      code: JSON.stringify(Object.fromEntries(sentences.filter(([key]) => !/^refusal\.(?!card-|deck-)/.test(key)))),
       map: null,
     };
   },
