@@ -5,6 +5,8 @@ import type { Play } from './play.svelte.ts';
 export interface Wait {
   readonly sentence: string;
   readonly mine: boolean;
+  /** It waits for the reader as the organiser, not as a player. */
+  readonly organising: boolean;
   readonly until: string | null;
 }
 
@@ -13,22 +15,24 @@ const MOST_NAMES = 3;
 
 export function waitOf(play: Play, words: Words): Wait {
   const { game, view } = play;
-  if (view.ended) return { sentence: endOf(play, words), mine: false, until: null };
+  if (view.ended) return { sentence: endOf(play, words), mine: false, organising: false, until: null };
   const asks = game.asks;
   const ask = asks.find(play.waitsForMe) ?? asks.find((one) => play.awaited(one).length > 0) ?? asks[0];
-  if (!ask) return { sentence: '', mine: false, until: null };
+  if (!ask) return { sentence: '', mine: false, organising: false, until: null };
   const mine = play.waitsForMe(ask);
   const awaited = [...new Set(asks.flatMap((one) => (one.kind === ask.kind ? play.awaited(one) : [])))];
   const who = whoOf(play, words, awaited);
   const count = view.gangs.length;
-  if (mine && !(awaited.length > 0 && play.mySeat !== null && awaited.includes(play.mySeat)))
-    return { sentence: words.t(`campaign.wait.${ask.kind}.organiser`, { count }), mine, until: ask.until };
-  if (mine) return { sentence: words.t(`campaign.wait.${ask.kind}.me`, { count }), mine, until: ask.until };
+  if (mine) {
+    const organising = play.mySeat === null || !awaited.includes(play.mySeat);
+    const sentence = words.t(`campaign.wait.${ask.kind}.${organising ? 'organiser' : 'me'}`, { count });
+    return { sentence, mine, organising, until: ask.until };
+  }
   const sentence =
     ask.kind === 'muster' && awaited.length === 0
       ? words.t(play.organises ? 'campaign.wait.muster.organiser' : 'campaign.wait.muster.start', { count })
       : words.t(`campaign.wait.${ask.kind}.others`, { who });
-  return { sentence, mine: false, until: ask.until };
+  return { sentence, mine: false, organising: false, until: ask.until };
 }
 
 /** Names of those who are awaited: bands where there are any, else people. */
