@@ -30,13 +30,15 @@ export const campaignOptions = Type.Object(
     choiceSeconds: Type.Integer({ minimum: 0, maximum: 3600, default: 600 }),
     largestBand: Type.Integer({ minimum: 10, maximum: 20, default: 15 }),
     silenceSeconds: Type.Integer({ minimum: 0, maximum: 604_800, default: 86_400 }),
-    rulings: Type.Partial(
-      Type.Object(
-        Object.fromEntries(
-          rulingIds.map((id) => [id, Type.Integer({ minimum: rulings[id].min, maximum: rulings[id].max })]),
-        ),
-        { additionalProperties: false, default: {} },
+    // Not `Type.Partial`, which drops the default and lets unknown rulings in.
+    rulings: Type.Object(
+      Object.fromEntries(
+        rulingIds.map((id) => [
+          id,
+          Type.Optional(Type.Integer({ minimum: rulings[id].min, maximum: rulings[id].max })),
+        ]),
       ),
+      { additionalProperties: false, default: {} },
     ),
   },
   { additionalProperties: false },

@@ -46,11 +46,9 @@ const options = Type.Object(
     silenceSeconds: Type.Optional(between(0, 604_800)),
     rulings: Type.Optional(
       Type.Unsafe<Partial<Record<RulingId, number>>>(
-        Type.Partial(
-          Type.Object(
-            Object.fromEntries(rulingIds.map((id) => [id, between(rulings[id].min, rulings[id].max)])),
-            closed,
-          ),
+        Type.Object(
+          Object.fromEntries(rulingIds.map((id) => [id, Type.Optional(between(rulings[id].min, rulings[id].max))])),
+          closed,
         ),
       ),
     ),
