@@ -41,10 +41,10 @@ export async function curvesOf(
       select holder, seq, sum(by) as by, bool_and(seen is null or ${all} or seen && ${seats}::smallint[]) as known
       from sides group by holder, seq
     ), balances as (
-      select holder, seq, known, sum(by) over (partition by holder order by seq) as amount from moved
+      select holder, seq, seq / ${stretch}::int as stretch, known, sum(by) over (partition by holder order by seq) as amount from moved
     )
-    select distinct on (holder, seq / ${stretch}::int) holder, seq, amount::float8 as amount
-    from balances where known order by holder, seq / ${stretch}::int, seq desc`;
+    select distinct on (holder, stretch) holder, seq, amount::float8 as amount
+    from balances where known order by holder, stretch, seq desc`;
   const money = moneyOf(book.balances, game.prefix);
   const holders = new Map<string, [number, number][]>();
   for (const { holder: held, seq, amount } of rows) {

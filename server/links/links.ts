@@ -14,6 +14,7 @@ export type GameLink = typeof link.$inferSelect;
 
 /** 192 bits: nobody finds one by trying. */
 const TOKEN_BYTES = 24;
+const TOKEN = /^[\w-]{32}$/;
 /** Links of one game that are open at the same time. */
 export const MAX_LINKS = 50;
 
@@ -45,6 +46,7 @@ export class Links {
 
   /** The link of that token; null for one that was ended, or never was. */
   async of(token: string): Promise<GameLink | null> {
+    if (!TOKEN.test(token)) return null;
     const [found] = await this.#db
       .select()
       .from(link)

@@ -12,6 +12,8 @@ export interface PurseState {
   thrown: number[];
   secret: Record<string, number>;
   over: boolean;
+  /** Of a vote; one second where the option says none. */
+  seconds?: number;
 }
 
 type PurseMove =
@@ -41,14 +43,15 @@ export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }
     Type.Object({ do: Type.Literal('choose'), number: Type.Integer() }, exact),
     Type.Object({ do: Type.Literal('end') }, exact),
   ]),
-  setup(act, _options, seats) {
+  setup(act, { seconds }, seats) {
     act.state = { seats, moves: 0, round: 1, phase: 'open', thrown: [], secret: {}, over: false };
+    if (seconds > 0) act.state.seconds = seconds;
   },
   asks(state) {
     if (state.over) return [];
     const seats = Array.from({ length: state.seats }, (_, index) => index + 1);
     if (state.phase === 'vote')
-      return [{ id: `r${state.round}.vote`, kind: 'vote', mode: 'sealed', seats, seconds: 1 }];
+      return [{ id: `r${state.round}.vote`, kind: 'vote', mode: 'sealed', seats, seconds: state.seconds ?? 1 }];
     return [{ id: `r${state.round}.open`, kind: 'open', mode: 'open', seats: [0, ...seats] }];
   },
   legal(state, ask, seat, money): Option[] {

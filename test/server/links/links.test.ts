@@ -1,0 +1,260 @@
+// Goal: a read-only link shows its game with the eyes of a screen on the wall, whoever opens it, and nothing else: no secret, no
+// other game, no act; ended, it is as if it had never been, at once and on every node. Method: HTTP and streams, real Postgres.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/open.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import type { LinkReply } from '../../../server/links/contract.ts';
+import { MAX_LINKS } from '../../../server/links/links.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
+import '../../support/evening.ts';
+
+let app: App;
+let other: App;
+let database: Database;
+let address: string;
+let otherAddress: string;
+let ange: SignedUp;
+let paul: SignedUp;
+let stranger: SignedUp;
+beforeAll(async () => {
+  const url = await testDatabaseUrl();
+  database = await testDatabase(url);
+  app = await testApp({ shared: true }, database);
+  other = await testApp({ shared: true }, await testDatabase(url));
+  ange = await signedUp(app, 'Ange Leca');
+  paul = await signedUp(app, 'Paul');
+  stranger = await signedUp(app, 'Le Curieux');
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  otherAddress = await other.listen({ port: 0, host: '127.0.0.1' });
+});
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+const call = async (who: SignedUp | null, method: Method, url: string, payload?: object, node = app) => {
+  const answer = await node.inject({ method, url, headers: who?.headers ?? {}, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers };
+};
+const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
+
+/** A private game of Ange's in which Paul holds seat 1. */
+async function opened(more: object = {}): Promise<string> {
+  const body = { rulebook: 'purse', title: 'La bourse', seats: 3, options: { seconds: 60 }, ...more };
+  const { id } = (await call(ange, 'POST', '/api/games', body)).body;
+  const { code } = (await call(ange, 'POST', at(id, '/invitations'), { role: 'player' })).body;
+  await call(paul, 'POST', '/api/games/join', { code });
+  return id;
+}
+
+const linked = async (id: string, kind = 'wall'): Promise<LinkReply> =>
+  (await call(ange, 'POST', at(id, '/links'), { kind, name: 'Grande salle' })).body;
+
+const move = (who: SignedUp, id: string, what: object, more: object = {}) =>
+  call(who, 'POST', at(id, '/moves'), { id: randomUUID(), ask: 'r1.open', move: what, ...more });
+
+const reads = ['', '?as=1', '/moves', '/moves?q=coin', '/ledger', '/ledger?holder=safe:1', '/curves?unit=coin'];
+const by = (path: string, token: string): string => `${path}${path.includes('?') ? '&' : '?'}link=${token}`;
+
+/** What a stream has said; `ended` when the server closed it. */
+async function stream(base: string, game: string, token: string) {
+  const answer = await fetch(`${base}/api/live?games=${game}&link=${token}`);
+  const said = { status: answer.status, text: '', ended: false };
+  void (async () => {
+    for await (const chunk of answer.body ?? []) said.text += Buffer.from(chunk as Uint8Array).toString();
+    said.ended = true;
+  })().catch(() => {});
+  return said;
+}
+
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let ms = 0; ms < 5_000 && !holds(); ms += 10) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(holds()).toBe(true);
+};
+
+describe('a link', () => {
+  test('is made, listed and shown again to the organiser, and leads to its game', async () => {
+    const id = await opened();
+    const made = await call(ange, 'POST', at(id, '/links'), { kind: 'story', name: '  Pour la galerie ' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ kind: 'story', name: 'Pour la galerie' });
+    // 192 bits, base64url.
+    expect(made.body.token).toMatch(/^[\w-]{32}$/);
+    expect((await linked(id)).token).not.toBe(made.body.token);
+    const { links } = (await call(ange, 'GET', at(id, '/links'))).body;
+    expect(links).toContainEqual(made.body);
+    expect(links).toHaveLength(2);
+    expect((await call(null, 'GET', `/api/links/${made.body.token}`)).body).toEqual({
+      game: id,
+      kind: 'story',
+      title: 'La bourse',
+      rulebook: 'purse',
+    });
+  });
+
+  test('is the organiser’s to make, see and end', async () => {
+    const id = await opened();
+    const { id: link } = await linked(id);
+    for (const [who, status] of [
+      [paul, 403],
+      [stranger, 404],
+      [null, 401],
+    ] as const) {
+      expect((await call(who, 'GET', at(id, '/links'))).status).toBe(status);
+      expect((await call(who, 'POST', at(id, '/links'), { kind: 'wall', name: 'x' })).status).toBe(status);
+      expect((await call(who, 'DELETE', at(id, `/links/${link}`))).status).toBe(status);
+    }
+    for (const body of [
+      { kind: 'door', name: 'x' },
+      { kind: 'wall' },
+      { kind: 'wall', name: ' ' },
+      { kind: 'wall', name: 'x'.repeat(61) },
+      { kind: 'wall', name: 'x', token: 'mine' },
+    ])
+      expect((await call(ange, 'POST', at(id, '/links'), body)).status).toBe(400);
+  });
+
+  test('shows what the public may know, as a screen, to whoever comes with it', async () => {
+    const id = await opened();
+    const { token } = await linked(id);
+    await move(paul, id, { do: 'earn', amount: 40 });
+    await patchPublic(id, true);
+    const open = (await call(null, 'GET', at(id))).body;
+    await patchPublic(id, false);
+    const { seq } = (await call(ange, 'GET', at(id))).body;
+    for (const who of [null, stranger, paul, ange]) {
+      const game = await call(who, 'GET', at(id, `?link=${token}`));
+      expect(game.body).toEqual({ ...open, seq, isPublic: false, me: { seat: null, roles: ['screen'] } });
+      for (const path of reads)
+        expect([path, (await call(who, 'GET', by(at(id, path), token))).status]).toEqual([path, 200]);
+    }
+  });
+
+  test('shows no sealed answer, no options, no hidden balance, no line for one seat', async () => {
+    const id = await opened();
+    const { token } = await linked(id);
+    await move(paul, id, { do: 'earn', amount: 100 });
+    await move(paul, id, { do: 'hide', amount: 83 });
+    await move(ange, id, { do: 'vote' });
+    await move(paul, id, { do: 'choose', number: 5 }, { ask: 'r1.vote' });
+    for (const who of [null, paul, ange])
+      for (const path of reads) {
+        const answer = await call(who, 'GET', by(at(id, path), token));
+        expect(answer.status).toBe(200);
+        const text = JSON.stringify(answer.body);
+        expect(text).not.toMatch(/"safe:1"|\b83\b|"number":5|"why.hide"|"line.hide"/);
+      }
+    const { asks } = (await call(paul, 'GET', at(id, `?as=1&link=${token}`))).body;
+    expect(asks[0]).toMatchObject({ mine: false, choices: [], answered: [1] });
+    const ended = await stream(address, id, token);
+    await until(() => ended.text.includes(`"game":"${id}"`));
+    await move(paul, id, { do: 'choose', number: 6 }, { ask: 'r1.vote' });
+    await move(ange, id, { do: 'choose', number: 4 }, { ask: 'r1.vote', seat: 2 });
+    await until(() => ended.text.includes('host.answered'));
+    expect(ended.text).not.toMatch(/"number":6|"number":4/);
+  });
+
+  test('gives nothing to do: what it names is read, never written', async () => {
+    const id = await opened();
+    const { token } = await linked(id);
+    const before = (await call(ange, 'GET', at(id))).body;
+    const body = { id: randomUUID(), ask: 'r1.open', move: { do: 'earn', amount: 3 } };
+    const writes: [Method, string, object?][] = [
+      ['POST', '/moves', body],
+      ['POST', '/moves?preview=true', body],
+      ['POST', '/undo', { id: randomUUID(), seq: 2, reason: 'x' }],
+      ['POST', '/close', { ask: 'r1.open' }],
+      ['PATCH', '', { id: randomUUID(), title: 'x' }],
+      ['DELETE', ''],
+      ['POST', '/restore'],
+      ['POST', '/hand-over', { id: randomUUID(), seat: 1 }],
+      ['POST', '/reminders', { id: randomUUID(), ask: 'r1.open', seats: [1] }],
+      ['POST', '/links', { kind: 'wall', name: 'x' }],
+      ['POST', '/invitations', { role: 'player' }],
+      ['GET', '/links'],
+      ['GET', '/invitations'],
+    ];
+    for (const who of [null, stranger])
+      for (const [method, path, payload] of writes)
+        expect((await call(who, method, by(at(id, path), token), payload)).status).toBeGreaterThanOrEqual(400);
+    expect((await call(ange, 'GET', at(id))).body).toEqual(before);
+  });
+
+  test('opens its own game only, not the one inside it', async () => {
+    const outer = await opened({ rulebook: 'evening', options: {} });
+    await move(ange, outer, { do: 'open' }, { ask: 'open' });
+    const [row] = await database.sql<{ game_id: string }[]>`select game_id from game where parent_id = ${outer}`;
+    const { token } = await linked(outer);
+    const second = await opened();
+    for (const id of [row?.game_id ?? '', second]) {
+      for (const path of reads) expect((await call(null, 'GET', by(at(id, path), token))).status).toBe(404);
+      expect((await stream(address, id, token)).status).toBe(404);
+    }
+    // Nor does it hide from its organiser what is his: the link's eyes are all he has here.
+    expect((await call(ange, 'GET', by(at(second), token))).status).toBe(404);
+    const both = await stream(address, `${outer},${second}`, token);
+    await until(() => both.text.includes(outer));
+    expect(both.text).not.toContain(second);
+  });
+
+  test('that was ended and one that never was are answered alike, byte for byte', async () => {
+    const id = await opened();
+    const link = await linked(id);
+    expect((await call(ange, 'DELETE', at(id, `/links/${link.id.toUpperCase()}`))).status).toBe(204);
+    expect((await call(ange, 'DELETE', at(id, `/links/${link.id}`))).status).toBe(204);
+    const never = 'A'.repeat(32);
+    const unknown = (await call(null, 'GET', at(randomUUID()))).body;
+    for (const path of [...reads.map((one) => at(id, one)), `/api/live?games=${id}`])
+      for (const token of [link.token, never, 'x', '%00']) {
+        const answer = await call(null, 'GET', by(path, token));
+        expect([answer.status, answer.body]).toEqual([404, unknown]);
+      }
+    for (const token of [link.token, never, 'x'])
+      expect((await call(null, 'GET', `/api/links/${token}`)).body).toEqual(unknown);
+    expect((await call(ange, 'GET', at(id, '/links'))).body.links).toEqual([]);
+    // Public or not, the token is what was shown.
+    await patchPublic(id, true);
+    expect((await call(null, 'GET', by(at(id), link.token))).status).toBe(404);
+  });
+
+  test('ended on one node ends its streams on every node, and no other one', async () => {
+    const id = await opened();
+    const [ended, kept] = [await linked(id), await linked(id)];
+    const lost = [await stream(address, id, ended.token), await stream(otherAddress, id, ended.token)];
+    const stays = await stream(otherAddress, id, kept.token);
+    for (const one of [...lost, stays]) await until(() => one.text.includes(`"game":"${id}"`));
+    await call(ange, 'DELETE', at(id, `/links/${ended.id}`));
+    for (const one of lost) {
+      await until(() => one.ended);
+      expect(one.text).toContain('event: lost');
+    }
+    const { seq } = (await move(paul, id, { do: 'earn', amount: 77 })).body;
+    await until(() => stays.text.includes(`"seq":${seq}`));
+    for (const one of lost) expect(one.text).not.toContain('77');
+  });
+
+  test('of a deleted game is none, its streams end; restored it is again what it was', async () => {
+    const id = await opened();
+    const { token } = await linked(id);
+    const streams = [await stream(address, id, token), await stream(otherAddress, id, token)];
+    for (const one of streams) await until(() => one.text.includes(`"game":"${id}"`));
+    await call(ange, 'DELETE', at(id));
+    for (const one of streams) await until(() => one.ended && one.text.includes('event: lost'));
+    expect((await call(null, 'GET', by(at(id), token))).status).toBe(404);
+    expect((await call(null, 'GET', `/api/links/${token}`)).status).toBe(404);
+    expect((await call(ange, 'GET', by(at(id), token))).status).toBe(404);
+    await call(ange, 'POST', at(id, '/restore'));
+    expect((await call(null, 'GET', by(at(id), token))).status).toBe(200);
+  });
+
+  test('is one of fifty at most', async () => {
+    const id = await opened();
+    for (let n = 0; n < MAX_LINKS; n++) await linked(id);
+    const refused = await call(ange, 'POST', at(id, '/links'), { kind: 'wall', name: 'trop' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'too-many-links']);
+    const [first] = (await call(ange, 'GET', at(id, '/links'))).body.links;
+    await call(ange, 'DELETE', at(id, `/links/${first.id}`));
+    expect((await call(ange, 'POST', at(id, '/links'), { kind: 'wall', name: 'enfin' })).status).toBe(201);
+  });
+});
+
+const patchPublic = (id: string, isPublic: boolean) => call(ange, 'PATCH', at(id), { id: randomUUID(), isPublic });

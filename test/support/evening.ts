@@ -1,0 +1,42 @@
+/** A rulebook for tests of games inside games: its organiser opens an evening at cards (a purse) for seats 1 and 2. */
+import { Type } from 'typebox';
+import { register } from '#rulebooks/index.ts';
+import type { Rulebook } from '#rulebooks/rulebook.ts';
+import './purse.ts';
+
+interface EveningState {
+  opened: number;
+}
+
+const evening: Rulebook<EveningState, { do: 'open' }, EveningState, object> = {
+  id: 'evening',
+  seats: { min: 2, max: 4 },
+  begins: 'at-once',
+  units: { coin: { sources: ['bank'] } },
+  options: Type.Object({}, { additionalProperties: false }),
+  move: Type.Union([Type.Object({ do: Type.Literal('open') }, { additionalProperties: false })]),
+  setup(act) {
+    act.state = { opened: 0 };
+  },
+  asks: () => [{ id: 'open', kind: 'open', mode: 'open', seats: [0] }],
+  legal: () => [{ do: 'open' }],
+  play(act) {
+    act.state.opened += 1;
+    act.open({
+      name: `cards${act.state.opened}`,
+      rulebook: 'purse',
+      options: { seconds: 0 },
+      seats: [1, 2],
+      stakes: [],
+    });
+  },
+  elapsed() {},
+  idle: () => ({ do: 'open' }),
+  view: (state) => ({ ...state }),
+  sees: () => true,
+  outcome: () => null,
+  check() {},
+  bots: {},
+};
+
+register(evening);
