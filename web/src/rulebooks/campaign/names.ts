@@ -38,8 +38,10 @@ export class Names {
 
   contract = (id: string): string => {
     // The card is the second half of the id, also of a card that only its owner sees.
-    const card = this.contractView(id)?.card ?? id.slice(id.indexOf('.') + 1);
-    return this.#words.t(`affaire.${card}.title`);
+    const found = this.contractView(id);
+    const card = found?.card ?? id.slice(id.indexOf('.') + 1);
+    const own = found?.title ?? this.#view.deck?.find((one) => one.id === card)?.title;
+    return own ?? this.#words.t(`affaire.${card}.title`);
   };
 
   table = (table: number): string => this.#words.t(`place.T${table}`);

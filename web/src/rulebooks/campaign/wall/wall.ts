@@ -74,8 +74,12 @@ export function tablesOf(game: CampaignGame): TableOnWall[] {
   });
 }
 
-/** The most feared first; money parts those of equal reputation in their order, not in their rank. */
+/** The most feared first; money parts those of equal reputation in their order, not in their rank. The end has its own order. */
 export function standingsOf(view: CampaignView): Standing[] {
+  if (view.ended) {
+    const { ranks } = view.ended;
+    return ranks.flatMap((seats, at) => seats.map((seat) => ({ seat, rank: 1 + ranks.slice(0, at).flat().length })));
+  }
   const gangs = [...view.gangs].sort((a, b) => b.rep - a.rep || b.btc - a.btc || a.seat - b.seat);
   return gangs.map((gang) => ({ seat: gang.seat, rank: 1 + gangs.filter((one) => one.rep > gang.rep).length }));
 }
