@@ -117,19 +117,21 @@ function wasAsked(view: CampaignView, seat: number): boolean {
   return view.phase === 'investments' && gang !== undefined;
 }
 
-function blocksOf({ seats, view }: DeskGame, missing: readonly number[]): Block[] {
-  const reports = view.phase === 'battles' ? view.tables.flatMap(blocksOfTable) : [];
-  const vacant = (seat: number): boolean => seats.some((one) => one.seat === seat && one.name === null);
+function blocksOf(game: DeskGame, missing: readonly number[]): Block[] {
+  const reports = game.asks.flatMap((ask) => blocksOfReport(ask, game));
+  const vacant = (seat: number): boolean => game.seats.some((one) => one.seat === seat && one.name === null);
   return [...reports, ...missing.filter(vacant).map((seat): Block => ({ kind: 'vacant', seat }))];
 }
 
-function blocksOfTable({ table, stage, order, agreed, disputes }: CampaignView['tables'][number]): Block[] {
-  if (order.length === 0 || stage === 'closed') return [];
+/** The disputes of a report, and who has still something to say to it. */
+function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
+  if (!REPORTS.includes(ask.kind)) return [];
+  const table = Number(ask.id.split('.')[2]);
+  const disputes = game.view.tables.find((one) => one.table === table)?.disputes ?? [];
   const disputed = disputes.map(({ line, seat, words }): Block => ({ kind: 'dispute', table, line, seat, words }));
-  if (stage === 'ruling') return disputed;
-  const contesting = disputes.map(({ seat }) => seat);
-  const left = order.filter((seat) => !agreed.includes(seat) && !contesting.includes(seat));
-  return [...disputed, { kind: 'report', table, stage, seats: left }];
+  if (ask.kind === 'ruling') return disputed;
+  const stage = ask.kind === 'check' ? 'checking' : 'noting';
+  return [...disputed, { kind: 'report', table, stage, seats: awaitedIn(ask, game).filter((seat) => seat !== 0) }];
 }
 
 function goOf({ asks }: DeskGame, missing: readonly number[]): Go | null {

@@ -1,0 +1,171 @@
+// Goal: the organiser's desk says of every step who has answered, who has not, what blocks, and what the one button does. Method:
+// campaigns played by the real rules; the page reads nothing but what the server would send of them.
+import { describe, expect, test } from 'vitest';
+import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { awaitedIn, type DeskGame, deskOf } from '../../web/src/rulebooks/campaign/desk.ts';
+import { bavureGauge } from '../../web/src/rulebooks/campaign/gauges.ts';
+import { closedAccounts } from '../../web/src/rulebooks/campaign/reopen.ts';
+import {
+  accounted,
+  type CampaignTable,
+  deployed,
+  inBattle,
+  mustered,
+  started,
+} from '../rulebooks/peur-sur-la-ville/campaign/played.ts';
+
+/** What the server sends of that campaign to its organiser; seats in `empty` are held by nobody. */
+function sent(table: CampaignTable, empty: readonly number[] = [], answered: readonly number[] = []): DeskGame {
+  return {
+    asks: table.asks().map(({ id, kind, mode, seats }) => ({
+      ...{ id, kind, mode, seats: [...seats], answered: mode === 'sealed' ? [...answered] : [] },
+      ...{ until: null, reminded: null, mine: false, choices: [] },
+    })),
+    seats: Array.from({ length: table.state.seats }, (_, index) => ({
+      ...{ seat: index + 1, name: empty.includes(index + 1) ? null : `Joueur ${index + 1}` },
+      ...{ consents: false, me: false },
+    })),
+    view: table.view(0),
+  };
+}
+
+const BANDS = ['skins', 'anars', 'bykers'] as const;
+const states = (game: DeskGame) => deskOf(game).rows.map(({ seat, state }) => [seat, state]);
+const contest = { do: 'dispute', line: 1, words: 'jamais vu' } as const;
+
+describe('whom the game waits for', () => {
+  test('nobody is waited for by the house rules, which stand open beside the game', () => {
+    const game = sent(started(BANDS));
+    const house = game.asks.find((ask) => ask.kind === 'house');
+    expect(house && awaitedIn(house, game)).toEqual([]);
+  });
+
+  test('while bands gather, whoever has a place and no band yet; free places are not waited for', () => {
+    const table = mustered(BANDS, 1, {}, 5);
+    const desk = deskOf(sent(table, [5]));
+    expect(desk.missing).toEqual([4]);
+    expect(desk.rows.map((row) => [row.seat, row.gang, row.state])).toEqual([
+      [1, 'Bande 1', 'answered'],
+      [2, 'Bande 2', 'answered'],
+      [3, 'Bande 3', 'answered'],
+      [4, null, 'awaited'],
+    ]);
+    expect(desk.go).toMatchObject({ kind: 'move', do: 'start' });
+  });
+
+  test('PV-146: whoever has ended the talk has answered; the organiser may close it', () => {
+    const table = started(BANDS);
+    table.move('t1.talk', 2, { do: 'ready' });
+    expect(states(sent(table))).toEqual([
+      [1, 'awaited'],
+      [2, 'answered'],
+      [3, 'awaited'],
+    ]);
+    expect(deskOf(sent(table)).go).toMatchObject({ kind: 'move', do: 'closeTalk' });
+  });
+
+  test('PV-147: secret answers are closed by the organiser while one is missing, and by themselves when all are in', () => {
+    const table = started(BANDS);
+    table.move('t1.talk', 0, { do: 'closeTalk' });
+    const desk = deskOf(sent(table, [], [1]));
+    expect(desk.missing).toEqual([2, 3]);
+    expect(desk.go).toMatchObject({ kind: 'close', ask: { id: 't1.tables' } });
+    expect(deskOf(sent(table, [], [1, 2, 3])).go).toBeNull();
+  });
+
+  test('a band whose place nobody holds blocks, and nobody can be reminded of it', () => {
+    const desk = deskOf(sent(started(BANDS), [2]), 1);
+    expect(desk.blocks).toEqual([{ kind: 'vacant', seat: 2 }]);
+    expect(desk.remind).toEqual([{ ask: 't1.talk', seats: [3] }]);
+  });
+});
+
+describe('PV-148: reports', () => {
+  const battle = () => inBattle(BANDS, [1, 1, 2]);
+
+  test('a report that is not handed in, one that is being read, and a disputed line are told apart', () => {
+    const table = battle();
+    table.move('t1.battle.1', 1, { do: 'robShop', gang: 1, shop: 'bar' });
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    expect(deskOf(sent(table)).blocks).toEqual([
+      { kind: 'report', table: 1, stage: 'checking', seats: [2] },
+      { kind: 'report', table: 2, stage: 'noting', seats: [3] },
+    ]);
+    table.move('t1.check.1.1', 2, contest);
+    expect(deskOf(sent(table)).blocks).toContainEqual({
+      ...{ kind: 'dispute', table: 1, line: 1, seat: 2, words: 'jamais vu' },
+    });
+  });
+
+  test('disputes alone wait for the organiser, not for who disputes; closing all reports names each that is open', () => {
+    const table = battle();
+    table.move('t1.battle.1', 1, { do: 'robShop', gang: 1, shop: 'bar' });
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    table.move('t1.check.1.1', 2, contest);
+    const game = sent(table);
+    const ruling = game.asks.find((ask) => ask.kind === 'ruling');
+    expect(ruling && awaitedIn(ruling, game)).toEqual([0]);
+    const { go, missing } = deskOf(game);
+    expect(missing).toEqual([3]);
+    expect(go?.kind === 'finish' && go.asks.map((ask) => ask.id)).toEqual(['t1.ruling.1.1', 't1.battle.2']);
+    table.move('t1.ruling.1.1', 0, { do: 'finish' });
+    expect(states(sent(table))).toEqual([
+      [1, 'answered'],
+      [2, 'answered'],
+      [3, 'awaited'],
+    ]);
+  });
+
+  test('PV-180, PV-182: the gauge counts the bavures noted, then what the accounts found, against the number of bands', () => {
+    const table = battle();
+    expect(bavureGauge(table.view(0))).toEqual({ total: 0, bands: 3, settled: false, over: false });
+    table.move('t1.battle.1', 0, { do: 'bavure', gang: 1, kind: 'civilian', journalists: 'yes' });
+    table.move('t1.battle.1', 0, { do: 'bavure', gang: 2, kind: 'journalist', journalists: 'no' });
+    const noted = bavureGauge(table.view(0));
+    expect(noted).toEqual({ total: 4, bands: 3, settled: false, over: true });
+    accounted(table);
+    expect(bavureGauge(table.view(0))).toEqual({ ...noted, settled: true });
+    expect(table.view(0).guard.level).toBe(1);
+  });
+});
+
+describe('PV-R41: the accounts', () => {
+  test('the one button shows them first, and then goes on to the next turn', () => {
+    const table = inBattle(BANDS, [1, 1, 2]);
+    for (const id of ['t1.battle.1', 't1.battle.2']) table.move(id, 0, { do: 'finish' });
+    expect(deskOf(sent(table)).go).toEqual({ kind: 'form' });
+    table.move('t1.accounts', 0, { do: 'close' });
+    table.move('t1.investments', 3, { do: 'done' });
+    const desk = deskOf(sent(table));
+    expect(desk.go).toMatchObject({ kind: 'move', do: 'advance' });
+    expect(desk.missing).toEqual([1, 2]);
+  });
+
+  const move = (seq: number, kind: string, what: string | null, keys: string[] = [], undone = false) => ({
+    ...{ game: 'g', seq, at: '', kind, do: what, seat: 0, by: 'Mona', undone, undoes: [] },
+    lines: keys.map((key) => ({ key })),
+  });
+  const close = move(40, 'move', 'close', ['line.accounts']);
+  const began = move(43, 'move', 'done', ['line.done', 'line.turn']);
+  const reopened = (phase: Phase, ...newest: ReturnType<typeof move>[]) => closedAccounts([close], newest, phase);
+
+  test('are opened again in the investments, and in the next turn until somebody acts in it', () => {
+    expect(reopened('investments', move(41, 'move', 'recruit'), close)).toBe(40);
+    expect(reopened('talk', began, close)).toBe(40);
+    expect(reopened('talk', move(44, 'part', null), began, close)).toBe(40);
+    expect(reopened('talk', move(44, 'move', 'ready'), began, close)).toBeNull();
+    expect(reopened('affaires', move(44, 'sealed', 'keep'), began, close)).toBeNull();
+    expect(reopened('talk', move(44, 'move', 'ready', [], true), began, close)).toBe(40);
+    expect(reopened('battles', began, close)).toBeNull();
+  });
+
+  test('that were taken back already are not opened a second time', () => {
+    expect(closedAccounts([{ ...close, undone: true }], [close], 'investments')).toBeNull();
+    expect(closedAccounts([], [], 'accounts')).toBeNull();
+  });
+});
+
+test('every step of a turn can be gone on from', () => {
+  const table = deployed(started(BANDS), [1, 1, 2]);
+  expect(deskOf(sent(table)).go?.kind).toBe('finish');
+});
