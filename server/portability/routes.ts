@@ -3,7 +3,7 @@
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import type { Host } from '../games/host.ts';
-import { readerOf, seen } from '../games/seen.ts';
+import { seen } from '../games/seen.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
@@ -49,7 +49,7 @@ export async function portabilityRoutes(app: App, dependencies: PortabilityDepen
   });
 
   await app.register(async (scope) => importRoutes(scope as App, dependencies));
-  await readingRoutes(app, dependencies, readerOf);
+  await readingRoutes(app, dependencies);
 }
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */

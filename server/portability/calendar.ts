@@ -1,0 +1,95 @@
+/** Evenings as a calendar file (RFC 5545). Times are given in UTC, which every program shows in its reader's own zone. */
+import { instantOf } from './zone-time.ts';
+
+/** One event, as somebody subscribed to the calendar follows it through its changes. */
+export interface CalendarEvent {
+  /** Stays the same for ever. */
+  readonly uid: string;
+  /** Rises with each change. */
+  readonly sequence: number;
+  /** When it was last changed, epoch ms. */
+  readonly changedAt: number;
+  readonly summary: string;
+  readonly place: string;
+  /** Local time of the zone. */
+  readonly at: string;
+  readonly zone: string;
+  readonly minutes: number;
+  /** It was to be and is no more. */
+  readonly cancelled: boolean;
+}
+
+/** The text of the file; lines end with CRLF and have at most 75 octets. */
+export function calendarOf(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Parrain//Parrain//FR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const start = startOf(event);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(event.changedAt)}`,
+    `LAST-MODIFIED:${utc(event.changedAt)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(start + event.minutes * 60_000)}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    ...(event.place === '' ? [] : [`LOCATION:${escaped(event.place)}`]),
+    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ];
+}
+
+/** A zone that this machine does not know is read as UTC. */
+function startOf({ at, zone }: CalendarEvent): number {
+  try {
+    return instantOf(at, zone);
+  } catch (error) {
+    if (error instanceof RangeError) return instantOf(at, 'UTC');
+    throw error;
+  }
+}
+
+/** `20261204T190000Z`. */
+const utc = (instant: number): string => `${new Date(instant).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+
+/** TEXT of RFC 5545 §3.3.11. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (one) => `\\${one}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u001f\u007f]/g, ' ');
+
+const MOST_OCTETS = 75;
+
+/** RFC 5545 §3.1: a longer line goes on behind CRLF and a space; a character is never cut in two. */
+function folded(line: string): string {
+  let out = '';
+  let room = MOST_OCTETS;
+  for (const character of line) {
+    const octets = Buffer.byteLength(character);
+    if (octets > room) {
+      out += '\r\n ';
+      room = MOST_OCTETS - 1;
+    }
+    out += character;
+    room -= octets;
+  }
+  return out;
+}

@@ -1,0 +1,105 @@
+/** Campaigns played by the plain bots on a real database, as far as a test wants them. */
+import { randomUUID } from 'node:crypto';
+import { Default } from 'typebox/value';
+import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
+import { campaign, campaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import { newChanceKey } from '../../../server/games/chance.ts';
+import type { AnyMove } from '../../../server/games/decide.ts';
+import type { Host } from '../../../server/games/host.ts';
+import { type BookPosition, type GamePosition, moneyOf } from '../../../server/games/position.ts';
+
+export interface Organiser {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const stateOf = (game: GamePosition): CampaignState => game.state as CampaignState; // It was opened under `campaign`.
+
+export async function openCampaign(
+  host: Host,
+  organiser: Organiser,
+  seats: number,
+  options: Record<string, unknown> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await host.open({
+    kind: 'open',
+    clientId: id,
+    person: organiser.id,
+    game: {
+      id,
+      parent: null,
+      name: '',
+      prefix: '',
+      title: 'Les nuits de Belleville',
+      rulebook: 'campaign',
+      options: Default(campaignOptions, { turns: 4, ...options }),
+      seats,
+      chanceKey: newChanceKey(),
+      isPublic: false,
+      seq: 0,
+      state: null,
+      parts: [{ person: organiser.id, name: organiser.name, role: 'organiser', seat: null, consents: false }],
+      sealed: {},
+      clocks: {},
+      gone: null,
+      reminded: {},
+    },
+  });
+  return id;
+}
+
+/** Plays on until that is so, or the campaign is over. @returns moves made */
+export async function playOn(
+  host: Host,
+  id: string,
+  person: string,
+  until: (state: CampaignState, seq: number) => boolean,
+  seed = 1,
+): Promise<number> {
+  const dice = seededDice(seed);
+  for (let moves = 0; ; moves++) {
+    const read = await host.read(id);
+    if (!read) throw new Error('no such game');
+    const { book, game } = read;
+    if (until(stateOf(game), game.seq)) return moves;
+    const chosen = chooseOn(book, game, dice);
+    if (!chosen) return moves;
+    const { ask, seat, move } = chosen;
+    const clientId = randomUUID();
+    await host.submit({ kind: 'move', gameId: id, clientId, person, seat, ask: ask.id, move: move as AnyMove });
+  }
+}
+
+function chooseOn(
+  book: BookPosition,
+  game: GamePosition,
+  dice: Dice,
+): { ask: Ask; seat: Seat; move: CampaignMove } | null {
+  const state = stateOf(game);
+  const money = moneyOf(book.balances, game.prefix);
+  const due = campaign
+    .asks(state)
+    .flatMap((ask) => ask.seats.filter((seat) => isDue(state, game, ask, seat)).map((seat) => ({ ask, seat })));
+  while (due.length > 0) {
+    const one = pick(dice, due);
+    const { ask, seat } = one;
+    const options = campaign.legal(state, ask, seat, money);
+    const move = campaign.bots.plain?.choose(campaign.view(state, seat, money), ask, options, dice, seat);
+    if (move) return { ask, seat, move };
+    due.splice(due.indexOf(one), 1);
+  }
+  return null;
+}
+
+/** Nobody answers twice, nobody enrols twice, and the organiser ends nothing that the players can end. */
+function isDue(state: CampaignState, game: GamePosition, ask: Ask, seat: Seat): boolean {
+  if (ask.optional) return false;
+  if (ask.kind === 'muster') return state.gangs[seat] === undefined;
+  if (ask.kind === 'start') return Object.keys(state.gangs).length === game.seats;
+  if (ask.mode === 'sealed') return !(game.sealed[ask.id] ?? []).some((answer) => answer.seat === seat);
+  return seat !== 0 || ask.kind === 'accounts';
+}

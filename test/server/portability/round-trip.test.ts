@@ -1,0 +1,195 @@
+// Goal: a campaign leaves as a file and comes back whole: same content, books that the audit proves, playable to its end when it
+// was running, verifiable when it was over. Method: campaigns played by bots on a real Postgres; export and import over HTTP.
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/open.ts';
+import { auditStates } from '../../../server/games/audit-states.ts';
+import { commitmentOf, drawOf } from '../../../server/games/chance.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import type { GameFile } from '../../../server/portability/file-format.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { hostOn } from '../../support/book.ts';
+import { testDatabase } from '../../support/database.ts';
+import { openCampaign, playOn } from './campaigns.ts';
+
+let database: Database;
+let app: App;
+let organiser: SignedUp;
+let importer: SignedUp;
+let running: GameFile;
+let complete: GameFile;
+
+const exported = async (who: SignedUp, id: string): Promise<GameFile> => {
+  const answer = await app.inject({ url: `/api/games/${id}/export`, headers: who.headers });
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
+  return answer.json();
+};
+const imported = async (who: SignedUp, file: GameFile, query = ''): Promise<string> => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/games/import${query}`,
+    headers: { ...who.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(file),
+  });
+  expect(answer.statusCode, answer.body.slice(0, 2000)).toBe(201);
+  return answer.json().id;
+};
+const get = async (who: SignedUp, path: string) => (await app.inject({ url: path, headers: who.headers })).json();
+
+/** Without what an import adds itself: its two moves, its instant, its commitment while the game runs. */
+function contentOf(file: GameFile, moves: number) {
+  const { exportedAt: _, ...rest } = file;
+  return {
+    ...rest,
+    games: file.games.map(({ chance, ...game }) => (file.kind === 'complete' ? { ...game, chance } : game)),
+    moves: file.moves.slice(0, moves),
+  };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = await testApp({}, database);
+  organiser = await signedUp(app, 'Basile');
+  importer = await signedUp(app, 'Lucienne');
+  const host = hostOn(database);
+  const half = await openCampaign(host, organiser, 3);
+  await playOn(host, half, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 3);
+  const whole = await openCampaign(host, organiser, 2);
+  await playOn(host, whole, organiser.id, () => false, 5);
+  running = await exported(organiser, half);
+  complete = await exported(organiser, whole);
+});
+
+describe('a running campaign', () => {
+  test('comes back with the same content, and the audit finds nothing', async () => {
+    expect(running.kind).toBe('running');
+    const id = await imported(importer, running);
+    const again = await exported(importer, id);
+    expect(contentOf(again, running.moves.length)).toEqual(contentOf(running, running.moves.length));
+    expect(again.moves.slice(running.moves.length).map((move) => move.kind)).toEqual(['part', 'import']);
+    expect(await audit(database.sql, auditStates)).toEqual([]);
+  });
+
+  test('has new ids, a new chance key, one organiser and free seats', async () => {
+    const id = await imported(importer, running);
+    const game = await get(importer, `/api/games/${id}`);
+    expect(game.organisers).toEqual(['Lucienne']);
+    expect(game.seats.every((seat: { name: string | null }) => seat.name === null)).toBe(true);
+    expect(game.chance.commitment).not.toBe(running.games[0]?.chance.commitment);
+    expect(game.isPublic).toBe(false);
+    const { games } = await get(importer, '/api/games');
+    expect(games.find((one: { id: string }) => one.id === id)).toMatchObject({
+      title: 'Les nuits de Belleville',
+      status: 'playing',
+      role: 'organiser',
+    });
+  });
+
+  test('shows the old moves at their old times with who made them, then the import', async () => {
+    const id = await imported(importer, running);
+    const { moves } = await get(importer, `/api/games/${id}/moves`);
+    expect(moves[0].kind).toBe('import');
+    expect(moves[0].lines[0].key).toBe('host.imported');
+    const old = moves.find((move: { kind: string }) => move.kind === 'move');
+    const source = running.moves.find((move) => move.seq === old.seq);
+    expect([old.at, old.by, old.do]).toEqual([source?.at, 'Basile', source?.do ?? null]);
+    const { entries } = await get(importer, `/api/games/${id}/ledger?holder=gang:1`);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries[0].move.by).toBe('Basile');
+  });
+
+  test('cannot be taken back to before the import', async () => {
+    const id = await imported(importer, running);
+    const old = running.moves.findLast((move) => move.kind === 'move');
+    const payload = { id: randomUUID(), seq: old?.seq, reason: 'erreur' };
+    const url = `/api/games/${id}/undo?preview=true`;
+    const refused = await app.inject({ method: 'POST', url, payload, headers: importer.headers });
+    expect(refused.json().code).toBe('undo-imported');
+    const own = await app.inject({
+      method: 'POST',
+      url,
+      payload: { ...payload, seq: running.moves.length + 2 },
+      headers: importer.headers,
+    });
+    expect(own.json().code).toBe('undo-imported');
+  });
+
+  test('is played on to its end, on a fresh node, exported whole, and taken in again', async () => {
+    const id = await imported(importer, running);
+    await playOn(hostOn(database), id, importer.id, () => false, 9);
+    const fresh = await testApp({}, database);
+    const game = (await fresh.inject({ url: `/api/games/${id}`, headers: importer.headers })).json();
+    expect(game.status).toBe('over');
+    app = fresh;
+    const file = await exported(importer, id);
+    expect(file.kind).toBe('complete');
+    const again = await imported(organiser, file);
+    expect(contentOf(await exported(organiser, again), file.moves.length)).toEqual(contentOf(file, file.moves.length));
+    expect(await audit(database.sql, auditStates)).toEqual([]);
+  });
+
+  test('the same id again answers the first result, and belongs to who took it first', async () => {
+    const id = randomUUID();
+    expect(await imported(importer, running, `?id=${id}`)).toBe(id);
+    expect(await imported(importer, running, `?id=${id}`)).toBe(id);
+    const other = await app.inject({
+      method: 'POST',
+      url: `/api/games/import?id=${id}`,
+      headers: { ...organiser.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(running),
+    });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'id-taken']);
+    expect(await database.sql`select 1 from game where game_id = ${id}`).toHaveLength(1);
+  });
+});
+
+describe('a campaign that is over', () => {
+  test('comes back with the same content, moves, dice and key', async () => {
+    expect(complete.kind).toBe('complete');
+    const id = await imported(importer, complete);
+    expect(contentOf(await exported(importer, id), complete.moves.length)).toEqual(
+      contentOf(complete, complete.moves.length),
+    );
+    expect(await audit(database.sql, auditStates)).toEqual([]);
+  });
+
+  test('can be verified by whoever has the file: every draw follows from the key that was promised', () => {
+    const { chance } = complete.games[0] ?? { chance: { commitment: '', key: '' } };
+    expect(commitmentOf(chance.key ?? '')).toBe(chance.commitment);
+    const draws = complete.moves.flatMap(({ seq, draws = [] }) =>
+      draws.map(([n, value], i) => drawOf(chance.key ?? '', seq, i, n) === value),
+    );
+    expect(draws.length).toBeGreaterThan(20);
+    expect(draws.every(Boolean)).toBe(true);
+  });
+
+  test('can be read: log, ledger, curves, draws', async () => {
+    const id = await imported(importer, complete);
+    const game = await get(importer, `/api/games/${id}`);
+    expect([game.status, game.chance.key]).toEqual(['over', complete.games[0]?.chance.key]);
+    expect((await get(importer, `/api/games/${id}/curves?unit=rep`)).holders.length).toBeGreaterThan(1);
+    expect((await get(importer, `/api/games/${id}/draws`)).moves.length).toBeGreaterThan(5);
+    expect((await get(importer, `/api/games/${id}/moves`)).moves.length).toBe(50);
+  });
+});
+
+test('a check keeps nothing and tells what the file holds', async () => {
+  const count = async () => (await database.sql`select count(*)::int as n from book`)[0]?.n;
+  const before = await count();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/games/import?check=true',
+    headers: { ...importer.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(complete),
+  });
+  expect([answer.statusCode, answer.json().id, answer.json().moves]).toEqual([200, null, complete.moves.length]);
+  expect(await count()).toBe(before);
+});
+
+test('two exports of one position are the same text but for their instant', async () => {
+  const id = await imported(importer, running);
+  const [one, two] = [await exported(importer, id), await exported(importer, id)];
+  expect(isDeepStrictEqual({ ...one, exportedAt: '' }, { ...two, exportedAt: '' })).toBe(true);
+});
