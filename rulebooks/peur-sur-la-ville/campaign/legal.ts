@@ -13,18 +13,19 @@ import { ruling } from './house-rules.ts';
 import { houseMoves } from './legal-house.ts';
 import { investmentMoves } from './legal-investments.ts';
 import { reportMoves } from './legal-report.ts';
-import { isNameTaken } from './muster.ts';
+import { namesTaken, plainName } from './muster.ts';
 import { Options, pickOf, upTo } from './options.ts';
 import { deskOf } from './questions.ts';
 import type { CampaignState } from './state.ts';
 import { tablesFor } from './turn.ts';
 
-let examples: readonly Roster[] | undefined;
-/** Legal rosters of all bands; made once. */
-const rosters = (): readonly Roster[] => (examples ??= gangTypes.flatMap(rosterExamples));
-/** Those whose name no other band of the campaign bears. */
-const rostersFor = (state: CampaignState, seat: Seat): readonly Roster[] =>
-  rosters().filter((roster) => !isNameTaken(state, seat, roster.name));
+let examples: readonly (readonly [name: string, roster: Roster])[] | undefined;
+/** Legal rosters of all bands, made once, but for those whose name another band of the campaign bears. */
+function rostersFor(state: CampaignState, seat: Seat): readonly Roster[] {
+  examples ??= gangTypes.flatMap(rosterExamples).map((roster) => [plainName(roster.name), roster]);
+  const taken = namesTaken(state, seat);
+  return examples.flatMap(([name, roster]) => (taken.has(name) ? [] : [roster]));
+}
 
 /** Legal kinds of move of that seat for that ask. */
 export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Balances): Option[] {

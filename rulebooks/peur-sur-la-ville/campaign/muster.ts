@@ -28,10 +28,16 @@ export function enrol(act: Act<CampaignState>, seat: Seat, roster: Roster): void
 }
 
 /** House: no two bands of a campaign bear one name, however it is written. */
-export function isNameTaken(state: CampaignState, seat: Seat, name: string): boolean {
-  const plain = (words: string) => words.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fr');
-  return gangsOf(state).some((other) => other.seat !== seat && plain(other.name) === plain(name));
-}
+export const isNameTaken = (state: CampaignState, seat: Seat, name: string): boolean =>
+  namesTaken(state, seat).has(plainName(name));
+
+/** Names of the other bands, as `plainName` writes them. */
+export const namesTaken = (state: CampaignState, seat: Seat): ReadonlySet<string> =>
+  new Set(gangsOf(state).flatMap((other) => (other.seat === seat ? [] : [plainName(other.name)])));
+
+/** A name without what the eye does not tell apart: case, width of letters, spaces. */
+export const plainName = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fr');
 
 /** Leaves the muster; a later roster may still come. */
 export function withdraw(act: Act<CampaignState>, seat: Seat): void {

@@ -1,0 +1,201 @@
+/**
+ * Whole campaigns played without a host, as fast as the rules allow: moves from the options alone, or the plain bots; after every
+ * move the invariants, the sums of all amounts and the asks are looked at. What fails names its seed.
+ */
+import { createDraft, finishDraft } from 'immer';
+import { type Dice, seededDice } from '#rulebooks/dice.ts';
+import { misfit, type Option, sample } from '#rulebooks/options.ts';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignOptions, CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { Act, Ask, Given, Seat } from '#rulebooks/rulebook.ts';
+
+/**
+ * `random`: any move that is offered, at any ask, one in four of them one that ends something. `plain`: the plain bots, who leave
+ * the organiser little to do.
+ */
+export type Players = 'random' | 'plain';
+
+export interface Campaign {
+  readonly bands: number;
+  readonly players: Players;
+  readonly seed: number;
+}
+
+/** A campaign that lasts longer than this is held to have no end. */
+const MOST_MOVES = 5000;
+/** The organiser's house is opened once in so many moves. */
+const HOUSE_EVERY = 40;
+/** Moves that bring the campaign on. */
+const ENDS: readonly string[] = ['start', 'ready', 'closeTalk', 'agree', 'finish', 'done', 'advance'];
+const UNITS = Object.entries(campaign.units);
+
+/** Set-ups to play: by the seed, so that all come. */
+const setUps: readonly CampaignOptions[] = [
+  { turns: 6, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15, silenceSeconds: 86_400 },
+  { turns: 4, tables: 1, talkSeconds: 0, choiceSeconds: 0, largestBand: 10, silenceSeconds: 0 },
+  {
+    turns: 5,
+    tables: 2,
+    talkSeconds: 60,
+    choiceSeconds: 600,
+    largestBand: 20,
+    rulings: { payments: 0, contractsBind: 0 },
+  },
+];
+
+/** Plays it to its end. `count` hears every move. @returns the number of moves. @throws Error naming what does not hold. */
+export function playCampaign(
+  { bands, players, seed }: Campaign,
+  count: (move: CampaignMove) => void = () => {},
+): number {
+  const run = new Run(bands, seed);
+  try {
+    return run.toTheEnd(players, count);
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    throw new Error(`${bands} bands, ${players}, seed ${seed}, move ${run.moves}: ${what}`, { cause: error });
+  }
+}
+
+class Run {
+  moves = 0;
+  readonly #bands: number;
+  /** Chooses the moves; the campaign's own chance is another one. */
+  readonly #choices: Dice;
+  readonly #chance: Dice;
+  readonly #balances = new Map<string, number>();
+  readonly #sealed = new Map<string, Map<Seat, CampaignMove>>();
+  #state: CampaignState;
+
+  constructor(bands: number, seed: number) {
+    this.#bands = bands;
+    this.#choices = seededDice(seed * 7919 + bands);
+    this.#chance = seededDice(seed);
+    const act = this.#act(undefined as unknown as CampaignState); // `setup` makes it.
+    campaign.setup(act, setUps[seed % setUps.length] as CampaignOptions, bands); // One of that list.
+    this.#state = act.state;
+  }
+
+  toTheEnd(players: Players, count: (move: CampaignMove) => void): number {
+    for (;;) {
+      const asks = campaign.asks(this.#state);
+      this.#checkAsks(asks);
+      if (asks.length === 0) return this.moves;
+      if (this.moves++ > MOST_MOVES) throw new Error(`no end: ${asks.map((ask) => ask.id)}`);
+      const [ask, seat] = this.#turn(asks, players);
+      const options = campaign.legal(this.#state, ask, seat, this.#money);
+      if (options.length === 0) throw new Error(`nothing to do for ${seat} at ${ask.id}`);
+      const move =
+        players === 'random' || ask.optional
+          ? (sample(this.#choices, this.#hurried(options)) as CampaignMove) // Built from the options themselves.
+          : campaign.bots.plain?.choose(
+              campaign.view(this.#state, seat, this.#money),
+              ask,
+              options,
+              this.#choices,
+              seat,
+            );
+      if (!move || misfit(move, options))
+        throw new Error(`${JSON.stringify(move)} is none of the options at ${ask.id}`);
+      count(move);
+      this.#give(ask, seat, move);
+      campaign.check(this.#state, this.#money);
+      this.#checkSums();
+    }
+  }
+
+  /** Whose turn it is now. Everybody enrols first: a campaign of so many bands has that many. */
+  #turn(asks: readonly Ask[], players: Players): readonly [Ask, Seat] {
+    const { gangs } = this.#state;
+    const [first] = asks;
+    if (first?.kind === 'muster' && Object.keys(gangs).length < this.#bands) {
+      const missing = first.seats.filter((seat) => !gangs[seat]);
+      return [first, this.#one(missing)];
+    }
+    const house = this.#choices.int(HOUSE_EVERY) === 0;
+    const from = asks.filter((ask) => (ask.optional === true) === house);
+    const ask = this.#one(from.length > 0 ? from : asks);
+    const answered = this.#sealed.get(ask.id);
+    const missing = answered ? ask.seats.filter((seat) => !answered.has(seat)) : ask.seats;
+    const bands = missing.filter((seat) => seat > 0);
+    // The organiser hurries things on: by chance seldom, among plain players only where he is waited for.
+    const toBands = this.#choices.int(players === 'plain' ? 60 : 6) > 0;
+    const start = asks.find((one) => one.kind === 'start');
+    if (start && players === 'plain') return [start, 0];
+    return [ask, this.#one(toBands && bands.length > 0 ? bands : missing)];
+  }
+
+  /** Now and then only what ends something, or campaigns of random moves would be ten times as long. */
+  #hurried(options: readonly Option[]): readonly Option[] {
+    const ends = this.#choices.int(4) === 0 ? options.filter((option) => ENDS.includes(option.do)) : [];
+    return ends.length > 0 ? ends : options;
+  }
+
+  #one<T>(from: readonly T[]): T {
+    return from[this.#choices.int(from.length)] as T; // Never asked of an empty list.
+  }
+
+  /** A move as the host takes it: sealed answers are kept until all are there. */
+  #give(ask: Ask, seat: Seat, move: CampaignMove): void {
+    if (ask.mode !== 'sealed') return this.#play(ask, [{ seat, move }]);
+    const answers = this.#sealed.get(ask.id) ?? new Map<Seat, CampaignMove>();
+    this.#sealed.set(ask.id, answers.set(seat, move));
+    if (answers.size < ask.seats.length) return;
+    this.#sealed.delete(ask.id);
+    this.#play(
+      ask,
+      ask.seats.map((one) => ({ seat: one, move: answers.get(one) as CampaignMove })), // All have answered.
+    );
+  }
+
+  #play(ask: Ask, given: readonly Given<CampaignMove>[]): void {
+    const act = this.#act(createDraft(this.#state) as CampaignState); // A draft of the same shape.
+    campaign.play(act, ask, given);
+    this.#state = finishDraft(act.state) as CampaignState;
+  }
+
+  readonly #money = (holder: string, unit: string): number => this.#balances.get(`${holder} ${unit}`) ?? 0;
+
+  #act(state: CampaignState): Act<CampaignState> {
+    return {
+      state,
+      dice: this.#chance,
+      balance: this.#money,
+      pay: ({ from, to, unit, amount }) => {
+        if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`pays ${amount} ${unit}`);
+        const rules = campaign.units[unit];
+        if (!rules || from === to) throw new Error(`pays ${unit} from ${from} to ${to}`);
+        const left = this.#money(from, unit) - amount;
+        if (left < 0 && !rules.overdraft && !rules.sources.includes(from))
+          throw new Error(`${from} has no ${amount} ${unit}`);
+        this.#balances.set(`${from} ${unit}`, left);
+        this.#balances.set(`${to} ${unit}`, this.#money(to, unit) + amount);
+      },
+      say: () => {},
+      reveal: () => {},
+      open: () => {
+        throw new Error('a campaign opens no game yet');
+      },
+    };
+  }
+
+  /** Amounts come from the city and go back to it: all of a unit add up to nothing. */
+  #checkSums(): void {
+    for (const [unit] of UNITS) {
+      let sum = 0;
+      for (const [account, balance] of this.#balances) if (account.endsWith(` ${unit}`)) sum += balance;
+      if (sum !== 0) throw new Error(`all ${unit} add up to ${sum}`);
+    }
+  }
+
+  /** Something is waited for if and only if the campaign has no outcome. */
+  #checkAsks(asks: readonly Ask[]): void {
+    const waited = asks.some((ask) => !ask.optional);
+    const outcome = campaign.outcome(this.#state);
+    if (waited === (outcome !== null))
+      throw new Error(`outcome ${JSON.stringify(outcome)}, asks ${asks.map((ask) => ask.id)}`);
+    if (new Set(asks.map((ask) => ask.id)).size !== asks.length) throw new Error('one ask id twice');
+    if (asks.some((ask) => ask.seats.length === 0)) throw new Error('an ask to nobody');
+  }
+}
