@@ -1,6 +1,7 @@
 /** What must hold in a campaign at any time. */
 import type { Balances } from '../../money.ts';
 import { MOST_ROADBLOCKS } from './bavures.ts';
+import { checkHouse } from './check-house.ts';
 import { disputesOf, hasSpoken } from './disputes.ts';
 import { KO_WOUNDS, standingOf } from './duel.ts';
 import { gangsOf, holderOf, resourcesOf } from './find.ts';
@@ -23,6 +24,7 @@ export function checkCampaign(state: CampaignState, money: Balances): void {
       wrong(`PV-H3: roadblocks of table ${table}`);
   for (const gang of gangsOf(state)) checkGang(state, gang, money, wrong);
   checkHqs(state, wrong);
+  checkHouse(state, wrong);
   for (const table of state.now?.tables ?? []) {
     checkReport(state, table, wrong);
     checkChecking(table, (what) => wrong(`report of table ${table.table}: ${what}`));

@@ -25,6 +25,23 @@ describe('the muster', () => {
     expect(btc(table, 1)).toBe(8);
   });
 
+  it('house: no two bands of a campaign bear one name, however it is written; their own they may keep', () => {
+    const table = mustered(['skins', 'police'], 1, {}, 3);
+    for (const name of ['Bande 2', ' bande  2', 'ＢＡＮＤＥ 2'])
+      expect(table.refusal('muster', 3, { do: 'enrol', roster: newRoster('afros', name) } as never)).toMatchObject({
+        code: 'gang-name-taken',
+        args: { gang: name },
+      });
+    table.move('muster', 2, { do: 'enrol', roster: newRoster('afros', 'Bande 2') } as never);
+    table.move('muster', 2, { do: 'withdraw' });
+    table.move('muster', 3, { do: 'enrol', roster: newRoster('afros', 'Bande 2') } as never);
+    const offered = JSON.stringify(table.legal('muster', 2));
+    expect(offered).toContain('"Les Crânes"');
+    table.move('muster', 3, { do: 'enrol', roster: newRoster('afros', 'LES CRÂNES') } as never);
+    expect(JSON.stringify(table.legal('muster', 2))).not.toContain('"Les Crânes"');
+    expect(JSON.stringify(table.legal('muster', 3))).toContain('"Les Crânes"');
+  });
+
   it('PV-105: the odd piece of a pair is paid for and lies in the stock', () => {
     const table = mustered([{ type: 'skins', change: (roster) => ({ ...roster, stock: ['molotov'] }) }]);
     expect(gang(table, 1).stock).toEqual(['molotov', 'molotov']);
