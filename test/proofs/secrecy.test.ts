@@ -22,6 +22,8 @@ interface World {
   readonly address: string;
   readonly owner: SignedUp;
   readonly others: readonly (readonly [name: string, who: SignedUp | null])[];
+  /** The token of a read-only link, another one in each world. */
+  readonly link: string;
 }
 
 /** @param change of the state that the campaign is in when the server meets it; both worlds are loaded from a snapshot */
@@ -36,13 +38,21 @@ async function world(phase: Phase, change: (state: CampaignState) => CampaignSta
   await stateSwapped(database, change);
   const app = await testApp({ secret: SECRET }, database);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `/api/games/${game}/links`;
+  const made = await app.inject({
+    method: 'POST',
+    url,
+    headers: organiser.headers,
+    payload: { kind: 'wall', name: 'x' },
+  });
+  const link: string = made.json().token;
   const others = [
     ['organiser', organiser],
     ['rival', rival],
     ['stranger', stranger],
     ['public', null],
   ] as const;
-  return { app, address, owner, others };
+  return { app, address, owner, others, link };
 }
 
 async function stateSwapped({ sql }: Database, change: (state: CampaignState) => CampaignState): Promise<void> {
@@ -81,6 +91,7 @@ async function fetched(
   who: SignedUp | null,
   ask: string,
   card: string,
+  link: string,
 ): Promise<Record<string, string>> {
   const body = (move: object, more: object = {}) => ({
     id: uuidOf(`try ${JSON.stringify([move, more])}`),
@@ -94,6 +105,11 @@ async function fetched(
     ...[0, 1, 2, 3, 4].map((seat) => ['GET', `?as=${seat}`] as const),
     ['GET', '/moves'],
     ['GET', '/moves?after=40'],
+    ...['seat=1', 'seat=2', 'do=keep', 'do=go', 'q=affaire', 'q=contract'].map(
+      (query) => ['GET', `/moves?${query}`] as const,
+    ),
+    ...['btc', 'rep', 'bavure'].map((unit) => ['GET', `/curves?unit=${unit}`] as const),
+    ['GET', '/draws'],
     ['GET', '/ledger'],
     ...['gang:1', 'gang:2', 'city'].map((holder) => ['GET', `/ledger?holder=${holder}`] as const),
     ...[keep, { do: 'go', table: 1 }, { do: 'go', table: 2 }, { do: 'ready' }].flatMap((move) =>
@@ -110,7 +126,7 @@ async function fetched(
   for (const [method, path, payload] of requests)
     for (const language of ['fr', 'en']) {
       const headers = { ...(who?.headers ?? {}), 'accept-language': language };
-      const url = `/api/games/${game}${path}`;
+      const url = `/api/games/${game}${path}${link && (path.includes('?') ? '&' : '?')}${link && `link=${link}`}`;
       const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
       const { etag = '', 'content-length': length = '', 'content-language': spoken = '' } = answer.headers;
       const heads = `${answer.statusCode} ${etag} ${length} ${spoken}`;
@@ -126,10 +142,13 @@ interface Stream {
   readonly stop: () => void;
 }
 
-async function stream({ address }: World, who: SignedUp | null, last = ''): Promise<Stream> {
+async function stream({ address }: World, who: SignedUp | null, last = '', link = ''): Promise<Stream> {
   const abort = new AbortController();
   const headers = { ...(who?.headers ?? {}), ...(last ? { 'last-event-id': last } : {}) };
-  const answer = await fetch(`${address}/api/live?games=${game}`, { headers, signal: abort.signal });
+  const answer = await fetch(`${address}/api/live?games=${game}${link && `&link=${link}`}`, {
+    headers,
+    signal: abort.signal,
+  });
   const said: Stream = { text: answer.ok ? '' : String(answer.status), stop: () => abort.abort() };
   if (answer.ok)
     void (async () => {
@@ -144,13 +163,25 @@ async function allAt(streams: readonly Stream[], seq: number): Promise<void> {
   for (let ms = 0; ms < 10_000 && streams.some(behind); ms += 10) await pause(10);
 }
 
+/** Answers of GETs, which take the link; what the owner posts is his own, link or not. */
+const withoutOwn = (answers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(answers).filter(([request]) => / GET /.test(request)));
+
 const sameForOthers = async (one: World, two: World, ask: string, card = '1.AF01'): Promise<void> => {
   for (const [index, [name, who]] of one.others.entries()) {
     const [first, second] = [
-      await fetched(one, who, ask, card),
-      await fetched(two, two.others[index]?.[1] ?? null, ask, card),
+      await fetched(one, who, ask, card, ''),
+      await fetched(two, two.others[index]?.[1] ?? null, ask, card, ''),
     ];
     expect({ name, ...second }).toEqual({ name, ...first });
+  }
+  // Whoever comes with a link sees no more, not even the owner of the secret.
+  for (const [mine, his] of [[null, null] as const, [one.owner, two.owner] as const]) {
+    const [first, second] = [
+      await fetched(one, mine, ask, card, one.link),
+      await fetched(two, his, ask, card, two.link),
+    ];
+    expect(withoutOwn(second)).toEqual(withoutOwn(first));
   }
 };
 
@@ -167,11 +198,17 @@ const answered = async ({ app, owner }: World, ask: string, move: object): Promi
 async function answeredInSecret(one: World, two: World, ask: string, moves: readonly [object, object]): Promise<void> {
   const heard = async (each: World, move: object): Promise<string[]> => {
     const { seq } = await view(each);
-    const live = await Promise.all(each.others.map(([, who]) => stream(each, who)));
+    const live = await Promise.all([
+      ...each.others.map(([, who]) => stream(each, who)),
+      stream(each, each.owner, '', each.link),
+    ]);
     await allAt(live, seq);
     await answered(each, ask, move);
     await allAt(live, seq + 1);
-    const resumed = await Promise.all(each.others.map(([, who]) => stream(each, who, `${game}.1`)));
+    const resumed = await Promise.all([
+      ...each.others.map(([, who]) => stream(each, who, `${game}.1`)),
+      stream(each, each.owner, `${game}.1`, each.link),
+    ]);
     await allAt(resumed, seq + 1);
     for (const one of [...live, ...resumed]) one.stop();
     return [...live, ...resumed].map(({ text }) => timeless(text));
