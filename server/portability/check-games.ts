@@ -1,8 +1,9 @@
 /** The games of a file: a known rulebook, options that it allows, one root, children that hang on it. */
-import { Check, Default, Errors } from 'typebox/value';
+import { Default } from 'typebox/value';
 import { rulebookOf } from '#rulebooks/index.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { prefixOf } from '../games/position.ts';
+import { checkShape } from './check-shape.ts';
 import type { Faults } from './faults.ts';
 import type { FileGame, GameFile } from './file-format.ts';
 
@@ -29,10 +30,7 @@ export function checkGames(file: GameFile, faults: Faults): readonly KnownGame[]
     if (game.seats < rulebook.seats.min || game.seats > rulebook.seats.max)
       faults.add(`${at}/seats`, 'bad-seats', { min: rulebook.seats.min, max: rulebook.seats.max });
     const options = Default(rulebook.options, structuredClone(game.options));
-    if (!Check(rulebook.options, options)) {
-      const [error] = Errors(rulebook.options, options);
-      faults.add(`${at}/options${error?.instancePath ?? ''}`, 'bad-option');
-    }
+    checkShape(rulebook.options, options, `${at}/options`, faults);
     known.push({ game, rulebook, options, prefix });
   }
   return faults.none ? known : null;

@@ -13,6 +13,7 @@ import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 import { openCampaign, playOn } from './campaigns.ts';
+import { exported as exportedFrom, imported as importedBy, send } from './files.ts';
 
 let database: Database;
 let app: App;
@@ -21,21 +22,8 @@ let importer: SignedUp;
 let running: GameFile;
 let complete: GameFile;
 
-const exported = async (who: SignedUp, id: string): Promise<GameFile> => {
-  const answer = await app.inject({ url: `/api/games/${id}/export`, headers: who.headers });
-  expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
-  return answer.json();
-};
-const imported = async (who: SignedUp, file: GameFile, query = ''): Promise<string> => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api/games/import${query}`,
-    headers: { ...who.headers, 'content-type': 'application/json' },
-    payload: JSON.stringify(file),
-  });
-  expect(answer.statusCode, answer.body.slice(0, 2000)).toBe(201);
-  return answer.json().id;
-};
+const exported = (who: SignedUp, id: string): Promise<GameFile> => exportedFrom(app, who, id);
+const imported = (who: SignedUp, file: GameFile, query = ''): Promise<string> => importedBy(app, who, file, query);
 const get = async (who: SignedUp, path: string) => (await app.inject({ url: path, headers: who.headers })).json();
 
 /** Without what an import adds itself: its two moves, its instant, its commitment while the game runs. */
@@ -55,7 +43,7 @@ beforeAll(async () => {
   importer = await signedUp(app, 'Lucienne');
   const host = hostOn(database);
   const half = await openCampaign(host, organiser, 3);
-  await playOn(host, half, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 3);
+  await playOn(host, half, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 6);
   const whole = await openCampaign(host, organiser, 2);
   await playOn(host, whole, organiser.id, () => false, 5);
   running = await exported(organiser, half);
@@ -134,12 +122,7 @@ describe('a running campaign', () => {
     const id = randomUUID();
     expect(await imported(importer, running, `?id=${id}`)).toBe(id);
     expect(await imported(importer, running, `?id=${id}`)).toBe(id);
-    const other = await app.inject({
-      method: 'POST',
-      url: `/api/games/import?id=${id}`,
-      headers: { ...organiser.headers, 'content-type': 'application/json' },
-      payload: JSON.stringify(running),
-    });
+    const other = await send(app, organiser, JSON.stringify(running), `?id=${id}`);
     expect([other.statusCode, other.json().code]).toEqual([409, 'id-taken']);
     expect(await database.sql`select 1 from game where game_id = ${id}`).toHaveLength(1);
   });
@@ -169,7 +152,7 @@ describe('a campaign that is over', () => {
     const id = await imported(importer, complete);
     const game = await get(importer, `/api/games/${id}`);
     expect([game.status, game.chance.key]).toEqual(['over', complete.games[0]?.chance.key]);
-    expect((await get(importer, `/api/games/${id}/curves?unit=rep`)).holders.length).toBeGreaterThan(1);
+    expect((await get(importer, `/api/games/${id}/curves?unit=btc`)).holders.length).toBeGreaterThan(1);
     expect((await get(importer, `/api/games/${id}/draws`)).moves.length).toBeGreaterThan(5);
     expect((await get(importer, `/api/games/${id}/moves`)).moves.length).toBe(50);
   });
@@ -178,12 +161,7 @@ describe('a campaign that is over', () => {
 test('a check keeps nothing and tells what the file holds', async () => {
   const count = async () => (await database.sql`select count(*)::int as n from book`)[0]?.n;
   const before = await count();
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/games/import?check=true',
-    headers: { ...importer.headers, 'content-type': 'application/json' },
-    payload: JSON.stringify(complete),
-  });
+  const answer = await send(app, importer, JSON.stringify(complete), '?check=true');
   expect([answer.statusCode, answer.json().id, answer.json().moves]).toEqual([200, null, complete.moves.length]);
   expect(await count()).toBe(before);
 });
