@@ -1,6 +1,7 @@
 /** The view of a campaign, built from nothing. */
 import type { Balances } from '../../money.ts';
 import type { Viewer } from '../../rulebook.ts';
+import { gangs } from '../catalogue/gangs.ts';
 import { whereTermOf } from '../catalogue/names.ts';
 import { bouncersOfEveryHq, resources } from '../catalogue/resources.ts';
 import { shopsOf, tablesOfContract } from './city.ts';
@@ -77,6 +78,7 @@ function gangView(state: CampaignState, gang: Gang, money: Balances): GangView {
     resources: resourcesOf(state, gang),
     hq: home ? { slot: home.slot, table: home.table, holder: home.holder } : null,
     bouncers: bouncersOf(state, gang),
+    mines: now?.playing.includes(seat) ? gangs[gang.type].minesPerTurn : 0,
     contracts: (now?.contracts[seat] ?? []).map((contract) => contractView(state, contract)),
     allies: (now?.allies ?? []).flatMap(([one, other]) => (one === seat ? [other] : [])),
     plays: now?.playing.includes(seat) ?? false,

@@ -86,6 +86,8 @@ export interface GangView {
   readonly hq: { readonly slot: number; readonly table: number; readonly holder: Seat } | null;
   /** PV-117, PV-R35, PV-R40: bouncers in its HQ: 0 when it is lost, 1, or 2 with the resource. */
   readonly bouncers: number;
+  /** PV-93: mines for this turn's battle: two for Technos who play, however many they used before (house: they do not add up). */
+  readonly mines: number;
   /** Kept contracts of this turn (PV-120). */
   readonly contracts: readonly ContractView[];
   /** PV-122: bands with which it declared an alliance this turn. */

@@ -14,6 +14,7 @@ import {
   figure,
   gang,
   inBattle,
+  mustered,
   rep,
   report,
   started,
@@ -258,6 +259,20 @@ describe('what is used up', () => {
     const table = inBattle([{ type: 'swat', resource: 'blinde' }, 'skins'], [1, 1]);
     report(table, 1, { do: 'loseVehicle', vehicle: '1.v1' });
     expect(gang(accounted(table), 1).resources).toEqual(['blinde']);
+  });
+});
+
+describe('Technos', () => {
+  it('PV-93: have two mines in every campaign turn in which they play, no more and no less; nobody else has any', () => {
+    const table = started(['technos', 'skins']);
+    const mines = () => table.view('public').gangs.map((one) => one.mines);
+    const found = [mines()];
+    for (let n = 0; n < 3; n++) {
+      advanced(accounted(deployed(table, [])));
+      found.push(mines());
+    }
+    expect(found).toEqual(Array.from({ length: 4 }, () => [2, 0]));
+    expect(mustered(['technos', 'skins']).view(1).gangs[0]?.mines).toBe(0);
   });
 });
 

@@ -164,6 +164,19 @@ describe('gear', () => {
     expect(table.refusal(id, 2, { do: 'buyVehicle', item: 'truck' }).code).toBe('not-for-sale');
   });
 
+  it('PV-16: a piece goes from one bearer to another, and to and from the stock, never to its own bearer', () => {
+    const table = investing([{ type: 'skins', change: (roster) => ({ ...roster, stock: ['vest'] }) }, 'anars']);
+    const where = () => [gang(table, 1).stock, figure(table, '1.3').bought, figure(table, '1.4').bought];
+    table.move(id, 1, { do: 'transfer', figure: 'stock', item: 'vest', to: '1.3' });
+    expect(where()).toEqual([[], ['vest'], []]);
+    table.move(id, 1, { do: 'transfer', figure: '1.3', item: 'vest', to: '1.4' });
+    expect(where()).toEqual([[], [], ['vest']]);
+    const same = { do: 'transfer', figure: '1.4', item: 'vest', to: '1.4' } as const;
+    expect(table.refusal(id, 1, same)).toMatchObject({ code: 'same-figure', rule: 'PV-16' });
+    table.move(id, 1, { do: 'transfer', figure: '1.4', item: 'vest', to: 'stock' });
+    expect(where()).toEqual([['vest'], [], []]);
+  });
+
   it('the dead hand nothing over, and nobody touches another band’s gear', () => {
     const table = investing(
       [{ type: 'skins', change: (roster) => ({ ...roster, stock: ['vest'] }) }, 'anars'],
