@@ -1,4 +1,7 @@
-/** The part of the audit that knows games: patches lead from the beginning to the state that a node loads, and back. */
+/**
+ * The part of the audit that knows games: patches lead from the beginning to the state that a node loads, and back; lists call
+ * each game what its moves call it, and show it to the same people.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
 import type { StateAudit } from '../ledger/audit.ts';
@@ -13,6 +16,7 @@ export const auditStates: StateAudit = async (sql, bookId) => {
   if (!position) return [{ book: bookId, what: 'the book has no game' }];
   const faults: string[] = [];
   for (const game of position.games.values()) faults.push(...(await auditGame(sql, position, game)));
+  faults.push(...(await auditLists(sql, position)));
   return faults.map((what) => ({ book: bookId, what }));
 };
 
@@ -38,4 +42,20 @@ async function auditGame(sql: Sql, book: BookPosition, game: GamePosition): Prom
     faults.push(`game ${game.id}: ${error instanceof Error ? error.message : 'its state is not sound'}`);
   }
   return faults;
+}
+
+async function auditLists(sql: Sql, book: BookPosition): Promise<string[]> {
+  const rows = await sql<{ id: string; title: string; isPublic: boolean; gone: boolean; clocks: number }[]>`
+    select g.game_id as id, g.title, g.is_public as "isPublic", g.gone_at is not null as gone,
+      (select count(*)::int from clock c where c.book_id = g.book_id and c.game_id = g.game_id) as clocks
+    from game g where g.book_id = ${book.id}`;
+  return rows.flatMap(({ id, title, isPublic, gone, clocks }) => {
+    const game = book.games.get(id);
+    if (!game) return [];
+    const same = game.title === title && game.isPublic === isPublic && (game.gone !== null) === gone;
+    return [
+      ...(same ? [] : [`game ${id}: lists show another title, publicity or deletion than its moves give`]),
+      ...(gone && clocks > 0 ? [`game ${id}: it is deleted and has a clock`] : []),
+    ];
+  });
 }

@@ -84,9 +84,16 @@ async function staying(name: string): Promise<SignedUp> {
 }
 
 async function openedPurse(): Promise<string> {
-  const { id } = (
-    await as(organiser, 'POST', '/api/games', { rulebook: 'purse', title: 'La bourse', seats: 3 })
-  ).json();
+  const { id } =
+    // A vote that is not over in the middle of a comparison.
+    (
+      await as(organiser, 'POST', '/api/games', {
+        rulebook: 'purse',
+        title: 'La bourse',
+        seats: 3,
+        options: { seconds: 60 },
+      })
+    ).json();
   const invited = await as(organiser, 'POST', `/api/games/${id}/invitations`, { role: 'player' });
   await as(player, 'POST', '/api/games/join', { code: invited.json().code });
   return id;
