@@ -1,0 +1,12 @@
+/** Evenings as the organiser plans them. Pure. */
+import type { Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+
+const DAYS_BETWEEN = 14;
+
+/** What is proposed for the next turn: the same place and hour a fortnight later; nothing known before the first one. */
+export function likeBefore(before: Evening | undefined): Evening {
+  if (!before) return { at: '', zone: '', minutes: 240, place: '' };
+  const date = new Date(`${before.at}:00Z`);
+  date.setUTCDate(date.getUTCDate() + DAYS_BETWEEN);
+  return { ...before, at: date.toISOString().slice(0, 16) };
+}
