@@ -3,13 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { seededDice } from '#rulebooks/dice.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import type { CampaignState, Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { CampaignOptions, CampaignState, Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster, type Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Host } from '../../server/games/host.ts';
 import { moneyOf, type Part } from '../../server/games/position.ts';
 
-const bands: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
+const BANDS: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
 
 /** A band with an Informateur, so that it has a choice of contracts (PV-131). */
 export const informed = (type: GangType): Roster => ({ ...newRoster(type, `Bande ${type}`), resource: 'informateur' });
@@ -20,6 +20,14 @@ export interface Cast {
   readonly players: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** Another campaign than the usual one. */
+export interface Played {
+  readonly bands?: readonly GangType[];
+  readonly options?: Partial<CampaignOptions>;
+  /** Nobody does anything: every answer is the default one, so that all stay tied. */
+  readonly idle?: boolean;
+}
+
 /** Opens a campaign of four bands and plays it plainly until that phase. @returns its id */
 export async function campaignIn(
   host: Host,
@@ -27,6 +35,7 @@ export async function campaignIn(
   cast: Cast,
   seed = 1,
   id: string = randomUUID(),
+  { bands = BANDS, options = {}, idle = false }: Played = {},
 ): Promise<string> {
   const person = ({ id: someone, name }: Cast['organiser'], seat: number | null): Part => ({
     person: someone,
@@ -46,7 +55,7 @@ export async function campaignIn(
       prefix: '',
       title: `Pigalle, ${phase}`,
       rulebook: 'campaign',
-      options: { turns: 4, tables: 2, talkSeconds: 600, choiceSeconds: 0, largestBand: 15 },
+      options: { turns: 4, tables: 2, talkSeconds: 600, choiceSeconds: 0, largestBand: 15, ...options },
       seats: bands.length,
       chanceKey: createHash('sha256').update(`phases ${seed}`).digest('hex'),
       isPublic: true,
@@ -81,11 +90,12 @@ export async function campaignIn(
     if (state.phase === phase) return id;
     const money = moneyOf(read.book.balances, '');
     for (const ask of campaign.asks(state)) {
-      if (ask.kind === 'muster') continue;
+      if (ask.kind === 'muster' || ask.optional) continue;
       const seats = ask.mode === 'sealed' ? ask.seats : [dice.int(3) > 0 ? (ask.seats.at(-1) ?? 0) : 0];
       for (const seat of seats) {
         const view = campaign.view(state, seat, money);
-        const move = campaign.bots.plain?.choose(view, ask, campaign.legal(state, ask, seat, money), dice, seat);
+        const legal = campaign.legal(state, ask, seat, money);
+        const move = idle ? campaign.idle(state, ask, seat, money) : campaign.bots.plain?.choose(view, ask, legal, dice, seat);
         if (move) await submit(ask.id, seat, move);
       }
       break;

@@ -118,6 +118,7 @@ test('the light that was chosen is in the first byte of the next page', async ()
 
 test('an invitation that leads nowhere says so, and an address that leads nowhere too', async () => {
   const { page, context } = await opened('/join/AAAA-AAAA');
+  expect((await page.reload())?.status()).toBe(404);
   expect(await page.textContent('main')).toMatch(/code|invitation/i);
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);

@@ -13,6 +13,12 @@ export interface Place {
 
 const PLACES: readonly Place[] = [
   { id: 'now', letter: 'n', does: 'keys.game.now' },
+  {
+    id: 'mine',
+    letter: 'b',
+    does: 'keys.game.mine',
+    of: ({ names, mySeat }) => mySeat !== null && names.gangView(mySeat) !== undefined,
+  },
   { id: 'cockpit', letter: 'c', does: 'keys.game.cockpit', of: (play) => play.organises },
   { id: 'gangs', letter: 'g', does: 'keys.game.gangs' },
   { id: 'city', letter: 'v', does: 'keys.game.city' },

@@ -55,7 +55,9 @@ export class Play {
 
   /** Lines that have just arrived. */
   hear(lines: readonly SaidLine[]): void {
-    if (lines.some((line) => line.key.startsWith('host.undone'))) this.last = null;
+    // The next thing has happened: what was noted before is no news, and can be taken back no more from here.
+    const { last } = this;
+    if (last && lines.some((line) => line.seq > last.seq || line.key.startsWith('host.undone'))) this.last = null;
     this.news = [...lines.toReversed(), ...this.news].slice(0, MOST_NEWS);
   }
 

@@ -1,4 +1,4 @@
-import { redirect } from '@sveltejs/kit';
+import { error, redirect } from '@sveltejs/kit';
 import { type Problem, post } from '#lib/api.ts';
 import { fieldsOf, refused } from '#lib/form.server.ts';
 import { invitationOf } from '#lib/people.ts';
@@ -7,8 +7,9 @@ import type { Actions, PageServerLoad } from './$types';
 export const load: PageServerLoad = async ({ params, fetch, setHeaders }) => {
   // The address is a key: it goes to nobody else.
   setHeaders({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
-  const { value = null, problem = null } = await invitationOf(params.code, fetch);
-  return { code: params.code, invitation: value, refusal: problem };
+  const { value, problem } = await invitationOf(params.code, fetch);
+  if (problem) error(problem.status >= 400 ? problem.status : 503, problem.detail || 'unexpected');
+  return { code: params.code, invitation: value };
 };
 
 async function take(fetch: typeof globalThis.fetch, code: string): Promise<{ problem?: Problem; game?: string }> {

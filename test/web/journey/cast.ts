@@ -1,0 +1,47 @@
+/** People already signed in, at a campaign that real moves have brought to a phase. */
+import type { Phase } from '../../../rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { PASSWORD, signedUp } from '../../support/app.ts';
+import { hostOn } from '../../support/book.ts';
+import type { Visitor } from '../../support/browser.ts';
+import { testDatabase } from '../../support/database.ts';
+import { campaignIn, type Played } from '../../support/phases.ts';
+import { type Site, testSite } from '../../support/site.ts';
+import { Person } from './person.ts';
+
+export interface Stage {
+  readonly site: Site;
+  /** Path of a new campaign of these people in that phase; the first one organises it. */
+  readonly campaign: (phase: Phase, names: readonly string[], played: Played, seed?: number) => Promise<string>;
+  /** Somebody of that name, signed in on a device of his own. */
+  readonly enters: (name: string, visitor?: Partial<Visitor>) => Promise<Person>;
+}
+
+/** A site whose campaigns do not begin at the beginning. */
+export async function stage(): Promise<Stage> {
+  const database = await testDatabase();
+  const site = await testSite({}, database);
+  const people = new Map<string, { readonly id: string; readonly name: string }>();
+  const personOf = async (name: string) => {
+    const known = people.get(name) ?? (await signedUp(site.app, name));
+    people.set(name, known);
+    return known;
+  };
+  return {
+    site,
+    async campaign(phase, names, played, seed = 1) {
+      const [organiser, ...players] = await Promise.all(names.map(personOf));
+      if (!organiser) throw new Error('a campaign has an organiser');
+      return `/games/${await campaignIn(hostOn(database), phase, { organiser, players }, seed, undefined, played)}`;
+    },
+    async enters(name, visitor = {}) {
+      await personOf(name);
+      const person = await Person.of(site, name, visitor);
+      const headers = { origin: site.baseURL };
+      await person.context.request.post('/api/sessions', { data: { name, password: PASSWORD }, headers });
+      await person.context.addCookies([
+        { name: 'parrain_language', value: visitor.language ?? 'fr', url: site.baseURL },
+      ]);
+      return person;
+    },
+  };
+}

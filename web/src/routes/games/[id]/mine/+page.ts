@@ -1,0 +1,18 @@
+import { error } from '@sveltejs/kit';
+import { logOf } from '#lib/games.ts';
+import { loadWords } from '#lib/i18n/index.ts';
+import { wordsOfRulebook } from '../../../../rulebooks/words-of.ts';
+import type { PageLoad } from './$types';
+
+export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
+  depends(`game:${params.id}`);
+  const { game, locale } = await parent();
+  const { seat } = game.me;
+  if (seat === null) error(404, 'not-found');
+  const parts = [...wordsOfRulebook(game.rulebook), 'report', 'rosters', 'mine'];
+  const [{ value = { moves: [], next: null }, problem = null }, words] = await Promise.all([
+    logOf(params.id, { seat }, fetch),
+    loadWords(locale, ...parts),
+  ]);
+  return { seat, log: value, problem, words };
+};
