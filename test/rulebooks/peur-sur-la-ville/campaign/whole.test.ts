@@ -6,6 +6,7 @@ import { seededDice } from '#rulebooks/dice.ts';
 import { sample } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import { PHASES } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
 import { Table } from '../../../support/table.ts';
 import { type CampaignTable, options } from './played.ts';
@@ -173,9 +174,14 @@ describe('words', () => {
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n');
     const codes = [...sources.matchAll(/new Refusal\(\s*'([a-z-]+)'/g)].map((match) => `refusal.${match[1]}`);
-    const asks = ['muster', 'start', 'affaires', 'talk', 'tables', 'battle', 'accounts', 'investments'].map(
-      (kind) => `ask.${kind}`,
-    );
+    const kinds = ['muster', 'start', 'affaires', 'talk', 'tables', 'battle', 'check', 'ruling', 'accounts'];
+    const asks = [...kinds, 'investments', 'duel', 'house'].map((kind) => `ask.${kind}`);
+    const phases = PHASES.map((phase) => `phase.${phase}`);
+    const values = [
+      'verdict.stands',
+      'verdict.struck',
+      ...['ready', 'empty', 'jammed', 'broken'].map((one) => `pistol.${one}`),
+    ];
     const shapes = (campaign.move as unknown as { anyOf: { properties: Record<string, { const?: string }> }[] }).anyOf; // The schema is a union of objects.
     const moves = shapes.map((shape) => `do.${shape.properties.do?.const}`);
     const fields = shapes.flatMap((shape) =>
@@ -183,7 +189,7 @@ describe('words', () => {
         .filter((name) => name !== 'do')
         .map((name) => `field.${name}`),
     );
-    const wanted = [...codes, ...asks, ...moves, ...fields];
+    const wanted = [...codes, ...asks, ...phases, ...values, ...moves, ...fields];
     expect(codes.length).toBeGreaterThan(40);
     expect(wanted.filter((key) => fr[key] === undefined || en[key] === undefined)).toEqual([]);
     const names = (text: string) =>
