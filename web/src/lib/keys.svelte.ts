@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { useWords, type Words } from './i18n/index.ts';
 
 /** Keys of the page on show. `?` lists them. */
 export interface Key {
@@ -9,18 +10,24 @@ export interface Key {
   readonly run: () => void;
 }
 
-export const pageKeys = $state<Key[]>([]);
+/** A key, and the words of the page that added it: it may know more of them than the frame around it. */
+export interface PageKey extends Key {
+  readonly words: Words;
+}
+
+class PageKeys {
+  all = $state.raw<readonly PageKey[]>([]);
+}
+export const pageKeys = new PageKeys();
 
 /** Adds keys while a component is on show. To be called while it is set up. */
 export function useKeys(keys: readonly Key[]): void {
-  // Untracked: pushing reads the list as well, and would run this again for ever.
+  const words = useWords();
   $effect(() => {
-    untrack(() => pageKeys.push(...keys));
+    const mine = keys.map((key) => ({ ...key, words }));
+    pageKeys.all = [...untrack(() => pageKeys.all), ...mine];
     return () => {
-      for (const key of keys) {
-        const at = pageKeys.findIndex((one) => one.keys === key.keys);
-        if (at >= 0) pageKeys.splice(at, 1);
-      }
+      pageKeys.all = untrack(() => pageKeys.all).filter((key) => !mine.includes(key));
     };
   });
 }
