@@ -95,7 +95,9 @@ export async function campaignIn(
       for (const seat of seats) {
         const view = campaign.view(state, seat, money);
         const legal = campaign.legal(state, ask, seat, money);
-        const move = idle ? campaign.idle(state, ask, seat, money) : campaign.bots.plain?.choose(view, ask, legal, dice, seat);
+        const move = idle
+          ? campaign.idle(state, ask, seat, money)
+          : campaign.bots.plain?.choose(view, ask, legal, dice, seat);
         if (move) await submit(ask.id, seat, move);
       }
       break;

@@ -7,6 +7,8 @@ export interface Place {
   readonly letter: string;
   /** Message key: where that key goes. */
   readonly does: string;
+  /** It stands behind the tab "more". */
+  readonly more?: true;
   /** Whose place it is; absent: everybody's. */
   readonly of?: (play: Play) => boolean;
 }
@@ -15,7 +17,7 @@ const PLACES: readonly Place[] = [
   { id: 'now', letter: 'n', does: 'keys.game.now' },
   {
     id: 'mine',
-    letter: 'b',
+    letter: 'i',
     does: 'keys.game.mine',
     of: ({ names, mySeat }) => mySeat !== null && names.gangView(mySeat) !== undefined,
   },
@@ -24,11 +26,23 @@ const PLACES: readonly Place[] = [
   { id: 'city', letter: 'v', does: 'keys.game.city' },
   { id: 'log', letter: 'j', does: 'keys.game.log' },
   { id: 'ledger', letter: 'l', does: 'keys.game.ledger' },
-  { id: 'people', letter: 'p', does: 'keys.game.people' },
+  { id: 'more', letter: 'o', does: 'keys.game.more' },
+  { id: 'story', letter: 'h', does: 'keys.game.story', more: true },
+  { id: 'deck', letter: 'd', does: 'keys.game.deck', more: true },
+  { id: 'rules', letter: 'u', does: 'keys.game.rules', more: true },
+  { id: 'people', letter: 'p', does: 'keys.game.people', more: true },
+  { id: 'dice', letter: 'x', does: 'keys.game.dice', more: true },
+  { id: 'settings', letter: 'r', does: 'keys.game.settings', more: true },
 ];
 
 /** The places of this reader. */
 export const placesOf = (play: Play): readonly Place[] => PLACES.filter((place) => place.of?.(play) ?? true);
+
+/** Those of them that stand in the tabs. */
+export const tabPlacesOf = (play: Play): readonly Place[] => placesOf(play).filter((place) => !place.more);
+
+/** Those of them that stand behind "more". */
+export const morePlacesOf = (play: Play): readonly Place[] => placesOf(play).filter((place) => place.more);
 
 /** Address of a place; the seat that the organiser answers for goes along. */
 export const addressOf = (play: Play, id: string): string =>
