@@ -104,6 +104,14 @@ export class Person {
   /** Turns to one of the pages of the campaign. */
   async turnsTo(place: 'now' | 'gangs' | 'city' | 'log' | 'ledger' | 'people'): Promise<void> {
     const tabs = this.page.getByRole('navigation', { name: this.t('game.tabs') });
+    if (place === 'people') {
+      await tabs.getByRole('link', { name: this.t('game.tab.more') }).click();
+      await this.page
+        .locator('main .cards')
+        .getByRole('link', { name: this.t('game.tab.people') })
+        .click();
+      return;
+    }
     await tabs.getByRole('link', { name: this.t(`game.tab.${place}`) }).click();
   }
 

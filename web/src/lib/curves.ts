@@ -33,7 +33,10 @@ export const along = (value: number, from: number, to: number): number =>
 /** The line as an SVG path on a sheet of 100 × 100, upside down as SVG wants it. */
 export const pathOf = (points: readonly Point[], width: Point, scale: Scale): string =>
   points
-    .map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(along(x, ...width))} ${round(100 - along(y, scale.from, scale.to))}`)
+    .map(
+      ([x, y], at) =>
+        `${at === 0 ? 'M' : 'L'}${round(along(x, ...width))} ${round(100 - along(y, scale.from, scale.to))}`,
+    )
     .join('');
 
 const round = (value: number): number => Math.round(value * 100) / 100;
