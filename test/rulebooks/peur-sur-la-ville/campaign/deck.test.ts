@@ -172,6 +172,24 @@ describe('a card in a hand when the deck changes', () => {
     }
   });
 
+  it('PV-121: a card of the house that was dealt is played to the end of its turn when the printed deck comes back', () => {
+    const table = mustered(['skins', 'anars']);
+    table.move('house', 0, replace(short(4, 0)));
+    table.move('start', 0, { do: 'start' });
+    deployed(table, [1, 1]);
+    const [contract] = hand(table, 1);
+    const had = btc(table, 1);
+    table.move('house', 0, { do: 'resetDeck' });
+    expect(table.view('public').deck).toBeNull();
+    const ask = table.asks().find((one) => one.seats.includes(1))?.id ?? '';
+    table.move(ask, 1, { do: 'fulfil', contract: contract?.id ?? '' });
+    expect(table.last.lines[0]?.args?.affaire).toMatch(/^Titre \d$/);
+    accounted(table);
+    expect([btc(table, 1) - had, rep(table, 1)]).toEqual([7, 3]);
+    advanced(table);
+    expect(hand(table, 1)[0]?.card).toMatch(/^AF/);
+  });
+
   it('PV-121: from the next deal on the card says what it says now', () => {
     const { table, id } = holding();
     table.move('house', 0, replace([...short(3, 0), card({ ...printedCard(id), id, title: 'Autre titre' })]));
