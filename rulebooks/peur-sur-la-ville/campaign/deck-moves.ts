@@ -61,7 +61,19 @@ function change(act: Act<CampaignState>, cards: readonly HouseCard[]): void {
   const state = before(act);
   refuseFirst(faultsOfWhole(cards, needsOf(state), deckOf(state)));
   pin(act, state, cards);
-  act.state.deck = isPrinted(cards) ? null : cards.map(plainCard);
+  if (isPrinted(cards)) act.state.deck = null;
+  else rewrite(act, state.deck ?? null, cards.map(plainCard));
+}
+
+/** Only the cards that differ are written, so that a move records what it changed and not the whole deck. */
+function rewrite(act: Act<CampaignState>, was: readonly HouseCard[] | null, cards: HouseCard[]): void {
+  const { deck } = act.state;
+  if (!deck || !was) {
+    act.state.deck = cards;
+    return;
+  }
+  for (const [i, card] of cards.entries()) if (JSON.stringify(was[i]) !== JSON.stringify(card)) deck[i] = card;
+  deck.length = cards.length;
 }
 
 /** PV-121: what was dealt this turn is played as it was dealt. */
