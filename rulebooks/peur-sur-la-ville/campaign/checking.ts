@@ -13,7 +13,7 @@ import {
   whyNotDispute,
   whyNotOverrule,
 } from './disputes.ts';
-import { before, gangOf, nowOf, stageOf, tableNow, tableTerm } from './find.ts';
+import { before, gangOf, nowOf, tableNow, tableTerm } from './find.ts';
 import type { MoveOf } from './moves.ts';
 import { type Desk, deskOf, refuse } from './questions.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -79,10 +79,9 @@ export function overrule({ act, desk, table }: Report, seat: Seat, move: MoveOf<
   settle(act, table);
 }
 
-/** The time to check is up: who has not spoken has accepted. @throws Refusal where nobody is asked to check */
+/** The time to check is up: who has not spoken has accepted. */
 export function silence(act: Act<CampaignState>, number: number): void {
-  const { desk, table } = reportOf(act, number);
-  if (stageOf(desk.table) !== 'checking') throw new Refusal('not-now', 'PV-148', { move: { term: 'ask.check' } });
+  const { table } = reportOf(act, number);
   table.heard = true;
   act.say({ key: 'line.silence', args: { table: tableTerm(number) } });
   settle(act, table);
