@@ -48,6 +48,7 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
       { turns: 4, tables: 1, talkSeconds: 0 },
       { turns: 5, tables: 5, choiceSeconds: 0 },
       { turns: 10, largestBand: 20 },
+      { turns: 4, rulings: { contractsBind: 0, cardsWithBoth: 4, arrestTurns: 0, resourcesPerTurn: 3, hqPriceBtc: 0 } },
     ],
     gathers: ['muster'],
     // Bands that withdraw close it; "start" means the same whenever it is said, and the rules count the bands anew.

@@ -1,4 +1,5 @@
 /** Deck files: written, read back, and refused whole with every fault in its place. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
 import { type ReadDeck, readDeck, readDeckValue, writeDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck-file.ts';
@@ -143,6 +144,17 @@ describe('a deck file', () => {
       '1 btc bad-btc',
     ]);
     expect(places(readDeckRows([]))).toHaveLength(deckColumns.length);
+  });
+
+  it('the examples of its page are decks', () => {
+    const page = readFileSync(new URL('../../../../docs/deck-file.md', import.meta.url), 'utf8');
+    const block = (language: string) => page.split(`\`\`\`${language}\n`)[1]?.split('\n```')[0] ?? '';
+    const rows = block('csv').split('\n');
+    expect(readDeck(block('json'))).toMatchObject({
+      faults: [],
+      cards: [{ id: 'AF01' }, { id: 'AF07' }, { id: 'H01' }],
+    });
+    expect(readDeckRows(rows.map((row) => row.split(','))).cards).toHaveLength(4);
   });
 
   it('every fault is a sentence in both languages', () => {
