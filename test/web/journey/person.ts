@@ -102,7 +102,7 @@ export class Person {
   }
 
   /** Turns to one of the pages of the campaign. */
-  async turnsTo(place: 'now' | 'gangs' | 'city' | 'log' | 'ledger' | 'people'): Promise<void> {
+  async turnsTo(place: 'now' | 'mine' | 'gangs' | 'city' | 'log' | 'ledger' | 'people'): Promise<void> {
     const tabs = this.page.getByRole('navigation', { name: this.t('game.tabs') });
     if (place === 'people') {
       await tabs.getByRole('link', { name: this.t('game.tab.more') }).click();

@@ -1,0 +1,69 @@
+// Goal: PV-188, PV-R46: two tied Leaders fight their duel to its end, each on his own phone, while somebody looks on; all see the same
+// blows. Method: the real server and a real Chromium; the campaign is brought to its last turn by default answers, so that all are tied.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standAfter } from '../../web/src/rulebooks/campaign/duel-replay.svelte.ts';
+import { picture } from '../support/browser.ts';
+import { type Stage, stage } from './journey/cast.ts';
+import type { Game } from './journey/evening.ts';
+import { Person } from './journey/person.ts';
+
+let on: Stage;
+const here: Person[] = [];
+beforeAll(async () => {
+  on = await stage();
+});
+afterAll(() => Promise.all(here.map((one) => one.context.close())));
+
+test('PV-188, PV-189: two people fight the duel to its end, and a spectator sees every blow', async () => {
+  const played = { bands: ['braqueurs', 'trafiquants'], options: { tables: 1 }, idle: true } as const;
+  const path = await on.campaign('duel', ['Mona', 'Momo', 'Lucette'], played);
+  const [momo, lucette] = [await on.enters('Momo'), await on.enters('Lucette', { language: 'en', light: 'dark' })];
+  const looker = await Person.of(on.site, 'somebody', { screen: 'laptop' });
+  here.push(momo, lucette, looker);
+  for (const one of here) await one.goto(path);
+  await momo.reads('duel.before');
+  await picture(momo.page, 'duel-before');
+  const read = async () => (await looker.asks<Game>(`/api${path}`)).view;
+  for (let round = 1; (await read()).phase === 'duel' && round < 60; round++) {
+    for (const one of [momo, lucette]) await answers(one);
+    await expect.poll(async () => (await read()).duel?.rounds.length).toBe(round);
+    const shots = (await read()).duel?.rounds.at(-1) ?? [];
+    for (const one of here)
+      await one.page
+        .locator('.blows > li')
+        .nth(shots.length - 1)
+        .waitFor();
+    if (round === 1) for (const one of here) await one.isContent();
+    if (round <= 2) await picture(lucette.page, `duel-round-${round}`);
+  }
+  const { duel, ended } = await read();
+  expect(ended?.how).toMatch(/duel|both-dead/);
+  if (!duel) throw new Error('the duel is kept for the story');
+  expect(standAfter(duel, duel.rounds.length, 9).map((one) => one.wounds)).toEqual(
+    duel.duellists.map((one) => one.wounds),
+  );
+  for (const one of here) {
+    for (const { seat, wounds } of duel.duellists)
+      expect(
+        await one.page
+          .locator('.cast > li')
+          .nth(seat - 1)
+          .locator('.hit')
+          .count(),
+      ).toBe(Math.min(wounds, 3));
+    await one.isContent();
+  }
+  await picture(momo.page, 'duel-over');
+  await picture(looker.page, 'duel-over-laptop');
+  await looker.presses('duel.again');
+  await looker.reads('duel.round', { round: 1, rounds: duel.rounds.length });
+});
+
+/** Fires where he can, mends where he must. */
+async function answers(one: Person): Promise<void> {
+  const form = one.page.locator('.forms section.sheet');
+  const fire = form.locator('.targets button[aria-pressed=false]').first();
+  const mend = form.locator('button.primary').first();
+  await fire.or(mend).first().waitFor();
+  await fire.or(mend).first().click();
+}

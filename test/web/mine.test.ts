@@ -1,0 +1,55 @@
+// Goal: a player reads everything of his own on his phone with one thumb, secrets included, and nobody else's. Method: the real server
+// and a real Chromium; campaigns brought to each phase by real moves.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Phase } from '../../rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { picture } from '../support/browser.ts';
+import { type Stage, stage } from './journey/cast.ts';
+import type { Game } from './journey/evening.ts';
+import type { Person } from './journey/person.ts';
+
+let on: Stage;
+const here: Person[] = [];
+beforeAll(async () => {
+  on = await stage();
+});
+afterAll(() => Promise.all(here.map((one) => one.context.close())));
+
+const LOOKS = [
+  ['affaires', 'fr', 'light', 'phone'],
+  ['battles', 'en', 'dark', 'phone'],
+  ['investments', 'fr', 'dark', 'phone'],
+  ['investments', 'en', 'light', 'laptop'],
+] as const satisfies readonly (readonly [Phase, 'fr' | 'en', 'light' | 'dark', 'phone' | 'laptop'])[];
+
+test.each(LOOKS)('my gang in the phase %s, in %s by %s on a %s', async (phase, language, light, screen) => {
+  const path = await on.campaign(phase, ['Mona', 'Momo'], {}, 3);
+  const momo = await on.enters('Momo', { language, light, screen });
+  here.push(momo);
+  await momo.goto(path);
+  await momo.turnsTo('mine');
+  await momo.page.waitForURL(`${path}/mine`);
+  const { view } = await momo.asks<Game>(`/api${path}`);
+  const gang = view.gangs.find((one) => one.seat === 1);
+  if (!gang) throw new Error('Momo has the first place');
+  for (const { name } of gang.figures)
+    expect(await momo.page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+  for (const { card } of [...gang.contracts, ...view.candidates])
+    expect(await momo.page.getByText(momo.t(`affaire.${card}.title`), { exact: true }).count()).toBeGreaterThan(0);
+  if (phase === 'affaires') expect(view.candidates.length).toBeGreaterThan(0);
+  await momo.isContent();
+  await picture(momo.page, `mine-${phase}-${language}-${light}-${screen}`);
+  if (phase !== 'investments' || screen !== 'phone') return;
+  await momo.turnsTo('now');
+  await momo.finds('campaign.invest.title', { gang: gang.name });
+  await momo.isContent();
+  await picture(momo.page, 'investments-phone');
+});
+
+test('who has no gang here has no page of his own', async () => {
+  const path = await on.campaign('battles', ['Mona', 'Momo'], {}, 4);
+  const mona = await on.enters('Mona');
+  here.push(mona);
+  await mona.goto(path);
+  expect(await mona.page.getByRole('link', { name: mona.t('game.tab.mine') }).count()).toBe(0);
+  expect((await mona.page.goto(`${path}/mine`))?.status()).toBe(404);
+});

@@ -1,0 +1,102 @@
+// Goal: a report that one player hands in, another one contests and the organiser rules on, each on his own device, never reloaded.
+// Method: the real server and a real Chromium; the campaign is brought to its battles by real moves.
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picture } from '../support/browser.ts';
+import { type Stage, stage } from './journey/cast.ts';
+import type { Game } from './journey/evening.ts';
+import type { Person } from './journey/person.ts';
+import { Report } from './journey/report.ts';
+
+let on: Stage;
+let path: string;
+let mona: Person;
+let momo: Person;
+let lucette: Person;
+const MINE = 'Bande braqueurs';
+const HERS = 'Bande trafiquants';
+
+beforeAll(async () => {
+  on = await stage();
+  const played = { bands: ['braqueurs', 'trafiquants'], options: { tables: 1, silenceSeconds: 900 } } as const;
+  path = await on.campaign('battles', ['Mona', 'Momo', 'Lucette'], played);
+  mona = await on.enters('Mona', { screen: 'laptop' });
+  momo = await on.enters('Momo');
+  lucette = await on.enters('Lucette', { light: 'dark', language: 'en' });
+  for (const one of [mona, momo, lucette]) await one.goto(path);
+});
+afterAll(() => Promise.all([mona, momo, lucette].map((one) => one?.context.close())));
+
+const reportOf = (person: Person): Report => new Report(person, 1);
+const content = () => Promise.all([mona, momo, lucette].map((one) => one.isContent()));
+
+test('an empty report is not the next step: handing it in is asked twice', async () => {
+  const button = reportOf(momo).button(momo.t('report.hand-in-empty'));
+  expect(await button.getAttribute('class')).not.toContain('primary');
+  await button.click();
+  await momo.reads('report.hand-in-empty.sure');
+  await momo.presses('game.cancel');
+  await content();
+  await picture(momo.page, 'report-noting');
+});
+
+test('one band hands the report in; the other one reads who noted each line, and until when silence accepts it', async () => {
+  await reportOf(momo).notes(MINE, momo.t('do.robPassers'), 2);
+  await reportOf(momo).notes(HERS, momo.t('do.wound'), (await figures(HERS))[3] ?? '', 2);
+  await reportOf(momo).button(momo.t('report.hand-in')).click();
+  await lucette.reads('report.check.hint');
+  expect(await reportOf(lucette).line('2').first().innerText()).toContain('Momo');
+  await expect.poll(() => lucette.page.locator('.silence').innerText()).toMatch(/14:[0-5]\d/);
+  await momo.sees(momo.t('report.check.waiting'));
+  await content();
+  await picture(lucette.page, 'report-checking');
+});
+
+async function figures(gang: string): Promise<string[]> {
+  const { view } = await mona.asks<Game>(`/api${path}`);
+  return view.gangs.find((one) => one.name === gang)?.figures.map((one) => one.name) ?? [];
+}
+
+/** Contests a line; words of one's own, or those that one tap gives. */
+async function contests(line: Locator, words: string | null): Promise<void> {
+  await line.getByRole('button', { name: /^Contest/ }).click();
+  await lucette.presses('report.contest.send', {}, line);
+  await line.getByText(lucette.t('report.words.missing')).waitFor();
+  if (words === null) await lucette.presses('report.quick.never', {}, line);
+  else await line.getByRole('textbox').fill(words);
+  await lucette.presses('report.contest.send', {}, line);
+  await line
+    .getByText(words ?? lucette.t('report.quick.never'))
+    .first()
+    .waitFor();
+}
+
+test('a line is contested with a few words, which stand at the line for all; a dispute can be withdrawn', async () => {
+  await contests(reportOf(lucette).line(/wound/i), null);
+  for (const one of [momo, mona]) await one.sees('It did not happen');
+  await momo.sees(momo.t('report.disputed', { gang: HERS }));
+  await contests(reportOf(lucette).line(/passers/i), 'One of them was his cousin.');
+  for (const one of [momo, mona]) await one.sees('One of them was his cousin.');
+  await content();
+  await picture(lucette.page, 'report-contested');
+  await picture(mona.page, 'report-ruling');
+  await reportOf(lucette)
+    .line(/wound/i)
+    .getByRole('button', { name: /^Contest no longer/ })
+    .click();
+  await reportOf(momo).line('It did not happen').waitFor({ state: 'detached' });
+});
+
+test('the organiser rules with a reason that stands in the log; then the report is closed', async () => {
+  const line = reportOf(mona).line('One of them was his cousin.');
+  await mona.presses('report.rule.struck', {}, line);
+  await line.getByText(mona.t('report.words.missing')).waitFor();
+  await line.getByRole('textbox').fill('La famille, on ne la vole pas.');
+  await mona.presses('report.rule.struck', {}, line);
+  await mona.finds('campaign.accounts.title', { turn: 1 });
+  const log = await mona.asks<{ moves: unknown }>(`/api${path}/moves`);
+  expect(JSON.stringify(log)).toContain('La famille, on ne la vole pas.');
+  const { view } = await mona.asks<Game>(`/api${path}`);
+  expect(view.tables[0]?.lines.map((one) => one.fact)).toEqual(['wound']);
+  await content();
+});
