@@ -170,6 +170,24 @@ describe('PV-148: disputes', () => {
     expect(now(table)).toMatchObject({ stage: 'closed', disputes: [], agreed: [1] });
   });
 
+  it('of one line by two bands are withdrawn each by its author', () => {
+    const table = handedIn(3);
+    play(table, 't1.check.1.1', 2, contest(1));
+    play(table, 't1.check.1.1', 3, contest(1));
+    play(table, 't1.ruling.1.1', 3, { do: 'undispute', line: 1 });
+    expect(now(table)?.disputes.map(({ line, seat }) => [line, seat])).toEqual([[1, 2]]);
+    expect(reports(table)).toEqual([['t1.ruling.1.1', [0, 2]]]);
+  });
+
+  it('may be made by the band of an organiser who plays, of what he noted as organiser, and he rules on them', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    table.move('t1.battle.1', 0, robbery(1, 'bar'));
+    table.move('t1.battle.1', 1, agree);
+    play(table, 't1.check.1.1', 2, contest(1));
+    play(table, 't1.ruling.1.1', 0, rule(1, 'stands'));
+    expect(now(table)).toMatchObject({ stage: 'closed', ruled: [1], lines: [{ id: 1, noted: 0 }] });
+  });
+
   it('may be added to while the organiser has not ruled', () => {
     const table = handedIn(2);
     play(table, 't1.check.1.1', 2, contest(1));
