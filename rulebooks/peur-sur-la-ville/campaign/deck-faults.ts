@@ -25,6 +25,9 @@ export interface DeckNeeds {
   readonly bands: Readonly<Record<'gang' | 'law', number>>;
 }
 
+/** Cards in play that a kind must have where so many bands draw from it. */
+export const fewestOf = (bands: number): number => (bands === 0 ? 0 : Math.max(FEWEST_CARDS, bands));
+
 export function needsOf(state: CampaignState): DeckNeeds {
   const count = (deck: 'gang' | 'law') => gangsOf(state).filter((gang) => gang.deck === deck).length;
   return { tables: state.tables, bands: { gang: count('gang'), law: count('law') } };
@@ -72,7 +75,7 @@ export function faultsOfWhole(
   if (cards.length > MOST_CARDS)
     faults.push({ card: null, field: null, code: 'deck-too-large', args: { count: cards.length, most: MOST_CARDS } });
   for (const deck of decks) {
-    const fewest = bands[deck] === 0 ? 0 : Math.max(FEWEST_CARDS, bands[deck]);
+    const fewest = fewestOf(bands[deck]);
     const count = cardsInPlay(cards, deck, tables).length;
     const shrinks = now.length === 0 || count < cardsInPlay(now, deck, tables).length;
     if (count < fewest && shrinks)

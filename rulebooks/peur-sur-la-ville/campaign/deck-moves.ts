@@ -1,7 +1,8 @@
 /** The organiser's changes to the deck *Affaire en cours* of his campaign (PV-H4). */
 import { type Act, Refusal } from '../../rulebook.ts';
-import { dealtOtherwise, deckOf, isPrinted, plainCard, titleOf } from './deck.ts';
-import { type DeckFault, faultsOfCard, faultsOfCards, faultsOfWhole, needsOf } from './deck-faults.ts';
+import type { Deck } from '../catalogue/gangs.ts';
+import { cardsInPlay, dealtOtherwise, deckOf, isInPlay, isPrinted, plainCard, titleOf } from './deck.ts';
+import { type DeckFault, faultsOfCard, faultsOfCards, faultsOfWhole, fewestOf, needsOf } from './deck-faults.ts';
 import { before } from './find.ts';
 import type { CampaignState, HouseCard } from './state.ts';
 
@@ -44,18 +45,13 @@ export function resetDeck(act: Act<CampaignState>): void {
 }
 
 /** Cards that may go without leaving too few for the bands. */
-export const droppable = (state: CampaignState): string[] => {
+export function droppable(state: CampaignState): string[] {
   const cards = deckOf(state);
-  const needs = needsOf(state);
-  const spare = new Map<string, boolean>();
-  return cards.flatMap((card) => {
-    const key = `${card.deck} ${JSON.stringify(card.where)}`; // Cards of one kind and place are missed alike.
-    const rest = () => cards.filter((one) => one !== card);
-    const may = spare.get(key) ?? faultsOfWhole(rest(), needs, cards).length === 0;
-    spare.set(key, may);
-    return may ? [card.id] : [];
-  });
-};
+  const { tables, bands } = needsOf(state);
+  const spare = (deck: Deck) => cardsInPlay(cards, deck, tables).length > fewestOf(bands[deck]);
+  const may = { gang: spare('gang'), law: spare('law') };
+  return cards.flatMap((card) => (may[card.deck] || !isInPlay(card, tables) ? [card.id] : []));
+}
 
 function change(act: Act<CampaignState>, cards: readonly HouseCard[]): void {
   const state = before(act);

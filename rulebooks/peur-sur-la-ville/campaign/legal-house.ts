@@ -1,6 +1,7 @@
 /** What the organiser may change of his house now, as options. */
-import { deckOf, isInPlay, plainCard, printedDeck } from './deck.ts';
-import { faultsOfWhole, MOST_CARDS, needsOf } from './deck-faults.ts';
+import { decks } from '../catalogue/gangs.ts';
+import { cardsInPlay, deckOf, isInPlay, plainCard, printedDeck } from './deck.ts';
+import { fewestOf, MOST_CARDS, needsOf } from './deck-faults.ts';
 import { droppable } from './deck-moves.ts';
 import { mayRule, rangeOf } from './house.ts';
 import { houseRuleIds, isRuling, settingOf } from './house-rules.ts';
@@ -43,9 +44,11 @@ function cardExamples(state: CampaignState): HouseCard[] {
 /** A card with the first number of the house that is free. */
 function newCard(cards: readonly HouseCard[]): HouseCard {
   const taken = new Set(cards.map((card) => card.id));
-  const ids = Array.from({ length: MOST_CARDS }, (_, i) => `H${`${i + 1}`.padStart(2, '0')}`);
+  let number = 1;
+  const id = () => `H${`${number}`.padStart(2, '0')}`;
+  while (taken.has(id())) number++;
   return {
-    id: ids.find((id) => !taken.has(id)) ?? 'H999',
+    id: id(),
     deck: 'gang',
     where: { kind: 'any' },
     reputation: 1,
@@ -56,8 +59,12 @@ function newCard(cards: readonly HouseCard[]): HouseCard {
   };
 }
 
-/** The deck of PV-H4 without the last card that it can spare. */
+/** The shortest deck that the bands could draw from, of printed cards; four of each kind where there is no band yet. */
 function deckExample(state: CampaignState): readonly HouseCard[] {
-  const shorter = printedDeck.slice(0, -1);
-  return (faultsOfWhole(shorter, needsOf(state)).length === 0 ? shorter : printedDeck).map(plainCard);
+  const { tables, bands } = needsOf(state);
+  return decks.flatMap((deck) =>
+    cardsInPlay(printedDeck, deck, tables)
+      .slice(0, fewestOf(Math.max(1, bands[deck])))
+      .map(plainCard),
+  );
 }
