@@ -84,7 +84,7 @@ export function standingsOf(view: CampaignView): Standing[] {
   return gangs.map((gang) => ({ seat: gang.seat, rank: 1 + gangs.filter((one) => one.rep > gang.rep).length }));
 }
 
-/** The latest things that were said, newest first; who has given a secret answer is no event. */
+/** The latest things that were said, newest first; who answered or stands where is no event. */
 export function eventsOf(log: LogReply, most: number): { readonly id: string; readonly line: Message }[] {
   return log.moves
     .filter((move) => !move.undone)
@@ -96,4 +96,11 @@ export function eventsOf(log: LogReply, most: number): { readonly id: string; re
     )
     .slice(0, most);
 }
-const SILENT = new Set(['host.answered', 'host.consents', 'host.consents-no-more', 'line.done', 'line.agreed']);
+const SILENT = new Set([
+  'host.answered',
+  'host.consents',
+  'host.consents-no-more',
+  'line.done',
+  'line.agreed',
+  'line.deploys',
+]);
