@@ -129,6 +129,15 @@ describe('PV-148: reports', () => {
   });
 });
 
+test('PV-134: what a Corruption hushes up is not held against the bands in the gauge either', () => {
+  const table = inBattle([{ type: 'skins', resource: 'corruption' }, 'anars'], [1, 1]);
+  for (let n = 0; n < 3; n++)
+    table.move('t1.battle.1', 0, { do: 'bavure', gang: 1, kind: 'civilian', journalists: 'no' });
+  expect(bavureGauge(table.view(0))).toEqual({ total: 2, bands: 2, settled: false, over: false });
+  accounted(table);
+  expect(table.view(0).bavures).toEqual({ total: 2, bands: 2 });
+});
+
 describe('PV-R41: the accounts', () => {
   test('the one button shows them first, and then goes on to the next turn', () => {
     const table = inBattle(BANDS, [1, 1, 2]);

@@ -1,6 +1,6 @@
 /** Bavures, and the National Guard that they call (PV-180..186). */
 import type { Act, Seat } from '../../rulebook.ts';
-import { resources } from '../catalogue/resources.ts';
+import { type ResourceId, resources } from '../catalogue/resources.ts';
 import { gangsOf, holderOf, nowOf } from './find.ts';
 import { ruling } from './house-rules.ts';
 import type { CampaignOptions, CampaignState, Fact, ReportLine } from './state.ts';
@@ -13,6 +13,33 @@ export function weightOf(line: Extract<Fact, { fact: 'bavure' }>, options: Pick<
   const notable = line.kind === 'mayor' || line.kind === 'pastor';
   const base = notable ? ruling(options, 'notableBavures') : line.kind === 'journalist' ? 2 : 1;
   return line.journalists === 'yes' ? 2 * base : base;
+}
+
+/** What the bavures of one band come to. */
+export interface Tally {
+  /** PV-180, PV-181. */
+  readonly committed: number;
+  /** PV-134: what its Corruption hushes up. */
+  readonly cancelled: number;
+  /** PV-R38: what is held against the number of bands. */
+  readonly counted: number;
+}
+
+/** @param lines of any reports; those of other bands do not count */
+export function tallyOf(
+  gang: { readonly seat: Seat; readonly resources: readonly ResourceId[] },
+  lines: readonly ReportLine[],
+  options: Pick<CampaignOptions, 'rulings'>,
+): Tally {
+  const mine = lines.flatMap((line) => (line.fact === 'bavure' && line.gang === gang.seat ? [line] : []));
+  const committed = mine.reduce((sum, line) => sum + weightOf(line, options), 0);
+  const hushed = gang.resources.includes('corruption') ? (resources.corruption.cancelsBavures ?? 0) : 0;
+  const cancelled = Math.min(committed, hushed);
+  return {
+    committed,
+    cancelled,
+    counted: ruling(options, 'corruptionFirst') === 1 ? committed - cancelled : committed,
+  };
 }
 
 /** PV-134, PV-180..182, PV-186: counts the bavures, takes off what Corruption cancels, and sends or withdraws the Guard. */
@@ -28,11 +55,7 @@ export function settleBavures(act: Act<CampaignState>, found: CampaignState, lin
         amount: weightOf(line, found.options),
         why: { key: `why.bavure-${line.journalists}`, args: { kind: { term: `bavure.${line.kind}` } } },
       });
-    const committed = mine.reduce((sum, line) => sum + weightOf(line, found.options), 0);
-    const cancelled = Math.min(
-      committed,
-      gang.resources.includes('corruption') ? (resources.corruption.cancelsBavures ?? 0) : 0,
-    );
+    const { cancelled, counted } = tallyOf(gang, lines, found.options);
     if (cancelled > 0)
       act.pay({
         from: holderOf(gang.seat),
@@ -41,7 +64,7 @@ export function settleBavures(act: Act<CampaignState>, found: CampaignState, lin
         amount: cancelled,
         why: { key: 'why.corruption' },
       });
-    total += ruling(found.options, 'corruptionFirst') === 1 ? committed - cancelled : committed;
+    total += counted;
   }
   const bands = gangsOf(found).length;
   nowOf(act.state).bavures = { total, bands };
