@@ -246,7 +246,10 @@ describe('the organiser’s part', () => {
   test('asked for twice at once is handed over once', async () => {
     const id = await opened();
     const answers = await Promise.all([hand(ange, id, 1), hand(ange, id, 1)]);
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 403]);
+    // Whoever comes second organises no more, or does not even see the game any more.
+    const [given, refused] = answers.map((one) => one.status).sort();
+    expect(given).toBe(200);
+    expect([403, 404]).toContain(refused);
     expect((await game(paul, id)).organisers).toEqual(['Paul']);
   });
 });
@@ -318,6 +321,15 @@ describe('a reminder', () => {
     const loaded = await hostOn(database, true).read(id);
     expect(loaded?.game.reminded).toEqual({});
   });
+});
+
+test('the audit names a list that shows a game otherwise than its moves do', async () => {
+  const id = await opened();
+  await database.sql`update game set title = 'Faux' where game_id = ${id}`;
+  expect((await auditStates(database.sql, id)).map((fault) => fault.what)).toEqual([
+    `game ${id}: lists show another title, publicity or deletion than its moves give`,
+  ]);
+  await database.sql`update game set title = 'La bourse' where game_id = ${id}`;
 });
 
 describe('a node that loads the game', () => {
