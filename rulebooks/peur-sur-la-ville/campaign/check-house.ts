@@ -1,6 +1,6 @@
 /** What must hold of the organiser's house at any time: its rulings, its deck, its evenings. */
 import { cardOf } from './deck.ts';
-import { faultsOfWhole, MOST_CARDS } from './deck-faults.ts';
+import { faultsOfCards, faultsOfWhole } from './deck-faults.ts';
 import { rulingIds, rulings } from './house-rules.ts';
 import type { CampaignState } from './state.ts';
 
@@ -16,13 +16,12 @@ export function checkHouse(state: CampaignState, wrong: (what: string) => never)
   checkDeck(state, wrong);
 }
 
-/** PV-H4: no card twice; everything in a hand is a card that says something, under its owner's seat. */
+/** PV-H4: the cards hold together; everything in a hand is a card that says something, under its owner's seat. */
 function checkDeck(state: CampaignState, wrong: (what: string) => never): void {
-  const { deck, now, tables } = state;
-  if (deck) {
-    if (new Set(deck.map((card) => card.id)).size !== deck.length) wrong('a card twice in the deck');
-    if (faultsOfWhole(deck, { tables, bands: { gang: 0, law: 0 } }).length > 0) wrong(`more than ${MOST_CARDS} cards`);
-  }
+  const { deck, now } = state;
+  // What may be too few by now, or off the tables, was neither when the deck was made.
+  const [fault] = deck ? [...faultsOfCards(deck, EVERY_TABLE), ...faultsOfWhole(deck, nobody)] : [];
+  if (fault) wrong(`card ${fault.card} of the deck: ${fault.code}`);
   if (!now) return;
   for (const hands of [now.contracts, now.candidates])
     for (const [seat, hand] of Object.entries(hands))
@@ -31,3 +30,7 @@ function checkDeck(state: CampaignState, wrong: (what: string) => never): void {
         if (cardOf(state, card).target !== (target !== null)) wrong(`target of contract ${id}`);
       }
 }
+
+/** PV-H2: tables that a card may name. */
+const EVERY_TABLE = 3;
+const nobody = { tables: EVERY_TABLE, bands: { gang: 0, law: 0 } };

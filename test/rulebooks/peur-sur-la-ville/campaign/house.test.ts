@@ -1,8 +1,9 @@
 /** The organiser's house: numbers of the set-up, evenings, the options of the move `rule` and who may make it. */
 import { describe, expect, it } from 'vitest';
+import { printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
 import { houseRuleIds, houseRules, isSwitch } from '#rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import type { Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { Evening, HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { accounted, advanced, awaited, type CampaignTable, deployed, mustered, started } from './played.ts';
 import { sentences } from './sentences.ts';
@@ -141,6 +142,35 @@ describe('numbers of the set-up', () => {
     rich.move('house', 0, rule('largestBand', 11));
     rich.move('t1.investments', 1, { do: 'recruit', weapon: 'pistol' });
     expect(rich.refusal('t1.investments', 1, { do: 'recruit', weapon: 'pistol' }).code).toBe('band-full');
+  });
+});
+
+describe('the check of a campaign', () => {
+  it('names what is wrong with the house in a state made by hand', () => {
+    const table = started(['skins', 'anars']);
+    const card = { ...(printedDeck[0] as HouseCard), btc: 3 }; // It has 36.
+    const [contract] = table.state.now?.contracts[1] ?? [];
+    const hand = (change: object) => ({
+      now: { ...table.state.now, contracts: { ...table.state.now?.contracts, 1: [{ ...contract, ...change }] } },
+    });
+    const named = (change: object): string => {
+      try {
+        table.rules.check({ ...table.state, ...change }, table.money);
+        return 'sound';
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    };
+    const { options } = table.state;
+    expect(named({})).toBe('sound');
+    expect(named({ options: { ...options, rulings: { weather: 1 } } })).toMatch(/a ruling weather/);
+    expect(named({ options: { ...options, rulings: { arrestTurns: 9 } } })).toMatch(/arrestTurns is 9/);
+    expect(named({ evenings: { 5: evening } })).toMatch(/an evening for turn 5/);
+    expect(named({ deck: [card, card] })).toMatch(/card 2 of the deck: card-twice/);
+    expect(named({ deck: [{ ...card, target: true }] })).toMatch(/card 1 of the deck: card-target-without-place/);
+    expect(named(hand({ id: '2.AF01', card: 'AF01' }))).toMatch(/contract 2.AF01 of seat 1/);
+    expect(named(hand({ id: '1.AF01', card: 'AF01', target: 2 }))).toMatch(/target of contract 1.AF01/);
+    expect(named(hand({ id: '1.H77', card: 'H77', target: null }))).toMatch(/no card H77/);
   });
 });
 
