@@ -363,5 +363,11 @@ describe('what an old campaign brings', () => {
     expect(table.ask('t1.battle.1').seats).toEqual([0, 1, 2, 3]);
     play(table, 't1.battle.1', 1, agree);
     expect(reports(table)).toEqual([['t1.check.1.1', [0, 2]]]);
+    const own = inBattle(['skins', 'anars'], [1, 1]);
+    own.state = structuredClone(own.state);
+    for (const one of own.state.now?.tables ?? []) one.agreed = [1];
+    play(own, 't1.battle.1', 1, agree);
+    expect(now(own)?.agreed).toEqual([1]);
+    expect(reports(own)).toEqual([['t1.check.1.1', [0, 2]]]);
   });
 });
