@@ -1,7 +1,7 @@
 /** The organiser's changes to the deck *Affaire en cours* of his campaign (PV-H4). */
 import { type Act, Refusal } from '../../rulebook.ts';
 import type { Deck } from '../catalogue/gangs.ts';
-import { cardsInPlay, dealtOtherwise, deckOf, isInPlay, isPrinted, plainCard, titleOf } from './deck.ts';
+import { cardsInPlay, dealtOtherwise, deckOf, isInPlay, isPrinted, plainCard, sameCard, titleOf } from './deck.ts';
 import { type DeckFault, faultsOfCard, faultsOfCards, faultsOfWhole, fewestOf, needsOf } from './deck-faults.ts';
 import { before } from './find.ts';
 import type { CampaignState, HouseCard } from './state.ts';
@@ -53,23 +53,21 @@ export function droppable(state: CampaignState): string[] {
   return cards.flatMap((card) => (may[card.deck] || !isInPlay(card, tables) ? [card.id] : []));
 }
 
+/** Puts these cards in place of the deck, touching those only that are others now: each change can be taken back by itself. */
 function change(act: Act<CampaignState>, cards: readonly HouseCard[]): void {
   const state = before(act);
   refuseFirst(faultsOfWhole(cards, needsOf(state), deckOf(state)));
   pin(act, state, cards);
-  if (isPrinted(cards)) act.state.deck = null;
-  else rewrite(act, state.deck ?? null, cards.map(plainCard));
-}
-
-/** Only the cards that differ are written, so that a move records what it changed and not the whole deck. */
-function rewrite(act: Act<CampaignState>, was: readonly HouseCard[] | null, cards: HouseCard[]): void {
   const { deck } = act.state;
-  if (!deck || !was) {
-    act.state.deck = cards;
-    return;
+  if (isPrinted(cards)) act.state.deck = null;
+  else if (!deck) act.state.deck = cards.map(plainCard);
+  else {
+    for (const [index, card] of cards.entries()) {
+      const was = state.deck?.[index];
+      if (!was || !sameCard(was, card)) deck[index] = plainCard(card);
+    }
+    deck.length = cards.length;
   }
-  for (const [i, card] of cards.entries()) if (JSON.stringify(was[i]) !== JSON.stringify(card)) deck[i] = card;
-  deck.length = cards.length;
 }
 
 /** PV-121: what was dealt this turn is played as it was dealt. */

@@ -3,6 +3,7 @@
  * one of the book. The organiser changes them by the move `rule`; what he changed stands in the campaign's options, for all to
  * see. Names: `ruling.<id>` and, what it means, `ruling.<id>.text`.
  */
+import type { Draft } from 'immer';
 import type { CampaignOptions } from './state.ts';
 
 /** One ruling. A switch has the values 0 (no) and 1 (yes). */
@@ -94,9 +95,17 @@ export const numbersOf = (options: CampaignOptions): Record<NumberId, number> =>
   largestBand: options.largestBand,
 });
 
-/** The options with that value changed; of the rulings only those stand there that are not those of the book. */
-export function withRule(options: CampaignOptions, id: HouseRuleId, value: number): CampaignOptions {
-  if (!isRuling(id)) return { ...options, [id]: value };
-  const { [id]: _, ...others } = options.rulings ?? {};
-  return { ...options, rulings: value === rulings[id].usual ? others : { ...others, [id]: value } };
+/**
+ * Changes that value in the options of a campaign, and nothing beside it, so that another change can be taken back without this
+ * one; of the rulings only those stand there that are not those of the book.
+ */
+export function setRule(options: Draft<CampaignOptions>, id: HouseRuleId, value: number): void {
+  if (!isRuling(id)) {
+    options[id] = value;
+  } else if (value === rulings[id].usual) {
+    delete options.rulings?.[id];
+  } else {
+    options.rulings ??= {};
+    options.rulings[id] = value;
+  }
 }

@@ -5,7 +5,7 @@
 import { type Act, Refusal } from '../../rulebook.ts';
 import { dropCard, putCard, replaceDeck, resetDeck } from './deck-moves.ts';
 import { before, gangsOf, holderOf } from './find.ts';
-import { type HouseRuleId, houseRuleIds, houseRules, isSwitch, numbers, settingOf, withRule } from './house-rules.ts';
+import { type HouseRuleId, houseRuleIds, houseRules, isSwitch, numbers, setRule, settingOf } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState, Evening } from './state.ts';
 
@@ -51,7 +51,7 @@ function rule(act: Act<CampaignState>, ruling: string, value: number): void {
   if (value < min || value > max)
     throw new Refusal('rule-out-of-range', houseRules[id].rule, { ruling: name, min, max });
   const was = settingOf(state.options, id);
-  act.state.options = withRule(state.options, id, value);
+  setRule(act.state.options, id, value);
   act.say({ key: 'line.ruled', args: { ruling: name, value: valueTerm(id, value), was: valueTerm(id, was) } });
   if (id === 'mostRoadblocks') fewerRoadblocks(act, value);
   if (id === 'budgetToLoot' && state.phase === 'muster') settleBudgets(act, state, value === 1);
@@ -93,7 +93,8 @@ function setEvening(act: Act<CampaignState>, turn: number, evening: Evening): vo
   const [year = '', month = '', day = ''] = date.split('-');
   if (!isDay(date)) throw new Refusal('no-such-day', 'PV-H1', { day: date });
   if (!isZone(evening.zone)) throw new Refusal('no-such-zone', 'PV-H1', { zone: evening.zone });
-  act.state.evenings = { ...act.state.evenings, [turn]: evening };
+  act.state.evenings ??= {};
+  act.state.evenings[turn] = evening;
   const args = { turn, day: `${Number(day)}`, month: { term: `month.${Number(month)}` }, year, time };
   const { place } = evening;
   act.say(place === '' ? { key: 'line.evening', args } : { key: 'line.evening-at', args: { ...args, place } });

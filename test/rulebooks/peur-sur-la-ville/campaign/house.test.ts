@@ -61,6 +61,21 @@ describe('the ask of the house', () => {
     expect(table.view(1).numbers).toMatchObject({ turns: 4, talkSeconds: 90, largestBand: 15 });
   });
 
+  it('a change touches nothing beside itself, so that each can be taken back without the others', () => {
+    const table = started(['skins', 'anars'], 1, { rulings: {} });
+    const patches = (move: CampaignMove): number => {
+      table.move('house', 0, move);
+      return table.last.patches;
+    };
+    expect(patches(rule('arrestTurns', 2))).toBe(1);
+    expect(patches(rule('arrestTurns', 1))).toBe(1);
+    expect(patches(rule('turns', 5))).toBe(1);
+    patches({ do: 'dropCard', card: 'AF36' });
+    expect(patches({ do: 'card', card: { ...printedDeck[4], btc: 9 } as never })).toBeLessThanOrEqual(3); // The schema's arrays are not `readonly`; the old card may be in a hand.
+    patches({ do: 'evening', turn: 1, evening });
+    expect(patches({ do: 'evening', turn: 2, evening })).toBe(1);
+  });
+
   it('a rule that there is not is refused, and so is any other move at this ask', () => {
     const table = started(['skins', 'anars']);
     expect(table.refusal('house', 0, rule('weather', 1)).code).toBe('no-such-rule');
