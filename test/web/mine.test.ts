@@ -43,6 +43,14 @@ test.each(LOOKS)('my gang in the phase %s, in %s by %s on a %s', async (phase, l
   await momo.finds('campaign.invest.title', { gang: gang.name });
   await momo.isContent();
   await picture(momo.page, 'investments-phone');
+  await momo.page
+    .locator('summary', { hasText: momo.t('do.buy') })
+    .first()
+    .click();
+  await momo.page.locator('summary', { hasText: momo.t('campaign.gear.protect') }).click();
+  await momo.page.locator('label.chip', { hasText: momo.t('equipment.vest') }).click();
+  await momo.isContent();
+  await picture(momo.page, 'investments-phone-shop');
 });
 
 test('who has no gang here has no page of his own', async () => {

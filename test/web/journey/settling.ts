@@ -78,6 +78,10 @@ async function invests({ page, t }: Person, kind: string, values: readonly strin
   await shelf.locator('summary').click();
   for (const value of values) {
     const chip = shelf.locator('label.chip', { hasText: value });
+    // Many things are folded by their kind.
+    const fold = shelf.locator('.inside details:not([open])', { has: chip }).locator('summary');
+    await fold.or(chip).or(shelf.locator('select')).first().waitFor();
+    if (await fold.isVisible()) await fold.click();
     await chip.or(shelf.locator('select')).first().waitFor();
     if ((await chip.count()) > 0) await chip.first().click();
     else await shelf.locator('select').selectOption({ label: value });
