@@ -1,0 +1,278 @@
+// Goal: an organiser with a laptop drives a whole campaign turn from one page, by the keyboard alone: reminds, waits no longer,
+// answers for who is not there, reads the bills before they are paid, opens the accounts again, goes on. Method: the real server, a
+// real Chromium for her and one for a player with a phone; what the page says is held against what the server has.
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import { PASSWORD, signedUp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import { picture } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { campaignIn } from '../support/phases.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { amountIn, type Game } from './journey/evening.ts';
+import { Person } from './journey/person.ts';
+
+let site: Site;
+let mona: Person;
+let momo: Person;
+let path: string;
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  site = await testSite({}, database);
+  const [organiser, player] = [await signedUp(site.app, 'Mona'), await signedUp(site.app, 'Momo')];
+  path = `/games/${await campaignIn(hostOn(database), 'affaires', { organiser, players: [player] })}`;
+  mona = await Person.of(site, 'Mona', { screen: 'laptop' });
+  momo = await Person.of(site, 'Momo');
+  for (const one of [mona, momo]) {
+    await one.page.goto('/sign-in');
+    await one.introduces();
+    await one.page.waitForURL('/');
+  }
+  await mona.goto(`${path}/cockpit`);
+  await momo.goto(path);
+});
+
+/** Where everybody stood when a claim did not hold. */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  for (const one of [mona, momo]) await picture(one.page, `cockpit-stopped-${one.name}`);
+});
+
+const gameOf = (person: Person): Promise<Game> => person.asks<Game>(`/api${path}`);
+
+/** Presses keys one after the other. */
+async function keys(...pressed: readonly string[]): Promise<void> {
+  for (const key of pressed) await mona.page.keyboard.press(key);
+}
+
+const desk = () => mona.page.locator('.cockpit .desk').first();
+const phaseIs = (phase: string): Promise<void> => mona.finds(`phase.${phase}`);
+
+/** A move over the API, as that person's programs make it. */
+async function gives(person: Person, ask: string, seat: number, move: CampaignMove): Promise<void> {
+  const data = { id: crypto.randomUUID(), ask, seat, move };
+  const answer = await person.context.request.post(`/api${path}/moves`, { data, headers: { origin: site.baseURL } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Balances that the bills of the dry run promise, as "seat unit": after. */
+async function promised(): Promise<Record<string, number>> {
+  const { view } = await gameOf(mona);
+  const found: Record<string, number> = {};
+  for (const gang of view.gangs)
+    for (const unit of ['btc', 'rep', 'bavure'] as const) {
+      const bill = mona.page
+        .getByRole('list', { name: mona.t('campaign.accounts.gangs') })
+        .locator('> li')
+        .filter({ hasText: gang.name })
+        .locator('table', { has: mona.page.locator('caption', { hasText: mona.t(`unit.${unit}`) }) });
+      found[`${gang.seat} ${unit}`] =
+        (await bill.count()) === 0
+          ? gang[unit]
+          : amountIn(await bill.locator('tfoot .amount .amount > span').first().innerText());
+    }
+  return found;
+}
+
+async function balances(): Promise<Record<string, number>> {
+  const { view } = await gameOf(mona);
+  return Object.fromEntries(
+    view.gangs.flatMap((gang) =>
+      (['btc', 'rep', 'bavure'] as const).map((unit) => [`${gang.seat} ${unit}`, gang[unit]]),
+    ),
+  );
+}
+
+describe('a turn, driven from the cockpit by the keyboard', () => {
+  test('`?` lists the keys of the page; the cockpit is the organiser’s alone', async () => {
+    await phaseIs('affaires');
+    await keys('?');
+    for (const key of ['keys.cockpit.next', 'keys.cockpit.remind', 'keys.cockpit.act', 'keys.cockpit.down'])
+      await mona.reads(key);
+    await keys('Escape');
+    await mona.isContent();
+    await momo.goto(`${path}/cockpit`);
+    expect(new URL(momo.page.url()).pathname).toBe(path);
+    expect(await momo.page.getByRole('link', { name: momo.t('game.tab.cockpit') }).count()).toBe(0);
+  });
+
+  test('`r` reminds who is awaited and has a player: he reads it at once, and the desk says when', async () => {
+    await keys('r');
+    await momo.page.getByText(momo.t('game.reminded.me', { at: '' }).slice(0, 20)).waitFor();
+    await desk()
+      .getByText(/rappel à \d\d:\d\d/)
+      .waitFor();
+    expect((await gameOf(mona)).asks.find((ask) => ask.kind === 'affaires')?.reminded?.seats).toEqual([1]);
+    await keys('r');
+    await mona.reads('refusal.reminded-already');
+    mona.expects(/409/);
+  });
+
+  test('`n` asks once more where answers are missing, and then waits no longer; Escape leaves everything as it was', async () => {
+    await keys('n');
+    await mona.reads('game.close.sure', { count: 4 });
+    await keys('Escape');
+    await mona.page.getByText(mona.t('game.close.sure', { count: 4 })).waitFor({ state: 'detached' });
+    expect((await gameOf(mona)).view.phase).toBe('affaires');
+    await keys('n', 'Enter');
+    await phaseIs('talk');
+    await keys('n');
+    await phaseIs('tables');
+  });
+
+  test('`a` answers for the band the keyboard is on, if it may be answered for; the others are left out', async () => {
+    await mona.page.locator('tbody [data-seat="4"] button').focus();
+    await keys('a');
+    await mona.page.waitForURL(/\?as=4$/);
+    await mona.page.locator('ul.tables button').first().click();
+    await mona.reads('cockpit.answered', { answered: 1, count: 4 });
+    await keys('g', 'c');
+    await mona.page.waitForURL(/\/cockpit/);
+    await mona.page.locator('tbody [data-seat="4"]').getByText(mona.t('cockpit.owes.nothing')).waitFor();
+    await mona.goto(`${path}/cockpit`);
+    await keys('n', 'Enter');
+    await phaseIs('battles');
+  });
+
+  test('PV-148: what blocks the battles is named; all reports are closed at once', async () => {
+    const { view } = await gameOf(mona);
+    const [shared] = view.tables.toSorted((one, other) => other.order.length - one.order.length);
+    const [gang = 0, ...others] = shared?.order ?? [];
+    expect(others.length).toBeGreaterThan(0);
+    const ask = `t1.battle.${shared?.table}`;
+    await gives(mona, ask, 0, { do: 'robPassers', gang, count: 2 });
+    for (let n = 0; n < 6; n++) await gives(mona, ask, 0, { do: 'bavure', gang, kind: 'civilian', journalists: 'no' });
+    await gives(mona, ask, gang, { do: 'agree' });
+    await mona.reads('cockpit.stage.checking');
+    await mona.reads('cockpit.bavures.over');
+    await desk()
+      .getByText(mona.t('cockpit.block.checking', { table: mona.t(`place.T${shared?.table}`), who: '' }).slice(0, -3))
+      .waitFor();
+    await mona.isContent();
+    await keys('n');
+    await mona.page.getByRole('alert').filter({ visible: true }).first().waitFor();
+    await keys('Enter');
+    await phaseIs('accounts');
+  });
+
+  test('PV-R41: the accounts are bills that add up before anything is paid, and one confirmation pays exactly them', async () => {
+    await mona.page.getByRole('list', { name: mona.t('campaign.accounts.gangs') }).waitFor();
+    const before = await balances();
+    const bills = await promised();
+    expect(bills).not.toEqual(before);
+    await mona.reads('line.guard-comes', { count: 1 });
+    await mona.isContent();
+    await keys('n');
+    expect(await mona.page.evaluate('document.activeElement.textContent')).toContain(mona.t('campaign.accounts.go'));
+    expect(await balances()).toEqual(before);
+    await keys('Enter');
+    await phaseIs('investments');
+    expect(await balances()).toEqual(bills);
+  });
+
+  test('`o` opens the accounts again: what rests on them is shown first, the log says so, and they are paid anew', async () => {
+    const paid = await balances();
+    await gives(momo, 't1.investments', 1, { do: 'done' });
+    await mona.page.locator('tbody [data-seat="1"]').getByText(mona.t('cockpit.owes.nothing')).waitFor();
+    await mona.button(mona.t('cockpit.reopen')).waitFor();
+    await keys('o');
+    await mona.reads('game.undo.what', { count: 2 });
+    await mona.page.keyboard.type('Un passant de trop');
+    await keys('Enter');
+    await phaseIs('accounts');
+    expect((await gameOf(mona)).view.gangs.map((gang) => gang.btc)).not.toEqual(paid['1 btc']);
+    await mona.page
+      .locator('.run')
+      .getByText(/Un passant de trop/)
+      .waitFor();
+    await mona.page.getByRole('list', { name: mona.t('campaign.accounts.gangs') }).waitFor();
+    await keys('n', 'Enter');
+    await phaseIs('investments');
+    expect(await balances()).toEqual(paid);
+  });
+
+  test('`n` goes on to the next turn, after a question; nobody has acted in it yet, so the accounts can still be opened', async () => {
+    await keys('n');
+    await mona.reads('campaign.invest.advance.confirm', { count: 4 });
+    await keys('Enter');
+    await mona.reads('campaign.turn', { turn: 2, turns: 4 });
+    await mona.button(mona.t('cockpit.reopen')).waitFor();
+    await mona.isContent();
+  });
+});
+
+describe('the rest of the page', () => {
+  test('`j` and `k` go through the bands, enter opens one, a column sorts', async () => {
+    const names = () => mona.page.locator('tbody .gang span').allInnerTexts();
+    await mona.page.locator('main').click({ position: { x: 2, y: 2 } });
+    const order = await names();
+    const focused = () => mona.page.evaluate<string>('document.activeElement.textContent.trim()');
+    await keys('j');
+    expect(await focused()).toBe(order[0]);
+    await keys('j', 'ArrowDown', 'k');
+    expect(await focused()).toBe(order[1]);
+    await keys('Enter');
+    await mona.page
+      .locator('dialog[open] h2')
+      .getByText(order[1] ?? '')
+      .first()
+      .waitFor();
+    await mona.isContent();
+    await keys('Escape');
+    await mona.page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await mona.presses('cockpit.column.name');
+    expect(await names()).toEqual([...order].sort());
+    expect(await mona.page.locator('th.name').getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  test('`/` searches the log; its filters are those of the log’s page', async () => {
+    const rows = mona.page.locator('.run li');
+    await rows.nth(5).waitFor();
+    await keys('/');
+    await mona.page.keyboard.type('Garde nationale');
+    await expect.poll(() => rows.count()).toBe(2);
+    await mona.page.getByRole('link', { name: mona.t('cockpit.log.page') }).click();
+    await mona.page.waitForURL(/\/log\?q=Garde/);
+    await expect.poll(() => mona.page.locator('ol.log li').count()).toBe(2);
+    await mona.page.selectOption('select[name=do]', 'robPassers');
+    await mona.reads('game.log.none');
+    await mona.presses('game.log.clear');
+    await mona.page.selectOption('select[name=do]', 'robPassers');
+    await expect.poll(() => mona.page.locator('ol.log li').count()).toBe(1);
+    await mona.isContent();
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'on a phone, by %s, the cockpit stacks and nothing scrolls sideways',
+    async (light) => {
+      const phone = await Person.of(site, 'Mona', { light, language: 'en' });
+      await phone.page.goto('/sign-in');
+      await phone.introduces();
+      await phone.page.waitForURL('/');
+      await phone.goto(`${path}/cockpit`);
+      await expect.poll(() => phone.page.locator('figure svg.lines path.line').count()).toBe(4);
+      await phone.isContent();
+      await phone.context.close();
+    },
+  );
+
+  test('a player’s phone needs less than 100 KiB of script for the first view of his game', async () => {
+    const fresh = await Person.of(site, 'Momo');
+    await fresh.page.goto('/sign-in');
+    await fresh.page.fill('input[name=name]', 'Momo');
+    await fresh.page.fill('input[name=password]', PASSWORD);
+    await fresh.page.locator('main form button').last().click();
+    await fresh.page.waitForURL('/');
+    const sizes: number[] = [];
+    fresh.page.on('response', (response) => {
+      if (/\.js$/.test(response.url()))
+        sizes.push(Number(response.headers()['content-length'] ?? Number.POSITIVE_INFINITY));
+    });
+    await fresh.page.goto(path, { waitUntil: 'load' });
+    await fresh.page.waitForTimeout(800);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100 * 1024);
+    await fresh.context.close();
+  });
+});
