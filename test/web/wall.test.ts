@@ -1,4 +1,5 @@
 // Goal: the wall shows who is awaited, the clock and the tables as they are, and no house rules. Method: small games by hand.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { GameAsk } from '../../web/src/lib/games.ts';
 import type { CampaignGame } from '../../web/src/rulebooks/campaign/play.svelte.ts';
@@ -81,4 +82,20 @@ test('the last events are newest first, without what was taken back and without 
   ];
   const events = eventsOf({ moves, next: null } as unknown as Parameters<typeof eventsOf>[0], 2);
   expect(events.map(({ line }) => line.key)).toEqual(['line.c', 'line.b']);
+});
+
+test('every colour of the words on the wall has a contrast of 7 at least on its night (AAA)', () => {
+  const source = readFileSync(new URL('../../web/src/rulebooks/campaign/wall/Wall.svelte', import.meta.url), 'utf8');
+  const colours = [...source.matchAll(/--(ink|soft|rouge-text|jaune-text|bleu|vert-text): (#[0-9a-f]{6});/g)];
+  const night = /--paper: (#[0-9a-f]{6});/.exec(source)?.[1] ?? '';
+  const light = (hex: string): number => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  expect(colours).toHaveLength(6);
+  for (const [, name, colour = ''] of colours)
+    expect((light(colour) + 0.05) / (light(night) + 0.05), name).toBeGreaterThanOrEqual(7);
 });

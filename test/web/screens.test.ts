@@ -1,0 +1,179 @@
+// Goal: whoever has a read-only link looks and nothing more: the wall fills its screen and is read from afar, follows the game, and goes
+// dark when its link is withdrawn; the story is told to strangers, with the tags that messengers read. Method: the real server with a
+// campaign in its battles and one that is over, a real Chromium, strangers without a session.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type SignedUp, signedUp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import { testDatabase } from '../support/database.ts';
+import { campaignIn } from '../support/phases.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { Person } from './journey/person.ts';
+
+let site: Site;
+let mona: SignedUp;
+let battles: string;
+let over: string;
+beforeAll(async () => {
+  const database = await testDatabase();
+  site = await testSite({}, database);
+  const momo = await signedUp(site.app, 'Momo');
+  mona = await signedUp(site.app, 'Mona');
+  const host = hostOn(database);
+  battles = await campaignIn(host, 'battles', { organiser: mona, players: [momo] });
+  over = await campaignIn(host, 'over', { organiser: mona, players: [momo] }, 7);
+});
+
+async function linkTo(game: string, kind: 'wall' | 'story'): Promise<{ id: string; token: string }> {
+  const url = `/api/games/${game}/links`;
+  const answer = await site.app.inject({ method: 'POST', url, headers: mona.headers, payload: { kind, name: kind } });
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+const revoke = (game: string, link: string) =>
+  site.app.inject({ method: 'DELETE', url: `/api/games/${game}/links/${link}`, headers: mona.headers });
+
+/** Words on the wall, each with its size against the shorter side of a 16:9 screen, and whether it lies on the screen. */
+const wordsOnWall = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const found: { text: string; px: number; inside: boolean }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!element || text === '' || element.closest('.tools, .unseen, svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, bottom } = range.getBoundingClientRect();
+      const inside = top >= -1 && bottom <= window.innerHeight + 1;
+      found.push({ text, px: Number.parseFloat(getComputedStyle(element).fontSize), inside });
+    }
+    return found;
+  });
+
+test.each([
+  [1920, 1080, 'fr'],
+  [1280, 720, 'en'],
+  [1080, 1920, 'fr'],
+] as const)(
+  'the wall on %i × %i in %s: all on one screen, nothing smaller than a thirtieth of it',
+  async (width, height, language) => {
+    const { token } = await linkTo(battles, 'wall');
+    const stranger = await Person.of(site, 'a screen', { language, screen: 'laptop' });
+    const { page, t } = stranger;
+    await page.setViewportSize({ width, height });
+    await page.goto(`/wall/${token}`);
+    await page.getByRole('heading', { name: t('wall.title.battles') }).waitFor();
+    await stranger.sees(t('campaign.turn', { turn: 1, turns: 4 }));
+    await stranger.sees('Bande braqueurs');
+    await stranger.sees(t('wall.table.noting'));
+    await page.evaluate('document.fonts.ready.then(() => true)');
+    expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+    const words = await wordsOnWall(page);
+    expect(words.length).toBeGreaterThan(15);
+    expect(words.filter((word) => !word.inside)).toEqual([]);
+    const least = Math.min(height, width) / 30;
+    expect(words.filter((word) => word.px < least)).toEqual([]);
+    // The screen can do nothing but fill itself.
+    expect(await page.getByRole('button').count()).toBe(1);
+    expect(await page.getByRole('link').count()).toBe(0);
+    await stranger.context.close();
+  },
+);
+
+test('the wall has no cursor after a few seconds, and the button for the whole screen comes back with it', async () => {
+  const { token } = await linkTo(battles, 'wall');
+  const { page, t, context } = await Person.of(site, 'a screen', { screen: 'laptop' });
+  await page.goto(`/wall/${token}`);
+  const button = page.getByRole('button', { name: t('wall.full') });
+  await button.waitFor();
+  await expect
+    .poll(() => page.locator('main').evaluate((wall) => getComputedStyle(wall).cursor), { timeout: 8000 })
+    .toBe('none');
+  await page.mouse.move(200, 200);
+  await expect.poll(() => page.locator('main').evaluate((wall) => getComputedStyle(wall).cursor)).not.toBe('none');
+  await context.close();
+});
+
+test('the wall says since when it is alone, and keeps what it knew', async () => {
+  const { token } = await linkTo(battles, 'wall');
+  const screen = await Person.of(site, 'a screen', { screen: 'laptop' });
+  const { page, context, t } = screen;
+  await page.goto(`/wall/${token}`);
+  await screen.sees('Bande braqueurs');
+  await context.setOffline(true);
+  const alone = page.locator('.alone');
+  await alone.waitFor();
+  expect(await alone.innerText()).toContain(t('wall.alone', { time: '' }).split(' ').slice(0, 2).join(' '));
+  await screen.sees('Bande braqueurs');
+  await context.setOffline(false);
+  await alone.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('a link that was withdrawn says so, on a new screen and on one that hangs already', async () => {
+  const link = await linkTo(battles, 'wall');
+  const screen = await Person.of(site, 'a screen', { screen: 'laptop' });
+  await screen.page.goto(`/wall/${link.token}`);
+  await screen.sees('Bande braqueurs');
+  await revoke(battles, link.id);
+  await screen.page.reload();
+  await screen.finds('wall.gone.title');
+  await screen.sees(screen.t('wall.gone'));
+  expect(await screen.page.getByText('Bande braqueurs').count()).toBe(0);
+  await screen.page.goto('/wall/nobody-ever-made-this-link');
+  await screen.finds('wall.gone.title');
+  await screen.context.close();
+});
+
+test.each([
+  ['phone', 'fr', true],
+  ['laptop', 'en', true],
+  ['phone', 'en', false],
+] as const)('a stranger on a %s reads the story in %s (JavaScript: %s)', async (screen, language, javaScript) => {
+  const { token } = await linkTo(over, 'story');
+  const stranger = await Person.of(site, 'a stranger', { screen, language, javaScript });
+  const { page, t } = stranger;
+  await stranger.goto(`/story/${token}`);
+  for (const heading of ['story.ranking.final', 'story.curves.rep', 'story.curves.btc', 'story.chronicle'])
+    await stranger.finds(heading);
+  await page.getByRole('heading', { name: t('story.curves.turn.long', { turn: 4 }) }).waitFor();
+  const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect(await meta('title')).toBe(t('story.title', { title: 'Pigalle, over' }));
+  expect((await meta('description'))?.length).toBeGreaterThan(20);
+  expect(await page.title()).toContain('Pigalle, over');
+  // Nothing else of the game can be reached from here.
+  expect(await page.locator('a[href*="/games/"]').count()).toBe(0);
+  if (javaScript) await stranger.isContent();
+  await stranger.context.close();
+});
+
+test('while a campaign runs its story is told so far; a link that was withdrawn says so', async () => {
+  const link = await linkTo(battles, 'story');
+  const stranger = await Person.of(site, 'a stranger');
+  await stranger.goto(`/story/${link.token}`);
+  await stranger.finds('story.ranking');
+  await stranger.sees(stranger.t('story.so-far', { turn: 1, turns: 4 }));
+  await revoke(battles, link.id);
+  await stranger.goto(`/story/${link.token}`);
+  await stranger.finds('story.gone.title');
+  await stranger.context.close();
+});
+
+test('whoever looks works out every die of a campaign that is over; before that he sees the commitment alone', async () => {
+  const stranger = await Person.of(site, 'a stranger');
+  const { page, t } = stranger;
+  await stranger.goto(`/games/${over}/dice`);
+  await stranger.presses('dice.verify');
+  await stranger.sees(t('dice.kept'));
+  await page.getByText(t('dice.ok'), { exact: true }).first().waitFor();
+  expect(await page.getByText(t('dice.mismatch'), { exact: true }).count()).toBe(0);
+  await stranger.isContent();
+  await stranger.goto(`/games/${battles}/dice`);
+  await stranger.sees(t('dice.not-over'));
+  expect(await page.getByRole('button', { name: t('dice.verify') }).count()).toBe(0);
+  const { chance } = await stranger.asks<{ chance: { commitment: string; key: null } }>(`/api/games/${battles}`);
+  expect(chance.key).toBeNull();
+  await stranger.sees(chance.commitment);
+  await stranger.context.close();
+});
