@@ -23,10 +23,10 @@ export interface SoundFile {
  */
 export async function checkFile(text: string, now: number, pace = new Pace()): Promise<SoundFile> {
   const faults = new Faults();
-  const value = readFile(text, faults);
+  const value = await readFile(text, faults, pace);
   refuse(faults);
   await pace.step();
-  const file = shapedFile(value, faults);
+  const file = await shapedFile(value, faults, pace);
   if (!file) throw new BadFile(faults.list);
   await pace.step();
   const games = checkGames(file, faults);

@@ -15,7 +15,7 @@ export interface FileAccount {
   balance: number;
 }
 
-const MOST_ACCOUNTS = 5_000;
+const MOST_ACCOUNTS = 2_000;
 
 /** @returns the accounts that the entries make, by `accountKey`. */
 export async function checkLedger(

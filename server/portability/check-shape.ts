@@ -18,6 +18,7 @@ import {
   runningGame,
   runningMove,
 } from './file-format.ts';
+import type { Pace } from './pace.ts';
 
 const validators = new WeakMap<TSchema, Validator>();
 
@@ -80,7 +81,7 @@ function addError({ keyword, instancePath, params }: TValidationError, at: strin
 }
 
 /** @returns the file where every part of it has its shape, else null. */
-export function shapedFile(value: unknown, faults: Faults): GameFile | null {
+export async function shapedFile(value: unknown, faults: Faults, pace: Pace): Promise<GameFile | null> {
   const head = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   if (head.format !== FILE_FORMAT) faults.add('/format', 'not-ours');
   else if (typeof head.version === 'number' && head.version > FILE_VERSION)
@@ -95,6 +96,7 @@ export function shapedFile(value: unknown, faults: Faults): GameFile | null {
   for (const [i, move] of moves.entries()) {
     if (faults.full) break;
     checkShape(schemas.move, move, `/moves/${i}`, faults);
+    await pace.step();
   }
   return faults.none ? (value as GameFile) : null; // Every part has just been checked.
 }

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '#rulebooks/rulebook.ts';
 import { applyStored, type StoredPatch } from '../games/patches.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { accountKey } from '../ledger/postings.ts';
 import type { KnownGame } from './check-games.ts';
 import type { FileAccount } from './check-ledger.ts';
@@ -17,11 +18,12 @@ export async function checkPatches(file: GameFile, faults: Faults, pace: Pace): 
     if (faults.full) return;
     const before = states[game];
     try {
-      const next = applyStored(before, patches as readonly StoredPatch[]); // Their shape was checked.
+      const next = await applyPaced(before, patches as readonly StoredPatch[], pace); // Their shape was checked.
       states[game] = next;
-      if (!isDeepStrictEqual(applyStored(next, inverse as readonly StoredPatch[]), before))
+      if (!isDeepStrictEqual(await applyPaced(next, inverse as readonly StoredPatch[], pace), before))
         faults.add(`/moves/${i}/inverse`, 'inverse-wrong');
-    } catch {
+    } catch (error) {
+      if (error instanceof HttpProblem) throw error; // It takes too long.
       faults.add(`/moves/${i}/patches`, 'patch-nowhere');
       return; // What follows rests on it.
     }
@@ -29,6 +31,19 @@ export async function checkPatches(file: GameFile, faults: Faults, pace: Pace): 
   }
   for (const [i, state] of states.entries())
     if (!isDeepStrictEqual(state, file.games[i]?.state)) faults.add(`/games/${i}/state`, 'state-elsewhere');
+}
+
+/** Patches at a time: each may shift a whole list, and that is slow on a draft. */
+const AT_A_TIME = 2;
+
+/** As `applyStored`, with pauses. */
+async function applyPaced(state: unknown, patches: readonly StoredPatch[], pace: Pace): Promise<unknown> {
+  let next = state;
+  for (let i = 0; i < patches.length; i += AT_A_TIME) {
+    next = applyStored(next, patches.slice(i, i + AT_A_TIME));
+    await pace.step();
+  }
+  return next;
 }
 
 /** @param accounts by `accountKey` */
@@ -43,19 +58,20 @@ export async function checkStates(
     const at = `/games/${i}/state`;
     const { rulebook, game } = known;
     if (!rulebook.state || !checkShape(rulebook.state, game.state, at, faults)) continue;
-    checkSound(known, accounts, at, faults);
+    await checkSound(known, accounts, at, faults, pace);
     if (faults.none) checkEnd(kind, known, i, at, faults);
     await pace.step();
   }
 }
 
 /** The invariants of the rules, then everything that a reader of the game would make the rules work out. */
-function checkSound(
+async function checkSound(
   { rulebook, game, prefix }: KnownGame,
   accounts: ReadonlyMap<string, FileAccount>,
   at: string,
   faults: Faults,
-): void {
+  pace: Pace,
+): Promise<void> {
   const money = (holder: string, unit: string): number => accounts.get(accountKey(prefix + holder, unit))?.balance ?? 0;
   try {
     rulebook.check(game.state, money);
@@ -64,11 +80,18 @@ function checkSound(
   }
   const viewers: Viewer[] = ['public', ...Array.from({ length: game.seats + 1 }, (_, seat) => seat)];
   try {
-    for (const viewer of viewers) JSON.stringify(rulebook.view(game.state, viewer, money));
+    for (const viewer of viewers) {
+      JSON.stringify(rulebook.view(game.state, viewer, money));
+      await pace.step();
+    }
     for (const ask of rulebook.asks(game.state))
-      for (const seat of ask.seats) rulebook.legal(game.state, ask, seat, money);
+      for (const seat of ask.seats) {
+        rulebook.legal(game.state, ask, seat, money);
+        await pace.step();
+      }
     rulebook.outcome(game.state);
-  } catch {
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error; // It takes too long.
     faults.add(at, 'state-unseen');
   }
 }

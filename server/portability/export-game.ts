@@ -32,9 +32,10 @@ interface MoveOfBook {
   readonly seat: number | null;
   readonly person_id: string | null;
   readonly given: unknown;
-  readonly draws: readonly Draw[];
-  readonly patches: readonly StoredPatch[];
-  readonly inverse: readonly StoredPatch[];
+  /** Null where they are not to be told. */
+  readonly draws: readonly Draw[] | null;
+  readonly patches: readonly StoredPatch[] | null;
+  readonly inverse: readonly StoredPatch[] | null;
   readonly lines: readonly Line[];
   readonly fence: boolean;
   readonly undoes: readonly number[] | null;
@@ -63,7 +64,7 @@ export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile
   const names = new Map<string, string>();
   const moves: FileMove[] = [];
   for (let act = 0; act < book.act; act += PAGE)
-    for (const row of await movesOf(sql, book, act)) moves.push(moveOf(row, games, kind, names));
+    for (const row of await movesOf(sql, book, act, kind)) moves.push(moveOf(row, games, kind, names));
   return {
     format: FILE_FORMAT,
     version: FILE_VERSION,
@@ -133,10 +134,13 @@ const splitKey = (key: string): [holder: string, unit: string] => {
   return [key.slice(0, end), key.slice(end + 1)];
 };
 
-const movesOf = (sql: Sql, book: BookPosition, after: number): Promise<MoveOfBook[]> =>
-  sql<MoveOfBook[]>`
-    select m.game_id, m.seq, m.act::int as act, m.at, m.kind, m.ask, m.seat, m.person_id, m.given, m.draws, m.patches, m.inverse,
-      m.lines, m.fence, m.undoes,
+/** What only a complete file holds is not even read for another. */
+const movesOf = (sql: Sql, book: BookPosition, after: number, kind: FileKind): Promise<MoveOfBook[]> => {
+  const all = kind === 'complete';
+  return sql<MoveOfBook[]>`
+    select m.game_id, m.seq, m.act::int as act, m.at, m.kind, m.ask, m.seat, m.person_id, m.given,
+      case when ${all} then m.draws end as draws, case when ${all} then m.patches end as patches,
+      case when ${all} then m.inverse end as inverse, m.lines, m.fence, m.undoes,
       (
         select json_agg(json_build_object('from', e.from_holder, 'to', e.to_holder, 'unit', e.unit, 'amount', e.amount,
           'why', e.why, 'seen', e.seen, 'reverses_seq', e.reverses_seq, 'reverses_n', e.reverses_n) order by e.n)
@@ -145,6 +149,7 @@ const movesOf = (sql: Sql, book: BookPosition, after: number): Promise<MoveOfBoo
     from move m
     where m.book_id = ${book.id} and m.act > ${after} and m.act <= ${Math.min(after + PAGE, book.act)}
     order by m.act`;
+};
 
 /** @param names of everybody who has had a part so far: filled by the moves that give parts */
 function moveOf(row: MoveOfBook, games: readonly GamePosition[], kind: FileKind, names: Map<string, string>): FileMove {

@@ -13,9 +13,9 @@ export const fileLimits = {
   /** Levels of lists and objects inside each other. */
   depth: 40,
   /** Values of all kinds. */
-  values: 4_000_000,
+  values: 2_000_000,
   /** Elements of one list or fields of one object, but for the moves. */
-  wide: 10_000,
+  wide: 2_000,
   moves: 20_000,
   games: 200,
   textLength: 5_000,
@@ -58,7 +58,7 @@ const entry = {
   amount,
   why: Type.Object(message, closed),
   /** The entry of the same game that this one takes back. */
-  reverses: Type.Optional(Type.Object({ seq, n: between(0, 10_000) }, closed)),
+  reverses: Type.Optional(Type.Object({ seq, n: between(0, 2_000) }, closed)),
 };
 
 const move = {
@@ -99,8 +99,8 @@ export const completeMove = Type.Object(
     given: Type.Unknown(),
     /** Each as [n, value]. */
     draws: list(Type.Tuple([between(1, 2 ** 32), between(0, 2 ** 32)]), 2000),
-    patches: list(patch, 5000),
-    inverse: list(patch, 5000),
+    patches: list(patch, 1000),
+    inverse: list(patch, 1000),
     fence: Type.Boolean(),
   },
   closed,

@@ -11,7 +11,7 @@ export class Pace {
   #since = performance.now();
 
   /** @param budgetMs working time, without the pauses */
-  constructor(budgetMs = 20_000) {
+  constructor(budgetMs = 15_000) {
     this.#budgetMs = budgetMs;
   }
 

@@ -4,68 +4,114 @@
  */
 import { type Faults, step } from './faults.ts';
 import { fileLimits } from './file-format.ts';
+import type { Pace } from './pace.ts';
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** @returns the value; with faults it must not be used. */
-export function readFile(text: string, faults: Faults): unknown {
+export async function readFile(text: string, faults: Faults, pace: Pace): Promise<unknown> {
   let value: unknown;
+  if (commasIn(text) > fileLimits.values) {
+    faults.add('', 'too-many-values', { limit: fileLimits.values });
+    return null;
+  }
   try {
     value = JSON.parse(text);
   } catch {
     faults.add('', 'not-json');
     return null;
   }
-  new Walk(faults).visit(value, '', 0);
+  await pace.step();
+  await new Walk(faults).walk(value, pace);
   return value;
 }
 
-/** Walks every value once; stops where the faults are full or the file has too many values. */
+/** About as many as there are values: counted before they are made, which takes far longer. */
+function commasIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(','); at >= 0 && count <= fileLimits.values; at = text.indexOf(',', at + 1)) count++;
+  return count;
+}
+
+/** Visits every value once; stops where the faults are full or the file has too many values. */
 class Walk {
   readonly #faults: Faults;
+  /** Where it is; a pointer is only made of it for a fault. */
+  readonly #path: (string | number)[] = [];
   #values = 0;
 
   constructor(faults: Faults) {
     this.#faults = faults;
   }
 
-  visit(value: unknown, at: string, depth: number): void {
+  /** The lists of the file element by element, with pauses; everything else at once. */
+  async walk(value: unknown, pace: Pace): Promise<void> {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.#visit(value);
+    for (const name of this.#names(value)) {
+      const inner = (value as Record<string, unknown>)[name]; // A key of its own.
+      if (!Array.isArray(inner) || !this.#fits(inner.length, name)) this.#inside(name, inner);
+      else
+        for (const [i, element] of inner.entries()) {
+          this.#path.push(name);
+          this.#inside(i, element);
+          this.#path.pop();
+          await pace.step();
+        }
+    }
+  }
+
+  #visit(value: unknown): void {
     if (this.#faults.full || this.#values > fileLimits.values) return;
     if (++this.#values > fileLimits.values)
       return this.#faults.add('', 'too-many-values', { limit: fileLimits.values });
-    if (typeof value === 'string') return this.#text(value, at);
+    if (typeof value === 'string') return this.#text(value);
     if (typeof value === 'number') {
-      if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) this.#faults.add(at, 'number-huge');
+      if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) this.#fault('number-huge');
       return;
     }
     if (typeof value !== 'object' || value === null) return;
-    if (depth >= fileLimits.depth) return this.#faults.add(at, 'too-deep', { limit: fileLimits.depth });
-    if (Array.isArray(value)) this.#list(value, at, depth);
-    else this.#object(value, at, depth);
+    if (this.#path.length >= fileLimits.depth) return this.#fault('too-deep', fileLimits.depth);
+    if (!Array.isArray(value))
+      for (const name of this.#names(value)) this.#inside(name, (value as Record<string, unknown>)[name]);
+    else if (!this.#fits(value.length, '')) this.#fault('too-long-list', fileLimits.wide);
+    else for (let i = 0; i < value.length; i++) this.#inside(i, value[i]);
   }
 
-  #list(value: readonly unknown[], at: string, depth: number): void {
-    const limit = at === '/moves' ? fileLimits.moves : fileLimits.wide;
-    if (value.length > limit) return this.#faults.add(at, 'too-long-list', { limit });
-    for (let i = 0; i < value.length; i++) this.visit(value[i], `${at}/${i}`, depth + 1);
+  #inside(name: string | number, value: unknown): void {
+    this.#path.push(name);
+    this.#visit(value);
+    this.#path.pop();
   }
 
-  #object(value: object, at: string, depth: number): void {
+  #fits = (length: number, name: string): boolean =>
+    length <= (name === 'moves' && this.#path.length === 0 ? fileLimits.moves : fileLimits.wide);
+
+  /** The names of an object's fields, without those that are refused for themselves. */
+  #names(value: object): string[] {
     const names = Object.keys(value);
-    if (names.length > fileLimits.wide) return this.#faults.add(at, 'too-long-list', { limit: fileLimits.wide });
-    for (const name of names) {
-      const place = at + step(name);
-      if (POISON.has(name)) this.#faults.add(place, 'forbidden-key');
-      else if (name.length > 200 || !isStorable(name)) this.#faults.add(place, 'bad-text');
-      else this.visit((value as Record<string, unknown>)[name], place, depth + 1); // A key of its own.
+    if (names.length > fileLimits.wide) {
+      this.#fault('too-long-list', fileLimits.wide);
+      return [];
     }
+    return names.filter((name) => {
+      const code = POISON.has(name) ? 'forbidden-key' : name.length > 200 || !isStorable(name) ? 'bad-text' : null;
+      if (code !== null) this.#faults.add(this.#at() + step(name), code);
+      return code === null;
+    });
   }
 
-  #text(value: string, at: string): void {
-    if (value.length > fileLimits.textLength) this.#faults.add(at, 'text-long', { limit: fileLimits.textLength });
-    else if (!isStorable(value)) this.#faults.add(at, 'bad-text');
-    else if (POISON.has(value) && at.includes('/patches/')) this.#faults.add(at, 'forbidden-key');
-    else if (POISON.has(value) && at.includes('/inverse/')) this.#faults.add(at, 'forbidden-key');
+  #text(value: string): void {
+    if (value.length > fileLimits.textLength) this.#fault('text-long', fileLimits.textLength);
+    else if (!isStorable(value)) this.#fault('bad-text');
+    // A step of a patch's path is a key as well.
+    else if (POISON.has(value) && ['patches', 'inverse'].some((name) => this.#path.includes(name)))
+      this.#fault('forbidden-key');
+  }
+
+  #at = (): string => this.#path.map(step).join('');
+
+  #fault(code: string, limit?: number): void {
+    this.#faults.add(this.#at(), code, limit === undefined ? {} : { limit });
   }
 }
 

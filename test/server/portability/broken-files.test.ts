@@ -23,11 +23,14 @@ beforeAll(async () => {
   app = await testApp({}, database);
   who = await signedUp(app, 'Basile');
   const host = hostOn(database);
-  const half = await openCampaign(host, who, 3);
-  await playOn(host, half, who.id, (state) => state.turn === 2 && state.phase === 'battles', 6);
+  // Which seed gives a campaign with money in it depends on the rules.
+  for (let seed = 1; seed === 1 || running.balances.length < 3; seed++) {
+    const half = await openCampaign(host, who, 3);
+    await playOn(host, half, who.id, (state) => state.turn === 2 && state.phase === 'battles', seed);
+    running = await exported(app, who, half);
+  }
   const whole = await openCampaign(host, who, 2);
   await playOn(host, whole, who.id, () => false, 5);
-  running = await exported(app, who, half);
   complete = await exported(app, who, whole);
 });
 
@@ -412,7 +415,28 @@ test('hostile files of full size are refused in seconds, and others are answered
     ...running,
     moves: Array.from({ length: 19_999 }, (_, i) => ({ ...running.moves[2], seq: i + 1 })),
   });
-  const values = `{"a":[${`[${'1,'.repeat(9_000)}1],`.repeat(500)}1]}`;
+  const values = `{"a":[${`[${'1,'.repeat(1_900)}1],`.repeat(1_500)}1]}`;
+  // Every move shifts a long list a thousand times.
+  const [first, second] = complete.moves;
+  const bare = { game: 0, kind: 'desk', at: first?.at, given: {}, draws: [], fence: false, lines: [], entries: [] };
+  const shifts = JSON.stringify({
+    ...complete,
+    balances: [],
+    moves: [
+      first,
+      {
+        ...second,
+        patches: [['=', [], { list: Array.from({ length: 1900 }, (_, i) => i) }]],
+        inverse: [['=', [], null]],
+      },
+      ...Array.from({ length: 100 }, (_, i) => ({
+        ...bare,
+        seq: i + 3,
+        patches: Array.from({ length: 1000 }, () => ['+', ['list', 0], 1]),
+        inverse: Array.from({ length: 1000 }, () => ['-', ['list', 0]]),
+      })),
+    ],
+  });
   const start = performance.now();
   let slowest = 0;
   let working = true;
@@ -424,10 +448,10 @@ test('hostile files of full size are refused in seconds, and others are answered
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
-  const answers = await Promise.all([send(app, who, wide), send(app, who, values)]);
+  const answers = await Promise.all([send(app, who, wide), send(app, who, values), send(app, who, shifts)]);
   working = false;
   await others;
-  expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400]);
-  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 413]);
+  expect(performance.now() - start).toBeLessThan(60_000);
   expect(slowest).toBeLessThan(3_000);
-});
+}, 90_000);

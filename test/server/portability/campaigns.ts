@@ -103,3 +103,30 @@ function isDue(state: CampaignState, game: GamePosition, ask: Ask, seat: Seat): 
   if (ask.mode === 'sealed') return !(game.sealed[ask.id] ?? []).some((answer) => answer.seat === seat);
   return seat !== 0 || ask.kind === 'accounts';
 }
+
+/** The organiser uses his house: a ruling, a card of his own, an evening. */
+export async function furnish(host: Host, id: string, person: string): Promise<void> {
+  const moves: AnyMove[] = [
+    { do: 'rule', ruling: 'resourcesPerTurn', value: 2 },
+    {
+      do: 'card',
+      card: {
+        id: 'H01',
+        deck: 'gang',
+        where: { kind: 'tables', tables: ['T1'] },
+        reputation: 2,
+        btc: 3,
+        target: false,
+        title: 'Le coup du siècle',
+        objective: 'Sortir de la banque avant le deuxième tour.',
+      },
+    },
+    {
+      do: 'evening',
+      turn: 2,
+      evening: { at: '2026-12-04T20:00', zone: 'Europe/Paris', minutes: 240, place: 'Chez Momo' },
+    },
+  ];
+  for (const move of moves)
+    await host.submit({ kind: 'move', gameId: id, clientId: randomUUID(), person, seat: 0, ask: 'house', move });
+}
