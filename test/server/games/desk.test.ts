@@ -325,11 +325,12 @@ describe('a reminder', () => {
 
 test('the audit names a list that shows a game otherwise than its moves do', async () => {
   const id = await opened();
+  await patch(ange, id, { title: 'Vrai' });
   await database.sql`update game set title = 'Faux' where game_id = ${id}`;
   expect((await auditStates(database.sql, id)).map((fault) => fault.what)).toEqual([
     `game ${id}: lists show another title, publicity or deletion than its moves give`,
   ]);
-  await database.sql`update game set title = 'La bourse' where game_id = ${id}`;
+  await database.sql`update game set title = 'Vrai' where game_id = ${id}`;
 });
 
 describe('a node that loads the game', () => {

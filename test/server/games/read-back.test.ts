@@ -222,6 +222,18 @@ describe('the curves', () => {
     expect((await get(null, at(id, '/curves'))).status).toBe(400);
   });
 
+  test('are none of a balance that is hidden, though a payment to it was told', async () => {
+    const id = await opened();
+    const seq = await move(paul, id, { do: 'earn', amount: 50 });
+    const [one] = await database.sql<{ book_id: string; act: number }[]>`
+      select book_id, act::int as act from move where game_id = ${id} and seq = ${seq}`;
+    await database.sql`
+      insert into entry (book_id, game_id, seq, n, from_holder, to_holder, unit, amount, why, act, at)
+      values (${one?.book_id ?? ''}, ${id}, ${seq}, 9, 'bank', 'safe:1', 'coin', 3, '{"key":"why.hide"}', ${one?.act ?? 0}, now())`;
+    expect((await curves(paul, id)).holders.map((line) => line.holder)).toEqual(['purse:1', 'safe:1']);
+    expect((await curves(ange, id)).holders.map((line) => line.holder)).toEqual(['purse:1']);
+  });
+
   test('end at the balance now, also after an undo', async () => {
     const id = await opened();
     await move(paul, id, { do: 'earn', amount: 50 });
