@@ -1,0 +1,183 @@
+// Goal: the organiser keeps his house from the pages: a deck file with faults changes nothing and names them all, a good one replaces
+// the deck; a ruling, an evening, the name, a link and a deletion are made and seen by the others. Method: the real server with a
+// campaign in its battles; the organiser on a laptop, a player on a phone.
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import { testDatabase } from '../support/database.ts';
+import { campaignIn } from '../support/phases.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { Person } from './journey/person.ts';
+
+interface Shown {
+  readonly title: string;
+  readonly isPublic: boolean;
+  readonly view: { deck: { id: string; title?: string }[] | null; rulings: object; evenings: object };
+}
+
+let site: Site;
+let game: string;
+let over: string;
+let mona: Person;
+let momo: Person;
+beforeAll(async () => {
+  const database = await testDatabase();
+  site = await testSite({}, database);
+  const people: SignedUp[] = [await signedUp(site.app, 'Mona'), await signedUp(site.app, 'Momo')];
+  const [organiser, player] = people;
+  if (!organiser || !player) throw new Error('nobody signed up');
+  game = await campaignIn(hostOn(database), 'battles', { organiser, players: [player] });
+  over = await campaignIn(hostOn(database), 'over', { organiser, players: [player] }, 7);
+  mona = await Person.of(site, 'Mona', { screen: 'laptop' });
+  momo = await Person.of(site, 'Momo', { screen: 'phone' });
+  for (const one of [mona, momo]) {
+    await one.page.goto('/sign-in');
+    await one.page.fill('input[name=name]', one.name);
+    await one.page.fill('input[name=password]', PASSWORD);
+    await one.page.locator('main form button').last().click();
+    await one.page.waitForURL('/');
+  }
+});
+
+const path = (place: string): string => `/games/${game}/${place}`;
+const shown = (): Promise<Shown> => mona.asks(`/api/games/${game}`);
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const HEADER = 'id;deck;where;reputation;btc;title;objective';
+
+test('a deck file with faults: each is named by its card and field, and nothing has changed', async () => {
+  await mona.goto(path('deck'));
+  await mona.presses('deck.import');
+  const rows = [HEADER, 'H01;gang;any;9;3;Le coup;Tenir.', 'H02;mafia;T9;1;99;;Tenir.'].join('\r\n');
+  await mona.page.locator('#deck-file').setInputFiles(file('faux.csv', rows));
+  const faults = mona.page.getByRole('alert').filter({ hasText: 'faux.csv' });
+  await faults.waitFor();
+  const words = await faults.innerText();
+  for (const [card, field] of [
+    [1, 'reputation'],
+    [2, 'deck'],
+    [2, 'where'],
+    [2, 'btc'],
+  ] as const)
+    expect(words).toContain(mona.t('deck.import.card-field', { card, field }));
+  expect(await mona.button(mona.t('deck.import.go')).count()).toBe(0);
+  expect((await shown()).view.deck).toBeNull();
+  await mona.isContent();
+});
+
+test('a deck that was exported as a table comes back with a card more, and all see what differs', async () => {
+  await mona.goto(path('deck'));
+  const [download] = await Promise.all([mona.page.waitForEvent('download'), mona.presses('deck.export.csv')]);
+  const table = readFileSync(await download.path(), 'utf8');
+  await mona.presses('deck.import');
+  const longer = `${table}H01;gang;any;2;3;La note de frais;Finir sans un coup de feu.\r\n`;
+  await mona.page.locator('#deck-file').setInputFiles(file('bon.csv', longer));
+  await mona.presses('deck.import.go');
+  await mona.sees(mona.t('deck.differs', { count: 37, changed: 0, fresh: 1, dropped: 0 }));
+  expect((await shown()).view.deck?.at(-1)).toMatchObject({ id: 'H01', title: 'La note de frais' });
+  await momo.goto(path('deck'));
+  await momo.sees(momo.t('deck.differs', { count: 37, changed: 0, fresh: 1, dropped: 0 }));
+  await momo.sees('La note de frais');
+  expect(await momo.button(momo.t('deck.add')).count()).toBe(0);
+  await momo.isContent();
+});
+
+test('a card is changed, taken out and put back; the deck of the book returns', async () => {
+  await mona.goto(path('deck'));
+  await mona.presses('deck.edit.label', { card: 'AF02' });
+  await mona.page.getByLabel(mona.t('deck.form.title')).fill('La grande tournée');
+  await mona.presses('deck.form.save');
+  await mona.sees('La grande tournée');
+  await mona.presses('deck.drop.label', { card: 'AF03' });
+  await mona.presses('deck.restore.label', { card: 'AF03' });
+  await mona.sees(mona.t('deck.differs', { count: 37, changed: 1, fresh: 1, dropped: 0 }));
+  await mona.presses('deck.reset');
+  await mona.presses('deck.reset.yes');
+  await mona.sees(mona.t('deck.usual', { count: 36 }));
+  await mona.isContent();
+});
+
+test('a ruling is switched: all read who did it, and that it is not that of the book', async () => {
+  await mona.goto(path('rules'));
+  await mona.page
+    .getByRole('group', { name: mona.t('ruling.payments') })
+    .getByRole('button', { name: mona.t('ruling.no') })
+    .click();
+  await expect.poll(async () => (await shown()).view.rulings).toEqual({ payments: 0 });
+  await mona.isContent();
+  await momo.goto(path('rules'));
+  const rule = momo.page.getByRole('listitem').filter({ hasText: momo.t('ruling.payments.text') });
+  expect(await rule.innerText()).toMatch(/Mona/);
+  expect(await rule.getByRole('button').count()).toBe(0);
+  await momo.isContent();
+});
+
+test('an evening is planned and stands in the calendar file; the next one is proposed a fortnight later', async () => {
+  await mona.goto(path('settings'));
+  await mona.presses('settings.evening.edit', { turn: 2 });
+  await mona.page.getByLabel(mona.t('settings.evening.at')).fill('2026-12-04T20:00');
+  await mona.page.getByLabel(mona.t('settings.evening.place')).fill('Salle des fêtes');
+  await mona.presses(
+    'settings.save',
+    {},
+    mona.page.getByRole('form', { name: mona.t('settings.evening.edit', { turn: 2 }) }),
+  );
+  await mona.sees('vendredi 4 décembre');
+  await mona.presses('settings.evening.edit', { turn: 3 });
+  await expect.poll(() => mona.page.getByLabel(mona.t('settings.evening.at')).inputValue()).toBe('2026-12-18T20:00');
+  const calendar = await mona.context.request.get(`/api/games/${game}/calendar.ics`);
+  expect(await calendar.text()).toContain('Salle des fêtes');
+  await mona.isContent();
+});
+
+test('name and onlookers are changed; a link is made, shown as a code and withdrawn', async () => {
+  await mona.goto(path('settings'));
+  await mona.page.getByLabel(mona.t('settings.name'), { exact: true }).fill('Les nuits de Barbès');
+  await mona.page.getByLabel(mona.t('settings.public')).uncheck();
+  await mona.presses('settings.save');
+  await expect.poll(async () => (await shown()).title).toBe('Les nuits de Barbès');
+  expect((await shown()).isPublic).toBe(false);
+  await mona.page.getByLabel(mona.t('settings.link.name')).fill('Écran du bar');
+  await mona.presses('settings.link.make');
+  await mona.presses('settings.link.qr', { name: 'Écran du bar' });
+  await mona.page.getByRole('dialog').getByText('/wall/').waitFor();
+  await mona.page.keyboard.press('Escape');
+  await mona.presses('settings.link.revoke', { name: 'Écran du bar' });
+  await mona.presses('settings.link.revoke.yes');
+  await mona.page.getByText('Écran du bar').waitFor({ state: 'detached' });
+  await mona.isContent();
+  await momo.goto(path('settings'));
+  await momo.sees(momo.t('settings.only-organiser'));
+  expect(await momo.button(momo.t('settings.delete.go')).count()).toBe(0);
+  await momo.isContent();
+});
+
+test('a campaign file with a fault is refused with its place; a good one is shown first, then taken in', async () => {
+  const exported = await (await mona.context.request.get(`/api/games/${over}/export`)).text();
+  await mona.goto('/campaigns/new');
+  await mona.page.getByText(mona.t('campaign.import.title')).click();
+  const input = mona.page.locator('input[type=file]');
+  await input.setInputFiles(file('faux.json', JSON.stringify({ ...JSON.parse(exported), strange: 1 })));
+  await mona.page.getByRole('alert').getByText('/strange').waitFor();
+  mona.expects(/400/);
+  expect(await mona.button(mona.t('campaign.import.go')).count()).toBe(0);
+  await input.setInputFiles(file('bon.json', exported));
+  await mona.presses('campaign.import.go');
+  await mona.page.waitForURL(/\/games\/[0-9a-f-]{36}$/);
+  expect(mona.page.url()).not.toContain(over);
+  await mona.reads('phase.over');
+});
+
+test('a campaign that was deleted is gone for the others, and comes back as it was', async () => {
+  await mona.goto(path('settings'));
+  await mona.presses('settings.delete.go');
+  await mona.presses('settings.delete.yes');
+  await mona.finds('settings.gone');
+  expect((await momo.context.request.get(`/api/games/${game}`)).status()).toBe(404);
+  await mona.goto('/campaigns/new');
+  await mona.page.getByText(mona.t('campaign.deleted.title')).click();
+  await mona.page.getByRole('link', { name: 'Les nuits de Barbès' }).click();
+  await mona.presses('settings.restore');
+  await mona.finds('settings.delete');
+  expect((await momo.context.request.get(`/api/games/${game}`)).status()).toBe(200);
+});
