@@ -44,7 +44,6 @@ export function duelRound(act: Act<CampaignState>, duel: Duel, given: readonly G
     act.say(lineOf(act.state, shot));
   }
   duel.rounds.push(shots);
-  act.reveal();
   const standing = standingOf(duel);
   for (const seat of before)
     if (standing.every((one) => one.seat !== seat))
