@@ -37,8 +37,14 @@ export function rangeOf(state: CampaignState, id: HouseRuleId): { readonly min: 
   return id === 'turns' ? { min: Math.max(numbers.turns.min, state.turn), max } : { min, max };
 }
 
-/** May that rule still be changed? When the Leaders duel, no turn is played any more. */
-export const mayRule = (state: CampaignState, id: HouseRuleId): boolean => id !== 'turns' || state.phase !== 'duel';
+/** Why a rule cannot be changed now: no turn is played while the Leaders duel, and sealed choices rest on what binds them. */
+export function whyNotRule(state: CampaignState, id: HouseRuleId): Refusal | null {
+  const ruling = { term: `ruling.${id}` };
+  if (id === 'turns' && state.phase === 'duel') return new Refusal('rule-too-late', 'PV-188', { ruling });
+  return id === 'contractsBind' && state.phase === 'tables'
+    ? new Refusal('rule-amid-choice', 'PV-147', { ruling })
+    : null;
+}
 
 /** A ruling, or a number of the set-up, takes another value from now on. */
 function rule(act: Act<CampaignState>, ruling: string, value: number): void {
@@ -47,7 +53,8 @@ function rule(act: Act<CampaignState>, ruling: string, value: number): void {
   if (id === undefined) throw new Refusal('no-such-rule', 'PV-1');
   const name = { term: `ruling.${id}` };
   const { min, max } = rangeOf(state, id);
-  if (!mayRule(state, id)) throw new Refusal('rule-too-late', houseRules[id].rule, { ruling: name });
+  const bar = whyNotRule(state, id);
+  if (bar) throw bar;
   if (value < min || value > max)
     throw new Refusal('rule-out-of-range', houseRules[id].rule, { ruling: name, min, max });
   const was = settingOf(state.options, id);

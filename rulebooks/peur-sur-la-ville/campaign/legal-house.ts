@@ -3,14 +3,14 @@ import { decks } from '../catalogue/gangs.ts';
 import { cardsInPlay, deckOf, isInPlay, plainCard, printedDeck } from './deck.ts';
 import { fewestOf, MOST_CARDS, needsOf } from './deck-faults.ts';
 import { droppable } from './deck-moves.ts';
-import { mayRule, rangeOf } from './house.ts';
+import { rangeOf, whyNotRule } from './house.ts';
 import { houseRuleIds, isRuling, settingOf } from './house-rules.ts';
 import { type Options, pickOf } from './options.ts';
 import type { CampaignState, Evening, HouseCard } from './state.ts';
 
 export function houseMoves(options: Options, state: CampaignState): void {
   for (const ruling of houseRuleIds) {
-    if (!mayRule(state, ruling)) continue;
+    if (whyNotRule(state, ruling)) continue;
     const { min, max } = rangeOf(state, ruling);
     const now = settingOf(state.options, ruling);
     const others = () => Array.from({ length: max - min + 1 }, (_, i) => min + i).filter((value) => value !== now);

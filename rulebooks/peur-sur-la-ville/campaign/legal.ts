@@ -17,7 +17,7 @@ import { namesTaken, plainName } from './muster.ts';
 import { Options, pickOf, upTo } from './options.ts';
 import { deskOf } from './questions.ts';
 import type { CampaignState } from './state.ts';
-import { tablesFor } from './turn.ts';
+import { idleTable, tablesFor } from './turn.ts';
 
 let examples: readonly (readonly [name: string, roster: Roster])[] | undefined;
 /** Legal rosters of all bands, made once, but for those whose name another band of the campaign bears. */
@@ -126,11 +126,4 @@ export function idleMove(state: CampaignState, ask: Ask, seat: Seat) {
     default:
       return seat === 0 ? ({ do: 'advance' } as const) : ({ do: 'done' } as const);
   }
-}
-
-/** The table of the own HQ where the contract allows it, else the first that it does allow. */
-function idleTable(state: CampaignState, seat: Seat): number {
-  const tables = tablesFor(state, seat);
-  const home = state.hqs[gangOf(state, seat).home ?? 0]?.table;
-  return home !== undefined && tables.includes(home) ? home : (tables[0] ?? 1);
 }

@@ -4,7 +4,7 @@ import { type Act, type Given, Refusal, type Seat } from '../../rulebook.ts';
 import { type EntranceId, entrances } from '../catalogue/city.ts';
 import { tablesOfContract } from './city.ts';
 import { deal, keepContracts, keeps } from './contracts.ts';
-import { gangOf, gangsOf, nowOf, playersOf, tableTerm } from './find.ts';
+import { before, gangOf, gangsOf, nowOf, playersOf, tableTerm } from './find.ts';
 import { ruling } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -99,13 +99,23 @@ export function tablesFor(state: CampaignState, seat: Seat): number[] {
   return common.length > 0 ? common : all.filter((table) => bound.some((tables) => tables.includes(table)));
 }
 
+/** The table of the own HQ where the contract allows it, else the first that it does allow. */
+export function idleTable(state: CampaignState, seat: Seat): number {
+  const tables = tablesFor(state, seat);
+  const home = state.hqs[gangOf(state, seat).home ?? 0]?.table;
+  return home !== undefined && tables.includes(home) ? home : (tables[0] ?? 1);
+}
+
 /** PV-147..149: all slips are revealed at once; the order of deployment is drawn for each table. */
 export function revealTables(act: Act<CampaignState>, given: readonly Given<CampaignMove>[]): void {
   const { state } = act;
-  const chosen = given.flatMap(({ seat, move }) => (move.do === 'go' ? [{ seat, table: move.table }] : []));
-  for (const { seat, table } of chosen)
-    if (!tablesFor(state, seat).includes(table))
-      throw new Refusal('contract-elsewhere', 'PV-150', { gang: gangOf(state, seat).name, table: tableTerm(table) });
+  const found = before(act);
+  // A slip was allowed when it was written; what was taken back since may bind its band again, and must not hold up the others.
+  const chosen = given.flatMap(({ seat, move }) =>
+    move.do === 'go'
+      ? [{ seat, table: tablesFor(found, seat).includes(move.table) ? move.table : idleTable(found, seat) }]
+      : [],
+  );
   const tables: TableNow[] = [];
   for (let table = 1; table <= state.tables; table++) {
     const seats = chosen.filter((one) => one.table === table).map((one) => one.seat);

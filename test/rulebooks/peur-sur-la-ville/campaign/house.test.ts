@@ -5,7 +5,7 @@ import { houseRuleIds, houseRules, isSwitch } from '#rulebooks/peur-sur-la-ville
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { Evening, HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { accounted, advanced, awaited, type CampaignTable, deployed, mustered, started } from './played.ts';
+import { accounted, advanced, awaited, type CampaignTable, deployed, mustered, started, talked } from './played.ts';
 import { sentences } from './sentences.ts';
 
 const rule = (ruling: string, value: number): CampaignMove => ({ do: 'rule', ruling, value });
@@ -116,6 +116,33 @@ describe('numbers of the set-up', () => {
     table.state = { ...table.state, phase: 'duel', now: null, duel: { duellists: [], rounds: [] } };
     expect(valuesOf(table, 'turns')).toBeUndefined();
     expect(table.refusal('house', 0, rule('turns', 8)).code).toBe('rule-too-late');
+  });
+
+  it('PV-147, PV-150: what binds the bands is not changed while they choose their tables', () => {
+    const table = talked(started(['skins', 'anars']));
+    expect(table.state.phase).toBe('tables');
+    expect(valuesOf(table, 'contractsBind')).toBeUndefined();
+    const refusal = table.refusal('house', 0, rule('contractsBind', 0));
+    expect([refusal.code, refusal.rule]).toEqual(['rule-amid-choice', 'PV-147']);
+    expect(sentences([{ key: `refusal.${refusal.code}`, args: refusal.args }])).toEqual([]);
+    deployed(table, []);
+    table.move('house', 0, rule('contractsBind', 0));
+  });
+
+  it('PV-147, PV-150: a slip that is no longer allowed when it is read sends its band where it may go, and holds nobody up', () => {
+    for (let seed = 1; seed < 200; seed++) {
+      const table = talked(started(['skins', 'anars'], seed, { rulings: { contractsBind: 0 } }));
+      const [only, another] = table.view(1).gangs[0]?.contracts[0]?.tables ?? [];
+      if (only === undefined || another !== undefined) continue;
+      table.move('t1.tables', 1, { do: 'go', table: only === 1 ? 2 : 1 });
+      table.state = { ...table.state, options: { ...table.state.options, rulings: {} } };
+      const [mine] = table.legal('t1.tables', 2);
+      const field = mine?.fields?.table;
+      table.move('t1.tables', 2, { do: 'go', table: field?.kind === 'pick' ? Number(field.from[0]) : 1 });
+      expect(table.view(1).gangs[0]?.table).toBe(only);
+      return;
+    }
+    throw new Error('no seed binds a band');
   });
 
   it('PV-146: the talk takes as long as the organiser says from the next one on, or is left out', () => {
