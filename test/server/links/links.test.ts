@@ -229,7 +229,20 @@ describe('a link', () => {
     }
     const { seq } = (await move(paul, id, { do: 'earn', amount: 77 })).body;
     await until(() => stays.text.includes(`"seq":${seq}`));
-    for (const one of lost) expect(one.text).not.toContain('77');
+    for (const one of lost) expect(one.text).not.toContain('line.earn');
+  });
+
+  test('ended while a node heard nothing ends its streams when it hears again', async () => {
+    const id = await opened();
+    const link = await linked(id);
+    const one = await stream(otherAddress, id, link.token);
+    await until(() => one.text.includes(`"game":"${id}"`));
+    // As another node writes it, and nobody is told.
+    await database.sql`update link set revoked_at = now() where link_id = ${link.id}`;
+    await database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`;
+    await until(() => one.ended);
   });
 
   test('of a deleted game is none, its streams end; restored it is again what it was', async () => {
