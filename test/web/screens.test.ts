@@ -99,7 +99,7 @@ test('the wall says since when it is alone, and keeps what it knew', async () =>
   const { token } = await linkTo(battles, 'wall');
   const screen = await Person.of(site, 'a screen', { screen: 'laptop' });
   const { page, context, t } = screen;
-  await page.goto(`/wall/${token}`);
+  await screen.goto(`/wall/${token}`);
   await screen.sees('Bande braqueurs');
   await context.setOffline(true);
   const alone = page.locator('.alone');
