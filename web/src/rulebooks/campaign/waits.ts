@@ -5,7 +5,7 @@ import type { Play } from './play.svelte.ts';
 export interface Wait {
   readonly sentence: string;
   readonly mine: boolean;
-  /** It waits for the reader as the organiser, not as a player. */
+  /** It waits for the reader as the organiser, not as a player, and his cockpit is the place to answer. */
   readonly organising: boolean;
   readonly until: string | null;
 }
@@ -26,7 +26,7 @@ export function waitOf(play: Play, words: Words): Wait {
   if (mine) {
     const organising = play.mySeat === null || !awaited.includes(play.mySeat);
     const sentence = words.t(`campaign.wait.${ask.kind}.${organising ? 'organiser' : 'me'}`, { count });
-    return { sentence, mine, organising, until: ask.until };
+    return { sentence, mine, organising: organising && ask.kind !== 'ruling', until: ask.until };
   }
   const sentence =
     ask.kind === 'muster' && awaited.length === 0
