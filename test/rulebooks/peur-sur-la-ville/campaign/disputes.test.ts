@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { btc, type CampaignTable, inBattle } from './played.ts';
+import { sentences } from './sentences.ts';
 
 const robbery = (gang: number, shop: string) => ({ do: 'robShop', gang, shop }) as const;
 const contest = (line: number) => ({ do: 'dispute', line, words: 'jamais vu' }) as const;
@@ -30,13 +31,20 @@ const reports = (table: CampaignTable) =>
     .map((ask) => [ask.id, ask.seats]);
 const now = (table: CampaignTable) => table.view('public').tables[0];
 const said = (table: CampaignTable) => table.last.lines.map((line) => line.key);
-const refused = (table: CampaignTable, id: string, seat: number, move: CampaignMove) => table.refusal(id, seat, move);
+/** The refusal of a move: a sentence in both languages. */
+const refused = (table: CampaignTable, id: string, seat: number, move: CampaignMove) => {
+  const refusal = table.refusal(id, seat, move);
+  if (refusal.rule !== 'host') expect(sentences([{ key: `refusal.${refusal.code}`, args: refusal.args }])).toEqual([]);
+  return refusal;
+};
 const offered = (table: CampaignTable, id: string, seat: number) => [
   ...new Set(table.legal(id, seat).map((option) => option.do)),
 ];
+/** Plays a move, after which the campaign is sound and what was said is a sentence in both languages. */
 const play = (table: CampaignTable, id: string, seat: number, move: CampaignMove) => {
   table.move(id, seat, move);
   campaign.check(table.state, table.money);
+  expect(sentences(table.last.lines)).toEqual([]);
 };
 
 describe('PV-148: a report is handed in', () => {
@@ -88,6 +96,7 @@ describe('PV-148: silence', () => {
     const table = handedIn(3, { silenceSeconds: 60 });
     table.elapse('t1.check.1.1');
     expect(said(table)).toEqual(['line.silence', 'line.report-closed']);
+    expect(sentences(table.last.lines)).toEqual([]);
     expect(now(table)).toMatchObject({ stage: 'closed', agreed: [1] });
     table.move('t1.accounts', 0, { do: 'close' });
     expect(btc(table, 1)).toBe(14);

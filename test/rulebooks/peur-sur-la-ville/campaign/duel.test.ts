@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { Line } from '#rulebooks/rulebook.ts';
 import { type CampaignTable, figure, gang, started } from './played.ts';
+import { sentences } from './sentences.ts';
 
 /** Colours as dice: `r`ed, `b`lue, `y`ellow. Blanks are for the reader. */
 class Script {
@@ -207,5 +209,41 @@ describe('the duel', () => {
     round(table, fire(2), fire(1));
     expect(table.last.entries).toEqual([]);
     expect(gang(table, 1).name).toBe('Bande 1');
+  });
+
+  it('every shot, repair and fall is a sentence in both languages', () => {
+    const table = duelling(2, 'ry yy | b | rr y');
+    const said: Line[] = [];
+    const heard = (...moves: readonly CampaignMove[]) => {
+      round(table, ...moves);
+      said.push(...table.last.lines);
+    };
+    heard(fire(2), fire(1));
+    heard(mend, mend);
+    heard(fire(2), mend);
+    expect([table.state.ended?.parrain, sentences(said)]).toEqual([1, []]);
+    const slow = duelling(2, 'yy yy | r y | bb');
+    for (const moves of [[fire(2), fire(1)], [], [fire(2), mend]]) {
+      round(slow, ...moves);
+      said.push(...slow.last.lines);
+    }
+    for (let n = 4; n <= 11; n++) {
+      Object.defineProperty(slow, 'dice', { value: new Script('bb') });
+      round(slow, fire(2), mend);
+      said.push(...slow.last.lines);
+    }
+    expect(new Set(said.map((line) => line.key))).toEqual(
+      new Set([
+        'line.duel-shot',
+        'line.duel-reload',
+        'line.duel-repair',
+        'line.duel-unarmed',
+        'line.duel-fallen',
+        'line.duel',
+        'line.parrain',
+        'line.new-pistols',
+      ]),
+    );
+    expect(sentences(said)).toEqual([]);
   });
 });
