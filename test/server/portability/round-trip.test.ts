@@ -121,6 +121,15 @@ describe('a running campaign', () => {
     expect(entries[0].move.by).toBe('Basile');
   });
 
+  test('stands on its moves alone: without its snapshot it loads as the same game', async () => {
+    const id = await imported(importer, running);
+    const before = await get(importer, `/api/games/${id}`);
+    await database.sql`delete from snapshot where game_id = ${id}`;
+    const fresh = await testApp({}, database);
+    const after = (await fresh.inject({ url: `/api/games/${id}`, headers: importer.headers })).json();
+    expect(after).toEqual(before);
+  });
+
   test('cannot be taken back to before the import', async () => {
     const id = await imported(importer, running);
     const old = running.moves.findLast((move) => move.kind === 'move');
