@@ -5,17 +5,21 @@ import { defineConfig, type Plugin } from 'vite';
 /** Where `npm run dev` finds the API: the real server of a second terminal `npm run dev:api`. */
 const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
-/** The server puts refusals into words; a phone need not download them. What is wrong with a deck file is said by the page itself. */
+/** Sentences for the pages of house rules and decks alone: they come with `?house`. */
+const HOUSE = /^(ruling\..+\.text|deck-file\..+|refusal\.(card|deck)-.+)$/;
+
+/** The server puts refusals into words; a phone need not download them, nor what only the organiser's pages say. */
 const withoutRefusals: Plugin = {
   name: 'parrain:without-refusals',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/rulebooks\/.*messages\/[^/]+\.json$/.test(id)) return null;
+    if (!/\/rulebooks\/.*messages\/[^/]+\.json(\?house)?$/.test(id)) return null;
+    const house = id.endsWith('?house');
     const sentences = Object.entries(JSON.parse(code) as Record<string, string>); // A catalogue: tests hold it to this shape.
-    return {
-      code: JSON.stringify(Object.fromEntries(sentences.filter(([key]) => !/^refusal\.(?!card-|deck-)/.test(key)))),
-      map: null,
-    };
+    const wanted = sentences.filter(([key]) => HOUSE.test(key) === house && (house || !key.startsWith('refusal.')));
+    const json = JSON.stringify(Object.fromEntries(wanted));
+    // An address with a query is no JSON file to the bundler: it gets a module.
+    return house ? { code: `export default ${json};`, map: null, moduleType: 'js' } : { code: json, map: null };
   },
 };
 

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { partOf } from '../../web/src/service-worker/requests.ts';
 import { PASSWORD, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
+import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
@@ -59,10 +60,11 @@ test('without network a reload shows the last known game with its age, read-only
   expect(await page.locator('main h1').innerText()).toMatch(/Pigalle/i);
   await momo.sees('Bande braqueurs');
   await momo.reads('offline.waits');
+  await picture(page, 'offline-now');
   const buttons = page.locator('.forms button');
   for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
 
-  for (const place of ['gangs', 'log', 'ledger'] as const) {
+  for (const place of ['gangs', 'mine', 'log', 'ledger'] as const) {
     await momo.turnsTo(place);
     await page.waitForURL(`${path()}/${place}`);
     await page.reload();

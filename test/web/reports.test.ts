@@ -100,3 +100,46 @@ test('the organiser rules with a reason that stands in the log; then the report 
   expect(view.tables[0]?.lines.map((one) => one.fact)).toEqual(['wound']);
   await content();
 });
+
+test('what was noted a moment ago goes when the next thing happens, and nothing covers the buttons of a phone', async () => {
+  const fresh = await on.campaign('battles', ['Mona', 'Momo', 'Lucette'], {
+    bands: ['braqueurs', 'trafiquants'],
+    options: { tables: 1 },
+  });
+  for (const one of [momo, lucette]) await one.goto(fresh);
+  await reportOf(momo).notes(MINE, momo.t('do.robPassers'), 1);
+  await momo.reads('game.noted', { what: momo.t('do.robPassers') });
+  const notice = lucette.page.locator('.notices .notice').first();
+  await notice.waitFor();
+  const box = await notice.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(844 / 3);
+  await reportOf(lucette).notes(HERS, lucette.t('do.robPassers'), 1);
+  await momo.page.getByText(momo.t('game.noted', { what: momo.t('do.robPassers') })).waitFor({ state: 'detached' });
+});
+
+test('the report and the duel need less than 100 KiB of script on a phone', async () => {
+  const paths = [
+    await on.campaign('battles', ['Mona', 'Momo'], { bands: ['braqueurs', 'trafiquants'], options: { tables: 1 } }, 5),
+    await on.campaign(
+      'duel',
+      ['Mona', 'Momo'],
+      { bands: ['braqueurs', 'ruskofs'], options: { tables: 1 }, idle: true },
+      7,
+    ),
+  ];
+  for (const address of paths) {
+    const one = await on.enters('Momo');
+    const sizes: number[] = [];
+    one.page.on('response', (response) => {
+      if (/\.js$/.test(response.url()))
+        sizes.push(Number(response.headers()['content-length'] ?? Number.POSITIVE_INFINITY));
+    });
+    await one.page.goto(address, { waitUntil: 'networkidle' });
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      address,
+    ).toBeLessThan(100 * 1024);
+    await one.context.close();
+  }
+});

@@ -5,6 +5,11 @@ import { type Catalogue, Words } from './words.ts';
 /** `messages/fr.json` goes to every page; `messages/<area>.fr.json` to the pages that ask for the area. */
 const interfaceFiles = import.meta.glob<Catalogue>('../../messages/*.json', { import: 'default' });
 const rulebookFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/*.json', { import: 'default' });
+/** Of a campaign, what only the pages of house rules and decks say (`vite.config.ts` takes the two apart). */
+const houseFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/campaign.*.json', {
+  import: 'default',
+  query: '?house',
+});
 /** What the host itself says in every game. */
 const hostFiles = import.meta.glob<Catalogue>('../../../../rulebooks/messages/*.json', { import: 'default' });
 
@@ -14,6 +19,8 @@ const kept = new Map<string, Promise<Words>>();
 function loadersOf(locale: Locale, part: string): (() => Promise<Catalogue>)[] {
   const area = interfaceFiles[`../../messages/${part}.${locale}.json`];
   if (area) return [area];
+  if (part === 'house')
+    return Object.entries(houseFiles).flatMap(([path, load]) => (path.includes(`.${locale}.json`) ? [load] : []));
   const host = part === 'host' ? hostFiles[`../../../../rulebooks/messages/${locale}.json`] : undefined;
   if (host) return [host];
   const [rulebook, file] = part.split('/');

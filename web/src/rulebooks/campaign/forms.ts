@@ -26,4 +26,4 @@ export async function formsFor(kinds: Iterable<string>): Promise<Readonly<Record
 
 /** All of them, ahead of time: for a network that may go. */
 export const loadAllForms = (): Promise<unknown> =>
-  Promise.all([formsFor(Object.keys(LOADERS)), import('./MoveForm.svelte')]);
+  Promise.all([formsFor(Object.keys(LOADERS)), import('./MoveForm.svelte'), import('./ReportWords.svelte')]);

@@ -4,5 +4,5 @@ import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ parent }) => {
   const { locale, game } = await parent();
-  return { words: await loadWords(locale, 'deck', ...wordsOfRulebook(game.rulebook)) };
+  return { words: await loadWords(locale, 'deck', 'house', ...wordsOfRulebook(game.rulebook)) };
 };

@@ -8,5 +8,5 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   const log = logOf(params.id, { do: 'rule' }, fetch);
   const { locale, game } = await parent();
   const { value = { moves: [], next: null }, problem = null } = await log;
-  return { log: value, problem, words: await loadWords(locale, 'rules', ...wordsOfRulebook(game.rulebook)) };
+  return { log: value, problem, words: await loadWords(locale, 'rules', 'house', ...wordsOfRulebook(game.rulebook)) };
 };
