@@ -128,6 +128,9 @@ describe('a running campaign', () => {
     const fresh = await testApp({}, database);
     const after = (await fresh.inject({ url: `/api/games/${id}`, headers: importer.headers })).json();
     expect(after).toEqual(before);
+    // Who sat where in the other house sits nowhere in this one.
+    const parts = (await hostOn(database).read(id))?.game.parts.map(({ role, name }) => [role, name]);
+    expect(parts).toEqual([['organiser', 'Lucienne']]);
   });
 
   test('cannot be taken back to before the import', async () => {
