@@ -23,16 +23,16 @@ function closed(table: CampaignTable): PreviewReply {
   };
 }
 
-/** Band 1 robs and shoots a civilian; one of band 2 dies, one is badly wounded, one goes to prison. */
+/** Band 2 robs, band 1 shoots civilians and has it hushed up in part (PV-134); one of band 2 dies, one is badly wounded, one goes to prison. */
 function bloody() {
-  const table = inBattle(['police', 'anars'], [1, 1]);
+  const table = inBattle([{ type: 'police', resource: 'corruption' }, 'anars'], [1, 1]);
   const [dead, hurt, caught] = (table.view(0).gangs[1]?.figures ?? []).slice(1).map((figure) => figure.id);
   const note = (move: Parameters<CampaignTable['move']>[2]) => table.move('t1.battle.1', 0, move);
   note({ do: 'robShop', gang: 2, shop: 'bar' });
   note({ do: 'kill', figure: dead ?? '' });
   note({ do: 'wound', figure: hurt ?? '', wounds: 3 });
   note({ do: 'capture', by: 1, figure: caught ?? '' });
-  for (let n = 0; n < 3; n++) note({ do: 'bavure', gang: 1, kind: 'civilian', journalists: 'no' });
+  for (let n = 0; n < 4; n++) note({ do: 'bavure', gang: 1, kind: 'civilian', journalists: 'no' });
   table.move('t1.battle.1', 0, { do: 'finish' });
   return { table, figures: { dead, hurt, caught } };
 }
