@@ -45,11 +45,10 @@ test('at the muster only people without a gang are awaited', () => {
   expect(awaitedOf(game([ask('muster', 'muster', [1, 2, 3])], { gangs: [gang(1)] }))).toEqual([2]);
 });
 
-test('before the tables are chosen they show whose HQ stands there; afterwards the report', () => {
+test('before the tables are chosen they show whose HQ stands there; afterwards the report; where nobody is, nothing', () => {
   const hqs = [{ slot: 1, table: 1, owner: 1, holder: 2 }];
   expect(tablesOf(game([], { tables: [table(1, []), table(2, [])], hqs }))).toMatchObject([
-    { stage: 'open', seats: [2] },
-    { stage: 'open', seats: [] },
+    { table: 1, stage: 'open', seats: [2] },
   ]);
   const check = ask('t1.check.2.1', 'check', [0, 1], { until: 'then' });
   const disputes = [
@@ -58,8 +57,7 @@ test('before the tables are chosen they show whose HQ stands there; afterwards t
   ];
   const tables = [table(1, []), table(2, [2, 1], { stage: 'checking', disputes })];
   expect(tablesOf(game([check], { tables, hqs }))).toMatchObject([
-    { stage: 'empty', seats: [] },
-    { stage: 'checking', seats: [2, 1], disputes: 1, until: 'then' },
+    { table: 2, stage: 'checking', seats: [2, 1], disputes: 1, until: 'then' },
   ]);
 });
 

@@ -11,7 +11,7 @@ const OF_A_TABLE = new Set(['battle', 'check', 'ruling']);
 /** A table as the wall shows it; `open` before the bands have gone to the tables. */
 export interface TableOnWall {
   readonly table: number;
-  readonly stage: TableView['stage'] | 'open' | 'empty';
+  readonly stage: TableView['stage'] | 'open';
   /** Seats that play here, in order of deployment; before that, the seats that hold an HQ here. */
   readonly seats: readonly number[];
   /** Lines that are contested. */
@@ -58,20 +58,20 @@ function agreed(view: CampaignView, ask: GameAsk, seat: number): boolean {
 
 const tableOf = (ask: GameAsk): number | null => (OF_A_TABLE.has(ask.kind) ? Number(ask.id.split('.')[2]) : null);
 
-/** Every table with who is there and how far its report is. */
+/** The tables at which somebody is, and how far their reports are; before the choice of tables, whose HQs stand there. */
 export function tablesOf(game: CampaignGame): TableOnWall[] {
   const { view } = game;
   const revealed = view.tables.some((table) => table.order.length > 0);
-  return view.tables.map((table) => {
+  const tables = view.tables.map((table): TableOnWall => {
     const until = waiting(game.asks).find((ask) => tableOf(ask) === table.table)?.until ?? null;
     if (!revealed) {
       const seats = [...new Set(view.hqs.filter((hq) => hq.table === table.table).map((hq) => hq.holder))];
       return { table: table.table, stage: 'open', seats, disputes: 0, until: null };
     }
-    const stage = table.order.length === 0 ? 'empty' : table.stage;
     const disputes = new Set(table.disputes.map((one) => one.line)).size;
-    return { table: table.table, stage, seats: table.order, disputes, until };
+    return { table: table.table, stage: table.stage, seats: table.order, disputes, until };
   });
+  return tables.filter((table) => table.seats.length > 0);
 }
 
 /** The most feared first; money parts those of equal reputation in their order, not in their rank. The end has its own order. */
