@@ -7,14 +7,12 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { newChanceKey } from '../games/chance.ts';
 import { gameRow, listingRows, partRow } from '../games/make-rows.ts';
-import type { PastGiven } from '../games/past.ts';
 import type { BookPosition, GamePosition, Part } from '../games/position.ts';
-import type { MoveKind, MoveRow, Rows } from '../games/rows.ts';
+import type { MoveRow, Rows } from '../games/rows.ts';
 import { commit } from '../games/writer.ts';
 import { accountKey } from '../ledger/postings.ts';
-import type { EntryRow } from '../ledger/rows.ts';
 import type { SoundFile } from './check-file.ts';
-import type { FileMove } from './file-format.ts';
+import { pastRows } from './past-rows.ts';
 
 export interface Importer {
   readonly person: string;
@@ -80,65 +78,6 @@ function newGames({ file, games }: SoundFile, id: string, importer: Importer): G
     gone: null,
     reminded: {},
   }));
-}
-
-/** The moves of the file with their entries, in its order. */
-function pastRows({ file, games: known }: SoundFile, bookId: string, games: readonly GamePosition[]) {
-  const moves: MoveRow[] = [];
-  const entries: EntryRow[] = [];
-  for (const [i, move] of file.moves.entries()) {
-    const row = pastRow(move, bookId, games[move.game]?.id ?? bookId, i + 1);
-    moves.push(row);
-    const prefix = known[move.game]?.prefix ?? '';
-    for (const [n, entry] of move.entries.entries())
-      entries.push({
-        book_id: bookId,
-        game_id: row.game_id,
-        seq: row.seq,
-        n,
-        from_holder: prefix + entry.from,
-        to_holder: prefix + entry.to,
-        unit: entry.unit,
-        amount: entry.amount,
-        why: entry.why,
-        seen: entry.seen ?? null,
-        reverses_seq: entry.reverses?.seq ?? null,
-        reverses_n: entry.reverses?.n ?? null,
-        act: row.act,
-        at: row.at,
-      });
-  }
-  return { moves, entries };
-}
-
-function pastRow(move: FileMove, bookId: string, gameId: string, act: number): MoveRow {
-  const given: PastGiven = {
-    ...(move.do === undefined ? {} : { do: move.do }),
-    past: {
-      ...(move.by === undefined ? {} : { by: move.by }),
-      ...(move.given === undefined ? {} : { given: move.given }),
-    },
-  };
-  return {
-    book_id: bookId,
-    game_id: gameId,
-    seq: move.seq,
-    act,
-    at: new Date(move.at).toISOString(),
-    kind: move.kind as MoveKind, // Checked against the list of kinds.
-    client_id: null,
-    ask: move.ask ?? null,
-    seat: move.seat ?? null,
-    person_id: null,
-    given,
-    draws: move.draws ?? [],
-    patches: (move.patches ?? []) as MoveRow['patches'], // Their shape was checked.
-    inverse: (move.inverse ?? []) as MoveRow['inverse'],
-    lines: move.lines,
-    fence: move.fence ?? true,
-    clocks: null,
-    undoes: move.undoes ?? null,
-  };
 }
 
 /** What this house does itself: the importer becomes the organiser, and the state begins where the file ends. */

@@ -1,0 +1,149 @@
+/** The moves of a book as a file tells them. */
+import type { Sql } from 'postgres';
+import type { Line, Message } from '#rulebooks/rulebook.ts';
+import type { Draw } from '../games/chance.ts';
+import { isPast } from '../games/past.ts';
+import type { StoredPatch } from '../games/patches.ts';
+import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../games/position.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { FileKind, FileMove } from './file-format.ts';
+
+/** Acts read at a time. */
+export const PAGE = 500;
+
+interface MoveOfBook {
+  readonly game_id: string;
+  readonly seq: number;
+  readonly act: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly ask: string | null;
+  readonly seat: number | null;
+  readonly person_id: string | null;
+  readonly given: unknown;
+  /** Null where they are not to be told. */
+  readonly draws: readonly Draw[] | null;
+  readonly patches: readonly StoredPatch[] | null;
+  readonly inverse: readonly StoredPatch[] | null;
+  readonly lines: readonly Line[];
+  readonly fence: boolean;
+  readonly undoes: readonly number[] | null;
+  readonly entries: readonly EntryOfMove[] | null;
+}
+
+interface EntryOfMove {
+  readonly from: string;
+  readonly to: string;
+  readonly unit: string;
+  readonly amount: number;
+  readonly why: Message;
+  readonly seen: readonly number[] | null;
+  readonly reverses_seq: number | null;
+  readonly reverses_n: number | null;
+}
+
+/** What only a complete file holds is not even read for another. */
+export const movesOf = (sql: Sql, book: BookPosition, after: number, kind: FileKind): Promise<MoveOfBook[]> => {
+  const all = kind === 'complete';
+  return sql<MoveOfBook[]>`
+    select m.game_id, m.seq, m.act::int as act, m.at, m.kind, m.ask, m.seat, m.person_id, m.given,
+      case when ${all} then m.draws end as draws, case when ${all} then m.patches end as patches,
+      case when ${all} then m.inverse end as inverse, m.lines, m.fence, m.undoes,
+      (
+        select json_agg(json_build_object('from', e.from_holder, 'to', e.to_holder, 'unit', e.unit, 'amount', e.amount,
+          'why', e.why, 'seen', e.seen, 'reverses_seq', e.reverses_seq, 'reverses_n', e.reverses_n) order by e.n)
+        from entry e where e.book_id = m.book_id and e.game_id = m.game_id and e.seq = m.seq
+      ) as entries
+    from move m
+    where m.book_id = ${book.id} and m.act > ${after} and m.act <= ${Math.min(after + PAGE, book.act)}
+    order by m.act`;
+};
+
+/** @param names of everybody who has had a part so far: filled by the moves that give parts */
+export function moveOf(
+  row: MoveOfBook,
+  games: readonly GamePosition[],
+  kind: FileKind,
+  names: Map<string, string>,
+): FileMove {
+  const index = games.findIndex((game) => game.id === row.game_id);
+  const game = games[index];
+  if (!game) throw new Error(`a move of no game of the book: ${row.game_id}`);
+  learnName(row, names);
+  const lines =
+    kind === 'complete' ? row.lines : row.lines.filter(({ to }) => to === undefined || to === 'all').map(toAll);
+  const told = toldOf(row, lines.length > 0, names);
+  const shown = {
+    game: index,
+    seq: row.seq,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    ...(row.seat === null ? {} : { seat: row.seat }),
+    ...told,
+    ...(row.undoes === null ? {} : { undoes: [...row.undoes] }),
+    lines: lines as FileMove['lines'], // Written by the rules, whose messages have this shape.
+    entries: (row.entries ?? []).map((entry) => entryOf(entry, game, kind)),
+  };
+  if (kind === 'running') return shown;
+  return {
+    ...shown,
+    ...(row.ask === null ? {} : { ask: row.ask }),
+    given: givenOf(row, game, games),
+    draws: row.draws as FileMove['draws'],
+    patches: row.patches as FileMove['patches'],
+    inverse: row.inverse as FileMove['inverse'],
+    fence: row.fence,
+  } as FileMove; // The stored forms are those of the file.
+}
+
+const toAll = ({ key, args }: Line): Line => (args ? { key, args } : { key });
+
+/** A part names its person; whoever left since is still named by his moves. */
+function learnName({ kind, given }: MoveOfBook, names: Map<string, string>): void {
+  if (kind !== 'part' || isPast(given)) return;
+  const { person, name } = given as { person?: string; name?: string };
+  if (person && name) names.set(person, name);
+}
+
+/** Who made the move and which it was, as the log tells it: nothing of a move of which nothing was said. */
+function toldOf(row: MoveOfBook, said: boolean, names: ReadonlyMap<string, string>): { by?: string; do?: string } {
+  const past = isPast(row.given) ? row.given : null;
+  const by = past ? past.past.by : names.get(row.person_id ?? '');
+  const does = past ? past.do : row.kind === 'move' && said ? (row.given as { do: string }).do : undefined;
+  return { ...(by === undefined ? {} : { by }), ...(does === undefined ? {} : { do: does }) };
+}
+
+/** What was given, without what says who is who in this house, or what its author wrote for himself. */
+function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePosition[]): unknown {
+  const given = isPast(row.given) ? (row.given.past.given ?? {}) : row.given;
+  const told = rulebookOfGame(game).told ?? ((move) => move);
+  const { person: _, ...rest } = (Array.isArray(given) ? {} : given) as Record<string, unknown>;
+  switch (row.kind) {
+    case 'move':
+    case 'sealed':
+      return 'do' in rest ? told(rest as { do: string }) : rest;
+    case 'joint':
+      return Array.isArray(given) ? given.map(({ seat, move }) => ({ seat, move: told(move) })) : rest;
+    case 'child':
+      return typeof rest.child === 'number'
+        ? rest
+        : { ...rest, child: games.findIndex((other) => other.id === rest.child) };
+    default:
+      return rest;
+  }
+}
+
+function entryOf(entry: EntryOfMove, game: GamePosition, kind: FileKind): FileMove['entries'][number] {
+  const { from, to, unit, amount, why, seen, reverses_seq: seq, reverses_n: n } = entry;
+  // Without it the others would not add up to the balances.
+  if (kind === 'running' && seen !== null && statusOf(game) !== 'over') throw new HttpProblem(409, 'export-secret');
+  return {
+    from: from.slice(game.prefix.length),
+    to: to.slice(game.prefix.length),
+    unit,
+    amount,
+    why,
+    ...(seq === null || n === null ? {} : { reverses: { seq, n } }),
+    ...(seen === null || kind === 'running' ? {} : { seen: [...seen] }),
+  } as FileMove['entries'][number]; // As for the lines.
+}

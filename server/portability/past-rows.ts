@@ -1,0 +1,66 @@
+/** The moves and entries of a file as rows of the new game. */
+import type { PastGiven } from '../games/past.ts';
+import type { GamePosition } from '../games/position.ts';
+import type { MoveKind, MoveRow } from '../games/rows.ts';
+import type { EntryRow } from '../ledger/rows.ts';
+import type { SoundFile } from './check-file.ts';
+import type { FileMove } from './file-format.ts';
+
+/** The moves of the file with their entries, in its order. */
+export function pastRows({ file, games: known }: SoundFile, bookId: string, games: readonly GamePosition[]) {
+  const moves: MoveRow[] = [];
+  const entries: EntryRow[] = [];
+  for (const [i, move] of file.moves.entries()) {
+    const row = pastRow(move, bookId, games[move.game]?.id ?? bookId, i + 1);
+    moves.push(row);
+    const prefix = known[move.game]?.prefix ?? '';
+    for (const [n, entry] of move.entries.entries())
+      entries.push({
+        book_id: bookId,
+        game_id: row.game_id,
+        seq: row.seq,
+        n,
+        from_holder: prefix + entry.from,
+        to_holder: prefix + entry.to,
+        unit: entry.unit,
+        amount: entry.amount,
+        why: entry.why,
+        seen: entry.seen ?? null,
+        reverses_seq: entry.reverses?.seq ?? null,
+        reverses_n: entry.reverses?.n ?? null,
+        act: row.act,
+        at: row.at,
+      });
+  }
+  return { moves, entries };
+}
+
+function pastRow(move: FileMove, bookId: string, gameId: string, act: number): MoveRow {
+  const given: PastGiven = {
+    ...(move.do === undefined ? {} : { do: move.do }),
+    past: {
+      ...(move.by === undefined ? {} : { by: move.by }),
+      ...(move.given === undefined ? {} : { given: move.given }),
+    },
+  };
+  return {
+    book_id: bookId,
+    game_id: gameId,
+    seq: move.seq,
+    act,
+    at: new Date(move.at).toISOString(),
+    kind: move.kind as MoveKind, // Checked against the list of kinds.
+    client_id: null,
+    ask: move.ask ?? null,
+    seat: move.seat ?? null,
+    person_id: null,
+    given,
+    draws: move.draws ?? [],
+    patches: (move.patches ?? []) as MoveRow['patches'], // Their shape was checked.
+    inverse: (move.inverse ?? []) as MoveRow['inverse'],
+    lines: move.lines,
+    fence: move.fence ?? true,
+    clocks: null,
+    undoes: move.undoes ?? null,
+  };
+}
