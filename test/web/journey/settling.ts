@@ -79,7 +79,9 @@ async function invests({ page, t }: Person, kind: string, values: readonly strin
   for (const value of values) {
     const chip = shelf.locator('label.chip', { hasText: value });
     // Many things are folded by their kind.
-    const fold = shelf.locator('.inside details:not([open])', { has: chip }).locator('summary');
+    const fold = shelf
+      .locator('.inside details:not([open])', { has: page.locator('label.chip', { hasText: value }) })
+      .locator('summary');
     await fold.or(chip).or(shelf.locator('select')).first().waitFor();
     if (await fold.isVisible()) await fold.click();
     await chip.or(shelf.locator('select')).first().waitFor();

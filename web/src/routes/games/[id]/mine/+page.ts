@@ -1,5 +1,5 @@
 import { error } from '@sveltejs/kit';
-import { logOf } from '#lib/games.ts';
+import { ledgerOf, logOf } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { wordsOfRulebook } from '../../../../rulebooks/words-of.ts';
 import type { PageLoad } from './$types';
@@ -10,9 +10,10 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   const { seat } = game.me;
   if (seat === null) error(404, 'not-found');
   const parts = [...wordsOfRulebook(game.rulebook), 'report', 'rosters', 'mine'];
-  const [{ value = { moves: [], next: null }, problem = null }, words] = await Promise.all([
+  const [{ value = { moves: [], next: null }, problem = null }, ledger, words] = await Promise.all([
     logOf(params.id, { seat }, fetch),
+    ledgerOf(params.id, { holder: `gang:${seat}` }, fetch),
     loadWords(locale, ...parts),
   ]);
-  return { seat, log: value, problem, words };
+  return { seat, log: value, entries: ledger.value?.entries ?? [], problem: problem ?? ledger.problem ?? null, words };
 };
