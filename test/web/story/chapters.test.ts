@@ -51,6 +51,15 @@ test('a struck line goes by its number in the report of its own table', () => {
   expect(factsOf([...lines, struck(1, T2)])).toEqual([kill('a', 'A')]);
 });
 
+test('PV-148: a line that the organiser ruled out is not told; one that he let stand is', () => {
+  const ruled = (verdict: string, line: number) => ({
+    key: `line.overruled-${verdict}`,
+    args: { line, table: T1, what: { term: 'do.kill' }, words: 'on a bien regardé' },
+  });
+  const lines = [turn(1), deploys('A'), kill('a', 'A'), kill('b', 'A'), ruled('stands', 1), ruled('struck', 2)];
+  expect(factsOf(lines)).toEqual([kill('a', 'A')]);
+});
+
 test('a report of another turn numbers its lines anew', () => {
   const lines = [turn(1), deploys('A'), kill('a', 'A'), turn(2), deploys('A'), kill('b', 'A'), struck(1)];
   expect(factsOf(lines)).toEqual([kill('a', 'A')]);

@@ -83,7 +83,7 @@ function factsOf(said: readonly Said[]): Said[] {
   return facts.map((fact) => fact.said);
 }
 
-const STRIKES = new Set(['line.struck', 'line.overruled-struck', 'line.overrule-struck']);
+const STRIKES = new Set(['line.struck', 'line.overruled-struck']);
 const FATES = new Set(['line.wound', 'line.kill']);
 
 const isWoundOf = (earlier: Message, later: Message): boolean =>
@@ -115,6 +115,7 @@ export const HIGHLIGHTS = {
   'line.no-parrain-leader-dead': 'crown',
   'line.no-parrain-both-dead': 'crown',
   'line.duel': 'dice',
+  'line.duel-fallen': 'death',
   'line.kill': 'death',
   'line.takeHq': 'hq',
   'line.fulfil': 'contract',

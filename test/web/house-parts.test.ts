@@ -1,0 +1,50 @@
+// Goal: what the organiser's pages work out by themselves is right: who changed a ruling, the next evening, the name of a file.
+// Method: small values by hand.
+import { expect, test } from 'vitest';
+import type { LogReply } from '../../server/games/contract.ts';
+import { changesOf, partsOf } from '../../web/src/rulebooks/campaign/rules/changes.ts';
+import { likeBefore } from '../../web/src/rulebooks/campaign/settings/evening.ts';
+import { nameIn } from '../../web/src/rulebooks/campaign/settings/keep-file.ts';
+
+const ruled = (seq: number, ruling: string, more: object = {}) => ({
+  seq,
+  at: '',
+  by: 'Mona',
+  undone: false,
+  lines: [{ key: 'line.ruled', args: { ruling: { term: `ruling.${ruling}` }, value: 1, was: 0 } }],
+  ...more,
+});
+
+test('the changes of each ruling stand latest first, without those that were taken back', () => {
+  const moves = [
+    ruled(3, 'payments'),
+    ruled(9, 'payments', { by: 'Momo' }),
+    ruled(11, 'payments', { undone: true }),
+    ruled(5, 'turns'),
+  ];
+  const changes = changesOf({ moves, next: null } as unknown as LogReply);
+  expect(changes.get('payments')?.map(({ seq, by }) => [seq, by])).toEqual([
+    [9, 'Momo'],
+    [3, 'Mona'],
+  ]);
+  expect(changes.get('turns')).toHaveLength(1);
+  expect(changes.get('hqPriceBtc')).toBeUndefined();
+});
+
+test('seconds are read as hours, minutes and seconds', () => {
+  expect(partsOf(86_400)).toEqual({ hours: 24, minutes: 0, seconds: 0 });
+  expect(partsOf(3725)).toEqual({ hours: 1, minutes: 2, seconds: 5 });
+});
+
+test('the next evening is proposed a fortnight later at the same hour by the clock, over the end of a year and of summer time too', () => {
+  const evening = { at: '2026-12-24T20:30', zone: 'Europe/Paris', minutes: 180, place: 'Salle des fêtes' };
+  expect(likeBefore(evening)).toEqual({ ...evening, at: '2027-01-07T20:30' });
+  expect(likeBefore({ ...evening, at: '2026-10-20T19:00' }).at).toBe('2026-11-03T19:00');
+  expect(likeBefore(undefined)).toMatchObject({ at: '', zone: '' });
+});
+
+test('a file is called as the server says, accents included (RFC 6266)', () => {
+  expect(nameIn('attachment; filename="ete.csv"; filename*=UTF-8\'\'%C3%A9t%C3%A9.csv')).toBe('été.csv');
+  expect(nameIn('attachment; filename="parrain.csv"')).toBe('parrain.csv');
+  expect(nameIn(null)).toBeNull();
+});
