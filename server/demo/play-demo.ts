@@ -56,6 +56,7 @@ export async function playDemo(host: Host): Promise<string> {
       clocks: {},
       gone: null,
       reminded: {},
+      spentKeys: [],
     },
   });
   const stage = await Stage.of(

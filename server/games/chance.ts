@@ -1,7 +1,7 @@
 /**
  * Draws: HMAC-SHA-256(key, "seq.n.try") read as a 48-bit number, with rejection sampling. The key has 256 bits from the
  * operating system; its SHA-256 is public from the start and the key is shown when the game is over, so that anyone can verify
- * every die.
+ * every die. Where the end of a game is taken back its key is known already, so a new one draws from then on.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Dice } from '#rulebooks/dice.ts';

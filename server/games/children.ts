@@ -27,5 +27,6 @@ export function childGame(parent: GamePosition, child: ChildGame): GamePosition 
     clocks: {},
     gone: null,
     reminded: {},
+    spentKeys: [],
   };
 }

@@ -97,6 +97,9 @@ export const GameReply = Type.Object({
   chance: Type.Object({
     commitment: Type.String(),
     key: nullable(Type.String({ description: 'Shown when the game is over' })),
+    spent: Type.Array(Type.Object({ until: Type.Integer(), key: Type.String() }), {
+      description: 'Keys shown before an end was taken back, each with the last move it drew for',
+    }),
   }),
 });
 export type GameReply = Static<typeof GameReply>;

@@ -6,7 +6,7 @@ import type { Entry } from '#rulebooks/money.ts';
 import { type Act, type Ask, type ChildGame, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
 import { Postings } from '../ledger/postings.ts';
 import type { AccountRow, EntryRow } from '../ledger/rows.ts';
-import { type Draw, recordingDice } from './chance.ts';
+import { type Draw, newChanceKey, recordingDice } from './chance.ts';
 import { childGame } from './children.ts';
 import { afterDeed, clocksAfter, type Deed } from './desk.ts';
 import { followAsks, withClocks } from './follow-asks.ts';
@@ -30,6 +30,7 @@ import {
   rulebookOfGame,
   type SealedAnswer,
   sideOf,
+  withNewKey,
 } from './position.ts';
 import type { GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
 
@@ -166,14 +167,21 @@ export class Decision {
       throw new Refusal('undo-breaks', 'host');
     }
     this.#post(postings);
-    const next = followAsks(game, { ...game, state: undone }, this.at);
-    const row = this.#record(game, next.game, head, {
-      patches,
-      inverse,
-      lines: [undoneLine(head.undoes ?? [], reason)],
-      fence: true,
-      clocks: next.clocks,
-    });
+    const reopened = withoutShownKey(game, { ...game, state: undone });
+    const next = followAsks(game, reopened, this.at);
+    const given = reopened.chanceKey === game.chanceKey ? head.given : { reason, newKey: reopened.chanceKey };
+    const row = this.#record(
+      game,
+      next.game,
+      { ...head, given },
+      {
+        patches,
+        inverse,
+        lines: [undoneLine(head.undoes ?? [], reason)],
+        fence: true,
+        clocks: next.clocks,
+      },
+    );
     this.#entries.push(...entries.map((entry, n) => reverseRow(row, n, entry)));
   }
 
@@ -294,6 +302,12 @@ function pay(postings: Postings, game: GamePosition, { from, to, unit, amount }:
       ? new Refusal('overdraft', 'host', { amount, has, missing: amount - has })
       : new Refusal('overdraft-hidden', 'host', { amount });
   });
+}
+
+/** The key of a game that was over is known to all: what is drawn after its end was taken back is drawn with a new one. */
+function withoutShownKey(before: GamePosition, undone: GamePosition): GamePosition {
+  const reopens = outcomeOf(before) !== null && outcomeOf(undone) === null;
+  return reopens ? withNewKey(undone, newChanceKey(), before.seq) : undone;
 }
 
 /** What the log says of moves taken back: which one, or how many, and why. */

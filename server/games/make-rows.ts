@@ -104,7 +104,7 @@ export function listingRows(before: BookPosition, after: BookPosition, game: Gam
 
 /** A snapshot where a multiple of `SNAPSHOT_EVERY_MOVES` was reached or passed. */
 export function snapshotRows(before: BookPosition, after: BookPosition, game: GamePosition): SnapshotRow[] {
-  const { seq, state, parts, sealed, clocks, title, isPublic, gone, reminded } = game;
+  const { seq, state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys } = game;
   const since = before.games.get(game.id)?.seq ?? 0;
   if (Math.floor(seq / SNAPSHOT_EVERY_MOVES) === Math.floor(since / SNAPSHOT_EVERY_MOVES)) return [];
   return [
@@ -112,7 +112,7 @@ export function snapshotRows(before: BookPosition, after: BookPosition, game: Ga
       book_id: after.id,
       game_id: game.id,
       seq,
-      data: { state, parts, sealed, clocks, title, isPublic, gone, reminded },
+      data: { state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys },
     },
   ];
 }

@@ -36,6 +36,12 @@ export interface Gone {
 /** When each seat was last reminded of an ask, epoch ms. */
 export type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
 
+/** A chance key that was shown when the game was over, before its end was taken back: it drew up to that move. */
+export interface SpentKey {
+  readonly until: number;
+  readonly key: string;
+}
+
 export interface GamePosition {
   readonly id: string;
   readonly parent: string | null;
@@ -47,7 +53,10 @@ export interface GamePosition {
   readonly rulebook: string;
   readonly options: unknown;
   readonly seats: number;
+  /** 256 bits, hexadecimal: what is drawn from now on. */
   readonly chanceKey: string;
+  /** Ascending; empty unless an end was taken back. */
+  readonly spentKeys: readonly SpentKey[];
   readonly isPublic: boolean;
   readonly seq: number;
   /** Null before set-up. */
@@ -72,8 +81,15 @@ export interface BookPosition {
 /** What of a position changes with its moves: a snapshot's data. */
 export type Changing = Pick<
   GamePosition,
-  'state' | 'parts' | 'sealed' | 'clocks' | 'title' | 'isPublic' | 'gone' | 'reminded'
+  'state' | 'parts' | 'sealed' | 'clocks' | 'title' | 'isPublic' | 'gone' | 'reminded' | 'chanceKey' | 'spentKeys'
 >;
+
+/** The game with a new key, after moves up to `until` were drawn with the one it had. */
+export const withNewKey = (game: GamePosition, chanceKey: string, until: number): GamePosition => ({
+  ...game,
+  chanceKey,
+  spentKeys: [...game.spentKeys, { until, key: game.chanceKey }],
+});
 
 /** The rulebook of a game. @throws Error where the registry does not know it (a programmer's error). */
 export function rulebookOfGame(game: GamePosition): Rulebook {

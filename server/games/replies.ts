@@ -59,7 +59,11 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
     asks: asksOf(game).map((ask) => askReply(book, game, ask, standing, as)),
     balances: started ? balancesOf(book, game, standing) : [],
     outcome: outcomeOf(game),
-    chance: { commitment: commitmentOf(game.chanceKey), key: status === 'over' ? game.chanceKey : null },
+    chance: {
+      commitment: commitmentOf(game.chanceKey),
+      key: status === 'over' ? game.chanceKey : null,
+      spent: [...game.spentKeys],
+    },
   };
 }
 

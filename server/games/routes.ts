@@ -301,6 +301,7 @@ export async function openGame(host: Host, person: Person, body: OpenGame) {
       clocks: {},
       gone: null,
       reminded: {},
+      spentKeys: [],
     },
   });
   // The id may be that of a game opened before, by this request sent twice or by somebody else.

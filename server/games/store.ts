@@ -13,15 +13,17 @@ import {
   type Part,
   prefixOf,
   type SealedAnswer,
+  type SpentKey,
+  withNewKey,
 } from './position.ts';
 import type { MoveKind } from './rows.ts';
 
 /** Snapshots of earlier versions lack what desk moves change; then there was no such move before them. */
 type LoadedSnapshot = Pick<Changing, 'state' | 'parts' | 'sealed' | 'clocks'> & {
-  readonly [Key in 'title' | 'isPublic' | 'gone' | 'reminded']: Changing[Key] | null;
+  readonly [Key in 'title' | 'isPublic' | 'gone' | 'reminded' | 'chanceKey' | 'spentKeys']: Changing[Key] | null;
 } & { readonly seq: number };
 
-type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 'title' | 'isPublic'>> & {
+type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 'title' | 'isPublic' | 'chanceKey'>> & {
   readonly snapshot: LoadedSnapshot | null;
 };
 
@@ -59,7 +61,7 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
           'snapshot', (
             select json_build_object('seq', s.seq, 'state', s.data->'state', 'parts', s.data->'parts',
               'sealed', s.data->'sealed', 'clocks', s.data->'clocks', 'title', s.data->'title', 'isPublic', s.data->'isPublic',
-              'gone', s.data->'gone', 'reminded', s.data->'reminded')
+              'gone', s.data->'gone', 'reminded', s.data->'reminded', 'chanceKey', s.data->'chanceKey', 'spentKeys', s.data->'spentKeys')
             from snapshot s where s.book_id = g.book_id and s.game_id = g.game_id
           )
         ) order by g.opened_at, g.parent_id nulls first)
@@ -68,7 +70,7 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
       'moves', (
         select json_agg(json_build_object(
           'game', m.game_id, 'seq', m.seq, 'act', m.act, 'at', m.at, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
-          'given', case when m.kind in ('sealed', 'part', 'desk') then m.given end, 'patches', m.patches, 'clocks', m.clocks
+          'given', case when m.kind in ('sealed', 'part', 'desk', 'undo', 'import') then m.given end, 'patches', m.patches, 'clocks', m.clocks
         ) order by m.act)
         from game g
         left join snapshot s on s.book_id = g.book_id and s.game_id = g.game_id
@@ -105,6 +107,8 @@ function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePo
     isPublic: snapshot?.isPublic ?? fixed.isPublic,
     gone: snapshot?.gone ?? null,
     reminded: snapshot?.reminded ?? {},
+    chanceKey: snapshot?.chanceKey ?? fixed.chanceKey,
+    spentKeys: snapshot?.spentKeys ?? [],
     prefix: prefixIn(one, all),
   };
 }
@@ -115,11 +119,19 @@ function prefixIn(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): string
   return parent ? prefixOf(prefixIn(parent, all), one.name) : '';
 }
 
+/** Chance keys as an undo (`Decision.takeBack`) or an import (`write-import.ts`) changed them. */
+function withKeys(game: GamePosition, { kind, given }: LoadedMove): GamePosition {
+  const { newKey, spentKeys } = given as { readonly newKey?: string; readonly spentKeys?: readonly SpentKey[] };
+  if (kind === 'undo' && newKey !== undefined) return withNewKey(game, newKey, game.seq);
+  return kind === 'import' && spentKeys !== undefined ? { ...game, spentKeys } : game;
+}
+
 /** The game after a committed move. */
 export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
   const state = applyStored(game.state, move.patches);
   const clocks = move.clocks ? withClocks(game.clocks, move.clocks) : game.clocks;
-  const next = { ...game, seq: move.seq, state, clocks };
+  const keyed = (move.kind === 'undo' || move.kind === 'import') && !isPast(move.given) ? withKeys(game, move) : game;
+  const next = { ...keyed, seq: move.seq, state, clocks };
   if (isPast(move.given)) return next; // What it did to parts and answers was in another house.
   if (move.kind === 'part') return { ...next, parts: partsAfter(game.parts, move.given as Part & { leaves: boolean }) }; // Written by Decision.part.
   if (move.kind === 'sealed' && move.ask !== null && move.seat !== null) {

@@ -52,7 +52,7 @@ function reachesFar([, path, value]: readonly unknown[]): boolean {
 
 /** Every die of a game that is over can be verified with its key. */
 function checkChance(move: FileMove, game: FileGame, at: string, faults: Faults): void {
-  const { key } = game.chance;
+  const key = game.chance.spent?.find(({ until }) => move.seq <= until)?.key ?? game.chance.key;
   if (key === undefined) return;
   for (const [n, [among, value]] of (move.draws ?? []).entries())
     if (drawOf(key, move.seq, n, among) !== value) return faults.add(`${at}/draws/${n}`, 'draw-wrong');

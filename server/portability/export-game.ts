@@ -69,6 +69,7 @@ function refuseHiddenBalances(book: BookPosition, games: readonly GamePosition[]
 }
 
 function gameOf(game: GamePosition, games: readonly GamePosition[], state: unknown, kind: FileKind): FileGame {
+  const { spentKeys } = game;
   const commitment = commitmentOf(game.chanceKey);
   return {
     rulebook: game.rulebook,
@@ -78,7 +79,10 @@ function gameOf(game: GamePosition, games: readonly GamePosition[], state: unkno
     seats: game.seats,
     options: game.options as Record<string, unknown>, // Every options schema is an object.
     state,
-    chance: kind === 'complete' ? { commitment, key: game.chanceKey } : { commitment },
+    chance:
+      kind === 'complete'
+        ? { commitment, key: game.chanceKey, ...(spentKeys.length > 0 ? { spent: [...spentKeys] } : {}) }
+        : { commitment },
   };
 }
 

@@ -123,7 +123,18 @@ const game = {
 };
 export const runningGame = Type.Object({ ...game, chance: Type.Object({ commitment: hex256 }, closed) }, closed);
 export const completeGame = Type.Object(
-  { ...game, chance: Type.Object({ commitment: hex256, key: hex256 }, closed) },
+  {
+    ...game,
+    chance: Type.Object(
+      {
+        commitment: hex256,
+        key: hex256,
+        /** Keys of earlier ends that were taken back, each with the last move that it drew for, ascending. */
+        spent: Type.Optional(list(Type.Object({ until: between(1, 2_000_000_000), key: hex256 }, closed), 1000)),
+      },
+      closed,
+    ),
+  },
   closed,
 );
 
@@ -148,7 +159,11 @@ export const envelope = Type.Object(
 
 export type FileKind = 'complete' | 'running';
 export type FileGame = Omit<Static<typeof runningGame>, 'chance'> & {
-  readonly chance: { readonly commitment: string; readonly key?: string };
+  readonly chance: {
+    readonly commitment: string;
+    readonly key?: string;
+    readonly spent?: readonly { readonly until: number; readonly key: string }[];
+  };
 };
 export type FileEntry = Static<typeof runningMove>['entries'][number] & { readonly seen?: readonly number[] };
 export type FileMove = Omit<Static<typeof runningMove>, 'lines' | 'entries'> & {

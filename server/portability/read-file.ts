@@ -5,32 +5,16 @@
 import { type Faults, step } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import type { Pace } from './pace.ts';
+import { readPieces } from './read-pieces.ts';
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** @returns the value; with faults it must not be used. */
 export async function readFile(text: string, faults: Faults, pace: Pace): Promise<unknown> {
-  let value: unknown;
-  if (commasIn(text) > fileLimits.values) {
-    faults.add('', 'too-many-values', { limit: fileLimits.values });
-    return null;
-  }
-  try {
-    value = JSON.parse(text);
-  } catch {
-    faults.add('', 'not-json');
-    return null;
-  }
-  await pace.step();
+  const value = await readPieces(text, faults, pace);
+  if (value === undefined) return null;
   await new Walk(faults).walk(value, pace);
   return value;
-}
-
-/** About as many as there are values: counted before they are made, which takes far longer. */
-function commasIn(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf(','); at >= 0 && count <= fileLimits.values; at = text.indexOf(',', at + 1)) count++;
-  return count;
 }
 
 /** Visits every value once; stops where the faults are full or the file has too many values. */

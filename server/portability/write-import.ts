@@ -43,12 +43,14 @@ export async function writeImport(
     accounts: [...sound.accounts.values()].map(({ holder, unit, floor }) => ({ book_id: id, holder, unit, floor })),
     parts: games.flatMap((game) => game.parts.map((part) => partRow(id, game.id, part, false))),
     listings: games.flatMap((game) => listingRows(emptyBook(id), bookOf(id, act, sound, games), game)),
-    snapshots: games.map(({ id: gameId, seq, state, parts, sealed, clocks, title, isPublic, gone, reminded }) => ({
-      book_id: id,
-      game_id: gameId,
-      seq,
-      data: { state, parts, sealed, clocks, title, isPublic, gone, reminded },
-    })),
+    snapshots: games.map(
+      ({ id: gameId, seq, state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys }) => ({
+        book_id: id,
+        game_id: gameId,
+        seq,
+        data: { state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys },
+      }),
+    ),
     clocks: [],
   };
   const held = await commit(sql, [{ bookId: id, act: 0, next: act, rows: [rows] }], false);
@@ -69,6 +71,7 @@ function newGames({ file, games }: SoundFile, id: string, importer: Importer): G
     options,
     seats: game.seats,
     chanceKey: game.chance.key ?? newChanceKey(),
+    spentKeys: game.chance.spent ?? [],
     isPublic: false,
     seq: file.moves.filter((move) => move.game === i).length + 2,
     state: game.state,
@@ -121,7 +124,12 @@ function ownRows(
       seq: game.seq,
       act: before + 2 * i + 2,
       client_id: null,
-      given: { exportedAt: file.exportedAt, kind: file.kind, commitment: file.games[i]?.chance.commitment },
+      given: {
+        exportedAt: file.exportedAt,
+        kind: file.kind,
+        commitment: file.games[i]?.chance.commitment,
+        ...(game.spentKeys.length > 0 ? { spentKeys: game.spentKeys } : {}),
+      },
       patches: running ? [['=', [], game.state]] : [],
       inverse: running ? [['=', [], null]] : [],
       lines: [{ key: 'host.imported', args: { name: importer.name, moves: game.seq - 2 } }],

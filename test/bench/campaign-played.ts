@@ -31,6 +31,7 @@ export function campaignGame(organiser: { readonly id: string; readonly name: st
     clocks: {},
     gone: null,
     reminded: {},
+    spentKeys: [],
   };
 }
 

@@ -167,6 +167,7 @@ export class Rehearsal {
         clocks: {},
         gone: null,
         reminded: {},
+        spentKeys: [],
       },
     };
   }

@@ -125,6 +125,7 @@ export function checkPatches({ before, after, rows }: Step): void {
       clocks: {},
       gone: null,
       reminded: {},
+      spentKeys: [],
     };
     const stored = JSON.parse(JSON.stringify(row)) as MoveRow; // As Postgres gives it back.
     const next = afterMove(was, { ...stored, game: row.game_id });

@@ -41,6 +41,7 @@ export async function openPurse(host: Host, seats: number): Promise<OpenedPurse>
       clocks: {},
       gone: null,
       reminded: {},
+      spentKeys: [],
     },
   });
   return { gameId, organiser };

@@ -66,6 +66,7 @@ export async function campaignIn(
       clocks: {},
       gone: null,
       reminded: {},
+      spentKeys: [],
     },
   });
   const dice = seededDice(seed);

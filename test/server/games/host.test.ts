@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { standingOf } from '../../../server/games/access.ts';
-import { drawOf } from '../../../server/games/chance.ts';
+import { commitmentOf, drawOf } from '../../../server/games/chance.ts';
 import { undo } from '../../../server/games/moves.ts';
+import { gameReply } from '../../../server/games/replies.ts';
 import { accountKey } from '../../../server/ledger/postings.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -165,6 +166,58 @@ describe('chance', () => {
       select seq, draws from move where game_id = ${game.gameId} and kind = 'move' order by seq`;
     expect(moves).toHaveLength(5);
     for (const { seq, draws } of moves) expect(draws).toEqual([[6, drawOf(key, seq, 0, 6)]]);
+  });
+});
+
+describe('an end that is taken back', () => {
+  const ended = async () => {
+    const host = hostOn(database);
+    const game = await openPurse(host, 1);
+    await act(host, game, 1, { do: 'throw' });
+    const end = await act(host, game, 0, { do: 'end' });
+    const shown = (await host.read(game.gameId))?.game.chanceKey ?? '';
+    const read = await host.read(game.gameId);
+    if (!read) throw new Error('no game');
+    const standing = standingOf(read.game, game.organiser);
+    await undo(database.sql, host, game.gameId, standing, {
+      id: randomUUID(),
+      seq: end.seq,
+      reason: 'pas fini',
+      also: [],
+    });
+    return { host, game, shown, end };
+  };
+
+  test('dice thrown after it do not follow from the key that was shown, but from a new one', async () => {
+    const { host, game, shown, end } = await ended();
+    const { seq } = await act(host, game, 1, { do: 'throw' });
+    const after = (await host.read(game.gameId))?.game;
+    expect(after?.chanceKey).not.toBe(shown);
+    expect(after?.spentKeys).toEqual([{ until: end.seq, key: shown }]);
+    const [row] = await database.sql<{ draws: [number, number][] }[]>`
+      select draws from move where game_id = ${game.gameId} and seq = ${seq}`;
+    expect(row?.draws).toEqual([[6, drawOf(after?.chanceKey ?? '', seq, 0, 6)]]);
+  });
+
+  test('every node learns the new key, from the moves and from a snapshot', async () => {
+    const { host, game } = await ended();
+    expect((await hostOn(database).read(game.gameId))?.game).toEqual((await host.read(game.gameId))?.game);
+    for (let i = 0; i < 70; i++) await act(host, game, 1, { do: 'throw' });
+    expect((await hostOn(database).read(game.gameId))?.game).toEqual((await host.read(game.gameId))?.game);
+  });
+
+  test('the new key stays secret until the next end, the spent one is shown', async () => {
+    const { host, game, shown } = await ended();
+    const reply = async () => {
+      const read = await host.read(game.gameId);
+      if (!read) throw new Error('no game');
+      return gameReply(read.book, read.game, standingOf(read.game, game.organiser), null).chance;
+    };
+    const running = await reply();
+    expect([running.key, running.spent.map(({ key }) => key)]).toEqual([null, [shown]]);
+    await act(host, game, 0, { do: 'end' });
+    const over = await reply();
+    expect(commitmentOf(over.key ?? '')).toBe(running.commitment);
   });
 });
 

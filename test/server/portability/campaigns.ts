@@ -47,6 +47,7 @@ export async function openCampaign(
       clocks: {},
       gone: null,
       reminded: {},
+      spentKeys: [],
     },
   });
   return id;

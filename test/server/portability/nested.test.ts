@@ -108,7 +108,7 @@ test('a book of several games comes back whole: running with a round under way, 
       seats: 2,
     };
     const rest = { chanceKey: newChanceKey(), isPublic: false, seq: 0, state: null, parts: [organiser] };
-    const empty = { sealed: {}, clocks: {}, gone: null, reminded: {} };
+    const empty = { sealed: {}, clocks: {}, gone: null, reminded: {}, spentKeys: [] };
     await host.open({ kind: 'open', clientId: id, person: who.id, game: { ...game, ...rest, ...empty } });
     return id;
   };

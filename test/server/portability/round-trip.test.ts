@@ -36,10 +36,10 @@ function contentOf(file: GameFile, moves: number) {
   };
 }
 
-/** Takes back a purchase with all that rests on it, over HTTP, then lets the campaign go on to where it was. */
-async function takeBackBuying(id: string): Promise<void> {
-  const { moves } = await get(organiser, `/api/games/${id}/moves?do=buy`);
-  const { seq } = moves[0];
+/** Takes back the latest move (of that kind) with all that rests on it, over HTTP. */
+async function takeBack(id: string, what?: string): Promise<void> {
+  const { moves } = await get(organiser, `/api/games/${id}/moves${what === undefined ? '' : `?do=${what}`}`);
+  const { seq } = moves.find((move: { kind: string }) => move.kind === 'move');
   const undo = async (query: string, more: object) => {
     const payload = { id: randomUUID(), seq, ...more };
     const answer = await app.inject({
@@ -53,9 +53,7 @@ async function takeBackBuying(id: string): Promise<void> {
   };
   const { seqs } = await undo('?preview=true', {});
   const also = seqs.filter((one: number) => one !== seq);
-  await undo('', { reason: 'Acheté par erreur', also });
-  const host = hostOn(database);
-  await playOn(host, id, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 8);
+  await undo('', { reason: 'Par erreur', also });
 }
 
 beforeAll(async () => {
@@ -69,9 +67,13 @@ beforeAll(async () => {
   await furnish(host, half, organiser.id);
   await playOn(host, half, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 6);
   app = await testApp({ shared: true }, database);
-  await takeBackBuying(half);
-  const whole = await openCampaign(host, organiser, 2);
-  await playOn(host, whole, organiser.id, () => false, 5);
+  await takeBack(half, 'buy');
+  const later = hostOn(database);
+  await playOn(later, half, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 8);
+  const whole = await openCampaign(later, organiser, 2);
+  await playOn(later, whole, organiser.id, () => false, 5);
+  await takeBack(whole);
+  await playOn(hostOn(database), whole, organiser.id, () => false, 7);
   running = await exported(organiser, half);
   complete = await exported(organiser, whole);
 });
@@ -184,10 +186,13 @@ describe('a campaign that is over', () => {
   });
 
   test('can be verified by whoever has the file: every draw follows from the key that was promised', () => {
-    const { chance } = complete.games[0] ?? { chance: { commitment: '', key: '' } };
+    const { chance } = complete.games[0] ?? { chance: { commitment: '', key: '', spent: [] } };
     expect(commitmentOf(chance.key ?? '')).toBe(chance.commitment);
+    // Its end was taken back once: what was drawn before that was drawn with another key.
+    expect(chance.spent).toHaveLength(1);
+    const keyOf = (seq: number) => chance.spent?.find(({ until }) => seq <= until)?.key ?? chance.key ?? '';
     const draws = complete.moves.flatMap(({ seq, draws = [] }) =>
-      draws.map(([n, value], i) => drawOf(chance.key ?? '', seq, i, n) === value),
+      draws.map(([n, value], i) => drawOf(keyOf(seq), seq, i, n) === value),
     );
     expect(draws.length).toBeGreaterThan(5);
     expect(draws.every(Boolean)).toBe(true);

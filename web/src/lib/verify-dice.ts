@@ -35,7 +35,29 @@ export async function commitmentOf(keyHex: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(keyHex))));
 }
 
-/** Works every draw out again. @param key hexadecimal, 256 bits */
+/** A key shown when the game was over, before that end was taken back: it drew up to that move. */
+export interface SpentKey {
+  readonly until: number;
+  readonly key: string;
+}
+
+/** Works every draw out again, each with the key of its time. @param keyHex the last key, hexadecimal, 256 bits */
+export async function verifyAll(
+  keyHex: string,
+  spent: readonly SpentKey[],
+  moves: readonly DrawnMove[],
+): Promise<CheckedMove[]> {
+  const checked: CheckedMove[] = [];
+  let from = 0;
+  for (const { until, key } of [...spent, { until: Number.POSITIVE_INFINITY, key: keyHex }]) {
+    const drawn = moves.filter(({ seq }) => seq > from && seq <= until);
+    checked.push(...(await verifyMoves(key, drawn)));
+    from = until;
+  }
+  return checked;
+}
+
+/** Works draws out again with one key. @param keyHex hexadecimal, 256 bits */
 export async function verifyMoves(keyHex: string, moves: readonly DrawnMove[]): Promise<CheckedMove[]> {
   const key = await crypto.subtle.importKey('raw', fromHex(keyHex), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const encoder = new TextEncoder();
