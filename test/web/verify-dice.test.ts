@@ -8,7 +8,7 @@ import {
   recordingDice,
   commitmentOf as serverCommitment,
 } from '../../server/games/chance.ts';
-import { commitmentOf, verifyMoves } from '../../web/src/lib/verify-dice.ts';
+import { commitmentOf, verifyAll, verifyMoves } from '../../web/src/lib/verify-dice.ts';
 
 const key = 'a3'.repeat(32);
 
@@ -67,6 +67,18 @@ test('another key gives other dice', async () => {
     ),
   ];
   expect((await verifyMoves('b4'.repeat(32), moves))[0]?.good).toBe(false);
+});
+
+test('where an end was taken back, each move is held against the key that drew for it', async () => {
+  const later = 'c5'.repeat(32);
+  const moves = [drawn(key, 8, [1000, 1000]), drawn(key, 9, [1000]), drawn(later, 10, [1000, 1000])];
+  const spent = [{ until: 9, key }];
+  expect((await verifyAll(later, spent, moves)).map(({ seq, good }) => [seq, good])).toEqual([
+    [8, true],
+    [9, true],
+    [10, true],
+  ]);
+  expect((await verifyAll(later, [], moves)).map(({ good }) => good)).toEqual([false, false, true]);
 });
 
 test('a draw among nothing is no draw', async () => {
