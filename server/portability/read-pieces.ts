@@ -12,6 +12,9 @@ export const pieceLimits = { characters: 1 << 20, values: 50_000 } as const;
 /** Deeper than this is not even read; up to there a fault of depth has its own place. */
 const READABLE_DEPTH = 200;
 
+/** Between two signs of JSON. */
+const SPACE = /[ \t\n\r]*/y;
+
 /** The text is no JSON. */
 class NoJson extends Error {}
 
@@ -33,6 +36,8 @@ class Pieces {
   readonly #text: string;
   readonly #faults: Faults;
   #at = 0;
+  /** Of the pieces read so far. */
+  #values = 0;
 
   constructor(text: string, faults: Faults) {
     this.#text = text;
@@ -77,8 +82,9 @@ class Pieces {
   #piece(place: string): unknown {
     this.#sign();
     const start = this.#at;
-    this.#skip(place);
+    this.#values += this.#skip(place);
     if (this.#at === start) throw new NoJson();
+    if (this.#values > fileLimits.values) this.#refuse('', 'too-many-values', fileLimits.values);
     try {
       return JSON.parse(this.#text.slice(start, this.#at));
     } catch {
@@ -86,15 +92,15 @@ class Pieces {
     }
   }
 
-  /** Goes behind the value that begins here: up to what ends it, or what follows it. */
-  #skip(place: string): void {
+  /** Goes behind the value that begins here: up to what ends it, or what follows it. @returns about how many values are in it */
+  #skip(place: string): number {
     const end = this.#at + pieceLimits.characters;
     let depth = 0;
     let values = 1;
     while (this.#at < this.#text.length) {
       const sign = this.#text[this.#at] ?? '';
-      if (depth === 0 && (sign === ',' || sign === ':' || sign === ']' || sign === '}')) return;
-      if (sign === '"') this.#string();
+      if (depth === 0 && (sign === ',' || sign === ':' || sign === ']' || sign === '}')) return values;
+      if (sign === '"') this.#string(place, end);
       else this.#at++;
       if (sign === ']' || sign === '}') depth--;
       else if (sign === '[' || sign === '{') {
@@ -103,15 +109,17 @@ class Pieces {
       } else if (sign === ',') values++;
       if (values > pieceLimits.values) this.#refuse(place, 'too-many-values', pieceLimits.values);
       if (this.#at > end) this.#refuse(place, 'text-long', pieceLimits.characters);
-      if (depth === 0 && (sign === '"' || sign === ']' || sign === '}')) return;
+      if (depth === 0 && (sign === '"' || sign === ']' || sign === '}')) return values;
     }
+    return values;
   }
 
-  /** Behind the string that begins here. */
-  #string(): void {
+  /** Behind the string that begins here. @param most where its piece must have ended */
+  #string(place: string, most: number): void {
     for (let end = this.#at + 1; ; end++) {
       end = this.#text.indexOf('"', end);
       if (end < 0) throw new NoJson();
+      if (end > most) this.#refuse(place, 'text-long', pieceLimits.characters);
       let slashes = 0;
       while (this.#text[end - 1 - slashes] === '\\') slashes++;
       if (slashes % 2 === 1) continue;
@@ -122,7 +130,9 @@ class Pieces {
 
   /** The next character that is no space; '' at the end. */
   #sign(): string {
-    while (' \t\n\r'.includes(this.#text[this.#at] ?? '-')) this.#at++;
+    SPACE.lastIndex = this.#at;
+    SPACE.test(this.#text);
+    this.#at = SPACE.lastIndex;
     return this.#text[this.#at] ?? '';
   }
 

@@ -1,0 +1,86 @@
+// Goal: a file is read as JSON.parse would read it, but piece by piece: however it is made, nobody else waits for it.
+// Method: the reader alone, held against JSON.parse; the longest gap between two turns of the event loop while it reads.
+import { describe, expect, test } from 'vitest';
+import { Faults } from '../../../server/portability/faults.ts';
+import { Pace } from '../../../server/portability/pace.ts';
+import { readFile } from '../../../server/portability/read-file.ts';
+
+async function read(text: string) {
+  const faults = new Faults();
+  const value = await readFile(text, faults, new Pace());
+  return { value, codes: faults.list.map(({ at, code }) => `${code} ${at}`) };
+}
+
+describe('text is read as JSON.parse reads it', () => {
+  test.each([
+    ' {} ',
+    '"x"',
+    '12',
+    '[1, [2, {"a": 3}]]',
+    '{"a":[],"b" : [ 1 ,"x\\"]" , null, [2,{"c":{}}] ] , "d":{"e":-0.5e3}}\n',
+    '{"a":1,"a":2}',
+    '{"a\\\\":"\\\\","b":"}"}',
+  ])('%s', async (text) => {
+    expect(await read(text)).toEqual({ value: JSON.parse(text), codes: [] });
+  });
+
+  test.each([
+    '',
+    '{',
+    '[1',
+    'nul',
+    '{"a"',
+    '{"a":}',
+    '{"a":1,}',
+    '{"a":1}}',
+    '{"a":1} x',
+    '{"a":1 2}',
+    '{"a"::1}',
+    '{a:1}',
+    '{1:1}',
+    '{"a":[1,]}',
+    '{"a":[,1]}',
+    '{"a":[1 2]}',
+    '{"a":[1}',
+    '{"a":[[1,2}]}',
+    '{"a":tru}',
+    '{"a":"\\"}',
+    '{"a":"\n"}',
+    '\ufeff{}',
+  ])('%j is none', async (text) => {
+    expect(() => JSON.parse(text)).toThrow();
+    expect((await read(text)).codes).toEqual(['not-json ']);
+  });
+});
+
+const MANY = 8_000_000;
+describe('a file of full size that is made to be slow is refused, and others are served meanwhile', () => {
+  test.each([
+    ['brackets', () => '['.repeat(MANY) + ']'.repeat(MANY), 'too-deep '],
+    ['brackets in a list', () => `{"moves":[${'['.repeat(MANY)}${']'.repeat(MANY)}]}`, 'too-deep /moves/0'],
+    ['lists in lists', () => `{"games":[[${'[[[]]],'.repeat(MANY / 4)}1]]}`, 'too-many-values /games/0'],
+    ['lists in many lists', () => `{"moves":[${`[${'[[[]]],'.repeat(12_000)}1],`.repeat(180)}1]}`, 'too-many-values '],
+    ['elements without end', () => `{"moves":[${'{},'.repeat(MANY / 2)}1]}`, 'too-long-list /moves'],
+    ['one word', () => `{"title":"${'a'.repeat(2 * MANY)}"}`, 'text-long /title'],
+    ['backslashes', () => `{"title":"${'\\\\'.repeat(MANY)}"}`, 'text-long /title'],
+    ['one number', () => `{"version":${'1'.repeat(2 * MANY)}}`, 'text-long /version'],
+    ['nothing but spaces', () => `{"moves":[${' '.repeat(2 * MANY)}]`, 'not-json '],
+  ])('%s', async (_what, made, fault) => {
+    const text = made();
+    let slowest = 0;
+    let seen = performance.now();
+    let reading = true;
+    const look = (): void => {
+      slowest = Math.max(slowest, performance.now() - seen);
+      seen = performance.now();
+      if (reading) setImmediate(look);
+    };
+    setImmediate(look);
+    const { codes } = await read(text);
+    reading = false;
+    look();
+    expect(codes).toContain(fault);
+    // Read whole, the brackets alone take seconds. A fifth of a second is the aim; a busy machine takes its time.
+    expect(slowest).toBeLessThan(1_000);
+  });
+});
