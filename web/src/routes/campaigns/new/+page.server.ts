@@ -4,7 +4,7 @@ import { fieldsOf, refused } from '#lib/form.server.ts';
 import { openGame } from '#lib/games.ts';
 import type { Actions, PageServerLoad } from './$types';
 
-const OPTIONS = ['turns', 'tables', 'talkSeconds', 'choiceSeconds', 'largestBand'] as const;
+const OPTIONS = ['turns', 'tables', 'talkSeconds', 'choiceSeconds', 'silenceSeconds', 'largestBand'] as const;
 
 export const load: PageServerLoad = async ({ parent }) => {
   const { person } = await parent();
