@@ -36,6 +36,12 @@ test('a sentence without arguments is itself, and a key that does not exist is s
   expect(words.t('line.unknown')).toBe('line.unknown');
 });
 
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('%s is no sentence of any catalogue', (key) => {
+  expect(words.t(key)).toBe(key);
+  expect(words.has(key)).toBe(false);
+  expect(words.say({ key: 'line.paid', args: { gang: { term: key }, amount: 1 } })).toContain(key);
+});
+
 test.each([
   ['/games/1?x=2', '/games/1?x=2'],
   ['//elsewhere.example', '/'],

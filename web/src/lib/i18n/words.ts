@@ -24,7 +24,8 @@ export class Words {
 
   /** The sentence of a key; a key that does not exist is shown as it is. Bound: `const { t } = useWords()` works. */
   readonly t = (key: string, args?: Arguments): string => {
-    const pattern = this.#catalogue[key];
+    // A line that came with a file may have any key: what every object has by itself is no sentence.
+    const pattern = this.has(key) ? this.#catalogue[key] : undefined;
     if (pattern === undefined) return key;
     if (!pattern.includes('{') && !pattern.includes("''")) return pattern;
     let compiled = this.#compiled.get(key);
@@ -38,7 +39,7 @@ export class Words {
   /** A message of the rules or of the server; its terms are messages themselves. */
   readonly say = (message: Message): string => this.t(message.key, message.args);
 
-  readonly has = (key: string): boolean => key in this.#catalogue;
+  readonly has = (key: string): boolean => Object.hasOwn(this.#catalogue, key);
 
   readonly number = (value: number): string => this.#numbers.number.format(value);
 

@@ -128,7 +128,7 @@ export const HIGHLIGHTS = {
   'line.robBank': 'bank',
 } as const satisfies Readonly<Record<string, string>>;
 export type HighlightKind = (typeof HIGHLIGHTS)[keyof typeof HIGHLIGHTS];
-const isHighlight = (key: string): key is keyof typeof HIGHLIGHTS => key in HIGHLIGHTS;
+const isHighlight = (key: string): key is keyof typeof HIGHLIGHTS => Object.hasOwn(HIGHLIGHTS, key);
 const WEIGHTS = Object.keys(HIGHLIGHTS);
 
 /** What a chapter is told by: the gravest first, equal ones as they happened. */
