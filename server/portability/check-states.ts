@@ -84,12 +84,17 @@ async function checkSound(
       JSON.stringify(rulebook.view(game.state, viewer, money));
       await pace.step();
     }
-    for (const ask of rulebook.asks(game.state))
+    const asks = rulebook.asks(game.state);
+    if ((asks.length === 0) !== (rulebook.outcome(game.state) !== null)) return faults.add(at, 'state-stuck');
+    for (const ask of asks) {
+      let answers = ask.optional === true || ask.seats.length > 0;
       for (const seat of ask.seats) {
-        rulebook.legal(game.state, ask, seat, money);
+        const options = rulebook.legal(game.state, ask, seat, money);
+        answers &&= seat <= game.seats && (ask.optional === true || options.length > 0);
         await pace.step();
       }
-    rulebook.outcome(game.state);
+      if (!answers) return faults.add(at, 'state-stuck');
+    }
   } catch (error) {
     if (error instanceof HttpProblem) throw error; // It takes too long.
     faults.add(at, 'state-unseen');

@@ -3,6 +3,7 @@ import type { Balances } from '../../money.ts';
 import { MOST_ROADBLOCKS } from './bavures.ts';
 import { checkChecking, checkDuel, checkReport } from './check-battles.ts';
 import { checkHouse } from './check-house.ts';
+import { checkPlaces } from './check-places.ts';
 import { gangsOf, holderOf, resourcesOf } from './find.ts';
 import { MOST_PERMANENT } from './healing.ts';
 import { type CampaignState, type Gang, PHASES } from './state.ts';
@@ -16,6 +17,7 @@ export function checkCampaign(state: CampaignState, money: Balances): void {
   if ((state.phase === 'over') !== (state.ended !== null)) wrong('over without an end, or an end before it is over');
   if ((state.now === null) !== ['muster', 'duel', 'over'].includes(state.phase)) wrong('a turn where there is none');
   if (state.turn < 0 || state.turn > state.options.turns) wrong(`turn ${state.turn}`);
+  checkPlaces(state, wrong);
   if (state.guard.level < 0 || state.guard.level > MOST_ROADBLOCKS) wrong('PV-H3: too many roadblocks');
   for (const [table, barred] of Object.entries(state.guard.roadblocks))
     if (new Set(barred).size !== barred.length || barred.length > state.guard.level)

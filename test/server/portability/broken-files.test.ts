@@ -226,6 +226,43 @@ const cases: readonly Case[] = [
     'state-unsound',
   ],
   [
+    'a band in the seat of another',
+    'running',
+    (file) => void (stateOf(file).gangs[3].seat = 2),
+    '/games/0/state',
+    'state-unsound',
+  ],
+  [
+    'battles whose reports are all closed: nobody could ever play on',
+    'running',
+    (file) => {
+      for (const table of stateOf(file).now.tables) Object.assign(table, { closed: true, disputes: [] });
+    },
+    '/games/0/state',
+    'state-unsound',
+  ],
+  [
+    'a report about a contract that nobody has',
+    'running',
+    (file) => {
+      const { now } = stateOf(file);
+      const table = now.tables.find((one: Broken) => !one.closed);
+      table.lines[99] = { fact: 'fulfil', contract: '1.AF36', id: 99, noted: 0 };
+      table.next = 100;
+      for (const hand of Object.values(now.contracts) as Broken[][])
+        hand.splice(0, 9, ...hand.filter(({ id }) => id !== '1.AF36'));
+    },
+    '/games/0/state',
+    'state-unsound',
+  ],
+  [
+    'a band that waits for a seat which the game has not',
+    'running',
+    (file) => void (file.games[0].seats = 2),
+    '/games/0/state',
+    'state-stuck',
+  ],
+  [
     'a running file of a campaign that is over',
     'complete',
     (file) => ({

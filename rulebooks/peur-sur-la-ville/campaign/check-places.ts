@@ -1,0 +1,77 @@
+/**
+ * What must hold of everything that names something else in a campaign: it is there, under its own number. The rules keep it so by
+ * themselves; a state that came in with a file is held to it before anybody plays on it.
+ */
+import type { Seat } from '../../rulebook.ts';
+import { gangsOf, linesOf, seatOfId } from './find.ts';
+import type { CampaignState, Gang, Now, ReportLine } from './state.ts';
+
+type Wrong = (what: string) => never;
+
+/** @param wrong throws what it is told. */
+export function checkPlaces(state: CampaignState, wrong: Wrong): void {
+  if ((state.turn === 0) !== (state.phase === 'muster')) wrong(`turn ${state.turn} in ${state.phase}`);
+  for (const [seat, gang] of Object.entries(state.gangs)) {
+    if (Number(seat) !== gang.seat || gang.seat > state.seats) wrong(`gang ${gang.seat} in seat ${seat}`);
+    checkIds(gang, wrong);
+  }
+  for (const [slot, hq] of Object.entries(state.hqs))
+    if (Number(slot) !== hq.slot) wrong(`HQ ${hq.slot} in slot ${slot}`);
+  for (const table of Object.keys(state.guard.roadblocks))
+    if (Number(table) > state.tables) wrong(`roadblocks on table ${table}`);
+  const bands = (what: string, seats: Iterable<Seat>): void => {
+    const named = [...seats];
+    if (named.some((seat) => !state.gangs[seat])) wrong(`${what}: a band that is not there`);
+    if (new Set(named).size !== named.length) wrong(`${what}: a band twice`);
+  };
+  if (state.now) checkNow(state, state.now, bands, wrong);
+  bands('duel', state.duel?.duellists.map((one) => one.seat) ?? []);
+  bands('end', state.ended?.ranks.flat() ?? []);
+  if (state.ended?.parrain != null) bands('Parrain', [state.ended.parrain]);
+}
+
+/** The numbers of a band's figures and vehicles: its own, and none that the next one will get. */
+function checkIds({ seat, figures, made, vehicles, vehiclesMade }: Gang, wrong: Wrong): void {
+  for (const { id } of figures)
+    if (seatOfId(id) !== seat || Number(id.split('.')[1]) > made) wrong(`figure ${id} of gang ${seat}`);
+  for (const { id } of vehicles)
+    if (seatOfId(id) !== seat || Number(id.split('.v')[1]) > vehiclesMade) wrong(`vehicle ${id} of gang ${seat}`);
+}
+
+function checkNow(
+  state: CampaignState,
+  now: Now,
+  bands: (what: string, seats: Iterable<Seat>) => void,
+  wrong: Wrong,
+): void {
+  bands('playing', now.playing);
+  bands('done', now.done);
+  bands('contracts', Object.keys(now.contracts).map(Number));
+  bands('candidates', Object.keys(now.candidates).map(Number));
+  bands(
+    'tables',
+    now.tables.flatMap((table) => table.order),
+  );
+  for (const pair of now.allies) bands('allies', pair);
+  const numbers = now.tables.map((table) => table.table);
+  if (new Set(numbers).size !== numbers.length || numbers.some((number) => number > state.tables)) wrong('tables');
+  if (state.phase === 'battles' && now.tables.every((table) => table.closed)) wrong('battles without an open report');
+  // Once the accounts are closed, what the reports were about may be gone.
+  if (state.phase !== 'battles' && state.phase !== 'accounts') return;
+  for (const table of now.tables)
+    for (const line of linesOf(table))
+      if (!isThere(state, now, line)) wrong(`report of table ${table.table}: line ${line.id} about what is not there`);
+}
+
+/** Is what that line is about in the campaign? */
+function isThere(state: CampaignState, now: Now, line: ReportLine): boolean {
+  const contracts = (seat: Seat) => now.contracts[seat] ?? [];
+  const figures = gangsOf(state).flatMap((gang) => gang.figures);
+  if ('contract' in line && !contracts(seatOfId(line.contract)).some(({ id }) => id === line.contract)) return false;
+  if ('figure' in line && !figures.some(({ id }) => id === line.figure)) return false;
+  if ('vehicle' in line && !state.gangs[seatOfId(line.vehicle)]?.vehicles.some(({ id }) => id === line.vehicle))
+    return false;
+  if ('hq' in line && !state.hqs[line.hq]) return false;
+  const seats = [...('gang' in line ? [line.gang] : []), ...('by' in line ? [line.by] : [])];
+  return seats.every((seat) => state.gangs[seat] !== undefined);
+}
