@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
+const TITLE_SIGN = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
 export const Arguments = Type.Record(
@@ -119,11 +120,21 @@ export type GameListing = Static<typeof GameListing>;
 export const GameListReply = Type.Object({ games: Type.Array(GameListing), next: nullable(Type.String()) });
 export type GameListReply = Static<typeof GameListReply>;
 
+/**
+ * What a game is called: one line of visible text. Neither control characters nor those that turn the writing of what stands
+ * after them, in a log, a table or a calendar.
+ */
+const Title = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: `^${TITLE_SIGN}*(?!\\s)${TITLE_SIGN}+$`,
+});
+
 export const OpenGame = Type.Object(
   {
     id: Type.Optional(Uuid),
     rulebook: Type.String({ maxLength: 40 }),
-    title: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    title: Title,
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
     options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
     isPublic: Type.Optional(Type.Boolean()),
@@ -136,7 +147,7 @@ export const OpenedReply = Type.Object({ id: Uuid, seq: Type.Integer() });
 export const PatchGame = Type.Object(
   {
     id: Uuid,
-    title: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })),
+    title: Type.Optional(Title),
     isPublic: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

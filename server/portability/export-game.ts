@@ -73,7 +73,9 @@ function gameOf(game: GamePosition, games: readonly GamePosition[], state: unkno
   const commitment = commitmentOf(game.chanceKey);
   return {
     rulebook: game.rulebook,
-    title: game.title,
+    // A name of before they were one line of text.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    title: game.title.replace(/[\u0000-\u001f\u007f]/g, ' '),
     name: game.name,
     parent: game.parent === null ? null : games.findIndex((other) => other.id === game.parent),
     seats: game.seats,
