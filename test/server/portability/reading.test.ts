@@ -66,6 +66,10 @@ describe('standings.csv', () => {
     expect(csvOf([['-2+3', '@SUM(A1)', '+1', '\t=1', -3, 'a\nb']])).toBe(
       "\uFEFF'-2+3,'@SUM(A1),'+1,'\t=1,-3,\"a\nb\"\r\n",
     );
+    // A French spreadsheet parts cells at semicolons, also within quotes that do not begin its cell.
+    expect(csvOf([['Les As;=1+1', 'x, ; @SUM(A1);-1', '＝1', 'videur ; obstacles']])).toBe(
+      "\uFEFFLes As;'=1+1,\"x, ;' @SUM(A1);'-1\",'＝1,videur ; obstacles\r\n",
+    );
   });
 });
 
