@@ -24,9 +24,13 @@ export async function secure(app: FastifyInstance, origin: string | undefined): 
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     if (isApi(request.url))
       reply.header('content-security-policy', API_POLICY).header('cache-control', 'private, no-cache');
+    if (NOT_FOR_SEARCH.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     done(fromElsewhere(request, origin) ? new HttpProblem(403, 'wrong-origin') : undefined);
   });
 }
+
+/** What is not to be found by searching: the API, and pages whose address is a key. */
+const NOT_FOR_SEARCH = /^\/(api|wall|story|join|rosters\/shared)\//;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 

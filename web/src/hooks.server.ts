@@ -27,6 +27,8 @@ export const handle: Handle = async ({ event, resolve }) => {
       html.replace('%parrain.lang%', event.locals.locale).replace('%parrain.theme%', event.locals.theme),
     preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
   });
+  // A page is its reader's: no cache on the way keeps it, nor does the browser for whoever signs in here after him.
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   return packed(event, response);
 };
 
