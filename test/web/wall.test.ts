@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { GameAsk } from '../../web/src/lib/games.ts';
 import type { CampaignGame } from '../../web/src/rulebooks/campaign/play.svelte.ts';
-import { awaitedOf, clockOf, eventsOf, standingsOf, tablesOf } from '../../web/src/rulebooks/campaign/wall/wall.ts';
+import { rankedIn } from '../../web/src/rulebooks/campaign/standings.ts';
+import { awaitedOf, clockOf, eventsOf, tablesOf } from '../../web/src/rulebooks/campaign/wall/wall.ts';
 
 const ask = (id: string, kind: string, seats: number[], more: Partial<GameAsk> = {}): GameAsk =>
   ({ id, kind, mode: 'open', seats, answered: [], until: null, mine: false, choices: [], ...more }) as GameAsk;
-const house = { ...ask('house', 'house', [0], { until: '2026-01-01T00:00:00Z' }), optional: true } as GameAsk;
+const house = ask('house', 'house', [0]);
 const table = (number: number, order: number[], more: object = {}) => ({
   table: number,
   order,
@@ -33,12 +34,12 @@ test('the clock is that of the ask that all wait for; tables and house rules hav
   );
 });
 
-test('players are awaited before the organiser, nobody for the house rules, and who agreed no more', () => {
+test('players are awaited before the organiser, who rules alone; nobody for the house rules, and who answered no more', () => {
   expect(awaitedOf(game([house]))).toEqual([]);
   expect(awaitedOf(game([ask('t1.accounts', 'accounts', [0]), house]))).toEqual([0]);
   expect(awaitedOf(game([ask('t1.tables', 'tables', [2, 1], { answered: [2] })]))).toEqual([1]);
-  const tables = [table(1, [1, 2], { agreed: [1] })];
-  expect(awaitedOf(game([ask('t1.battle.1', 'battle', [0, 1, 2])], { tables }))).toEqual([2]);
+  expect(awaitedOf(game([ask('t1.check.1.1', 'check', [0, 2]), house]))).toEqual([2]);
+  expect(awaitedOf(game([ask('t1.ruling.1.1', 'ruling', [0, 2]), house]))).toEqual([0]);
 });
 
 test('at the muster only people without a gang are awaited', () => {
@@ -61,12 +62,12 @@ test('before the tables are chosen they show whose HQ stands there; afterwards t
   ]);
 });
 
-test('PV-187: equal reputation shares a rank', () => {
+test('PV-187: equal reputation shares a rank, the richer one stands first', () => {
   const view = game([], { gangs: [gang(1, 3, 1), gang(2, 5), gang(3, 3, 9)] }).view;
-  expect(standingsOf(view)).toEqual([
-    { seat: 2, rank: 1 },
-    { seat: 3, rank: 2 },
-    { seat: 1, rank: 2 },
+  expect(rankedIn(view).map(({ rank, gang: { seat } }) => [rank, seat])).toEqual([
+    [1, 2],
+    [2, 3],
+    [2, 1],
   ]);
 });
 

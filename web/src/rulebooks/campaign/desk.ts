@@ -2,6 +2,7 @@
 import type { GameAsk } from '#lib/games.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GameReply } from '../../../../server/games/contract.ts';
+import { tableOf } from './report.ts';
 
 /** As much of a game as the desk needs. */
 export interface DeskGame {
@@ -34,7 +35,7 @@ export type Block =
       readonly seat: number;
       readonly words: string;
     }
-  | { readonly kind: 'vacant'; readonly seat: number };
+  | { readonly kind: 'vacant'; readonly seats: number[] };
 
 /** What the one button does: a move of the organiser, closing secret answers, closing all reports, or the dry run of the accounts. */
 export type Go =
@@ -52,9 +53,6 @@ export interface Desk {
   /** Of whom there is somebody to remind, by ask. */
   readonly remind: readonly { readonly ask: string; readonly seats: number[] }[];
 }
-
-/** The kinds of ask about a table's report. */
-const REPORTS: readonly string[] = ['battle', 'check', 'ruling'];
 
 /**
  * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
@@ -120,13 +118,14 @@ function wasAsked(view: CampaignView, seat: number): boolean {
 function blocksOf(game: DeskGame, missing: readonly number[]): Block[] {
   const reports = game.asks.flatMap((ask) => blocksOfReport(ask, game));
   const vacant = (seat: number): boolean => game.seats.some((one) => one.seat === seat && one.name === null);
-  return [...reports, ...missing.filter(vacant).map((seat): Block => ({ kind: 'vacant', seat }))];
+  const seats = missing.filter(vacant);
+  return seats.length > 0 ? [...reports, { kind: 'vacant', seats }] : reports;
 }
 
 /** The disputes of a report, and who has still something to say to it. */
 function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
-  if (!REPORTS.includes(ask.kind)) return [];
-  const table = Number(ask.id.split('.')[2]);
+  const table = tableOf(ask);
+  if (table === null) return [];
   const disputes = game.view.tables.find((one) => one.table === table)?.disputes ?? [];
   const disputed = disputes.map(({ line, seat, words }): Block => ({ kind: 'dispute', table, line, seat, words }));
   if (ask.kind === 'ruling') return disputed;
@@ -149,6 +148,6 @@ function goOf({ asks }: DeskGame, missing: readonly number[]): Go | null {
     case 'accounts':
       return { kind: 'form' };
   }
-  const reports = asks.filter((one) => REPORTS.includes(one.kind));
+  const reports = asks.filter((one) => tableOf(one) !== null);
   return reports.length > 0 ? { kind: 'finish', asks: reports } : null;
 }

@@ -76,13 +76,10 @@ export class Names {
 
   unit = (unit: string): string => this.#words.t(`unit.${unit}`);
 
-  /** A line of a table's report as a sentence. */
-  reportLine = (id: number): string => {
-    for (const table of this.#view.tables) {
-      const line = table.lines.find((one) => one.id === id);
-      if (line) return this.#words.say(this.fact(line));
-    }
-    return String(id);
+  /** A line of a table's report as a sentence; each table counts its own lines. */
+  reportLine = (table: number, id: number): string => {
+    const line = this.#view.tables.find((one) => one.table === table)?.lines.find((one) => one.id === id);
+    return line ? this.#words.say(this.fact(line)) : '';
   };
 
   /** The message of a fact of a report: the same sentence as in the log. */
@@ -167,8 +164,6 @@ export class Names {
         return this.#words.t(`journalists.${value}`);
       case 'vehicle':
         return this.vehicle(String(value));
-      case 'line':
-        return this.reportLine(Number(value));
       default:
         return typeof value === 'number' ? this.#words.number(value) : value;
     }

@@ -1,7 +1,14 @@
-/** What the rules offer on the lines of a report, looked up by line. */
+/** The reports of the tables: which asks are about one, and what the rules offer on its lines. */
 import type { GameAsk } from '#lib/games.ts';
 import type { Option } from '#rulebooks/options.ts';
 import { only } from './fill-in.ts';
+
+/** The kinds of ask about a table's report: noted, checked, ruled on. */
+const REPORT_ASKS: readonly string[] = ['battle', 'check', 'ruling'];
+
+/** The table whose report an ask is about (`t<turn>.<kind>.<table>`); null for any other ask. */
+export const tableOf = ({ kind, id }: Pick<GameAsk, 'kind' | 'id'>): number | null =>
+  REPORT_ASKS.includes(kind) ? Number(id.split('.')[2]) : null;
 
 /** Kinds of move that name a line. */
 export type LineMove = 'strike' | 'dispute' | 'undispute' | 'overrule';

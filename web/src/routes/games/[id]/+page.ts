@@ -1,13 +1,12 @@
 import { formsFor } from '../../../rulebooks/campaign/forms.ts';
+import { tableOf } from '../../../rulebooks/campaign/report.ts';
 import type { PageLoad } from './$types';
-
-/** Who played at the table reads its report, whether or not he has still something to say to it. */
-const REPORTS = ['battle', 'check', 'ruling'];
 
 export const load: PageLoad = async ({ parent }) => {
   const { game } = await parent();
   const gathering = game.view.phase === 'muster' && game.me.roles.includes('organiser');
-  const kinds = game.asks.flatMap((ask) => (ask.choices.length > 0 || REPORTS.includes(ask.kind) ? [ask.kind] : []));
+  // Who played at the table reads its report, whether or not he has still something to say to it.
+  const kinds = game.asks.flatMap((ask) => (ask.choices.length > 0 || tableOf(ask) !== null ? [ask.kind] : []));
   const [forms, invitations, ended, duel] = await Promise.all([
     formsFor(kinds),
     gathering ? import('../../../rulebooks/campaign/Invitations.svelte') : null,
