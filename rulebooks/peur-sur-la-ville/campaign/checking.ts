@@ -17,6 +17,7 @@ import { before, gangOf, nowOf, tableNow, tableTerm } from './find.ts';
 import type { MoveOf } from './moves.ts';
 import { type Desk, deskOf, refuse } from './questions.ts';
 import type { CampaignState, TableNow } from './state.ts';
+import { strikeUnfounded } from './unfounded.ts';
 
 /** A report being played: what was found, its table as it becomes, and the move. */
 export interface Report {
@@ -71,8 +72,11 @@ export function overrule({ act, desk, table }: Report, seat: Seat, move: MoveOf<
   refuse(whyNotOverrule(desk, seat, line, verdict));
   table.disputes = disputesOf(desk.table).filter((one) => one.line !== line);
   act.say({ key: `line.overruled-${verdict}`, args: { ...lineArgs(desk, line), words } });
-  if (verdict === 'struck') delete table.lines[line];
-  else {
+  if (verdict === 'struck') {
+    delete table.lines[line];
+    strikeUnfounded(act, desk, table);
+    forgetGone(table);
+  } else {
     table.ruled ??= [];
     table.ruled.push(line);
   }
@@ -101,13 +105,17 @@ export function changed({ desk, table }: Report, seat: Seat): void {
     if (desk.table.agreed.length > 0) table.agreed = [];
     return;
   }
-  const left = (line: number): boolean => table.lines[line] !== undefined;
   table.round = desk.table.round + 1;
   table.heard = false;
-  if (desk.table.disputes?.some((one) => !left(one.line)))
-    table.disputes = desk.table.disputes.filter((one) => left(one.line));
-  if (desk.table.ruled?.some((line) => !left(line))) table.ruled = desk.table.ruled.filter(left);
+  forgetGone(table);
   table.agreed = seat > 0 && !isContesting(table, seat) ? [seat] : [];
+}
+
+/** What was said of a line that is gone is void. */
+function forgetGone(table: TableNow): void {
+  const left = (line: number): boolean => table.lines[line] !== undefined;
+  if (table.disputes?.some((one) => !left(one.line))) table.disputes = table.disputes.filter((one) => left(one.line));
+  if (table.ruled?.some((line) => !left(line))) table.ruled = table.ruled.filter(left);
 }
 
 /** Closes the report where nothing is left to say; leaves the disputes to the organiser where nothing else is. */

@@ -44,6 +44,12 @@ export const cardsInPlay = (cards: readonly HouseCard[], deck: Deck, tables: num
 /** The same card, whatever the order in which its fields stand? */
 export const sameCard = (one: HouseCard, other: HouseCard): boolean => canonical(one) === canonical(other);
 
+/** Does that card ask for what is printed on it? Its title and its reward may be others. */
+export function asksAsPrinted({ title: _, ...card }: HouseCard): boolean {
+  const original = printed.get(card.id);
+  return original !== undefined && sameCard(card, { ...original, reputation: card.reputation, btc: card.btc });
+}
+
 /** A card with its fields in their one order, absent ones left out. */
 export function plainCard(card: HouseCard): HouseCard {
   const { id, deck, where, reputation, btc, target, title, objective } = card;

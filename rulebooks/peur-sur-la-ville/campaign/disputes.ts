@@ -80,6 +80,13 @@ export function whyNotStrike(desk: Desk, seat: Seat, id: number): Refusal | null
   return isRuled(desk.table, id) ? new Refusal('ruled-already', 'PV-148', { line: id }) : null;
 }
 
+/** Wounds that the organiser let stand are not replaced by a band either. */
+export function whyNotReplace(desk: Desk, seat: Seat, figure: string): Refusal | null {
+  if (seat === 0 || !desk.table.ruled?.length) return null;
+  const line = linesOf(desk.table).find((one) => one.fact === 'wound' && one.figure === figure);
+  return line && isRuled(desk.table, line.id) ? new Refusal('ruled-already', 'PV-148', { line: line.id }) : null;
+}
+
 /** Lines that this seat may strike out. */
 export const strikable = (desk: Desk, seat: Seat): number[] =>
   linesOf(desk.table).flatMap((line) => (whyNotStrike(desk, seat, line.id) === null ? [line.id] : []));

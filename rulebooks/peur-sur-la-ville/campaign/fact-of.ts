@@ -1,5 +1,6 @@
 /** The fact that a move reports, checked against the report so far and against the rules. */
 import { Refusal, type Seat } from '../../rulebook.ts';
+import { whyNotReplace } from './disputes.ts';
 import { gangOf, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
 import {
@@ -24,6 +25,7 @@ import {
   whyNotFulfil,
   whyNotHarm,
   whyNotLaw,
+  whyNotPrevent,
   whyNotRob,
 } from './questions.ts';
 import type { Fact } from './state.ts';
@@ -31,7 +33,8 @@ import type { Fact } from './state.ts';
 /** @throws Refusal where the rules, or what is reported already, do not allow it. */
 export function factOf(desk: Desk, seat: Seat, move: CampaignMove): Fact {
   if (isFull(desk)) throw new Refusal('report-full', 'PV-148', { count: longestReport(desk.table) });
-  const fact = robbery(desk, move) ?? otherIncome(desk, seat, move) ?? casualty(desk, move) ?? cityFact(desk, move);
+  const fact =
+    robbery(desk, move) ?? otherIncome(desk, seat, move) ?? casualty(desk, seat, move) ?? cityFact(desk, move);
   if (!fact) throw new Refusal('not-now', 'PV-148', { move: { term: `do.${move.do}` } });
   return fact;
 }
@@ -66,7 +69,7 @@ function robbery(desk: Desk, move: CampaignMove): Fact | null {
 function otherIncome(desk: Desk, seat: Seat, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'prevent':
-      refuse(whyNotLaw(desk, move.gang));
+      refuse(whyNotPrevent(desk, move.gang));
       return { fact: 'prevent', gang: move.gang, count: move.count };
     case 'racket': {
       const shop = shopHere(desk, move.shop);
@@ -91,13 +94,13 @@ function otherIncome(desk: Desk, seat: Seat, move: CampaignMove): Fact | null {
 }
 
 /** The wounded, the dead, the captives, and what was lost or used up. */
-function casualty(desk: Desk, move: CampaignMove): Fact | null {
+function casualty(desk: Desk, seat: Seat, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'wound':
-      refuse(whyNotHarm(desk, move.figure));
+      refuse(whyNotHarm(desk, move.figure) ?? whyNotReplace(desk, seat, move.figure));
       return { fact: 'wound', figure: move.figure, wounds: move.wounds };
     case 'kill':
-      refuse(whyNotHarm(desk, move.figure) ?? whyNotFree(desk, move.figure));
+      refuse(whyNotHarm(desk, move.figure) ?? whyNotFree(desk, move.figure) ?? whyNotReplace(desk, seat, move.figure));
       return { fact: 'kill', figure: move.figure };
     case 'capture':
       refuse(whyNotCapture(desk, move.by, move.figure));

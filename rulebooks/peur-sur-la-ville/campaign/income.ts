@@ -74,7 +74,7 @@ function contractOf(state: CampaignState, gang: Gang, contract: string): Contrac
 const isGangMember = (state: CampaignState, figure: string): boolean =>
   !gangs[gangOf(state, seatOfId(figure)).type].lawForce;
 
-/** PV-155..158: contracts fulfilled, the own HQ lost (once, PV-R40), HQs of others taken by assault. */
+/** PV-155..158: contracts fulfilled, HQs of others taken by assault, the own HQ lost (once, PV-R40). */
 export function reputationOf(state: CampaignState, gang: Gang, lines: readonly ReportLine[]): Due[] {
   const dues: Due[] = [];
   for (const contract of nowOf(state).contracts[gang.seat] ?? [])
@@ -84,11 +84,12 @@ export function reputationOf(state: CampaignState, gang: Gang, lines: readonly R
     }
   const takings = lines.flatMap((line) => (line.fact === 'takeHq' ? [line] : []));
   const ownerOf = (slot: number) => state.hqs[slot]?.owner;
-  if (takings.some((line) => line.hq === gang.home && line.of === gang.seat))
-    dues.push({ amount: -2, key: 'why.hq-lost' });
   const taken = new Set(
     takings.filter((line) => line.by === gang.seat && ownerOf(line.hq) !== gang.seat).map((line) => line.hq),
   );
   if (taken.size > 0) dues.push({ amount: taken.size, key: 'why.hq-taken', args: { count: taken.size } });
+  // The loss comes last: where reputation stops at 0 (PV-R54), the sum stops there, not a part of it.
+  if (takings.some((line) => line.hq === gang.home && line.of === gang.seat))
+    dues.push({ amount: -2, key: 'why.hq-lost' });
   return dues;
 }

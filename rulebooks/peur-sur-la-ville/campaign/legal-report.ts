@@ -1,7 +1,7 @@
 /** What may be reported of a battle, as options. */
 import type { Seat } from '../../rulebook.ts';
 import { shopsOf } from './city.ts';
-import { disputable, disputedBy, overrulable, strikable, whyNotAgree } from './disputes.ts';
+import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
 import { gangOf, playersOf } from './find.ts';
 import { type Options, pickOf, upTo } from './options.ts';
 import {
@@ -17,6 +17,7 @@ import {
   vehiclesLeft,
   whyNotBank,
   whyNotFulfil,
+  whyNotPrevent,
 } from './questions.ts';
 
 /** What a person says of a line, or the organiser of his verdict. */
@@ -26,7 +27,7 @@ const words = { kind: 'text', max: 80 } as const;
 export function reportMoves(options: Options, desk: Desk, seat: Seat): void {
   if (!isFull(desk)) {
     incomeFacts(options, desk, seat);
-    casualtyFacts(options, desk);
+    casualtyFacts(options, desk, seat);
     cityFacts(options, desk);
   }
   options.add('strike', { line: pickOf(strikable(desk, seat)) });
@@ -53,13 +54,13 @@ function incomeFacts(options: Options, desk: Desk, seat: Seat): void {
     shop: pickOf(shops.filter((shop) => !desk.digest.robbed.has(shop))),
   });
   options.add('robPassers', { gang: pickOf(robbers), count: upTo(passersLeft(desk)) });
-  options.add('prevent', { gang: pickOf(law), count: upTo(4) });
+  options.add('prevent', { gang: pickOf(law.filter((gang) => whyNotPrevent(desk, gang) === null)), count: upTo(4) });
   options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !desk.digest.racketed.has(shop))) });
   for (const gang of order) options.add('truck', { gang: pickOf([gang]), count: upTo(trucksLeft(desk, gang)) });
   if (seat === 0) options.add('extra', { gang: pickOf(order), amount: upTo(10), words });
 }
 
-function casualtyFacts(options: Options, desk: Desk): void {
+function casualtyFacts(options: Options, desk: Desk, noter: Seat): void {
   const { order } = desk.table;
   const { dead, captive } = desk.digest;
   const figures = order.map((seat) => ({
@@ -67,9 +68,9 @@ function casualtyFacts(options: Options, desk: Desk): void {
     living: playersOf(gangOf(desk.state, seat)).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
   }));
   const living = figures.flatMap((one) => one.living);
-  const free = living.filter((id) => !captive.has(id));
-  options.add('wound', { figure: pickOf(living), wounds: upTo(3) });
-  options.add('kill', { figure: pickOf(free) });
+  const open = living.filter((id) => whyNotReplace(desk, noter, id) === null);
+  options.add('wound', { figure: pickOf(open), wounds: upTo(3) });
+  options.add('kill', { figure: pickOf(open.filter((id) => !captive.has(id))) });
   for (const by of order) {
     const others = figures.flatMap((one) => (one.seat === by ? [] : one.living)).filter((id) => !captive.has(id));
     options.add('capture', { by: pickOf([by]), figure: pickOf(others) });

@@ -4,6 +4,7 @@ import type { ShopId } from '../catalogue/city.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { bavuresOn, hasBank, hasHospital, passersByOf, shopsOf, tablesOfContract } from './city.ts';
+import { lackOf } from './contract-needs.ts';
 import { contradicts } from './contradictions.ts';
 import { cardOf, titleOf } from './deck.ts';
 import { type Digest, digestOf, spentKey } from './digest.ts';
@@ -50,10 +51,7 @@ export function whyNotFulfil(desk: Desk, id: string): Refusal | null {
   const contract = contractsHere(desk).find((one) => one.id === id);
   if (!contract) return new Refusal('no-contract', 'PV-121', {});
   const card = cardOf(desk.state, contract.card);
-  const affaire = titleOf(card);
-  if (desk.digest.fulfilled.has(id)) return new Refusal('fulfilled-already', 'PV-156', { affaire });
-  if (linesOf(desk.table).some((line) => contradicts(line, card, seatOfId(id))))
-    return new Refusal('fulfil-contradicted', 'PV-H4', { affaire });
+  if (desk.digest.fulfilled.has(id)) return new Refusal('fulfilled-already', 'PV-156', { affaire: titleOf(card) });
   const tables = tablesOfContract(desk.state, contract);
   const elsewhere = tables.length > 0 && !tables.includes(desk.table.table);
   const targetAway =
@@ -63,7 +61,16 @@ export function whyNotFulfil(desk: Desk, id: string): Refusal | null {
         gang: gangOf(desk.state, seatOfId(id)).name,
         table: tableTerm(desk.table.table),
       })
-    : null;
+    : whyUnfounded(desk, contract);
+}
+
+/** PV-H4: what the report says rules the contract out, or what its objective rests on is not noted. */
+export function whyUnfounded(desk: Desk, contract: Contract): Refusal | null {
+  const card = cardOf(desk.state, contract.card);
+  if (linesOf(desk.table).some((line) => contradicts(line, card, seatOfId(contract.id))))
+    return new Refusal('fulfil-contradicted', 'PV-H4', { affaire: titleOf(card) });
+  const lack = lackOf(desk, contract);
+  return lack && new Refusal('fulfil-unproved', 'PV-H4', lack);
 }
 
 /** Contracts of the bands of this table. */
@@ -80,6 +87,15 @@ export function whyNotRob(desk: Desk, gang: Seat): Refusal | null {
 export function whyNotLaw(desk: Desk, gang: Seat): Refusal | null {
   here(desk, gang);
   return isLaw(desk, gang) ? null : new Refusal('law-only', 'PV-152', { gang: gangOf(desk.state, gang).name });
+}
+
+/** PV-R34: what is prevented is the holdup of a gang, so there is one at the table. */
+export function whyNotPrevent(desk: Desk, gang: Seat): Refusal | null {
+  const gangHere = desk.table.order.some((other) => !isLaw(desk, other));
+  return (
+    whyNotLaw(desk, gang) ??
+    (gangHere ? null : new Refusal('nobody-robs', 'PV-R34', { table: tableTerm(desk.table.table) }))
+  );
 }
 
 /** PV-R13. */

@@ -4,15 +4,14 @@
  */
 import type { Act, Seat } from '../../rulebook.ts';
 import { agree, changed, dispute, finish, overrule, type Report, reportOf, undispute } from './checking.ts';
-import { contradicts } from './contradictions.ts';
-import { cardOf } from './deck.ts';
 import { whyNotStrike } from './disputes.ts';
 import { lineOf } from './fact-line.ts';
 import { factOf } from './fact-of.ts';
-import { linesOf, seatOfId, tableTerm } from './find.ts';
+import { linesOf, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
-import { contractsHere, type Desk, refuse } from './questions.ts';
+import { refuse } from './questions.ts';
 import type { CampaignState, Fact } from './state.ts';
+import { strikeUnfounded } from './unfounded.ts';
 
 /** Plays one move of a table's report. @throws Refusal */
 export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat, move: CampaignMove): void {
@@ -36,17 +35,16 @@ export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat,
 }
 
 /**
- * Notes a fact. A death takes the place of the wounds of the same figure, new wounds that of the old ones; a contract that it
- * contradicts is struck out.
+ * Notes a fact. A death takes the place of the wounds of the same figure, new wounds that of the old ones; a contract that the
+ * report then no longer bears out is struck out.
  */
 function add(one: Report, seat: Seat, fact: Fact): void {
   const { act, desk, table } = one;
-  for (const line of linesOf(desk.table)) {
+  for (const line of linesOf(desk.table))
     if (line.fact === 'wound' && replacesWound(fact, line.figure)) delete table.lines[line.id];
-    if (line.fact === 'fulfil' && isContradicted(desk, line.contract, fact)) takeOut(one, line.id);
-  }
   table.lines[desk.table.next] = { ...fact, id: desk.table.next, noted: seat };
   table.next = desk.table.next + 1;
+  strikeUnfounded(act, desk, table);
   changed(one, seat);
   act.say(lineOf(desk, fact));
 }
@@ -54,19 +52,12 @@ function add(one: Report, seat: Seat, fact: Fact): void {
 const replacesWound = (fact: Fact, figure: string): boolean =>
   (fact.fact === 'wound' || fact.fact === 'kill') && fact.figure === figure;
 
-const isContradicted = (desk: Desk, id: string, fact: Fact): boolean => {
-  const contract = contractsHere(desk).find((one) => one.id === id);
-  return contract !== undefined && contradicts(fact, cardOf(desk.state, contract.card), seatOfId(id));
-};
-
 function strike(one: Report, seat: Seat, id: number): void {
   refuse(whyNotStrike(one.desk, seat, id));
-  takeOut(one, id);
-  changed(one, seat);
-}
-
-function takeOut({ act, desk, table }: Report, id: number): void {
+  const { act, desk, table } = one;
   const what = { term: `do.${desk.table.lines[id]?.fact}` };
   delete table.lines[id];
   act.say({ key: 'line.struck', args: { line: id, table: tableTerm(table.table), what } });
+  strikeUnfounded(act, desk, table);
+  changed(one, seat);
 }

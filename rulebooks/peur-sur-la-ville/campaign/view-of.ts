@@ -1,12 +1,14 @@
 /** The view of a campaign, built from nothing. */
 import type { Balances } from '../../money.ts';
-import type { Viewer } from '../../rulebook.ts';
+import type { Message, Viewer } from '../../rulebook.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { whereTermOf } from '../catalogue/names.ts';
 import { bouncersOfEveryHq, resources } from '../catalogue/resources.ts';
 import { shopsOf, tablesOfContract } from './city.ts';
+import { lackOf } from './contract-needs.ts';
 import { isFulfilled, keeps } from './contracts.ts';
 import { cardOf } from './deck.ts';
+import { digestOf } from './digest.ts';
 import {
   chiefOf,
   gangOf,
@@ -17,6 +19,7 @@ import {
   ownHq,
   plays,
   resourcesOf,
+  seatOfId,
   stageOf,
   tableOfSeat,
 } from './find.ts';
@@ -121,7 +124,16 @@ function contractView(state: CampaignState, contract: Contract): ContractView {
     btc,
     tables: tablesOfContract(state, contract),
     fulfilled: state.now ? isFulfilled(state.now, contract.id) : false,
+    lacks: lackNow(state, contract),
   };
+}
+
+/** PV-H4: what the report of its band's table must say first. */
+function lackNow(state: CampaignState, contract: Contract): Message | null {
+  const table = state.phase === 'battles' && state.now ? tableOfSeat(state.now, seatOfId(contract.id)) : undefined;
+  if (!table || table.closed) return null;
+  const lack = lackOf({ state, table, digest: digestOf(state, table) }, contract);
+  return lack && { key: 'contract.lacks', args: lack };
 }
 
 function tableView(state: CampaignState, table: number): TableView {

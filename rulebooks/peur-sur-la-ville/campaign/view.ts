@@ -3,7 +3,7 @@
  * cards among which a band with an Informateur or Bizness still chooses, and the sealed choice of tables, which the host keeps.
  * Amounts are taken from the ledger at the time of the view.
  */
-import type { Seat, Viewer } from '../../rulebook.ts';
+import type { Message, Seat, Viewer } from '../../rulebook.ts';
 import type { AbilityId } from '../catalogue/abilities.ts';
 import type { EntranceId, ShopId } from '../catalogue/city.ts';
 import type { GearId } from '../catalogue/equipment.ts';
@@ -62,6 +62,8 @@ export interface ContractView {
   readonly tables: readonly number[];
   /** Reported as fulfilled in this turn's reports. */
   readonly fulfilled: boolean;
+  /** While the band's table reports: what must be noted there before this contract can be; null where nothing must. */
+  readonly lacks: Message | null;
 }
 
 /** A band. Before the start: as enrolled so far, still replaceable. */

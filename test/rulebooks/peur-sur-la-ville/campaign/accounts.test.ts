@@ -1,7 +1,7 @@
 /** The accounts: income, reputation, healing, captives, bavures and the National Guard, each with worked figures. */
 import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { accounted, advanced, bavures, btc, deployed, figure, gang, inBattle, rep, report } from './played.ts';
+import { accounted, advanced, bavures, btc, deployed, figure, gang, holds, inBattle, rep, report } from './played.ts';
 
 const bavure = (seat: number, kind: string, journalists: 'yes' | 'no' = 'no'): CampaignMove => ({
   do: 'bavure',
@@ -69,9 +69,8 @@ describe('income', () => {
   });
 
   it('PV-R41, PV-155: income, then reputation, then bavures', () => {
-    const table = inBattle(['skins', 'anars'], [1, 1]);
-    const contract = table.state.now?.contracts[1]?.[0]?.id ?? '';
-    report(table, 1, bavure(1, 'civilian'), { do: 'fulfil', contract });
+    const table = inBattle(['skins', 'anars'], [1, 1], {}, holds('AF16'));
+    report(table, 1, bavure(1, 'civilian'), { do: 'fulfil', contract: '1.AF16' });
     accounted(table);
     expect(table.last.entries.map((entry) => entry.unit)).toEqual(['btc', 'rep', 'bavure']);
   });

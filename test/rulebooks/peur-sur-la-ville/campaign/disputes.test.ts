@@ -273,6 +273,24 @@ describe('PV-148: the organiser rules', () => {
     expect(now(table)).toMatchObject({ ruled: [], lines: [{ id: 2 }] });
   });
 
+  it('that wounds stand: no band puts others, or a death, in their place; the organiser may', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    table.move('t1.battle.1', 1, { do: 'wound', figure: '2.3', wounds: 3 });
+    table.move('t1.battle.1', 1, { do: 'wound', figure: '2.4', wounds: 1 });
+    table.move('t1.battle.1', 1, agree);
+    play(table, 't1.check.1.1', 2, contest(2));
+    play(table, 't1.ruling.1.1', 2, contest(1));
+    play(table, 't1.ruling.1.1', 0, rule(1, 'stands'));
+    const id = 't1.ruling.1.1';
+    for (const move of [{ do: 'wound', figure: '2.3', wounds: 1 } as const, { do: 'kill', figure: '2.3' } as const]) {
+      expect(refused(table, id, 2, move)).toMatchObject({ code: 'ruled-already', args: { line: 1 } });
+      expect(JSON.stringify(table.legal(id, 2).filter((one) => one.do === move.do))).not.toContain('"2.3"');
+    }
+    play(table, id, 2, { do: 'wound', figure: '2.4', wounds: 2 });
+    play(table, 't1.check.1.2', 0, { do: 'wound', figure: '2.3', wounds: 1 });
+    expect(now(table)).toMatchObject({ ruled: [], lines: [{ id: 3 }, { id: 4, wounds: 1 }] });
+  });
+
   it('that a line goes: nobody is asked anew, and the others’ agreement holds', () => {
     const table = handedIn(3);
     play(table, 't1.check.1.1', 2, contest(1));

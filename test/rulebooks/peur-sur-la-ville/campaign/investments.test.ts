@@ -74,6 +74,18 @@ describe('members and chiefs', () => {
     });
   });
 
+  it('PV-175: a largest size that is lowered below a band’s size only keeps it from growing; the dead make room', () => {
+    const table = investing(['skins', 'anars']);
+    for (let n = 0; n < 3; n++) table.move(id, 1, { do: 'recruit', weapon: 'pistol' });
+    table.move('house', 0, { do: 'rule', ruling: 'largestBand', value: 11 });
+    expect(table.refusal(id, 1, { do: 'recruit', weapon: 'pistol' }).code).toBe('band-full');
+    expect(gang(table, 1).figures).toHaveLength(13);
+    const thinned = investing(['skins', 'anars'], dead('1.4'), dead('1.5'));
+    thinned.move('house', 0, { do: 'rule', ruling: 'largestBand', value: 10 });
+    for (let n = 0; n < 2; n++) thinned.move(id, 1, { do: 'recruit', weapon: 'pistol' });
+    expect(thinned.refusal(id, 1, { do: 'recruit', weapon: 'pistol' }).code).toBe('band-full');
+  });
+
   it('PV-176: a new Lieutenant for 2, only when all chiefs are out of action', () => {
     const one = investing(['skins', 'anars'], dead('1.1'));
     expect(one.refusal(id, 1, { do: 'nameSecond', figure: '1.5' })).toMatchObject({
@@ -222,6 +234,21 @@ describe('resources and HQs', () => {
     expect(btc(table, 2)).toBe(5);
     expect(table.view(2).gangs[1]).toMatchObject({ bouncers: 1, hq: { slot: free, holder: 2 } });
     expect(table.state.hqs[old]).toMatchObject({ owner: 1, holder: 1 });
+  });
+});
+
+describe('places for a new HQ', () => {
+  it('PV-R40, PV-H2: blocks of flats only when no place for an HQ is free', () => {
+    const lost = (tables: number) => {
+      const table = inBattle(['skins', 'anars'], [1, 1], { tables }, (state) => state.hqs[1]?.owner === 2);
+      report(table, 1, { do: 'takeHq', by: 1, hq: 1 });
+      accounted(table);
+      const field = table.legal(id, 2).find((option) => option.do === 'newHq')?.fields?.hq;
+      return field?.kind === 'pick' ? [field.from, table.state.gangs[1]?.home] : [];
+    };
+    expect(lost(1)).toEqual([[3], 2]);
+    const [free, other] = lost(2);
+    expect(free).toEqual([2, 3, 4].filter((slot) => slot !== other));
   });
 });
 

@@ -124,6 +124,7 @@ describe('the talk', () => {
 
   it('PV-122, PV-120: alliances are declared in public, and Bitcoins may change hands', () => {
     const table = started(['skins', 'anars'], 1);
+    expect(table.refusal('t1.talk', 1, { do: 'ally', gang: 1 })).toMatchObject({ code: 'own-gang', rule: 'PV-122' });
     table.move('t1.talk', 1, { do: 'ally', gang: 2 });
     expect(table.view('public').gangs[0]?.allies).toEqual([2]);
     expect(table.refusal('t1.talk', 1, { do: 'ally', gang: 2 })).toMatchObject({

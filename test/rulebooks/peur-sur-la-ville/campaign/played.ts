@@ -99,6 +99,12 @@ export function inBattle(
   throw new Error('no seed brings these bands there');
 }
 
+/** Does that seat hold that card? For `inBattle`. */
+export const holds =
+  (card: string, seat: Seat = 1) =>
+  (state: CampaignState): boolean =>
+    (state.now?.contracts[seat] ?? []).some((contract) => contract.card === card);
+
 /** Notes facts on one table, as the organiser. */
 export function report(table: CampaignTable, number: number, ...moves: readonly CampaignMove[]): void {
   for (const move of moves) table.move(`${turnOf(table)}.battle.${number}`, 0, move);

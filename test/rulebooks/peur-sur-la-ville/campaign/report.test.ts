@@ -1,7 +1,7 @@
 /** The reports of the tables: what may be noted, what contradicts it, who agrees. */
 import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { accounted, btc, inBattle, rep, report } from './played.ts';
+import { accounted, advanced, btc, deployed, figure, holds, inBattle, rep, report } from './played.ts';
 
 const refused = (table: ReturnType<typeof inBattle>, number: number, move: CampaignMove, seat = 0) =>
   table.refusal(`t1.battle.${number}`, seat, move);
@@ -96,6 +96,16 @@ describe('incomes', () => {
     expect(refused(table, 1, { do: 'prevent', gang: 1, count: 1 })).toMatchObject({ code: 'law-only', rule: 'PV-152' });
   });
 
+  it('PV-R34, PV-152: where law forces are among themselves there is no holdup to prevent', () => {
+    const table = inBattle(['police', 'swat', 'skins'], [1, 1, 2]);
+    expect(refused(table, 1, { do: 'prevent', gang: 1, count: 1 })).toMatchObject({
+      code: 'nobody-robs',
+      rule: 'PV-R34',
+    });
+    expect(table.legal('t1.battle.1', 0).some((option) => option.do === 'prevent')).toBe(false);
+    report(inBattle(['police', 'milice'], [1, 1]), 1, { do: 'prevent', gang: 1, count: 1 });
+  });
+
   it('PV-R13: Milice and Agents earn like gangs', () => {
     const table = inBattle(['milice', 'agents'], [1, 1]);
     report(table, 1, { do: 'robShop', gang: 1, shop: 'bar' }, { do: 'robShop', gang: 2, shop: 'tabac' });
@@ -127,7 +137,7 @@ describe('incomes', () => {
 
 describe('contracts fulfilled', () => {
   it('PV-156, PV-123: once each, and it raises the reputation', () => {
-    const table = inBattle(['skins', 'anars'], [1, 1]);
+    const table = inBattle(['skins', 'anars'], [1, 1], {}, holds('AF15'));
     const contract = table.view(1).gangs[0]?.contracts[0];
     report(table, 1, { do: 'fulfil', contract: contract?.id ?? '' });
     expect(table.view(1).gangs[0]?.contracts[0]?.fulfilled).toBe(true);
@@ -206,6 +216,26 @@ describe('casualties', () => {
       code: 'own-figure',
       rule: 'PV-31',
     });
+  });
+
+  it('PV-R44, PV-77: who was killed in an earlier turn, or sits in custody, is not wounded, killed, captured, nor uses anything up', () => {
+    const table = inBattle(['police', 'anars'], [1, 1], { tables: 1 });
+    report(table, 1, { do: 'kill', figure: '2.3' }, { do: 'capture', by: 1, figure: '2.4' });
+    deployed(advanced(accounted(table)), [1, 1]);
+    for (const id of ['2.3', '2.4']) {
+      for (const move of [
+        { do: 'wound', figure: id, wounds: 1 },
+        { do: 'kill', figure: id },
+        { do: 'capture', by: 1, figure: id },
+      ] as const)
+        expect(table.refusal('t2.battle.1', 0, move)).toMatchObject({
+          code: 'figure-away',
+          rule: 'PV-R44',
+          args: { figure: figure(table, id).name },
+        });
+      expect(table.refusal('t2.battle.1', 0, { do: 'spend', figure: id, item: 'molotov' }).code).toBe('nothing-left');
+      expect(JSON.stringify(table.legal('t2.battle.1', 0))).not.toContain(`"${id}"`);
+    }
   });
 
   it('PV-R12: Police, SWAT, Agents and Milice arrest, all others kidnap', () => {

@@ -203,6 +203,17 @@ describe('rulings', () => {
     expect([lost(0), lost(1), lost(3)]).toEqual([left, value === 1 ? -1 : 0, 1]);
   });
 
+  it.each([
+    [1, -1],
+    [0, 0],
+  ])('PV-R54, PV-155 reputationBelowZero %i: an HQ taken and the own one lost, from 0, leave %i', (value, left) => {
+    const table = inBattle(['skins', 'anars'], [1, 1], { ...by('reputationBelowZero', value), tables: 1 });
+    const home = (seat: number) => table.state.gangs[seat]?.home ?? 0;
+    report(table, 1, { do: 'takeHq', by: 1, hq: home(2) }, { do: 'takeHq', by: 2, hq: home(1) });
+    accounted(table);
+    expect([rep(table, 1), rep(table, 2)]).toEqual([left, left]);
+  });
+
   it.each([1, 2, 3])(
     'PV-H3, PV-182 mostRoadblocks %i: so many on each table, however often the bavures exceed',
     (most) => {

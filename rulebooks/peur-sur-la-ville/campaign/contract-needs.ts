@@ -1,0 +1,93 @@
+/**
+ * What a report must say before a contract is fulfilled (PV-H4). Most objectives are taken at the players' word, because the report
+ * has no line for them; these rest on something that it notes anyway, or that the rosters say.
+ */
+import type { Argument, Seat } from '../../rulebook.ts';
+import type { AffaireId } from '../catalogue/affaires.ts';
+import { chiefRank, gangs } from '../catalogue/gangs.ts';
+import { asksAsPrinted, cardOf, titleOf } from './deck.ts';
+import type { Digest } from './digest.ts';
+import { figureOf, gangOf, linesOf, livingOf, plays, seatOfId } from './find.ts';
+import type { CampaignState, Contract, Fact, Figure, TableNow } from './state.ts';
+
+/** How a need is counted. */
+type NeedKind = keyof typeof counts;
+
+/** So many of these, in the report of the band's table or on its roster. */
+interface Need {
+  readonly kind: NeedKind;
+  readonly count: number;
+}
+
+/** A contract and what it lacks, as arguments of `contract.lacks` and of the refusal `fulfil-unproved`. */
+export type Lack = { readonly affaire: Argument; readonly lack: { readonly term: string } };
+
+/** A report and the band whose contract is held against it. */
+interface Case {
+  readonly state: CampaignState;
+  readonly table: TableNow;
+  readonly digest: Digest;
+  readonly seat: Seat;
+  readonly target: Seat | null;
+}
+
+const sum = (one: Case, worth: (fact: Fact) => number): number =>
+  linesOf(one.table).reduce((total, line) => total + worth(line), 0);
+const lawForce = (state: CampaignState, seat: Seat): boolean => gangs[gangOf(state, seat).type].lawForce;
+const one = (holds: boolean): number => (holds ? 1 : 0);
+/** Living Leaders or Officers of the target band. */
+const chiefs = ({ state, target }: Case): Figure[] => {
+  if (target === null) return [];
+  const gang = gangOf(state, target);
+  return livingOf(gang).filter((figure) => figure.rank === chiefRank(gang.type));
+};
+const captures = (found: Case, counts: (figure: string) => boolean): number =>
+  sum(found, (fact) => one(fact.fact === 'capture' && fact.by === found.seat && counts(fact.figure)));
+
+const counts = {
+  bank: (found: Case) => sum(found, (fact) => one(fact.fact === 'robBank' && fact.gang === found.seat)),
+  shops: (found: Case) => sum(found, (fact) => one(fact.fact === 'robShop' && fact.gang === found.seat)),
+  /** PV-R13: only Police and SWAT are paid for it, so that only theirs is noted; of others it is believed. */
+  prevented: (found: Case) =>
+    lawForce(found.state, found.seat)
+      ? sum(found, (fact) => (fact.fact === 'prevent' && fact.gang === found.seat ? fact.count : 0))
+      : Number.POSITIVE_INFINITY,
+  arrests: (found: Case) => captures(found, (figure) => !lawForce(found.state, seatOfId(figure))),
+  chiefArrested: (found: Case) => captures(found, (figure) => chiefs(found).includes(figureOf(found.state, figure))),
+  chiefThere: (found: Case) => one(chiefs(found).some(plays)),
+  chiefDead: (found: Case) => one(chiefs(found).every((figure) => found.digest.dead.has(figure.id))),
+  hqHeld: ({ state, digest, seat, target }: Case) =>
+    one(target !== null && digest.holders.get(gangOf(state, target).home ?? 0) === seat),
+  hospital: ({ digest, seat }: Case) => one(digest.hospital === seat),
+};
+
+const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string, Need | undefined>> = {
+  AF01: { kind: 'bank', count: 1 },
+  AF02: { kind: 'shops', count: 2 },
+  AF03: { kind: 'shops', count: 3 },
+  AF07: { kind: 'chiefThere', count: 1 },
+  AF08: { kind: 'chiefDead', count: 1 },
+  AF09: { kind: 'hqHeld', count: 1 },
+  AF17: { kind: 'hospital', count: 1 },
+  AF20: { kind: 'shops', count: 2 },
+  AF25: { kind: 'prevented', count: 2 },
+  AF26: { kind: 'arrests', count: 3 },
+  AF27: { kind: 'chiefArrested', count: 1 },
+  AF30: { kind: 'hqHeld', count: 1 },
+};
+
+/**
+ * What the report of that table lacks before that contract can be fulfilled; null where it lacks nothing that the program knows
+ * of. A card that the organiser has given another place, target or objective asks for what he says, not for what is printed.
+ */
+export function lackOf(
+  { state, table, digest }: Pick<Case, 'state' | 'table' | 'digest'>,
+  { id, card: number, target }: Contract,
+): Lack | null {
+  const need = needs[number];
+  const card = cardOf(state, number);
+  if (!need || !asksAsPrinted(card)) return null;
+  const { kind, count } = need;
+  if (counts[kind]({ state, table, digest, seat: seatOfId(id), target }) >= count) return null;
+  return { affaire: titleOf(card), lack: { term: count > 1 ? `lack.${kind}-${count}` : `lack.${kind}` } };
+}

@@ -1,0 +1,158 @@
+/** Contracts that rest on what a report notes anyway: not fulfilled before it is noted, nor after it is struck out. */
+import { describe, expect, it } from 'vitest';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignState, HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { AffaireId } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
+import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { type Band, type CampaignTable, figure, holds, inBattle, report } from './played.ts';
+import { sentences } from './sentences.ts';
+
+const robs = (shop: string): CampaignMove => ({ do: 'robShop', gang: 1, shop });
+const arrests = (id: string): CampaignMove => ({ do: 'capture', by: 1, figure: id });
+const prevents = (count: number): CampaignMove => ({ do: 'prevent', gang: 1, count });
+const homeOf = (table: CampaignTable, seat: number): number => table.state.gangs[seat]?.home ?? 0;
+const takes = (by: number) => (table: CampaignTable) => [{ do: 'takeHq', by, hq: homeOf(table, 2) } as const];
+
+interface Case {
+  readonly card: AffaireId;
+  readonly need: string;
+  readonly facts: readonly CampaignMove[] | ((table: CampaignTable) => readonly CampaignMove[]);
+  readonly type?: GangType;
+  readonly at?: number;
+}
+const cases: readonly Case[] = [
+  { card: 'AF01', need: 'bank', facts: [{ do: 'robBank', gang: 1 }] },
+  { card: 'AF02', need: 'shops-2', facts: [robs('bar'), robs('tabac')] },
+  { card: 'AF03', need: 'shops-3', facts: [robs('bar'), robs('tabac'), robs('bijouterie')] },
+  { card: 'AF08', need: 'chiefDead', facts: [{ do: 'kill', figure: '2.1' }] },
+  { card: 'AF09', need: 'hqHeld', facts: takes(1) },
+  { card: 'AF17', need: 'hospital', facts: [{ do: 'hospital', gang: 1 }], at: 2 },
+  { card: 'AF20', need: 'shops-2', facts: [robs('bijouterie'), robs('tabac')] },
+  { card: 'AF25', need: 'prevented-2', facts: [prevents(1), prevents(1)], type: 'police' },
+  { card: 'AF26', need: 'arrests-3', facts: ['2.5', '2.3', '2.4'].map(arrests), type: 'police' },
+  { card: 'AF27', need: 'chiefArrested', facts: [arrests('2.1')], type: 'swat' },
+  { card: 'AF30', need: 'hqHeld', facts: takes(1), type: 'police' },
+];
+
+/** Seat 1 holds that card, and both bands play on table `at`. */
+const battle = (card: string, type: GangType | Band = 'skins', at = 1): CampaignTable =>
+  inBattle([type, 'bykers'], [at, at], { tables: at }, holds(card));
+const fulfil = (card: string): CampaignMove => ({ do: 'fulfil', contract: `1.${card}` });
+const offers = (table: CampaignTable, card: string, at: number): boolean =>
+  JSON.stringify(table.legal(`t1.battle.${at}`, 1)).includes(`"1.${card}"`);
+const lacks = (table: CampaignTable, seat = 1) => table.view('public').gangs[seat - 1]?.contracts[0]?.lacks ?? null;
+/** The key of what it lacks, without `lack.`. */
+const needOf = (table: CampaignTable, seat = 1): string | null =>
+  JSON.stringify(lacks(table, seat)?.args?.lack ?? null).match(/lack\.([\w-]+)/)?.[1] ?? null;
+const linesOf = (table: CampaignTable, at = 1) => table.view(0).tables[at - 1]?.lines.map((line) => line.fact);
+
+describe('contracts that rest on facts', () => {
+  it.each(cases)(
+    'PV-H4: $card is not fulfilled before the report says so ($need), and goes with what it rests on',
+    (one) => {
+      const { card, need, type, at = 1 } = one;
+      const table = battle(card, type, at);
+      const facts = typeof one.facts === 'function' ? one.facts(table) : one.facts;
+      for (const [index, fact] of facts.entries()) {
+        const refusal = table.refusal(`t1.battle.${at}`, 1, fulfil(card));
+        expect([refusal.code, refusal.rule, needOf(table)]).toEqual(['fulfil-unproved', 'PV-H4', need]);
+        expect(lacks(table)).toEqual({ key: 'contract.lacks', args: refusal.args });
+        expect(
+          sentences(['contract.lacks', 'refusal.fulfil-unproved'].map((key) => ({ key, args: refusal.args }))),
+        ).toEqual([]);
+        expect([index, offers(table, card, at)]).toEqual([index, false]);
+        report(table, at, fact);
+      }
+      expect([lacks(table), offers(table, card, at)]).toEqual([null, true]);
+      report(table, at, fulfil(card), { do: 'strike', line: facts.length });
+      expect(table.last.lines.map((line) => line.args?.what)).toEqual([
+        { term: `do.${facts.at(-1)?.do}` },
+        { term: 'do.fulfil' },
+      ]);
+      expect(linesOf(table, at)).toEqual(facts.slice(0, -1).map((fact) => fact.do));
+      campaign.check(table.state, table.money);
+    },
+  );
+
+  it('PV-H4: a chief who does not play this turn is not put KO', () => {
+    for (const status of ['dead', 'arrested'] as const) {
+      const table = battle('AF07');
+      table.state = structuredClone(table.state);
+      figure(table, '2.1').status = status;
+      expect(table.refusal('t1.battle.1', 1, fulfil('AF07'))).toMatchObject({
+        code: 'fulfil-unproved',
+        args: { lack: { term: 'lack.chiefThere' } },
+      });
+    }
+    report(battle('AF07'), 1, fulfil('AF07'));
+  });
+
+  it('PV-H4: a Leader killed in an earlier turn is dead at the end; one in custody lives', () => {
+    const lacking = (status: 'dead' | 'arrested') => {
+      const table = battle('AF08');
+      table.state = structuredClone(table.state);
+      figure(table, '2.1').status = status;
+      return needOf(table);
+    };
+    expect([lacking('dead'), lacking('arrested')]).toEqual([null, 'chiefDead']);
+  });
+
+  it('PV-H4, PV-R40: an HQ that its owner takes back is not held at the end', () => {
+    const table = battle('AF09');
+    report(table, 1, ...takes(1)(table), fulfil('AF09'), ...takes(2)(table));
+    expect(linesOf(table)).toEqual(['takeHq', 'takeHq']);
+  });
+
+  it('PV-H4: what another band did proves nothing', () => {
+    const bank = battle('AF01');
+    report(bank, 1, { do: 'robBank', gang: 2 });
+    expect(needOf(bank)).toBe('bank');
+    const raid = inBattle(['milice', 'swat'], [1, 1], {}, (state) => holds('AF26', 2)(state));
+    report(raid, 1, ...['2.3', '2.4', '2.5'].map((id) => ({ do: 'capture', by: 1, figure: id }) as const));
+    expect(needOf(raid, 2)).toBe('arrests-3');
+  });
+
+  it('PV-R13, PV-154: members of law forces are no gang members; of holdups that Milice prevent the report says nothing', () => {
+    const change: Band['change'] = (roster) => ({ ...roster, deck: 'law' });
+    const table = inBattle([{ type: 'milice', change }, 'swat'], [1, 1], {}, holds('AF26'));
+    report(table, 1, ...['2.5', '2.3', '2.4'].map(arrests));
+    expect(needOf(table)).toBe('arrests-3');
+    report(inBattle([{ type: 'milice', change }, 'skins'], [1, 1], {}, holds('AF25')), 1, fulfil('AF25'));
+  });
+
+  it('PV-148: goes too when the organiser strikes what it rests on, with what was said of it', () => {
+    const table = battle('AF01');
+    report(table, 1, { do: 'robBank', gang: 1 }, fulfil('AF01'));
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    for (const line of [1, 2])
+      table.move(line === 1 ? 't1.check.1.1' : 't1.ruling.1.1', 2, { do: 'dispute', line, words: 'faux' });
+    table.move('t1.ruling.1.1', 0, { do: 'overrule', line: 1, verdict: 'struck', words: 'la banque était fermée' });
+    expect(sentences(table.last.lines)).toEqual([]);
+    expect(table.view(0).tables[0]).toMatchObject({ lines: [], disputes: [], closed: true });
+  });
+
+  it('PV-H4, house: another reward changes nothing; another objective or place is the organiser’s own', () => {
+    const lacking = (changed: Partial<HouseCard>) => {
+      const table = battle('AF01');
+      const deck = printedDeck.map((card) => (card.id === 'AF01' ? { ...card, ...changed } : card));
+      table.state = { ...table.state, deck } satisfies CampaignState;
+      return needOf(table);
+    };
+    expect(lacking({ btc: 9, reputation: 3, title: 'Le gros casse' })).toBe('bank');
+    expect(lacking({ objective: 'Entrer dans la banque et en ressortir.' })).toBeNull();
+    expect(lacking({ where: { kind: 'any' } })).toBeNull();
+  });
+
+  it('PV-H4: the other contracts are taken at the players’ word', () => {
+    const resting = [...cases.map(({ card }) => card), 'AF07'];
+    for (const { id } of printedDeck.filter(
+      (card) => card.deck === 'gang' && !resting.includes(card.id as AffaireId),
+    )) {
+      const at = ['AF05', 'AF06'].includes(id) ? 2 : id === 'AF12' ? 3 : 1;
+      const table = inBattle(['skins', 'bykers'], [at, at], {}, holds(id));
+      expect([id, lacks(table), printedCard(id)?.deck]).toEqual([id, null, 'gang']);
+    }
+  });
+});
