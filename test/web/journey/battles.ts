@@ -83,8 +83,11 @@ async function facts(evening: Evening): Promise<void> {
   await notes(evening, OURS, 'robPassers', 2);
   due.add(OURS, 'btc', 2 * 1);
   await notes(evening, OURS, 'wound', await evening.memberOf(OURS, 4), 3);
-  await notes(evening, YARD, 'prevent', 1);
-  due.add(YARD, 'btc', 2);
+  // PV-R34: where the Yard is by itself there is no holdup to prevent.
+  if ([await evening.tableOf(FUNKY), await evening.tableOf(OURS)].includes(await evening.tableOf(YARD))) {
+    await notes(evening, YARD, 'prevent', 1);
+    due.add(YARD, 'btc', 2);
+  }
   await notes(evening, YARD, 'racket', `place.${SHOPS[(await evening.tableOf(YARD)) - 1]?.[2]}`);
   due.add(YARD, 'btc', 1);
   await notes(evening, YARD, 'wound', await evening.memberOf(YARD, 4), 1);

@@ -15,9 +15,9 @@ const faultOf = (table: CampaignTable, change: (state: CampaignState) => void): 
   }
 };
 
-/** A report of three bands with two lines of seat 1, handed in; seat 2 contests the first. */
+/** A report of three bands with two lines of seat 1, handed in; seat 2 contests the first. A fourth band plays elsewhere. */
 function contested(): CampaignTable {
-  const table = inBattle(['skins', 'anars', 'bykers'], [1, 1, 1]);
+  const table = inBattle(['skins', 'anars', 'bykers', 'afros'], [1, 1, 1, 2]);
   for (const shop of ['bar', 'tabac']) table.move('t1.battle.1', 1, { do: 'robShop', gang: 1, shop });
   table.move('t1.battle.1', 1, { do: 'agree' });
   table.move('t1.check.1.1', 2, { do: 'dispute', line: 1, words: 'non' });
