@@ -1,4 +1,4 @@
-/** What the host keeps for asks follows the asks: clocks of new ones start, clocks and sealed answers of gone ones go. */
+/** What the host keeps for asks follows the asks: clocks of new ones start; clocks and sealed answers of gone ones go, and clocks of those that no longer have a time. */
 import { asksOf, type GamePosition } from './position.ts';
 
 export type ClockChanges = Readonly<Record<string, number | null>>;
@@ -11,8 +11,9 @@ export function followAsks(
 ): { game: GamePosition; clocks: ClockChanges | null } {
   const asks = asksOf(after);
   const ids = new Set(asks.map((ask) => ask.id));
+  const timed = new Set(asks.flatMap((ask) => (ask.seconds === undefined ? [] : [ask.id])));
   const changes: Record<string, number | null> = {};
-  for (const id of Object.keys(before.clocks)) if (!ids.has(id)) changes[id] = null;
+  for (const id of Object.keys(before.clocks)) if (!timed.has(id)) changes[id] = null;
   for (const ask of asks)
     if (ask.seconds !== undefined && before.clocks[ask.id] === undefined) changes[ask.id] = at + ask.seconds * 1000;
   const game = { ...after, sealed: withoutClosed(before.sealed, ids), reminded: withoutClosed(before.reminded, ids) };
