@@ -2,9 +2,9 @@
 // Method: small values by hand.
 import { expect, test } from 'vitest';
 import type { LogReply } from '../../server/games/contract.ts';
+import { nameIn } from '../../web/src/lib/keep-file.ts';
+import { likeBefore } from '../../web/src/rulebooks/campaign/evening.ts';
 import { changesOf, partsOf } from '../../web/src/rulebooks/campaign/rules/changes.ts';
-import { likeBefore } from '../../web/src/rulebooks/campaign/settings/evening.ts';
-import { nameIn } from '../../web/src/rulebooks/campaign/settings/keep-file.ts';
 
 const ruled = (seq: number, ruling: string, more: object = {}) => ({
   seq,

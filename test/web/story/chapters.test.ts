@@ -85,11 +85,7 @@ test('the gravest comes first, and a struck death is no highlight', () => {
 
 test('a curve has the balance at the end of each turn, from before the first one to now', () => {
   const curves = byTurn({
-    unit: 'rep',
-    marks: [
-      { seq: 20, at: '' },
-      { seq: 10, at: '' },
-    ],
+    marks: [{ seq: 20 }, { seq: 10 }],
     holders: [
       { holder: 'city', points: [[1, -5]] },
       {

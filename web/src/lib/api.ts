@@ -26,7 +26,8 @@ export type Answer<T> =
 export const NO_NETWORK = 'no-network';
 
 type Fetch = typeof fetch;
-type Body = Readonly<Record<string, unknown>> | readonly unknown[];
+/** A text is sent as it is: a file that is JSON already. */
+type Body = Readonly<Record<string, unknown>> | readonly unknown[] | string;
 
 interface CallOptions {
   readonly fetch?: Fetch;
@@ -40,8 +41,12 @@ interface CallOptions {
 const inBrowser = typeof document !== 'undefined';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One call. In the browser an expired access token is renewed once and the call repeated. */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+/** One call. */
+export const call = async <T>(path: string, options: CallOptions = {}): Promise<Answer<T>> =>
+  answerOf<T>(await reach(path, options));
+
+/** The response itself, null where none came. In the browser an expired access token is renewed once and the call repeated. */
+export async function reach(path: string, options: CallOptions = {}): Promise<Response | null> {
   const send = (): Promise<Response | null> => request(path, options);
   let response = await send();
   for (let left = options.again ?? 0; response === null && left > 0; left--) {
@@ -50,8 +55,7 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   }
   if (response?.status === 401 && inBrowser && !path.startsWith('/api/sessions') && (await renew()))
     response = await send();
-  if (response === null) return { problem: { status: 0, code: NO_NETWORK, detail: '' } };
-  return read<T>(response);
+  return response;
 }
 
 async function request(
@@ -63,7 +67,7 @@ async function request(
     headers: { accept: 'application/json', ...(given ? {} : languageHeader()), ...headers },
   };
   if (body !== undefined) {
-    init.body = JSON.stringify(body);
+    init.body = typeof body === 'string' ? body : JSON.stringify(body);
     init.headers = { ...init.headers, 'content-type': 'application/json' };
   }
   try {
@@ -80,7 +84,9 @@ async function request(
 const languageHeader = (): Record<string, string> =>
   inBrowser ? { 'x-parrain-language': document.documentElement.lang } : {};
 
-async function read<T>(response: Response): Promise<Answer<T>> {
+/** What a response says. */
+export async function answerOf<T>(response: Response | null): Promise<Answer<T>> {
+  if (response === null) return { problem: { status: 0, code: NO_NETWORK, detail: '' } };
   const text = await response.text();
   let json: unknown;
   try {

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { type Answer, call, get, newId, post } from '#lib/api.ts';
 import type {
   AskReply,
+  CurvesReply,
   GameListReply,
   GameReply,
   LedgerReply,
@@ -29,8 +30,6 @@ export interface MoveToSend {
 
 /** Mine, the ones that wait for me first. */
 export const myGames = (fetch?: Fetch): Promise<Answer<GameListReply>> => get('/api/games', fetch);
-
-export const oneGame = <View>(id: string, fetch?: Fetch): Promise<Answer<Game<View>>> => get(`/api/games/${id}`, fetch);
 
 /** Opens a game; give the same `id` again and it is opened once. */
 export const openGame = (game: OpenGame, fetch?: Fetch): Promise<Answer<Static<typeof OpenedReply>>> =>
@@ -67,6 +66,10 @@ export const ledgerOf = (
   wanted: { holder?: string; unit?: string; seq?: number; after?: string | null },
   fetch?: Fetch,
 ): Promise<Answer<LedgerReply>> => get(`/api/games/${game}/ledger${query(wanted)}`, fetch);
+
+/** How the balances of one unit went. */
+export const curvesOf = (game: string, unit: string): Promise<Answer<CurvesReply>> =>
+  get(`/api/games/${game}/curves${query({ unit })}`);
 
 function query(wanted: Readonly<Record<string, string | number | null | undefined>>): string {
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null);

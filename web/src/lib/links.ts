@@ -1,21 +1,14 @@
 /** Read-only links of a game: who has one looks at that game and at nothing else. */
 import { type Answer, get, post, remove } from '#lib/api.ts';
+import type { LinkKind, LinkListReply, LinkReply } from '../../../server/links/contract.ts';
 
-export type LinkKind = 'wall' | 'story' | 'calendar';
-
-export interface ReadLink {
-  readonly id: string;
-  readonly kind: LinkKind;
-  readonly name: string;
-  readonly token: string;
-  /** ISO 8601. */
-  readonly madeAt: string;
-}
+export type { LinkKind } from '../../../server/links/contract.ts';
+export type ReadLink = Readonly<LinkReply>;
 
 const address = (game: string): string => `/api/games/${game}/links`;
 
 export async function linksOf(game: string): Promise<Answer<readonly ReadLink[]>> {
-  const answer = await get<{ links: readonly ReadLink[] }>(address(game));
+  const answer = await get<LinkListReply>(address(game));
   return answer.value ? { value: answer.value.links } : { problem: answer.problem };
 }
 

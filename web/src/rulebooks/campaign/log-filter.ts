@@ -1,5 +1,6 @@
 /** What of the log is on show: one band's part of it, one kind of act, words. A band's log is a filter of the same log. */
 import type { LogWanted } from '#lib/games.ts';
+import { FACTS } from './facts.ts';
 
 export interface LogFilter {
   readonly gang: number | null;
@@ -15,30 +16,7 @@ export const MOST_WORDS = 80;
 /** Kinds of act, as one looks for them. */
 export const LOG_KINDS = {
   opening: ['enrol', 'start', 'keep', 'ally', 'pay', 'closeTalk', 'go'],
-  report: [
-    'fulfil',
-    'robBank',
-    'robShop',
-    'robPassers',
-    'prevent',
-    'racket',
-    'truck',
-    'extra',
-    'capture',
-    'takeHq',
-    'hospital',
-    'bavure',
-    'wound',
-    'kill',
-    'loseVehicle',
-    'spend',
-    'strike',
-    'agree',
-    'dispute',
-    'undispute',
-    'overrule',
-    'finish',
-  ],
+  report: [...FACTS.map((fact) => fact.do), 'strike', 'agree', 'dispute', 'undispute', 'overrule', 'finish'],
   settling: [
     'close',
     'recruit',

@@ -9,6 +9,12 @@ type Value = string | number;
 /** Seat of the band that a figure, vehicle or contract id belongs to. */
 export const seatOfId = (id: string): number => Number.parseInt(id, 10);
 
+/** Seat of the band that holds an account (`gang:3`); null where no band does. */
+export const seatOfHolder = (holder: string): number | null => {
+  const [, seat] = /^gang:(\d+)$/.exec(holder) ?? [];
+  return seat === undefined ? null : Number(seat);
+};
+
 export class Names {
   readonly #view: CampaignView;
   readonly #words: Words;
@@ -70,8 +76,8 @@ export class Names {
   };
 
   holder = (holder: string): string => {
-    const [, seat] = /^gang:(\d+)$/.exec(holder) ?? [];
-    return seat === undefined ? this.#words.t(`holder.${holder}`) : this.gang(Number(seat));
+    const seat = seatOfHolder(holder);
+    return seat === null ? this.#words.t(`holder.${holder}`) : this.gang(seat);
   };
 
   unit = (unit: string): string => this.#words.t(`unit.${unit}`);

@@ -1,5 +1,6 @@
 /** Puts the deck into a file on the reader's device. */
 import type { Locale } from '#lib/i18n/index.ts';
+import { keep } from '#lib/keep-file.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
 const TYPES = { json: 'application/json', csv: 'text/csv;charset=utf-8' } as const;
@@ -13,16 +14,7 @@ export async function saveDeck(
 ): Promise<void> {
   const { writeDeck, writeDeckTable } = await import('./deck-table.ts');
   const text = kind === 'json' ? writeDeck(cards) : writeDeckTable(cards, locale === 'fr' ? ';' : ',');
-  saveText(text, `${fileName(title)}-affaires.${kind}`, TYPES[kind]);
-}
-
-/** Lets the browser keep a text as a file. */
-export function saveText(text: string, name: string, type: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  keep(new Blob([text], { type: TYPES[kind] }), `${fileName(title)}-affaires.${kind}`);
 }
 
 /** A title as the name of a file: letters, digits and dashes. */

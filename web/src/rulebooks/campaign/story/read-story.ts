@@ -1,9 +1,9 @@
 /** Reads all that the story of a campaign is told from. On the server only: the page gets the story, not the whole log twice. */
 import { type Answer, get, type Problem } from '#lib/api.ts';
-import type { LedgerReply, LogReply } from '../../../../../server/games/contract.ts';
+import type { CurvesReply, LedgerReply, LogReply } from '../../../../../server/games/contract.ts';
 import type { CampaignGame } from '../play.svelte.ts';
-import { type Chapter, chaptersOf, type HighlightKind, highlightsOf, type Said } from './chapters.ts';
-import { byTurn, type CurvesReply, type SeatCurve } from './curves.ts';
+import { type Chapter, chaptersOf, type HighlightKind, highlightsOf, NO_EVENTS, type Said } from './chapters.ts';
+import { byTurn, type SeatCurve } from './curves.ts';
 import { recordsOf, type StoryRecord } from './records.ts';
 
 /** A chapter as the page shows it. */
@@ -63,9 +63,8 @@ const told = (chapter: Chapter): ToldChapter => ({
   turn: chapter.turn,
   at: chapter.at,
   highlights: highlightsOf(chapter),
-  said: chapter.said.filter((one) => !SILENT.has(one.line.key)),
+  said: chapter.said.filter((one) => !NO_EVENTS.includes(one.line.key)),
 });
-const SILENT = new Set(['host.answered', 'host.consents', 'host.consents-no-more']);
 
 /** All rows of a list with a cursor; what cannot be read is left out, and the story is told from the rest. */
 async function everyPage<Page extends { readonly next: string | null }, Row>(

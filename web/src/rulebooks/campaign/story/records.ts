@@ -4,6 +4,7 @@ import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { chiefRank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { EntryReply } from '../../../../../server/games/contract.ts';
+import { seatOfHolder } from '../names.ts';
 import { type Chapter, textIn } from './chapters.ts';
 
 export const RECORDS = [
@@ -84,7 +85,8 @@ function turnOf(chapters: readonly Chapter[], seq: number): number {
   return chapters.findLast((chapter) => (chapter.said[0]?.seq ?? Number.POSITIVE_INFINITY) <= seq)?.turn ?? 0;
 }
 
-const seatOf = (holder: string): number => Number(/^gang:(\d+)$/.exec(holder)?.[1] ?? 0);
+/** 0 where no band holds the account. */
+const seatOf = (holder: string): number => seatOfHolder(holder) ?? 0;
 
 /** Holders of the greatest of these sums; null where nothing counts. */
 function champions<Key>(sums: ReadonlyMap<Key, number>): { readonly keys: Key[]; readonly amount: number } | null {

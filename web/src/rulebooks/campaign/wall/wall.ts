@@ -6,6 +6,7 @@ import type { LogReply } from '../../../../../server/games/contract.ts';
 import { awaitedIn } from '../desk.ts';
 import type { CampaignGame } from '../play.svelte.ts';
 import { tableOf } from '../report.ts';
+import { NO_EVENTS } from '../story/chapters.ts';
 
 /** A table as the wall shows it; `open` before the bands have gone to the tables. */
 export interface TableOnWall {
@@ -60,11 +61,4 @@ export function eventsOf(log: LogReply, most: number): { readonly id: string; re
     )
     .slice(0, most);
 }
-const SILENT = new Set([
-  'host.answered',
-  'host.consents',
-  'host.consents-no-more',
-  'line.done',
-  'line.agreed',
-  'line.deploys',
-]);
+const SILENT = new Set([...NO_EVENTS, 'line.done', 'line.agreed', 'line.deploys']);

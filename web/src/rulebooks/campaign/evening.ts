@@ -1,4 +1,5 @@
-/** Evenings as the organiser plans them. Pure. */
+/** Evenings as the organiser plans them and everybody reads them. Pure. */
+import type { Words } from '#lib/i18n/index.ts';
 import type { Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
 const DAYS_BETWEEN = 14;
@@ -10,3 +11,14 @@ export function likeBefore(before: Evening | undefined): Evening {
   date.setUTCDate(date.getUTCDate() + DAYS_BETWEEN);
   return { ...before, at: date.toISOString().slice(0, 16) };
 }
+
+/** When an evening is, by the clock of the club: `at` is a local time and is shown as it is. */
+export const whenOf = ({ at }: Evening, words: Words): string =>
+  words.date(`${at}Z`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
