@@ -7,6 +7,7 @@ export * from './roster/cost.ts';
 export * from './roster/edit.ts';
 export * from './roster/examples.ts';
 export * from './roster/faults.ts';
+export * from './roster/figure-profile.ts';
 export * from './roster/new-roster.ts';
 export * from './roster/profile.ts';
 export * from './roster/purchases.ts';

@@ -9,7 +9,8 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   const { game, locale } = await parent();
   const { seat } = game.me;
   if (seat === null) error(404, 'not-found');
-  const parts = [...wordsOfRulebook(game.rulebook), 'report', 'rosters', 'mine'];
+  const seated = game.view.tables.some((table) => table.order.includes(seat));
+  const parts = [...wordsOfRulebook(game.rulebook), ...(seated ? ['report'] : []), 'figures', 'mine'];
   const [{ value = { moves: [], next: null }, problem = null }, ledger, words] = await Promise.all([
     logOf(params.id, { seat }, fetch),
     ledgerOf(params.id, { holder: `gang:${seat}` }, fetch),
