@@ -3,19 +3,24 @@ import { type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
 import { type Deed, leftMsOf, type Wish } from './desk.ts';
-import { asksOf, awaitedBy, type BookPosition, type GamePosition } from './position.ts';
+import { asksOf, awaitedBy, type BookPosition, type GamePosition, type Part } from './position.ts';
 
 /** A seat is reminded of one ask at most this often. */
 export const REMIND_EVERY_MS = 60_000;
 
+const organiserPart = (game: GamePosition, person: string): Part | undefined =>
+  game.parts.find((part) => part.role === 'organiser' && part.person === person);
+
 /**
- * @throws Refusal `no-game` where it is deleted (or, to be restored, is not), `delete-child`, `ask-over`, `not-awaited`,
+ * @throws Refusal `no-game` where it is deleted (or, to be restored, is not), `no-part` for who does not organise it, `delete-child`, `ask-over`, `not-awaited`,
  * `reminded-already`
  */
 export function decideDesk(decision: Decision, input: Extract<Input, { kind: 'desk' }>): Decision {
   const { gameId, clientId, by, wish } = input;
   const game = decision.game(gameId);
   if ((game.gone !== null) !== (wish.do === 'restore')) throw new Refusal('no-game', 'host');
+  // He may have handed it over since his request was judged, perhaps to another node.
+  if (!organiserPart(game, by.person)) throw new Refusal('no-part', 'host');
   const head = { clientId, person: by.person };
   const { deed, lines } = worded(game, wish, by.name, decision.at);
   decision.desk(gameId, deed, lines, head);
@@ -37,12 +42,10 @@ export function decideHandOver(decision: Decision, input: Extract<Input, { kind:
   const heir = game.parts.find((part) => part.role === 'player' && part.seat === seat);
   if (!heir) throw new Refusal('no-holder', 'host', { seat });
   if (heir.person === by.person) throw new Refusal('hand-over-self', 'host', { seat });
-  const organises = (one: GamePosition) =>
-    one.parts.find((part) => part.role === 'organiser' && part.person === by.person);
-  if (!organises(game)) throw new Refusal('no-part', 'host');
+  if (!organiserPart(game, by.person)) throw new Refusal('no-part', 'host');
   const said: Line = { key: 'host.handed-over', args: { name: by.name, to: heir.name } };
   for (const one of [game, ...below(decision.position, gameId)]) {
-    const mine = organises(one);
+    const mine = organiserPart(one, by.person);
     if (!mine) continue;
     const own = one.id === gameId;
     const head = { person: by.person, ...(own ? { clientId } : {}) };
