@@ -5,6 +5,7 @@ import { type Answer, call, get, newId, post } from '#lib/api.ts';
 import type {
   AskReply,
   CurvesReply,
+  DrawsReply,
   GameListReply,
   GameReply,
   LedgerReply,
@@ -70,6 +71,10 @@ export const ledgerOf = (
 /** How the balances of one unit went. */
 export const curvesOf = (game: string, unit: string): Promise<Answer<CurvesReply>> =>
   get(`/api/games/${game}/curves${query({ unit })}`);
+
+/** Every draw of a game that is over, the first one first. @param after the `next` of the page before */
+export const drawsOf = (game: string, after: string | null): Promise<Answer<DrawsReply>> =>
+  get(`/api/games/${game}/draws${query({ after })}`);
 
 function query(wanted: Readonly<Record<string, string | number | null | undefined>>): string {
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null);

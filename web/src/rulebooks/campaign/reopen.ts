@@ -6,6 +6,9 @@ type LoggedMove = LogReply['moves'][number];
 
 const ACTS: readonly string[] = ['move', 'joint', 'elapsed', 'sealed'];
 
+/** The phases in which the last closing may still be taken back: the one behind it, and those of the next turn before its battles. */
+export const mayReopen = (phase: Phase): boolean => ['investments', 'affaires', 'talk', 'tables'].includes(phase);
+
 /**
  * The `seq` of the move that closed the accounts of this turn, or of the turn before while nobody has acted in the new one;
  * null where there is none, or it is too late for this button.
@@ -19,7 +22,7 @@ export function closedAccounts(
   const closed = closes.find((move) => move.do === 'close' && !move.undone);
   if (!closed) return null;
   if (phase === 'investments') return closed.seq;
-  if (!['affaires', 'talk', 'tables'].includes(phase)) return null;
+  if (!mayReopen(phase)) return null;
   const began = newest.find((move) => !move.undone && move.lines.some((line) => line.key === 'line.turn'));
   if (!began || began.seq < closed.seq) return null;
   const acted = newest.some((move) => move.seq > began.seq && !move.undone && ACTS.includes(move.kind));
