@@ -13,7 +13,7 @@ import { type Chapter, chapters } from './plot.ts';
 import { Stage } from './stage.ts';
 
 /** Raised when the script changes: then a new demonstration is played. */
-export const DEMO_VERSION = '3';
+export const DEMO_VERSION = '4';
 
 const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 };
 

@@ -20,11 +20,19 @@ const has = (table: number, place: string): boolean =>
 export const hasBank = (table: number): boolean => has(table, 'bank');
 export const hasHospital = (table: number): boolean => has(table, 'hospital');
 
-/** PV-180: bavures that are possible on that table: Mayor, Pastor and church are each on one. */
+/** PV-H2: journalists of that table. */
+export const journalistsOf = (table: number): number => planOf(table).civilians.journalists;
+
+/** PV-180: bavures that are possible on that table: Mayor, Pastor and church are each on one, journalists not on all. */
 export function bavuresOn(table: number): BavureKind[] {
   const notable = table <= 3 ? planOf(table).civilians.notable : undefined;
-  const everywhere: BavureKind[] = ['civilian', 'journalist', 'rocket'];
-  return [...everywhere, ...(has(table, 'church') ? (['church'] as const) : []), ...(notable ? [notable] : [])];
+  return [
+    'civilian',
+    ...(journalistsOf(table) > 0 ? (['journalist'] as const) : []),
+    'rocket',
+    ...(has(table, 'church') ? (['church'] as const) : []),
+    ...(notable ? [notable] : []),
+  ];
 }
 
 /** Slots for HQs: two a table (PV-H2), then, house, one block of flats a table for a band that buys a new one (PV-R40). */

@@ -20,7 +20,8 @@ export interface Digest {
   readonly captive: Set<string>;
   /** Slot to the seat that sits there now. */
   readonly holders: Map<number, Seat>;
-  readonly bavures: Set<BavureKind>;
+  /** How often each was committed. */
+  readonly bavures: Map<BavureKind, number>;
   hospital: Seat | null;
   readonly lost: Set<string>;
   /** Pieces used up: `<figure> <item>` to how many. */
@@ -40,7 +41,7 @@ export function digestOf(state: CampaignState, table: TableNow): Digest {
     wounds: new Map(),
     captive: new Set(),
     holders: new Map(),
-    bavures: new Set(),
+    bavures: new Map(),
     hospital: null,
     lost: new Set(),
     spent: new Map(),
@@ -83,7 +84,7 @@ function note(digest: Digest, line: TableNow['lines'][number]): void {
       digest.holders.set(line.hq, line.by);
       return;
     case 'bavure':
-      digest.bavures.add(line.kind);
+      digest.bavures.set(line.kind, (digest.bavures.get(line.kind) ?? 0) + 1);
       return;
     case 'hospital':
       digest.hospital = line.gang;

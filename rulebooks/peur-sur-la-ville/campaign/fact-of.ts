@@ -13,6 +13,7 @@ import {
   longestReport,
   losableLeft,
   nameOf,
+  nearJournalists,
   passersLeft,
   placeTerm,
   refuse,
@@ -132,6 +133,8 @@ function cityFact(desk: Desk, move: CampaignMove): Fact | null {
       here(desk, move.gang);
       const kind = bavuresHere(desk).find((one) => one === move.kind);
       if (kind === undefined) throw new Refusal('bavure-impossible', 'PV-180', { table: tableTerm(desk.table.table) });
+      if (!nearJournalists(desk).includes(move.journalists))
+        throw new Refusal('no-journalists', 'PV-181', { table: tableTerm(desk.table.table) });
       return { fact: 'bavure', gang: move.gang, kind, journalists: move.journalists };
     }
     case 'hospital':

@@ -12,6 +12,7 @@ import {
   isFull,
   isLaw,
   losableLeft,
+  nearJournalists,
   passersLeft,
   trucksLeft,
   vehiclesLeft,
@@ -90,6 +91,10 @@ function cityFacts(options: Options, desk: Desk): void {
     const slots = [...desk.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
     options.add('takeHq', { by: pickOf([by]), hq: pickOf(slots) });
   }
-  options.add('bavure', { gang: pickOf(order), kind: pickOf(bavuresHere(desk)), journalists: pickOf(['no', 'yes']) });
+  options.add('bavure', {
+    gang: pickOf(order),
+    kind: pickOf(bavuresHere(desk)),
+    journalists: pickOf(nearJournalists(desk)),
+  });
   if (hospitalFree(desk)) options.add('hospital', { gang: pickOf(order) });
 }

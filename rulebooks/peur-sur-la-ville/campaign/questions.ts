@@ -3,7 +3,7 @@ import { Refusal, type Seat } from '../../rulebook.ts';
 import type { ShopId } from '../catalogue/city.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
-import { bavuresOn, hasBank, hasHospital, passersByOf, shopsOf, tablesOfContract } from './city.ts';
+import { bavuresOn, hasBank, hasHospital, journalistsOf, passersByOf, shopsOf, tablesOfContract } from './city.ts';
 import { lackOf } from './contract-needs.ts';
 import { contradicts } from './contradictions.ts';
 import { cardOf, titleOf } from './deck.ts';
@@ -160,11 +160,16 @@ export function holderHere(desk: Desk, slot: number): Seat {
   return holder;
 }
 
-/** PV-180: Mayor and Pastor die once. */
+/** PV-180, PV-H2: Mayor, Pastor and each journalist die once. */
 export const bavuresHere = (desk: Desk): BavureKind[] =>
-  bavuresOn(desk.table.table).filter(
-    (kind) => (kind !== 'mayor' && kind !== 'pastor') || !desk.digest.bavures.has(kind),
-  );
+  bavuresOn(desk.table.table).filter((kind) => (desk.digest.bavures.get(kind) ?? 0) < mostOf(kind, desk.table.table));
+
+const mostOf = (kind: BavureKind, table: number): number =>
+  kind === 'journalist' ? journalistsOf(table) : kind === 'mayor' || kind === 'pastor' ? 1 : Number.POSITIVE_INFINITY;
+
+/** PV-181: may journalists have been near by on that table? */
+export const nearJournalists = (desk: Desk): ('no' | 'yes')[] =>
+  journalistsOf(desk.table.table) > 0 ? ['no', 'yes'] : ['no'];
 
 /** PV-143: one band at most controls the hospital. */
 export const hospitalFree = (desk: Desk): boolean => hasHospital(desk.table.table) && desk.digest.hospital === null;

@@ -25,6 +25,7 @@ describe('five tables', () => {
     expect(all.filter((table) => bavuresOn(table).includes('church'))).toEqual([2]);
     expect(all.filter((table) => bavuresOn(table).includes('pastor'))).toEqual([2]);
     expect(all.filter((table) => bavuresOn(table).includes('mayor'))).toEqual([1]);
+    expect(all.filter((table) => bavuresOn(table).includes('journalist'))).toEqual([1, 2, 4]);
   });
 
   it('PV-H2, PV-R40: two places for an HQ on every table, and one more for a new one', () => {

@@ -303,6 +303,18 @@ describe('the city', () => {
     );
   });
 
+  it('PV-180, PV-181, PV-H2: a journalist dies and doubles bavures only where one works, and dies once', () => {
+    const table = inBattle(['skins', 'anars'], [1, 3]);
+    const bavure = (gang: number, kind: string, journalists: 'yes' | 'no') =>
+      ({ do: 'bavure', gang, kind, journalists }) as const;
+    expect(refused(table, 3, bavure(2, 'journalist', 'no')).code).toBe('bavure-impossible');
+    expect(refused(table, 3, bavure(2, 'civilian', 'yes'))).toMatchObject({ code: 'no-journalists', rule: 'PV-181' });
+    expect(JSON.stringify(table.legal('t1.battle.3', 2))).not.toMatch(/"journalist"|"yes"/);
+    report(table, 3, bavure(2, 'civilian', 'no'));
+    report(table, 1, bavure(1, 'journalist', 'yes'), bavure(1, 'rocket', 'yes'));
+    expect(refused(table, 1, bavure(1, 'journalist', 'no')).code).toBe('bavure-impossible');
+  });
+
   it('PV-124, PV-145: any band of the table may attack an HQ, also of a band that plays elsewhere', () => {
     const table = inBattle(['skins', 'anars'], [1, 3], {}, hqOfTwo);
     const slot = Object.values(table.state.hqs).find((hq) => hq.owner === 2)?.slot ?? 0;
