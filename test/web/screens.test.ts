@@ -74,6 +74,10 @@ test.each([
     expect(words.filter((word) => !word.inside)).toEqual([]);
     const least = Math.min(height, width) / 30;
     expect(words.filter((word) => word.px < least)).toEqual([]);
+    // Nothing of a row is hidden, and none reaches into the next one.
+    const rows = await page.locator('.standings li, .tables li').all();
+    for (const row of rows)
+      expect(await row.evaluate((one) => one.scrollHeight - one.clientHeight), await row.innerText()).toBeLessThan(3);
     // The screen can do nothing but fill itself.
     expect(await page.getByRole('button').count()).toBe(1);
     expect(await page.getByRole('link').count()).toBe(0);
