@@ -75,7 +75,7 @@ describe('whom the game waits for', () => {
 
   test('a band whose place nobody holds blocks, and nobody can be reminded of it', () => {
     const desk = deskOf(sent(started(BANDS), [2]), 1);
-    expect(desk.blocks).toEqual([{ kind: 'vacant', seat: 2 }]);
+    expect(desk.blocks).toEqual([{ kind: 'vacant', seats: [2] }]);
     expect(desk.remind).toEqual([{ ask: 't1.talk', seats: [3] }]);
   });
 });
