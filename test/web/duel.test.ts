@@ -59,6 +59,36 @@ test('PV-188, PV-189: two people fight the duel to its end, and a spectator sees
   await looker.reads('duel.round', { round: 1, rounds: duel.rounds.length });
 });
 
+test('nothing on the page tells who has won before the last blow has fallen', { timeout: 90_000 }, async () => {
+  const played = { bands: ['braqueurs', 'trafiquants'], options: { tables: 1 }, idle: true } as const;
+  const path = await on.campaign('duel', ['Mona', 'Momo', 'Lucette'], played, 2);
+  const [momo, lucette] = [await on.enters('Momo'), await on.enters('Lucette')];
+  here.push(momo, lucette);
+  await momo.page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const one of [momo, lucette]) await one.goto(path);
+  const read = async () => (await lucette.asks<Game>(`/api${path}`)).view;
+  const skip = momo.button(momo.t('duel.skip'));
+  for (let round = 1; (await read()).phase === 'duel' && round < 60; round++) {
+    for (const one of [momo, lucette]) await answers(one);
+    await expect.poll(async () => (await read()).duel?.rounds.length).toBe(round);
+    await momo.reads('duel.falling');
+    if ((await read()).phase === 'duel') await skip.click();
+  }
+  const { ended } = await read();
+  const told = ended?.parrain
+    ? momo.t('duel.survivor', { gang: bandOf(await read(), ended.parrain) })
+    : momo.t('duel.nobody');
+  const words = await momo.page.locator('main').innerText();
+  expect(words).not.toContain(momo.t('campaign.ended.ranks'));
+  expect(words.toLowerCase()).not.toContain(told.toLowerCase());
+  expect(words).toContain(momo.t('duel.falling'));
+  await skip.click();
+  await momo.finds('campaign.ended.ranks');
+  expect(await momo.page.getByText(momo.t('duel.falling')).count()).toBe(0);
+});
+
+const bandOf = (view: Game['view'], seat: number): string => view.gangs.find((one) => one.seat === seat)?.name ?? '';
+
 /** Fires where he can, mends where he must. */
 async function answers(one: Person): Promise<void> {
   const form = one.page.locator('.forms section.sheet');

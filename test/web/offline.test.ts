@@ -56,7 +56,7 @@ test('without network a reload shows the last known game with its age, read-only
   await page.reload();
   const banner = page.locator('p.offline');
   await banner.waitFor();
-  expect(await banner.innerText()).toContain(t('offline.since', { age: 'maintenant' }));
+  expect(await banner.innerText()).toContain(t('offline.since', { age: t('offline.moment') }));
   expect(await page.locator('main h1').innerText()).toMatch(/Pigalle/i);
   await momo.sees('Bande braqueurs');
   await momo.reads('offline.waits');

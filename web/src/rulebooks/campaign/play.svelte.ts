@@ -46,6 +46,13 @@ export class Play {
 
   /** What was said since the page is open, latest first. */
   news = $state.raw<readonly SaidLine[]>([]);
+  /** Rounds of the duel that were seen to their last blow on this page; null where no duel is on show. */
+  duelSeen = $state.raw<number | null>(null);
+  /** Blows are still falling on the page: nothing else tells before them how they end. */
+  readonly holding = $derived.by(() => this.duelSeen !== null && (this.view.duel?.rounds.length ?? 0) > this.duelSeen);
+  /** How the campaign ended, as soon as this page may say it. */
+  readonly ended = $derived.by(() => (this.holding ? null : this.view.ended));
+
   /** Own moves on their way: what they say is no news. */
   sending = 0;
 

@@ -15,6 +15,7 @@ const MOST_NAMES = 3;
 
 export function waitOf(play: Play, words: Words): Wait {
   const { game, view } = play;
+  if (play.holding) return { sentence: words.t('duel.falling'), mine: false, organising: false, until: null };
   if (view.ended) return { sentence: endOf(play, words), mine: false, organising: false, until: null };
   const asks = game.asks;
   const ask = asks.find(play.waitsForMe) ?? asks.find((one) => play.awaited(one).length > 0) ?? asks[0];
