@@ -40,7 +40,15 @@ export async function keep(url: string, answer: Response, asked: number): Promis
     await cache.put(url, kept);
     const all = (await cache.keys()).filter((one) => new URL(one.url).pathname !== READER);
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST_ANSWERS)).map((one) => cache.delete(one)));
-  } else if (answer.status < 500) await (await caches.open(KEPT)).delete(url);
+  } else if (answer.status < 500) await drop(url, answer.status === 404);
+}
+
+/** @param below also what is kept below that address: of a game that is gone for its reader nothing stays */
+async function drop(url: string, below: boolean): Promise<void> {
+  const cache = await caches.open(KEPT);
+  const gone = `${new URL(url).pathname}/`;
+  const all = below ? (await cache.keys()).filter((one) => new URL(one.url).pathname.startsWith(gone)) : [];
+  await Promise.all([url, ...all].map((one) => cache.delete(one)));
 }
 
 /** The last answer to that address, if there is one. */

@@ -1,0 +1,134 @@
+// Goal: what a page shows is its reader's alone: no cache keeps it, no search finds it, nothing of it comes back when he has signed out
+// or may not see the game any more; and a file made by a stranger runs nothing and breaks no page. Method: the real server and build,
+// a real Chromium with the service worker.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { GameFile } from '../../server/portability/file-format.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import { testDatabase } from '../support/database.ts';
+import { campaignIn } from '../support/phases.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { Person } from './journey/person.ts';
+
+let site: Site;
+let mona: SignedUp;
+let game: string;
+beforeAll(async () => {
+  const database = await testDatabase();
+  site = await testSite({}, database);
+  mona = await signedUp(site.app, 'Mona');
+  const momo = await signedUp(site.app, 'Momo');
+  game = await campaignIn(hostOn(database), 'battles', { organiser: mona, players: [momo] });
+  await ask('PATCH', `/api/games/${game}`, { id: randomUUID(), isPublic: false });
+});
+
+const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
+  const answer = await site.app.inject({ method, url, headers: mona.headers, ...(payload ? { payload } : {}) });
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(300);
+  return answer.body === '' ? null : answer.json();
+};
+const linked = async (id: string, kind: 'wall' | 'story'): Promise<string> =>
+  `/${kind}/${(await ask('POST', `/api/games/${id}/links`, { kind, name: '<b>Salle</b>' })).token}`;
+
+async function signsIn(name: string): Promise<Person> {
+  const person = await Person.of(site, name, { worker: true });
+  await person.context.request.post('/api/sessions', {
+    data: { name, password: PASSWORD },
+    headers: { origin: site.baseURL },
+  });
+  return person;
+}
+
+test('no cache keeps a page, and no search finds one whose address is a key', async () => {
+  const { headers } = mona;
+  for (const path of ['/', `/games/${game}`, `/games/${game}/cockpit`, '/me', '/nowhere']) {
+    const answer = await fetch(site.baseURL + path, { headers });
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'private, no-store']);
+  }
+  for (const path of [await linked(game, 'wall'), await linked(game, 'story'), `/wall/${'x'.repeat(32)}`]) {
+    const answer = await fetch(site.baseURL + path);
+    expect(answer.headers.get('cache-control')).toMatch(/^private/);
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'self'.*script-src 'self' 'nonce-/);
+  }
+});
+
+test('after signing out the way back leads to nothing of the game', async () => {
+  const momo = await signsIn('Momo');
+  const { page } = momo;
+  await page.goto(`/games/${game}`);
+  await momo.sees('Bande braqueurs');
+  await page.goto('/me');
+  await page.click('form[action$="sign-out"] button');
+  await page.waitForURL('/');
+  for (let step = 0; step < 2; step++) {
+    await page.goBack({ waitUntil: 'load' });
+    expect(await page.content()).not.toContain('Bande braqueurs');
+  }
+  await momo.context.close();
+});
+
+/** Addresses of that game whose answers are kept on this device. */
+const keptOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async (id) => {
+    const cache = await caches.open('parrain-kept');
+    return (await cache.keys()).map((one) => new URL(one.url).pathname).filter((path) => path.includes(id));
+  }, game);
+
+test('of a game that is gone for its reader nothing stays on his device', async () => {
+  const momo = await signsIn('Momo');
+  const { page } = momo;
+  await page.goto(`/games/${game}`);
+  await expect.poll(() => keptOf(page), { timeout: 20_000 }).toContain(`/api/games/${game}/ledger`);
+  await ask('DELETE', `/api/games/${game}`);
+  // Whatever asks for the game next, a page or its stream.
+  await page.evaluate((id) => fetch(`/api/games/${id}`), game);
+  await expect.poll(() => keptOf(page)).toEqual([]);
+  await ask('POST', `/api/games/${game}/restore`);
+  await momo.context.close();
+});
+
+const IMAGE = '<img src=x onerror=window.pwned=1>';
+const SCRIPT = '</script><script>window.pwned=1</script>';
+
+/** The campaign as a file that a stranger has changed wherever he may write. */
+// biome-ignore lint/suspicious/noExplicitAny: a broken file has any shape
+function soiled(file: any): GameFile {
+  const [{ state }] = file.games;
+  file.games[0].title = IMAGE;
+  // Two bands of one name, and every line of its own.
+  for (const gang of Object.values<{ name: string; figures: { name: string }[] }>(state.gangs)) {
+    gang.name = IMAGE;
+    for (const figure of gang.figures) figure.name = SCRIPT;
+  }
+  state.evenings = { 1: { at: '2099-02-31T23:59', zone: 'Etc/Nowhere', minutes: 1440, place: IMAGE } };
+  const keys = ['constructor', 'toString', 'line.turn', 'line.turn', 'line.kill', 'line.parrain', 'line.takeHq'];
+  for (const move of file.moves) {
+    Object.assign(move, { by: IMAGE, do: 'toString' });
+    for (const key of keys)
+      move.lines.push({ key }, { key, args: { gang: IMAGE, figure: SCRIPT, turn: 'x', who: { term: 'constructor' } } });
+    for (const entry of move.entries) entry.why = { key: 'hasOwnProperty', args: { x: IMAGE } };
+  }
+  return file;
+}
+
+test('a file made by a stranger runs nothing and breaks no page, nor the wall, nor the story', async () => {
+  const file = soiled(await ask('GET', `/api/games/${game}/export`));
+  const { id } = await ask('POST', '/api/games/import', file);
+  const person = await signsIn('Mona');
+  const { page } = person;
+  const own = ['', '/cockpit', '/deck', '/rules', '/settings', '/story', '/dice', '/log', '/ledger', '/gangs', '/city'];
+  const links = [await linked(id, 'wall'), await linked(id, 'story')];
+  for (const path of [...own.map((part) => `/games/${id}${part}`), '/', ...links]) {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' }).catch(() => page.goto(path));
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    await page.getByText('onerror=window.pwned').first().waitFor({ state: 'attached' });
+    expect(await page.evaluate('window.pwned')).toBeUndefined();
+    expect(await page.locator('img[src=x]').count()).toBe(0);
+    expect([path, person.complaints]).toEqual([path, []]);
+  }
+  await person.context.close();
+});
