@@ -22,6 +22,7 @@ import {
   vehiclesLeft,
   whyNotBank,
   whyNotCapture,
+  whyNotControl,
   whyNotFree,
   whyNotFulfil,
   whyNotHarm,
@@ -140,6 +141,7 @@ function cityFact(desk: Desk, move: CampaignMove): Fact | null {
     case 'hospital':
       here(desk, move.gang);
       if (!hospitalFree(desk)) throw new Refusal('no-hospital', 'PV-143', { table: tableTerm(desk.table.table) });
+      refuse(whyNotControl(desk, move.gang));
       return { fact: 'hospital', gang: move.gang };
     default:
       return null;

@@ -17,6 +17,7 @@ import {
   trucksLeft,
   vehiclesLeft,
   whyNotBank,
+  whyNotControl,
   whyNotFulfil,
   whyNotPrevent,
 } from './questions.ts';
@@ -96,5 +97,6 @@ function cityFacts(options: Options, desk: Desk): void {
     kind: pickOf(bavuresHere(desk)),
     journalists: pickOf(nearJournalists(desk)),
   });
-  if (hospitalFree(desk)) options.add('hospital', { gang: pickOf(order) });
+  if (hospitalFree(desk))
+    options.add('hospital', { gang: pickOf(order.filter((gang) => whyNotControl(desk, gang) === null)) });
 }

@@ -8,7 +8,7 @@ import { lackOf } from './contract-needs.ts';
 import { contradicts } from './contradictions.ts';
 import { cardOf, titleOf } from './deck.ts';
 import { type Digest, digestOf, spentKey } from './digest.ts';
-import { figureOf, gangOf, linesOf, nowOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
+import { figureOf, gangOf, linesOf, nowOf, playersOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
 import { isLosable } from './gear.ts';
 import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
 
@@ -173,6 +173,14 @@ export const nearJournalists = (desk: Desk): ('no' | 'yes')[] =>
 
 /** PV-143: one band at most controls the hospital. */
 export const hospitalFree = (desk: Desk): boolean => hasHospital(desk.table.table) && desk.digest.hospital === null;
+
+/** PV-143: one figure at each of its two entrances, neither dead nor a captive. */
+export function whyNotControl(desk: Desk, gang: Seat): Refusal | null {
+  here(desk, gang);
+  const { dead, captive } = desk.digest;
+  const left = playersOf(gangOf(desk.state, gang)).filter(({ id }) => !dead.has(id) && !captive.has(id));
+  return left.length < 2 ? new Refusal('too-few-left', 'PV-143', { gang: gangOf(desk.state, gang).name }) : null;
+}
 
 /** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
 export function losableLeft(desk: Desk, id: string): GearId[] {

@@ -1,28 +1,34 @@
-/** Contracts noted as fulfilled that the rest of their report no longer bears out (PV-H4). */
+/** Lines that the rest of their report no longer bears out: contracts fulfilled (PV-H4), the hospital controlled (PV-143). */
 import { current, type Draft, isDraft } from 'immer';
 import type { Act } from '../../rulebook.ts';
 import { digestOf } from './digest.ts';
 import { linesOf, tableTerm } from './find.ts';
-import { contractsHere, type Desk, whyUnfounded } from './questions.ts';
-import type { CampaignState, TableNow } from './state.ts';
+import { contractsHere, type Desk, whyNotControl, whyUnfounded } from './questions.ts';
+import type { CampaignState, ReportLine, TableNow } from './state.ts';
 
 /**
- * Strikes them out, after a line came or went.
+ * Strikes them out, after a line came or went; one may rest on another.
  * @param desk The report as this move found it.
  * @param table The same report as it becomes.
  */
 export function strikeUnfounded(act: Act<CampaignState>, desk: Desk, table: TableNow): void {
-  if (!linesOf(desk.table).some((line) => line.fact === 'fulfil')) return;
+  const rests = ({ fact }: ReportLine) => fact === 'fulfil' || fact === 'hospital';
+  if (!linesOf(desk.table).some(rests)) return;
   const after = isDraft(table) ? current(table as Draft<TableNow>) : table;
   const now: Desk = { state: desk.state, table: after, digest: digestOf(desk.state, after) };
-  for (const line of linesOf(after)) {
-    if (line.fact !== 'fulfil') continue;
-    const contract = contractsHere(now).find((one) => one.id === line.contract);
-    if (!contract || whyUnfounded(now, contract) === null) continue;
-    delete table.lines[line.id];
-    act.say({
-      key: 'line.struck',
-      args: { line: line.id, table: tableTerm(table.table), what: { term: 'do.fulfil' } },
-    });
-  }
+  const gone = linesOf(after).find((line) => isUnfounded(now, line));
+  if (!gone) return;
+  delete table.lines[gone.id];
+  act.say({
+    key: 'line.struck',
+    args: { line: gone.id, table: tableTerm(table.table), what: { term: `do.${gone.fact}` } },
+  });
+  strikeUnfounded(act, desk, table);
+}
+
+function isUnfounded(desk: Desk, line: ReportLine): boolean {
+  if (line.fact === 'hospital') return whyNotControl(desk, line.gang) !== null;
+  if (line.fact !== 'fulfil') return false;
+  const contract = contractsHere(desk).find((one) => one.id === line.contract);
+  return contract !== undefined && whyUnfounded(desk, contract) !== null;
 }

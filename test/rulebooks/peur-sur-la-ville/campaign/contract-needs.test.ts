@@ -109,6 +109,15 @@ describe('contracts that rest on facts', () => {
     const bank = battle('AF01');
     report(bank, 1, { do: 'robBank', gang: 2 });
     expect(needOf(bank)).toBe('bank');
+    const shops = battle('AF02');
+    report(shops, 1, robs('bar'), { do: 'robShop', gang: 2, shop: 'tabac' });
+    expect(needOf(shops)).toBe('shops-2');
+    const hospital = battle('AF17', 'skins', 2);
+    report(hospital, 2, { do: 'hospital', gang: 2 });
+    expect(needOf(hospital)).toBe('hospital');
+    const holdups = inBattle(['police', 'swat', 'skins'], [1, 1, 1], {}, holds('AF25'));
+    report(holdups, 1, prevents(1), { do: 'prevent', gang: 2, count: 4 });
+    expect(needOf(holdups)).toBe('prevented-2');
     const raid = inBattle(['milice', 'swat'], [1, 1], {}, (state) => holds('AF26', 2)(state));
     report(raid, 1, ...['2.3', '2.4', '2.5'].map((id) => ({ do: 'capture', by: 1, figure: id }) as const));
     expect(needOf(raid, 2)).toBe('arrests-3');

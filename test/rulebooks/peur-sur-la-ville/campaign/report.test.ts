@@ -328,6 +328,22 @@ describe('the city', () => {
     expect(field?.kind === 'pick' ? field.from.toSorted() : []).toEqual([1, 2]);
   });
 
+  it('PV-143: it takes two members, neither dead nor captive, to control the hospital; what rests on it goes with it', () => {
+    const table = inBattle(['skins', 'police', 'anars'], [2, 2, 2], {}, holds('AF17'));
+    for (let n = 1; n <= 8; n++) report(table, 2, { do: 'capture', by: 2, figure: `1.${n}` });
+    report(table, 2, { do: 'hospital', gang: 1 }, { do: 'fulfil', contract: '1.AF17' });
+    report(table, 2, { do: 'kill', figure: '1.9' });
+    expect(table.last.lines.map(({ args }) => args?.what ?? args?.figure)).toEqual([
+      { term: 'do.hospital' },
+      { term: 'do.fulfil' },
+      figure(table, '1.9').name,
+    ]);
+    expect(refused(table, 2, { do: 'hospital', gang: 1 })).toMatchObject({ code: 'too-few-left', rule: 'PV-143' });
+    const field = table.legal('t1.battle.2', 0).find((one) => one.do === 'hospital')?.fields?.gang;
+    expect(field?.kind === 'pick' ? field.from.toSorted() : []).toEqual([2, 3]);
+    report(table, 2, { do: 'strike', line: 11 }, { do: 'hospital', gang: 1 });
+  });
+
   it('PV-143: the hospital is on T2 and one band controls it', () => {
     const table = inBattle(['skins', 'anars', 'bykers'], [2, 2, 1]);
     expect(refused(table, 1, { do: 'hospital', gang: 3 })).toMatchObject({ code: 'no-hospital', rule: 'PV-143' });
