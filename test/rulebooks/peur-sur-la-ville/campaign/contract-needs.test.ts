@@ -118,8 +118,8 @@ describe('contracts that rest on facts', () => {
     const holdups = inBattle(['police', 'swat', 'skins'], [1, 1, 1], {}, holds('AF25'));
     report(holdups, 1, prevents(1), { do: 'prevent', gang: 2, count: 4 });
     expect(needOf(holdups)).toBe('prevented-2');
-    const raid = inBattle(['milice', 'swat'], [1, 1], {}, (state) => holds('AF26', 2)(state));
-    report(raid, 1, ...['2.3', '2.4', '2.5'].map((id) => ({ do: 'capture', by: 1, figure: id }) as const));
+    const raid = inBattle(['milice', 'swat', 'skins'], [1, 1, 1], {}, holds('AF26', 2));
+    report(raid, 1, ...['3.3', '3.4', '3.5'].map((id) => ({ do: 'capture', by: 1, figure: id }) as const));
     expect(needOf(raid, 2)).toBe('arrests-3');
   });
 
