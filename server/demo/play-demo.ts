@@ -7,7 +7,7 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../games/host.ts';
-import type { Part } from '../games/position.ts';
+import { type Part, unplayed } from '../games/position.ts';
 import { organiser, players, rosterOf } from './cast.ts';
 import { type Chapter, chapters } from './plot.ts';
 import { Stage } from './stage.ts';
@@ -49,14 +49,8 @@ export async function playDemo(host: Host): Promise<string> {
       seats: players.length,
       chanceKey,
       isPublic: true,
-      seq: 0,
-      state: null,
+      ...unplayed,
       parts,
-      sealed: {},
-      clocks: {},
-      gone: null,
-      reminded: {},
-      spentKeys: [],
     },
   });
   const stage = await Stage.of(

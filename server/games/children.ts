@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChildGame } from '#rulebooks/rulebook.ts';
 import { newChanceKey } from './chance.ts';
-import { type GamePosition, prefixOf } from './position.ts';
+import { type GamePosition, prefixOf, unplayed } from './position.ts';
 
 /** A game that its parent's rules opened, not yet set up: players keep their seats' holders, the organiser his part. */
 export function childGame(parent: GamePosition, child: ChildGame): GamePosition {
@@ -20,13 +20,7 @@ export function childGame(parent: GamePosition, child: ChildGame): GamePosition 
     seats: child.seats.length,
     chanceKey: newChanceKey(),
     isPublic: parent.isPublic,
-    seq: 0,
-    state: null,
+    ...unplayed,
     parts: [...players, ...parent.parts.filter((part) => part.role !== 'player')],
-    sealed: {},
-    clocks: {},
-    gone: null,
-    reminded: {},
-    spentKeys: [],
   };
 }

@@ -1,12 +1,12 @@
 /** What the organiser does at his desk: each act is a move of the game, so that every node learns it and the log says who did it. */
-import { type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { type Ask, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
 import { type Deed, leftMsOf, type Wish } from './desk.ts';
-import { asksOf, awaitedBy, type BookPosition, type GamePosition, type Part } from './position.ts';
+import { asksOf, awaitedBy, type GamePosition, gamesBelow, type Part } from './position.ts';
 
 /** A seat is reminded of one ask at most this often. */
-export const REMIND_EVERY_MS = 60_000;
+const REMIND_EVERY_MS = 60_000;
 
 const organiserPart = (game: GamePosition, person: string): Part | undefined =>
   game.parts.find((part) => part.role === 'organiser' && part.person === person);
@@ -24,7 +24,7 @@ export function decideDesk(decision: Decision, input: Extract<Input, { kind: 'de
   const head = { clientId, person: by.person };
   const { deed, lines } = worded(game, wish, by.name, decision.at);
   decision.desk(gameId, deed, lines, head);
-  for (const child of below(decision.position, gameId)) {
+  for (const child of gamesBelow(decision.position, gameId)) {
     const same = forChild(child, deed, decision.at);
     if (same) decision.desk(child.id, same, [], { person: by.person });
   }
@@ -44,7 +44,7 @@ export function decideHandOver(decision: Decision, input: Extract<Input, { kind:
   if (heir.person === by.person) throw new Refusal('hand-over-self', 'host', { seat });
   if (!organiserPart(game, by.person)) throw new Refusal('no-part', 'host');
   const said: Line = { key: 'host.handed-over', args: { name: by.name, to: heir.name } };
-  for (const one of [game, ...below(decision.position, gameId)]) {
+  for (const one of [game, ...gamesBelow(decision.position, gameId)]) {
     const mine = organiserPart(one, by.person);
     if (!mine) continue;
     const own = one.id === gameId;
@@ -54,12 +54,6 @@ export function decideHandOver(decision: Decision, input: Extract<Input, { kind:
     decision.part(one.id, mine, true, [], { person: by.person });
   }
   return decision;
-}
-
-/** Games inside that one, at any depth. */
-function below(book: BookPosition, gameId: string): GamePosition[] {
-  const children = [...book.games.values()].filter((game) => game.parent === gameId);
-  return children.flatMap((child) => [child, ...below(book, child.id)]);
 }
 
 /** What it means for a game inside: it is as public as the one around it, and comes and goes with it. */
@@ -88,8 +82,10 @@ function worded(game: GamePosition, wish: Wish, name: string, at: number): { dee
     case 'restore':
       return { deed: wish, lines: [{ key: 'host.restored', args: { name } }] };
     case 'remind': {
-      const seats = toRemind(game, wish.ask, wish.seats, at);
-      const args = { name, ask: { term: `ask.${kindOf(game, wish.ask)}` } };
+      const ask = asksOf(game).find((open) => open.id === wish.ask);
+      if (!ask) throw new Refusal('ask-over', 'host');
+      const seats = toRemind(game, ask, wish.seats, at);
+      const args = { name, ask: { term: `ask.${ask.kind}` } };
       return { deed: { ...wish, seats }, lines: [{ key: 'host.reminded', args, to: seats }] };
     }
   }
@@ -110,20 +106,12 @@ function settings(game: GamePosition, wish: Extract<Wish, { do: 'settings' }>, n
   return { deed, lines };
 }
 
-const kindOf = (game: GamePosition, askId: string): string => {
-  const ask = asksOf(game).find((open) => open.id === askId);
-  if (!ask) throw new Refusal('ask-over', 'host');
-  return ask.kind;
-};
-
 /** Those of the seats who may be reminded now, ascending: who was reminded within the minute is left in peace. */
-function toRemind(game: GamePosition, askId: string, seats: readonly Seat[], at: number): readonly Seat[] {
-  const ask = asksOf(game).find((open) => open.id === askId);
-  if (!ask) throw new Refusal('ask-over', 'host');
+function toRemind(game: GamePosition, ask: Ask, seats: readonly Seat[], at: number): readonly Seat[] {
   const awaited = awaitedBy(game, ask);
   const idle = seats.find((seat) => !awaited.includes(seat));
   if (idle !== undefined) throw new Refusal('not-awaited', 'host', { seat: idle });
-  const last = game.reminded[askId] ?? {};
+  const last = game.reminded[ask.id] ?? {};
   const due = [...new Set(seats)].filter((seat) => (last[seat] ?? Number.NEGATIVE_INFINITY) <= at - REMIND_EVERY_MS);
   if (due.length === 0) throw new Refusal('reminded-already', 'host');
   return due.sort((a, b) => a - b);

@@ -83,7 +83,7 @@ function read(
     select m.seq, m.at, m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id,
       m.given->'past'->>'by' as past_by, m.undoes, m.lines,
       ${account}::text is not null and exists (
-        select from entry e where e.book_id = m.book_id and e.game_id = m.game_id and e.seq = m.seq
+        select from entry e where e.book_id = ${book.id} and e.game_id = ${game.id} and e.seq = m.seq
           and (e.from_holder like ${account} or e.to_holder like ${account})
           and (e.seen is null or ${statusOf(game) === 'over'} or e.seen && ${seats}::smallint[])
       ) as paid

@@ -1,7 +1,7 @@
 /** Rows made of what a decision holds. */
 import type { Entry } from '#rulebooks/money.ts';
 import type { EntryRow } from '../ledger/rows.ts';
-import { awaitedSeats, type BookPosition, type GamePosition, type Part, statusOf } from './position.ts';
+import { awaitedSeats, type BookPosition, changingOf, type GamePosition, type Part, statusOf } from './position.ts';
 import {
   type ClockRow,
   type GameRow,
@@ -104,15 +104,8 @@ export function listingRows(before: BookPosition, after: BookPosition, game: Gam
 
 /** A snapshot where a multiple of `SNAPSHOT_EVERY_MOVES` was reached or passed. */
 export function snapshotRows(before: BookPosition, after: BookPosition, game: GamePosition): SnapshotRow[] {
-  const { seq, state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys } = game;
+  const { seq } = game;
   const since = before.games.get(game.id)?.seq ?? 0;
   if (Math.floor(seq / SNAPSHOT_EVERY_MOVES) === Math.floor(since / SNAPSHOT_EVERY_MOVES)) return [];
-  return [
-    {
-      book_id: after.id,
-      game_id: game.id,
-      seq,
-      data: { state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys },
-    },
-  ];
+  return [{ book_id: after.id, game_id: game.id, seq, data: changingOf(game) }];
 }

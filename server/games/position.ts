@@ -84,6 +84,28 @@ export type Changing = Pick<
   'state' | 'parts' | 'sealed' | 'clocks' | 'title' | 'isPublic' | 'gone' | 'reminded' | 'chanceKey' | 'spentKeys'
 >;
 
+export const changingOf = (game: GamePosition): Changing => {
+  const { state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys } = game;
+  return { state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys };
+};
+
+/** What a game is before its first move. */
+export const unplayed = {
+  seq: 0,
+  state: null,
+  sealed: {},
+  clocks: {},
+  gone: null,
+  reminded: {},
+  spentKeys: [],
+} as const satisfies Partial<GamePosition>;
+
+/** Games inside that one at any depth, each before those inside it; all games of the book for null. */
+export function gamesBelow(book: BookPosition, parent: string | null): GamePosition[] {
+  const children = [...book.games.values()].filter((game) => game.parent === parent);
+  return children.flatMap((child) => [child, ...gamesBelow(book, child.id)]);
+}
+
 /** The game with a new key, after moves up to `until` were drawn with the one it had. */
 export const withNewKey = (game: GamePosition, chanceKey: string, until: number): GamePosition => ({
   ...game,

@@ -32,7 +32,7 @@ import type { Host } from './host.ts';
 import { gamesOf } from './listings.ts';
 import { logOf } from './log.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
-import { type GamePosition, statusOf } from './position.ts';
+import { type GamePosition, statusOf, unplayed } from './position.ts';
 import { gameJson, previewReply } from './replies.ts';
 import { LinkToken, readerOf, seen } from './seen.ts';
 
@@ -294,14 +294,8 @@ export async function openGame(host: Host, person: Person, body: OpenGame) {
       seats,
       chanceKey: newChanceKey(),
       isPublic: body.isPublic ?? false,
-      seq: 0,
-      state: null,
+      ...unplayed,
       parts: [{ person: person.id, name: person.name, role: 'organiser', seat: null, consents: false }],
-      sealed: {},
-      clocks: {},
-      gone: null,
-      reminded: {},
-      spentKeys: [],
     },
   });
   // The id may be that of a game opened before, by this request sent twice or by somebody else.

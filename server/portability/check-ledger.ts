@@ -4,7 +4,7 @@ import { floorOf } from '../games/position.ts';
 import { accountKey } from '../ledger/postings.ts';
 import type { KnownGame } from './check-games.ts';
 import { type Faults, step } from './faults.ts';
-import { type FileEntry, fileLimits, type GameFile } from './file-format.ts';
+import type { FileEntry, GameFile } from './file-format.ts';
 import type { Pace } from './pace.ts';
 
 /** An account as the entries of the file leave it; `holder` as the book names it. */
@@ -110,5 +110,4 @@ function checkBalances(file: GameFile, accounts: ReadonlyMap<string, FileAccount
   for (const [key, { holder, unit, balance }] of accounts)
     if (balance !== 0 && !named.has(key))
       faults.add(`/balances${step('-')}`, 'balance-missing', { holder, unit, makes: balance });
-  if (file.balances.length > fileLimits.wide) faults.add('/balances', 'too-long-list', { limit: fileLimits.wide });
 }

@@ -6,7 +6,7 @@ import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts
 import type { BookPosition, GamePosition } from '../games/position.ts';
 import type { Language } from '../http/language.ts';
 import type { CalendarEvent } from './calendar.ts';
-import { word } from './faults.ts';
+import { word } from './words.ts';
 
 /** A move that may have changed an evening. */
 interface Change {

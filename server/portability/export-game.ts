@@ -4,7 +4,7 @@
  */
 import type { Sql } from 'postgres';
 import { commitmentOf } from '../games/chance.ts';
-import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../games/position.ts';
+import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../games/position.ts';
 import { HttpProblem } from '../http/problem.ts';
 import {
   FILE_FORMAT,
@@ -21,7 +21,7 @@ import { moveOf, movesOf, PAGE } from './file-moves.ts';
  * @throws HttpProblem 409 `export-secret`, `export-running`
  */
 export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile> {
-  const games = rootFirst(book);
+  const games = gamesBelow(book, null);
   const kind: FileKind = games.every((game) => statusOf(game) === 'over') ? 'complete' : 'running';
   const states = games.map((game) => (kind === 'complete' ? game.state : stateThatMayLeave(game)));
   if (kind === 'running') refuseHiddenBalances(book, games);
@@ -38,14 +38,6 @@ export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile
     moves,
     balances: balancesOf(book),
   };
-}
-
-/** Each parent before its children. */
-function rootFirst(book: BookPosition): GamePosition[] {
-  const all = [...book.games.values()];
-  const below = (parent: string | null): GamePosition[] =>
-    all.filter((game) => game.parent === parent).flatMap((game) => [game, ...below(game.id)]);
-  return below(null);
 }
 
 /** @throws HttpProblem 409 */

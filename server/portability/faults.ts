@@ -1,13 +1,11 @@
-/** What is wrong with a file: collected, each with its place, and put into words. */
+/** What is wrong with a file: collected, each with its place, and put into words (`import.<code>`). */
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { HttpProblem, type Problem, problemBody } from '../http/problem.ts';
-import { registerCatalogue, say } from '../http/sentences.ts';
+import { word } from './words.ts';
 
 /** Faults that are named; a file that has more is no better known by them. */
 export const MOST_FAULTS = 50;
-
-const CATALOGUE = 'portability';
 
 export interface FileFault {
   /** JSON pointer (RFC 6901) into the file; '' for the whole. */
@@ -15,12 +13,6 @@ export interface FileFault {
   /** Its sentence is `import.<code>`. */
   readonly code: string;
   readonly args: Arguments;
-}
-
-/** Makes the sentences of this feature known. */
-export function registerWords(): void {
-  const file = (language: string): URL => new URL(`./messages/${language}.json`, import.meta.url);
-  registerCatalogue(CATALOGUE, { fr: [file('fr')], en: [file('en')] });
 }
 
 /** A name as a step of a JSON pointer, cut: an unknown field may have any name. */
@@ -61,12 +53,8 @@ export function badFileProblem({ faults }: BadFile, language: Language): Problem
   const errors = faults.map(({ at, code, args }) => ({
     at,
     code,
-    detail: say(language, `import.${code}`, args, CATALOGUE),
+    detail: word(language, `import.${code}`, args),
   }));
   const problem = new HttpProblem(400, 'bad-import', { args: { count: errors.length }, at: errors[0]?.at ?? '' });
   return problemBody(problem, language, errors);
 }
-
-/** A word of this feature: column names, calendar entries, remarks. */
-export const word = (language: Language, key: string, args: Arguments = {}): string =>
-  say(language, key, args, CATALOGUE);

@@ -2,16 +2,16 @@
 import { Type } from 'typebox';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../games/position.ts';
+import type { GamesDependencies } from '../games/routes.ts';
 import { LinkToken, readerOf } from '../games/seen.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { calendarOf } from './calendar.ts';
 import { eveningsOf } from './evenings.ts';
-import { word } from './faults.ts';
 import { rosterFile } from './roster-file.ts';
-import type { PortabilityDependencies } from './routes.ts';
 import { asAttachment } from './send-file.ts';
 import { standingsFile } from './standings-file.ts';
+import { word } from './words.ts';
 
 const tags = ['files'];
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
@@ -23,11 +23,11 @@ const Query = Type.Object({ link: LinkToken }, { additionalProperties: false });
 
 /** What everybody may know of a campaign. @throws HttpProblem 409 where it is another game */
 function publicView(book: BookPosition, game: GamePosition): CampaignView {
-  if (game.rulebook !== 'campaign' || game.state === null) throw new HttpProblem(409, 'no-standings');
+  if (game.rulebook !== 'campaign' || game.state === null) throw new HttpProblem(409, 'not-a-campaign');
   return rulebookOfGame(game).view(game.state, 'public', moneyOf(book.balances, game.prefix)) as CampaignView; // Of that rulebook.
 }
 
-export async function readingRoutes(app: App, dependencies: PortabilityDependencies): Promise<void> {
+export async function readingRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
   const standingsSchema = {
     tags,
     summary: 'The standings as CSV',

@@ -1,32 +1,26 @@
 /** Files over HTTP: a whole game out and in, and what spreadsheets, calendars and roster pages read of one. */
 
-import type { Sql } from 'postgres';
 import { Type } from 'typebox';
-import type { Host } from '../games/host.ts';
+import type { GamesDependencies } from '../games/routes.ts';
 import { seen } from '../games/seen.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
-import type { Links } from '../links/links.ts';
 import { personOf } from '../people/identify.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
 import { exportGame } from './export-game.ts';
-import { BadFile, badFileProblem, registerWords } from './faults.ts';
+import { BadFile, badFileProblem } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { importGame } from './import-game.ts';
+import { OneByOne } from './one-by-one.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { asAttachment } from './send-file.ts';
-
-export interface PortabilityDependencies {
-  readonly sql: Sql;
-  readonly host: Host;
-  readonly links: Links;
-}
+import { registerWords } from './words.ts';
 
 const tags = ['files'];
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
 
-export async function portabilityRoutes(app: App, dependencies: PortabilityDependencies): Promise<void> {
+export async function portabilityRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
   const { sql, host } = dependencies;
   registerWords();
 
@@ -48,12 +42,12 @@ export async function portabilityRoutes(app: App, dependencies: PortabilityDepen
       .send(`${file}\n`);
   });
 
-  await app.register(async (scope) => importRoutes(scope as App, dependencies));
+  await app.register(async (scope) => importRoutes(scope as App, dependencies)); // Schemas keep their types in a scope.
   await readingRoutes(app, dependencies);
 }
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
-async function importRoutes(app: App, { sql, host }: PortabilityDependencies): Promise<void> {
+async function importRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/json',
@@ -64,6 +58,7 @@ async function importRoutes(app: App, { sql, host }: PortabilityDependencies): P
     if (!(error instanceof BadFile)) throw error;
     return sendProblem(reply, badFileProblem(error, request.language), request.language);
   });
+  const queue = new OneByOne();
   const importSchema = {
     tags,
     summary: 'Take a game in from a file',
@@ -81,7 +76,7 @@ async function importRoutes(app: App, { sql, host }: PortabilityDependencies): P
     },
     async (request, reply) => {
       const person = personOf(request);
-      const taken = await importGame({ sql, host }, request.body, person, request.query);
+      const taken = await queue.do(() => importGame({ sql, host }, request.body, person, request.query));
       if (taken.id !== null) reply.code(201).header('location', `/api/games/${taken.id}`);
       return taken;
     },

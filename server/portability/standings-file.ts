@@ -4,7 +4,7 @@ import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts
 import type { Language } from '../http/language.ts';
 import { say } from '../http/sentences.ts';
 import { csvOf } from './csv.ts';
-import { word } from './faults.ts';
+import { word } from './words.ts';
 
 type Cell = string | number;
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { newChanceKey } from '../games/chance.ts';
 import { gameRow, listingRows, partRow } from '../games/make-rows.ts';
-import type { BookPosition, GamePosition, Part } from '../games/position.ts';
+import { type BookPosition, changingOf, type GamePosition, type Part, unplayed } from '../games/position.ts';
 import type { MoveRow, Rows } from '../games/rows.ts';
 import { commit } from '../games/writer.ts';
 import { accountKey } from '../ledger/postings.ts';
@@ -43,14 +43,7 @@ export async function writeImport(
     accounts: [...sound.accounts.values()].map(({ holder, unit, floor }) => ({ book_id: id, holder, unit, floor })),
     parts: games.flatMap((game) => game.parts.map((part) => partRow(id, game.id, part, false))),
     listings: games.flatMap((game) => listingRows(emptyBook(id), bookOf(id, act, sound, games), game)),
-    snapshots: games.map(
-      ({ id: gameId, seq, state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys }) => ({
-        book_id: id,
-        game_id: gameId,
-        seq,
-        data: { state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys },
-      }),
-    ),
+    snapshots: games.map((game) => ({ book_id: id, game_id: game.id, seq: game.seq, data: changingOf(game) })),
     clocks: [],
   };
   const held = await commit(sql, [{ bookId: id, act: 0, next: act, rows: [rows] }], false);
@@ -62,6 +55,7 @@ function newGames({ file, games }: SoundFile, id: string, importer: Importer): G
   const ids = games.map((_, i) => (i === 0 ? id : randomUUID()));
   const organiser: Part = { ...importer, role: 'organiser', seat: null, consents: false };
   return games.map(({ game, options, prefix }, i) => ({
+    ...unplayed,
     id: ids[i] ?? id,
     parent: game.parent === null ? null : (ids[game.parent] ?? null),
     name: game.name,
@@ -76,10 +70,6 @@ function newGames({ file, games }: SoundFile, id: string, importer: Importer): G
     seq: file.moves.filter((move) => move.game === i).length + 2,
     state: game.state,
     parts: [organiser],
-    sealed: {},
-    clocks: {},
-    gone: null,
-    reminded: {},
   }));
 }
 

@@ -7,7 +7,7 @@ import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { newChanceKey } from '../../server/games/chance.ts';
 import { decide, type Input } from '../../server/games/decide.ts';
-import { type BookPosition, type GamePosition, moneyOf } from '../../server/games/position.ts';
+import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../server/games/position.ts';
 
 export const GANGS = 10;
 
@@ -24,14 +24,8 @@ export function campaignGame(organiser: { readonly id: string; readonly name: st
     seats: GANGS,
     chanceKey: newChanceKey(),
     isPublic: true,
-    seq: 0,
-    state: null,
+    ...unplayed,
     parts: [{ person: organiser.id, name: organiser.name, role: 'organiser', seat: null, consents: false }],
-    sealed: {},
-    clocks: {},
-    gone: null,
-    reminded: {},
-    spentKeys: [],
   };
 }
 

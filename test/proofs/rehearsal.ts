@@ -17,6 +17,7 @@ import {
   moneyOf,
   type Part,
   rulebookOfGame,
+  unplayed,
 } from '../../server/games/position.ts';
 import type { MoveRow, Rows } from '../../server/games/rows.ts';
 
@@ -160,14 +161,8 @@ export class Rehearsal {
         seats,
         chanceKey: createHash('sha256').update(`${this.seed}`).digest('hex'),
         isPublic: false,
-        seq: 0,
-        state: null,
+        ...unplayed,
         parts: [person(0, 'organiser'), ...Array.from({ length: seats }, (_, i) => person(i + 1, 'player'))],
-        sealed: {},
-        clocks: {},
-        gone: null,
-        reminded: {},
-        spentKeys: [],
       },
     };
   }

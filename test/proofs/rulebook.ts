@@ -27,6 +27,7 @@ import {
   moneyOf,
   outcomeOf,
   rulebookOfGame,
+  unplayed,
 } from '../../server/games/position.ts';
 import { gameReply, previewReply } from '../../server/games/replies.ts';
 import type { MoveRow } from '../../server/games/rows.ts';
@@ -118,14 +119,8 @@ export function checkPatches({ before, after, rows }: Step): void {
   for (const row of rows.moves) {
     const was = games.get(row.game_id) ?? {
       ...gameIn(after, row.game_id),
-      seq: 0,
-      state: null,
+      ...unplayed,
       parts: [],
-      sealed: {},
-      clocks: {},
-      gone: null,
-      reminded: {},
-      spentKeys: [],
     };
     const stored = JSON.parse(JSON.stringify(row)) as MoveRow; // As Postgres gives it back.
     const next = afterMove(was, { ...stored, game: row.game_id });

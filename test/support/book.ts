@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/open.ts';
 import { newChanceKey } from '../../server/games/chance.ts';
 import type { AnyMove } from '../../server/games/decide.ts';
 import { Host } from '../../server/games/host.ts';
+import { unplayed } from '../../server/games/position.ts';
 import type { Accepted } from '../../server/games/store.ts';
 import './purse.ts';
 
@@ -34,14 +35,8 @@ export async function openPurse(host: Host, seats: number): Promise<OpenedPurse>
       seats,
       chanceKey: newChanceKey(),
       isPublic: false,
-      seq: 0,
-      state: null,
+      ...unplayed,
       parts: [{ person: organiser, name: 'Momo', role: 'organiser', seat: null, consents: false }],
-      sealed: {},
-      clocks: {},
-      gone: null,
-      reminded: {},
-      spentKeys: [],
     },
   });
   return { gameId, organiser };

@@ -7,7 +7,7 @@ import type { CampaignOptions, CampaignState, Phase } from '#rulebooks/peur-sur-
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster, type Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Host } from '../../server/games/host.ts';
-import { moneyOf, type Part } from '../../server/games/position.ts';
+import { moneyOf, type Part, unplayed } from '../../server/games/position.ts';
 
 const BANDS: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
 
@@ -59,14 +59,8 @@ export async function campaignIn(
       seats: bands.length,
       chanceKey: createHash('sha256').update(`phases ${seed}`).digest('hex'),
       isPublic: true,
-      seq: 0,
-      state: null,
+      ...unplayed,
       parts: [person(cast.organiser, null), ...cast.players.map((player, index) => person(player, index + 1))],
-      sealed: {},
-      clocks: {},
-      gone: null,
-      reminded: {},
-      spentKeys: [],
     },
   });
   const dice = seededDice(seed);

@@ -9,7 +9,7 @@ import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { newChanceKey } from '../../../server/games/chance.ts';
 import type { AnyMove } from '../../../server/games/decide.ts';
 import type { Host } from '../../../server/games/host.ts';
-import { type BookPosition, type GamePosition, moneyOf } from '../../../server/games/position.ts';
+import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../../server/games/position.ts';
 
 export interface Organiser {
   readonly id: string;
@@ -40,14 +40,8 @@ export async function openCampaign(
       seats,
       chanceKey: newChanceKey(),
       isPublic: false,
-      seq: 0,
-      state: null,
+      ...unplayed,
       parts: [{ person: organiser.id, name: organiser.name, role: 'organiser', seat: null, consents: false }],
-      sealed: {},
-      clocks: {},
-      gone: null,
-      reminded: {},
-      spentKeys: [],
     },
   });
   return id;

@@ -7,6 +7,7 @@ import { register } from '#rulebooks/index.ts';
 import { potOf, type Rulebook } from '#rulebooks/rulebook.ts';
 import { auditStates } from '../../../server/games/audit-states.ts';
 import { newChanceKey } from '../../../server/games/chance.ts';
+import { unplayed } from '../../../server/games/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
@@ -107,9 +108,8 @@ test('a book of several games comes back whole: running with a round under way, 
       options: {},
       seats: 2,
     };
-    const rest = { chanceKey: newChanceKey(), isPublic: false, seq: 0, state: null, parts: [organiser] };
-    const empty = { sealed: {}, clocks: {}, gone: null, reminded: {}, spentKeys: [] };
-    await host.open({ kind: 'open', clientId: id, person: who.id, game: { ...game, ...rest, ...empty } });
+    const rest = { ...unplayed, chanceKey: newChanceKey(), isPublic: false, parts: [organiser] };
+    await host.open({ kind: 'open', clientId: id, person: who.id, game: { ...game, ...rest } });
     return id;
   };
   const play = (gameId: string, ask: string, seat: number, what: string) =>
