@@ -109,6 +109,10 @@ describe('contracts that rest on facts', () => {
     const bank = battle('AF01');
     report(bank, 1, { do: 'robBank', gang: 2 });
     expect(needOf(bank)).toBe('bank');
+    const hq = inBattle(['skins', 'anars', 'bykers'], [1, 1, 1], { tables: 1 }, holds('AF09'));
+    const target = hq.state.now?.contracts[1]?.[0]?.target ?? 0;
+    report(hq, 1, { do: 'takeHq', by: 5 - target, hq: homeOf(hq, target) });
+    expect(needOf(hq)).toBe('hqHeld');
     const shops = battle('AF02');
     report(shops, 1, robs('bar'), { do: 'robShop', gang: 2, shop: 'tabac' });
     expect(needOf(shops)).toBe('shops-2');

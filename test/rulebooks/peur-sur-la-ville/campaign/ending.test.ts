@@ -2,19 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { accounted, fought, inBattle, quietly, report } from './played.ts';
 
 /** Seat 1 takes seat 2's HQ in the first turn, `facts` happen too, and the campaign runs out. */
-function over(
-  bands: readonly ('skins' | 'anars' | 'ritals' | 'bykers')[],
-  skip: number,
-  ...facts: readonly CampaignMove[]
-) {
+function over(bands: readonly GangType[], skip: number, ...facts: readonly CampaignMove[]) {
   return overWith({}, bands, skip, ...facts);
 }
 function overWith(
   given: Partial<CampaignOptions>,
-  bands: readonly ('skins' | 'anars' | 'ritals' | 'bykers')[],
+  bands: readonly GangType[],
   skip: number,
   ...facts: readonly CampaignMove[]
 ) {
@@ -70,6 +67,17 @@ describe('the Parrain', () => {
       ['house', [0], true],
     ]);
     expect(tied.last.lines.filter((line) => line.key === 'line.duellist')).toHaveLength(3);
+  });
+
+  it('PV-187, PV-R44: a Leader in custody at the end is alive: he is the Parrain, or fights for it', () => {
+    const jailed = { rulings: { arrestTurns: 3 } };
+    const arrest = { do: 'capture', by: 2, figure: '1.1' } as const;
+    const first = overWith(jailed, ['ritals', 'police'], 0, arrest);
+    expect(first.state.ended).toMatchObject({ parrain: 1, how: 'reputation' });
+    expect(first.state.gangs[1]?.figures[0]?.status).toBe('arrested');
+    expect(overWith(jailed, ['skins', 'police'], 0, arrest).state.duel?.duellists.map((one) => one.seat)).toEqual([
+      1, 2,
+    ]);
   });
 
   it('PV-R45: tied bands whose Leaders are all dead have no Parrain', () => {
