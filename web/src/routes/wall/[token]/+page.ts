@@ -18,7 +18,10 @@ interface Known {
 /** What this screen last knew: it stays on the wall when the network is gone. */
 let known: Known | null = null;
 
-/** Gone is a link that was withdrawn or never was; the page says so, and a screen that loses its link clears the wall. */
+/**
+ * Read again whenever the stream says so (`game:<id>`), and when the page looks by itself (`parrain:wall`). Gone is a link that was
+ * withdrawn or never was; the page says so, and a screen that loses its link clears the wall.
+ */
 export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   depends('parrain:wall');
   const { token } = params;
@@ -32,6 +35,7 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   if (read && typeof document !== 'undefined') known = read;
   const shown = read ?? (known?.token === token ? known : null);
   if (!shown) error(503, 'unexpected');
+  depends(`game:${shown.game.id}`);
   return { token, words, game: shown.game, log: shown.log };
 };
 
