@@ -2,6 +2,7 @@
 // real server, the real build with its service worker, a real Chromium whose network is cut; the page is loaded anew each time.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { partOf } from '../../web/src/service-worker/requests.ts';
 import { PASSWORD, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
@@ -86,6 +87,22 @@ test('without network a reload shows the last known game with its age, read-only
   await context.close();
 });
 
+test('a page that was not kept says that there is no network, and opens by itself when it is back', async () => {
+  const momo = await momoAtHisGame();
+  const { page, context } = momo;
+  await page.goto('/rosters');
+  const document = newRoster('afros', 'Velours');
+  const made = await context.request.post('/api/rosters', { data: { document }, headers: { origin: site.baseURL } });
+  const { id } = await made.json();
+  await context.setOffline(true);
+  await page.goto(`/rosters/${id}`);
+  await momo.reads('error.offline.text');
+  momo.complaints.splice(0);
+  await context.setOffline(false);
+  await expect.poll(() => page.locator('input.gang-name').inputValue(), { timeout: 15_000 }).toBe('Velours');
+  await context.close();
+});
+
 test('the age is that of what is shown, not of the reload', async () => {
   const momo = await momoAtHisGame();
   const { page, context } = momo;
@@ -116,6 +133,8 @@ test('what is kept is wiped when its reader signs out, and when somebody else si
   await momo.reads('error.offline.text');
   expect(await page.locator('body').innerText()).not.toContain('braqueurs');
   await context.setOffline(false);
+  await page.getByText(momo.t('error.offline.text')).waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
 
   await signsIn(momo, 'Momo');
   await page.goto(path());

@@ -8,6 +8,7 @@ import { invalidate } from '$app/navigation';
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
 /** The server's heartbeat comes far more often; silence of this length is a dead line. */
 const SILENCE_MS = 45_000;
+const REREAD_MS = 2000;
 
 /** A line of the log, as a frame brings it. */
 export type SaidLine = Message & { readonly seq: number };
@@ -31,6 +32,7 @@ export class Live {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   /** Follows these games from now on, instead of those before; none closes the stream. @param link token of a read-only link */
   follow(games: readonly string[], link: string | null = null): void {
@@ -54,7 +56,7 @@ export class Live {
   readonly #back = (): void => {
     this.#tries = 0;
     this.#open();
-    for (const game of this.#games) void invalidate(`game:${game}`);
+    this.#reread();
   };
 
   #open(): void {
@@ -74,6 +76,7 @@ export class Live {
   #close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
+    clearTimeout(this.#again);
     this.#source?.close();
     this.#source = null;
   }
@@ -81,10 +84,19 @@ export class Live {
   #arrived(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
-    if (this.aloneSince === null) return;
+    if (this.aloneSince === null && this.keptAt === null) return;
     this.aloneSince = null;
     this.#tries = 0;
+    this.#reread();
+  }
+
+  /** Reads the games again. The line may stand before every request gets through: then once more, until nothing kept is on show. */
+  #reread(): void {
+    clearTimeout(this.#again);
     for (const game of this.#games) void invalidate(`game:${game}`);
+    this.#again = setTimeout(() => {
+      if (this.keptAt !== null && this.#source) this.#reread();
+    }, REREAD_MS);
   }
 
   #lost(): void {

@@ -1,4 +1,5 @@
 import { error, redirect } from '@sveltejs/kit';
+import { NO_NETWORK } from '#lib/api.ts';
 import { type Draft, oneRoster } from '#lib/rosters.ts';
 import { settled } from './draft.svelte.ts';
 
@@ -16,6 +17,7 @@ export async function loadDraft({ params, url, fetch, parent }: Wanted): Promise
   await settled();
   const { value, problem } = await oneRoster(params.id, fetch);
   // An id that is none is an address that leads nowhere, too.
+  if (problem?.code === NO_NETWORK) error(503, 'offline');
   if (problem) error(problem.status === 400 ? 404 : problem.status || 503, problem.detail);
   return { draft: value };
 }

@@ -4,6 +4,7 @@ import { NO_NETWORK, newId, type Problem } from '#lib/api.ts';
 import { type Game, type GameAsk, giveMove, type MoveToSend } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
+import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
@@ -38,7 +39,7 @@ export class Play {
   readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
   readonly mySeat = $derived.by(() => this.game.me.seat);
   /** The last move made from this page: it may be taken back at once. */
-  last = $state.raw<{ seq: number; do: string; sealed: boolean } | null>(null);
+  last = $state.raw<{ seq: number; do: string; sealed: boolean; phase?: Phase } | null>(null);
   /** The account whose entries are on show. */
   explained = $state.raw<Account | null>(null);
   /** The move that somebody wants to take back. */
@@ -141,6 +142,8 @@ export class Sending {
     if (value) {
       this.#play.last = { seq: value.seq, do: move.do, sealed: ask.mode === 'sealed' };
       await invalidate(`game:${game.id}`);
+      const { last, view } = this.#play;
+      if (last?.seq === value.seq) this.#play.last = { ...last, phase: view.phase };
     } else if (problem && problem.code !== NO_NETWORK) {
       await invalidate(`game:${game.id}`);
     }
