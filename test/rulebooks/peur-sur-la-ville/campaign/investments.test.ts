@@ -100,6 +100,10 @@ describe('members and chiefs', () => {
 
   it('PV-176: a chief under arrest is out of action too, and Police name a Sous-off', () => {
     const table = investing(['police', 'milice'], { do: 'capture', by: 2, figure: '1.1' }, dead('1.2'));
+    expect(table.refusal(id, 1, { do: 'nameSecond', figure: '1.1' })).toMatchObject({
+      code: 'chief-already',
+      rule: 'PV-176',
+    });
     table.move(id, 1, { do: 'nameSecond', figure: '1.3' });
     expect(figure(table, '1.3').rank).toBe('sous-off');
   });
