@@ -8,6 +8,7 @@ import { demoRoutes } from './demo/routes.ts';
 import { registerCatalogues } from './games/catalogues.ts';
 import { chartRoutes } from './games/chart-routes.ts';
 import { deskRoutes } from './games/desk-routes.ts';
+import { historyRoutes } from './games/history-routes.ts';
 import { openGames } from './games/open.ts';
 import { placesOf } from './games/places.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(peopleRoutes, people);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, games);
+  await app.register(historyRoutes, games);
   await app.register(seatRoutes, games);
   await app.register(deskRoutes, games);
   await app.register(chartRoutes, games);

@@ -16,8 +16,6 @@ import {
   CloseAsk,
   GameListReply,
   GameReply,
-  LedgerReply,
-  LogReply,
   MoveReply,
   OpenedReply,
   OpenGame,
@@ -27,10 +25,8 @@ import {
   RulebookReply,
   UndoPreview,
 } from './contract.ts';
-import { ledgerOf } from './history.ts';
 import type { Host } from './host.ts';
 import { gamesOf } from './listings.ts';
-import { logOf } from './log.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
 import { type GamePosition, statusOf, unplayed } from './position.ts';
 import { gameJson, previewReply } from './replies.ts';
@@ -45,12 +41,9 @@ export interface GamesDependencies {
 const tags = ['games'];
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
 const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
-const Cursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}$' }));
-const LedgerCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}\\.[0-9]{1,4}$' }));
 const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
 );
-const Holder = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
 
 export async function gameRoutes(app: App, games: GamesDependencies): Promise<void> {
   const { sql, host } = games;
@@ -150,62 +143,6 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     }
     const accepted = await host.submit(input, () => reply.raw.destroyed);
     return reply.send(`{"game":"${accepted.gameId}","seq":${accepted.seq},"act":${accepted.act}}` as never);
-  });
-
-  const logQuery = Type.Object(
-    {
-      after: Cursor,
-      seat: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 32,
-          description: 'What concerns that seat: its moves, entries, lines on it',
-        }),
-      ),
-      do: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'Moves of one kind' })),
-      q: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 80, description: 'Words of the log, in the language of the caller' }),
-      ),
-      link: LinkToken,
-    },
-    { additionalProperties: false },
-  );
-  const logSchema = {
-    tags,
-    summary: 'The log I may read',
-    description:
-      'With a filter a page may hold few moves, or none, and still have a `next`: the cursor goes on where it stopped.',
-    params: Params,
-    querystring: logQuery,
-    response: { 200: LogReply, ...problems },
-  };
-  app.get('/api/games/:id/moves', { schema: logSchema }, async (request) => {
-    const { book, game, standing } = await readerOf(games, request, 'see-log');
-    const { after, seat, do: deed, q } = request.query;
-    const before = after === undefined ? 2 ** 31 - 1 : Math.trunc(Number(after));
-    return logOf(sql, book, game, standing, { before, seat, do: deed, q, language: request.language });
-  });
-
-  const ledgerQuery = Type.Object(
-    {
-      holder: Holder,
-      unit: Holder,
-      seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
-      after: LedgerCursor,
-      link: LinkToken,
-    },
-    { additionalProperties: false },
-  );
-  const ledgerSchema = {
-    tags,
-    summary: 'Entries I may read',
-    params: Params,
-    querystring: ledgerQuery,
-    response: { 200: LedgerReply, ...problems },
-  };
-  app.get('/api/games/:id/ledger', { schema: ledgerSchema }, async (request) => {
-    const { book, game, standing } = await readerOf(games, request, 'see-ledger');
-    return ledgerOf(sql, book, game, standing, request.query);
   });
 
   const closeSchema = {

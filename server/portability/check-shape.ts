@@ -82,7 +82,7 @@ function addError({ keyword, instancePath, params }: TValidationError, at: strin
 
 /** @returns the file where every part of it has its shape, else null. */
 export async function shapedFile(value: unknown, faults: Faults, pace: Pace): Promise<GameFile | null> {
-  const head = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const head = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>; // Of an object every field may be asked for.
   if (head.format !== FILE_FORMAT) faults.add('/format', 'not-ours');
   else if (typeof head.version === 'number' && head.version > FILE_VERSION)
     faults.add('/version', 'newer', { version: FILE_VERSION });

@@ -1,0 +1,74 @@
+/** Reading a game back over HTTP: its log and its ledger, newest first, as far as the caller may know them. */
+import { Type } from 'typebox';
+import type { App } from '../http/app-type.ts';
+import { problems } from '../http/problem.ts';
+import { LedgerReply, LogReply } from './contract.ts';
+import { ledgerOf } from './history.ts';
+import { logOf } from './log.ts';
+import type { GamesDependencies } from './routes.ts';
+import { LinkToken, readerOf } from './seen.ts';
+
+const tags = ['games'];
+const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Cursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}$' }));
+const LedgerCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}\\.[0-9]{1,4}$' }));
+const Name = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
+
+export async function historyRoutes(app: App, games: GamesDependencies): Promise<void> {
+  const { sql } = games;
+  const logQuery = Type.Object(
+    {
+      after: Cursor,
+      seat: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 32,
+          description: 'What concerns that seat: its moves, entries, lines on it',
+        }),
+      ),
+      do: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'Moves of one kind' })),
+      q: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 80, description: 'Words of the log, in the language of the caller' }),
+      ),
+      link: LinkToken,
+    },
+    { additionalProperties: false },
+  );
+  const logSchema = {
+    tags,
+    summary: 'The log I may read',
+    description:
+      'With a filter a page may hold few moves, or none, and still have a `next`: the cursor goes on where it stopped.',
+    params: Params,
+    querystring: logQuery,
+    response: { 200: LogReply, ...problems },
+  };
+  app.get('/api/games/:id/moves', { schema: logSchema }, async (request) => {
+    const { book, game, standing } = await readerOf(games, request, 'see-log');
+    const { after, seat, do: deed, q } = request.query;
+    const before = after === undefined ? 2 ** 31 - 1 : Math.trunc(Number(after));
+    return logOf(sql, book, game, standing, { before, seat, do: deed, q, language: request.language });
+  });
+
+  const ledgerQuery = Type.Object(
+    {
+      holder: Name,
+      unit: Name,
+      seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
+      after: LedgerCursor,
+      link: LinkToken,
+    },
+    { additionalProperties: false },
+  );
+  const ledgerSchema = {
+    tags,
+    summary: 'Entries I may read',
+    params: Params,
+    querystring: ledgerQuery,
+    response: { 200: LedgerReply, ...problems },
+  };
+  app.get('/api/games/:id/ledger', { schema: ledgerSchema }, async (request) => {
+    const { book, game, standing } = await readerOf(games, request, 'see-ledger');
+    return ledgerOf(sql, book, game, standing, request.query);
+  });
+}
