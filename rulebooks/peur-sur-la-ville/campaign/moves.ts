@@ -4,12 +4,13 @@ import { RosterSchema } from '../roster/schema.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
-/** A person's words on one line: no control characters, no broken surrogates. */
+/** A person's words on one line: no control characters, none that turn the writing of what stands behind them, no broken surrogates. */
 const text = (maxLength: number) =>
   Type.String({
     minLength: 1,
     maxLength,
-    pattern: '^(?:[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])*$',
+    pattern:
+      '^(?:[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])*$',
   });
 const words = text(80);
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });

@@ -53,6 +53,15 @@ describe('a deck file', () => {
     ]);
   });
 
+  it('words that would turn the writing of what stands behind them, or break a line, are no title and no objective', () => {
+    for (const words of ['\u202e!xua', 'a\u2066b', 'a\u2028b', 'a\u0085b', 'a\u0007'])
+      expect(places(readDeckValue(file([{ ...own, title: words, objective: words }])))).toEqual([
+        '1 title bad-title',
+        '1 objective bad-objective',
+      ]);
+    expect(places(readDeckValue(file([{ ...own, title: 'نار 🔥 👩‍👧' }])))).toEqual([]);
+  });
+
   it('PV-156: every fault is named with its card and its field, all at once, and nothing is taken', () => {
     const read = readDeckValue(
       file(
