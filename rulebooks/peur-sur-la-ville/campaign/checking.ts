@@ -13,7 +13,7 @@ import {
   whyNotDispute,
   whyNotOverrule,
 } from './disputes.ts';
-import { before, gangOf, nowOf, tableNow, tableTerm } from './find.ts';
+import { before, gangOf, linesWithout, nowOf, tableNow, tableTerm } from './find.ts';
 import type { MoveOf } from './moves.ts';
 import { type Desk, deskOf, refuse } from './questions.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -74,7 +74,7 @@ export function overrule({ act, desk, table }: Report, seat: Seat, move: MoveOf<
   act.say({ key: `line.overruled-${verdict}`, args: { ...lineArgs(desk, line), words } });
   if (verdict === 'struck') {
     delete table.lines[line];
-    strikeUnfounded(act, desk, table);
+    strikeUnfounded(act, desk, table, linesWithout(desk.table, line));
     forgetGone(table);
   } else {
     table.ruled ??= [];

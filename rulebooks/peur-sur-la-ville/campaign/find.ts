@@ -78,6 +78,10 @@ export const tableOfSeat = (now: Now, seat: Seat): TableNow | undefined =>
 /** The lines of a report in the order in which they were noted. */
 export const linesOf = (table: TableNow): ReportLine[] => Object.values(table.lines);
 
+/** Those lines without one. */
+export const linesWithout = (table: TableNow, id: number): ReportLine[] =>
+  linesOf(table).filter((line) => line.id !== id);
+
 /** Where the report of a table stands. */
 export function stageOf(table: TableNow): ReportStage {
   if (table.closed) return 'closed';

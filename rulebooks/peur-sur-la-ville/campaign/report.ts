@@ -7,10 +7,10 @@ import { agree, changed, dispute, finish, overrule, type Report, reportOf, undis
 import { whyNotStrike } from './disputes.ts';
 import { lineOf } from './fact-line.ts';
 import { factOf } from './fact-of.ts';
-import { linesOf, tableTerm } from './find.ts';
+import { linesOf, linesWithout, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
 import { refuse } from './questions.ts';
-import type { CampaignState, Fact } from './state.ts';
+import type { CampaignState, Fact, ReportLine } from './state.ts';
 import { strikeUnfounded } from './unfounded.ts';
 
 /** Plays one move of a table's report. @throws Refusal */
@@ -40,11 +40,13 @@ export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat,
  */
 function add(one: Report, seat: Seat, fact: Fact): void {
   const { act, desk, table } = one;
-  for (const line of linesOf(desk.table))
-    if (line.fact === 'wound' && replacesWound(fact, line.figure)) delete table.lines[line.id];
-  table.lines[desk.table.next] = { ...fact, id: desk.table.next, noted: seat };
-  table.next = desk.table.next + 1;
-  strikeUnfounded(act, desk, table);
+  const replaced = (line: ReportLine) => line.fact === 'wound' && replacesWound(fact, line.figure);
+  const old = linesOf(desk.table);
+  for (const line of old) if (replaced(line)) delete table.lines[line.id];
+  const added = { ...fact, id: desk.table.next, noted: seat };
+  table.lines[added.id] = added;
+  table.next = added.id + 1;
+  strikeUnfounded(act, desk, table, [...old.filter((line) => !replaced(line)), added]);
   changed(one, seat);
   act.say(lineOf(desk, fact));
 }
@@ -58,6 +60,6 @@ function strike(one: Report, seat: Seat, id: number): void {
   const what = { term: `do.${desk.table.lines[id]?.fact}` };
   delete table.lines[id];
   act.say({ key: 'line.struck', args: { line: id, table: tableTerm(table.table), what } });
-  strikeUnfounded(act, desk, table);
+  strikeUnfounded(act, desk, table, linesWithout(desk.table, id));
   changed(one, seat);
 }
