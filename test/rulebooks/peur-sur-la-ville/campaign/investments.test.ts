@@ -42,6 +42,13 @@ describe('members and chiefs', () => {
     table.move(id, 1, { do: 'recruit', weapon: 'axe' });
   });
 
+  it('PV-88: a new militiaman comes with two weapons, one of them chosen', () => {
+    const table = investing(['milice', 'anars']);
+    table.move(id, 1, { do: 'recruit', weapon: 'assault-rifle' });
+    expect(gang(table, 1).figures[10]?.given).toHaveLength(2);
+    expect(gang(table, 1).figures[10]?.given[0]).toBe('assault-rifle');
+  });
+
   it('PV-R56: a new member is given a machine gun only where no living one has it', () => {
     const armed = {
       type: 'skins',

@@ -5,11 +5,16 @@ import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
 import { nowOf } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
 import { tablesFor } from '#rulebooks/peur-sur-la-ville/campaign/turn.ts';
 import type { AffaireId } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
-import { accounted, advanced, awaited, btc, deployed, inBattle, report, started, talked } from './played.ts';
+import { accounted, advanced, awaited, btc, deployed, holds, inBattle, report, started, talked } from './played.ts';
 
 const seeds = Array.from({ length: 40 }, (_, index) => index + 1);
 
 describe('contracts', () => {
+  it('PV-150, PV-H2: a contract for T1 or T3 sends its band to the tables in play alone', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1], { tables: 1 }, holds('AF21'));
+    expect(table.view(1).gangs[0]?.contracts[0]?.tables).toEqual([1]);
+  });
+
   it('PV-121, PV-H4: each band gets one card, law forces from the law deck, gangs from the other', () => {
     for (const seed of seeds) {
       const contracts = started(['police', 'skins', 'swat'], seed).state.now?.contracts ?? {};
