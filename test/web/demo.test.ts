@@ -1,7 +1,5 @@
 // Goal: somebody who only wants to look gets into the demonstration from the first page, sees all of it and can change nothing.
-// Method: the real server, which plays the demonstration at the first visit; a real Chromium. With PARRAIN_SCREENSHOT=1 the picture
-// of the README is taken on the way.
-import { readFileSync } from 'node:fs';
+// Method: the real server, which plays the demonstration at the first visit; a real Chromium.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, testSite } from '../support/site.ts';
 import type { Game } from './journey/evening.ts';
@@ -13,8 +11,6 @@ beforeAll(async () => {
   site = await testSite();
 });
 afterAll(() => Promise.all(visitors.map((one) => one.context.close())));
-
-const PICTURE = new URL('../../docs/screenshot.png', import.meta.url).pathname;
 
 test.each([
   ['laptop', 'fr', true],
@@ -36,10 +32,6 @@ test.each([
     expect(asks.flatMap((ask) => ask.choices)).toEqual([]);
     expect(view.gangs.length).toBe(6);
     for (const gang of view.gangs) await visitor.sees(gang.name);
-    if (process.env.PARRAIN_SCREENSHOT && screen === 'laptop') {
-      await page.screenshot({ path: PICTURE });
-      expect(readFileSync(PICTURE).length).toBeLessThan(300 * 1024);
-    }
     for (const place of ['gangs', 'city', 'log', 'ledger', 'people', 'now'] as const) {
       for (const colorScheme of scripts ? (['dark', 'light'] as const) : []) {
         await page.emulateMedia({ colorScheme });
