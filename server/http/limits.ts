@@ -24,7 +24,15 @@ export interface Limits {
   readonly file: number;
 }
 
-export const defaultLimits: Limits = { general: 3000, signUp: 60, signIn: 120, signInName: 10, code: 30, demo: 120, file: 30 };
+export const defaultLimits: Limits = {
+  general: 3000,
+  signUp: 60,
+  signIn: 120,
+  signInName: 10,
+  code: 30,
+  demo: 120,
+  file: 30,
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
