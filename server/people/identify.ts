@@ -49,17 +49,28 @@ export async function identify(app: FastifyInstance, key: Buffer, signedOut: Sig
 }
 
 /**
- * A cookie that is no longer good makes a stranger, who may see public pages. A bearer token that is not good is an error at
+ * A cookie that is no longer good makes a stranger, who may see public pages; a page whose access cookie ran out is told to carry its
+ * session on first, lest it takes its reader for a stranger after a quarter of an hour. A bearer token that is not good is an error at
  * once, except where sessions are opened and carried on.
  */
 function recognise(verified: VerifiedTokens, request: FastifyRequest, signedOut: SignedOut): HttpProblem | undefined {
   const { authorization } = request.headers;
   const token = authorization === undefined ? request.cookies[ACCESS_COOKIE] : bearer(authorization);
-  if (token === undefined) return undefined;
+  const url = request.routeOptions.url ?? '';
+  if (token === undefined) return carriesOn(request, url) ? unauthorized('token-expired') : undefined;
   const problem = read(verified, request, token, signedOut);
-  if (authorization === undefined || request.routeOptions.url?.startsWith('/api/sessions')) return undefined;
-  return problem;
+  return authorization === undefined || url.startsWith(SESSIONS) ? undefined : problem;
 }
+
+/** A page asks whose session can be carried on. An address of the API opened by hand has no page around it that could do so. */
+const carriesOn = ({ cookies, headers }: FastifyRequest, url: string): boolean =>
+  cookies[REFRESH_COOKIE] !== undefined &&
+  url.startsWith('/api/') &&
+  !url.startsWith(SESSIONS) &&
+  headers['sec-fetch-mode'] !== 'navigate';
+
+/** Where sessions are opened, carried on and ended. */
+const SESSIONS = '/api/sessions';
 
 const bearer = (authorization: string): string => /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? '';
 

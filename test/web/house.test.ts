@@ -3,6 +3,7 @@
 // campaign in its battles; the organiser on a laptop, a player on a phone.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { ACCESS_COOKIE } from '../../server/people/identify.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { testDatabase } from '../support/database.ts';
@@ -150,6 +151,21 @@ test('name and onlookers are changed; a link is made, shown as a code and withdr
   await momo.sees(momo.t('settings.only-organiser'));
   expect(await momo.button(momo.t('settings.delete.go')).count()).toBe(0);
   await momo.isContent();
+});
+
+test('a file is fetched and another one sent when the access token has run out: the session is renewed as for any other call', async () => {
+  await mona.goto(path('settings'));
+  await mona.context.clearCookies({ name: ACCESS_COOKIE });
+  const fetched = mona.page.waitForEvent('download');
+  await mona.presses('settings.files.standings');
+  expect((await fetched).suggestedFilename()).toMatch(/\.csv$/);
+  await mona.goto('/campaigns/new');
+  await mona.page.getByText(mona.t('campaign.import.title')).click();
+  await mona.context.clearCookies({ name: ACCESS_COOKIE });
+  await mona.page.locator('input[type=file]').setInputFiles(file('faux.json', '{}'));
+  await mona.page.getByRole('alert').getByText('/format').waitFor();
+  mona.expects(/40[01]/);
+  await mona.isContent();
 });
 
 test('a campaign file with a fault is refused with its place; a good one is shown first, then taken in', async () => {

@@ -53,8 +53,11 @@ export async function reach(path: string, options: CallOptions = {}): Promise<Re
     await pause(400 * 2 ** ((options.again ?? 0) - left));
     response = await send();
   }
-  if (response?.status === 401 && inBrowser && !path.startsWith('/api/sessions') && (await renew()))
+  if (response?.status === 401 && inBrowser && !path.startsWith('/api/sessions')) {
+    // A session that cannot be carried on is gone with the attempt: what is public is answered then.
+    await renew();
     response = await send();
+  }
   return response;
 }
 
