@@ -1,6 +1,7 @@
 /** A game as one person may know it: built from its position, once for each audience and act of the book. */
 import type { Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import { splitAccountKey } from '../ledger/postings.ts';
 import { heard, type Standing } from './access.ts';
 import { commitmentOf } from './chance.ts';
 import type { AskReply, GameReply, PreviewReply } from './contract.ts';
@@ -115,7 +116,7 @@ function optionReply(option: Option): AskReply['choices'][number]['options'][num
 function balancesOf(book: BookPosition, game: GamePosition, standing: Standing): GameReply['balances'] {
   const rulebook = rulebookOfGame(game);
   return [...book.balances].flatMap(([key, amount]) => {
-    const [held = '', unit = ''] = key.split(' ');
+    const [held, unit] = splitAccountKey(key);
     if (!held.startsWith(game.prefix)) return [];
     const holder = held.slice(game.prefix.length);
     if (holder.startsWith('child:') || !rulebook.sees(game.state, standing.viewer, holder, unit)) return [];
@@ -150,7 +151,7 @@ export function previewReply(
       why: messageOf(entry.why),
     })),
     balances: changed.flatMap(([key, after]) => {
-      const [held = '', unit = ''] = key.split(' ');
+      const [held, unit] = splitAccountKey(key);
       if (!held.startsWith(game.prefix)) return [];
       const holder = local(held);
       if (holder.startsWith('child:') || !rulebook.sees(game.state, standing.viewer, holder, unit)) return [];

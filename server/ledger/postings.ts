@@ -3,6 +3,12 @@ import type { AccountRow } from './rows.ts';
 
 export const accountKey = (holder: string, unit: string): string => `${holder} ${unit}`;
 
+/** Holder and unit of an `accountKey`. A holder may have spaces in its name, a unit has none. */
+export function splitAccountKey(key: string): readonly [holder: string, unit: string] {
+  const end = key.lastIndexOf(' ');
+  return [key.slice(0, end), key.slice(end + 1)];
+}
+
 /** One side of a transfer: who holds, and how low he may go (null: without end). */
 export interface Side {
   readonly holder: string;

@@ -6,6 +6,7 @@ import type { Sql } from 'postgres';
 import { commitmentOf } from '../games/chance.ts';
 import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../games/position.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { splitAccountKey } from '../ledger/postings.ts';
 import {
   FILE_FORMAT,
   FILE_VERSION,
@@ -82,16 +83,10 @@ function gameOf(game: GamePosition, games: readonly GamePosition[], state: unkno
 
 function balancesOf(book: BookPosition): FileBalance[] {
   const all = [...book.balances].map(([key, amount]) => {
-    const [holder = '', unit = ''] = splitKey(key);
+    const [holder, unit] = splitAccountKey(key);
     return { holder, unit, amount };
   });
   return all.filter(({ amount }) => amount !== 0).sort((a, b) => order(a.unit, b.unit) || order(a.holder, b.holder));
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** The last space of an `accountKey` stands before the unit. */
-const splitKey = (key: string): [holder: string, unit: string] => {
-  const end = key.lastIndexOf(' ');
-  return [key.slice(0, end), key.slice(end + 1)];
-};

@@ -135,6 +135,25 @@ describe('a running campaign', () => {
     expect(parts).toEqual([['organiser', 'Lucienne']]);
   });
 
+  test('shows each balance once, whatever an account of the file is called', async () => {
+    const strange = { from: 'city', to: 'gang:1 btc', unit: 'btc', amount: 999, why: { key: 'why.pay' } };
+    const moves = running.moves.map((move, i) => (i === 1 ? { ...move, entries: [...move.entries, strange] } : move));
+    const city = running.balances.find(({ holder, unit }) => holder === 'city' && unit === 'btc')?.amount ?? 0;
+    const others = running.balances.filter(({ holder, unit }) => holder !== 'city' || unit !== 'btc');
+    const added = [
+      { ...strange, holder: 'city', amount: city - 999 },
+      { ...strange, holder: strange.to },
+    ];
+    const balances = [...others, ...added.map(({ holder, unit, amount }) => ({ holder, unit, amount }))];
+    const id = await imported(importer, { ...running, moves, balances });
+    const game = await get(importer, `/api/games/${id}`);
+    const shown = game.balances.map(({ holder, unit }: { holder: string; unit: string }) => `${holder} ${unit}`);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(JSON.stringify(game.balances.filter((one: { holder: string }) => one.holder === 'gang:1'))).not.toContain(
+      '999',
+    );
+  });
+
   test('cannot be taken back to before the import', async () => {
     const id = await imported(importer, running);
     const old = running.moves.findLast((move) => move.kind === 'move');
