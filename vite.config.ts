@@ -7,19 +7,23 @@ const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
 /** Sentences for the pages of house rules and decks alone: they come with `?house`. */
 const HOUSE = /^(ruling\..+\.text|deck-file\..+|refusal\.(card|deck)-.+)$/;
+/** Sentences for those who build a gang: they come with `?building`. */
+const BUILDING = /^(fault\..+|gang\.[^.]+\.rule)$/;
 
 /** The server puts refusals into words; a phone need not download them, nor what only the organiser's pages say. */
 const withoutRefusals: Plugin = {
   name: 'parrain:without-refusals',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/rulebooks\/.*messages\/[^/]+\.json(\?house)?$/.test(id)) return null;
-    const house = id.endsWith('?house');
+    if (!/\/rulebooks\/.*messages\/[^/]+\.json(\?house|\?building)?$/.test(id)) return null;
+    const apart = id.endsWith('?house') ? HOUSE : id.endsWith('?building') ? BUILDING : null;
     const sentences = Object.entries(JSON.parse(code) as Record<string, string>); // A catalogue: tests hold it to this shape.
-    const wanted = sentences.filter(([key]) => HOUSE.test(key) === house && (house || !key.startsWith('refusal.')));
+    const wanted = sentences.filter(([key]) =>
+      apart ? apart.test(key) : !(HOUSE.test(key) || BUILDING.test(key) || key.startsWith('refusal.')),
+    );
     const json = JSON.stringify(Object.fromEntries(wanted));
     // An address with a query is no JSON file to the bundler: it gets a module.
-    return house ? { code: `export default ${json};`, map: null, moduleType: 'js' } : { code: json, map: null };
+    return apart ? { code: `export default ${json};`, map: null, moduleType: 'js' } : { code: json, map: null };
   },
 };
 

@@ -117,7 +117,7 @@ test('what was noted a moment ago goes when the next thing happens, and nothing 
   await momo.page.getByText(momo.t('game.noted', { what: momo.t('do.robPassers') })).waitFor({ state: 'detached' });
 });
 
-test('the report and the duel need less than 100 KiB of script on a phone', async () => {
+test('the report, the duel and a player’s own page need less than 100 KiB of script on a phone', async () => {
   const paths = [
     await on.campaign('battles', ['Mona', 'Momo'], { bands: ['braqueurs', 'trafiquants'], options: { tables: 1 } }, 5),
     await on.campaign(
@@ -127,7 +127,7 @@ test('the report and the duel need less than 100 KiB of script on a phone', asyn
       7,
     ),
   ];
-  for (const address of paths) {
+  for (const address of [...paths, `${paths[0]}/mine`]) {
     const one = await on.enters('Momo');
     const sizes: number[] = [];
     one.page.on('response', (response) => {

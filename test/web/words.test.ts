@@ -79,3 +79,12 @@ test('PV-85..102: each of the eighteen gang types has an emblem of its own', () 
   expect(new Set(gangTypes.map((type) => emblemOf(type).cut)).size).toBe(18);
   expect(gangTypes.map(emblemOf)).not.toContain(emblemOf('nobody'));
 });
+
+test('in French no line ends before a colon or inside the quotes', () => {
+  const catalogue = { plain: 'Qui va là ?', quoted: '{who} : « {what} » ; voilà !' };
+  expect(new Words('fr', catalogue).t('plain')).toBe('Qui va là\u00a0?');
+  expect(new Words('fr', catalogue).t('quoted', { who: 'Momo', what: 'a b' })).toBe(
+    'Momo\u00a0: «\u00a0a b\u00a0»\u00a0; voilà\u00a0!',
+  );
+  expect(new Words('en', catalogue).t('plain')).toBe('Qui va là ?');
+});

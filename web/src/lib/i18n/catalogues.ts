@@ -10,6 +10,11 @@ const houseFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages
   import: 'default',
   query: '?house',
 });
+/** Of a rulebook, what only those read who build a gang: its rules in a sentence, and what is wrong with it. */
+const buildingFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/catalogue.*.json', {
+  import: 'default',
+  query: '?building',
+});
 /** What the host itself says in every game. */
 const hostFiles = import.meta.glob<Catalogue>('../../../../rulebooks/messages/*.json', { import: 'default' });
 
@@ -19,8 +24,8 @@ const kept = new Map<string, Promise<Words>>();
 function loadersOf(locale: Locale, part: string): (() => Promise<Catalogue>)[] {
   const area = interfaceFiles[`../../messages/${part}.${locale}.json`];
   if (area) return [area];
-  if (part === 'house')
-    return Object.entries(houseFiles).flatMap(([path, load]) => (path.includes(`.${locale}.json`) ? [load] : []));
+  const apart = part === 'house' ? houseFiles : part === 'building' ? buildingFiles : null;
+  if (apart) return Object.entries(apart).flatMap(([path, load]) => (path.includes(`.${locale}.json`) ? [load] : []));
   const host = part === 'host' ? hostFiles[`../../../../rulebooks/messages/${locale}.json`] : undefined;
   if (host) return [host];
   const [rulebook, file] = part.split('/');

@@ -25,8 +25,9 @@ export class Words {
   /** The sentence of a key; a key that does not exist is shown as it is. Bound: `const { t } = useWords()` works. */
   readonly t = (key: string, args?: Arguments): string => {
     // A line that came with a file may have any key: what every object has by itself is no sentence.
-    const pattern = this.has(key) ? this.#catalogue[key] : undefined;
-    if (pattern === undefined) return key;
+    const written = this.has(key) ? this.#catalogue[key] : undefined;
+    if (written === undefined) return key;
+    const pattern = this.locale === 'fr' ? unbroken(written) : written;
     if (!pattern.includes('{') && !pattern.includes("''")) return pattern;
     let compiled = this.#compiled.get(key);
     if (!compiled) {
@@ -62,5 +63,8 @@ export class Words {
     return spoken;
   }
 }
+
+/** French sets a space before these signs and inside its quotes; no line ends there. */
+const unbroken = (french: string): string => french.replace(/ (?=[:;?!»])/g, '\u00a0').replace(/« /g, '«\u00a0');
 
 const DAY_AND_TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };

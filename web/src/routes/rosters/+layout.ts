@@ -3,5 +3,5 @@ import type { LayoutLoad } from './$types';
 
 export const load: LayoutLoad = async ({ parent }) => {
   const { locale } = await parent();
-  return { words: await loadWords(locale, 'rosters', 'figures', 'peur-sur-la-ville/catalogue') };
+  return { words: await loadWords(locale, 'rosters', 'figures', 'building', 'peur-sur-la-ville/catalogue') };
 };

@@ -7,7 +7,9 @@ import type { LogReply } from '../../../../server/games/contract.ts';
  * @param moves rows of the log, newest first, from its newest one on
  */
 export function ownLastOf(moves: LogReply['moves'], seat: number): number | undefined {
-  const revealed = moves.findIndex((row) => (row.kind === 'joint' || row.kind === 'elapsed') && !row.undone);
+  const revealed = moves.findIndex(
+    (row) => (row.kind === 'joint' || row.kind === 'elapsed' || row.do === 'close') && !row.undone,
+  );
   const since = revealed === -1 ? moves : moves.slice(0, revealed);
   return since.find((row) => row.kind === 'move' && !row.undone && row.seat === seat)?.seq;
 }
