@@ -82,7 +82,7 @@ test('a line is contested with a few words, which stand at the line for all; a d
   await picture(mona.page, 'report-ruling');
   await reportOf(lucette)
     .line(/wound/i)
-    .getByRole('button', { name: /^Contest no longer/ })
+    .getByRole('button', { name: /^Withdraw/ })
     .click();
   await reportOf(momo).line('It did not happen').waitFor({ state: 'detached' });
 });
