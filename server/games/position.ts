@@ -103,6 +103,8 @@ export const unplayed = {
 /** Games inside that one at any depth, each before those inside it; all games of the book for null. */
 export function gamesBelow(book: BookPosition, parent: string | null): GamePosition[] {
   const children = [...book.games.values()].filter((game) => game.parent === parent);
+  // By name, which is unique in a game: in whatever order they were loaded, they are told in the same.
+  children.sort((one, other) => (one.name < other.name ? -1 : 1));
   return children.flatMap((child) => [child, ...gamesBelow(book, child.id)]);
 }
 

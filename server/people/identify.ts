@@ -102,11 +102,6 @@ export function personOf(request: FastifyRequest): Person {
   return request.person;
 }
 
-/** A preHandler for routes that need somebody. */
-export async function requirePerson(request: FastifyRequest): Promise<void> {
-  personOf(request);
-}
-
 /** An access token for that session. */
 export const accessToken = (app: FastifyInstance, person: Person, sessionId: string): string =>
   app.jwt.sign({ sub: person.id, name: person.name, locale: person.locale, sid: sessionId });

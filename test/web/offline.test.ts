@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
+import { ACCESS_COOKIE } from '../../server/people/identify.ts';
 import { partOf } from '../../web/src/service-worker/requests.ts';
 import { PASSWORD, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
@@ -100,6 +101,39 @@ test('a page that was not kept says that there is no network, and opens by itsel
   momo.complaints.splice(0);
   await context.setOffline(false);
   await expect.poll(() => page.locator('input.gang-name').inputValue(), { timeout: 15_000 }).toBe('Velours');
+  await context.close();
+});
+
+test('a line that is cut when the access token has run out is back by itself, and brings what happened', async () => {
+  const momo = await Person.of(site, 'Momo');
+  const { page, context } = momo;
+  await signsIn(momo, 'Momo');
+  await page.addInitScript(() => {
+    const Original = EventSource;
+    const opened: EventSource[] = [];
+    Object.assign(window, {
+      opened,
+      EventSource: class extends Original {
+        constructor(url: string) {
+          super(url);
+          opened.push(this);
+        }
+      },
+    });
+  });
+  const answered = (status: number) =>
+    page.waitForResponse((response) => response.url().includes('/api/live') && response.status() === status);
+  const first = answered(200);
+  await page.goto(path());
+  await first;
+  await context.clearCookies({ name: ACCESS_COOKIE });
+  const [refused, again] = [answered(401), answered(200)];
+  await page.evaluate(() => {
+    const { opened } = window as unknown as { opened: EventSource[] }; // Put there above.
+    opened.at(-1)?.dispatchEvent(new Event('error'));
+  });
+  await refused;
+  await again;
   await context.close();
 });
 

@@ -67,7 +67,12 @@ export class Live {
     const source = new EventSource(`/api/live?games=${games}${link}`);
     this.#source = source;
     source.onopen = () => this.#arrived();
-    source.onerror = () => this.#lost();
+    source.onerror = () => {
+      // Closed at once: the server answered, and refused. Reading the game renews a session that has run out, or says why.
+      const refused = source.readyState === EventSource.CLOSED;
+      this.#lost();
+      if (refused) for (const game of this.#games) void invalidate(`game:${game}`);
+    };
     for (const kind of ['game', 'time', 'lost']) {
       source.addEventListener(kind, (event) => this.#frame((event as MessageEvent<string>).data)); // EventSource types custom events as Event.
     }

@@ -22,7 +22,7 @@ export interface Story {
 }
 
 /** Pages of the log or the ledger read at most: 50 rows each, far more than a campaign of ten bands and turns has. */
-const MOST_PAGES = 200;
+const MOST_PAGES = 80;
 
 /** @param link token of a read-only link; null for who is signed in, or for a public campaign */
 export async function readStory(
