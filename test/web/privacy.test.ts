@@ -66,6 +66,8 @@ test('after signing out the way back leads to nothing of the game', async () => 
   await page.waitForURL('/');
   for (let step = 0; step < 2; step++) {
     await page.goBack({ waitUntil: 'load' });
+    // The page may lead on to another one at once.
+    await page.waitForLoadState('networkidle');
     expect(await page.content()).not.toContain('Bande braqueurs');
   }
   await momo.context.close();
