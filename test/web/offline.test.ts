@@ -40,8 +40,11 @@ const keptIn = (page: Page): Promise<string[]> =>
   });
 
 const path = (): string => `/games/${game}`;
+/** The list of games is read last, so by then all is kept. */
 const isKept = (page: Page): Promise<void> =>
-  expect.poll(() => keptIn(page), { timeout: 20_000 }).toContain(`/api${path()}/ledger`);
+  expect
+    .poll(() => keptIn(page), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining([`/api${path()}/ledger`, '/api/games']));
 
 async function momoAtHisGame(): Promise<Person> {
   const momo = await Person.of(site, 'Momo', { worker: true });

@@ -36,7 +36,7 @@ export async function keep(url: string, answer: Response, asked: number): Promis
     const kept = new Response(await answer.blob(), { headers });
     if (asked !== forgotten) return;
     const cache = await caches.open(KEPT);
-    await cache.delete(url);
+    // In one step: what was kept before is there until this is, and the latest stands last.
     await cache.put(url, kept);
     const all = (await cache.keys()).filter((one) => new URL(one.url).pathname !== READER);
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST_ANSWERS)).map((one) => cache.delete(one)));
