@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { seededDice } from '#rulebooks/dice.ts';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { Host } from '../../server/games/host.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { campaignGame, inputOf, nextMove, stateOf } from './campaign-played.ts';
@@ -63,7 +64,7 @@ async function organiser(app: App): Promise<{ token: string; person: { id: strin
   return { token: access, person };
 }
 
-/** A campaign in the battles of its second turn, reports half written. */
+/** A campaign in the battles of its second turn or a later one, reports half written. */
 async function inBattles(sql: Sql, person: { id: string; name: string }): Promise<string> {
   const host = new Host({ sql, now: Date.now, shared: false });
   const game = campaignGame(person);
@@ -72,9 +73,10 @@ async function inBattles(sql: Sql, person: { id: string; name: string }): Promis
   for (;;) {
     const read = await host.read(game.id);
     if (!read) throw new Error('the campaign is gone');
-    const { turn, phase, now } = stateOf(read.game);
-    const lines = now?.tables.reduce((sum, table) => sum + Object.keys(table.lines).length, 0) ?? 0;
-    if (turn === 2 && phase === 'battles' && lines >= 15) return game.id;
+    const state = stateOf(read.game);
+    const lines = state.now?.tables.reduce((sum, table) => sum + Object.keys(table.lines).length, 0) ?? 0;
+    const isNoting = campaign.asks(state).some((ask) => ask.kind === 'battle');
+    if (state.turn >= 2 && isNoting && lines >= 10) return game.id;
     const chosen = nextMove(read.book, read.game, dice);
     if (!chosen) throw new Error('the campaign ended too early');
     await host.submit(inputOf(read.game, chosen));
