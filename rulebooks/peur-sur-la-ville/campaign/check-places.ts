@@ -3,7 +3,7 @@
  * themselves; a state that came in with a file is held to it before anybody plays on it.
  */
 import type { Seat } from '../../rulebook.ts';
-import { gangsOf, linesOf, seatOfId } from './find.ts';
+import { linesOf, seatOfId } from './find.ts';
 import type { CampaignState, Gang, Now, ReportLine } from './state.ts';
 
 type Wrong = (what: string) => never;
@@ -65,13 +65,11 @@ function checkNow(
 
 /** Is what that line is about in the campaign? */
 function isThere(state: CampaignState, now: Now, line: ReportLine): boolean {
-  const contracts = (seat: Seat) => now.contracts[seat] ?? [];
-  const figures = gangsOf(state).flatMap((gang) => gang.figures);
-  if ('contract' in line && !contracts(seatOfId(line.contract)).some(({ id }) => id === line.contract)) return false;
-  if ('figure' in line && !figures.some(({ id }) => id === line.figure)) return false;
-  if ('vehicle' in line && !state.gangs[seatOfId(line.vehicle)]?.vehicles.some(({ id }) => id === line.vehicle))
-    return false;
+  const has = (all: readonly { readonly id: string }[] | undefined, id: string) => all?.some((one) => one.id === id);
+  if ('contract' in line && !has(now.contracts[seatOfId(line.contract)], line.contract)) return false;
+  if ('figure' in line && !has(state.gangs[seatOfId(line.figure)]?.figures, line.figure)) return false;
+  if ('vehicle' in line && !has(state.gangs[seatOfId(line.vehicle)]?.vehicles, line.vehicle)) return false;
   if ('hq' in line && !state.hqs[line.hq]) return false;
-  const seats = [...('gang' in line ? [line.gang] : []), ...('by' in line ? [line.by] : [])];
-  return seats.every((seat) => state.gangs[seat] !== undefined);
+  if ('gang' in line && !state.gangs[line.gang]) return false;
+  return !('by' in line) || state.gangs[line.by] !== undefined;
 }
