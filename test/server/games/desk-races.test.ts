@@ -6,9 +6,9 @@ import type { Database } from '../../../server/database/open.ts';
 import { auditStates } from '../../../server/games/audit-states.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
-import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
+import { listening, openStream, twoNodes, until } from '../../support/two-nodes.ts';
 
 let database: Database;
 let nodes: App[];
@@ -17,13 +17,11 @@ let ange: SignedUp;
 let paul: SignedUp;
 let stranger: SignedUp;
 beforeAll(async () => {
-  const url = await testDatabaseUrl();
-  database = await testDatabase(url);
-  nodes = [await testApp({ shared: true }, database), await testApp({ shared: true }, await testDatabase(url))];
-  addresses = await Promise.all(nodes.map((node) => node.listen({ port: 0, host: '127.0.0.1' })));
-  [ange, paul, stranger] = (await Promise.all(
-    ['Ange Leca', 'Paul', 'Le Curieux'].map((name) => signedUp(nodes[0] as App, name)),
-  )) as [SignedUp, SignedUp, SignedUp];
+  const begun = await twoNodes();
+  ({ database, ange, paul, stranger } = begun);
+  const [one, two] = begun.nodes;
+  nodes = [one, two];
+  addresses = [await listening(one), await listening(two)];
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -47,20 +45,8 @@ async function opened(more: object = {}): Promise<string> {
   return id;
 }
 
-async function stream(node: number, game: string, who: SignedUp | null) {
-  const answer = await fetch(`${addresses[node]}/api/live?games=${game}`, { headers: who?.headers ?? {} });
-  const said = { status: answer.status, text: '', ended: false };
-  void (async () => {
-    for await (const chunk of answer.body ?? []) said.text += Buffer.from(chunk as Uint8Array).toString();
-    said.ended = true;
-  })().catch(() => {});
-  return said;
-}
-
-const until = async (holds: () => boolean): Promise<void> => {
-  for (let ms = 0; ms < 5_000 && !holds(); ms += 10) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(holds()).toBe(true);
-};
+const stream = (node: number, game: string, who: SignedUp | null) =>
+  openStream(`${addresses[node]}/api/live?games=${game}`, who);
 
 describe('streams that are open', () => {
   test.each([

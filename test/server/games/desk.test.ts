@@ -8,10 +8,10 @@ import type { AskReply, GameListing, LogLine } from '../../../server/games/contr
 import { decide } from '../../../server/games/decide.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
-import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import '../../support/evening.ts';
+import { twoNodes } from '../../support/two-nodes.ts';
 
 let app: App;
 let other: App;
@@ -20,13 +20,9 @@ let ange: SignedUp;
 let paul: SignedUp;
 let stranger: SignedUp;
 beforeAll(async () => {
-  const url = await testDatabaseUrl();
-  database = await testDatabase(url);
-  app = await testApp({ shared: true }, database);
-  other = await testApp({ shared: true }, await testDatabase(url));
-  ange = await signedUp(app, 'Ange Leca');
-  paul = await signedUp(app, 'Paul');
-  stranger = await signedUp(app, 'Le Curieux');
+  const begun = await twoNodes();
+  ({ database, ange, paul, stranger } = begun);
+  [app, other] = begun.nodes;
 });
 afterAll(async () => expect(await audit(database.sql, auditStates)).toEqual([]));
 

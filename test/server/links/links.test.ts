@@ -6,9 +6,9 @@ import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import type { LinkReply } from '../../../server/links/contract.ts';
 import { MAX_LINKS } from '../../../server/links/links.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
-import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
+import type { SignedUp } from '../../support/app.ts';
 import '../../support/evening.ts';
+import { listening, openStream, twoNodes, until } from '../../support/two-nodes.ts';
 
 let app: App;
 let other: App;
@@ -19,15 +19,10 @@ let ange: SignedUp;
 let paul: SignedUp;
 let stranger: SignedUp;
 beforeAll(async () => {
-  const url = await testDatabaseUrl();
-  database = await testDatabase(url);
-  app = await testApp({ shared: true }, database);
-  other = await testApp({ shared: true }, await testDatabase(url));
-  ange = await signedUp(app, 'Ange Leca');
-  paul = await signedUp(app, 'Paul');
-  stranger = await signedUp(app, 'Le Curieux');
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
-  otherAddress = await other.listen({ port: 0, host: '127.0.0.1' });
+  const begun = await twoNodes();
+  ({ database, ange, paul, stranger } = begun);
+  [app, other] = begun.nodes;
+  [address, otherAddress] = [await listening(app), await listening(other)];
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
@@ -55,21 +50,8 @@ const move = (who: SignedUp, id: string, what: object, more: object = {}) =>
 const reads = ['', '?as=1', '/moves', '/moves?q=coin', '/ledger', '/ledger?holder=safe:1', '/curves?unit=coin'];
 const by = (path: string, token: string): string => `${path}${path.includes('?') ? '&' : '?'}link=${token}`;
 
-/** What a stream has said; `ended` when the server closed it. */
-async function stream(base: string, game: string, token: string) {
-  const answer = await fetch(`${base}/api/live?games=${game}&link=${token}`);
-  const said = { status: answer.status, text: '', ended: false };
-  void (async () => {
-    for await (const chunk of answer.body ?? []) said.text += Buffer.from(chunk as Uint8Array).toString();
-    said.ended = true;
-  })().catch(() => {});
-  return said;
-}
-
-const until = async (holds: () => boolean): Promise<void> => {
-  for (let ms = 0; ms < 5_000 && !holds(); ms += 10) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(holds()).toBe(true);
-};
+const stream = (base: string, game: string, token: string) =>
+  openStream(`${base}/api/live?games=${game}&link=${token}`);
 
 describe('a link', () => {
   test('is made, listed and shown again to the organiser, and leads to its game', async () => {
