@@ -22,10 +22,37 @@ export interface Ask {
   readonly kind: string;
   readonly mode: 'turn' | 'sealed' | 'open';
   readonly seats: readonly Seat[];
-  /** Seconds from the moment the ask opens until `elapsed` (or, for a sealed ask, until `idle` answers for the missing). */
+  /**
+   * A clock of its own: seconds (thousandths count) from the moment the ask opens until `elapsed`, or, for a sealed ask, until
+   * `idle` answers for the missing. Another value for the same ask moves its deadline by the difference.
+   */
   readonly seconds?: number;
+  /** In place of `seconds`: the id of an allowance (`Rulebook.allowances`) that runs while this ask is open. */
+  readonly clock?: string;
+  /**
+   * Where its clock hangs in the tree below the game, from outside in: `['round.2', 'table.5']`. What stops at `round.2` stops
+   * with all that hangs there. Each is `<kind>.<name>`; `node.<kind>` is its word in the catalogue.
+   */
+  readonly within?: readonly string[];
+  /** An ask of the organiser (seat 0) that whoever keeps the time may answer as well. */
+  readonly keepers?: true;
   /** Nobody is waited for: it stands open beside what the game waits for (the organiser's house rules). Has no idle answer. */
   readonly optional?: true;
+}
+
+/**
+ * Time that belongs to a seat and is spent on several asks: a quota for a turn, a bank for a game. It runs while an ask that names
+ * it is open, and keeps what is left between them. One that is used up goes on to `elapsed` with the ask that it ran for, at once
+ * for every further ask that names it; the rules give another id to the next turn's.
+ */
+export interface Allowance {
+  /** Unique within the game for ever, and no ask's id. */
+  readonly id: string;
+  readonly kind: 'quota' | 'bank';
+  readonly seat: Seat;
+  readonly seconds: number;
+  /** As `Ask.within`. */
+  readonly within?: readonly string[];
 }
 
 /** A move as given by a seat. */
@@ -92,6 +119,8 @@ export interface Rulebook<
   setup(act: Act<State>, options: Options, seats: number): void;
   /** None if and only if there is an outcome. */
   asks(state: State): readonly Ask[];
+  /** Allowances that there are now, whether they run or stand. */
+  allowances?(state: State): readonly Allowance[];
   /** Legal kinds of move of that seat for that ask now, with the values they may take. */
   legal(state: State, ask: Ask, seat: Seat, money: Balances): readonly Option[];
   /** One given for `turn` and `open`, all of them in seat order for `sealed`. @throws Refusal */

@@ -5,6 +5,7 @@
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { Host } from '../games/host.ts';
+import { flagAt } from './follow.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -29,7 +30,10 @@ export class Clocks {
   start(): void {
     this.#host.onCommit(({ after }) => {
       for (const game of after.games.values())
-        for (const due of Object.values(game.clocks)) if (due < this.#next) this.#sleepUntil(due);
+        for (const id of Object.keys(game.clocks)) {
+          const flag = flagAt(game, id);
+          if (flag !== null && flag < this.#next) this.#sleepUntil(flag);
+        }
     });
     this.#sleepUntil(this.#now());
   }
@@ -51,11 +55,11 @@ export class Clocks {
     this.#next = Number.POSITIVE_INFINITY;
     let next = this.#now() + LOOK_EVERY_MS;
     try {
-      const rows = await this.#sql<{ game_id: string; ask: string; due: number }[]>`
-        select game_id, ask, extract(epoch from due_at)::float8 * 1000 as due from clock
+      const rows = await this.#sql<{ game_id: string; clock: string; due: number }[]>`
+        select game_id, clock_id as clock, extract(epoch from due_at)::float8 * 1000 as due from clock
         where due_at <= now() + interval '1 second' order by due_at limit 200`;
-      for (const { game_id, ask, due } of rows) {
-        if (due <= this.#now()) void this.#elapse(game_id, ask);
+      for (const { game_id, clock, due } of rows) {
+        if (due <= this.#now()) void this.#elapse(game_id, clock);
         else next = Math.min(next, due);
       }
     } catch (error) {
@@ -64,12 +68,12 @@ export class Clocks {
     this.#sleepUntil(Math.min(next, this.#next));
   }
 
-  async #elapse(gameId: string, ask: string): Promise<void> {
-    const key = `${gameId} ${ask}`;
+  async #elapse(gameId: string, clock: string): Promise<void> {
+    const key = `${gameId} ${clock}`;
     if (this.#playing.has(key)) return;
     this.#playing.add(key);
     try {
-      await this.#host.submit({ kind: 'elapsed', gameId, ask });
+      await this.#host.submit({ kind: 'elapsed', gameId, clock });
     } catch (error) {
       if (!(error instanceof Refusal)) this.#log(error);
     } finally {

@@ -1,35 +1,45 @@
 /** What the organiser does at his desk: each act is a move of the game, so that every node learns it and the log says who did it. */
 import { type Ask, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { bonusOn, type ClockWish, checkNode } from '../clocks/deeds.ts';
+import { declaredBy, type Node } from '../clocks/tree.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
-import { type Deed, leftMsOf, type Wish } from './desk.ts';
+import type { Deed, Wish } from './desk.ts';
 import { asksOf, awaitedBy, type GamePosition, gamesBelow, type Part } from './position.ts';
 
 /** A seat is reminded of one ask at most this often. */
 const REMIND_EVERY_MS = 60_000;
+
+/** What whoever keeps the time may do as well. */
+const ofTimekeepers: readonly Wish['do'][] = ['pause', 'resume', 'bonus', 'after-outage'];
 
 const organiserPart = (game: GamePosition, person: string): Part | undefined =>
   game.parts.find((part) => part.role === 'organiser' && part.person === person);
 
 /**
  * @throws Refusal `no-game` where it is deleted (or, to be restored, is not), `no-part` for who does not organise it, `delete-child`, `ask-over`, `not-awaited`,
- * `reminded-already`
+ * `reminded-already`; those of `clocks/deeds.ts`
  */
 export function decideDesk(decision: Decision, input: Extract<Input, { kind: 'desk' }>): Decision {
   const { gameId, clientId, by, wish } = input;
   const game = decision.game(gameId);
   if ((game.gone !== null) !== (wish.do === 'restore')) throw new Refusal('no-game', 'host');
   // He may have handed it over since his request was judged, perhaps to another node.
-  if (!organiserPart(game, by.person)) throw new Refusal('no-part', 'host');
+  if (!organiserPart(game, by.person) && !(ofTimekeepers.includes(wish.do) && keepsTime(game, by.person)))
+    throw new Refusal('no-part', 'host');
   const head = { clientId, person: by.person };
   const { deed, lines } = worded(game, wish, by.name, decision.at);
-  decision.desk(gameId, deed, lines, head);
+  decision.desk(gameId, deed, lines, head, wish.do === 'bonus' ? bonusOn(game, wish, by.name, decision.at) : null);
   for (const child of gamesBelow(decision.position, gameId)) {
-    const same = forChild(child, deed, decision.at);
+    const same = forChild(child, deed);
     if (same) decision.desk(child.id, same, [], { person: by.person });
+    else decision.clocksFollow(child.id, { person: by.person });
   }
   return decision;
 }
+
+const keepsTime = (game: GamePosition, person: string): boolean =>
+  game.parts.some((part) => part.role === 'timekeeper' && part.person === person);
 
 /**
  * The player of a seat takes the organiser's part, in this game and those below it, and whoever hands over loses it; a seat that
@@ -57,17 +67,16 @@ export function decideHandOver(decision: Decision, input: Extract<Input, { kind:
 }
 
 /** What it means for a game inside: it is as public as the one around it, and comes and goes with it. */
-function forChild(child: GamePosition, deed: Deed, at: number): Deed | null {
+function forChild(child: GamePosition, deed: Deed): Deed | null {
   switch (deed.do) {
     case 'settings':
       return deed.isPublic === undefined || deed.isPublic === child.isPublic
         ? null
         : { do: 'settings', isPublic: deed.isPublic };
     case 'delete':
-      return { do: 'delete', leftMs: leftMsOf(child, at) };
     case 'restore':
       return deed;
-    case 'remind':
+    default:
       return null;
   }
 }
@@ -78,7 +87,7 @@ function worded(game: GamePosition, wish: Wish, name: string, at: number): { dee
       return settings(game, wish, name);
     case 'delete':
       if (game.parent !== null) throw new Refusal('delete-child', 'host');
-      return { deed: { do: 'delete', leftMs: leftMsOf(game, at) }, lines: [{ key: 'host.deleted', args: { name } }] };
+      return { deed: wish, lines: [{ key: 'host.deleted', args: { name } }] };
     case 'restore':
       return { deed: wish, lines: [{ key: 'host.restored', args: { name } }] };
     case 'remind': {
@@ -88,7 +97,44 @@ function worded(game: GamePosition, wish: Wish, name: string, at: number): { dee
       const args = { name, ask: { term: `ask.${ask.kind}` } };
       return { deed: { ...wish, seats }, lines: [{ key: 'host.reminded', args, to: seats }] };
     }
+    case 'after-outage':
+      return { deed: wish, lines: [{ key: `host.after-outage.${wish.how}`, args: { name } }] };
+    case 'pause':
+    case 'resume':
+    case 'bonus':
+      return clockWorded(game, wish, name);
   }
+}
+
+/** What is done to clocks: where, by whom, why. */
+function clockWorded(game: GamePosition, wish: ClockWish, name: string): { deed: Deed; lines: readonly Line[] } {
+  const deed = { ...wish, by: name };
+  if (wish.do === 'bonus') {
+    const one = declaredBy(game).find(({ id }) => id === wish.clock);
+    const clock = { term: one?.ask ? `ask.${one.ask.kind}` : `clock.${one?.kind ?? 'ask'}` };
+    const args = {
+      name,
+      seconds: wish.ms / 1000,
+      clock,
+      seat: one?.seat ?? 0,
+      why: wish.why,
+      ...placeOf(one?.node ?? ''),
+    };
+    return { deed, lines: [{ key: 'host.clock-bonus', args }] };
+  }
+  checkNode(game, wish);
+  const args = { name, why: wish.why, given: wish.why === '' ? 0 : 1, ...placeOf(wish.node) };
+  return { deed, lines: [{ key: `host.clock-${wish.do}`, args }] };
+}
+
+/** A node for a sentence: the word for the innermost part and its name; `at` 0 for the game as a whole. */
+function placeOf(node: Node): { at: number; place: { term: string }; which: string } {
+  const [kind = '', ...rest] = (node.split('/').at(-1) ?? '').split('.');
+  return {
+    at: node === '' ? 0 : 1,
+    place: { term: node === '' ? 'node.game' : `node.${kind}` },
+    which: rest.join('.'),
+  };
 }
 
 /** What changes, and only that. */

@@ -1,6 +1,10 @@
 /** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure but for ids and keys. */
 import { misfit } from '#rulebooks/options.ts';
 import { type Ask, type Given, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import type { Outage } from '../clocks/clock.ts';
+import { creditFor } from '../clocks/deeds.ts';
+import { type ClockChanges, flagAt } from '../clocks/follow.ts';
+import { declaredBy } from '../clocks/tree.ts';
 import { decideDesk, decideHandOver } from './decide-desk.ts';
 import { Decision } from './decision.ts';
 import type { Wish } from './desk.ts';
@@ -31,14 +35,20 @@ export type Input =
       readonly seat: Seat;
       readonly ask: string;
       readonly move: AnyMove;
+      /** When the request for it came in, epoch ms: its clock ran until then. Now, where absent. */
+      readonly arrived?: number;
     }
-  /** Time is up; or, `by` the organiser, he waits no longer. */
+  /** The flag of a clock falls. @param outages those that it may have run in */
   | {
       readonly kind: 'elapsed';
       readonly gameId: string;
-      readonly ask: string;
-      readonly by?: By;
+      readonly clock: string;
+      readonly outages?: readonly Outage[];
     }
+  /** Clocks that ran while no node was alive get the time back. */
+  | { readonly kind: 'credit'; readonly gameId: string; readonly outages: readonly Outage[] }
+  /** The organiser waits no longer for the answers that are missing. */
+  | { readonly kind: 'close'; readonly gameId: string; readonly ask: string; readonly by: By }
   | {
       readonly kind: 'part';
       readonly gameId: string;
@@ -73,7 +83,7 @@ export type Input =
 
 /** @param at epoch ms. @throws Refusal; the position given is left as it was. */
 export function decide(position: BookPosition, input: Input, at: number): Decision {
-  const decision = new Decision(position, at);
+  const decision = new Decision(position, at, input.kind === 'move' ? input.arrived : at);
   // What is deleted is there for its organiser's desk alone: no late click and no clock moves it on.
   if (input.kind !== 'open' && input.kind !== 'desk' && decision.game(input.gameId).gone)
     throw new Refusal('no-game', 'host');
@@ -90,6 +100,10 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
       return decideMove(decision, input);
     case 'elapsed':
       return decideElapsed(decision, input);
+    case 'credit':
+      return decideCredit(decision, input.gameId, input.outages);
+    case 'close':
+      return decideClose(decision, input);
     case 'part':
       return decidePart(decision, input);
     case 'desk':
@@ -127,6 +141,8 @@ function askFor(game: GamePosition, askId: string, seat: Seat): Ask {
 function decideMove(decision: Decision, input: Extract<Input, { kind: 'move' }>): Decision {
   const game = decision.game(input.gameId);
   const ask = askFor(game, input.ask, input.seat);
+  const flag = flagOf(game, ask);
+  if (flag !== null && (input.arrived ?? decision.at) > flag) throw new Refusal('time-up', 'host');
   checkOffered(decision, game, ask, input.seat, input.move);
   const head = { clientId: input.clientId, ask: ask.id, seat: input.seat, person: input.person, given: input.move };
   if (ask.mode !== 'sealed') {
@@ -175,8 +191,14 @@ function play(
   decision.run(gameId, head, (act, game) => rulebookOfGame(game).play(act, ask, given));
 }
 
-/** @param by the organiser, where he waits no longer for those who have not answered */
-function playJointly(decision: Decision, gameId: string, ask: Ask, answers: readonly SealedAnswer[], by?: By): void {
+/** @param why `by` the organiser, where he waits no longer for those who have not answered */
+function playJointly(
+  decision: Decision,
+  gameId: string,
+  ask: Ask,
+  answers: readonly SealedAnswer[],
+  { by }: { readonly by?: By } = {},
+): void {
   const given = answers.map(({ seat, move }) => ({ seat, move: move as AnyMove })); // Checked when it was sealed.
   decision.run(gameId, { kind: 'joint', ask: ask.id, given, person: by?.person ?? null }, (act, game) => {
     if (by) act.say({ key: 'host.closed', args: { name: by.name } });
@@ -184,23 +206,67 @@ function playJointly(decision: Decision, gameId: string, ask: Ask, answers: read
   });
 }
 
-function decideElapsed(decision: Decision, { gameId, ask: askId, by }: Extract<Input, { kind: 'elapsed' }>): Decision {
+/**
+ * Time is up: the consequence, as a move of its own. A flag that was raised for an earlier deadline falls no more.
+ * @throws Refusal `ask-over`, `not-due`
+ */
+function decideElapsed(decision: Decision, input: Extract<Input, { kind: 'elapsed' }>): Decision {
+  const game = decision.game(input.gameId);
+  const { ask } = declaredBy(game).find(({ id }) => id === input.clock) ?? {};
+  if (!ask) throw new Refusal('ask-over', 'host');
+  const flag = flagOf(game, ask);
+  if (flag === null || flag > decision.at) throw new Refusal('not-due', 'host');
+  if (input.outages && creditable(decision, game, input.outages)) return decideCredit(decision, game.id, input.outages);
+  if (ask.mode === 'sealed') playJointly(decision, game.id, ask, answersWithIdle(decision, game, ask), {});
+  else {
+    const { elapsed } = rulebookOfGame(game);
+    decision.run(game.id, { kind: 'elapsed', ask: ask.id }, (act) => elapsed(act, ask));
+  }
+  const after = decision.game(game.id);
+  // Rules that leave the clock as it was would make the flag fall for ever.
+  if (asksOf(after).some(({ id }) => id === ask.id) && flagOf(after, ask) === flag)
+    throw new Error(`${game.rulebook}: the time of ${ask.id} is up, and nothing follows`);
+  return decision;
+}
+
+const flagOf = (game: GamePosition, ask: Ask): number | null => flagAt(game, ask.clock ?? ask.id);
+
+/** @throws Refusal `not-due` where no clock lost anything, or lost time counts in this event */
+function decideCredit(decision: Decision, gameId: string, outages: readonly Outage[]): Decision {
+  const game = decision.game(gameId);
+  const changes = creditable(decision, game, outages);
+  if (!changes) throw new Refusal('not-due', 'host');
+  const ms = Math.max(...outages.map(({ until }) => until)) - Math.min(...outages.map(({ from }) => from));
+  const line = { key: 'host.clock-credit', args: { seconds: Math.round(ms / 1000) } };
+  decision.desk(gameId, { do: 'credit', ms }, [line], {}, changes);
+  return decision;
+}
+
+/** The option of the event: that of the root game. */
+function creditable(decision: Decision, game: GamePosition, outages: readonly Outage[]): ClockChanges | null {
+  let root = game;
+  while (root.parent !== null) root = decision.game(root.parent);
+  return root.afterOutage === 'credit' ? creditFor(game, outages, decision.at) : null;
+}
+
+/** @throws Refusal `ask-over`, `not-sealed` */
+function decideClose(decision: Decision, { gameId, ask: askId, by }: Extract<Input, { kind: 'close' }>): Decision {
   const game = decision.game(gameId);
   const ask = asksOf(game).find((open) => open.id === askId);
   if (!ask) throw new Refusal('ask-over', 'host');
+  if (ask.mode !== 'sealed') throw new Refusal('not-sealed', 'host');
+  playJointly(decision, gameId, ask, answersWithIdle(decision, game, ask), { by });
+  return decision;
+}
+
+/** The answers to a sealed ask; whoever gave none answers as `idle` does. */
+function answersWithIdle(decision: Decision, game: GamePosition, ask: Ask): readonly SealedAnswer[] {
   const rulebook = rulebookOfGame(game);
-  if (ask.mode !== 'sealed') {
-    if (by) throw new Refusal('not-sealed', 'host');
-    decision.run(gameId, { kind: 'elapsed', ask: ask.id }, (act) => rulebook.elapsed(act, ask));
-    return decision;
-  }
   const answers = game.sealed[ask.id] ?? [];
   const money = moneyOf(decision.position.balances, game.prefix);
   const missing = ask.seats.filter((seat) => !answers.some((answer) => answer.seat === seat));
   const idle = missing.map((seat) => ({ seat, move: rulebook.idle(game.state, ask, seat, money) }));
-  const all = [...answers, ...idle].sort((a, b) => a.seat - b.seat);
-  playJointly(decision, gameId, ask, all, by);
-  return decision;
+  return [...answers, ...idle].sort((a, b) => a.seat - b.seat);
 }
 
 /**

@@ -4,12 +4,13 @@
  */
 import type { Entry } from '#rulebooks/money.ts';
 import { type Act, type Ask, type ChildGame, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
+import { type ClockChanges, followClocks, heldFromAbove, type Moment, withClocks } from '../clocks/follow.ts';
 import { Postings } from '../ledger/postings.ts';
 import type { AccountRow, EntryRow } from '../ledger/rows.ts';
 import { type Draw, newChanceKey, recordingDice } from './chance.ts';
 import { childGame } from './children.ts';
-import { afterDeed, clocksAfter, type Deed } from './desk.ts';
-import { followAsks, withClocks } from './follow-asks.ts';
+import { afterDeed, type Deed } from './desk.ts';
+import { followAsks } from './follow-asks.ts';
 import {
   clockRows,
   entryRow,
@@ -32,7 +33,7 @@ import {
   sideOf,
   withNewKey,
 } from './position.ts';
-import type { GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
+import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
 
 /** Who did what: the head of a move's row. */
 export interface Head {
@@ -55,12 +56,15 @@ export class Decision {
   readonly #entries: EntryRow[] = [];
   readonly #accounts: AccountRow[] = [];
   readonly #parts: PartRow[] = [];
+  readonly #clocks: ClockRow[] = [];
+  readonly #moment: Moment;
 
-  /** @param at epoch ms, the instant written on everything decided here. */
-  constructor(position: BookPosition, at: number) {
+  /** @param at epoch ms, the instant written on everything decided here. @param arrived when what is decided came in */
+  constructor(position: BookPosition, at: number, arrived = at) {
     this.position = position;
     this.#before = position;
     this.at = at;
+    this.#moment = { at, arrived };
   }
 
   /** @throws Refusal `no-game` */
@@ -130,12 +134,33 @@ export class Decision {
     );
   }
 
-  /** Does something to a game that is none of its rules' business. */
-  desk(gameId: string, deed: Deed, lines: readonly Line[], head: Omit<Head, 'kind' | 'given'>): void {
+  /**
+   * Does something to a game that is none of its rules' business. Clocks inside it follow, in games of their own too.
+   * @param given clocks that the deed itself changes
+   */
+  desk(
+    gameId: string,
+    deed: Deed,
+    lines: readonly Line[],
+    head: Omit<Head, 'kind' | 'given'>,
+    given: ClockChanges | null = null,
+  ): void {
     const game = this.game(gameId);
-    const clocks = clocksAfter(game, deed, this.at);
-    const next = clocks ? { ...game, clocks: withClocks(game.clocks, clocks) } : game;
-    this.#record(game, afterDeed(next, deed, this.at), { ...head, kind: 'desk', given: deed }, { lines, clocks });
+    const done = afterDeed(given ? { ...game, clocks: withClocks(game.clocks, given) } : game, deed, this.at);
+    const followed = this.#clocksOf(game, done);
+    const clocks = given || followed ? { ...given, ...followed } : null;
+    const after = followed ? { ...done, clocks: withClocks(done.clocks, followed) } : done;
+    this.#record(game, after, { ...head, kind: 'desk', given: deed }, { lines, clocks });
+  }
+
+  /** Lets the clocks of a game follow what was done to a game around it. */
+  clocksFollow(gameId: string, head: Omit<Head, 'kind' | 'given'>): void {
+    const game = this.game(gameId);
+    if (this.#clocksOf(game, game)) this.desk(gameId, { do: 'clocks' }, [], head);
+  }
+
+  #clocksOf(before: GamePosition, after: GamePosition): ClockChanges | null {
+    return followClocks(before, after, heldFromAbove(this.position, after), this.#moment);
   }
 
   /**
@@ -168,7 +193,7 @@ export class Decision {
     }
     this.#post(postings);
     const reopened = withoutShownKey(game, { ...game, state: undone });
-    const next = followAsks(game, reopened, this.at);
+    const next = followAsks(game, reopened, heldFromAbove(this.position, game), this.#moment);
     const given = reopened.chanceKey === game.chanceKey ? head.given : { reason, newKey: reopened.chanceKey };
     const row = this.#record(
       game,
@@ -196,7 +221,7 @@ export class Decision {
       parts: this.#parts,
       listings: touched.flatMap((game) => listingRows(this.#before, this.position, game)),
       snapshots: touched.flatMap((game) => snapshotRows(this.#before, this.position, game)),
-      clocks: this.#moves.flatMap(clockRows),
+      clocks: this.#clocks,
     };
   }
 
@@ -231,7 +256,7 @@ export class Decision {
     };
     const [state, patches, inverse] = changed(game.state, actOn);
     this.#post(postings);
-    const next = followAsks(game, { ...game, state }, this.at);
+    const next = followAsks(game, { ...game, state }, heldFromAbove(this.position, game), this.#moment);
     const row = this.#record(game, next.game, head, {
       draws,
       lines,
@@ -271,6 +296,7 @@ export class Decision {
       undoes: head.undoes ?? null,
     };
     this.#moves.push(row);
+    this.#clocks.push(...clockRows(row, after));
     this.position = { ...this.position, act: row.act };
     this.#put({ ...after, seq: row.seq });
     return row;

@@ -1,24 +1,22 @@
-/** What the host keeps for asks follows the asks: clocks of new ones start; clocks and sealed answers of gone ones go, and clocks of those that no longer have a time. */
+/** What the host keeps for asks follows the asks: sealed answers, reminders and clocks of those that are gone go with them. */
+import { type ClockChanges, followClocks, type Moment, withClocks } from '../clocks/follow.ts';
+import { pausesOf } from '../clocks/tree.ts';
 import { asksOf, type GamePosition } from './position.ts';
 
-export type ClockChanges = Readonly<Record<string, number | null>>;
-
-/** @param at epoch ms: when the new asks open */
+/** @param held a game around it stands */
 export function followAsks(
   before: GamePosition,
   after: GamePosition,
-  at: number,
+  held: boolean,
+  moment: Moment,
 ): { game: GamePosition; clocks: ClockChanges | null } {
-  const asks = asksOf(after);
-  const ids = new Set(asks.map((ask) => ask.id));
-  const timed = new Set(asks.flatMap((ask) => (ask.seconds === undefined ? [] : [ask.id])));
-  const changes: Record<string, number | null> = {};
-  for (const id of Object.keys(before.clocks)) if (!timed.has(id)) changes[id] = null;
-  for (const ask of asks)
-    if (ask.seconds !== undefined && before.clocks[ask.id] === undefined) changes[ask.id] = at + ask.seconds * 1000;
-  const game = { ...after, sealed: withoutClosed(before.sealed, ids), reminded: withoutClosed(before.reminded, ids) };
-  if (Object.keys(changes).length === 0) return { game, clocks: null };
-  return { game: { ...game, clocks: withClocks(before.clocks, changes) }, clocks: changes };
+  const ids = new Set(asksOf(after).map((ask) => ask.id));
+  const pauses = pausesOf(after);
+  const sealed = withoutClosed(before.sealed, ids);
+  const reminded = withoutClosed(before.reminded, ids);
+  const game = { ...after, sealed, reminded, pauses };
+  const clocks = followClocks(before, game, held, moment);
+  return { game: clocks ? { ...game, clocks: withClocks(game.clocks, clocks) } : game, clocks };
 }
 
 /** What is kept by ask, of those that are still open. */
@@ -28,14 +26,4 @@ export function withoutClosed<T>(
 ): Readonly<Record<string, T>> {
   if (Object.keys(kept).every((id) => open.has(id))) return kept;
   return Object.fromEntries(Object.entries(kept).filter(([id]) => open.has(id)));
-}
-
-/** Deadlines after some were set (epoch ms) and some went (null). */
-export function withClocks(clocks: Readonly<Record<string, number>>, changes: ClockChanges): Record<string, number> {
-  const next: Record<string, number> = { ...clocks };
-  for (const [ask, due] of Object.entries(changes)) {
-    if (due === null) delete next[ask];
-    else next[ask] = due;
-  }
-  return next;
 }

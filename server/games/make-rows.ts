@@ -1,5 +1,7 @@
 /** Rows made of what a decision holds. */
 import type { Entry } from '#rulebooks/money.ts';
+import { runsSince } from '../clocks/clock.ts';
+import { flagAt } from '../clocks/follow.ts';
 import type { EntryRow } from '../ledger/rows.ts';
 import { awaitedSeats, type BookPosition, changingOf, type GamePosition, type Part, statusOf } from './position.ts';
 import {
@@ -76,13 +78,15 @@ export const reverseRow = (row: MoveRow, n: number, past: PastEntry): EntryRow =
   at: row.at,
 });
 
-export const clockRows = ({ book_id, game_id, clocks }: MoveRow): ClockRow[] =>
-  Object.entries(clocks ?? {}).map(([ask, due]) => ({
-    book_id,
-    game_id,
-    ask,
-    due_at: due === null ? null : new Date(due).toISOString(),
-  }));
+/** Flags of the clocks that a move changed. @param game after it */
+export const clockRows = ({ book_id, game_id, clocks }: MoveRow, game: GamePosition): ClockRow[] =>
+  Object.entries(clocks ?? {}).map(([clock_id, clock]) => {
+    const flag = flagAt(game, clock_id);
+    const since = clock && runsSince(clock);
+    const runs = flag !== null && since !== null;
+    const due_at = runs ? new Date(flag).toISOString() : null;
+    return { book_id, game_id, clock_id, due_at, since: runs ? new Date(since).toISOString() : null };
+  });
 
 /** What lists show of a game, where it changed. */
 export function listingRows(before: BookPosition, after: BookPosition, game: GamePosition): ListingRow[] {

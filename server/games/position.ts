@@ -6,6 +6,8 @@
 import { rulebookOf } from '#rulebooks/index.ts';
 import type { Balances, Unit } from '#rulebooks/money.ts';
 import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
+import type { KeptClocks } from '../clocks/follow.ts';
+import type { Pauses } from '../clocks/tree.ts';
 import { accountKey, type Side } from '../ledger/postings.ts';
 
 /** A person's part in a game. */
@@ -25,13 +27,14 @@ export interface SealedAnswer {
   readonly move: { readonly do: string };
 }
 
-/** Deleted by its organiser: what is needed to restore it as it was. */
+/** Deleted by its organiser, epoch ms. Its clocks stand until it is restored. */
 export interface Gone {
-  /** Epoch ms. */
   readonly at: number;
-  /** What the clock of each ask had left, ms. */
-  readonly leftMs: Readonly<Record<string, number>>;
 }
+
+/** What happens to clocks that ran while no node was alive: the lost time is given back and logged, or counts. */
+export const afterOutages = ['credit', 'apply'] as const;
+export type AfterOutage = (typeof afterOutages)[number];
 
 /** When each seat was last reminded of an ask, epoch ms. */
 export type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
@@ -63,8 +66,11 @@ export interface GamePosition {
   readonly state: unknown;
   readonly parts: readonly Part[];
   readonly sealed: Readonly<Record<string, readonly SealedAnswer[]>>;
-  /** Deadline of each running ask, epoch ms. */
-  readonly clocks: Readonly<Record<string, number>>;
+  /** By the id that the rules gave them. */
+  readonly clocks: KeptClocks;
+  readonly pauses: Pauses;
+  /** The one of the root game counts for all that is inside it. */
+  readonly afterOutage: AfterOutage;
   readonly gone: Gone | null;
   /** By ask; of asks that are open. */
   readonly reminded: Reminded;
@@ -81,12 +87,24 @@ export interface BookPosition {
 /** What of a position changes with its moves: a snapshot's data. */
 export type Changing = Pick<
   GamePosition,
-  'state' | 'parts' | 'sealed' | 'clocks' | 'title' | 'isPublic' | 'gone' | 'reminded' | 'chanceKey' | 'spentKeys'
+  | 'state'
+  | 'parts'
+  | 'sealed'
+  | 'clocks'
+  | 'pauses'
+  | 'afterOutage'
+  | 'title'
+  | 'isPublic'
+  | 'gone'
+  | 'reminded'
+  | 'chanceKey'
+  | 'spentKeys'
 >;
 
 export const changingOf = (game: GamePosition): Changing => {
-  const { state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys } = game;
-  return { state, parts, sealed, clocks, title, isPublic, gone, reminded, chanceKey, spentKeys };
+  const { state, parts, sealed, clocks, pauses, afterOutage, title, isPublic, gone, reminded, chanceKey, spentKeys } =
+    game;
+  return { state, parts, sealed, clocks, pauses, afterOutage, title, isPublic, gone, reminded, chanceKey, spentKeys };
 };
 
 /** What a game is before its first move. */
@@ -95,6 +113,8 @@ export const unplayed = {
   state: null,
   sealed: {},
   clocks: {},
+  pauses: {},
+  afterOutage: 'credit',
   gone: null,
   reminded: {},
   spentKeys: [],

@@ -73,14 +73,14 @@ function askReply(book: BookPosition, game: GamePosition, ask: Ask, standing: St
   const answers = game.sealed[ask.id] ?? [];
   const mine = standing.seats.filter((seat) => ask.seats.includes(seat));
   const wanted = as !== null && ask.seats.includes(as) && !mine.includes(as) ? [...mine, as] : mine;
-  const due = game.clocks[ask.id];
+  const due = game.clocks[ask.clock ?? ask.id]?.due ?? null;
   return {
     id: ask.id,
     kind: ask.kind,
     mode: ask.mode,
     seats: [...ask.seats],
     answered: answers.map((answer) => answer.seat),
-    until: due === undefined ? null : new Date(due).toISOString(),
+    until: due === null ? null : new Date(due).toISOString(),
     reminded: remindedOf(game, ask, standing),
     mine: mine.length > 0,
     choices: wanted.map((seat) => {

@@ -158,7 +158,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     const { game } = await seen(host, request.params.id, person, 'correct');
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
-    const { gameId, seq, act } = await host.submit({ kind: 'elapsed', gameId: game.id, ask: request.body.ask, by });
+    const { gameId, seq, act } = await host.submit({ kind: 'close', gameId: game.id, ask: request.body.ask, by });
     return { game: gameId, seq, act };
   });
 

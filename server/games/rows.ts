@@ -1,5 +1,6 @@
 /** What one decision adds to the database, as the commit statement takes it. Field names are the columns'. */
 import type { Audience, Line } from '#rulebooks/rulebook.ts';
+import type { ClockChanges } from '../clocks/follow.ts';
 import type { AccountRow, EntryRow } from '../ledger/rows.ts';
 import type { Draw } from './chance.ts';
 import type { StoredPatch } from './patches.ts';
@@ -37,7 +38,7 @@ export interface MoveRow {
   readonly inverse: readonly StoredPatch[];
   readonly lines: readonly Line[];
   readonly fence: boolean;
-  readonly clocks: Readonly<Record<string, number | null>> | null;
+  readonly clocks: ClockChanges | null;
   readonly undoes: readonly number[] | null;
 }
 
@@ -82,12 +83,13 @@ export interface SnapshotRow {
   readonly data: Changing;
 }
 
-/** A deadline set (ISO 8601), or gone (null). */
+/** A flag that will fall, and since when its clock runs (ISO 8601); both null for a clock that stands or is gone. */
 export interface ClockRow {
   readonly book_id: string;
   readonly game_id: string;
-  readonly ask: string;
+  readonly clock_id: string;
   readonly due_at: string | null;
+  readonly since: string | null;
 }
 
 /** Everything that one decision adds to one book: all of it is committed, or none. */

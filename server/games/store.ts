@@ -1,8 +1,11 @@
 /** Loading books: their games from the last snapshot and the moves since, their balances, in one statement and one snapshot of the database. */
 import type { Sql } from 'postgres';
+import type { Clock } from '../clocks/clock.ts';
+import { type KeptClocks, withClocks } from '../clocks/follow.ts';
+import { declaredBy, pausesOf } from '../clocks/tree.ts';
 import { accountKey } from '../ledger/postings.ts';
 import { afterDeed, type Deed } from './desk.ts';
-import { withClocks, withoutClosed } from './follow-asks.ts';
+import { withoutClosed } from './follow-asks.ts';
 import { isPast } from './past.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
 import {
@@ -14,18 +17,23 @@ import {
   prefixOf,
   type SealedAnswer,
   type SpentKey,
+  unplayed,
   withNewKey,
 } from './position.ts';
 import type { MoveKind } from './rows.ts';
 
 /** Snapshots of earlier versions lack what desk moves change; then there was no such move before them. */
-type LoadedSnapshot = Pick<Changing, 'state' | 'parts' | 'sealed' | 'clocks'> & {
-  readonly [Key in 'title' | 'isPublic' | 'gone' | 'reminded' | 'chanceKey' | 'spentKeys']: Changing[Key] | null;
-} & { readonly seq: number };
+type LoadedSnapshot = Pick<Changing, 'state' | 'parts' | 'sealed'> & {
+  readonly [Key in LaterKey]: Changing[Key] | null;
+} & { readonly seq: number; readonly clocks: Readonly<Record<string, Clock | Deadline>> };
+type LaterKey = 'pauses' | 'afterOutage' | 'title' | 'isPublic' | 'gone' | 'reminded' | 'chanceKey' | 'spentKeys';
 
 type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 'title' | 'isPublic' | 'chanceKey'>> & {
   readonly snapshot: LoadedSnapshot | null;
 };
+
+/** A clock as earlier versions kept it: epoch ms. */
+type Deadline = number;
 
 /** A move as far as positions need it. */
 export interface LoadedMove {
@@ -39,7 +47,7 @@ export interface LoadedMove {
   readonly seat: number | null;
   readonly given: unknown;
   readonly patches: readonly StoredPatch[];
-  readonly clocks: Readonly<Record<string, number | null>> | null;
+  readonly clocks: Readonly<Record<string, Clock | Deadline | null>> | null;
 }
 
 interface Loaded {
@@ -60,7 +68,8 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
           'seats', g.seats, 'chanceKey', g.chance_key, 'isPublic', g.is_public,
           'snapshot', (
             select json_build_object('seq', s.seq, 'state', s.data->'state', 'parts', s.data->'parts',
-              'sealed', s.data->'sealed', 'clocks', s.data->'clocks', 'title', s.data->'title', 'isPublic', s.data->'isPublic',
+              'sealed', s.data->'sealed', 'clocks', s.data->'clocks', 'pauses', s.data->'pauses',
+              'afterOutage', s.data->'afterOutage', 'title', s.data->'title', 'isPublic', s.data->'isPublic',
               'gone', s.data->'gone', 'reminded', s.data->'reminded', 'chanceKey', s.data->'chanceKey', 'spentKeys', s.data->'spentKeys')
             from snapshot s where s.book_id = g.book_id and s.game_id = g.game_id
           )
@@ -100,17 +109,36 @@ function positionOf(bookId: string, loaded: Loaded): BookPosition {
 function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePosition {
   const { snapshot, ...fixed } = one;
   const start = snapshot ?? { seq: 0, state: null, parts: [], sealed: {}, clocks: {} };
-  return {
+  const bare: GamePosition = {
+    ...unplayed,
     ...fixed,
     ...start,
+    clocks: {},
     title: snapshot?.title ?? fixed.title,
     isPublic: snapshot?.isPublic ?? fixed.isPublic,
     gone: snapshot?.gone ?? null,
     reminded: snapshot?.reminded ?? {},
+    pauses: snapshot?.pauses ?? unplayed.pauses,
+    afterOutage: snapshot?.afterOutage ?? unplayed.afterOutage,
     chanceKey: snapshot?.chanceKey ?? fixed.chanceKey,
     spentKeys: snapshot?.spentKeys ?? [],
     prefix: prefixIn(one, all),
   };
+  return { ...bare, clocks: clocksIn(bare, start.clocks) };
+}
+
+/** Clocks as they were kept. What an earlier version wrote is only a deadline: its time in all is the one that the rules give now. */
+function clocksIn(game: GamePosition, kept: Readonly<Record<string, Clock | Deadline>>): KeptClocks {
+  const entries = Object.entries(kept);
+  if (entries.every(([, clock]) => typeof clock !== 'number')) return kept as KeptClocks; // Just seen.
+  const declared = declaredBy(game);
+  return Object.fromEntries(
+    entries.flatMap(([id, clock]) => {
+      if (typeof clock !== 'number') return [[id, clock]];
+      const ms = declared.find((one) => one.id === id)?.ms;
+      return ms === undefined ? [] : [[id, { of: ms, left: ms, due: clock }]];
+    }),
+  );
 }
 
 /** Prefix of a game's holders, whatever the order in which the games of a book were loaded. */
@@ -129,9 +157,9 @@ function withKeys(game: GamePosition, { kind, given }: LoadedMove): GamePosition
 /** The game after a committed move. */
 export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
   const state = applyStored(game.state, move.patches);
-  const clocks = move.clocks ? withClocks(game.clocks, move.clocks) : game.clocks;
   const keyed = (move.kind === 'undo' || move.kind === 'import') && !isPast(move.given) ? withKeys(game, move) : game;
-  const next = { ...keyed, seq: move.seq, state, clocks };
+  const moved = { ...keyed, seq: move.seq, state };
+  const next = move.clocks ? { ...moved, clocks: clocksAfter(moved, move.clocks) } : moved;
   if (isPast(move.given)) return next; // What it did to parts and answers was in another house.
   if (move.kind === 'part') return { ...next, parts: partsAfter(game.parts, move.given as Part & { leaves: boolean }) }; // Written by Decision.part.
   if (move.kind === 'sealed' && move.ask !== null && move.seat !== null) {
@@ -140,9 +168,21 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
     return { ...next, sealed: { ...game.sealed, [move.ask]: [...others, answer].sort((a, b) => a.seat - b.seat) } };
   }
   if (move.kind === 'desk') return afterDeed(next, move.given as Deed, Date.parse(move.at)); // Written by Decision.desk.
-  if (Object.keys(game.sealed).length === 0 && Object.keys(game.reminded).length === 0) return next;
+  const kept = [game.sealed, game.reminded, game.pauses];
+  if (kept.every((one) => Object.keys(one).length === 0)) return next;
   const open = new Set(asksOf(next).map((ask) => ask.id));
-  return { ...next, sealed: withoutClosed(game.sealed, open), reminded: withoutClosed(game.reminded, open) };
+  const pauses = pausesOf(next);
+  return { ...next, sealed: withoutClosed(game.sealed, open), reminded: withoutClosed(game.reminded, open), pauses };
+}
+
+/** @param game after the move, still with the clocks of before */
+function clocksAfter(game: GamePosition, changes: NonNullable<LoadedMove['clocks']>): KeptClocks {
+  const gone = Object.entries(changes).flatMap(([id, clock]) => (clock === null ? [id] : []));
+  const set = Object.entries(changes).flatMap(([id, clock]) => (clock === null ? [] : [[id, clock] as const]));
+  return withClocks(game.clocks, {
+    ...Object.fromEntries(gone.map((id) => [id, null])),
+    ...clocksIn(game, Object.fromEntries(set)),
+  });
 }
 
 function partsAfter(parts: readonly Part[], { leaves, ...part }: Part & { leaves: boolean }): readonly Part[] {

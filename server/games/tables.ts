@@ -98,7 +98,7 @@ export const move = pgTable(
     lines: jsonb('lines').notNull(),
     /** Something was drawn or revealed: a player cannot take back past it. */
     fence: boolean('fence').notNull(),
-    /** Deadlines set (ask to epoch ms) and asks whose clock went (null). */
+    /** Clocks that changed, by id, and those that went (null). */
     clocks: json('clocks'),
     /** Seqs that this undo takes back. */
     undoes: integer('undoes').array(),
@@ -122,14 +122,34 @@ export const snapshot = pgTable(
   (table) => [primaryKey({ columns: [table.bookId, table.gameId] })],
 );
 
-/** Running deadlines, so that any node finds who is due. A projection of the moves. */
+/** Clocks that run, so that any node finds whose flag falls. A projection of the moves. */
 export const clock = pgTable(
   'clock',
   {
     bookId: uuid('book_id').notNull(),
     gameId: uuid('game_id').notNull(),
-    ask: text('ask').notNull(),
+    clockId: text('clock_id').notNull(),
+    /** When its flag falls, grace included. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+    /** A node is about to let it fall; another one may when this has passed. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.bookId, table.gameId, table.ask] }), index('clock_due').on(table.dueAt)],
+  (table) => [primaryKey({ columns: [table.bookId, table.gameId, table.clockId] }), index('clock_due').on(table.dueAt)],
 );
+
+/** When some node last looked after the clocks: one row. What is missing between two looks is an outage. */
+export const clockWatch = pgTable(
+  'clock_watch',
+  {
+    one: boolean('one').primaryKey().default(true),
+    lookedAt: timestamp('looked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('clock_watch_one', sql`${table.one}`)],
+);
+
+/** Times in which no node looked after the clocks. */
+export const outage = pgTable('outage', {
+  from: timestamp('from_at', { withTimezone: true }).notNull(),
+  until: timestamp('until_at', { withTimezone: true }).primaryKey(),
+});

@@ -1,9 +1,12 @@
 /** What goes over the wire about read-only links. */
 import { type Static, Type } from 'typebox';
 
-export const LinkKind = Type.Union([Type.Literal('wall'), Type.Literal('story'), Type.Literal('calendar')], {
-  description: 'Which page it is meant for; every link sees the same: what the public may know',
-});
+export const LinkKind = Type.Union(
+  [Type.Literal('wall'), Type.Literal('story'), Type.Literal('calendar'), Type.Literal('clock')],
+  {
+    description: 'Which page it is meant for; every link sees the same: what the public may know',
+  },
+);
 export type LinkKind = Static<typeof LinkKind>;
 
 export const NewLink = Type.Object(

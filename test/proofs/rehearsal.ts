@@ -8,6 +8,7 @@ import { Default } from 'typebox/value';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
+import { flagAt } from '../../server/clocks/follow.ts';
 import { type AnyMove, decide, type Input } from '../../server/games/decide.ts';
 import { Decision } from '../../server/games/decision.ts';
 import {
@@ -122,9 +123,12 @@ export class Rehearsal {
     move,
   });
 
-  /** The clock of an ask runs out. */
-  elapse = ({ game, ask }: Pick<Turn, 'game' | 'ask'>): Step =>
-    this.put({ kind: 'elapsed', gameId: game.id, ask: ask.id });
+  /** The clock of an ask runs out: the time until then passes. */
+  elapse = ({ game, ask }: Pick<Turn, 'game' | 'ask'>): Step => {
+    const clock = ask.clock ?? ask.id;
+    this.#at = Math.max(this.#at, flagAt(gameIn(this.position, game.id), clock) ?? 0);
+    return this.put({ kind: 'elapsed', gameId: game.id, clock });
+  };
 
   put(input: Input): Step {
     return this.#keep(decide(this.position, input, this.#now()));

@@ -8,8 +8,9 @@ import { unplayed } from '../../server/games/position.ts';
 import type { Accepted } from '../../server/games/store.ts';
 import './purse.ts';
 
-export const hostOn = (database: Database, shared = false): Host =>
-  new Host({ sql: database.sql, now: Date.now, shared });
+/** @param aheadMs by how much its time is ahead of the database's: for what is over by then */
+export const hostOn = (database: Database, shared = false, aheadMs = 0): Host =>
+  new Host({ sql: database.sql, now: () => Date.now() + aheadMs, shared });
 
 export interface OpenedPurse {
   readonly gameId: string;

@@ -147,10 +147,11 @@ describe('a sealed ask', () => {
     const game = await openPurse(host, 3);
     await act(host, game, 0, { do: 'vote' });
     await act(host, game, 2, { do: 'choose', number: 4 }, { ask: 'r1.vote' });
-    await host.submit({ kind: 'elapsed', gameId: game.gameId, ask: 'r1.vote' });
+    const late = hostOn(database, false, 2_000);
+    await late.submit({ kind: 'elapsed', gameId: game.gameId, clock: 'r1.vote' });
     const said = await database.sql`select lines from move where game_id = ${game.gameId} and kind = 'joint'`;
     expect(said[0]?.lines.map((line: { args: { number: number } }) => line.args.number)).toEqual([1, 4, 1]);
-    await expect(host.submit({ kind: 'elapsed', gameId: game.gameId, ask: 'r1.vote' })).rejects.toEqual(
+    await expect(late.submit({ kind: 'elapsed', gameId: game.gameId, clock: 'r1.vote' })).rejects.toEqual(
       refusal('ask-over'),
     );
   });

@@ -1,0 +1,80 @@
+/** What is done to clocks by hand: stopped, let go on, given more time. Each is a move of the kind `desk`, so the log says who and why. */
+import { Refusal } from '#rulebooks/rulebook.ts';
+import type { GamePosition } from '../games/position.ts';
+import { type Clock, leftAt, lostTo, MAX_BONUSES, type Outage, runsSince, withBonus } from './clock.ts';
+import type { ClockChanges } from './follow.ts';
+import { declaredBy, isBelow, type Node, type Pauses } from './tree.ts';
+
+/** What an organiser or a timekeeper wants done. `why` may be '' but for a bonus. */
+export type ClockWish =
+  | { readonly do: 'pause' | 'resume'; readonly node: Node; readonly why: string }
+  | { readonly do: 'bonus'; readonly clock: string; readonly ms: number; readonly why: string };
+
+/** As it is kept. `by`: his name. `clocks`: only what is around the game changed, and its clocks with it. */
+export type ClockDeed =
+  | { readonly do: 'pause' | 'resume'; readonly node: Node; readonly why: string; readonly by: string }
+  | { readonly do: 'bonus'; readonly clock: string; readonly ms: number; readonly why: string; readonly by: string }
+  | { readonly do: 'credit'; readonly ms: number }
+  | { readonly do: 'clocks' };
+
+/** The most that a judge gives at once: an hour. */
+export const MAX_BONUS_MS = 3_600_000;
+
+/**
+ * Something can be stopped there, or let go on.
+ * @throws Refusal `no-clock` where no clock hangs at that node, `clock-paused`, `clock-not-paused`
+ */
+export function checkNode(game: GamePosition, wish: Extract<ClockWish, { do: 'pause' | 'resume' }>): void {
+  const paused = (game.pauses[wish.node]?.since ?? null) !== null;
+  if (wish.do === 'resume') {
+    if (!paused) throw new Refusal('clock-not-paused', 'host');
+    return;
+  }
+  if (paused) throw new Refusal('clock-paused', 'host');
+  if (!declaredBy(game).some(({ node }) => isBelow(node, wish.node))) throw new Refusal('no-clock', 'host');
+}
+
+export function pausesAfter(
+  pauses: Pauses,
+  { do: what, node, why, by }: Extract<ClockDeed, { do: 'pause' | 'resume' }>,
+  at: number,
+): Pauses {
+  const was = pauses[node];
+  if (what === 'pause') return { ...pauses, [node]: { since: at, stood: was?.stood ?? 0, by, why } };
+  if (!was || was.since === null) return pauses;
+  return { ...pauses, [node]: { ...was, since: null, stood: was.stood + Math.max(0, at - was.since) } };
+}
+
+/**
+ * A bonus for a clock that runs or stands with time left.
+ * @throws Refusal `no-clock`, `clock-up` where its time is up, `bonus-range`, `too-many-bonuses`
+ */
+export function bonusOn(
+  game: GamePosition,
+  { clock: id, ms, why }: Extract<ClockWish, { do: 'bonus' }>,
+  by: string,
+  at: number,
+): ClockChanges {
+  const clock = game.clocks[id];
+  if (!clock || !declaredBy(game).some((one) => one.id === id)) throw new Refusal('no-clock', 'host');
+  if (!Number.isInteger(ms) || ms < 1000 || ms > MAX_BONUS_MS) throw new Refusal('bonus-range', 'host');
+  if (leftAt(clock, at) === 0) throw new Refusal('clock-up', 'host');
+  if ((clock.bonuses?.length ?? 0) >= MAX_BONUSES) throw new Refusal('too-many-bonuses', 'host', { most: MAX_BONUSES });
+  return { [id]: withBonus(clock, { ms, why, by, at }) };
+}
+
+/**
+ * Gives the running clocks of a game back what they lost while no node was alive. They run anew from now, so that no outage is given
+ * back twice. Null where none lost anything.
+ */
+export function creditFor(game: GamePosition, outages: readonly Outage[], at: number): ClockChanges | null {
+  const changes: Record<string, Clock> = {};
+  for (const [id, clock] of Object.entries(game.clocks)) {
+    const lost = lostTo(clock, outages);
+    const since = runsSince(clock);
+    if (since === null || lost === 0) continue;
+    const left = Math.max(0, clock.left - Math.max(0, at - since - lost));
+    changes[id] = { ...clock, left, due: at + left };
+  }
+  return Object.keys(changes).length === 0 ? null : changes;
+}
