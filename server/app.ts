@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
+import { clockRoutes } from './clocks/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { registerCatalogues } from './games/catalogues.ts';
 import { chartRoutes } from './games/chart-routes.ts';
@@ -49,7 +50,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerCatalogues();
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
-  const games = { ...(await openGames(app, options)), links };
+  const now = (): number => performance.timeOrigin + performance.now();
+  const games = { now, ...(await openGames(app, options)), links };
   await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options);
   await app.register(peopleRoutes, people);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
@@ -57,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(historyRoutes, games);
   await app.register(seatRoutes, games);
   await app.register(deskRoutes, games);
+  await app.register(clockRoutes, games);
   await app.register(chartRoutes, games);
   await app.register(linkRoutes, games);
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });

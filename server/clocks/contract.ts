@@ -1,6 +1,6 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
-import { Message } from '../games/contract.ts';
+import { Message } from '../games/message-contract.ts';
 import { MAX_BONUS_MS } from './deeds.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });

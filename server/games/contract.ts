@@ -1,18 +1,14 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
+import { ClocksReply } from '../clocks/contract.ts';
+import { Arguments, Message } from './message-contract.ts';
 
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const TITLE_SIGN = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
-export const Arguments = Type.Record(
-  Type.String(),
-  Type.Union([Type.String(), Type.Number(), Type.Object({ term: Type.String() })]),
-  { description: 'Arguments of a message; a `term` is itself a message key' },
-);
-export const Message = Type.Object({ key: Type.String(), args: Type.Optional(Arguments) });
-export type Message = Static<typeof Message>;
+export { Arguments, Message };
 
 export const GameStatus = Type.Union([Type.Literal('gathering'), Type.Literal('playing'), Type.Literal('over')]);
 export const Role = Type.Union([
@@ -93,6 +89,7 @@ export const GameReply = Type.Object({
   organisers: Type.Array(Type.String()),
   view: Type.Unknown({ description: 'What the caller may know, in the rulebook’s own shape; null before set-up' }),
   asks: Type.Array(AskReply),
+  clocks: ClocksReply,
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
   outcome: Type.Unknown(),
   chance: Type.Object({

@@ -1,6 +1,7 @@
 /** A game as one person may know it: built from its position, once for each audience and act of the book. */
 import type { Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import { clocksReply } from '../clocks/replies.ts';
 import { splitAccountKey } from '../ledger/postings.ts';
 import { heard, type Standing } from './access.ts';
 import { commitmentOf } from './chance.ts';
@@ -58,6 +59,7 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
     organisers: game.parts.filter((part) => part.role === 'organiser').map((part) => part.name),
     view: started ? rulebook.view(game.state, standing.viewer, money) : null,
     asks: asksOf(game).map((ask) => askReply(book, game, ask, standing, as)),
+    clocks: clocksReply(book, game),
     balances: started ? balancesOf(book, game, standing) : [],
     outcome: outcomeOf(game),
     chance: {

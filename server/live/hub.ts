@@ -1,14 +1,15 @@
 /**
- * Who is looking at what on this node. After each commit every looker gets one frame a game: its seq and the lines he may hear.
- * A frame is written once for each audience.
+ * Who is looking at what on this node. After each commit every looker gets one frame a game: its seq, the lines he may hear, and its
+ * clocks where they changed. A frame is written once for each audience.
  */
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
+import { clocksChanged, clocksJson } from '../clocks/replies.ts';
 import { heard, rightsOf, type Standing } from '../games/access.ts';
 import type { Committed } from '../games/book-desk.ts';
 import { linesSince } from '../games/history.ts';
 import type { Host } from '../games/host.ts';
-import { type GamePosition, statusOf } from '../games/position.ts';
+import { type BookPosition, type GamePosition, statusOf } from '../games/position.ts';
 import { may } from '../people/rights.ts';
 
 /** One open stream. */
@@ -52,7 +53,10 @@ export class Hub {
     for (const game of after.games.values()) {
       const since = before?.games.get(game.id)?.seq ?? 0;
       const lookers = this.#lookers.get(game.id);
-      if (!lookers || since === game.seq) continue;
+      if (!lookers) continue;
+      // What stops or goes on around a game is no move of it where none of its own clocks ran.
+      const clocks = clocksChanged(before, after, game) ? clocksJson(after, game) : null;
+      if (since === game.seq && clocks === null) continue;
       const moves =
         own?.filter((move) => move.game_id === game.id) ??
         (await linesSince(this.#sql, after.id, game.id, since).catch(() => []));
@@ -65,7 +69,7 @@ export class Hub {
           continue;
         }
         const audience = standing.seats.join();
-        const frame = frames.get(audience) ?? frameOf(game, standing, moves);
+        const frame = frames.get(audience) ?? frameOf(game, standing, moves, clocks);
         frames.set(audience, frame);
         looker.send(frame);
       }
@@ -73,15 +77,25 @@ export class Hub {
   }
 }
 
-/** One server-sent event: the game is at this seq, and this was said. */
-export function frameOf(
+/** What a stream begins with: the game as it is, with what was said since the looker last heard of it. */
+export const firstFrame = (
+  book: BookPosition,
   game: GamePosition,
   standing: Standing,
-  moves: readonly { seq: number; lines: readonly Line[] }[],
-): string {
+  moves: readonly Said[],
+): string => frameOf(game, standing, moves, clocksJson(book, game));
+
+interface Said {
+  readonly seq: number;
+  readonly lines: readonly Line[];
+}
+
+/** One server-sent event. @param clocks their JSON, null where they are as they were */
+function frameOf(game: GamePosition, standing: Standing, moves: readonly Said[], clocks: string | null): string {
   const lines = moves.flatMap((move) =>
     move.lines.filter((line) => heard(standing, line.to)).map(({ key, args }) => ({ seq: move.seq, key, args })),
   );
-  const data = { game: game.id, seq: game.seq, status: statusOf(game), lines };
-  return `event: game\nid: ${game.id}.${game.seq}\ndata: ${JSON.stringify(data)}\n\n`;
+  const data = JSON.stringify({ game: game.id, seq: game.seq, status: statusOf(game), lines });
+  const json = clocks === null ? data : `${data.slice(0, -1)},"clocks":${clocks}}`;
+  return `event: game\nid: ${game.id}.${game.seq}\ndata: ${json}\n\n`;
 }

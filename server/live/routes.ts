@@ -12,7 +12,7 @@ import { HttpProblem, problems } from '../http/problem.ts';
 import type { Links } from '../links/links.ts';
 import { may } from '../people/rights.ts';
 import type { SignedOut } from '../people/signed-out.ts';
-import { frameOf, type Hub, type Looker } from './hub.ts';
+import { firstFrame, type Hub, type Looker } from './hub.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_GAMES = 20;
@@ -23,13 +23,20 @@ const MAX_UNREAD_BYTES = 1 << 20;
 /** The id of a frame: its game and the game's seq. */
 const LAST_EVENT = /^([0-9a-f-]{36})\.(\d{1,9})$/;
 
-export async function liveRoutes(
-  app: App,
-  { sql, host, hub, links, signedOut }: { sql: Sql; host: Host; hub: Hub; links: Links; signedOut: SignedOut },
-): Promise<void> {
+export interface LiveDependencies {
+  readonly sql: Sql;
+  readonly host: Host;
+  readonly hub: Hub;
+  readonly links: Links;
+  readonly signedOut: SignedOut;
+  /** The database's time, epoch ms with fractions. */
+  readonly now: () => number;
+}
+
+export async function liveRoutes(app: App, { sql, host, hub, links, signedOut, now }: LiveDependencies): Promise<void> {
   const open = new Set<{ readonly owner: string; write(text: string): void; end(): void }>();
   const heartbeat = setInterval(() => {
-    const beat = `event: time\ndata: {"now":${Date.now()}}\n\n`;
+    const beat = `event: time\ndata: {"now":${now()}}\n\n`;
     for (const stream of open) stream.write(beat);
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -95,7 +102,7 @@ export async function liveRoutes(
         raw.end();
       },
     };
-    stream.write(`retry: 1000\nevent: time\ndata: {"now":${Date.now()}}\n\n`);
+    stream.write(`retry: 1000\nevent: time\ndata: {"now":${now()}}\n\n`);
     const left = new Set(visible.map(({ game }) => game.id));
     const lose = (gameId: string): void => {
       stream.write(`event: lost\ndata: ${JSON.stringify({ game: gameId })}\n\n`);
@@ -118,7 +125,7 @@ export async function liveRoutes(
     for (const { book, game } of visible) {
       const since = game.id === lastGame ? Number(lastSeq) : game.seq;
       const moves = since < game.seq ? await linesSince(sql, book.id, game.id, since).catch(() => []) : [];
-      stream.write(frameOf(game, standing(game), moves));
+      stream.write(firstFrame(book, game, standing(game), moves));
     }
   });
 }
