@@ -87,6 +87,9 @@ export const GameReply = Type.Object({
   me: Type.Object({ seat: nullable(Type.Integer()), roles: Type.Array(Role) }),
   seats: Type.Array(SeatReply),
   organisers: Type.Array(Type.String()),
+  timekeepers: Type.Array(Type.String(), {
+    description: 'Names of those who may stop its clocks beside the organisers',
+  }),
   view: Type.Unknown({ description: 'What the caller may know, in the rulebook’s own shape; null before set-up' }),
   asks: Type.Array(AskReply),
   clocks: ClocksReply,

@@ -14,6 +14,7 @@ import {
   type GamePosition,
   moneyOf,
   outcomeOf,
+  type Part,
   rulebookOfGame,
   statusOf,
 } from './position.ts';
@@ -56,7 +57,8 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
       const me = part !== undefined && part.person === standing.person;
       return { seat: index + 1, name: part?.name ?? null, consents: part?.consents ?? false, me };
     }),
-    organisers: game.parts.filter((part) => part.role === 'organiser').map((part) => part.name),
+    organisers: namesOf(game, 'organiser'),
+    timekeepers: namesOf(game, 'timekeeper'),
     view: started ? rulebook.view(game.state, standing.viewer, money) : null,
     asks: asksOf(game).map((ask) => askReply(book, game, ask, standing, as)),
     clocks: clocksReply(book, game),
@@ -69,6 +71,9 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
     },
   };
 }
+
+const namesOf = (game: GamePosition, role: Part['role']): string[] =>
+  game.parts.filter((part) => part.role === role).map((part) => part.name);
 
 function askReply(book: BookPosition, game: GamePosition, ask: Ask, standing: Standing, as: Seat | null): AskReply {
   const money = moneyOf(book.balances, game.prefix);
