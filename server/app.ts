@@ -50,8 +50,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerCatalogues();
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
-  const now = (): number => performance.timeOrigin + performance.now();
-  const games = { now, ...(await openGames(app, options)), links };
+  const games = { ...(await openGames(app, options)), links };
   await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options);
   await app.register(peopleRoutes, people);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });

@@ -1,7 +1,9 @@
 /** The games of a node: the host, its clocks, who looks, and what other nodes write. */
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
+import { stampArrivals } from '../clocks/arrival.ts';
 import { Clocks } from '../clocks/clocks.ts';
+import { DatabaseTime } from '../clocks/database-time.ts';
 import { Hub } from '../live/hub.ts';
 import { Host } from './host.ts';
 
@@ -9,6 +11,10 @@ export interface Games {
   readonly sql: Sql;
   readonly host: Host;
   readonly hub: Hub;
+  /** The database's time, epoch ms. */
+  readonly now: () => number;
+  /** The same with fractions. */
+  readonly exactNow: () => number;
 }
 
 export interface GamesOptions {
@@ -17,24 +23,13 @@ export interface GamesOptions {
   readonly shared?: boolean;
 }
 
-/** How far this machine's clock is from the database's, ms: instants written are the database's. */
-async function offsetMs(sql: Sql): Promise<number> {
-  let best = { width: Number.POSITIVE_INFINITY, offset: 0 };
-  for (let i = 0; i < 3; i++) {
-    const before = Date.now();
-    const [row] = await sql<{ at: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`;
-    const width = Date.now() - before;
-    if (row && width < best.width) best = { width, offset: Math.round(row.at - before - width / 2) };
-  }
-  return Math.abs(best.offset) <= best.width ? 0 : best.offset;
-}
-
 /** Starts the host; what it started ends when the app closes, after everything decided is written. */
 export async function openGames(app: FastifyInstance, { sql, shared = false }: GamesOptions): Promise<Games> {
-  const offset = await offsetMs(sql);
-  const now = (): number => Date.now() + offset;
   const log = (error: unknown): void =>
     app.log.error({ name: (error as Error).name, stack: (error as Error).stack }, 'games');
+  const time = await DatabaseTime.open(sql, log);
+  const now = (): number => time.now();
+  stampArrivals(app, now);
   const host = new Host({ sql, now, shared, log });
   const hub = new Hub(sql, host);
   const clocks = new Clocks(sql, host, now, log);
@@ -49,8 +44,9 @@ export async function openGames(app: FastifyInstance, { sql, shared = false }: G
     : null;
   app.addHook('onClose', async () => {
     clocks.stop();
+    await time.stop();
     await listening?.unlisten().catch(() => {});
     await host.settled();
   });
-  return { sql, host, hub };
+  return { sql, host, hub, now, exactNow: () => time.exact() };
 }

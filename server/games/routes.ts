@@ -36,6 +36,7 @@ export interface GamesDependencies {
   readonly sql: Sql;
   readonly host: Host;
   readonly links: Links;
+  readonly now: () => number;
 }
 
 const tags = ['games'];
@@ -46,7 +47,7 @@ const ListCursor = Type.Optional(
 );
 
 export async function gameRoutes(app: App, games: GamesDependencies): Promise<void> {
-  const { sql, host } = games;
+  const { sql, host, now } = games;
   const rulebooksSchema = { tags, summary: 'Rulebooks', response: { 200: Type.Array(RulebookReply), ...problems } };
   app.get('/api/rulebooks', { schema: rulebooksSchema }, async () => rulebooks().map(rulebookReply));
 
@@ -102,7 +103,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     const wanted = request.query.as;
     const as = wanted !== undefined && actsFor(game, standing, wanted) ? wanted : null;
     const tag = `"${book.act}-${standing.viewer}-${standing.parts.map((part) => part.role).join('+')}-${as ?? ''}"`;
-    reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', Date.now());
+    reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', now());
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     // Written once for each audience and sent as it is: the reply has the shape of its schema by its type.
     return reply.type('application/json; charset=utf-8').send(gameJson(book, game, standing, as) as never);
@@ -135,6 +136,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
       seat,
       ask,
       move,
+      arrived: request.arrived,
     } as const;
     reply.type('application/json; charset=utf-8');
     if (request.query.preview) {

@@ -17,12 +17,12 @@ export interface ImportWish {
  * @throws BadFile, HttpProblem, Refusal `id-taken`
  */
 export async function importGame(
-  { sql, host }: { readonly sql: Sql; readonly host: Host },
+  { sql, host, now: time }: { readonly sql: Sql; readonly host: Host; readonly now: () => number },
   body: unknown,
   person: { readonly id: string; readonly name: string },
   wish: ImportWish,
 ): Promise<ImportReply> {
-  const now = Date.now();
+  const now = time();
   const sound = await checkFile(typeof body === 'string' ? body : '', now);
   const { file } = sound;
   const root = file.games[0];

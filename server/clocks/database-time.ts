@@ -1,0 +1,108 @@
+/**
+ * The database's time on this node, without asking for it each time: a monotonic source of this machine and how far the database's
+ * clock is from it. Each round trip says that the distance lies between two values; several of them leave a narrow interval.
+ */
+import type { Sql } from 'postgres';
+
+/** The database's time, epoch ms. Never goes backwards on a node. */
+export interface Time {
+  /** Whole ms, rounded down: an instant that it has reached is over in the database as well. */
+  now(): number;
+  /** With fractions. */
+  exact(): number;
+}
+
+/** What one round trip says: the database's time was between `server - received` and `server - sent` ahead of the source. */
+export interface RoundTrip {
+  readonly sent: number;
+  readonly server: number;
+  readonly received: number;
+}
+
+/** Where the distance lies, ms. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What all of them agree on; where the database's clock was set in between, what the latest ones do. */
+export function intersection(trips: readonly RoundTrip[]): Interval {
+  let known: Interval = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  for (const { sent, server, received } of trips) {
+    const low = Math.max(known.low, server - received);
+    const high = Math.min(known.high, server - sent);
+    known = low <= high ? { low, high } : { low: server - received, high: server - sent };
+  }
+  return known;
+}
+
+/** Round trips of one measurement. */
+const TRIPS = 6;
+const MEASURE_EVERY_MS = 30_000;
+/** How often this machine's two clocks are held against each other, and by how much they may part before it is a jump. */
+const COMPARE_EVERY_MS = 1_000;
+const JUMP_MS = 20;
+
+export class DatabaseTime implements Time {
+  readonly #sql: Sql;
+  readonly #log: (error: unknown) => void;
+  #offset = 0;
+  #latest = 0;
+  #wall = 0;
+  #measuredAt = 0;
+  #measuring: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  private constructor(sql: Sql, log: (error: unknown) => void) {
+    this.#sql = sql;
+    this.#log = log;
+  }
+
+  /** @throws what the database throws: without its time there is none. */
+  static async open(sql: Sql, log: (error: unknown) => void): Promise<DatabaseTime> {
+    const time = new DatabaseTime(sql, log);
+    await time.#measure();
+    time.#timer = setInterval(() => time.#compare(), COMPARE_EVERY_MS);
+    time.#timer.unref();
+    return time;
+  }
+
+  exact(): number {
+    this.#latest = Math.max(this.#latest, performance.now() + this.#offset);
+    return this.#latest;
+  }
+
+  now(): number {
+    return Math.floor(this.exact());
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#measuring;
+  }
+
+  /** A machine that slept, or whose clock was set, parts its two clocks: then, and every half minute, the database is asked again. */
+  #compare(): void {
+    const jumped = Math.abs(Date.now() - performance.now() - this.#wall) > JUMP_MS;
+    if (this.#measuring || (!jumped && performance.now() - this.#measuredAt < MEASURE_EVERY_MS)) return;
+    this.#measuring = this.#measure()
+      .catch(this.#log)
+      .finally(() => {
+        this.#measuring = null;
+      });
+  }
+
+  async #measure(): Promise<void> {
+    this.#wall = Date.now() - performance.now();
+    this.#measuredAt = performance.now();
+    const trips: RoundTrip[] = [];
+    for (let n = 0; n < TRIPS; n++) {
+      const sent = performance.now();
+      const [row] = await this.#sql<{ server: number }[]>`
+        select extract(epoch from clock_timestamp())::float8 * 1000 as server`;
+      if (row) trips.push({ sent, server: row.server, received: performance.now() });
+    }
+    const { low, high } = intersection(trips);
+    this.#offset = (low + high) / 2;
+  }
+}
