@@ -1,4 +1,5 @@
 /** The registry: one line a rulebook. */
+import { clubClock } from './club-clock/club-clock.ts';
 import { campaign } from './peur-sur-la-ville/campaign/campaign.ts';
 import type { Rulebook } from './rulebook.ts';
 
@@ -16,3 +17,4 @@ export const rulebooks = (): readonly Rulebook[] => [...registry.values()];
 export const rulebookOf = (id: string): Rulebook | undefined => registry.get(id);
 
 register(campaign);
+register(clubClock);

@@ -12,4 +12,5 @@ const files = (of: URL, ...names: string[]): CatalogueFiles => ({
 export function registerCatalogues(): void {
   registerCatalogue('host', files(new URL('../../rulebooks/messages/', import.meta.url), ''));
   registerCatalogue('campaign', files(folder('peur-sur-la-ville'), 'campaign.', 'catalogue.'));
+  registerCatalogue('club-clock', files(folder('club-clock'), ''));
 }

@@ -1,0 +1,53 @@
+/** What a seat may do now. */
+import type { Option } from '../options.ts';
+import type { Ask } from '../rulebook.ts';
+import { type ClubMove, MOST_MINUTES } from './moves.ts';
+import { hasFollowing, mayReopen, nextStage } from './stages.ts';
+import type { ClubState } from './state.ts';
+
+export function legalMoves(state: ClubState, ask: Ask): Option[] {
+  switch (ask.kind) {
+    case 'go': {
+      const stage = { kind: 'pick', from: state.options.stages.map((_, index) => index) } as const;
+      return [{ do: 'start', fields: { stage } }, { do: 'finish' }];
+    }
+    case 'desk':
+      return deskMoves(state);
+    case 'turn':
+      return [{ do: 'pass' }];
+    default:
+      return [{ do: 'done' }];
+  }
+}
+
+function deskMoves(state: ClubState): Option[] {
+  const from = (state.run?.tables ?? []).filter((table) => mayReopen(state, table)).map(({ table }) => table);
+  const table = { kind: 'pick', from } as const;
+  const minutes = { kind: 'range', min: 1, max: MOST_MINUTES } as const;
+  return [
+    ...(hasFollowing(state) ? [{ do: 'next' }] : []),
+    { do: 'stop' },
+    ...(from.length > 0
+      ? [
+          { do: 'reopen', fields: { table } },
+          { do: 'reopen', fields: { table, minutes } },
+        ]
+      : []),
+  ];
+}
+
+/** What leads on to the end: the stages in their order, tables that are done. */
+export function idleMove(state: ClubState, ask: Ask): ClubMove {
+  switch (ask.kind) {
+    case 'go': {
+      const stage = nextStage(state);
+      return stage === null ? { do: 'finish' } : { do: 'start', stage };
+    }
+    case 'desk':
+      return { do: 'stop' };
+    case 'turn':
+      return { do: 'pass' };
+    default:
+      return { do: 'done' };
+  }
+}

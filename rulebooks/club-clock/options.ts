@@ -1,0 +1,76 @@
+/** What a club evening's clock is set up with. */
+import { type Static, Type } from 'typebox';
+import { Refusal } from '../rulebook.ts';
+
+const exact = { additionalProperties: false } as const;
+
+/** Words on one line: something to read, no control characters, none that turn the writing around, no broken surrogates. */
+const ONE_LINE =
+  '^(?=.*\\S)(?:[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])*$';
+
+export const MOST_TABLES = 32;
+/** An evening is over by then, whatever is started anew. */
+export const MOST_RUNS = 200;
+
+/** `play`: each table plays for that long, on a clock of its own. `break`: one clock for the room. */
+export const STAGE_KINDS = ['play', 'break'] as const;
+/** When a stage is over: the following one begins at once, or the organiser starts it. */
+export const AT_ZERO = ['next', 'wait'] as const;
+/** `turn`: each turn has that long. `bank`: each player has that long in all. */
+export const TURN_KINDS = ['turn', 'bank'] as const;
+
+export const stageSchema = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE, default: 'Partie' }),
+    seconds: Type.Integer({ minimum: 5, maximum: 36_000, default: 3600 }),
+    kind: Type.Enum(STAGE_KINDS, { default: 'play' }),
+    atZero: Type.Enum(AT_ZERO, { default: 'wait' }),
+  },
+  exact,
+);
+export type Stage = Readonly<Static<typeof stageSchema>>;
+
+export const turnsSchema = Type.Object(
+  {
+    players: Type.Integer({ minimum: 2, maximum: 8, default: 2 }),
+    seconds: Type.Integer({ minimum: 5, maximum: 7200, default: 60 }),
+    kind: Type.Enum(TURN_KINDS, { default: 'turn' }),
+  },
+  exact,
+);
+export type Turns = Readonly<Static<typeof turnsSchema>>;
+
+const oneHour: Stage = { name: 'Partie', seconds: 3600, kind: 'play', atZero: 'wait' };
+
+export const clubOptions = Type.Object(
+  {
+    stages: Type.Array(stageSchema, { minItems: 1, maxItems: 30, default: [oneHour] }),
+    turns: Type.Union([Type.Null(), turnsSchema], { default: null }),
+    speed: Type.Integer({
+      minimum: 1,
+      maximum: 60,
+      default: 1,
+      description: 'For a rehearsal: every time is divided by it',
+    }),
+  },
+  exact,
+);
+
+export interface ClubOptions {
+  readonly stages: readonly Stage[];
+  readonly turns: Turns | null;
+  readonly speed: number;
+}
+
+/** The shortest time that people can follow, also in a rehearsal. */
+const SHORTEST_MS = 500;
+
+/** @throws Refusal `turns-without-play`, `turn-too-long` for one that no stage has room for, `too-fast` */
+export function checkOptions({ stages, turns, speed }: ClubOptions): void {
+  const play = stages.filter((stage) => stage.kind === 'play').map((stage) => stage.seconds);
+  if (turns && play.length === 0) throw new Refusal('turns-without-play', 'host');
+  if (turns && turns.seconds > Math.max(...play))
+    throw new Refusal('turn-too-long', 'host', { seconds: turns.seconds, most: Math.max(...play) });
+  const shortest = Math.min(...stages.map((stage) => stage.seconds), turns?.seconds ?? Number.POSITIVE_INFINITY);
+  if (shortest * 1000 < SHORTEST_MS * speed) throw new Refusal('too-fast', 'host', { speed, seconds: shortest });
+}

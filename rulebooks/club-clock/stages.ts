@@ -1,0 +1,114 @@
+/** How stages begin and end, and tables with them. */
+import { type Act, type Arguments, Refusal } from '../rulebook.ts';
+import { playersOf, stageOf } from './asks.ts';
+import { MOST_RUNS } from './options.ts';
+import type { ClubState, Run, TableNow } from './state.ts';
+
+/** The stage that comes next; null where none is left. */
+export function nextStage({ options, run, ran, over }: ClubState): number | null {
+  const last = run ?? ran.at(-1);
+  const next = last ? last.stage + 1 : 0;
+  return over || next >= options.stages.length ? null : next;
+}
+
+/** May the stage that runs be ended for the following one? */
+export const hasFollowing = (state: ClubState): boolean =>
+  state.run !== null && state.run.n < MOST_RUNS && nextStage(state) !== null;
+
+/** @throws Refusal `no-such-stage` */
+export function beginStage(act: Act<ClubState>, index: number): void {
+  const { options, tables, ran } = act.state;
+  const stage = options.stages[index];
+  if (!stage) throw new Refusal('no-such-stage', 'host', { stages: options.stages.length });
+  const n = ran.length + 1;
+  const playing = stage.kind === 'play' ? Array.from({ length: tables }, (_, i) => i + 1) : [];
+  const turn = options.turns ? { n: 1, player: 1, fallen: [] } : null;
+  act.state.run = {
+    n,
+    stage: index,
+    tables: playing.map(
+      (table): TableNow => ({ table, is: 'playing', opened: 1, turn: turn && structuredClone(turn) }),
+    ),
+  };
+  act.say({ key: `line.${stage.kind}`, args: { n, stage: stage.name, tables, ...lengthOf(stage.seconds) } });
+}
+
+/** By its time or its tables: the following stage begins where the evening is set up so. */
+export function stageIsOver(act: Act<ClubState>): void {
+  const run = runOf(act.state);
+  const { atZero } = stageOf(act.state.options, run.stage);
+  const goesOn = atZero === 'next' && hasFollowing(act.state);
+  endStage(act, 'line.over');
+  if (goesOn) beginStage(act, run.stage + 1);
+}
+
+/** By hand; where `goOn`, for the following one. @throws Refusal `no-next-stage` */
+export function endByHand(act: Act<ClubState>, goOn: boolean): void {
+  const { stage } = runOf(act.state);
+  if (goOn && !hasFollowing(act.state)) throw new Refusal('no-next-stage', 'host');
+  endStage(act, 'line.ended');
+  if (goOn) beginStage(act, stage + 1);
+}
+
+function endStage(act: Act<ClubState>, key: string): void {
+  const { n, stage } = runOf(act.state);
+  act.state.ran.push({ n, stage });
+  act.state.run = null;
+  act.say({ key, args: { n, stage: stageOf(act.state.options, stage).name } });
+  if (n >= MOST_RUNS) finish(act);
+}
+
+export function finish(act: Act<ClubState>): void {
+  act.state.over = true;
+  act.say({ key: 'line.finished', args: { runs: act.state.ran.length } });
+}
+
+/** Its players are done, or its time is up. */
+export function endTable(act: Act<ClubState>, table: TableNow, is: 'done' | 'up', key: string): void {
+  table.is = is;
+  act.say({ key, args: { table: table.table } });
+  if (runOf(act.state).tables.every((one) => one.is !== 'playing')) stageIsOver(act);
+}
+
+/**
+ * A table that was done or up plays anew, for the stage's whole time or for so many minutes; its players' banks hold what they held.
+ * @throws Refusal `no-such-table`, `table-plays`, `all-fallen`
+ */
+export function reopen(act: Act<ClubState>, number: number, minutes: number | undefined): void {
+  const run = runOf(act.state);
+  const table = run.tables.find((one) => one.table === number);
+  if (!table) throw new Refusal('no-such-table', 'host', { tables: run.tables.length });
+  if (table.is === 'playing') throw new Refusal('table-plays', 'host', { table: number });
+  if (!mayReopen(act.state, table)) throw new Refusal('all-fallen', 'host', { table: number });
+  table.is = 'playing';
+  table.opened += 1;
+  if (minutes === undefined) delete table.seconds;
+  else table.seconds = minutes * 60;
+  if (table.turn) table.turn.n += 1;
+  const seconds = table.seconds ?? stageOf(act.state.options, run.stage).seconds;
+  act.say({ key: 'line.reopened', args: { table: number, ...lengthOf(seconds) } });
+}
+
+/** It plays no more, and somebody there has time left. */
+export const mayReopen = ({ options }: ClubState, { is, turn }: TableNow): boolean =>
+  is !== 'playing' && !(options.turns && turn && turn.fallen.length >= options.turns.players);
+
+/** The next player who has not fallen takes the turn; false where there is none. */
+export function nextTurn({ options }: ClubState, { turn }: TableNow): boolean {
+  if (!options.turns || !turn) return false;
+  const players = playersOf(options.turns);
+  const order = [...players.slice(turn.player), ...players.slice(0, turn.player)];
+  const next = order.find((player) => !turn.fallen.includes(player));
+  if (next === undefined) return false;
+  turn.player = next;
+  turn.n += 1;
+  return true;
+}
+
+/** @throws Error where no stage runs (a programmer's error) */
+export function runOf({ run }: ClubState): Run {
+  if (!run) throw new Error('club-clock: no stage runs');
+  return run;
+}
+
+const lengthOf = (seconds: number): Arguments => ({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
