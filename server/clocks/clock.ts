@@ -25,6 +25,12 @@ export interface Clock {
 /** Bonuses kept of one clock. */
 export const MAX_BONUSES = 20;
 
+/** A time for a sentence. @param ms rounded to whole seconds */
+export const minutesAndSeconds = (ms: number): { minutes: number; seconds: number } => {
+  const seconds = Math.round(ms / 1000);
+  return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
+};
+
 export const newClock = (ms: number): Clock => ({ of: ms, left: ms, due: null });
 
 /** What it has left at that instant; never more than when it began to run, should instants go backwards. */

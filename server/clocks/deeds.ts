@@ -22,16 +22,24 @@ export const MAX_BONUS_MS = 3_600_000;
 
 /**
  * Something can be stopped there, or let go on.
+ * @param below the games inside this one: they stand with it where it stands as a whole
  * @throws Refusal `no-clock` where no clock hangs at that node, `clock-paused`, `clock-not-paused`
  */
-export function checkNode(game: GamePosition, wish: Extract<ClockWish, { do: 'pause' | 'resume' }>): void {
+export function checkNode(
+  game: GamePosition,
+  wish: Extract<ClockWish, { do: 'pause' | 'resume' }>,
+  below: readonly GamePosition[],
+): void {
   const paused = (game.pauses[wish.node]?.since ?? null) !== null;
   if (wish.do === 'resume') {
     if (!paused) throw new Refusal('clock-not-paused', 'host');
     return;
   }
   if (paused) throw new Refusal('clock-paused', 'host');
-  if (!declaredBy(game).some(({ node }) => isBelow(node, wish.node))) throw new Refusal('no-clock', 'host');
+  const held =
+    declaredBy(game).some(({ node }) => isBelow(node, wish.node)) ||
+    (wish.node === '' && below.some((child) => declaredBy(child).length > 0));
+  if (!held) throw new Refusal('no-clock', 'host');
 }
 
 export function pausesAfter(

@@ -1,11 +1,12 @@
 /** What the organiser does at his desk: each act is a move of the game, so that every node learns it and the log says who did it. */
 import { type Ask, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { minutesAndSeconds } from '../clocks/clock.ts';
 import { bonusOn, type ClockWish, checkNode } from '../clocks/deeds.ts';
 import { declaredBy, type Node } from '../clocks/tree.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { Deed, Wish } from './desk.ts';
-import { asksOf, awaitedBy, type GamePosition, gamesBelow, type Part } from './position.ts';
+import { asksOf, awaitedBy, type GamePosition, gamesBelow, outcomeOf, type Part } from './position.ts';
 
 /** A seat is reminded of one ask at most this often. */
 const REMIND_EVERY_MS = 60_000;
@@ -18,7 +19,7 @@ const organiserPart = (game: GamePosition, person: string): Part | undefined =>
 
 /**
  * @throws Refusal `no-game` where it is deleted (or, to be restored, is not), `no-part` for who does not organise it, `delete-child`, `ask-over`, `not-awaited`,
- * `reminded-already`; those of `clocks/deeds.ts`
+ * `reminded-already`, `after-outage-child`, `no-clock` where the game is over; those of `clocks/deeds.ts`
  */
 export function decideDesk(decision: Decision, input: Extract<Input, { kind: 'desk' }>): Decision {
   const { gameId, clientId, by, wish } = input;
@@ -27,8 +28,9 @@ export function decideDesk(decision: Decision, input: Extract<Input, { kind: 'de
   // He may have handed it over since his request was judged, perhaps to another node.
   if (!organiserPart(game, by.person) && !(ofTimekeepers.includes(wish.do) && keepsTime(game, by.person)))
     throw new Refusal('no-part', 'host');
+  if (ofTimekeepers.includes(wish.do) && outcomeOf(game)) throw new Refusal('no-clock', 'host');
   const head = { clientId, person: by.person };
-  const { deed, lines } = worded(game, wish, by.name, decision.at);
+  const { deed, lines } = worded(decision, game, wish, by.name);
   decision.desk(gameId, deed, lines, head, wish.do === 'bonus' ? bonusOn(game, wish, by.name, decision.at) : null);
   for (const child of gamesBelow(decision.position, gameId)) {
     const same = forChild(child, deed);
@@ -81,7 +83,12 @@ function forChild(child: GamePosition, deed: Deed): Deed | null {
   }
 }
 
-function worded(game: GamePosition, wish: Wish, name: string, at: number): { deed: Deed; lines: readonly Line[] } {
+function worded(
+  { position, at }: Pick<Decision, 'position' | 'at'>,
+  game: GamePosition,
+  wish: Wish,
+  name: string,
+): { deed: Deed; lines: readonly Line[] } {
   switch (wish.do) {
     case 'settings':
       return settings(game, wish, name);
@@ -98,31 +105,33 @@ function worded(game: GamePosition, wish: Wish, name: string, at: number): { dee
       return { deed: { ...wish, seats }, lines: [{ key: 'host.reminded', args, to: seats }] };
     }
     case 'after-outage':
+      if (game.parent !== null) throw new Refusal('after-outage-child', 'host');
       return { deed: wish, lines: [{ key: `host.after-outage.${wish.how}`, args: { name } }] };
     case 'pause':
     case 'resume':
     case 'bonus':
-      return clockWorded(game, wish, name);
+      return clockWorded(game, wish, name, gamesBelow(position, game.id));
   }
 }
 
 /** What is done to clocks: where, by whom, why. */
-function clockWorded(game: GamePosition, wish: ClockWish, name: string): { deed: Deed; lines: readonly Line[] } {
+function clockWorded(
+  game: GamePosition,
+  wish: ClockWish,
+  name: string,
+  below: readonly GamePosition[],
+): { deed: Deed; lines: readonly Line[] } {
   const deed = { ...wish, by: name };
   if (wish.do === 'bonus') {
     const one = declaredBy(game).find(({ id }) => id === wish.clock);
     const clock = { term: one?.ask ? `ask.${one.ask.kind}` : `clock.${one?.kind ?? 'ask'}` };
-    const args = {
-      name,
-      seconds: wish.ms / 1000,
-      clock,
-      seat: one?.seat ?? 0,
-      why: wish.why,
-      ...placeOf(one?.node ?? ''),
-    };
+    const place = placeOf(one?.node ?? '');
+    // Who sits at a table need not be said beside it.
+    const seat = place.place.term === 'node.table' ? 0 : (one?.seat ?? 0);
+    const args = { name, ...minutesAndSeconds(wish.ms), clock, seat, why: wish.why, ...place };
     return { deed, lines: [{ key: 'host.clock-bonus', args }] };
   }
-  checkNode(game, wish);
+  checkNode(game, wish, below);
   const args = { name, why: wish.why, given: wish.why === '' ? 0 : 1, ...placeOf(wish.node) };
   return { deed, lines: [{ key: `host.clock-${wish.do}`, args }] };
 }

@@ -1,7 +1,7 @@
 /** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure but for ids and keys. */
 import { misfit } from '#rulebooks/options.ts';
-import { type Ask, type Given, Refusal, type Seat } from '#rulebooks/rulebook.ts';
-import type { Outage } from '../clocks/clock.ts';
+import { type Ask, type Given, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { minutesAndSeconds, type Outage } from '../clocks/clock.ts';
 import { creditFor } from '../clocks/deeds.ts';
 import { type ClockChanges, flagAt } from '../clocks/follow.ts';
 import { declaredBy } from '../clocks/tree.ts';
@@ -191,17 +191,18 @@ function play(
   decision.run(gameId, head, (act, game) => rulebookOfGame(game).play(act, ask, given));
 }
 
-/** @param why `by` the organiser, where he waits no longer for those who have not answered */
+/** @param said by the host: what made it happen before all had answered */
 function playJointly(
   decision: Decision,
   gameId: string,
   ask: Ask,
   answers: readonly SealedAnswer[],
-  { by }: { readonly by?: By } = {},
+  said: Line | null = null,
+  by: By | null = null,
 ): void {
   const given = answers.map(({ seat, move }) => ({ seat, move: move as AnyMove })); // Checked when it was sealed.
   decision.run(gameId, { kind: 'joint', ask: ask.id, given, person: by?.person ?? null }, (act, game) => {
-    if (by) act.say({ key: 'host.closed', args: { name: by.name } });
+    if (said) act.say(said);
     rulebookOfGame(game).play(act, ask, given);
   });
 }
@@ -217,7 +218,7 @@ function decideElapsed(decision: Decision, input: Extract<Input, { kind: 'elapse
   const flag = flagOf(game, ask);
   if (flag === null || flag > decision.at) throw new Refusal('not-due', 'host');
   if (input.outages && creditable(decision, game, input.outages)) return decideCredit(decision, game.id, input.outages);
-  if (ask.mode === 'sealed') playJointly(decision, game.id, ask, answersWithIdle(decision, game, ask), {});
+  if (ask.mode === 'sealed') playJointly(decision, game.id, ask, answersWithIdle(decision, game, ask), timeUp(ask));
   else {
     const { elapsed } = rulebookOfGame(game);
     decision.run(game.id, { kind: 'elapsed', ask: ask.id }, (act) => elapsed(act, ask));
@@ -229,6 +230,9 @@ function decideElapsed(decision: Decision, input: Extract<Input, { kind: 'elapse
   return decision;
 }
 
+/** Rules say what their own time-outs do; of a secret ask only the host knows who was too late. */
+const timeUp = (ask: Ask): Line => ({ key: 'host.time-up', args: { ask: { term: `ask.${ask.kind}` } } });
+
 const flagOf = (game: GamePosition, ask: Ask): number | null => flagAt(game, ask.clock ?? ask.id);
 
 /** @throws Refusal `not-due` where no clock lost anything, or lost time counts in this event */
@@ -237,7 +241,7 @@ function decideCredit(decision: Decision, gameId: string, outages: readonly Outa
   const changes = creditable(decision, game, outages);
   if (!changes) throw new Refusal('not-due', 'host');
   const ms = Math.max(...outages.map(({ until }) => until)) - Math.min(...outages.map(({ from }) => from));
-  const line = { key: 'host.clock-credit', args: { seconds: Math.round(ms / 1000) } };
+  const line = { key: 'host.clock-credit', args: minutesAndSeconds(ms) };
   decision.desk(gameId, { do: 'credit', ms }, [line], {}, changes);
   return decision;
 }
@@ -255,7 +259,8 @@ function decideClose(decision: Decision, { gameId, ask: askId, by }: Extract<Inp
   const ask = asksOf(game).find((open) => open.id === askId);
   if (!ask) throw new Refusal('ask-over', 'host');
   if (ask.mode !== 'sealed') throw new Refusal('not-sealed', 'host');
-  playJointly(decision, gameId, ask, answersWithIdle(decision, game, ask), { by });
+  const said: Line = { key: 'host.closed', args: { name: by.name } };
+  playJointly(decision, gameId, ask, answersWithIdle(decision, game, ask), said, by);
   return decision;
 }
 

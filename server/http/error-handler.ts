@@ -29,6 +29,13 @@ const CONFLICTS = new Set([
   'no-holder',
   'not-awaited',
   'reminded-already',
+  'time-up',
+  'not-due',
+  'no-clock',
+  'clock-paused',
+  'clock-not-paused',
+  'clock-up',
+  'too-many-bonuses',
 ]);
 
 /** Refusals of acts that belong to somebody else. */
