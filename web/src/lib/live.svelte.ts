@@ -4,6 +4,9 @@
  */
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
+import type { GameFrame, TimeReply } from '../../../server/clocks/contract.ts';
+import { knownClocks } from './clocks/known.svelte.ts';
+import { serverTime } from './clocks/server-time.svelte.ts';
 
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
 /** The server's heartbeat comes far more often; silence of this length is a dead line. */
@@ -18,8 +21,6 @@ export class Live {
   aloneSince = $state<number | null>(null);
   /** There is no network, and what is on show was known at that time, in epoch ms. */
   keptAt = $state<number | null>(null);
-  /** Add this to the local clock to get the server's, in ms. */
-  offsetMs = $state(0);
   /** Last known seq of each game. */
   readonly seqs = $state<Record<string, number>>({});
 
@@ -115,9 +116,10 @@ export class Live {
   #frame(data: string): void {
     this.#arrived();
     // Our own server wrote it: `time` has now, `game` a game and its seq, `lost` a game that may no longer be seen.
-    const frame = JSON.parse(data) as { game?: string; seq?: number; now?: number; lines?: readonly SaidLine[] };
-    if (frame.now !== undefined) this.offsetMs = frame.now - Date.now();
+    const frame = JSON.parse(data) as Partial<GameFrame & TimeReply>;
+    if (frame.now !== undefined) serverTime.heard(frame.now);
     if (frame.game === undefined) return;
+    if (frame.clocks) knownClocks.learn(frame.game, frame.clocks);
     if (frame.seq !== undefined && frame.seq <= (this.seqs[frame.game] ?? -1)) return;
     if (frame.seq !== undefined) this.seqs[frame.game] = frame.seq;
     if (frame.lines?.length) this.onsaid?.(frame.game, frame.lines);

@@ -69,13 +69,13 @@ function browser(): Surroundings {
 
 /** The steps in which this browser lets a page see time pass: some make them coarse, so that pages learn less about their reader. */
 function grainMs(): number {
-  let [last, most] = [performance.now(), 1];
+  let [last, step] = [performance.now(), Number.POSITIVE_INFINITY];
   for (const until = last + 3; last < until; ) {
     const now = performance.now();
-    most = Math.max(most, now - last);
+    if (now > last) step = Math.min(step, now - last);
     last = now;
   }
-  return most;
+  return Math.max(1, step);
 }
 
 export const serverTime = new ServerTime();
