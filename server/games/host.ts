@@ -96,6 +96,16 @@ export class Host {
     await this.#desks.get(bookId)?.refresh();
   }
 
+  /** A flag of that book falls without loading it. */
+  hasInMemory(bookId: string): boolean {
+    return this.#desks.has(bookId);
+  }
+
+  /** That game is in that book: what the database says need not be asked for again. */
+  place(gameId: string, bookId: string): void {
+    this.#remember(gameId, bookId);
+  }
+
   /** Ids of books in memory. */
   booksInMemory(): string[] {
     return [...this.#desks.keys()];

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
 import { stampArrivals } from '../clocks/arrival.ts';
-import { Clocks } from '../clocks/clocks.ts';
 import { DatabaseTime } from '../clocks/database-time.ts';
+import { Flags } from '../clocks/flags.ts';
 import { Hub } from '../live/hub.ts';
 import { Host } from './host.ts';
 
@@ -32,8 +32,8 @@ export async function openGames(app: FastifyInstance, { sql, shared = false }: G
   stampArrivals(app, now);
   const host = new Host({ sql, now, shared, log });
   const hub = new Hub(sql, host);
-  const clocks = new Clocks(sql, host, now, log);
-  clocks.start();
+  const flags = new Flags(sql, host, now, log);
+  await flags.start();
   const listening = shared
     ? await sql.listen(
         'parrain_acts',
@@ -43,7 +43,7 @@ export async function openGames(app: FastifyInstance, { sql, shared = false }: G
       )
     : null;
   app.addHook('onClose', async () => {
-    clocks.stop();
+    await flags.stop();
     await time.stop();
     await listening?.unlisten().catch(() => {});
     await host.settled();

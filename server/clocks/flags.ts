@@ -1,0 +1,204 @@
+/**
+ * Flags: when a clock runs out its consequence is played, once, with nobody connected, by whichever node is alive. A node sleeps
+ * until the next flag that it knows of, learns of others by what is committed, and looks into the table every second anyway. It
+ * takes what is due for a moment (`claimed_until`), so that of several nodes one plays it and a node's death costs only that
+ * moment; that it happens once is the book's guard and the rules of `decide.ts`.
+ */
+import type { Sql } from 'postgres';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import { isRetryable } from '../database/errors.ts';
+import type { Committed } from '../games/book-desk.ts';
+import type { Host } from '../games/host.ts';
+import { flagAt } from './follow.ts';
+import { giveBack } from './give-back.ts';
+import {
+  type ClaimedRow,
+  type ClockKey,
+  claimDue,
+  keepWatch,
+  MAX_ROWS,
+  postpone,
+  pruneOutages,
+  soonDue,
+} from './table.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** Flags as far ahead as this are known by heart. */
+const AHEAD_MS = 2_000;
+/** A node that has the book in memory goes first by so much: it need not load it. */
+const COLD_MS = 15;
+const LEASE_MS = 700;
+/** After a flag that could not fall. */
+const MOST_PAUSE_MS = 60_000;
+
+interface Soon {
+  readonly book: string;
+  readonly due: number;
+  /** Another node means to let it fall until then. */
+  readonly claimed: number;
+}
+
+export class Flags {
+  readonly #sql: Sql;
+  readonly #host: Host;
+  readonly #now: () => number;
+  readonly #log: (error: unknown) => void;
+  readonly #soon = new Map<string, Soon>();
+  readonly #falling = new Map<string, Promise<void>>();
+  /** How often in a row a flag could not fall. */
+  readonly #failed = new Map<string, number>();
+  #looking: Promise<void> | null = null;
+  #claiming: Promise<void> | null = null;
+  #lookTimer: NodeJS.Timeout | undefined;
+  #flagTimer: NodeJS.Timeout | undefined;
+  #stopped = false;
+  /** The database did not answer, and that was said. */
+  #complained = false;
+
+  /** @param now the database's time, epoch ms */
+  constructor(sql: Sql, host: Host, now: () => number, log: (error: unknown) => void) {
+    this.#sql = sql;
+    this.#host = host;
+    this.#now = now;
+    this.#log = log;
+  }
+
+  /** Resolves after the first look: what ran while no node was alive has its time back. */
+  async start(): Promise<void> {
+    this.#host.onCommit((committed) => this.#learn(committed));
+    await this.#look();
+  }
+
+  /** Resolves when everything begun is done. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#lookTimer);
+    clearTimeout(this.#flagTimer);
+    await Promise.all([this.#looking, this.#claiming]);
+    await Promise.all(this.#falling.values());
+  }
+
+  #learn({ before, after }: Committed): void {
+    const until = this.#now() + AHEAD_MS;
+    let first = Number.POSITIVE_INFINITY;
+    for (const game of after.games.values()) {
+      if (before?.games.get(game.id) === game) continue;
+      for (const [id, { due }] of Object.entries(game.clocks)) {
+        if (due === null || due > until) continue;
+        const flag = flagAt(game, id);
+        if (flag === null) continue;
+        this.#soon.set(keyOf(game.id, id), { book: after.id, due: flag, claimed: 0 });
+        first = Math.min(first, flag);
+      }
+    }
+    if (first < Number.POSITIVE_INFINITY) this.#sleep();
+  }
+
+  #look(): Promise<void> {
+    this.#looking = this.#lookNow()
+      .then(() => {
+        this.#complained = false;
+      })
+      .catch((error) => this.#complain(error))
+      .finally(() => {
+        this.#looking = null;
+        if (this.#stopped) return;
+        this.#lookTimer = setTimeout(() => void this.#look(), LOOK_EVERY_MS).unref();
+        this.#sleep();
+      });
+    return this.#looking;
+  }
+
+  async #lookNow(): Promise<void> {
+    const watch = await keepWatch(this.#sql, this.#now());
+    if (watch.found) await giveBack(this.#sql, this.#host, this.#log);
+    if (watch.kept > 0) await pruneOutages(this.#sql, this.#now());
+    for (const row of await soonDue(this.#sql, this.#now() + AHEAD_MS))
+      this.#soon.set(keyOf(row.game_id, row.clock_id), { book: row.book_id, due: row.due, claimed: row.claimed ?? 0 });
+  }
+
+  /** Until the next flag that this node may let fall. */
+  #sleep(): void {
+    clearTimeout(this.#flagTimer);
+    if (this.#stopped || this.#claiming) return;
+    let next = Number.POSITIVE_INFINITY;
+    for (const soon of this.#soon.values()) next = Math.min(next, this.#turnFor(soon));
+    if (next === Number.POSITIVE_INFINITY) return;
+    this.#flagTimer = setTimeout(() => this.#wake(), Math.max(0, next - this.#now())).unref();
+  }
+
+  /** From when on this node may let it fall. */
+  #turnFor({ book, due, claimed }: Soon): number {
+    return Math.max(this.#host.hasInMemory(book) ? due : due + COLD_MS, claimed);
+  }
+
+  #wake(): void {
+    this.#claiming = this.#claim()
+      .catch((error) => this.#complain(error))
+      .finally(() => {
+        this.#claiming = null;
+        this.#sleep();
+      });
+  }
+
+  /** What is not there for this node to take is another one's, or stands by now; should it be neither, the next look brings it back. */
+  async #claim(): Promise<void> {
+    const at = this.#now();
+    const warm = new Set<string>();
+    const known = this.#soon.size;
+    for (const [key, soon] of this.#soon) {
+      if (this.#turnFor(soon) > at) continue;
+      this.#soon.delete(key);
+      if (this.#host.hasInMemory(soon.book)) warm.add(soon.book);
+    }
+    if (this.#soon.size === known) return; // A timer may be a little early.
+    for (;;) {
+      const claim = { at, warm: [...warm], coldBy: at - COLD_MS, until: this.#now() + LEASE_MS };
+      const rows = await claimDue(this.#sql, claim);
+      for (const row of rows) this.#host.place(row.game_id, row.book_id);
+      for (const row of rows) this.#fall(row);
+      if (rows.length < MAX_ROWS || this.#stopped) return;
+    }
+  }
+
+  #fall(row: ClaimedRow): void {
+    const key = keyOf(row.game_id, row.clock_id);
+    if (this.#falling.has(key)) return;
+    const falling = this.#submit(row)
+      .then(() => void this.#failed.delete(key))
+      .catch((error) => this.#putOff(key, row, error))
+      .finally(() => void this.#falling.delete(key));
+    this.#falling.set(key, falling);
+  }
+
+  /** A refusal may come from a position that another node has left behind; on the newest one it is final. */
+  async #submit({ book_id, game_id: gameId, clock_id: clock, outages }: ClaimedRow): Promise<void> {
+    const input = { kind: 'elapsed', gameId, clock, ...(outages ? { outages } : {}) } as const;
+    try {
+      await this.#host.submit(input);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await this.#host.changedElsewhere(book_id);
+      await this.#host.submit(input);
+    }
+  }
+
+  /** The turn was ended in time, as a rule. Where the row is still there, rules or rows are wrong: it waits longer each time. */
+  async #putOff(key: string, row: ClockKey, error: unknown): Promise<void> {
+    if (isRetryable(error)) return this.#complain(error); // Its claim runs out, and a look finds it.
+    if (!(error instanceof Refusal)) this.#log(error);
+    const failed = (this.#failed.get(key) ?? 0) + 1;
+    if (this.#failed.size > 10_000) this.#failed.clear();
+    this.#failed.set(key, failed);
+    const pauseMs = Math.min(MOST_PAUSE_MS, LOOK_EVERY_MS * 2 ** Math.min(failed, 10));
+    await postpone(this.#sql, row, this.#now() + pauseMs).catch((cause) => this.#complain(cause));
+  }
+
+  /** Once, while the database does not answer. */
+  #complain(error: unknown): void {
+    if (!this.#complained) this.#log(error);
+    this.#complained = true;
+  }
+}
+
+const keyOf = (gameId: string, clock: string): string => `${gameId} ${clock}`;

@@ -1,0 +1,28 @@
+/** After an outage: clocks that ran meanwhile get the lost time back, where the event says so. */
+import type { Sql } from 'postgres';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import type { Host } from '../games/host.ts';
+import { hitByOutages } from './table.ts';
+
+/** Games at once. */
+const AT_ONCE = 16;
+
+/**
+ * Resolves when every game was asked. What this node does not come to, because it dies, is given back when the flag would fall.
+ * @param log hears of each game that could not be told
+ */
+export async function giveBack(sql: Sql, host: Host, log: (error: unknown) => void): Promise<void> {
+  const { games, outages } = await hitByOutages(sql);
+  const rest = games.values();
+  const some = async (): Promise<void> => {
+    for (const { book_id, game_id } of rest) {
+      host.place(game_id, book_id);
+      try {
+        await host.submit({ kind: 'credit', gameId: game_id, outages });
+      } catch (error) {
+        if (!(error instanceof Refusal)) log(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, some));
+}
