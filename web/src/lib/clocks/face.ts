@@ -3,9 +3,9 @@ import type { ClockReply } from '../../../../server/clocks/contract.ts';
 
 export type Level = 'calm' | 'near' | 'urgent' | 'up';
 
-/** What it has left, ms. @param now epoch ms of the server */
-export const leftMs = ({ due, left }: ClockReply, now: number): number =>
-  Math.max(0, due === null ? left : Date.parse(due) - now);
+/** What it has left, ms; never more than when it began to run. @param now epoch ms of the server */
+export const leftMs = ({ due, left }: Pick<ClockReply, 'due' | 'left'>, now: number): number =>
+  Math.max(0, due === null ? left : Math.min(left, Date.parse(due) - now));
 
 /** Seconds shown: rounded up, so that nothing is left only when nothing is left. */
 export const shownSeconds = (ms: number, speed = 1): number => Math.max(0, Math.ceil((ms * speed) / 1000));
@@ -31,4 +31,10 @@ export function levelOf(ms: number, of: number): Level {
   if (ms <= 0) return 'up';
   if (ms <= Math.min(10_000, of / 4)) return 'urgent';
   return ms <= Math.min(of / 2, Math.max(of / 10, 60_000), 300_000) ? 'near' : 'calm';
+}
+
+/** What is read aloud: the minute that has begun, and every one of the last ten seconds. */
+export function spoken(ms: number, speed = 1): { readonly minutes: number; readonly seconds: number } {
+  const left = shownSeconds(ms, speed);
+  return left <= 10 ? { minutes: 0, seconds: left } : { minutes: Math.ceil(left / 60), seconds: 0 };
 }
