@@ -1,5 +1,5 @@
 /** What a person is to a game, and whose eyes he sees it with. */
-import type { Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
+import type { Ask, Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
 import { type Standing as Rights, rolesFor } from '../people/rights.ts';
 import { type GamePosition, type Part, statusOf } from './position.ts';
 
@@ -20,6 +20,10 @@ export function standingOf(game: GamePosition, person: string | null): Standing 
   const seats = [...(organises ? [0] : []), ...(player === null ? [] : [player])];
   return { person, parts, seats, viewer: player ?? (organises ? 0 : 'public') };
 }
+
+/** May he answer that ask as whoever keeps the time? The organiser answers for himself. */
+export const keepsTimeOf = ({ parts }: Standing, { keepers, seats }: Ask): boolean =>
+  keepers === true && seats.includes(0) && parts.some((part) => part.role === 'timekeeper');
 
 /** May that person know what was said or paid before that audience? */
 export const heard = (standing: Standing, audience: Audience | readonly number[] | null | undefined): boolean =>

@@ -60,7 +60,7 @@ export const AskReply = Type.Object(
         },
       ),
     ),
-    mine: Type.Boolean({ description: 'One of the seats is the caller’s' }),
+    mine: Type.Boolean({ description: 'One of the seats is the caller’s, or he keeps the time and may answer for it' }),
     choices: Type.Array(Choice),
   },
   { description: 'What the game waits for now' },

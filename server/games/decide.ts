@@ -138,9 +138,17 @@ function askFor(game: GamePosition, askId: string, seat: Seat): Ask {
   return ask;
 }
 
+/** The organiser answers what he is asked; whoever keeps the time, only what the rules leave to him. */
+const isOrganisers = ({ parts }: GamePosition, ask: Ask, person: string): boolean =>
+  parts.some(
+    (part) => part.person === person && (part.role === 'organiser' || (part.role === 'timekeeper' && ask.keepers)),
+  );
+
 function decideMove(decision: Decision, input: Extract<Input, { kind: 'move' }>): Decision {
   const game = decision.game(input.gameId);
   const ask = askFor(game, input.ask, input.seat);
+  if (input.seat === 0 && !isOrganisers(game, ask, input.person))
+    throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
   const flag = flagOf(game, ask);
   if (flag !== null && (input.arrived ?? decision.at) > flag) throw new Refusal('time-up', 'host');
   checkOffered(decision, game, ask, input.seat, input.move);

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { Compile, type Validator } from 'typebox/compile';
 import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { actsFor, heard, type Standing } from './access.ts';
+import { actsFor, heard, keepsTimeOf, type Standing } from './access.ts';
 import type { AnyMove, Input } from './decide.ts';
 import { entriesOfMoves, pastMoves } from './history.ts';
 import type { Host } from './host.ts';
@@ -25,15 +25,17 @@ export function shapedMove(game: GamePosition, move: unknown): AnyMove {
 }
 
 /**
- * The seat that this person answers for: the one he names, else the only one of his that the ask is put to.
+ * The seat that this person answers for: the one he names, else the only one of his that the ask is put to; the organiser's where
+ * he keeps the time.
  * @throws Refusal `not-your-ask`, `not-your-seat`, `no-consent`
  */
 export function seatFor(game: GamePosition, standing: Standing, askId: string, named: Seat | undefined): Seat {
   const ask = asksOf(game).find((open) => open.id === askId);
   if (!ask) throw new Refusal('ask-over', 'host');
-  const seat = named ?? standing.seats.findLast((own) => ask.seats.includes(own));
+  const kept = keepsTimeOf(standing, ask) ? 0 : undefined;
+  const seat = named ?? standing.seats.findLast((own) => ask.seats.includes(own)) ?? kept;
   if (seat === undefined) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
-  if (actsFor(game, standing, seat)) return seat;
+  if (seat === kept || actsFor(game, standing, seat)) return seat;
   throw new Refusal(standing.seats.includes(0) ? 'no-consent' : 'not-your-seat', 'host', { seat });
 }
 

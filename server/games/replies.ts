@@ -3,7 +3,7 @@ import type { Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { clocksReply } from '../clocks/replies.ts';
 import { splitAccountKey } from '../ledger/postings.ts';
-import { heard, type Standing } from './access.ts';
+import { heard, keepsTimeOf, type Standing } from './access.ts';
 import { commitmentOf } from './chance.ts';
 import type { AskReply, GameReply, PreviewReply } from './contract.ts';
 import type { Decision } from './decision.ts';
@@ -78,7 +78,8 @@ const namesOf = (game: GamePosition, role: Part['role']): string[] =>
 function askReply(book: BookPosition, game: GamePosition, ask: Ask, standing: Standing, as: Seat | null): AskReply {
   const money = moneyOf(book.balances, game.prefix);
   const answers = game.sealed[ask.id] ?? [];
-  const mine = standing.seats.filter((seat) => ask.seats.includes(seat));
+  const own = standing.seats.filter((seat) => ask.seats.includes(seat));
+  const mine = own.includes(0) || !keepsTimeOf(standing, ask) ? own : [0, ...own];
   const wanted = as !== null && ask.seats.includes(as) && !mine.includes(as) ? [...mine, as] : mine;
   const due = game.clocks[ask.clock ?? ask.id]?.due ?? null;
   return {

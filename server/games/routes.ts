@@ -9,7 +9,7 @@ import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import type { Links } from '../links/links.ts';
 import { type Person, personOf } from '../people/identify.ts';
-import { actOfMove, demand } from '../people/rights.ts';
+import { actOfMove, demand, type GameAct } from '../people/rights.ts';
 import { actsFor, rightsOf, type Standing } from './access.ts';
 import { newChanceKey } from './chance.ts';
 import {
@@ -126,8 +126,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     const move = shapedMove(game, request.body.move);
     const seat = answering(game, standing, ask, request.body.seat);
     // Over, every ask is closed: the host says so, and finds the first answer of a move that is only repeated.
-    if (statusOf(game) !== 'over')
-      demand(actOfMove(seat, standing.seats, actsFor(game, standing, seat)), rightsOf(game, standing));
+    if (statusOf(game) !== 'over') demand(rightTo(game, standing, seat), rightsOf(game, standing));
     const input = {
       kind: 'move',
       gameId: game.id,
@@ -185,6 +184,11 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   });
 }
 
+function rightTo(game: GamePosition, standing: Standing, seat: number): GameAct {
+  const keeps = standing.parts.some((part) => part.role === 'timekeeper') && !standing.seats.includes(0);
+  return actOfMove(seat, standing.seats, actsFor(game, standing, seat), keeps);
+}
+
 /** What is also said of a question that the very answer ended. */
 const maybeRepeated: readonly string[] = ['ask-over', 'not-your-ask'];
 
@@ -196,8 +200,11 @@ function answering(game: GamePosition, standing: Standing, ask: string, named: n
   try {
     return seatFor(game, standing, ask, named);
   } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
     const own = standing.seats.at(-1);
-    if (error instanceof Refusal && maybeRepeated.includes(error.code) && own !== undefined) return own;
+    if (maybeRepeated.includes(error.code) && own !== undefined) return own;
+    // What he answered for the organiser. Were it opened again meanwhile, the host would still look whether it is his to answer.
+    if (error.code === 'ask-over' && standing.parts.some((part) => part.role === 'timekeeper')) return 0;
     throw error;
   }
 }

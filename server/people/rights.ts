@@ -35,6 +35,7 @@ export const acts = [
   'end',
   'pause-clock',
   'set-clock',
+  'keep-time',
   'see-invitations',
   'invite',
   'kick',
@@ -87,6 +88,8 @@ export const table: Readonly<Record<GameAct, Row>> = {
   end: { organiser: playing },
   'pause-clock': { organiser: notOver, timekeeper: notOver },
   'set-clock': { organiser: notOver, timekeeper: notOver },
+  /** Answering in the organiser's place what is asked of whoever keeps the time (`Ask.keepers`), and nothing else of his. */
+  'keep-time': { timekeeper: notOver },
   'see-invitations': { organiser: always },
   invite: { organiser: notOver },
   kick: { organiser: notOver },
@@ -128,11 +131,12 @@ export function demand(act: GameAct, standing: Standing): void {
 
 /**
  * Which right a move needs.
- * @param seat the seat that it is made for; 0 the organiser's own.
+ * @param seat the seat that it is made for; 0 the organiser's own, which whoever keeps the time may answer for at times.
  * @param consents the seat's holder lets the organiser act for him, or nobody holds it.
+ * @param keeps it is the timekeeper's, in the organiser's place.
  */
-export function actOfMove(seat: number, mine: readonly number[], consents: boolean): GameAct {
-  if (seat === 0) return 'move-as-organiser';
+export function actOfMove(seat: number, mine: readonly number[], consents: boolean, keeps = false): GameAct {
+  if (seat === 0) return keeps ? 'keep-time' : 'move-as-organiser';
   if (mine.includes(seat)) return 'move-own-seat';
   return consents ? 'move-for-consenting-seat' : 'move-for-other-seat';
 }

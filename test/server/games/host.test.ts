@@ -150,7 +150,9 @@ describe('a sealed ask', () => {
     const late = hostOn(database, false, 2_000);
     await late.submit({ kind: 'elapsed', gameId: game.gameId, clock: 'r1.vote' });
     const said = await database.sql`select lines from move where game_id = ${game.gameId} and kind = 'joint'`;
-    expect(said[0]?.lines.map((line: { args: { number: number } }) => line.args.number)).toEqual([1, 4, 1]);
+    expect(said[0]?.lines[0]).toEqual({ key: 'host.time-up', args: { ask: { term: 'ask.vote' } } });
+    const answers = said[0]?.lines.slice(1).map((line: { args: { number: number } }) => line.args.number);
+    expect(answers).toEqual([1, 4, 1]);
     await expect(late.submit({ kind: 'elapsed', gameId: game.gameId, clock: 'r1.vote' })).rejects.toEqual(
       refusal('ask-over'),
     );

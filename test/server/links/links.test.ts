@@ -103,9 +103,10 @@ describe('a link', () => {
     const open = (await call(null, 'GET', at(id))).body;
     await patchPublic(id, false);
     const { seq } = (await call(ange, 'GET', at(id))).body;
+    const clocks = { ...open.clocks, seq };
     for (const who of [null, stranger, paul, ange]) {
       const game = await call(who, 'GET', at(id, `?link=${token}`));
-      expect(game.body).toEqual({ ...open, seq, isPublic: false, me: { seat: null, roles: ['screen'] } });
+      expect(game.body).toEqual({ ...open, seq, clocks, isPublic: false, me: { seat: null, roles: ['screen'] } });
       for (const path of reads)
         expect([path, (await call(who, 'GET', by(at(id, path), token))).status]).toEqual([path, 200]);
     }
