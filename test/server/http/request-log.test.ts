@@ -14,6 +14,7 @@ describe('an address in the log', () => {
     ['/api/links/TOKEN', '/api/links/…'],
     ['/api/l%69nks/TOKEN', '/api/links/…'],
     ['/wall/TOKEN?theme=dark', '/wall/…?theme=dark'],
+    ['/clock/TOKEN?table=3', '/clock/…?table=3'],
     ['/story/TOKEN/', '/story/…/'],
     ['/join/KX7P-2MQT', '/join/…'],
     ['/rosters/shared/TOKEN/print', '/rosters/shared/…/print'],
@@ -36,6 +37,7 @@ test('a server that logs every request writes no token', async () => {
     '/api/links/SECRET-A',
     '/api/live?games=x&link=SECRET-B',
     '/wall/SECRET-C',
+    '/clock/SECRET-E?table=3',
     '/api/games/join?code=SECRET-D',
   ])
     await app.inject({ url });
