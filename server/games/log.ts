@@ -80,7 +80,7 @@ function read(
   const account = seat === undefined ? null : `%:${seat}`;
   const seats = [...standing.seats];
   return sql<Row[]>`
-    select m.seq, m.at, m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id,
+    select m.seq, m.at, m.kind, case when m.kind in ('move', 'desk') then m.given->>'do' end as do, m.seat, m.person_id,
       m.given->'past'->>'by' as past_by, m.undoes, m.lines,
       ${account}::text is not null and exists (
         select from entry e where e.book_id = ${book.id} and e.game_id = ${game.id} and e.seq = m.seq

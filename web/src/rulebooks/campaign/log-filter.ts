@@ -32,6 +32,7 @@ export const LOG_KINDS = {
     'advance',
   ],
   house: ['rule', 'card', 'dropCard', 'deck', 'resetDeck', 'evening', 'noEvening'],
+  clock: ['pause', 'resume', 'bonus', 'credit', 'after-outage'],
 } as const;
 
 /** The filter that an address asks for; what makes no sense is left out. */
@@ -40,7 +41,7 @@ export function filterIn(query: URLSearchParams): LogFilter {
   const kind = query.get('do') ?? '';
   return {
     gang: Number.isInteger(gang) && gang > 0 ? gang : null,
-    kind: /^[a-zA-Z]{1,40}$/.test(kind) ? kind : null,
+    kind: /^[a-zA-Z-]{1,40}$/.test(kind) ? kind : null,
     words: (query.get('q') ?? '').trim().slice(0, MOST_WORDS),
   };
 }

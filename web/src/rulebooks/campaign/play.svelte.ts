@@ -1,6 +1,7 @@
 /** A campaign on a page: the game as last known, names for its ids, and moves on their way. */
 import { getContext, setContext } from 'svelte';
 import { NO_NETWORK, newId, type Problem } from '#lib/api.ts';
+import { knownClocks } from '#lib/clocks/known.svelte.ts';
 import { type Game, type GameAsk, giveMove, type MoveToSend } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
@@ -8,6 +9,8 @@ import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
+import type { ClockParts } from './clocks/parts.ts';
+import type { ClocksReply } from './clocks/standing.ts';
 import { awaitedIn } from './desk.ts';
 import { Names } from './names.ts';
 
@@ -25,6 +28,8 @@ interface Data {
   readonly words: Words;
   /** The seat that the organiser answers for at the moment. */
   readonly as: number | null;
+  /** What shows the countdowns, and what stops them; null where there is none. */
+  readonly clockParts?: ClockParts | null;
 }
 
 /** Lines of news kept on the page. */
@@ -38,6 +43,18 @@ export class Play {
   readonly as = $derived.by(() => this.#data().as);
   readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
   readonly mySeat = $derived.by(() => this.game.me.seat);
+  /** May stop the time and give more of it. */
+  readonly keepsTime = $derived.by(
+    () => this.game.status !== 'over' && (this.organises || this.game.me.roles.includes('timekeeper')),
+  );
+  /** The stream tells of a stop before the game is read again. */
+  readonly clocks: ClocksReply = $derived.by(() => {
+    const told = knownClocks.of(this.game.id);
+    return told && told.seq >= this.game.clocks.seq ? told : this.game.clocks;
+  });
+  readonly clockParts = $derived.by(() => this.#data().clockParts ?? null);
+  /** Those of the whole game: what stands on every page may be said in them. */
+  readonly words = $derived.by(() => this.#data().words);
   /** The last move made from this page: it may be taken back at once. */
   last = $state.raw<{ seq: number; do: string; sealed: boolean; phase?: Phase } | null>(null);
   /** The account whose entries are on show. */

@@ -1,6 +1,7 @@
 import { error, redirect } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
 import { loadWords } from '#lib/i18n/index.ts';
+import { clockPartsFor, wordsOfClocks } from '../../../rulebooks/campaign/clocks/parts.ts';
 import type { CampaignGame } from '../../../rulebooks/campaign/play.svelte.ts';
 import { wordsOfRulebook } from '../../../rulebooks/words-of.ts';
 import type { LayoutLoad } from './$types';
@@ -9,10 +10,11 @@ import type { LayoutLoad } from './$types';
 let known: { readonly game: CampaignGame; readonly at: number } | null = null;
 
 /** Words of what a campaign shows only at times. */
-const partsNow = ({ view, me }: CampaignGame): string[] => [
-  ...(me.roles.includes('organiser') ? ['cockpit'] : []),
-  ...(view.phase === 'battles' ? ['report'] : []),
-  ...(view.duel ? ['duel'] : []),
+const partsNow = (game: CampaignGame): string[] => [
+  ...wordsOfClocks(game),
+  ...(game.me.roles.includes('organiser') ? ['cockpit'] : []),
+  ...(game.view.phase === 'battles' ? ['report'] : []),
+  ...(game.view.duel ? ['duel'] : []),
 ];
 
 export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) => {
@@ -31,5 +33,9 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   if (!game) error(503, 'unexpected');
   const at = kept ?? here?.at ?? null;
   if (typeof document !== 'undefined') known = { game, at: at ?? Date.now() };
-  return { game, as, keptAt: at, words: await loadWords(locale, ...wordsOfRulebook(game.rulebook), ...partsNow(game)) };
+  const [clockParts, words] = await Promise.all([
+    clockPartsFor(game),
+    loadWords(locale, ...wordsOfRulebook(game.rulebook), ...partsNow(game)),
+  ]);
+  return { game, as, keptAt: at, clockParts, words };
 };

@@ -1,0 +1,36 @@
+/** What shows a countdown and what stops it: a phone downloads them while there is one, and the controls for whoever has them. */
+import type { Component } from 'svelte';
+import type { CampaignGame } from '../play.svelte.ts';
+import { type ClockReply, inUse, isTold } from './standing.ts';
+
+export interface ClockParts {
+  readonly AskClock: Component<{ clock: ClockReply; size?: 'big'; label?: string; bare?: boolean }>;
+  /** Who stopped it and why, what it was given; null where there is nothing of the kind to tell. */
+  readonly Notes: Component<{ clock: ClockReply }> | null;
+  /** For organisers and timekeepers. */
+  readonly Bar: Component | null;
+}
+
+type Timed = Pick<CampaignGame, 'clocks' | 'me' | 'status' | 'goneAt'>;
+
+const isRunning = ({ status, goneAt }: Timed): boolean => status !== 'over' && goneAt === null;
+
+export const mayStop = (game: Timed): boolean =>
+  isRunning(game) && game.me.roles.some((role) => role === 'organiser' || role === 'timekeeper');
+
+/** Words that they need beside those of the campaign. */
+export const wordsOfClocks = (game: Timed): string[] => [
+  ...(inUse(game.clocks).length > 0 ? ['clocks'] : []),
+  ...(isTold(game.clocks) || mayStop(game) ? ['timekeeping'] : []),
+];
+
+/** @returns null where no countdown is on */
+export async function clockPartsFor(game: Timed): Promise<ClockParts | null> {
+  if (inUse(game.clocks).length === 0) return null;
+  const [ask, notes, bar] = await Promise.all([
+    import('./AskClock.svelte'),
+    isTold(game.clocks) ? import('./ClockNotes.svelte') : null,
+    mayStop(game) ? import('./ClockBar.svelte') : null,
+  ]);
+  return { AskClock: ask.default, Notes: notes?.default ?? null, Bar: bar?.default ?? null };
+}
