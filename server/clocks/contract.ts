@@ -1,6 +1,6 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
-import { Message } from '../games/message-contract.ts';
+import { Message, SIGN } from '../games/message-contract.ts';
 import { MAX_BONUS_MS } from './deeds.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
@@ -54,7 +54,7 @@ export const ClocksReply = Type.Object({
 });
 export type ClocksReply = Static<typeof ClocksReply>;
 
-const Why = Type.String({ maxLength: 200 });
+const Why = Type.String({ maxLength: 200, pattern: `^${SIGN}*$` });
 const NewId = Type.String({ format: 'uuid', maxLength: 36 });
 const exact = { additionalProperties: false } as const;
 
@@ -68,7 +68,7 @@ export const ClockAct = Type.Union([
       do: Type.Literal('bonus'),
       clock: Type.String({ minLength: 1, maxLength: 80 }),
       seconds: Type.Integer({ minimum: 1, maximum: MAX_BONUS_MS / 1000 }),
-      why: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      why: Type.String({ minLength: 1, maxLength: 200, pattern: `^(?=.*\\S)${SIGN}*$` }),
     },
     exact,
   ),

@@ -1,5 +1,6 @@
 /** Clocks over HTTP: what time it is, what the clocks of a game are, and what organisers and timekeepers do to them. */
 import { Type } from 'typebox';
+import { rightsOf } from '../games/access.ts';
 import { MoveReply } from '../games/contract.ts';
 import type { Wish } from '../games/desk.ts';
 import type { GamesDependencies } from '../games/routes.ts';
@@ -7,14 +8,18 @@ import { LinkToken, readerOf, seen } from '../games/seen.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
+import { demand } from '../people/rights.ts';
 import { ClockAct, ClocksReply, TimeReply } from './contract.ts';
 import { clocksJson } from './replies.ts';
 
 const tags = ['clocks'];
 const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
 
-/** @param now the database's time, epoch ms with fractions */
-export async function clockRoutes(app: App, games: GamesDependencies & { readonly now: () => number }): Promise<void> {
+/** @param games with `exactNow` the database's time, epoch ms with fractions */
+export async function clockRoutes(
+  app: App,
+  games: GamesDependencies & { readonly exactNow: () => number },
+): Promise<void> {
   const timeSchema = {
     tags,
     summary: 'What time it is',
@@ -23,7 +28,7 @@ export async function clockRoutes(app: App, games: GamesDependencies & { readonl
   };
   app.get('/api/time', { schema: timeSchema }, (_request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-    return reply.send(`{"now":${games.now()}}` as never); // Of the shape of its schema: asked by every screen, it must cost nothing.
+    return reply.send(`{"now":${games.exactNow()}}` as never); // Of the shape of its schema: asked by every screen, it must cost nothing.
   });
 
   const query = Type.Object({ link: LinkToken }, { additionalProperties: false });
@@ -52,7 +57,10 @@ export async function clockRoutes(app: App, games: GamesDependencies & { readonl
     const person = personOf(request);
     const act = request.body;
     const right = act.do === 'pause' || act.do === 'resume' ? 'pause-clock' : 'set-clock';
-    const { game } = await seen(games.host, request.params.id, person, right);
+    const { game, standing } = await seen(games.host, request.params.id, person, 'see-game');
+    const { roles, status } = rightsOf(game, standing);
+    // Over, nothing runs any more: the host says so, and finds the first answer of an act that is only repeated.
+    demand(right, { roles, status: status === 'over' ? 'playing' : status });
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
     const input = { kind: 'desk', gameId: game.id, clientId: act.id, by, wish: wishOf(act) } as const;

@@ -1,11 +1,10 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
 import { ClocksReply } from '../clocks/contract.ts';
-import { Arguments, Message } from './message-contract.ts';
+import { Arguments, Message, SIGN } from './message-contract.ts';
 
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
-const TITLE_SIGN = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
 export { Arguments, Message };
@@ -121,13 +120,12 @@ export const GameListReply = Type.Object({ games: Type.Array(GameListing), next:
 export type GameListReply = Static<typeof GameListReply>;
 
 /**
- * What a game is called: one line of visible text. Neither control characters nor those that turn the writing of what stands
- * after them, in a log, a table or a calendar.
+ * What a game is called: one line of visible text, in a log, a table or a calendar.
  */
 const Title = Type.String({
   minLength: 1,
   maxLength: 80,
-  pattern: `^${TITLE_SIGN}*(?!\\s)${TITLE_SIGN}+$`,
+  pattern: `^${SIGN}*(?!\\s)${SIGN}+$`,
 });
 
 export const OpenGame = Type.Object(

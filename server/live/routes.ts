@@ -30,13 +30,16 @@ export interface LiveDependencies {
   readonly links: Links;
   readonly signedOut: SignedOut;
   /** The database's time, epoch ms with fractions. */
-  readonly now: () => number;
+  readonly exactNow: () => number;
 }
 
-export async function liveRoutes(app: App, { sql, host, hub, links, signedOut, now }: LiveDependencies): Promise<void> {
+export async function liveRoutes(
+  app: App,
+  { sql, host, hub, links, signedOut, exactNow }: LiveDependencies,
+): Promise<void> {
   const open = new Set<{ readonly owner: string; write(text: string): void; end(): void }>();
   const heartbeat = setInterval(() => {
-    const beat = `event: time\ndata: {"now":${now()}}\n\n`;
+    const beat = `event: time\ndata: {"now":${exactNow()}}\n\n`;
     for (const stream of open) stream.write(beat);
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -102,7 +105,7 @@ export async function liveRoutes(app: App, { sql, host, hub, links, signedOut, n
         raw.end();
       },
     };
-    stream.write(`retry: 1000\nevent: time\ndata: {"now":${now()}}\n\n`);
+    stream.write(`retry: 1000\nevent: time\ndata: {"now":${exactNow()}}\n\n`);
     const left = new Set(visible.map(({ game }) => game.id));
     const lose = (gameId: string): void => {
       stream.write(`event: lost\ndata: ${JSON.stringify({ game: gameId })}\n\n`);
