@@ -6,8 +6,9 @@ import { type Arguments, Refusal } from '#rulebooks/rulebook.ts';
 import { registerCatalogues } from '../../server/games/catalogues.ts';
 import { type AnyMove, decide } from '../../server/games/decide.ts';
 import { catalogueIds, HOST, keysOf, say } from '../../server/http/sentences.ts';
+import { deskStep } from './clocks.ts';
 import { type Profile, profiles } from './profiles.ts';
-import { Rehearsal, shaped } from './rehearsal.ts';
+import { Rehearsal, type Step, shaped } from './rehearsal.ts';
 
 registerCatalogues();
 const languages = ['fr', 'en'] as const;
@@ -34,10 +35,23 @@ function saidIn(profile: Profile): Map<string, Said> {
     );
     const chance = seededDice(seed + 77);
     const earlier: AnyMove[] = [];
+    const hearRows = ({ moves, entries }: Step['rows']): void => {
+      for (const row of moves) for (const line of row.lines) hear(line.key, line.args);
+      for (const entry of entries) hear(entry.why.key, entry.why.args);
+    };
     for (let n = 0; n < 600; n++) {
+      const flagged = rehearsal.overdue() ?? (chance.int(40) === 0 ? rehearsal.elapseNext() : null);
+      const done = flagged ?? (chance.int(20) === 0 ? deskStep(rehearsal, chance) : null);
+      if (done) {
+        hearRows(done.rows);
+        continue;
+      }
       const turn = rehearsal.randomTurn();
       if (!turn) break;
       hear(`ask.${turn.ask.kind}`);
+      // What happens at zero, and where a clock hangs, stand on the screens.
+      if (turn.ask.seconds !== undefined || turn.ask.clock !== undefined) hear(`zero.${turn.ask.kind}`);
+      for (const name of turn.ask.within ?? []) hear(`node.${name.split('.')[0]}`);
       for (const option of turn.options) {
         hear(`do.${option.do}`);
         for (const field of Object.keys(option.fields ?? {})) hear(`field.${field}`);
@@ -54,9 +68,7 @@ function saidIn(profile: Profile): Map<string, Said> {
         }
       const move = rehearsal.sampled(turn);
       earlier.push(move);
-      const { rows } = rehearsal.play(turn, move);
-      for (const row of rows.moves) for (const line of row.lines) hear(line.key, line.args);
-      for (const entry of rows.entries) hear(entry.why.key, entry.why.args);
+      hearRows(rehearsal.play(turn, move).rows);
     }
   }
   return said;

@@ -40,6 +40,13 @@ function swapPurses(state: PurseState, viewer: Viewer, dice: Dice): PurseState {
   return { ...state, secret: Object.fromEntries(secret) };
 }
 
+/** Stages written `kind:seconds:atZero`. */
+const stagesOf = (...stages: readonly string[]): unknown[] =>
+  stages.map((stage, n) => {
+    const [kind, seconds, atZero] = stage.split(':');
+    return { name: `Étape ${n + 1}`, kind, seconds: Number(seconds), atZero };
+  });
+
 const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
   campaign: {
     seatCounts: [2, 3, 4, 5, 7, 10],
@@ -55,6 +62,30 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     reopens: ['start'],
     speaks: true,
     swap: (state, viewer, dice) => swapCandidates(state as CampaignState, viewer, dice),
+  },
+  'club-clock': {
+    seatCounts: [1, 2, 3, 8, 12],
+    optionSets: [
+      {},
+      { stages: stagesOf('play:3600:next', 'break:900:next', 'play:60:next', 'break:30:wait', 'play:5:wait') },
+      {
+        stages: stagesOf('break:60:next', 'play:5400:next', 'play:5400:next'),
+        turns: { players: 2, seconds: 90, kind: 'turn' },
+        speed: 7,
+      },
+      {
+        stages: stagesOf('play:9000:next', 'play:600:next', 'break:900:next', 'play:600:wait'),
+        turns: { players: 4, seconds: 240, kind: 'bank' },
+      },
+      {
+        stages: stagesOf('play:3600:next', 'break:300:next', 'play:3600:wait'),
+        turns: { players: 8, seconds: 30, kind: 'bank' },
+        speed: 60,
+      },
+    ],
+    gathers: [],
+    reopens: [],
+    speaks: true,
   },
   purse: {
     seatCounts: [1, 2, 5, 20],

@@ -37,6 +37,16 @@ export interface Turn {
   readonly options: readonly Option[];
 }
 
+/** A flag that falls at that instant, epoch ms. */
+interface Flag {
+  readonly gameId: string;
+  readonly clock: string;
+  readonly at: number;
+}
+
+/** From one input to the next one. */
+const STEP_MS = 1000;
+
 const validators = new WeakMap<Rulebook, Validator>();
 
 /** Has that move the shape that the rulebook gives its moves? */
@@ -134,6 +144,45 @@ export class Rehearsal {
     return this.#keep(decide(this.position, input, this.#now()));
   }
 
+  /** The instant at which the next input is decided. */
+  get soon(): number {
+    return this.#at + STEP_MS;
+  }
+
+  /** Time passes in which nothing happens: not more than until the next flag. */
+  pass(ms: number): void {
+    const { at } = this.#nextFlag() ?? { at: Number.POSITIVE_INFINITY };
+    this.#at = Math.max(this.#at, Math.min(this.#at + ms, at - STEP_MS - 1));
+  }
+
+  /** The first flag that falls before anything else can happen; null where none does. */
+  overdue(): Step | null {
+    const flag = this.#nextFlag();
+    return flag && flag.at <= this.soon ? this.#fall(flag) : null;
+  }
+
+  /** Time passes until the next flag falls, whichever it is; null where no clock runs. */
+  elapseNext(): Step | null {
+    const flag = this.#nextFlag();
+    return flag && this.#fall(flag);
+  }
+
+  #nextFlag(): Flag | null {
+    let next: Flag | null = null;
+    for (const game of this.position.games.values())
+      for (const clock of Object.keys(game.clocks)) {
+        const at = flagAt(game, clock);
+        if (at !== null && (next === null || at < next.at)) next = { gameId: game.id, clock, at };
+      }
+    return next;
+  }
+
+  /** At its very instant. */
+  #fall({ gameId, clock, at }: Flag): Step {
+    this.#at = Math.max(this.#at, at);
+    return this.#keep(decide(this.position, { kind: 'elapsed', gameId, clock }, this.#at));
+  }
+
   #keep(decision: Decision): Step {
     const step = { before: this.position, after: decision.position, rows: decision.rows() };
     this.position = decision.position;
@@ -172,7 +221,7 @@ export class Rehearsal {
   }
 
   #now(): number {
-    this.#at += 1000;
+    this.#at += STEP_MS;
     return this.#at;
   }
 }

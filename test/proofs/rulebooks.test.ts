@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { outcomeOf, rulebookOfGame } from '../../server/games/position.ts';
+import { ClockWatch, deskStep } from './clocks.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { Rehearsal, type Step } from './rehearsal.ts';
 import {
@@ -11,6 +12,7 @@ import {
   checkAsked,
   checkHiddenEntries,
   checkPatches,
+  checkReloaded,
   checkReplay,
   checkSealedIsSilent,
   checkSecrets,
@@ -44,12 +46,18 @@ function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void
   }
 }
 
-/** One random step: a sampled move, now and then a clock that runs out; idle answers once the game has lasted long. */
+/**
+ * One random step: flags that fall meanwhile, a sampled move, now and then a clock that runs out or something done to one at the
+ * desk; idle answers once the game has lasted long.
+ */
 function step(rehearsal: Rehearsal): Step | null {
+  const { dice } = rehearsal;
+  const flagged = rehearsal.overdue() ?? (dice.int(40) === 0 ? rehearsal.elapseNext() : null);
+  const done = flagged ?? (dice.int(20) === 0 ? deskStep(rehearsal, dice) : null);
+  if (done) return done;
   const turn = rehearsal.randomTurn();
   if (!turn) return null;
   claim(turn.options.length > 0, `no option for seat ${turn.seat} at ${turn.ask.id}`);
-  if (turn.ask.seconds !== undefined && rehearsal.dice.int(40) === 0) return rehearsal.elapse(turn);
   if (rehearsal.moves.length > RANDOM_MOVES && turn.ask.kind !== 'muster' && !turn.ask.optional) {
     const rules = rulebookOfGame(turn.game);
     return rehearsal.play(turn, rules.idle(turn.game.state, turn.ask, turn.seat, () => 0) as never);
@@ -72,8 +80,10 @@ describe.each(profiles().map((profile) => ({ name: profile.rulebook.id, profile 
     test('random play ends, is never refused, keeps invariants and amounts, and its patches lead there and back', () => {
       forSeeds(profile, (rehearsal) => {
         const asks = new AskWatch();
+        const clocks = new ClockWatch();
         asks.see(rehearsal.position, profile.reopens);
         playOn(rehearsal, (done) => {
+          clocks.see(done);
           checkSound(done.after);
           checkPatches(done);
           // The small rulebook hides coins taken from a purse that everybody sees; a real one may not.
@@ -103,6 +113,7 @@ describe.each(profiles().map((profile) => ({ name: profile.rulebook.id, profile 
       forSeeds(profile, (rehearsal) => {
         playOn(rehearsal, () => {}, rehearsal.dice.int(400));
         for (let n = 0; n < 3000; n++) {
+          if (rehearsal.overdue()) continue;
           const turns = rehearsal.turns().filter(({ ask }) => !ask.optional && !profile.gathers.includes(ask.kind));
           const turn = turns[rehearsal.dice.int(Math.max(1, turns.length))];
           if (!turn) return;
@@ -157,6 +168,7 @@ describe.each(profiles().map((profile) => ({ name: profile.rulebook.id, profile 
           const seq = Math.max(1, rehearsal.game.seq - rehearsal.dice.int(12));
           if (checkUndo(rehearsal, seq) === 'undone') undone++;
         });
+        checkReloaded(rehearsal);
       });
       expect(undone).toBeGreaterThan(SEEDS.length);
     });

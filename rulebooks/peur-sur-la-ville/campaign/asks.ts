@@ -22,7 +22,8 @@ function turnAsks(state: CampaignState): Ask[] {
     case 'talk': {
       const { playing, done } = nowOf(state);
       const seats = [0, ...playing.filter((seat) => !done.includes(seat))];
-      return [{ id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, seconds: state.options.talkSeconds }];
+      const within = turnNode(state);
+      return [{ id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, seconds: state.options.talkSeconds, within }];
     }
     case 'tables':
       return [sealed(state, 'tables', nowOf(state).playing)];
@@ -58,7 +59,9 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
     case 'checking': {
       const seats = sorted(table.order.filter((seat) => !table.agreed.includes(seat)));
       const seconds = state.options.silenceSeconds ?? 0;
-      const ask = { id: `t${state.turn}.check.${id}`, kind: 'check', ...open, seats };
+      // An organiser may stop one table's deadline, or those of the whole turn.
+      const within = [...turnNode(state), `table.${table.table}`];
+      const ask = { id: `t${state.turn}.check.${id}`, kind: 'check', ...open, seats, within };
       return [seconds > 0 ? { ...ask, seconds } : ask];
     }
     case 'ruling': {
@@ -85,9 +88,12 @@ function musterAsks(state: CampaignState): Ask[] {
 
 /** A choice made in secret, within the time that the campaign gives for it. */
 function sealed(state: CampaignState, kind: string, seats: readonly Seat[]): Ask {
-  const ask: Ask = { id: `t${state.turn}.${kind}`, kind, mode: 'sealed', seats };
+  const ask: Ask = { id: `t${state.turn}.${kind}`, kind, mode: 'sealed', seats, within: turnNode(state) };
   return state.options.choiceSeconds > 0 ? { ...ask, seconds: state.options.choiceSeconds } : ask;
 }
+
+/** Where the clocks of a campaign turn hang. */
+const turnNode = ({ turn }: CampaignState): readonly string[] => [`turn.${turn}`];
 
 const seatsOf = (record: Readonly<Record<string, unknown>>): Seat[] => Object.keys(record).map(Number);
 

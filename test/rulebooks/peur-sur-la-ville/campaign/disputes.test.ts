@@ -57,6 +57,7 @@ describe('PV-148: a report is handed in', () => {
       mode: 'open',
       seats: [0, 2, 3],
       seconds: 3600,
+      within: ['turn.1', 'table.1'],
     });
     expect(now(table)).toMatchObject({ stage: 'checking', agreed: [1], closed: false });
   });
