@@ -1,0 +1,382 @@
+// Goal: clocks over HTTP do what organiser and timekeeper want, tell everybody the same, and refuse the rest with a sentence that
+// leaves every clock as it was. Method: an evening of three tables (`club-clock`) by HTTP on a real Postgres.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClockReply, ClocksReply } from '../../../server/clocks/contract.ts';
+import type { LogLine } from '../../../server/games/contract.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { languages } from '../../../server/http/language.ts';
+import { HOST, say } from '../../../server/http/sentences.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import '../../support/evening.ts';
+
+let app: App;
+let ange: SignedUp;
+let judge: SignedUp;
+let paul: SignedUp;
+let stranger: SignedUp;
+beforeAll(async () => {
+  app = await testApp();
+  ange = await signedUp(app, 'Ange Leca');
+  judge = await signedUp(app, 'Rosa');
+  paul = await signedUp(app, 'Paul');
+  stranger = await signedUp(app, 'Le Curieux');
+});
+
+type Method = 'GET' | 'POST' | 'DELETE';
+const call = async (who: SignedUp | null, method: Method, url: string, payload?: object, language = 'fr') => {
+  const headers = { ...who?.headers, 'accept-language': language };
+  const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers };
+};
+const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
+
+const invited = async (id: string, who: SignedUp, role: string): Promise<void> => {
+  const { code } = (await call(ange, 'POST', at(id, '/invitations'), { role })).body;
+  expect((await call(who, 'POST', '/api/games/join', { code })).body).toMatchObject({ game: id, role });
+};
+
+const stage = { name: 'Ronde', seconds: 3600, kind: 'play', atZero: 'wait' };
+const banks = { players: 2, seconds: 600, kind: 'bank' };
+
+/** An evening of Ange's with Rosa as timekeeper and Paul at the first table; its stage runs where asked for. */
+async function evening({ runs = true, turns = null as object | null } = {}): Promise<string> {
+  const options = { stages: [stage, { ...stage, name: 'Finale' }], turns };
+  const opened = await call(ange, 'POST', '/api/games', { rulebook: 'club-clock', title: 'Jeudi', seats: 3, options });
+  const { id } = opened.body;
+  await invited(id, judge, 'timekeeper');
+  await invited(id, paul, 'player');
+  if (runs) expect((await move(ange, id, 'go.0', { do: 'start', stage: 0 })).status).toBe(200);
+  return id;
+}
+
+const move = (who: SignedUp, id: string, ask: string, what: object, more: object = {}) =>
+  call(who, 'POST', at(id, '/moves'), { id: randomUUID(), ask, move: what, ...more });
+const act = (who: SignedUp | null, id: string, what: object, language = 'fr') =>
+  call(who, 'POST', at(id, '/clocks'), { id: randomUUID(), ...what }, language);
+const clocks = async (id: string, who: SignedUp | null = ange): Promise<ClocksReply> =>
+  (await call(who, 'GET', at(id, '/clocks'))).body;
+const clock = async (id: string, clockId: string): Promise<ClockReply> => {
+  const found = (await clocks(id)).clocks.find((one) => one.id === clockId);
+  if (!found) throw new Error(`no clock ${clockId}`);
+  return found;
+};
+const lastSaid = async (id: string): Promise<LogLine | undefined> =>
+  (await call(paul, 'GET', at(id, '/moves'))).body.moves[0];
+const words = (line: LogLine | undefined): string[] =>
+  languages.map((language) =>
+    (line?.lines ?? []).map(({ key, args }) => say(language, key, args, 'club-clock')).join(' '),
+  );
+
+describe('the time', () => {
+  test('is told to anybody, in ms with fractions, and kept by no cache', async () => {
+    const before = Date.now();
+    const { status, body, headers } = await call(null, 'GET', '/api/time');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.now).toBeGreaterThan(before - 50);
+    expect(body.now).toBeLessThan(Date.now() + 50);
+    const several = await Promise.all(Array.from({ length: 8 }, () => call(null, 'GET', '/api/time')));
+    expect(several.some((one) => !Number.isInteger(one.body.now))).toBe(true);
+  });
+});
+
+describe('clocks', () => {
+  test('are told with the game and by themselves, the same to all who see it', async () => {
+    const id = await evening();
+    const told = await clocks(id);
+    expect(told.clocks.map((one) => one.id)).toEqual(['r1.t1', 'r1.t2', 'r1.t3']);
+    expect(told.clocks[1]).toMatchObject({
+      kind: 'ask',
+      ask: 'r1.t2',
+      about: 'play',
+      seat: 2,
+      node: 'round.1/table.2',
+      of: 3_600_000,
+      left: 3_600_000,
+      heldBy: null,
+      bonuses: [],
+    });
+    const leftMs = Date.parse(told.clocks[1]?.due ?? '') - Date.now();
+    expect(leftMs).toBeGreaterThan(3_590_000);
+    expect(leftMs).toBeLessThan(3_600_050);
+    for (const who of [judge, paul]) expect(await clocks(id, who)).toEqual(told);
+    const game = (await call(paul, 'GET', at(id))).body;
+    expect(game.clocks).toEqual(told);
+    expect(game.seq).toBe(told.seq);
+    const { token } = (await call(ange, 'POST', at(id, '/links'), { kind: 'clock', name: 'Mur' })).body;
+    expect((await call(null, 'GET', at(id, `/clocks?link=${token}`))).body).toEqual(told);
+    for (const who of [stranger, null]) expect((await call(who, 'GET', at(id, '/clocks'))).status).toBe(404);
+  });
+
+  test('a bank says whose it is, and stands while nobody uses it', async () => {
+    const id = await evening({ turns: banks });
+    const [first, second] = [await clock(id, 'r1.t1.p1'), await clock(id, 'r1.t1.p2')];
+    expect(first).toMatchObject({ kind: 'bank', ask: 'r1.t1.turn1', about: 'turn', seat: 1, of: 600_000 });
+    expect(first.due).not.toBeNull();
+    expect(second).toMatchObject({ kind: 'bank', ask: null, about: null, due: null, left: 600_000 });
+    await move(paul, id, 'r1.t1.turn1', { do: 'pass' });
+    expect((await clock(id, 'r1.t1.p1')).due).toBeNull();
+    expect((await clock(id, 'r1.t1.p2')).ask).toBe('r1.t1.turn2');
+  });
+
+  test('a table stops with what it has left, longer than the room around it, and its end is later by as much', async () => {
+    const id = await evening();
+    expect((await act(judge, id, { do: 'pause', node: 'round.1/table.2', why: 'Un verre renversé' })).status).toBe(200);
+    const stopped = await clock(id, 'r1.t2');
+    expect(stopped).toMatchObject({ due: null, heldBy: 'round.1/table.2' });
+    expect(stopped.left).toBeGreaterThan(3_590_000);
+    expect((await clock(id, 'r1.t1')).due).not.toBeNull();
+    expect(await lastSaid(id)).toMatchObject({ kind: 'desk', by: 'Rosa' });
+    expect(words(await lastSaid(id))).toEqual([
+      'Rosa arrête le temps (table 2). Motif : Un verre renversé',
+      'Rosa stops the time (table 2). Reason: Un verre renversé',
+    ]);
+
+    expect((await act(ange, id, { do: 'pause', node: '' })).status).toBe(200);
+    expect(words(await lastSaid(id))[0]).toBe('Ange Leca arrête le temps pour toute la partie.');
+    for (const one of (await clocks(id)).clocks) expect(one).toMatchObject({ due: null, heldBy: '' });
+    expect((await act(ange, id, { do: 'resume', node: '' })).status).toBe(200);
+    expect(words(await lastSaid(id))[1]).toBe('Ange Leca lets the time run on for the whole game.');
+    // What was stopped by itself stays so.
+    expect(await clock(id, 'r1.t2')).toMatchObject({ due: null, heldBy: 'round.1/table.2', left: stopped.left });
+    expect((await clock(id, 'r1.t3')).due).not.toBeNull();
+
+    expect((await act(judge, id, { do: 'resume', node: 'round.1/table.2' })).status).toBe(200);
+    const again = await clock(id, 'r1.t2');
+    expect(again).toMatchObject({ left: stopped.left, heldBy: null });
+    const { pauses } = await clocks(id);
+    const own = pauses.find((pause) => pause.node === 'round.1/table.2');
+    expect(own).toMatchObject({ since: null, by: 'Rosa', why: 'Un verre renversé' });
+    expect(own?.stood).toBeGreaterThan(0);
+    const first = Date.parse((await clock(id, 'r1.t1')).due ?? '');
+    const room = pauses.find((pause) => pause.node === '')?.stood ?? 0;
+    // Both tables began together and stood with the room; while it stood, table 2 stood anyway.
+    expect(Date.parse(again.due ?? '') - first).toBe((own?.stood ?? 0) - room);
+  });
+
+  test('a bonus is added, shown with its reason, and said in minutes and seconds', async () => {
+    const id = await evening();
+    const { due } = await clock(id, 'r1.t1');
+    const bonus = { do: 'bonus', clock: 'r1.t1', seconds: 150, why: ' Question de règle ' };
+    expect((await act(judge, id, bonus)).status).toBe(200);
+    const after = await clock(id, 'r1.t1');
+    expect(Date.parse(after.due ?? '') - Date.parse(due ?? '')).toBe(150_000);
+    expect(after.of).toBe(3_600_000);
+    expect(after.bonuses).toEqual([
+      { ms: 150_000, why: 'Question de règle', by: 'Rosa', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ]);
+    expect(words(await lastSaid(id))).toEqual([
+      'Rosa accorde 2 minutes et 30 secondes de plus (table 1) : « La table joue. ». Motif : Question de règle',
+      'Rosa gives 2 minutes and 30 seconds more (table 1): “The table is playing.”. Reason: Question de règle',
+    ]);
+    for (const [seconds, said] of [
+      [60, '1 minute de plus'],
+      [1, '1 seconde de plus'],
+      [3600, '60 minutes de plus'],
+      [61, '1 minute et 1 seconde de plus'],
+    ] as const) {
+      await act(ange, id, { ...bonus, seconds });
+      expect(words(await lastSaid(id))[0]).toContain(`accorde ${said} (table 1)`);
+    }
+  });
+
+  test('what happens after an outage is the organiser’s or the timekeeper’s choice, and stands in the log', async () => {
+    const id = await evening();
+    expect((await clocks(id)).afterOutage).toBe('credit');
+    expect((await act(judge, id, { do: 'after-outage', how: 'apply' })).status).toBe(200);
+    expect((await clocks(id)).afterOutage).toBe('apply');
+    expect(words(await lastSaid(id))[0]).toContain('Rosa décide : après une panne du serveur');
+  });
+});
+
+describe('whoever keeps the time', () => {
+  test('is invited, joins, starts a stage in his own name, stops it and ends it', async () => {
+    const id = await evening({ runs: false });
+    const seen = (await call(judge, 'GET', at(id))).body;
+    expect(seen.timekeepers).toEqual(['Rosa']);
+    expect(seen.me).toEqual({ seat: null, roles: ['timekeeper'] });
+    expect(seen.asks[0]).toMatchObject({ id: 'go.0', mine: true });
+    expect(seen.asks[0].choices).toEqual([
+      { seat: 0, options: [{ do: 'start', fields: { stage: { kind: 'pick', from: [0, 1] } } }, { do: 'finish' }] },
+    ]);
+    expect((await move(judge, id, 'go.0', { do: 'start', stage: 1 })).status).toBe(200);
+    expect(await lastSaid(id)).toMatchObject({ by: 'Rosa', seat: 0, do: 'start' });
+    expect((await act(judge, id, { do: 'pause', node: 'round.1' })).status).toBe(200);
+    expect((await clocks(id)).clocks.every((one) => one.due === null && one.heldBy === 'round.1')).toBe(true);
+    expect((await move(judge, id, 'desk.1', { do: 'stop' }, { seat: 0 })).status).toBe(200);
+    expect((await clocks(id)).clocks).toEqual([]);
+  });
+
+  test('who repeats an answer is told the first result', async () => {
+    const id = await evening({ runs: false });
+    const body = { id: randomUUID(), ask: 'go.0', move: { do: 'start', stage: 0 } };
+    const first = await call(judge, 'POST', at(id, '/moves'), body);
+    expect(await call(judge, 'POST', at(id, '/moves'), body)).toMatchObject({ status: 200, body: first.body });
+  });
+
+  test('answers nothing else of the organiser’s, and for no table', async () => {
+    const { id } = (await call(ange, 'POST', '/api/games', { rulebook: 'evening', title: 'Soirée', seats: 2 })).body;
+    await invited(id, judge, 'timekeeper');
+    const seen = (await call(judge, 'GET', at(id))).body;
+    expect(seen.asks[0]).toMatchObject({ mine: false, choices: [] });
+    for (const more of [{}, { seat: 0 }, { seat: 1 }])
+      expect((await move(judge, id, 'open', { do: 'open' }, more)).status).toBeGreaterThanOrEqual(403);
+    expect((await clocks(id)).seq).toBe(seen.seq);
+
+    const club = await evening();
+    const { seq } = await clocks(club);
+    for (const seat of [1, 2])
+      expect((await move(judge, club, `r1.t${seat}`, { do: 'done' }, { seat })).status).toBe(403);
+    expect((await call(judge, 'POST', at(club, '/links'), { kind: 'clock', name: 'Mur' })).status).toBe(403);
+    expect((await call(judge, 'DELETE', at(club))).status).toBe(403);
+    expect((await clocks(club)).seq).toBe(seq);
+  });
+
+  test('players, screens and strangers stop nothing', async () => {
+    const id = await evening();
+    await invited(id, stranger, 'screen');
+    const other = await signedUp(app, `Passant ${randomUUID().slice(0, 8)}`);
+    // Who keeps the time of another event is nobody here.
+    const elsewhere = (await call(other, 'POST', '/api/games', { rulebook: 'club-clock', title: 'Ailleurs' })).body.id;
+    const before = await clocks(id);
+    for (const what of [
+      { do: 'pause', node: '' },
+      { do: 'resume', node: '' },
+      { do: 'bonus', clock: 'r1.t1', seconds: 60, why: 'Pour moi' },
+      { do: 'after-outage', how: 'apply' },
+    ]) {
+      for (const who of [paul, stranger]) {
+        const answer = await act(who, id, what);
+        expect([answer.status, answer.body.detail]).toEqual([
+          403,
+          'Votre rôle dans cette partie ne permet pas de faire cela.',
+        ]);
+      }
+      expect((await act(other, id, what)).status).toBe(404);
+      expect((await act(null, id, what)).status).toBe(401);
+      expect((await act(ange, elsewhere, what)).status).toBe(404);
+    }
+    for (const ask of ['go.0', 'desk.1'])
+      expect([403, 409, 422]).toContain((await move(paul, id, ask, { do: 'stop' }, { seat: 0 })).status);
+    expect(await clocks(id)).toEqual(before);
+  });
+});
+
+describe('bad input is refused with a sentence, and the clocks stay as they were', () => {
+  const refusals: readonly [string, object, number, string][] = [
+    ['a node that is none', { do: 'pause', node: 'round.7' }, 409, 'no-clock'],
+    ['a table of another round', { do: 'pause', node: 'table.1' }, 409, 'no-clock'],
+    ['half a name', { do: 'pause', node: 'round.1/tab' }, 409, 'no-clock'],
+    ['what runs already', { do: 'resume', node: 'round.1' }, 409, 'clock-not-paused'],
+    ['a clock that is none', { do: 'bonus', clock: 'r9.t1', seconds: 60, why: 'x' }, 409, 'no-clock'],
+    ['time taken away', { do: 'bonus', clock: 'r1.t1', seconds: -60, why: 'x' }, 400, 'bad-field'],
+    ['no time', { do: 'bonus', clock: 'r1.t1', seconds: 0, why: 'x' }, 400, 'bad-field'],
+    ['half a second', { do: 'bonus', clock: 'r1.t1', seconds: 0.5, why: 'x' }, 400, 'bad-field'],
+    ['more than an hour', { do: 'bonus', clock: 'r1.t1', seconds: 3601, why: 'x' }, 400, 'bad-field'],
+    ['an absurd time', { do: 'bonus', clock: 'r1.t1', seconds: 1e300, why: 'x' }, 400, 'bad-field'],
+    ['a time in words', { do: 'bonus', clock: 'r1.t1', seconds: '60', why: 'x' }, 400, 'bad-field'],
+    ['a bonus without a reason', { do: 'bonus', clock: 'r1.t1', seconds: 60 }, 400, 'bad-field'],
+    ['a reason of blanks', { do: 'bonus', clock: 'r1.t1', seconds: 60, why: '   ' }, 400, 'bad-field'],
+    ['a reason on two lines', { do: 'pause', node: '', why: 'a\nb' }, 400, 'bad-field'],
+    ['a reason without end', { do: 'pause', node: '', why: 'x'.repeat(201) }, 400, 'bad-field'],
+    ['a time of the client’s own', { do: 'pause', node: '', at: '2020-01-01T00:00:00Z' }, 400, 'bad-field'],
+    ['what the client thinks is left', { do: 'pause', node: '', left: 3_600_000 }, 400, 'bad-field'],
+    ['another name', { do: 'pause', node: '', by: 'Ange Leca' }, 400, 'bad-field'],
+    ['an act that is none', { do: 'rewind', node: '' }, 400, 'bad-field'],
+    ['nothing at all', {}, 400, 'bad-field'],
+    ['an outage of one’s own', { do: 'after-outage', how: 'mine' }, 400, 'bad-field'],
+  ];
+  const hostile = [
+    '../../etc/passwd',
+    '/',
+    'round.1/',
+    '__proto__',
+    'constructor',
+    'toString',
+    'ronde.１',
+    '🕰️',
+    'round.1\u0000',
+    '\ud800',
+    'x'.repeat(200),
+  ];
+
+  test('whatever it is', async () => {
+    const id = await evening();
+    const before = await clocks(id);
+    for (const [what, payload, status, code] of refusals)
+      for (const language of languages) {
+        const answer = await act(judge, id, payload, language);
+        expect([what, answer.status, answer.body.code]).toEqual([what, status, code]);
+        expect(answer.body.detail).toMatch(/^\p{Lu}.* .*\.$/u);
+      }
+    for (const node of hostile)
+      for (const payload of [
+        { do: 'pause', node },
+        { do: 'resume', node },
+        { do: 'bonus', clock: node, seconds: 9, why: 'x' },
+      ]) {
+        const answer = await act(judge, id, payload);
+        expect([400, 409]).toContain(answer.status);
+        expect(answer.body.detail).toMatch(/^\p{Lu}.* .*\.$/u);
+      }
+    expect((await act(judge, id, { do: 'pause', node: 'x'.repeat(201) })).body.code).toBe('bad-field');
+    expect((await act(judge, randomUUID(), { do: 'pause', node: '' })).status).toBe(404);
+    expect(await clocks(id)).toEqual(before);
+  });
+
+  test('what stands cannot be stopped again; the same id answers the first result', async () => {
+    const id = await evening();
+    const body = { id: randomUUID(), do: 'pause', node: 'round.1', why: 'Pause' };
+    const first = await call(judge, 'POST', at(id, '/clocks'), body);
+    const stopped = await clocks(id);
+    expect(await call(judge, 'POST', at(id, '/clocks'), body)).toMatchObject({ status: 200, body: first.body });
+    expect((await act(ange, id, { do: 'pause', node: 'round.1' })).body.code).toBe('clock-paused');
+    expect(await clocks(id)).toEqual(stopped);
+    const bonus = { id: randomUUID(), do: 'bonus', clock: 'r1.t1', seconds: 60, why: 'x' };
+    for (let n = 0; n < 3; n++) expect((await call(judge, 'POST', at(id, '/clocks'), bonus)).status).toBe(200);
+    expect((await clock(id, 'r1.t1')).bonuses).toHaveLength(1);
+  });
+
+  test('a clock is given more time twenty times, and no more', async () => {
+    const id = await evening();
+    const bonus = { do: 'bonus', clock: 'r1.t1', seconds: 1, why: 'Encore' };
+    for (let n = 0; n < 20; n++) expect((await act(judge, id, bonus)).status).toBe(200);
+    const refused = await act(judge, id, bonus);
+    expect(refused.body).toMatchObject({ code: 'too-many-bonuses' });
+    expect(refused.body.detail).toContain('20');
+  });
+
+  test('a table that is done, and an evening that is over, have no clock any more', async () => {
+    const id = await evening();
+    expect((await move(paul, id, 'r1.t1', { do: 'done' })).status).toBe(200);
+    const bonus = { do: 'bonus', clock: 'r1.t1', seconds: 60, why: 'x' };
+    expect((await act(judge, id, bonus)).body.code).toBe('no-clock');
+    expect((await act(judge, id, { do: 'pause', node: 'round.1/table.1' })).body.code).toBe('no-clock');
+    const pause = { id: randomUUID(), do: 'pause', node: 'round.1' };
+    const first = (await call(judge, 'POST', at(id, '/clocks'), pause)).body;
+    await move(ange, id, 'desk.1', { do: 'stop' });
+    expect((await move(ange, id, 'go.1', { do: 'finish' })).status).toBe(200);
+    for (const what of [{ do: 'pause', node: '' }, bonus, { do: 'after-outage', how: 'apply' }])
+      expect((await act(judge, id, what)).body.code).toBe('no-clock');
+    expect((await act(paul, id, { do: 'pause', node: '' })).status).toBe(403);
+    expect((await call(judge, 'POST', at(id, '/clocks'), pause)).body).toEqual(first);
+  });
+
+  test('a clock at zero takes no bonus', async () => {
+    const options = { stages: [{ ...stage, seconds: 30 }], turns: { ...banks, seconds: 5 }, speed: 10 };
+    const opened = await call(ange, 'POST', '/api/games', { rulebook: 'club-clock', title: 'Vite', seats: 1, options });
+    const { id } = opened.body;
+    await move(ange, id, 'go.0', { do: 'start', stage: 0 });
+    // The first player's bank is used up and he is passed over; it stands at nothing.
+    await expect.poll(async () => (await clock(id, 'r1.t1.p1')).ask, { timeout: 10_000, interval: 20 }).toBeNull();
+    const answer = await act(ange, id, { do: 'bonus', clock: 'r1.t1.p1', seconds: 5, why: 'Trop tard' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'clock-up']);
+  });
+});
+
+test('the host has words for every place and every kind of clock', () => {
+  for (const language of languages)
+    for (const key of ['node.game', 'node.round', 'node.table', 'node.turn', 'clock.ask', 'clock.quota', 'clock.bank'])
+      expect(say(language, key, {}, HOST)).not.toBe(key);
+});
