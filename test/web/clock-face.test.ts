@@ -1,0 +1,69 @@
+// Goal: the figure on a face is right at every instant and changes when it must. Method: pure functions, by hand and over many instants.
+import { describe, expect, test } from 'vitest';
+import { leftMs, levelOf, nextChangeIn, spoken, timeText } from '../../web/src/lib/clocks/face.ts';
+
+const NOW = 1_790_000_000_000;
+const due = (inMs: number): string => new Date(NOW + inMs).toISOString();
+
+test('a running clock has left what is between now and its deadline, never more than when it began; a standing one what it had', () => {
+  expect(leftMs({ due: due(90_000), left: 240_000 }, NOW)).toBe(90_000);
+  expect(leftMs({ due: due(-1), left: 240_000 }, NOW)).toBe(0);
+  expect(leftMs({ due: due(300_000), left: 240_000 }, NOW)).toBe(240_000);
+  expect(leftMs({ due: null, left: 61_500 }, NOW)).toBe(61_500);
+});
+
+test.each([
+  [5_399_000, 1, '1:29:59'],
+  [3_600_000, 1, '1:00:00'],
+  [3_599_999, 1, '1:00:00'],
+  [245_000, 1, '4:05'],
+  [9_000, 1, '0:09'],
+  [8_001, 1, '0:09'],
+  [1, 1, '0:01'],
+  [0, 1, '0:00'],
+  [-5, 1, '0:00'],
+  [90_000, 60, '1:30:00'],
+  [999, 60, '1:00'],
+])('%i ms at speed %i is shown as %s', (ms, speed, text) => {
+  expect(timeText(ms, speed)).toBe(text);
+});
+
+describe.each([1, 7, 60])('at speed %i', (speed) => {
+  test('the figure stays until the next change, and is another one then', () => {
+    for (let ms = 1; ms < 200_000; ms += 937.3) {
+      const change = nextChangeIn(ms, speed);
+      expect(change).toBeGreaterThan(0);
+      expect(change).toBeLessThanOrEqual(1000 / speed + 1e-6);
+      expect(timeText(ms - change * 0.99, speed)).toBe(timeText(ms, speed));
+      expect(timeText(ms - change - 1e-6, speed)).not.toBe(timeText(ms, speed));
+    }
+  });
+});
+
+test('a clock that is up has no next change', () => {
+  expect(nextChangeIn(0)).toBe(Number.POSITIVE_INFINITY);
+  expect(nextChangeIn(1)).toBe(1);
+});
+
+test.each([
+  // What it was given, when it is near, when it is urgent: ms.
+  [5_400_000, 300_000, 10_000],
+  [1_200_000, 120_000, 10_000],
+  [240_000, 60_000, 10_000],
+  [60_000, 30_000, 10_000],
+  [10_000, 5_000, 2_500],
+])('a clock of %i ms is near at %i and urgent at %i', (of, near, urgent) => {
+  expect(levelOf(near + 1, of)).toBe('calm');
+  expect(levelOf(near, of)).toBe('near');
+  expect(levelOf(urgent + 1, of)).toBe('near');
+  expect(levelOf(urgent, of)).toBe('urgent');
+  expect(levelOf(0, of)).toBe('up');
+});
+
+test('what is read aloud changes once a minute, and every second only at the end', () => {
+  const heard = Array.from({ length: 181 }, (_, second) => spoken((180 - second) * 1000));
+  expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(3 + 11);
+  expect(spoken(150_000)).toEqual({ minutes: 3, seconds: 0 });
+  expect(spoken(9_500)).toEqual({ minutes: 0, seconds: 10 });
+  expect(spoken(100, 60)).toEqual({ minutes: 0, seconds: 6 });
+});
