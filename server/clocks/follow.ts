@@ -62,6 +62,12 @@ export function withClocks(clocks: KeptClocks, changes: ClockChanges): KeptClock
   return next;
 }
 
+/** Of clocks that had ended, those that the rules have again. @param game after moves were taken back */
+export function reopenedClocks(game: GamePosition, ended: KeptClocks): KeptClocks {
+  const ids = new Set(declaredBy(game).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(ended).filter(([id]) => ids.has(id) && !(id in game.clocks)));
+}
+
 /** The declared clock of an ask; undefined where it has none. */
 export const clockOfAsk = (game: GamePosition, askId: string): Declared | undefined =>
   declaredBy(game).find(({ ask }) => ask?.id === askId);

@@ -114,8 +114,7 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
       if (decision.game(input.gameId).seq !== input.undoing.atSeq) throw new Refusal('undo-moved-on', 'host');
       decision.takeBack(
         input.gameId,
-        input.undoing.inverses,
-        input.undoing.entries,
+        input.undoing,
         {
           kind: 'undo',
           clientId: input.clientId,

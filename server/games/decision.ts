@@ -4,24 +4,22 @@
  */
 import type { Entry } from '#rulebooks/money.ts';
 import { type Act, type Ask, type ChildGame, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
-import { type ClockChanges, followClocks, heldFromAbove, type Moment, withClocks } from '../clocks/follow.ts';
+import {
+  type ClockChanges,
+  followClocks,
+  heldFromAbove,
+  type Moment,
+  reopenedClocks,
+  withClocks,
+} from '../clocks/follow.ts';
 import { Postings } from '../ledger/postings.ts';
 import type { AccountRow, EntryRow } from '../ledger/rows.ts';
 import { type Draw, newChanceKey, recordingDice } from './chance.ts';
 import { childGame } from './children.ts';
 import { afterDeed, type Deed } from './desk.ts';
 import { followAsks } from './follow-asks.ts';
-import {
-  clockRows,
-  entryRow,
-  gameRow,
-  listingRows,
-  type PastEntry,
-  partRow,
-  reverseRow,
-  snapshotRows,
-} from './make-rows.ts';
-import { applyStored, changed, type StoredPatch } from './patches.ts';
+import { clockRows, entryRow, gameRow, listingRows, partRow, reverseRow, snapshotRows } from './make-rows.ts';
+import { applyStored, changed } from './patches.ts';
 import {
   type BookPosition,
   type GamePosition,
@@ -34,6 +32,7 @@ import {
   withNewKey,
 } from './position.ts';
 import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
+import type { Undoing } from './undo.ts';
 
 /** Who did what: the head of a move's row. */
 export interface Head {
@@ -167,13 +166,7 @@ export class Decision {
    * Takes moves back: inverse patches, latest move first, and reverse entries. A reason stands in the log.
    * @throws Refusal `undo-overdraft` where an amount is no longer there, `undo-breaks` where the rules' invariants would not hold
    */
-  takeBack(
-    gameId: string,
-    inverses: readonly (readonly StoredPatch[])[],
-    entries: readonly PastEntry[],
-    head: Head,
-    reason = '',
-  ): void {
+  takeBack(gameId: string, { inverses, entries, clocks: ended }: Undoing, head: Head, reason = ''): void {
     const game = this.game(gameId);
     const [undone, patches, inverse] = changed(game.state, (draft) => inverses.reduce(applyStored, draft));
     const postings = new Postings(this.position.id, this.position.balances);
@@ -193,7 +186,11 @@ export class Decision {
     }
     this.#post(postings);
     const reopened = withoutShownKey(game, { ...game, state: undone });
-    const next = followAsks(game, reopened, heldFromAbove(this.position, game), this.#moment);
+    // A question that is asked again has the time that was left of it.
+    const again = reopenedClocks(reopened, ended);
+    const withAgain = { ...reopened, clocks: withClocks(reopened.clocks, again) };
+    const next = followAsks(game, withAgain, heldFromAbove(this.position, game), this.#moment);
+    const clocks = { ...again, ...next.clocks };
     const given = reopened.chanceKey === game.chanceKey ? head.given : { reason, newKey: reopened.chanceKey };
     const row = this.#record(
       game,
@@ -204,7 +201,7 @@ export class Decision {
         inverse,
         lines: [undoneLine(head.undoes ?? [], reason)],
         fence: true,
-        clocks: next.clocks,
+        clocks: Object.keys(clocks).length === 0 ? null : clocks,
       },
     );
     this.#entries.push(...entries.map((entry, n) => reverseRow(row, n, entry)));

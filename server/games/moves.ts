@@ -3,6 +3,7 @@
 import type { Sql } from 'postgres';
 import { Compile, type Validator } from 'typebox/compile';
 import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
+import { endedClocks } from '../clocks/ended.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { actsFor, heard, keepsTimeOf, type Standing } from './access.ts';
 import type { AnyMove, Input } from './decide.ts';
@@ -115,6 +116,7 @@ export async function undo(
     if (!own && !request.reason) throw new Refusal('undo-reason', 'host');
     const seqs = taken.map((move) => move.seq).reverse();
     const entries = await entriesOfMoves(sql, book, game, seqs);
+    const clocks = await endedClocks(sql, { book: book.id, id: gameId }, seqs);
     const input: Input = {
       kind: 'undo',
       gameId,
@@ -122,7 +124,7 @@ export async function undo(
       person: standing.person ?? '',
       seat: standing.seats.at(-1) ?? null,
       reason: request.reason ?? '',
-      undoing: { atSeq: game.seq, seqs, inverses: taken.toReversed().map((move) => move.inverse), entries },
+      undoing: { atSeq: game.seq, seqs, inverses: taken.toReversed().map((move) => move.inverse), entries, clocks },
     };
     try {
       return await host.submit(input);

@@ -3,6 +3,7 @@
  * was not open yet before it: those go with it. The rest stands.
  */
 import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import type { KeptClocks } from '../clocks/follow.ts';
 import type { PastEntry } from './make-rows.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
 import { asksOf, type GamePosition } from './position.ts';
@@ -21,6 +22,8 @@ export interface Undoing {
   readonly seqs: readonly number[];
   readonly inverses: readonly (readonly StoredPatch[])[];
   readonly entries: readonly PastEntry[];
+  /** Those that they ended, as they stood then. */
+  readonly clocks: KeptClocks;
 }
 
 /** Moves that change nothing of the rules' state, or are never taken back: who sits where, what the game is called, the set-up, an outcome coming home. */

@@ -160,6 +160,7 @@ class Report {
         seqs,
         inverses: taken.toReversed().map((row) => row.inverse),
         entries: entries.filter((entry) => seqs.includes(entry.seq)).sort((a, b) => b.seq - a.seq || b.n - a.n),
+        clocks: {},
       },
     });
     checkSound(this.rehearsal.position);

@@ -414,6 +414,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refuse
         entries: rehearsal.entries
           .filter((entry) => entry.game_id === game.id && seqs.includes(entry.seq))
           .sort((a, b) => b.seq - a.seq || b.n - a.n),
+        clocks: {},
       },
     });
     return seqs;
