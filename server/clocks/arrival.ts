@@ -1,4 +1,4 @@
-/** When a request came in: stamped before anything is waited for, by the database's time. Nothing in a request can say otherwise. */
+/** When a request came in: stamped by the database's time before anything of ours is waited for. Nothing in a request says otherwise. */
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -8,10 +8,14 @@ declare module 'fastify' {
   }
 }
 
-/** To be called before any other hook is registered. @param now the database's time */
+/**
+ * To be called before any other hook is registered. The stamp is taken when the request is there as a whole: a client that sends its
+ * first bytes early and the rest when it has thought about it, has thought until then.
+ * @param now the database's time
+ */
 export function stampArrivals(app: FastifyInstance, now: () => number): void {
   app.decorateRequest('arrived', 0);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     request.arrived = now();
     done();
   });
