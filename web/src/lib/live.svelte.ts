@@ -6,7 +6,6 @@ import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
 import type { GameFrame, TimeReply } from '../../../server/clocks/contract.ts';
 import { knownClocks } from './clocks/known.svelte.ts';
-import { serverTime } from './clocks/server-time.svelte.ts';
 
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
 /** The server's heartbeat comes far more often; silence of this length is a dead line. */
@@ -26,6 +25,8 @@ export class Live {
 
   /** What was said in these games since the page is open, latest last. */
   onsaid: ((game: string, lines: readonly SaidLine[]) => void) | null = null;
+  /** The server sent its time, epoch ms. */
+  ontime: ((now: number) => void) | null = null;
 
   #games: readonly string[] = [];
   #link: string | null = null;
@@ -117,7 +118,7 @@ export class Live {
     this.#arrived();
     // Our own server wrote it: `time` has now, `game` a game and its seq, `lost` a game that may no longer be seen.
     const frame = JSON.parse(data) as Partial<GameFrame & TimeReply>;
-    if (frame.now !== undefined) serverTime.heard(frame.now);
+    if (frame.now !== undefined) this.ontime?.(frame.now);
     if (frame.game === undefined) return;
     if (frame.clocks) knownClocks.learn(frame.game, frame.clocks);
     if (frame.seq !== undefined && frame.seq <= (this.seqs[frame.game] ?? -1)) return;

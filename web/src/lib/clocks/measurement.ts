@@ -56,7 +56,9 @@ export class Measurement {
     this.#guess = this.#apart;
   }
 
+  /** Again while it runs changes nothing. */
   start(): void {
+    if (this.#running) return;
     this.#running = true;
     this.#watchedAt = this.#outside.mono();
     this.#watch = setInterval(() => this.#look(), WATCH_MS);

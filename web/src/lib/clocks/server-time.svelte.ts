@@ -1,8 +1,6 @@
 /** The server's time in this tab, measured while somebody looks at a clock; everything on the page shares one measurement. */
-import type { TimeReply } from '../../../../server/clocks/contract.ts';
-import { Measurement, type Surroundings } from './measurement.ts';
-
-const PATIENCE_MS = 5000;
+import { live } from '#lib/live.svelte.ts';
+import type { Measurement } from './measurement.ts';
 
 class ServerTime {
   /** How far `now()` may be from the server's clock, ms; null while it is not measured. */
@@ -14,8 +12,8 @@ class ServerTime {
 
   /** To be called while a clock is on show, in the browser. @returns what ends it */
   start(): () => void {
-    if (this.#watchers === 0) this.#begin();
     this.#watchers += 1;
+    if (this.#watchers === 1) void this.#begin();
     return () => {
       this.#watchers -= 1;
       if (this.#watchers === 0) this.#end();
@@ -27,55 +25,29 @@ class ServerTime {
     return this.#measurement?.now() ?? Date.now();
   }
 
-  /** The live stream brought the server's time. */
-  heard(now: number): void {
-    this.#measurement?.heard(now);
-  }
-
-  #begin(): void {
-    this.#measurement ??= new Measurement(browser(), (boundMs) => {
-      this.boundMs = boundMs;
-    });
-    this.#measurement.start();
-    for (const happening of ['online', 'pageshow']) addEventListener(happening, this.#again);
-    document.addEventListener('visibilitychange', this.#again);
+  async #begin(): Promise<void> {
+    for (const happening of ['online', 'pageshow', 'visibilitychange']) addEventListener(happening, this.#again);
+    live.ontime = (now) => this.#measurement?.heard(now);
+    // Pages without a clock do not load it. Without network it comes when the network does.
+    const { measureHere } = (await import('./measure-here.ts').catch(() => null)) ?? {};
+    if (measureHere)
+      this.#measurement ??= measureHere((boundMs) => {
+        this.boundMs = boundMs;
+      });
+    if (this.#watchers > 0) this.#measurement?.start();
   }
 
   #end(): void {
+    for (const happening of ['online', 'pageshow', 'visibilitychange']) removeEventListener(happening, this.#again);
+    live.ontime = null;
     this.#measurement?.stop();
-    for (const happening of ['online', 'pageshow']) removeEventListener(happening, this.#again);
-    document.removeEventListener('visibilitychange', this.#again);
   }
 
   readonly #again = (): void => {
-    if (!document.hidden) this.#measurement?.again();
+    if (document.hidden) return;
+    if (this.#measurement) this.#measurement.again();
+    else void this.#begin();
   };
-}
-
-function browser(): Surroundings {
-  return {
-    mono: () => performance.now(),
-    wall: () => Date.now(),
-    grainMs: grainMs(),
-    async ask() {
-      const answer = await fetch('/api/time', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
-      const received = performance.now();
-      if (!answer.ok) throw new Error(`The time was refused: ${answer.status}`);
-      const { now } = (await answer.json()) as TimeReply; // Our own server wrote it.
-      return { now, received };
-    },
-  };
-}
-
-/** The steps in which this browser lets a page see time pass: some make them coarse, so that pages learn less about their reader. */
-function grainMs(): number {
-  let [last, step] = [performance.now(), Number.POSITIVE_INFINITY];
-  for (const until = last + 3; last < until; ) {
-    const now = performance.now();
-    if (now > last) step = Math.min(step, now - last);
-    last = now;
-  }
-  return Math.max(1, step);
 }
 
 export const serverTime = new ServerTime();

@@ -1,0 +1,31 @@
+/** A measurement by this browser's clocks and network. */
+import type { TimeReply } from '../../../../server/clocks/contract.ts';
+import { Measurement } from './measurement.ts';
+
+const PATIENCE_MS = 5000;
+
+/** @param changed told the bound in ms, null while nothing is measured */
+export const measureHere = (changed: (boundMs: number | null) => void): Measurement =>
+  new Measurement(
+    { mono: () => performance.now(), wall: () => Date.now(), ask: askForTime, grainMs: grainMs() },
+    changed,
+  );
+
+async function askForTime(): Promise<{ now: number; received: number }> {
+  const answer = await fetch('/api/time', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const received = performance.now();
+  if (!answer.ok) throw new Error(`The time was refused: ${answer.status}`);
+  const { now } = (await answer.json()) as TimeReply; // Our own server wrote it.
+  return { now, received };
+}
+
+/** The steps in which this browser lets a page see time pass: some make them coarse, so that pages learn less about their reader. */
+function grainMs(): number {
+  let [last, step] = [performance.now(), Number.POSITIVE_INFINITY];
+  for (const until = last + 3; last < until; ) {
+    const now = performance.now();
+    if (now > last) step = Math.min(step, now - last);
+    last = now;
+  }
+  return Math.max(1, step);
+}
