@@ -1,0 +1,184 @@
+/**
+ * What the log of an evening must hold: every table's time is what it was given, to the thousandth of a second, pauses apart; every
+ * stage and every table ended once. Pauses and bonuses are counted anew from the moves; of the clocks only their last deadline is read.
+ */
+import type { Sql } from 'postgres';
+import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
+
+interface LoggedMove {
+  readonly seq: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly kind: string;
+  readonly ask: string | null;
+  readonly given: { readonly do?: string; readonly node?: string; readonly clock?: string; readonly ms?: number };
+  readonly lines: readonly { readonly key: string; readonly args?: Readonly<Record<string, unknown>> }[];
+  readonly clocks: Readonly<Record<string, { readonly due: number | null } | null>> | null;
+}
+
+export interface Figures {
+  stages: number;
+  /** Tables that played to zero, and those that were done before. */
+  up: number;
+  done: number;
+  pauses: number;
+  bonuses: number;
+  /** Given back after a time in which no node looked. */
+  credits: number;
+  /** How long after its deadline each flag was played, ms ascending. */
+  readonly lateness: number[];
+  readonly faults: string[];
+}
+
+/** A clock that runs: of a table, or of the room in a break. */
+interface Running {
+  readonly began: number;
+  readonly nodes: readonly string[];
+  given: number;
+  stood: number;
+  heldSince: number | null;
+  due: number | null;
+}
+
+/** A move counts from when it arrived; its place in the log may be that much later on a busy machine. */
+const LATE_MS = 1000;
+
+export async function checkEvening(sql: Sql, game: string, options: ClubOptions, tables: number): Promise<Figures> {
+  const moves = await sql<LoggedMove[]>`
+    select seq, extract(epoch from at)::float8 * 1000 as at, kind, ask, given, lines, clocks
+    from move where game_id = ${game} order by seq`;
+  const log = new EveningLog(options, tables);
+  for (const move of moves) log.read({ ...move, at: Math.round(move.at) });
+  return log.end();
+}
+
+class EveningLog {
+  readonly #options: ClubOptions;
+  readonly #tables: number;
+  readonly #figures: Figures = {
+    stages: 0,
+    up: 0,
+    done: 0,
+    pauses: 0,
+    bonuses: 0,
+    credits: 0,
+    lateness: [],
+    faults: [],
+  };
+  readonly #running = new Map<string, Running>();
+  readonly #standing = new Set<string>();
+  #run = 0;
+  #finished = 0;
+
+  constructor(options: ClubOptions, tables: number) {
+    this.#options = options;
+    this.#tables = tables;
+  }
+
+  read(move: LoggedMove): void {
+    if (move.kind === 'desk') this.#desk(move);
+    // A flag ends a clock at its deadline; what it leads to begins when it was played.
+    for (const { key, args = {} } of move.lines) this.#line(move, key, args);
+    for (const [id, clock] of Object.entries(move.clocks ?? {})) {
+      const running = this.#running.get(id);
+      if (!running || !clock) continue;
+      if (move.given.do === 'credit' && clock.due !== null && running.due !== null)
+        running.given += clock.due - running.due;
+      if (clock.due !== null) running.due = clock.due;
+    }
+  }
+
+  end(): Figures {
+    this.#expect(this.#running.size === 0, `still running at the end: ${[...this.#running.keys()]}`);
+    this.#expect(this.#finished === 1, `the evening is over ${this.#finished} times`);
+    const ran = this.#figures.up + this.#figures.done;
+    const plays = this.#options.stages.filter(({ kind }) => kind === 'play').length;
+    this.#expect(this.#figures.stages === this.#options.stages.length, `${this.#figures.stages} stages ran`);
+    this.#expect(ran === plays * this.#tables, `${ran} tables ended, of ${plays * this.#tables}`);
+    this.#figures.lateness.sort((one, other) => one - other);
+    return this.#figures;
+  }
+
+  #line(move: LoggedMove, key: string, args: Readonly<Record<string, unknown>>): void {
+    const stage = this.#options.stages[(this.#run || 1) - 1];
+    switch (key) {
+      case 'line.play':
+      case 'line.break':
+        this.#run += 1;
+        this.#expect(args.n === this.#run, `stage ${args.n} begins as the ${this.#run}th`);
+        return this.#begin(move.at, key === 'line.break');
+      case 'line.done':
+        this.#figures.done++;
+        return this.#close(move, `r${this.#run}.t${args.table}`, false);
+      case 'line.up':
+        this.#figures.up++;
+        return this.#close(move, `r${this.#run}.t${args.table}`, true);
+      case 'line.over':
+        this.#figures.stages++;
+        this.#expect(args.stage === stage?.name, `stage ${args.stage} is over, and not ${stage?.name}`);
+        if (stage?.kind === 'break') this.#close(move, `r${this.#run}.room`, move.kind === 'elapsed');
+        return this.#expect(
+          this.#running.size === 0,
+          `stage ${this.#run} is over, but ${[...this.#running.keys()]} run`,
+        );
+      case 'line.finished':
+        this.#finished++;
+    }
+  }
+
+  #begin(at: number, room: boolean): void {
+    const stage = this.#options.stages[this.#run - 1];
+    const given = Math.round(((stage?.seconds ?? 0) * 1000) / this.#options.speed);
+    const round = `round.${this.#run}`;
+    const ids = room ? ['room'] : Array.from({ length: this.#tables }, (_, i) => `t${i + 1}`);
+    for (const id of ids) {
+      const nodes = ['', round, ...(room ? [] : [`${round}/table.${id.slice(1)}`])];
+      const heldSince = this.#isHeld(nodes) ? at : null;
+      this.#running.set(`r${this.#run}.${id}`, { began: at, nodes, given, stood: 0, heldSince, due: null });
+    }
+  }
+
+  #close(move: LoggedMove, id: string, byFlag: boolean): void {
+    const clock = this.#running.get(id);
+    if (!clock) return this.#expect(false, `${id} ends, and was not running`);
+    this.#running.delete(id);
+    if (!byFlag) {
+      const stood = clock.stood + (clock.heldSince === null ? 0 : move.at - clock.heldSince);
+      const ran = move.at - clock.began - stood;
+      return this.#expect(ran <= clock.given + LATE_MS, `${id} was done after ${ran} ms of ${clock.given}`);
+    }
+    this.#expect(move.kind === 'elapsed' && move.ask === id, `${id} is up by a ${move.kind} of ${move.ask}`);
+    const ran = (clock.due ?? 0) - clock.began - clock.stood;
+    this.#expect(clock.heldSince === null, `${id} is up while it stands`);
+    this.#expect(ran === clock.given, `${id} ran ${ran} ms, and was given ${clock.given}`);
+    this.#expect(move.at >= (clock.due ?? 0), `the flag of ${id} fell ${(clock.due ?? 0) - move.at} ms early`);
+    this.#figures.lateness.push(move.at - (clock.due ?? 0));
+  }
+
+  #desk({ given, at }: LoggedMove): void {
+    const { do: what, node = '', clock = '', ms = 0 } = given;
+    if (what === 'pause') {
+      this.#figures.pauses++;
+      this.#standing.add(node);
+    } else if (what === 'resume') this.#standing.delete(node);
+    else if (what === 'bonus') {
+      this.#figures.bonuses++;
+      const running = this.#running.get(clock);
+      if (running) running.given += ms;
+      else this.#expect(false, `a bonus for ${clock}, which was not running`);
+    } else if (what === 'credit') this.#figures.credits++;
+    for (const running of this.#running.values()) {
+      const held = this.#isHeld(running.nodes);
+      if (held && running.heldSince === null) running.heldSince = at;
+      if (held || running.heldSince === null) continue;
+      running.stood += at - running.heldSince;
+      running.heldSince = null;
+    }
+  }
+
+  #isHeld = (nodes: readonly string[]): boolean => nodes.some((node) => this.#standing.has(node));
+
+  #expect(holds: boolean, what: string): void {
+    if (!holds) this.#figures.faults.push(what);
+  }
+}

@@ -1,0 +1,52 @@
+/** A whole club evening rehearsed on a real server in a process of its own, and its log checked. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
+import { startEmbedded } from '../../server/database/embedded.ts';
+import { freePort } from '../../server/database/postmaster.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { checkEvening, type Figures } from './club-evening-check.ts';
+import { Crew, type Tally } from './club-evening-crew.ts';
+import { NodeProcess } from './node-process.ts';
+
+export interface EveningOptions {
+  readonly options: ClubOptions;
+  readonly tables: number;
+  readonly seed: number;
+}
+
+export interface EveningReport {
+  readonly figures: Figures;
+  readonly tally: Tally;
+  readonly seconds: number;
+  readonly faults: readonly string[];
+}
+
+/** How long all stages last in a row, ms: what is stopped and given comes on top. */
+export const lengthMs = ({ stages, speed }: ClubOptions): number =>
+  stages.reduce((sum, { seconds }) => sum + (seconds * 1000) / speed, 0);
+
+export async function rehearsedEvening({ options, tables, seed }: EveningOptions): Promise<EveningReport> {
+  const folder = temporaryFolder();
+  const embedded = await startEmbedded({ folder });
+  const env = { DATABASE_URL: embedded.url };
+  const node = new NodeProcess('club', await freePort(), env, join(folder, 'club.log'));
+  const sql = postgres(embedded.url, { max: 1, onnotice: () => {} });
+  try {
+    await node.start();
+    const since = performance.now();
+    const crew = new Crew(node.address, seed);
+    const game = await crew.open(options, tables);
+    await crew.play(2 * lengthMs(options) + 60_000);
+    const seconds = Math.round((performance.now() - since) / 1000);
+    const figures = await checkEvening(sql, game, options, tables);
+    const { tally } = crew;
+    return { figures, tally, seconds, faults: [...tally.faults, ...figures.faults] };
+  } finally {
+    await sql.end({ timeout: 2 });
+    await node.end();
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
