@@ -1,7 +1,7 @@
 /** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure but for ids and keys. */
 import { misfit } from '#rulebooks/options.ts';
 import { type Ask, type Given, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
-import { minutesAndSeconds, type Outage } from '../clocks/clock.ts';
+import { lostTo, minutesAndSeconds, type Outage } from '../clocks/clock.ts';
 import { creditFor } from '../clocks/deeds.ts';
 import { type ClockChanges, flagAt } from '../clocks/follow.ts';
 import { declaredBy } from '../clocks/tree.ts';
@@ -247,7 +247,7 @@ function decideCredit(decision: Decision, gameId: string, outages: readonly Outa
   const game = decision.game(gameId);
   const changes = creditable(decision, game, outages);
   if (!changes) throw new Refusal('not-due', 'host');
-  const ms = Math.max(...outages.map(({ until }) => until)) - Math.min(...outages.map(({ from }) => from));
+  const ms = Math.max(...Object.values(game.clocks).map((clock) => lostTo(clock, outages)));
   const line = { key: 'host.clock-credit', args: minutesAndSeconds(ms) };
   decision.desk(gameId, { do: 'credit', ms }, [line], {}, changes);
   return decision;
