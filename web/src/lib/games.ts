@@ -29,6 +29,10 @@ export interface MoveToSend {
   readonly seat?: number;
 }
 
+/** Where a game is looked at: a club evening's clock has a desk of its own. */
+export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
+  rulebook === 'club-clock' ? `/clocks/${id}` : `/games/${id}`;
+
 /** Mine, the ones that wait for me first. */
 export const myGames = (fetch?: Fetch): Promise<Answer<GameListReply>> => get('/api/games', fetch);
 

@@ -1,5 +1,6 @@
 import { error, redirect } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
+import { pathOfGame } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { clockPartsFor, wordsOfClocks } from '../../../rulebooks/campaign/clocks/parts.ts';
 import type { CampaignGame } from '../../../rulebooks/campaign/play.svelte.ts';
@@ -31,6 +32,7 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   }
   const game = value ?? here?.game;
   if (!game) error(503, 'unexpected');
+  if (game.rulebook === 'club-clock') redirect(303, pathOfGame(game));
   const at = kept ?? here?.at ?? null;
   if (typeof document !== 'undefined') known = { game, at: at ?? Date.now() };
   const [clockParts, words] = await Promise.all([

@@ -1,0 +1,26 @@
+import { error, redirect } from '@sveltejs/kit';
+import { get, NO_NETWORK } from '#lib/api.ts';
+import { loadWords } from '#lib/i18n/index.ts';
+import type { ClockGame } from '../../../rulebooks/club-clock/game.ts';
+import type { LayoutLoad } from './$types';
+
+/** The clock as last known in this tab: what stays on show when the network is gone. */
+let known: ClockGame | null = null;
+
+export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) => {
+  depends(`game:${params.id}`);
+  const [{ value, kept, problem }, { locale, person }] = await Promise.all([
+    get<ClockGame>(`/api/games/${params.id}`, fetch),
+    parent(),
+  ]);
+  const lost = problem?.code === NO_NETWORK;
+  const game = value ?? (lost && known?.id === params.id ? known : null);
+  if (!game) {
+    if (lost) error(503, 'offline');
+    if (problem?.status === 404 && !person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname)}`);
+    error(problem?.status === 404 || problem?.status === 400 ? 404 : 503, 'not-found');
+  }
+  if (game.rulebook !== 'club-clock') redirect(303, `/games/${params.id}`);
+  if (typeof document !== 'undefined') known = game;
+  return { game, keptAt: kept ?? null, words: await loadWords(locale, 'clocks', 'clockdesk', 'club-clock', 'host') };
+};

@@ -1,0 +1,116 @@
+/** The desk's board, worked out from the game and its clocks: what runs, each table with its time, its stops and its bonuses. */
+import type { ClockGame, ClockReply, ClocksReply, ClockView, PauseReply } from './game.ts';
+
+type RunTable = NonNullable<ClockView['run']>['tables'][number];
+type Stage = ClockView['stages'][number];
+
+/** Whose turn it is at a table that counts turns. */
+export interface TurnNow {
+  readonly player: number;
+  readonly fallen: readonly number[];
+  /** The open ask of the turn; null between two answers of the server. */
+  readonly ask: string | null;
+  readonly clock: ClockReply | null;
+  /** Banks of all players, first player first; empty where each turn has its own time. */
+  readonly banks: readonly ClockReply[];
+}
+
+export interface TableNow {
+  readonly table: number;
+  /** Who holds its place. */
+  readonly name: string | null;
+  readonly is: RunTable['is'];
+  /** Its node in the tree of clocks. */
+  readonly node: string;
+  /** The ask `play` of the table, null once it has finished. */
+  readonly ask: string | null;
+  readonly clock: ClockReply | null;
+  readonly turn: TurnNow | null;
+  /** It stands by its own pause. */
+  readonly pause: PauseReply | null;
+  /** How long it stood in pauses of its own that are over, ms. */
+  readonly stoodMs: number;
+  readonly bonuses: ClockReply['bonuses'];
+}
+
+export interface Board {
+  /** `waiting`: nothing runs, a stage is to be started. */
+  readonly state: 'waiting' | 'running' | 'paused' | 'over';
+  readonly stage: Stage | null;
+  /** The clock in large: that of the break, or the one that most tables share. */
+  readonly main: ClockReply | null;
+  readonly tables: readonly TableNow[];
+  readonly playing: number;
+  /** The stop of everything that runs, where there is one. */
+  readonly pause: PauseReply | null;
+  /** The stage that comes next. */
+  readonly next: Stage | null;
+}
+
+/** As the rulebook names its nodes: `round.2`. */
+export const roundNode = (run: number): string => `round.${run}`;
+
+export function boardOf(game: ClockGame, { clocks, pauses, held }: ClocksReply): Board {
+  const { stages, run, over, next } = game.view;
+  const stage = run ? (stages[run.stage] ?? null) : null;
+  const tables = run ? run.tables.map((table) => tableOf(game, run.n, table, clocks, pauses)) : [];
+  const stands = pauses.find(
+    ({ node, since }) => since !== null && (node === '' || (run !== null && node === roundNode(run.n))),
+  );
+  const state = over ? 'over' : run === null ? 'waiting' : stands || held ? 'paused' : 'running';
+  const room = clocks.find(({ about }) => about === 'break') ?? null;
+  return {
+    state,
+    stage,
+    main: room ?? sharedClock(tables),
+    tables: stage?.kind === 'play' ? tables : [],
+    playing: tables.filter(({ is }) => is === 'playing').length,
+    pause: stands ?? null,
+    next: next === null ? null : (stages[next] ?? null),
+  };
+}
+
+function tableOf(
+  game: ClockGame,
+  run: number,
+  { table, is, turn }: RunTable,
+  clocks: readonly ClockReply[],
+  pauses: readonly PauseReply[],
+): TableNow {
+  const node = `${roundNode(run)}/table.${table}`;
+  const mine = clocks.filter((clock) => clock.node === node);
+  const clock = mine.find(({ about }) => about === 'play') ?? null;
+  const own = pauses.find((pause) => pause.node === node);
+  const turnAsk = game.asks.find(({ kind, seats }) => kind === 'turn' && seats.includes(table))?.id ?? null;
+  const banks = mine.filter(({ kind }) => kind === 'bank');
+  return {
+    table,
+    name: game.seats.find(({ seat }) => seat === table)?.name ?? null,
+    is,
+    node,
+    ask: game.asks.find(({ kind, seats }) => kind === 'play' && seats.includes(table))?.id ?? null,
+    clock,
+    turn: turn && {
+      player: turn.player,
+      fallen: turn.fallen,
+      ask: turnAsk,
+      clock: mine.find(({ about }) => about === 'turn') ?? null,
+      banks,
+    },
+    pause: own && own.since !== null ? own : null,
+    stoodMs: own?.stood ?? 0,
+    bonuses: mine.flatMap(({ bonuses }) => bonuses),
+  };
+}
+
+/** Of the tables that still play, the one without stops and bonuses of its own: what it shows holds for most. */
+function sharedClock(tables: readonly TableNow[]): ClockReply | null {
+  const more = ({ pause, stoodMs, bonuses }: TableNow): number =>
+    (pause ? 1 : 0) + stoodMs + bonuses.reduce((sum, { ms }) => sum + ms, 0);
+  const playing = tables.filter(({ is, clock }) => is === 'playing' && clock !== null);
+  return playing.toSorted((a, b) => more(a) - more(b) || a.table - b.table)[0]?.clock ?? null;
+}
+
+/** How much later a table ends for its own stops, at that instant, ms. @param now the server's, epoch ms */
+export const extensionMs = ({ pause, stoodMs }: Pick<TableNow, 'pause' | 'stoodMs'>, now: number): number =>
+  stoodMs + (pause?.since ? Math.max(0, now - Date.parse(pause.since)) : 0);

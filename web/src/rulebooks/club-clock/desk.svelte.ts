@@ -1,0 +1,97 @@
+/** A clock's desk on a page: the clock as last known, and acts on their way to the server. */
+import { getContext, setContext } from 'svelte';
+import { type Answer, call, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
+import { knownClocks } from '#lib/clocks/known.svelte.ts';
+import type { MoveToSend } from '#lib/games.ts';
+import { invalidate } from '$app/navigation';
+import type { ClockAct } from '../../../../server/clocks/contract.ts';
+import { boardOf } from './board.ts';
+import { type ClockGame, keepsTime } from './game.ts';
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** What is done to clocks, before it has an id. */
+export type Wish = Without<ClockAct, 'id'>;
+
+export class ClockDesk {
+  readonly #game: () => ClockGame;
+  readonly game = $derived.by(() => this.#game());
+  /** A frame of the live stream may know more than the page that was read. */
+  readonly clocks = $derived.by(() => {
+    const heard = knownClocks.of(this.game.id);
+    return heard && heard.seq > this.game.clocks.seq ? heard : this.game.clocks;
+  });
+  readonly board = $derived.by(() => boardOf(this.game, this.clocks));
+  readonly speed = $derived.by(() => this.game.view.speed);
+  readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
+  readonly keeps = $derived.by(() => keepsTime(this.game));
+  readonly mySeat = $derived.by(() => this.game.me.seat);
+  /** The table whose acts are open. */
+  chosen = $state<number | null>(null);
+  /** What is under way, by its tag. */
+  busy = $state<string | null>(null);
+  /** What was refused last, and the tag of it. */
+  problem = $state.raw<(Problem & { readonly tag: string }) | null>(null);
+  /** Acts without any answer keep their id, so that pressing again never does them twice. */
+  #unsure: { readonly content: string; readonly id: string } | null = null;
+
+  constructor(game: () => ClockGame) {
+    this.#game = game;
+  }
+
+  get path(): string {
+    return `/clocks/${this.game.id}`;
+  }
+
+  /** The problem of that act, to be shown beside it. */
+  problemOf = (tag: string): Problem | null => (this.problem?.tag === tag ? this.problem : null);
+
+  /** May its answer for a table be given from here: by its player, or by the organiser where nobody sits or he agreed. */
+  mayPlayFor = (table: number): boolean => {
+    if (table === this.mySeat) return true;
+    const seat = this.game.seats.find((one) => one.seat === table);
+    return this.organises && seat !== undefined && (seat.name === null || seat.consents);
+  };
+
+  /** Stops, lets go on, gives time. @returns whether it was done */
+  clock = (wish: Wish, tag: string): Promise<boolean> =>
+    this.#send(tag, wish, (id) =>
+      call(`/api/games/${this.game.id}/clocks`, { method: 'POST', body: { id, ...wish }, again: 4 }),
+    );
+
+  /** Answers an ask. @param seat 0 for whoever keeps the time */
+  move = (ask: string, seat: number, move: MoveToSend['move'], tag: string = move.do): Promise<boolean> =>
+    this.#send(tag, [ask, seat, move], (id) =>
+      call(`/api/games/${this.game.id}/moves`, { method: 'POST', body: { id, ask, seat, move }, again: 4 }),
+    );
+
+  /** A keeper's move on the open ask of that kind. */
+  keep = (kind: 'go' | 'desk', move: MoveToSend['move'], tag: string = move.do): Promise<boolean> => {
+    const ask = this.game.asks.find((open) => open.kind === kind);
+    return ask ? this.move(ask.id, 0, move, tag) : Promise.resolve(false);
+  };
+
+  async #send(tag: string, what: unknown, send: (id: string) => Promise<Answer<unknown>>): Promise<boolean> {
+    if (this.busy !== null) return false;
+    const content = JSON.stringify(what);
+    const id = this.#unsure?.content === content ? this.#unsure.id : newId();
+    this.busy = tag;
+    this.problem = null;
+    const { problem } = await send(id);
+    this.#unsure = problem?.code === NO_NETWORK ? { content, id } : null;
+    if (problem?.code !== NO_NETWORK) await invalidate(`game:${this.game.id}`);
+    this.problem = problem ? { ...problem, tag } : null;
+    this.busy = null;
+    return problem === undefined;
+  }
+}
+
+const KEY = Symbol('clock');
+
+export function provideDesk(game: () => ClockGame): ClockDesk {
+  const desk = new ClockDesk(game);
+  setContext(KEY, desk);
+  return desk;
+}
+
+/** The clock of this page. To be called while a component is set up. */
+export const useDesk = (): ClockDesk => getContext<ClockDesk>(KEY);

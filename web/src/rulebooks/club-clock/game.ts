@@ -1,0 +1,12 @@
+/** A club evening's clock over the API: the game, what it shows, and what its reader may do with it. */
+import type { Game } from '#lib/games.ts';
+import type { ClubView } from '#rulebooks/club-clock/view.ts';
+import type { ClockReply, ClocksReply, PauseReply } from '../../../../server/clocks/contract.ts';
+
+export type { ClockReply, ClocksReply, PauseReply };
+export type ClockGame = Game<ClubView>;
+export type ClockView = ClubView;
+
+/** May stop clocks, let them go on, give time, begin and end stages. */
+export const keepsTime = ({ me, status }: Pick<ClockGame, 'me' | 'status'>): boolean =>
+  status !== 'over' && (me.roles.includes('organiser') || me.roles.includes('timekeeper'));

@@ -1,0 +1,43 @@
+/** Opening a clock: a ready-made one by its name, or one made to measure. */
+import type { Words } from '#lib/i18n/index.ts';
+import type { ClubOptions, Stage } from '#rulebooks/club-clock/options.ts';
+import { type Preset, presets } from '#rulebooks/club-clock/presets.ts';
+import type { OpenGame } from '../../../../server/games/contract.ts';
+
+export const presetOf = (id: string | null | undefined): Preset | null => presets.find((one) => one.id === id) ?? null;
+
+/** `Affaires en cours` is `affaires-en-cours`, `Ronde 2` is `ronde`. */
+const keyOf = (name: string): string =>
+  `clockdesk.stage.${name
+    .toLowerCase()
+    .replace(/ \d+$/, '')
+    .replaceAll(/[^a-z]+/g, '-')}`;
+
+/** A stage of a ready-made clock as its reader calls it. What somebody named himself stays as it is. */
+export function stageName({ t, has }: Pick<Words, 't' | 'has'>, { name }: Pick<Stage, 'name'>): string {
+  const n = /\d+$/.exec(name)?.[0] ?? '';
+  return has(keyOf(name)) ? t(keyOf(name), { n }) : name;
+}
+
+export const presetOptions = (words: Pick<Words, 't' | 'has'>, { options }: Preset): ClubOptions => ({
+  ...options,
+  stages: options.stages.map((stage) => ({ ...stage, name: stageName(words, stage) })),
+});
+
+export interface Opening {
+  readonly title: string;
+  readonly tables: number;
+  readonly options: ClubOptions;
+  readonly isPublic: boolean;
+  readonly id?: string;
+}
+
+/** As the API takes it. A clock has no secret: whoever knows its address may look, unless it is made otherwise. */
+export const openingOf = ({ title, tables, options, isPublic, id }: Opening): OpenGame => ({
+  ...(id ? { id } : {}),
+  rulebook: 'club-clock',
+  title,
+  seats: tables,
+  options: { ...options },
+  isPublic,
+});
