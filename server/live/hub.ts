@@ -1,6 +1,6 @@
 /**
  * Who is looking at what on this node. After each commit every looker gets one frame a game: its seq, the lines he may hear, and its
- * clocks where they changed. A frame is written once for each audience.
+ * clocks where they changed. A frame is written once for each audience, and the same bytes go to all of it.
  */
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
@@ -11,12 +11,13 @@ import { linesSince } from '../games/history.ts';
 import type { Host } from '../games/host.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../games/position.ts';
 import { may } from '../people/rights.ts';
+import { inSlices } from './slices.ts';
 
 /** One open stream. */
 export interface Looker {
   readonly standing: (game: GamePosition) => Standing;
   readonly games: ReadonlySet<string>;
-  readonly send: (frame: string) => void;
+  readonly send: (frame: string | Uint8Array) => void;
   /** He may no longer see this game, and hears no more of it. */
   readonly lose: (gameId: string) => void;
 }
@@ -24,10 +25,14 @@ export interface Looker {
 export class Hub {
   readonly #sql: Sql;
   readonly #lookers = new Map<string, Set<Looker>>();
+  /** By book, what is still being told: a later commit is told after an earlier one. */
+  readonly #telling = new Map<string, Promise<void>>();
 
   constructor(sql: Sql, host: Host) {
     this.#sql = sql;
-    host.onCommit((committed) => void this.#tell(committed));
+    host.onCommit((committed) => {
+      if ([...committed.after.games.keys()].some((id) => this.#lookers.has(id))) this.#next(committed);
+    });
   }
 
   /** Streams open now. */
@@ -35,18 +40,30 @@ export class Hub {
     return new Set([...this.#lookers.values()].flatMap((lookers) => [...lookers])).size;
   }
 
-  add(looker: Looker): () => void {
+  add(looker: Looker): void {
     for (const game of looker.games) {
       const lookers = this.#lookers.get(game) ?? new Set();
       this.#lookers.set(game, lookers.add(looker));
     }
-    return () => {
-      for (const game of looker.games) {
-        const lookers = this.#lookers.get(game);
-        lookers?.delete(looker);
-        if (lookers?.size === 0) this.#lookers.delete(game);
-      }
-    };
+  }
+
+  /** @param games those that he had looked at */
+  delete(looker: Looker, games: Iterable<string> = looker.games): void {
+    for (const game of games) {
+      const lookers = this.#lookers.get(game);
+      lookers?.delete(looker);
+      if (lookers?.size === 0) this.#lookers.delete(game);
+    }
+  }
+
+  #next(committed: Committed): void {
+    const book = committed.after.id;
+    const told = (this.#telling.get(book) ?? Promise.resolve())
+      .then(() => this.#tell(committed))
+      .finally(() => {
+        if (this.#telling.get(book) === told) this.#telling.delete(book);
+      });
+    this.#telling.set(book, told);
   }
 
   async #tell({ before, after, moves: own }: Committed): Promise<void> {
@@ -60,19 +77,20 @@ export class Hub {
       const moves =
         own?.filter((move) => move.game_id === game.id) ??
         (await linesSince(this.#sql, after.id, game.id, since).catch(() => []));
-      const frames = new Map<string, string>();
-      for (const looker of lookers) {
+      const frames = new Map<string, Uint8Array>();
+      await inSlices([...lookers], (looker) => {
+        if (!lookers.has(looker)) return;
         const standing = looker.standing(game);
         if (!may('see-live', rightsOf(game, standing))) {
-          lookers.delete(looker);
+          this.delete(looker, [game.id]);
           looker.lose(game.id);
-          continue;
+          return;
         }
         const audience = standing.seats.join();
-        const frame = frames.get(audience) ?? frameOf(game, standing, moves, clocks);
+        const frame = frames.get(audience) ?? Buffer.from(frameOf(game, standing, moves, clocks));
         frames.set(audience, frame);
         looker.send(frame);
-      }
+      });
     }
   }
 }

@@ -12,14 +12,15 @@ import { HttpProblem, problems } from '../http/problem.ts';
 import type { Links } from '../links/links.ts';
 import { may } from '../people/rights.ts';
 import type { SignedOut } from '../people/signed-out.ts';
-import { firstFrame, type Hub, type Looker } from './hub.ts';
+import { firstFrame, type Hub } from './hub.ts';
+import { LiveStream } from './stream.ts';
+import { Streams } from './streams.ts';
 
-const HEARTBEAT_MS = 15_000;
 const MAX_GAMES = 20;
 /** Tabs of one person, or of one address that is not signed in. */
 const MAX_STREAMS = 30;
-/** A stream that does not read this much is cut; its client comes back and resumes. */
-const MAX_UNREAD_BYTES = 1 << 20;
+/** Screens of one link: a whole tournament's, behind one address. */
+const MAX_STREAMS_OF_LINK = 5_000;
 /** The id of a frame: its game and the game's seq. */
 const LAST_EVENT = /^([0-9a-f-]{36})\.(\d{1,9})$/;
 
@@ -37,16 +38,8 @@ export async function liveRoutes(
   app: App,
   { sql, host, hub, links, signedOut, exactNow }: LiveDependencies,
 ): Promise<void> {
-  const open = new Set<{ readonly owner: string; write(text: string): void; end(): void }>();
-  const heartbeat = setInterval(() => {
-    const beat = `event: time\ndata: {"now":${exactNow()}}\n\n`;
-    for (const stream of open) stream.write(beat);
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    for (const stream of open) stream.end();
-  });
+  const streams = new Streams(exactNow);
+  app.addHook('preClose', async () => streams.end());
 
   const query = Type.Object(
     { games: Type.String({ minLength: 36, maxLength: MAX_GAMES * 37 }), link: LinkToken },
@@ -78,57 +71,49 @@ export async function liveRoutes(
       .filter(({ game }) => may('see-live', rightsOf(game, standing(game))));
     if (visible.length === 0) throw new HttpProblem(404, 'not-found');
 
-    const owner = person ?? request.ip;
-    if ([...open].filter((stream) => stream.owner === owner).length >= MAX_STREAMS)
-      throw new HttpProblem(429, 'too-many');
+    const owner = link ? `link ${link.linkId}` : (person ?? request.ip);
+    if (streams.of(owner) >= (link ? MAX_STREAMS_OF_LINK : MAX_STREAMS)) throw new HttpProblem(429, 'too-many');
     const session = request.sessionId;
 
     reply.hijack();
     const { raw } = reply;
     // Gone while its games were read: nothing would ever tell that it closed.
     if (raw.destroyed || raw.closed) return;
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      connection: 'keep-alive',
-      'x-accel-buffering': 'no',
-    });
-    const stream = {
+    const looked = new Set(visible.map(({ game }) => game.id));
+    let forget = (): void => {};
+    const stream = new LiveStream({
+      raw,
       owner,
-      write: (text: string) => {
-        const ended = session !== null && signedOut.has(session);
-        if (ended || raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
-        else if (!raw.writableEnded) raw.write(text);
+      standing,
+      games: looked,
+      signedOut: session === null ? never : () => signedOut.has(session),
+      closed: () => {
+        hub.delete(stream, looked);
+        streams.delete(stream);
+        forget();
       },
-      end: () => {
-        close();
-        raw.end();
-      },
-    };
-    stream.write(`retry: 1000\nevent: time\ndata: {"now":${exactNow()}}\n\n`);
-    const left = new Set(visible.map(({ game }) => game.id));
-    const lose = (gameId: string): void => {
-      stream.write(`event: lost\ndata: ${JSON.stringify({ game: gameId })}\n\n`);
-      left.delete(gameId);
-      if (left.size === 0) stream.end();
-    };
-    const looker: Looker = { standing, games: new Set(left), send: stream.write, lose };
-    const leave = hub.add(looker);
-    const forget = link ? links.onEnd(link.linkId, () => lose(link.gameId)) : () => {};
-    open.add(stream);
-    const close = (): void => {
-      leave();
-      forget();
-      open.delete(stream);
-    };
-    raw.on('close', close);
+    });
+    streams.add(stream);
+    stream.greet(streams.beat, link !== null);
+    hub.add(stream);
+    if (link) forget = links.onEnd(link.linkId, () => stream.lose(link.gameId));
     // Ended between the look and the listening: nothing would ever say so.
-    if (link && !(await links.of(link.token))) return lose(link.gameId);
+    if (link && !(await links.of(link.token))) return stream.lose(link.gameId);
     const [, lastGame, lastSeq] = LAST_EVENT.exec(String(request.headers['last-event-id'])) ?? [];
     for (const { book, game } of visible) {
-      const since = game.id === lastGame ? Number(lastSeq) : game.seq;
-      const moves = since < game.seq ? await linesSince(sql, book.id, game.id, since).catch(() => []) : [];
-      stream.write(firstFrame(book, game, standing(game), moves));
+      const since = game.id === lastGame ? Number(lastSeq) : null;
+      const moves = since === null ? [] : await linesSince(sql, book.id, game.id, since).catch(() => []);
+      // Every later move is told by now: read again, or one that was played meanwhile would never be.
+      const now = await host.read(game.id);
+      if (!now || !stream.games.has(game.id)) continue;
+      const { seq } = now.game;
+      const said = moves.filter((move) => move.seq <= seq);
+      if (may('see-live', rightsOf(now.game, standing(now.game))))
+        stream.send(firstFrame(now.book, now.game, standing(now.game), said));
+      else stream.lose(game.id);
     }
   });
 }
+
+/** Nobody signs a screen out. */
+const never = (): boolean => false;
