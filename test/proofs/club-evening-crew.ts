@@ -102,7 +102,10 @@ export class Crew {
   /** Was time up by now for what that step was about? What it was to stop or let go on may have ended with its stage. */
   #ranOut(step: RehearsalStep, { clocks: { clocks } }: GameReply): boolean {
     if (step.kind === 'clock' && step.act.do !== 'bonus') return true;
-    const clock = clocks.find(({ id, ask }) => (step.kind === 'move' ? ask === step.ask : id === step.act.clock));
+    const clock =
+      step.kind === 'move'
+        ? clocks.find(({ ask }) => ask === step.ask)
+        : clocks.find(({ id }) => step.act.do === 'bonus' && id === step.act.clock);
     return clock !== undefined && clock.due !== null && this.#now() >= Date.parse(clock.due) - BOUND_MS;
   }
 
