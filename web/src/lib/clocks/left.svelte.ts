@@ -1,4 +1,5 @@
 /** What a clock has left, awake at the very instant at which its figure changes: two screens side by side change together. */
+import { untrack } from 'svelte';
 import type { ClockReply } from '../../../../server/clocks/contract.ts';
 import { leftMs, nextChangeIn } from './face.ts';
 import { serverTime } from './server-time.svelte.ts';
@@ -17,16 +18,18 @@ export class Left {
     $effect(() => serverTime.start());
     $effect(() => {
       const runs = clock();
+      const factor = speed();
       // A better measurement may bring the next change nearer.
       void serverTime.boundMs;
       if (runs.due === null) return;
       let timer: ReturnType<typeof setTimeout>;
       const wake = (): void => {
         this.#now = serverTime.now();
-        const wait = nextChangeIn(leftMs(runs, this.#now), speed());
+        const wait = nextChangeIn(leftMs(runs, this.#now), factor);
         if (Number.isFinite(wait)) timer = setTimeout(wake, Math.ceil(wait));
       };
-      wake();
+      // What it has just noted must not wake it again: with thirty clocks on a page it would never come to rest.
+      untrack(wake);
       return () => clearTimeout(timer);
     });
   }
