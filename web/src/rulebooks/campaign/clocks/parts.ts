@@ -13,15 +13,12 @@ export interface ClockParts {
 
 type Timed = Pick<CampaignGame, 'clocks' | 'me' | 'status' | 'goneAt'>;
 
-const isRunning = ({ status, goneAt }: Timed): boolean => status !== 'over' && goneAt === null;
-
-export const mayStop = (game: Timed): boolean =>
-  isRunning(game) && game.me.roles.some((role) => role === 'organiser' || role === 'timekeeper');
+const keeps = ({ me }: Timed): boolean => me.roles.some((role) => role === 'organiser' || role === 'timekeeper');
 
 /** Words that they need beside those of the campaign. */
 export const wordsOfClocks = (game: Timed): string[] => [
   ...(inUse(game.clocks).length > 0 ? ['clocks'] : []),
-  ...(isTold(game.clocks) || mayStop(game) ? ['timekeeping'] : []),
+  ...(isTold(game.clocks) || keeps(game) ? ['timekeeping'] : []),
 ];
 
 /** @returns null where no countdown is on */
@@ -30,7 +27,7 @@ export async function clockPartsFor(game: Timed): Promise<ClockParts | null> {
   const [ask, notes, bar] = await Promise.all([
     import('./AskClock.svelte'),
     isTold(game.clocks) ? import('./ClockNotes.svelte') : null,
-    mayStop(game) ? import('./ClockBar.svelte') : null,
+    keeps(game) && game.status !== 'over' && game.goneAt === null ? import('./ClockBar.svelte') : null,
   ]);
   return { AskClock: ask.default, Notes: notes?.default ?? null, Bar: bar?.default ?? null };
 }

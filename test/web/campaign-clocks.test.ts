@@ -1,0 +1,248 @@
+// Goal: in a campaign the organiser and whoever keeps the time stop every countdown, let it go on and give more of it; everybody reads at
+// once that it stands, by whom, since when and why. Method: the real server and a real Chromium for each; the campaign is brought to its
+// talk by real moves, and what the pages say is held against what the server has.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClocksReply } from '../../server/clocks/contract.ts';
+import { picture } from '../support/browser.ts';
+import { type Stage, stage } from './journey/cast.ts';
+import type { Game } from './journey/evening.ts';
+import type { Person } from './journey/person.ts';
+
+let on: Stage;
+let path: string;
+let mona: Person;
+let momo: Person;
+let lucette: Person;
+let zelda: Person;
+const BANDS = ['braqueurs', 'trafiquants'] as const;
+const WHY = 'Les pizzas sont là';
+
+beforeAll(async () => {
+  on = await stage();
+  path = await on.campaign('talk', ['Mona', 'Momo', 'Lucette'], { bands: BANDS, options: { talkSeconds: 900 } });
+  mona = await on.enters('Mona', { screen: 'laptop' });
+  momo = await on.enters('Momo');
+  lucette = await on.enters('Lucette', { light: 'dark', language: 'en' });
+  for (const one of [momo, lucette]) await one.goto(path);
+  await mona.goto(`${path}/cockpit`);
+});
+afterAll(() => Promise.all([mona, momo, lucette, zelda].map((one) => one?.context.close())));
+
+const everybody = () => [mona, momo, lucette];
+const clocksOf = (one: Person, where = path): Promise<ClocksReply> => one.asks<ClocksReply>(`/api${where}/clocks`);
+const talkOf = async (one: Person) => (await clocksOf(one)).clocks.find(({ about }) => about === 'talk');
+/** The countdown at the head of the page. */
+const head = (one: Person) => one.page.locator('.page-head .next');
+const bar = (one: Person) => one.page.getByRole('region', { name: one.t('time.title') });
+
+/** The last act is through: a second press before that is the same press. */
+const settled = () => bar(mona).locator('[aria-busy]').waitFor({ state: 'detached' });
+
+/** An act over the API, as that person's programs do it. @returns status of the answer */
+async function acts(one: Person, act: object, where = path): Promise<number> {
+  const options = { data: { id: crypto.randomUUID(), ...act }, headers: { origin: on.site.baseURL } };
+  return (await one.context.request.post(`/api${where}/clocks`, options)).status();
+}
+
+describe('the talk minute', () => {
+  test('the organiser stops it with a reason, and it stands on every page at once, with that reason', async () => {
+    await head(momo).locator('time.face').waitFor();
+    await bar(mona).getByLabel(mona.t('time.why')).fill(WHY);
+    await mona.presses('time.stop', {}, bar(mona));
+    for (const one of everybody()) {
+      await head(one).locator('time.paused').waitFor();
+      await head(one).getByText(WHY).waitFor();
+      expect(await head(one).innerText()).toContain('Mona');
+    }
+    const talk = await talkOf(mona);
+    expect(talk).toMatchObject({ due: null, heldBy: '' });
+    // What stands does not move, on any page.
+    const shown = await Promise.all(everybody().map((one) => head(one).locator('time .figure').innerText()));
+    expect(new Set(shown).size).toBe(1);
+    await mona.page.waitForTimeout(1500);
+    expect(await head(momo).locator('time .figure').innerText()).toBe(shown[0]);
+    expect(await head(momo).locator('time').innerText()).not.toMatch(/reste/i);
+    for (const one of everybody()) await one.isContent();
+    await picture(momo.page, 'clocks-player-stands');
+    await picture(lucette.page, 'clocks-player-stands-dark-en');
+    await picture(mona.page, 'clocks-cockpit-stands');
+  });
+
+  test('a page opened while it stands says so too, even without scripts', async () => {
+    const plain = await on.enters('Momo', { javaScript: false });
+    await plain.page.goto(path);
+    expect(await head(plain).innerText()).toContain(WHY);
+    await plain.context.close();
+  });
+
+  test('`p` lets it go on, and stops it again', async () => {
+    await mona.page.keyboard.press('p');
+    for (const one of everybody()) await head(one).locator('time.face:not(.paused)').waitFor();
+    expect((await talkOf(mona))?.due).not.toBeNull();
+    await settled();
+    await mona.page.keyboard.press('p');
+    for (const one of everybody()) await head(one).locator('time.paused').waitFor();
+    await settled();
+    await mona.presses('time.go-on', {}, bar(mona));
+    for (const one of everybody()) await head(one).locator('time.face:not(.paused)').waitFor();
+    await mona.page.keyboard.press('?');
+    await mona.reads('keys.cockpit.stop');
+    await mona.page.keyboard.press('Escape');
+  });
+
+  test('more time needs a reason, and stands beside the countdown for everybody', async () => {
+    await settled();
+    const before = await talkOf(mona);
+    await mona.presses('time.more', {}, bar(mona));
+    const sheet = mona.page.getByRole('dialog');
+    const give = sheet.getByRole('button', { name: mona.t('time.more.go', { time: '2:00' }) });
+    await sheet.getByRole('button', { name: mona.t('time.more.quick.label', { count: 2 }) }).click();
+    expect(await give.isDisabled()).toBe(true);
+    await sheet.getByLabel(mona.t('time.more.why')).fill('Le dé est tombé sous la table');
+    await picture(mona.page, 'clocks-more-time', false);
+    await give.click();
+    await sheet.waitFor({ state: 'detached' });
+    for (const one of everybody()) await head(one).getByText('Le dé est tombé sous la table').waitFor();
+    const after = await talkOf(mona);
+    expect(after?.bonuses).toMatchObject([{ ms: 120_000, why: 'Le dé est tombé sous la table', by: 'Mona' }]);
+    expect(Date.parse(after?.due ?? '') - Date.parse(before?.due ?? '')).toBe(120_000);
+    for (const one of everybody()) await one.isContent();
+    await picture(momo.page, 'clocks-player-bonus');
+  });
+
+  test('a player has no such buttons, and the server refuses him', async () => {
+    expect(await bar(momo).count()).toBe(0);
+    for (const act of [
+      { do: 'pause', node: '', why: 'moi' },
+      { do: 'bonus', clock: (await talkOf(mona))?.id, seconds: 60, why: 'moi' },
+      { do: 'after-outage', how: 'apply' },
+    ])
+      expect(await acts(momo, act)).toBe(403);
+    expect(await talkOf(momo)).toMatchObject({ heldBy: null, bonuses: [{ by: 'Mona' }] });
+  });
+
+  test('the log tells every act, can be filtered by it, and offers to take none of them back', async () => {
+    await mona.goto(`${path}/log?do=pause`);
+    const rows = mona.page.locator('ol.log > li');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.last().innerText()).toContain(WHY);
+    expect(await mona.button(/./, rows.first()).count()).toBe(0);
+    await mona.page.selectOption('select[name=do]', 'bonus');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await rows.first().innerText()).toContain('Le dé est tombé');
+    await mona.isContent();
+  });
+});
+
+describe('whoever keeps the time', () => {
+  test('is let in by a code of the organiser, and has neither a seat nor the organiser’s part', async () => {
+    await mona.goto(`${path}/people`);
+    await mona.presses('game.keepers.invite');
+    const code = mona.page.locator('.code', { hasText: /[A-Z0-9]{4}-[A-Z0-9]{4}/ }).last();
+    await code.waitFor();
+    const [written] = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await code.innerText()) ?? [''];
+    await mona.isContent();
+    await picture(mona.page, 'clocks-people');
+    zelda = await on.enters('Zelda', { language: 'en' });
+    await zelda.goto(`/join/${written}`);
+    await zelda.reads('join.as.timekeeper');
+    await zelda.presses('join.take');
+    await zelda.page.waitForURL(path);
+    await zelda.reads('campaign.keeping');
+    await mona.page.getByText('Zelda', { exact: true }).first().waitFor();
+    const game = await zelda.asks<Game & { me: object; asks: { choices: unknown[] }[] }>(`/api${path}`);
+    expect(game.me).toEqual({ seat: null, roles: ['timekeeper'] });
+    expect(game.asks.flatMap(({ choices }) => choices)).toEqual([]);
+    await zelda.isContent();
+  });
+
+  test('stops it from a phone; the players read the name', async () => {
+    await bar(zelda).getByLabel(zelda.t('time.why')).fill('Fire drill');
+    await picture(zelda.page, 'clocks-timekeeper');
+    await zelda.presses('time.stop', {}, bar(zelda));
+    for (const one of [momo, lucette]) {
+      await head(one).locator('time.paused').waitFor();
+      await head(one).getByText('Fire drill').waitFor();
+      expect(await head(one).innerText()).toContain('Zelda');
+    }
+    await zelda.isContent();
+    await picture(zelda.page, 'clocks-timekeeper-stands');
+    await zelda.presses('time.go-on', {}, bar(zelda));
+    await head(momo).locator('time.face:not(.paused)').waitFor();
+  });
+
+  test('no page of the campaign breaks for him', async () => {
+    for (const place of ['gangs', 'city', 'log', 'ledger', 'more', 'deck', 'rules', 'people', 'dice', 'settings']) {
+      await zelda.goto(`${path}/${place}`);
+      await zelda.page.locator('.page-head h1').waitFor();
+      await zelda.isContent();
+    }
+    await zelda.goto(`${path}/cockpit`);
+    expect(new URL(zelda.page.url()).pathname).toBe(path);
+  });
+});
+
+test('the settings say in plain words what an outage does, and make a link for a screen of clocks', async () => {
+  await mona.goto(`${path}/settings`);
+  await mona.page.getByLabel(mona.t('settings.outage.apply')).check();
+  const sheet = mona.page.locator('section', {
+    has: mona.page.getByRole('heading', { name: mona.t('settings.outage') }),
+  });
+  await mona.presses('settings.save', {}, sheet);
+  await mona.reads('settings.saved');
+  expect((await clocksOf(mona)).afterOutage).toBe('apply');
+  await mona.page.getByLabel(mona.t('settings.link.kind')).selectOption('clock');
+  await mona.presses('settings.link.make');
+  const link = mona.page.getByRole('link', {
+    name: mona.t('settings.link.open', { name: mona.t('settings.link.clock') }),
+  });
+  expect(await link.getAttribute('href')).toMatch(/^\/clock\//);
+  await mona.isContent();
+  await picture(mona.page, 'clocks-settings');
+});
+
+test('the silence of each report has its own stop; the rest goes on', async () => {
+  const options = { tables: 2, silenceSeconds: 900 };
+  const where = await on.campaign(
+    'battles',
+    ['Mona', 'Momo', 'Lucette'],
+    { bands: [...BANDS, 'ritals', 'asiats'], options },
+    3,
+  );
+  const game = await mona.asks<Game & { asks: { id: string; kind: string; seats: number[] }[] }>(`/api${where}`);
+  for (const ask of game.asks.filter(({ kind }) => kind === 'battle')) {
+    const seat = ask.seats.find((one) => one > 0) ?? 0;
+    const by = seat === 1 ? momo : seat === 2 ? lucette : mona;
+    const data = { id: crypto.randomUUID(), ask: ask.id, seat, move: { do: 'agree' } };
+    await by.context.request.post(`/api${where}/moves`, { data, headers: { origin: on.site.baseURL } });
+  }
+  const checks = (await clocksOf(mona, where)).clocks.filter(({ about }) => about === 'check');
+  const [first] = checks;
+  const others = checks.slice(1);
+  expect(first?.node).toMatch(/^turn\.1\/table\.\d$/);
+  await mona.goto(`${where}/cockpit`);
+  const name = mona.t('time.each');
+  const row = bar(mona).getByRole('list', { name }).locator('> li').first();
+  await row.getByRole('button').first().click();
+  await row.locator('time.paused').waitFor();
+  const now = (await clocksOf(mona, where)).clocks.filter(({ about }) => about === 'check');
+  expect(now.find(({ id }) => id === first?.id)).toMatchObject({ due: null, heldBy: first?.node });
+  for (const other of others) expect(now.find(({ id }) => id === other.id)?.due).not.toBeNull();
+  await mona.isContent();
+  await picture(mona.page, 'clocks-cockpit-tables');
+});
+
+test('when it goes on, the end comes with nobody’s page open', async () => {
+  const where = await on.campaign(
+    'talk',
+    ['Mona', 'Momo', 'Lucette'],
+    { bands: BANDS, options: { talkSeconds: 10 } },
+    5,
+  );
+  expect(await acts(mona, { do: 'pause', node: '', why: 'pause' }, where)).toBe(200);
+  for (const one of [...everybody(), zelda]) await one.page.goto('about:blank');
+  expect((await mona.asks<Game>(`/api${where}`)).view.phase).toBe('talk');
+  expect(await acts(mona, { do: 'resume', node: '' }, where)).toBe(200);
+  const phase = async () => (await mona.asks<Game>(`/api${where}`)).view.phase;
+  await expect.poll(phase, { timeout: 30_000 }).toBe('tables');
+});
