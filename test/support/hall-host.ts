@@ -77,6 +77,11 @@ export class Hall {
     return new Hall(host, input.game.id, person);
   }
 
+  /** The same hall as another host knows it. */
+  on(host: Host): Hall {
+    return new Hall(host, this.id, this.#person);
+  }
+
   async book(): Promise<BookPosition> {
     const read = await this.host.read(this.id);
     if (!read) throw new Error('no such hall');
