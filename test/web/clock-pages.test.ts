@@ -1,0 +1,169 @@
+// Goal: what people see of a clock is right, whatever the clock of their own device shows and however slow the line is; cut off it counts
+// on and says so; a pause is seen at once. Method: the real server, two real pages whose system clocks are wrong and whose requests for
+// the time take as long as they like; what their faces show is held against the server's own time at the instant at which it changes.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClocksReply } from '../../server/clocks/contract.ts';
+import { picture } from '../support/browser.ts';
+import { type Stage, stage } from './journey/cast.ts';
+import type { Person } from './journey/person.ts';
+
+const MINUTE_MS = 60_000;
+let on: Stage;
+let path: string;
+let mona: Person;
+let fast: Person;
+let slow: Person;
+
+/** The machine under the page is fast by that much, however the page asks. */
+const wrongClock = (aheadMs: number): void => {
+  const Right = Date;
+  class Wrong extends Right {
+    constructor(...given: unknown[]) {
+      super(...((given.length > 0 ? given : [Right.now() + aheadMs]) as [number])); // Passed on as they came.
+    }
+    static override now(): number {
+      return Right.now() + aheadMs;
+    }
+  }
+  const origin = performance.timeOrigin + aheadMs;
+  Object.defineProperty(performance, 'timeOrigin', { get: () => origin });
+  // What the test measures by: this machine is the server's too.
+  Object.assign(globalThis, { Date: Wrong, rightNow: () => performance.now() + origin - aheadMs });
+};
+
+/** A line that takes up to 200 ms each way for a question of what time it is. */
+async function slowLine(page: Page): Promise<void> {
+  const delay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200 * Math.random()));
+  await page.route('**/api/time', async (route) => {
+    await delay();
+    const response = await route.fetch().catch(() => null);
+    await delay();
+    await (response ? route.fulfill({ response }) : route.abort()).catch(() => {}); // The page may have gone.
+  });
+}
+
+async function watches(name: string, aheadMs: number): Promise<Person> {
+  const person = await on.enters(name);
+  await person.page.addInitScript(wrongClock, aheadMs);
+  await slowLine(person.page);
+  await person.page.goto(path);
+  await face(person).waitFor();
+  return person;
+}
+
+const face = ({ page }: Person) => page.locator('main time.big');
+const figure = (person: Person) => face(person).locator('.figure');
+
+/** The bound that the face states, ms; null while nothing is measured. */
+async function boundOf(person: Person): Promise<number | null> {
+  const [, ms] = /± (\d+) ms/.exec((await face(person).getAttribute('title')) ?? '') ?? [];
+  return ms === undefined ? null : Number(ms);
+}
+
+/** The next changes of the figure: when, by the server's time, and what it shows from then on. */
+const changesOf = (person: Person, count: number): Promise<{ at: number; text: string }[]> =>
+  figure(person).evaluate(
+    (element, wanted) =>
+      new Promise((resolve) => {
+        const seen: { at: number; text: string }[] = [];
+        const { rightNow } = globalThis as unknown as { rightNow: () => number }; // Put there above.
+        const observer = new MutationObserver(() => {
+          seen.push({ at: rightNow(), text: element.textContent ?? '' });
+          if (seen.length < wanted) return;
+          observer.disconnect();
+          resolve(seen);
+        });
+        observer.observe(element, { characterData: true, childList: true, subtree: true });
+      }),
+    count,
+  );
+
+const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+beforeAll(async () => {
+  on = await stage();
+  path = await on.campaign('talk', ['Mona', 'Momo', 'Lucette'], {
+    bands: ['braqueurs', 'trafiquants'],
+    options: { talkSeconds: 900 },
+  });
+  mona = await on.enters('Mona');
+  [fast, slow] = await Promise.all([watches('Momo', 3 * MINUTE_MS), watches('Lucette', -40_000)]);
+});
+afterAll(() => Promise.all([mona, fast, slow].map((one) => one?.context.close())));
+
+const clocks = (): Promise<ClocksReply> => mona.asks(`/api${path}/clocks`);
+const talk = async () => {
+  const found = (await clocks()).clocks.find(({ about }) => about === 'talk');
+  if (!found) throw new Error('nobody talks');
+  return found;
+};
+
+async function acts(act: object): Promise<void> {
+  const options = { data: { id: crypto.randomUUID(), ...act }, headers: { origin: on.site.baseURL } };
+  expect((await mona.context.request.post(`/api${path}/clocks`, options)).status()).toBe(200);
+}
+
+test('two devices, one three minutes fast and one forty seconds slow, show the server’s second within the bound they state', async () => {
+  const due = Date.parse((await talk()).due ?? '');
+  // The ten samples of a start are over when the bound is better than that of any single one.
+  for (const one of [fast, slow]) await expect.poll(() => boundOf(one), { timeout: 30_000 }).toBeLessThan(100);
+  // Better samples come meanwhile: what was drawn before them was drawn within the bound of that time.
+  const [leftBound, rightBound] = await Promise.all([boundOf(fast), boundOf(slow)]);
+  const [left, right] = await Promise.all([changesOf(fast, 6), changesOf(slow, 6)]);
+  for (const [bound, changes] of [
+    [leftBound ?? 0, left],
+    [rightBound ?? 0, right],
+  ] as const) {
+    // A second begins that much after it should; a page that is busy may be late besides, but never early.
+    const late = changes.map(({ at, text }) => at - (due - secondsOf(text) * 1000));
+    expect(Math.min(...late), `${late} ± ${bound}`).toBeGreaterThanOrEqual(-bound - 5);
+    expect(Math.min(...late), `${late} ± ${bound}`).toBeLessThanOrEqual(bound + 50);
+  }
+  await picture(fast.page, 'clock-talk');
+});
+
+test('cut off it counts on, says that it is alone, and its bound grows; then it is right again', async () => {
+  await fast.context.setOffline(true);
+  await fast.page.locator('p.offline').waitFor();
+  const before = (await boundOf(fast)) ?? 0;
+  const changes = await changesOf(fast, 3);
+  expect(changes.map(({ text }) => secondsOf(text))).toEqual(
+    [0, 1, 2].map((n) => secondsOf(changes[0]?.text ?? '') - n),
+  );
+  await expect.poll(() => boundOf(fast), { timeout: 30_000 }).toBeGreaterThan(before);
+  fast.complaints.splice(0);
+  await fast.context.setOffline(false);
+  await fast.page.locator('p.offline').waitFor({ state: 'detached' });
+});
+
+test('a pause stops every face at once, at what the server says is left; then they go on together', async () => {
+  await acts({ do: 'pause', node: '', why: 'Les pizzas sont là' });
+  await Promise.all([fast, slow].map((one) => one.page.locator('main time.big.paused').waitFor({ timeout: 5000 })));
+  const { due, left } = await talk();
+  expect(due).toBeNull();
+  for (const one of [fast, slow]) expect(secondsOf(await figure(one).innerText())).toBe(Math.ceil(left / 1000));
+  expect(await face(fast).innerText()).toContain(fast.t('clock.paused', { left: '' }).trim());
+  await picture(slow.page, 'clock-paused');
+  await acts({ do: 'resume', node: '' });
+  await Promise.all(
+    [fast, slow].map((one) => one.page.locator('main time.big:not(.paused)').waitFor({ timeout: 5000 })),
+  );
+});
+
+test('without scripts a clock shows what was left when the page was made, and its deadline', async () => {
+  const one = await on.enters('Momo', { javaScript: false });
+  await one.page.goto(path);
+  expect(await figure(one).innerText()).toMatch(/^1[0-5]:\d\d$/);
+  expect(await face(one).innerText()).toMatch(/→ \d\d:\d\d:\d\d/);
+  await one.context.close();
+});
+
+test('a page without a clock neither asks for the time nor loads what would', async () => {
+  const one = await on.enters('Momo');
+  const asked: string[] = [];
+  one.page.on('request', (request) => asked.push(request.url()));
+  await one.goto('/me');
+  expect(asked.filter((url) => url.endsWith('/api/time'))).toEqual([]);
+  await one.context.close();
+});
