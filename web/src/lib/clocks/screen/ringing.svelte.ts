@@ -1,0 +1,67 @@
+import { untrack } from 'svelte';
+import type { ClockReply } from '../../../../../server/clocks/contract.ts';
+import { serverTime } from '../server-time.svelte.ts';
+import { Bell } from './alarms.ts';
+import type { ScreenSettings } from './settings.ts';
+import { Loudspeaker } from './sounds.ts';
+
+/** The measurement of the server's time goes on: no timer is set for longer than this. */
+const LOOK_AGAIN_MS = 20_000;
+
+interface Heard {
+  readonly clocks: readonly ClockReply[];
+  readonly settings: ScreenSettings;
+  readonly speed: number;
+}
+
+/** Sounds the alarms of the clocks on show. To be made while a component is set up. */
+export class Ringing {
+  readonly #speaker = new Loudspeaker();
+  /** Whether the browser lets this page sound. */
+  open = $state(false);
+  /** The last alarm that was due, for tests and for whoever cannot hear: threshold in seconds. */
+  last = $state<number | null>(null);
+
+  constructor(heard: () => Heard) {
+    const bell = new Bell();
+    $effect(() => {
+      const { clocks, settings, speed } = heard();
+      void serverTime.boundMs;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const look = (): void => {
+        clearTimeout(timer);
+        const now = serverTime.now();
+        const { sounds, nextAt } = bell.look(clocks, settings.thresholds, now, speed);
+        if (sounds) this.#ring(settings, sounds.threshold);
+        if (nextAt !== null) timer = setTimeout(look, Math.min(LOOK_AGAIN_MS, nextAt - now));
+      };
+      untrack(look);
+      document.addEventListener('visibilitychange', look);
+      return () => {
+        clearTimeout(timer);
+        document.removeEventListener('visibilitychange', look);
+      };
+    });
+    $effect(() => {
+      // Some screens are set up to let every page sound.
+      void this.unlock();
+      return () => this.#speaker.close();
+    });
+  }
+
+  /** From a touch or a key. */
+  readonly unlock = async (): Promise<void> => {
+    this.open = await this.#speaker.open();
+  };
+
+  /** Sounds at once, as the settings say. */
+  readonly test = async ({ sound, volume }: ScreenSettings): Promise<void> => {
+    await this.unlock();
+    this.#speaker.play(sound, volume, false);
+  };
+
+  #ring({ sound, volume, muted }: ScreenSettings, threshold: number): void {
+    this.last = threshold;
+    if (!muted) this.#speaker.play(sound, volume, threshold === 0);
+  }
+}

@@ -1,0 +1,81 @@
+import { error } from '@sveltejs/kit';
+import { get, NO_NETWORK } from '#lib/api.ts';
+import { knownClocks } from '#lib/clocks/known.svelte.ts';
+import { tableIn } from '#lib/clocks/screen/settings.ts';
+import { shapeOf } from '#lib/clocks/screen/shown.ts';
+import type { Game } from '#lib/games.ts';
+import { loadWords } from '#lib/i18n/index.ts';
+import { live } from '#lib/live.svelte.ts';
+import type { LinkedReply } from '../../../../../server/links/contract.ts';
+import type { PageLoad } from './$types';
+
+/** What this screen last knew: it stays when the network is gone. */
+let known: { readonly token: string; readonly game: Game; seen: number } | null = null;
+
+/** Of a rulebook, only what its clocks say. */
+const PARTS: Readonly<Record<string, string>> = {
+  'club-clock': 'club-clock',
+  campaign: 'peur-sur-la-ville/campaign',
+};
+
+/**
+ * Read again when the stream says so (`game:<id>`), and when the page looks by itself (`parrain:clock`). A pause or a bonus comes with
+ * the frame itself: thousands of screens need not ask for anything then.
+ */
+export const load: PageLoad = async ({ params, url, fetch, parent, depends }) => {
+  depends('parrain:clock');
+  const { token } = params;
+  const { locale } = await parent();
+  const table = tableIn(url.searchParams);
+  const game = await gameBy(token, fetch);
+  if (game) depends(`game:${game.id}`);
+  const part = game ? PARTS[game.rulebook] : undefined;
+  const words = await loadWords(locale, 'screen', ...(part ? [part] : []));
+  return { token, table, words, game };
+};
+
+/** @returns null for a link that was withdrawn or never was */
+async function gameBy(token: string, fetch: typeof globalThis.fetch): Promise<Game | null> {
+  const kept = known?.token === token ? known : null;
+  if (kept && onlyClocksMoved(kept)) return kept.game;
+  const read = await readGame(token, kept?.game.id ?? null, fetch);
+  if (read === null) {
+    if (!kept) error(503, 'unexpected');
+    return kept.game;
+  }
+  if (read === 'gone') {
+    known = null;
+    return null;
+  }
+  if (typeof document !== 'undefined') {
+    known = { token, game: read, seen: read.seq };
+    knownClocks.learn(read.id, read.clocks);
+  }
+  return read;
+}
+
+/** A frame came that brought everything which is new. */
+function onlyClocksMoved(kept: NonNullable<typeof known>): boolean {
+  const clocks = knownClocks.of(kept.game.id);
+  const seq = live.seqs[kept.game.id] ?? -1;
+  if (!clocks || clocks.seq !== seq || seq <= kept.seen || shapeOf(clocks) !== shapeOf(kept.game.clocks)) return false;
+  kept.seen = seq;
+  return true;
+}
+
+/** @param id of the game, where the link was followed before @returns null where no answer came */
+async function readGame(
+  token: string,
+  id: string | null,
+  fetch: typeof globalThis.fetch,
+): Promise<Game | 'gone' | null> {
+  const link = id === null ? await get<LinkedReply>(`/api/links/${encodeURIComponent(token)}`, fetch) : null;
+  if (link?.problem) return lost(link.problem) ? null : 'gone';
+  const game = await get<Game>(`/api/games/${id ?? link?.value.game}?link=${encodeURIComponent(token)}`, fetch);
+  if (game.problem) return lost(game.problem) ? null : 'gone';
+  return game.value;
+}
+
+/** The server did not answer, or not in its right mind: that says nothing about the link. */
+const lost = (problem: { readonly code: string; readonly status: number }): boolean =>
+  problem.code === NO_NETWORK || problem.status >= 500 || problem.status === 429;
