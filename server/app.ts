@@ -17,6 +17,7 @@ import { seatRoutes } from './games/seat-routes.ts';
 import type { App } from './http/app-type.ts';
 import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
 import { loggerOf } from './http/request-log.ts';
+import { linkOf } from './links/known.ts';
 import { openLinks } from './links/open.ts';
 import { linkRoutes } from './links/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -51,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
   const games = { ...(await openGames(app, options)), links };
-  await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options);
+  await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options, linkOf(links));
   await app.register(peopleRoutes, people);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, games);

@@ -8,7 +8,7 @@ import { readBodies } from './bodies.ts';
 import { answerBrokenRequest, closeInTime, REQUEST_TIMEOUT_MS } from './connections.ts';
 import { answer, answerProblems } from './error-handler.ts';
 import { speak } from './language.ts';
-import { defaultLimits, type Limits, limitRequests, MAX_BODY_BYTES } from './limits.ts';
+import { defaultLimits, type Limits, type LinkOf, limitRequests, MAX_BODY_BYTES } from './limits.ts';
 import { describeApi } from './openapi.ts';
 import { secure } from './security.ts';
 
@@ -45,9 +45,11 @@ function limitsOf(text: string): Limits | false {
   if (!(factor > 0 && factor <= 1_000_000))
     throw new SetupError('PARRAIN_LIMITS must be "off" or a number such as 10.');
   const times = (one: number): number => Math.max(1, Math.round(one * factor));
-  const { general, signUp, signIn, signInName, code, demo, file } = defaultLimits;
+  const { general, link, time, signUp, signIn, signInName, code, demo, file } = defaultLimits;
   return {
     general: times(general),
+    link: times(link),
+    time: times(time),
     signUp: times(signUp),
     signIn: times(signIn),
     signInName: times(signInName),
@@ -66,14 +68,22 @@ export const serverOptions = {
   frameworkErrors: (error, request, reply) => void answer(error, request, reply),
 } satisfies FastifyHttpOptions<Server>;
 
-/** @param identify makes `request.person` known, before anything that counts or judges by it. */
-export async function registerHttp(app: App, identify: () => Promise<void>, options: HttpOptions): Promise<void> {
+/**
+ * @param identify makes `request.person` known, before anything that counts or judges by it.
+ * @param linkOf tells screens apart that come from one address.
+ */
+export async function registerHttp(
+  app: App,
+  identify: () => Promise<void>,
+  options: HttpOptions,
+  linkOf: LinkOf = () => null,
+): Promise<void> {
   closeInTime(app);
   readBodies(app);
   speak(app);
   answerProblems(app);
   await identify();
   await secure(app, options.origin);
-  await limitRequests(app, options.limits ?? defaultLimits);
+  await limitRequests(app, options.limits ?? defaultLimits, linkOf);
   await describeApi(app);
 }

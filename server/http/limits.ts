@@ -1,4 +1,7 @@
-/** How often a caller may ask: per person where signed in, else per network address. */
+/**
+ * How often a caller may ask: per person where signed in, else per network address. Screens that come with the same read-only link
+ * are counted together: hundreds of them stand behind one address.
+ */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { HttpProblem } from './problem.ts';
@@ -10,6 +13,10 @@ export const MAX_BODY_BYTES = 256 * 1024;
 export interface Limits {
   /** Any request under /api, of one person or of one unknown address. */
   readonly general: number;
+  /** Any request under /api by one read-only link. */
+  readonly link: number;
+  /** Questions for the time, of one person or address: they cost next to nothing, and screens ask often. */
+  readonly time: number;
   /** Sign-ups from one address. */
   readonly signUp: number;
   /** Sign-ins from one address. */
@@ -26,6 +33,8 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   general: 3000,
+  link: 60_000,
+  time: 120_000,
   signUp: 60,
   signIn: 120,
   signInName: 10,
@@ -41,8 +50,11 @@ declare module 'fastify' {
   }
 }
 
+/** The read-only link that a request comes with, where it is one that is open; null for any other request. */
+export type LinkOf = (request: FastifyRequest) => string | null;
+
 /** @param limits `false` switches every limit off (measurements, proofs). Must be registered after the person is known. */
-export async function limitRequests(app: FastifyInstance, limits: Limits | false): Promise<void> {
+export async function limitRequests(app: FastifyInstance, limits: Limits | false, linkOf: LinkOf): Promise<void> {
   if (limits === false) {
     app.decorate('limit', () => async () => {});
     return;
@@ -61,8 +73,12 @@ export async function limitRequests(app: FastifyInstance, limits: Limits | false
     };
   });
   const general = app.limit('general');
+  const time = app.limit('time');
+  const link = app.limit('link', (request) => linkOf(request) ?? caller(request));
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) await general.call(app, request, reply);
+    if (!request.url.startsWith('/api/')) return;
+    const limit = request.routeOptions.url === '/api/time' ? time : linkOf(request) === null ? general : link;
+    await limit.call(app, request, reply);
   });
 }
 

@@ -18,11 +18,16 @@ const TOKEN = /^[\w-]{32}$/;
 /** Links of one game that are open at the same time. */
 export const MAX_LINKS = 50;
 
+/** Tokens remembered. */
+const KNOWN = 10_000;
+
 const CHANNEL = 'parrain_links_ended';
 
 export class Links {
   readonly #sql: Sql;
   readonly #db: PostgresJsDatabase;
+  /** Tokens that were found open on this node, with their links' ids. */
+  readonly #found = new Map<string, string>();
   /** Streams that a link opened on this node, by the link's id. */
   readonly #streams = new Map<string, Set<() => void>>();
 
@@ -52,7 +57,14 @@ export class Links {
       .from(link)
       .where(and(eq(link.token, token), isNull(link.revokedAt)))
       .limit(1);
+    if (found) this.#remember(found);
+    else this.#found.delete(token);
     return found ?? null;
+  }
+
+  /** It was open when it was last looked for. Says nothing about what it opens: `of` does. */
+  knows(token: string): boolean {
+    return this.#found.has(token);
   }
 
   /** Links of a game that are open, the newest first. */
@@ -100,7 +112,13 @@ export class Links {
     };
   }
 
+  #remember({ token, linkId }: GameLink): void {
+    this.#found.set(token, linkId);
+    if (this.#found.size > KNOWN) this.#found.clear();
+  }
+
   #end(linkId: string): void {
+    for (const [token, id] of this.#found) if (id === linkId) this.#found.delete(token);
     for (const ended of [...(this.#streams.get(linkId) ?? [])]) ended();
   }
 
