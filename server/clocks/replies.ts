@@ -5,11 +5,12 @@ import type { ClockReply, ClocksReply, PauseReply } from './contract.ts';
 import { heldFromAbove } from './follow.ts';
 import { type Declared, declaredBy, heldBy } from './tree.ts';
 
-/** What of a reply does not change with every move, as JSON. */
 interface Written {
   readonly held: boolean;
   readonly afterOutage: AfterOutage;
   readonly json: string;
+  /** What of it does not change with every move. */
+  readonly body: string;
 }
 
 const written = new WeakMap<GamePosition, Written>();
@@ -27,25 +28,25 @@ export function clocksReply(book: BookPosition, game: GamePosition): ClocksReply
 }
 
 /** The JSON of `clocksReply`. */
-export const clocksJson = (book: BookPosition, game: GamePosition): string =>
-  `{"seq":${game.seq},${bodyOf(book, game).slice(1)}`;
+export const clocksJson = (book: BookPosition, game: GamePosition): string => writtenOf(book, game).json;
 
 /** Would anybody see other clocks than before? */
 export function clocksChanged(before: BookPosition | null, after: BookPosition, game: GamePosition): boolean {
   const earlier = before?.games.get(game.id);
-  return !before || !earlier || bodyOf(before, earlier) !== bodyOf(after, game);
+  return !before || !earlier || writtenOf(before, earlier).body !== writtenOf(after, game).body;
 }
 
 /** A position never changes; what is around the game may, and is looked at again. */
-function bodyOf(book: BookPosition, game: GamePosition): string {
+function writtenOf(book: BookPosition, game: GamePosition): Written {
   const held = heldFromAbove(book, game);
   const afterOutage = afterOutageOf(book, game);
   const known = written.get(game);
-  if (known && known.held === held && known.afterOutage === afterOutage) return known.json;
-  const { seq: _, ...body } = clocksReply(book, game);
-  const json = JSON.stringify(body);
-  written.set(game, { held, afterOutage, json });
-  return json;
+  if (known && known.held === held && known.afterOutage === afterOutage) return known;
+  const { seq, ...rest } = clocksReply(book, game);
+  const body = JSON.stringify(rest);
+  const fresh = { held, afterOutage, body, json: `{"seq":${seq},${body.slice(1)}` };
+  written.set(game, fresh);
+  return fresh;
 }
 
 function clockReply(game: GamePosition, { id, kind, ask, seat, ms, node }: Declared): ClockReply {

@@ -26,6 +26,9 @@ const CHANNEL = 'parrain_links_ended';
 export class Links {
   readonly #sql: Sql;
   readonly #db: PostgresJsDatabase;
+  /** By token: the look at the database that is under way, and the one after it. */
+  readonly #under = new Map<string, Promise<GameLink | null>>();
+  readonly #next = new Map<string, Promise<GameLink | null>>();
   /** Tokens that were found open on this node, with their links' ids. */
   readonly #found = new Map<string, string>();
   /** Streams that a link opened on this node, by the link's id. */
@@ -49,17 +52,24 @@ export class Links {
     return unlisten;
   }
 
-  /** The link of that token; null for one that was ended, or never was. */
-  async of(token: string): Promise<GameLink | null> {
-    if (!TOKEN.test(token)) return null;
-    const [found] = await this.#db
-      .select()
-      .from(link)
-      .where(and(eq(link.token, token), isNull(link.revokedAt)))
-      .limit(1);
-    if (found) this.#remember(found);
-    else this.#found.delete(token);
-    return found ?? null;
+  /** The link of that token; null for one that was ended, or never was. Screens that come together share one look. */
+  of(token: string): Promise<GameLink | null> {
+    if (!TOKEN.test(token)) return Promise.resolve(null);
+    const next = this.#next.get(token);
+    if (next) return next;
+    // A look that is under way may have been made before the link was ended: whoever comes now waits for the next one.
+    const look = (this.#under.get(token) ?? Promise.resolve())
+      .catch(() => {})
+      .then(() => {
+        this.#next.delete(token);
+        this.#under.set(token, look);
+        return this.#look(token);
+      })
+      .finally(() => {
+        if (this.#under.get(token) === look) this.#under.delete(token);
+      });
+    this.#next.set(token, look);
+    return look;
   }
 
   /** It was open when it was last looked for. Says nothing about what it opens: `of` does. */
@@ -110,6 +120,17 @@ export class Links {
       streams.delete(ended);
       if (streams.size === 0) this.#streams.delete(linkId);
     };
+  }
+
+  async #look(token: string): Promise<GameLink | null> {
+    const [found] = await this.#db
+      .select()
+      .from(link)
+      .where(and(eq(link.token, token), isNull(link.revokedAt)))
+      .limit(1);
+    if (found) this.#remember(found);
+    else this.#found.delete(token);
+    return found ?? null;
   }
 
   #remember({ token, linkId }: GameLink): void {

@@ -95,13 +95,24 @@ export class Hub {
   }
 }
 
+/** First frames without lines, by what they show: hundreds of screens may come at the same moment. */
+const firstFrames = new WeakMap<GamePosition, { readonly clocks: string; readonly frame: Uint8Array }>();
+
 /** What a stream begins with: the game as it is, with what was said since the looker last heard of it. */
-export const firstFrame = (
+export function firstFrame(
   book: BookPosition,
   game: GamePosition,
   standing: Standing,
   moves: readonly Said[],
-): string => frameOf(game, standing, moves, clocksJson(book, game));
+): string | Uint8Array {
+  const clocks = clocksJson(book, game);
+  if (moves.length > 0) return frameOf(game, standing, moves, clocks);
+  const known = firstFrames.get(game);
+  if (known?.clocks === clocks) return known.frame;
+  const frame = Buffer.from(frameOf(game, standing, [], clocks));
+  firstFrames.set(game, { clocks, frame });
+  return frame;
+}
 
 interface Said {
   readonly seq: number;
