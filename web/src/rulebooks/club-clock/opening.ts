@@ -7,16 +7,16 @@ import type { OpenGame } from '../../../../server/games/contract.ts';
 export const presetOf = (id: string | null | undefined): Preset | null => presets.find((one) => one.id === id) ?? null;
 
 /** `Affaires en cours` is `affaires-en-cours`, `Ronde 2` is `ronde`. */
-const keyOf = (name: string): string =>
-  `clockdesk.stage.${name
+const called = (name: string): string =>
+  name
     .toLowerCase()
     .replace(/ \d+$/, '')
-    .replaceAll(/[^a-z]+/g, '-')}`;
+    .replaceAll(/[^a-z]+/g, '-');
 
-/** A stage of a ready-made clock as its reader calls it. What somebody named himself stays as it is. */
+/** A stage of a ready-made clock as its reader calls it; a name that has no translation stays as it is. */
 export function stageName({ t, has }: Pick<Words, 't' | 'has'>, { name }: Pick<Stage, 'name'>): string {
   const n = /\d+$/.exec(name)?.[0] ?? '';
-  return has(keyOf(name)) ? t(keyOf(name), { n }) : name;
+  return has(`clockdesk.stage.${called(name)}`) ? t(`clockdesk.stage.${called(name)}`, { n }) : name;
 }
 
 export const presetOptions = (words: Pick<Words, 't' | 'has'>, { options }: Preset): ClubOptions => ({

@@ -1,0 +1,406 @@
+// Goal: a club evening's clock from the shelf to the log, as its organiser, a timekeeper, a table and a stranger meet it: who may
+// stop time, who and why stands in the log, a stop is seen everywhere at once, a rehearsal plays to its end, bad input loses nothing.
+// Method: the real server, a real Chromium, several people; shapes of the board by hand.
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ClubOptions } from '../../rulebooks/club-clock/options.ts';
+import { presets } from '../../rulebooks/club-clock/presets.ts';
+import { Words } from '../../web/src/lib/i18n/words.ts';
+import { openingOf, presetOptions } from '../../web/src/rulebooks/club-clock/opening.ts';
+import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts';
+import { type SignedUp, signedUp } from '../support/app.ts';
+import { picture, type Visitor } from '../support/browser.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { Person } from './journey/person.ts';
+
+/** The words of a clock's pages: those of the campaign have other sentences for the same keys. */
+function wordsIn(language: 'fr' | 'en'): Words {
+  const folders = ['web/src/messages', 'rulebooks/messages', 'rulebooks/club-clock/messages', 'server/http/messages'];
+  const files = folders.flatMap((folder) => globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]));
+  return new Words(language, Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))));
+}
+const fr = wordsIn('fr');
+const { t } = fr;
+
+let site: Site;
+let mona: SignedUp;
+beforeAll(async () => {
+  site = await testSite();
+  mona = await signedUp(site.app, 'Mona');
+});
+
+const round: ClubOptions['stages'][number] = { name: 'Ronde 1', seconds: 3600, kind: 'play', atZero: 'wait' };
+const oneRound: ClubOptions = { stages: [round, { ...round, name: 'Ronde 2' }], turns: null, speed: 1 };
+
+async function api<Reply>(who: SignedUp, method: 'GET' | 'POST', url: string, payload?: object): Promise<Reply> {
+  const answer = await site.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([
+    expect.toSatisfy((code) => code < 300),
+    expect.anything(),
+  ]);
+  return answer.body === '' ? (undefined as Reply) : answer.json();
+}
+
+/** A clock of Mona's, its first stage running where wanted. */
+async function clockOf(tables: number, options = oneRound, begin = true): Promise<string> {
+  const opening = openingOf({ title: 'Soirée du club', tables, options, isPublic: true });
+  const { id } = await api<{ id: string }>(mona, 'POST', '/api/games', opening);
+  if (begin) await api(mona, 'POST', `/api/games/${id}/moves`, move('go.0', { do: 'start', stage: 0 }));
+  return id;
+}
+const move = (ask: string, what: object, seat = 0) => ({ id: crypto.randomUUID(), ask, seat, move: what });
+
+/** A browser in which somebody is signed in already. */
+async function at(who: SignedUp | null, path: string, visitor: Partial<Visitor> = {}): Promise<Person> {
+  const person = await Person.of(site, who?.name ?? 'a stranger', { screen: 'laptop', ...visitor });
+  if (who)
+    await person.context.addCookies([
+      { name: 'parrain_access', value: who.access, url: site.baseURL },
+      { name: 'parrain_refresh', value: who.refresh, url: site.baseURL },
+      { name: 'parrain_language', value: visitor.language ?? 'fr', url: site.baseURL },
+    ]);
+  await person.goto(path);
+  return person;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+/** What was pressed before has been done. */
+const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+const log = (page: Page) => page.getByRole('list', { name: t('clockdesk.log') });
+
+test('a stranger takes a clock from the shelf, signs up, finds it again, opens and starts it', async () => {
+  const person = await Person.of(site, 'Solange');
+  const { page } = person;
+  await person.goto('/');
+  await page
+    .getByRole('link', { name: t('nav.clocks') })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('heading', { name: t('clockdesk.shelf') }).waitFor();
+  await page.locator('button[value=break]').click();
+  await page.waitForURL(/\/sign-in\?to=/);
+  await page.getByRole('link', { name: t('sign-in.other') }).click();
+  await page.waitForURL(/\/sign-up\?to=/);
+  await person.introduces();
+  await page.waitForURL('/clocks?preset=break');
+  await page.getByText(t('clockdesk.kept', { preset: t('preset.break') })).waitFor();
+  await page.locator('li.first button').click();
+  await page.waitForURL(/\/clocks\/[0-9a-f-]{36}$/);
+  await button(page, t('clockdesk.go')).click();
+  await page.getByText(t('clockdesk.state.running')).waitFor();
+  await expect.poll(() => page.locator('.now time').innerText()).toMatch(/^1[45]:\d\d/);
+  await person.isContent();
+  await person.context.close();
+});
+
+test('the organiser stops all, one table, and gives time for a reason only; the log says who and why', async () => {
+  const id = await clockOf(3);
+  const { page, context, ...person } = await at(mona, `/clocks/${id}`);
+  await page.getByLabel(t('clockdesk.why')).fill('Annonce');
+  await button(page, t('clockdesk.pause-all')).click();
+  await page.getByText(t('clockdesk.paused-by', { name: 'Mona' })).waitFor();
+  await log(page).getByText('Annonce').waitFor();
+  await button(page, t('clockdesk.resume-all')).click();
+  await page.getByText(t('clockdesk.state.running')).waitFor();
+
+  const second = page.locator('#table-2');
+  await second.getByRole('button', { name: t('clockdesk.table.pause', { table: 2 }) }).click();
+  await second.getByText(t('clockdesk.is.held')).first().waitFor();
+  await second.locator('.face').first().click();
+  await button(page, '+5')
+    .or(second.getByRole('button', { name: t('clockdesk.bonus.quick', { minutes: 5 }) }))
+    .first()
+    .click();
+  await second.getByText(t('clockdesk.bonus.no-reason')).waitFor();
+  await second.getByLabel(t('clockdesk.reason')).fill('Dé cassé');
+  await second.getByRole('button', { name: t('clockdesk.bonus.quick', { minutes: 5 }) }).click();
+  await second.getByText(t('clockdesk.bonus.given', { time: '5:00' })).waitFor();
+  await log(page)
+    .getByText(/Mona.*table 2.*Dé cassé/)
+    .waitFor();
+  // The others run on.
+  expect(await page.locator('#table-1').getAttribute('class')).not.toContain('held');
+  expect(person.complaints).toEqual([]);
+  await context.close();
+});
+
+test('a timekeeper comes by his code and stops time at once on every screen; a player of a table cannot', async () => {
+  const id = await clockOf(2);
+  const invite = (role: string, more: object = {}) =>
+    api<{ code: string }>(mona, 'POST', `/api/games/${id}/invitations`, { role, ...more });
+  const [keeping, seated] = [await invite('timekeeper'), await invite('player', { seat: 1, maxUses: 1 })];
+  const keeper = await at(await signedUp(site.app, 'Tino'), `/join/${keeping.code}`);
+  await keeper.page.getByRole('button', { name: t('join.take') }).click();
+  await keeper.page.waitForURL(`/clocks/${id}`);
+  const player = await at(await signedUp(site.app, 'Paulette'), `/join/${seated.code}`, { screen: 'phone' });
+  await player.page.getByRole('button', { name: t('join.take') }).click();
+  await player.page.waitForURL(`/clocks/${id}`);
+  await player.page.getByRole('heading', { name: t('clockdesk.mine', { table: 1 }) }).waitFor();
+  const stranger = await at(null, `/clocks/${id}`);
+  await stranger.page.getByText(t('clockdesk.state.running')).waitFor();
+
+  // Neither the player nor the stranger is offered a stop; nor would it be done for them.
+  for (const { page } of [player, stranger]) {
+    expect(await page.getByRole('button', { name: t('clockdesk.pause-all') }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: t('clockdesk.table.pause', { table: 1 }) }).count()).toBe(0);
+  }
+  const act = { id: crypto.randomUUID(), do: 'pause', node: '' };
+  const refused = await player.context.request.post(`/api/games/${id}/clocks`, { data: act });
+  expect(refused.status()).toBe(403);
+  expect(await stranger.page.getByRole('button', { name: t('clockdesk.done') }).count()).toBe(0);
+  // The timekeeper has the desk without its settings.
+  expect(await keeper.page.getByRole('link', { name: t('clockdesk.share') }).count()).toBe(0);
+
+  await keeper.page.locator('body').press(' ');
+  for (const { page } of [keeper, player, stranger])
+    await page
+      .getByText(t('clockdesk.paused-by', { name: 'Tino' }))
+      .first()
+      .waitFor();
+  await settled(keeper.page);
+  await keeper.page.locator('body').press(' ');
+  await stranger.page.getByText(t('clockdesk.state.running')).waitFor();
+
+  await button(player.page, t('clockdesk.mine.done')).click();
+  await stranger.page.locator('#table-1').getByText(t('clockdesk.is.done')).first().waitFor();
+  await player.isContent();
+  await keeper.isContent();
+  for (const one of [keeper, player, stranger]) await one.context.close();
+});
+
+test('on one phone a table passes its turns, and each player’s bank stands when his turn is over', async () => {
+  const turns = { players: 2, seconds: 600, kind: 'bank' } as const;
+  const id = await clockOf(1, { ...oneRound, turns });
+  await api(mona, 'POST', `/api/games/${id}/seats`, { id: crypto.randomUUID(), seat: 1 });
+  const { page, context, ...person } = await at(mona, `/clocks/${id}`, { screen: 'phone' });
+  const pass = page.locator('button.pass');
+  await pass.getByText(t('clockdesk.player', { player: 1 })).waitFor();
+  const { height, y } = (await pass.boundingBox()) ?? { height: 0, y: 0 };
+  expect(height).toBeGreaterThanOrEqual(844 / 2 - 1);
+  expect(y).toBeGreaterThan(0);
+  await pass.click();
+  await pass.getByText(t('clockdesk.player', { player: 2 })).waitFor();
+  await pass.click();
+  await pass.getByText(t('clockdesk.player', { player: 1 })).waitFor();
+  expect(person.complaints).toEqual([]);
+  await context.close();
+});
+
+test('made to measure: what is wrong is said at its field and nothing is lost, not even by signing in', async () => {
+  const person = await Person.of(site, 'Odette');
+  const { page } = person;
+  await person.goto('/clocks/new?from=duel');
+  await page.getByLabel(t('clockdesk.name'), { exact: true }).fill('');
+  await page.getByRole('button', { name: t('clockdesk.editor.duplicate', { n: 1 }) }).click();
+  const stages = page.locator('.stages > li');
+  expect(await stages.count()).toBe(2);
+  await stages.nth(1).getByLabel(t('clockdesk.editor.name'), { exact: true }).fill('La belle');
+  await stages.nth(1).getByLabel(t('clockdesk.unit.minutes'), { exact: true }).fill('abc');
+  await page.getByLabel(t('clockdesk.editor.tables'), { exact: true }).fill('99');
+  const send = page.locator('main form button').last();
+  await send.click();
+  for (const key of ['title', 'tables', 'stage-seconds']) await page.getByText(t(`clockdesk.fault.${key}`)).waitFor();
+  expect(await stages.nth(1).getByLabel(t('clockdesk.unit.minutes'), { exact: true }).inputValue()).toBe('abc');
+  await page.getByLabel(t('clockdesk.name'), { exact: true }).fill('Duel en deux manches');
+  await stages.nth(1).getByLabel(t('clockdesk.unit.minutes'), { exact: true }).fill('7');
+  await page.getByLabel(t('clockdesk.editor.tables'), { exact: true }).fill('2');
+  await page.getByText(t('clockdesk.fault.turn-too-long')).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: t('clockdesk.editor.up', { n: 2 }) }).click();
+  await person.isContent();
+  await send.click();
+  await page.waitForURL(/\/sign-in\?to=/);
+  await page.getByRole('link', { name: t('sign-in.other') }).click();
+  await person.introduces();
+  await page.waitForURL('/clocks/new');
+  await expect
+    .poll(() => stages.first().getByLabel(t('clockdesk.editor.name'), { exact: true }).inputValue())
+    .toBe('La belle');
+  await send.click();
+  await page.waitForURL(/\/clocks\/[0-9a-f-]{36}$/);
+  await page
+    .getByText(t('clockdesk.start', { stage: 'La belle' }))
+    .first()
+    .waitFor();
+  await person.context.close();
+});
+
+test('a rehearsal of a small evening plays to its end by itself, and the real clock has not moved', async () => {
+  const stages = [
+    { ...round, seconds: 120, atZero: 'next' },
+    { ...round, name: 'Pause', seconds: 60, kind: 'break', atZero: 'wait' },
+    { ...round, name: 'Ronde 2', seconds: 60 },
+  ] as const;
+  const id = await clockOf(3, { stages, turns: null, speed: 1 }, false);
+  const { page, context, ...person } = await at(mona, `/clocks/${id}`);
+  await button(page, t('clockdesk.rehearse', { speed: 60 })).click();
+  await page.waitForURL((url) => url.searchParams.get('of') === id);
+  await page
+    .getByText(t('clockdesk.rehearsal', { speed: 60 }))
+    .first()
+    .waitFor();
+  await page.getByText(t('clockdesk.rehearsal.over')).waitFor({ timeout: 60_000 });
+  await log(page)
+    .getByText(t('line.finished', { runs: 3 }))
+    .waitFor();
+  expect(person.complaints).toEqual([]);
+  const real = await api<{ seq: number; view: { run: unknown; ran: unknown[] } }>(mona, 'GET', `/api/games/${id}`);
+  expect([real.view.run, real.view.ran]).toEqual([null, []]);
+  await context.close();
+});
+
+test('the organiser gives out codes, a table’s screen and the address, says what an outage does, and deletes the clock', async () => {
+  const id = await clockOf(2);
+  const person = await at(mona, `/clocks/${id}/share`);
+  const { page } = person;
+  await button(page, t('clockdesk.invite.make.timekeeper')).click();
+  await page.locator('.large .code').waitFor();
+  await button(page, t('clockdesk.screen.show')).click();
+  const screen = page.locator('a[href*="/clock/"][href$="?table=1"]');
+  await screen.waitFor();
+  await page.getByLabel(t('clockdesk.outage.apply')).click();
+  await expect
+    .poll(
+      async () => (await api<{ clocks: { afterOutage: string } }>(mona, 'GET', `/api/games/${id}`)).clocks.afterOutage,
+    )
+    .toBe('apply');
+  await person.isContent();
+  await button(page, t('clockdesk.delete')).click();
+  await button(page, t('settings.delete.yes')).click();
+  await page.getByRole('heading', { name: t('clockdesk.gone') }).waitFor();
+  await button(page, t('settings.restore')).click();
+  await page.getByRole('heading', { name: t('clockdesk.invite') }).waitFor();
+  await page.goto(`/games/${id}`);
+  await page.waitForURL(`/clocks/${id}`);
+  await person.context.close();
+});
+
+test('a break is given time for a reason, a table that is done plays again for some minutes', async () => {
+  const room = { ...round, name: 'Pause', seconds: 600, kind: 'break', atZero: 'next' } as const;
+  const id = await clockOf(2, { stages: [room, round], turns: null, speed: 1 });
+  const { page, context, ...person } = await at(mona, `/clocks/${id}`);
+  const five = page.locator('.now').getByRole('button', { name: t('clockdesk.bonus.quick', { minutes: 5 }) });
+  await five.click();
+  await page.getByText(t('clockdesk.bonus.no-reason')).waitFor();
+  await page.getByLabel(t('clockdesk.why')).fill('La bière arrive');
+  await five.click();
+  await log(page)
+    .getByText(/La bière arrive/)
+    .waitFor();
+  await expect.poll(() => page.locator('.now time').innerText()).toMatch(/^1[45]:\d\d/);
+  await button(page, t('clockdesk.next', { stage: 'Ronde 1' })).click();
+  const first = page.locator('#table-1');
+  await settled(page);
+  // With the keyboard: the table of that number, done, and again.
+  await page.locator('body').press('1');
+  await first.getByRole('button', { name: t('clockdesk.done') }).waitFor();
+  await page.locator('body').press('d');
+  await first.getByLabel(t('clockdesk.reopen.minutes')).fill('0');
+  await first.getByRole('button', { name: t('clockdesk.reopen') }).click();
+  await first.getByText(t('clockdesk.reopen.range')).waitFor();
+  await first.getByLabel(t('clockdesk.reopen.minutes')).fill('7');
+  await first.getByRole('button', { name: t('clockdesk.reopen') }).click();
+  await expect.poll(() => first.locator('time').first().innerText()).toMatch(/^[67]:\d\d/);
+  await page.locator('body').press('?');
+  await page.getByRole('dialog').getByText(t('clockdesk.key.table')).waitFor();
+  expect(person.complaints).toEqual([]);
+  await context.close();
+});
+
+describe('what every page of clocks is', () => {
+  const looks: Partial<Visitor>[] = [
+    { screen: 'phone', language: 'fr', light: 'light' },
+    { screen: 'phone', language: 'en', light: 'dark' },
+    { screen: 'laptop', language: 'fr', light: 'dark' },
+    { screen: 'laptop', language: 'en', light: 'light' },
+  ];
+  test.each(looks)('the shelf, the editor and a desk of 32 tables on a $screen in $language, $light', async (look) => {
+    const id = await clockOf(32);
+    await api(mona, 'POST', `/api/games/${id}/clocks`, {
+      ...{ id: crypto.randomUUID(), do: 'pause', node: 'round.1/table.3', why: 'Juge appelé' },
+    });
+    await api(mona, 'POST', `/api/games/${id}/clocks`, {
+      ...{ id: crypto.randomUUID(), do: 'bonus', clock: 'r1.t5', seconds: 180, why: 'Dé cassé' },
+    });
+    await api(mona, 'POST', `/api/games/${id}/moves`, move('r1.t4', { do: 'done' }, 4));
+    const person = await at(mona, '/clocks', look);
+    const name = `${look.screen}-${look.language}-${look.light}`;
+    for (const [path, called] of [
+      ['/clocks', 'shelf'],
+      ['/clocks/new?from=supergang', 'editor'],
+      [`/clocks/${id}`, 'desk-32'],
+    ] as const) {
+      await person.goto(path);
+      await person.isContent();
+      await picture(person.page, `clock-${called}-${name}`);
+    }
+    await person.page.locator('#table-5 .face').first().click();
+    await person.isContent();
+    await picture(person.page, `clock-desk-open-${name}`, false);
+    await person.context.close();
+  });
+
+  test.each(looks)(
+    'a desk before it begins, stopped, and a player’s own table on a $screen in $language, $light',
+    async (look) => {
+      const words = wordsIn(look.language ?? 'fr');
+      const name = `${look.screen}-${look.language}-${look.light}`;
+      const supergang = presets.find((preset) => preset.id === 'duel');
+      if (!supergang) throw new Error('There is no such preset.');
+      const idle = await clockOf(8, { ...presetOptions(words, presets[0] ?? supergang), speed: 1 }, false);
+      const stopped = await clockOf(8);
+      const act = { id: crypto.randomUUID(), do: 'pause', node: '', why: 'Annonce' };
+      await api(mona, 'POST', `/api/games/${stopped}/clocks`, act);
+      const mine = await clockOf(1, presetOptions(words, supergang));
+      await api(mona, 'POST', `/api/games/${mine}/seats`, { id: crypto.randomUUID(), seat: 1 });
+      const person = await at(mona, `/clocks/${idle}`, look);
+      for (const [path, called] of [
+        [`/clocks/${idle}`, 'idle'],
+        [`/clocks/${stopped}`, 'stopped'],
+        [`/clocks/${mine}`, 'table'],
+        [`/clocks/${idle}/share`, 'share'],
+      ] as const) {
+        await person.goto(path);
+        await person.isContent();
+        await picture(person.page, `clock-${called}-${name}`);
+      }
+      await person.context.close();
+    },
+  );
+
+  test('a desk is read without JavaScript, and its first view on a phone is at most 100 KiB of script', async () => {
+    const id = await clockOf(8);
+    const still = await at(null, `/clocks/${id}`, { javaScript: false });
+    expect(await still.page.locator('#table-8').innerText()).toMatch(/59:|1:00:00/);
+    await still.context.close();
+    for (const [who, path] of [
+      [null, '/clocks'],
+      [null, `/clocks/${id}`],
+      [mona, `/clocks/${id}`],
+    ] as const) {
+      const person = await Person.of(site, 'a phone');
+      let bytes = 0;
+      person.page.on('response', async (response) => {
+        if (!response.url().endsWith('.js')) return;
+        const { responseBodySize } = await response.request().sizes();
+        bytes += responseBodySize;
+      });
+      if (who) await person.context.addCookies([{ name: 'parrain_access', value: who.access, url: site.baseURL }]);
+      await person.goto(path);
+      console.log(`script of ${path} (${who?.name ?? 'stranger'}): ${(bytes / 1024).toFixed(1)} KiB`);
+      expect(bytes).toBeLessThanOrEqual(100 * 1024);
+      await person.context.close();
+    }
+  });
+});
+
+test('every ready-made clock is named in both languages, and may be opened and rehearsed', () => {
+  for (const language of ['fr', 'en'] as const) {
+    const words = wordsIn(language);
+    for (const preset of presets) {
+      expect(words.has(`preset.${preset.id}`) && words.has(`preset.${preset.id}.text`)).toBe(true);
+      for (const { name } of presetOptions(words, preset).stages) expect(name).not.toMatch(/clockdesk/);
+      expect(rehearsalSpeed(preset.options)).toBeGreaterThanOrEqual(10);
+    }
+  }
+});
