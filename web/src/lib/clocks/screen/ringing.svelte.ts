@@ -16,9 +16,11 @@ interface Heard {
 
 /** Sounds the alarms of the clocks on show. To be made while a component is set up. */
 export class Ringing {
-  readonly #speaker = new Loudspeaker();
   /** Whether the browser lets this page sound. */
   open = $state(false);
+  readonly #speaker = new Loudspeaker((open) => {
+    this.open = open;
+  });
   /** The last alarm that was due, for tests and for whoever cannot hear: threshold in seconds. */
   last = $state<number | null>(null);
 
@@ -50,9 +52,7 @@ export class Ringing {
   }
 
   /** From a touch or a key. */
-  readonly unlock = async (): Promise<void> => {
-    this.open = await this.#speaker.open();
-  };
+  readonly unlock = (): Promise<void> => this.#speaker.open();
 
   /** Sounds at once, as the settings say. */
   readonly test = async ({ sound, volume }: ScreenSettings): Promise<void> => {

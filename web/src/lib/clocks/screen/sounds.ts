@@ -40,17 +40,28 @@ export function voicesOf(sound: Sound, end: boolean): readonly Voice[] {
 /** The loudspeaker of a screen. Browsers keep it shut until somebody touches the page. */
 export class Loudspeaker {
   #context: AudioContext | null = null;
+  readonly #say: (open: boolean) => void;
 
-  /** Opens it: to be called from a touch or a key. @returns whether it is open */
-  async open(): Promise<boolean> {
+  /** @param say told whether it is open, whenever that changes */
+  constructor(say: (open: boolean) => void) {
+    this.#say = say;
+  }
+
+  /** Opens it: to be called from a touch or a key. A browser that waits for one does not answer before. */
+  async open(): Promise<void> {
     try {
-      this.#context ??= new AudioContext();
-      // A browser that waits for a touch answers nothing at all.
-      if (this.#context.state !== 'running') await Promise.race([this.#context.resume(), pause(300)]);
-      return this.#context.state === 'running';
+      this.#context ??= this.#made();
+      if (this.#context.state !== 'running') await this.#context.resume();
+      this.#say(this.#context?.state === 'running');
     } catch {
-      return false;
+      this.#say(false);
     }
+  }
+
+  #made(): AudioContext {
+    const context = new AudioContext();
+    context.addEventListener('statechange', () => this.#say(context.state === 'running'));
+    return context;
   }
 
   /** @param volume 1..10 @param end time is up */
@@ -65,8 +76,6 @@ export class Loudspeaker {
     this.#context = null;
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Struck and dying away; a square wave holds until it stops. */
 function sing(context: AudioContext, { at, hz, lasts, share, wave }: Voice, loud: number): void {

@@ -1,0 +1,408 @@
+// Goal: a screen of clocks is read from afar, follows every pause and bonus at once, warns as it was told to, counts on when it is alone,
+// and goes dark with its link. Method: the real server with a club evening's clock, a real Chromium that only has the link.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { ClockAct } from '../../server/clocks/contract.ts';
+import { type SignedUp, signedUp } from '../support/app.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { Person } from './journey/person.ts';
+
+let site: Site;
+let mona: SignedUp;
+beforeAll(async () => {
+  site = await testSite();
+  mona = await signedUp(site.app, 'Mona');
+});
+
+const send = async <Reply>(url: string, payload: object): Promise<Reply> => {
+  const answer = await site.app.inject({ method: 'POST', url, headers: mona.headers, payload });
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(300);
+  return answer.json();
+};
+
+interface Evening {
+  readonly id: string;
+  readonly link: string;
+  readonly token: string;
+}
+type Without<Act> = Act extends unknown ? Omit<Act, 'id'> : never;
+
+const ROUND = { name: 'Ronde 1', seconds: 5400, kind: 'play', atZero: 'next' };
+const BREAK = { name: 'Entracte', seconds: 900, kind: 'break', atZero: 'wait' };
+
+/** An evening whose first stage runs, and a link for its screens. */
+async function evening(seats: number, options: object = {}): Promise<Evening> {
+  const opened = await send<{ id: string }>('/api/games', {
+    id: randomUUID(),
+    rulebook: 'club-clock',
+    title: 'Open de Pigalle',
+    seats,
+    options: { stages: [ROUND, BREAK], ...options },
+  });
+  const begun = { id: randomUUID(), ask: 'go.0', move: { do: 'start', stage: 0 } };
+  await send(`/api/games/${opened.id}/moves`, begun);
+  const link = await send<{ id: string; token: string }>(`/api/games/${opened.id}/links`, {
+    kind: 'clock',
+    name: 'mur',
+  });
+  return { id: opened.id, link: link.id, token: link.token };
+}
+const act = (id: string, what: Without<ClockAct>) => send(`/api/games/${id}/clocks`, { id: randomUUID(), ...what });
+
+/** A screen that opens that link, with these settings kept on it. */
+async function screenAt(
+  { token }: Pick<Evening, 'token'>,
+  { query = '', settings = {}, language = 'fr' as 'fr' | 'en', size = [1280, 720] as readonly [number, number] } = {},
+): Promise<Person> {
+  const screen = await Person.of(site, 'a screen', { screen: 'laptop', language });
+  await screen.page.setViewportSize({ width: size[0], height: size[1] });
+  await shy(screen.page);
+  await screen.page.addInitScript((kept) => {
+    if (localStorage.getItem('parrain-screen') === null) localStorage.setItem('parrain-screen', kept);
+  }, JSON.stringify(settings));
+  await screen.page.goto(`/clock/${token}${query}`);
+  await screen.page.locator('.screen').waitFor();
+  await screen.page.evaluate('document.fonts.ready.then(() => true)');
+  // It has begun to work: it knows the server's time.
+  await screen.page.locator('.exact').filter({ hasText: '±' }).waitFor();
+  return screen;
+}
+
+/** A browser that lets a page sound only once somebody has touched it, and counts what sounds. */
+const shy = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const Open = AudioContext;
+    let [touched, allowed] = [false, false];
+    // Not `navigator.userActivation`: whatever a test asks of the page counts as a touch there.
+    for (const touch of ['keydown', 'pointerup'])
+      window.addEventListener(touch, () => (touched = true), { capture: true });
+    class Shy extends Open {
+      override get state(): AudioContextState {
+        return allowed ? super.state : 'suspended';
+      }
+      override resume(): Promise<void> {
+        if (!touched) return new Promise(() => {});
+        allowed = true;
+        return super.resume();
+      }
+    }
+    Object.assign(window, { AudioContext: Shy, voices: 0 });
+    const { start } = AudioScheduledSourceNode.prototype;
+    AudioScheduledSourceNode.prototype.start = function (when) {
+      Object.assign(window, { voices: Reflect.get(window, 'voices') + 1 });
+      start.call(this, when);
+    };
+  });
+
+/** The first number on the screen. */
+const figure = (page: Page): Promise<string> => page.locator('.digits').first().getAttribute('data-left').then(String);
+const seconds = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+/** What reaches beyond the screen, or is cut off within its place. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const found = scrollWidth > innerWidth || scrollHeight > innerHeight ? ['scrolls'] : [];
+    for (const element of document.querySelectorAll('.screen :is(h1, h2, h3, p, li, .digits, .name, .state)')) {
+      if (element.closest('.tools, dialog, .unseen')) continue;
+      const { left, top, right, bottom, width } = element.getBoundingClientRect();
+      const outside = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+      if (width > 0 && outside) found.push(`${element.className} ${element.textContent?.slice(0, 40)}`);
+    }
+    return found;
+  });
+
+/** How much of its screen the glyphs of the number take: measured in ink, not in boxes. */
+const inkShare = (page: Page): Promise<number> =>
+  page
+    .locator('.digits')
+    .first()
+    .evaluate((digits) => {
+      const style = getComputedStyle(digits);
+      const drawing = document.createElement('canvas').getContext('2d');
+      if (!drawing) return 0;
+      drawing.font = `400 ${style.fontSize} ${style.fontFamily}`;
+      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = drawing.measureText('8');
+      return (actualBoundingBoxAscent + actualBoundingBoxDescent) / innerHeight;
+    });
+
+test.each([
+  [1280, 720, 5399],
+  [1920, 1080, 5399],
+  [3840, 2160, 5399],
+  [1920, 1080, 59],
+  [844, 390, 3000],
+] as const)(
+  'on %i × %i the figures of a clock of %i s take three tenths of the height, and nothing overflows',
+  async (width, height, length) => {
+    const at = await evening(8, { stages: [{ ...ROUND, seconds: length }, BREAK] });
+    const { page, context } = await screenAt(at, { size: [width, height] });
+    await page.locator('.zero').waitFor();
+    expect(await inkShare(page)).toBeGreaterThanOrEqual(0.3);
+    expect(await overflowing(page)).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each([
+  [390, 844, 16],
+  [1280, 720, 16],
+  [1920, 1080, 32],
+  [390, 844, 32],
+] as const)(
+  'on %i × %i a board of %i tables fits, each with its number, its time, a word and a sign',
+  async (width, height, tables) => {
+    const at = await evening(tables);
+    await act(at.id, { do: 'pause', node: 'round.1/table.5', why: 'Arbitre' });
+    const screen = await screenAt(at, { size: [width, height], settings: { show: 'all' } });
+    const { page, t } = screen;
+    const cells = page.locator('li[data-table]');
+    await expect.poll(() => cells.count()).toBe(tables);
+    expect(await overflowing(page)).toEqual([]);
+    const held = page.locator('li[data-table="5"]');
+    expect(await held.innerText()).toContain(t('screen.is.held'));
+    expect(await held.locator('.is svg').count()).toBe(1);
+    const inside = await cells.evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const box = cell.getBoundingClientRect();
+        const parts = [...cell.querySelectorAll('.place, .is, .digits')].map((part) => part.getBoundingClientRect());
+        return parts.some((part) => part.right > box.right + 1 || part.bottom > box.bottom + 1)
+          ? [cell.textContent]
+          : [];
+      }),
+    );
+    expect(inside).toEqual([]);
+    screen.expects();
+    await screen.context.close();
+  },
+);
+
+test('a pause stops the screen at once and says who and why; when it goes on, nothing was lost', async () => {
+  const at = await evening(8);
+  const screen = await screenAt(at);
+  const { page, t } = screen;
+  await screen.sees('Ronde 1');
+  await screen.sees(t('screen.next.at-once', { name: 'Entracte', time: '15:00' }));
+  await page.locator('.one[data-level=calm]').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await act(at.id, { do: 'pause', node: 'round.1', why: 'Incendie dans la cuisine' });
+  await page.locator('.one[data-level=held]').waitFor({ timeout: 3000 });
+  await screen.sees(t('screen.pause.why', { name: 'Mona', why: 'Incendie dans la cuisine' }));
+  const stood = await figure(page);
+  await page.locator('.pause .since').filter({ hasText: '0:02' }).waitFor();
+  expect(await figure(page)).toBe(stood);
+  await act(at.id, { do: 'resume', node: 'round.1' });
+  await page.locator('.one[data-level=calm]').waitFor({ timeout: 3000 });
+  expect(seconds(stood) - seconds(await figure(page))).toBeLessThanOrEqual(1);
+  await expect.poll(() => figure(page)).not.toBe(stood);
+  // What a pause changes comes with the stream: thousands of screens ask for nothing then.
+  expect(asked.filter((path) => path.startsWith('/api/games/'))).toEqual([]);
+  screen.expects();
+  await screen.context.close();
+});
+
+test('a bonus and its reason stand on the screen of that table, and on the wall beside the time of all', async () => {
+  const at = await evening(8);
+  const wall = await screenAt(at);
+  const third = await screenAt(at, { query: '?table=3', language: 'en' });
+  const fourth = await screenAt(at, { query: '?node=round.1/table.4' });
+  await act(at.id, { do: 'bonus', clock: 'r1.t3', seconds: 300, why: 'Dé sous la table' });
+  await third.sees(third.t('screen.bonus', { time: '5:00', why: 'Dé sous la table', name: 'Mona' }));
+  const row = wall.page.locator('li[data-table="3"]');
+  await row.getByText('Dé sous la table').waitFor();
+  expect(await row.innerText()).toContain(wall.t('screen.more', { time: '5:00' }));
+  expect(await wall.page.locator('li[data-table]').count()).toBe(1);
+  await third.sees(third.t('screen.table', { table: 3 }));
+  await expect
+    .poll(async () => seconds(await figure(third.page)) - seconds(await figure(fourth.page)))
+    .toBeGreaterThan(298);
+  expect(await fourth.page.getByText('Dé sous la table').count()).toBe(0);
+  await act(at.id, { do: 'pause', node: 'round.1/table.3', why: 'Règle 12' });
+  await third.sees(third.t('screen.pause.why', { name: 'Mona', why: 'Règle 12' }));
+  await wall.page.locator('li[data-table="3"]').getByText('Règle 12').waitFor();
+  expect(await wall.page.locator('.one').getAttribute('data-level')).toBe('calm');
+  for (const one of [wall, third, fourth]) {
+    one.expects();
+    await one.context.close();
+  }
+});
+
+test('the table screen shows whose turn it is and every player’s bank; a table that has finished says so', async () => {
+  const at = await evening(2, { turns: { players: 2, seconds: 1500, kind: 'bank' } });
+  const screen = await screenAt(at, { query: '?table=1' });
+  const { page, t } = screen;
+  const players = page.locator('li[data-player]');
+  await expect.poll(() => players.count()).toBe(2);
+  await expect.poll(() => page.locator('li.mine').getAttribute('data-player')).toBe('1');
+  const pass = { id: randomUUID(), ask: 'r1.t1.turn1', seat: 1, move: { do: 'pass' } };
+  await send(`/api/games/${at.id}/moves`, pass);
+  await expect.poll(() => page.locator('li.mine').getAttribute('data-player')).toBe('2');
+  await send(`/api/games/${at.id}/moves`, { id: randomUUID(), ask: 'r1.t1', seat: 1, move: { do: 'done' } });
+  await screen.sees(t('screen.table.done'));
+  screen.expects();
+  await screen.context.close();
+});
+
+test('thresholds chosen on the screen warn in words and colours, sound once, and survive a reload', async () => {
+  // Half an hour in half a minute: a minute of the face lasts a second.
+  const at = await evening(2, { stages: [{ ...ROUND, seconds: 1800, atZero: 'wait' }, BREAK], speed: 60 });
+  const screen = await screenAt(at, { settings: { thresholds: [900] } });
+  const { page, t } = screen;
+  await page.locator('.one[data-level=calm]').waitFor();
+  // Nobody has touched it yet: it asks for that, and no more once a key was pressed.
+  await screen.sees(t('screen.touch'));
+  const voices = (): Promise<number> => page.evaluate('window.voices');
+  await page.keyboard.press('s');
+  await page.getByText(t('screen.touch')).waitFor({ state: 'detached' });
+  const dialog = page.getByRole('dialog', { name: t('screen.settings') });
+  await dialog.getByLabel('10:00', { exact: true }).check();
+  await dialog.getByLabel('15:00', { exact: true }).uncheck();
+  await dialog.getByLabel(t('screen.sound.gong')).check();
+  await dialog.getByLabel(t('screen.theme.light')).check();
+  await page.getByRole('button', { name: t('screen.set.test') }).click();
+  await expect.poll(voices).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.locator('.screen[data-theme=light]').waitFor();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('parrain-screen') ?? '{}'));
+  expect(kept).toMatchObject({ thresholds: [600], sound: 'gong', theme: 'light' });
+  const colour = () => page.locator('.number').evaluate((number) => getComputedStyle(number).color);
+  const calm = await colour();
+  await page.locator('.one[data-level=near]').waitFor({ timeout: 70_000 });
+  await screen.sees(t('screen.less-than', { minutes: 10, seconds: 0 }));
+  await page.locator('.screen[data-rang="600"]').waitFor();
+  expect(await voices()).toBe(0);
+  await page.keyboard.press('s');
+  await page.keyboard.press('s');
+  expect(await colour()).not.toBe(calm);
+  await page.locator('.screen[data-rang="0"]').waitFor({ timeout: 20_000 });
+  await expect.poll(voices).toBeGreaterThan(2);
+  await screen.sees(t('screen.ended', { name: 'Ronde 1' }));
+  await screen.sees(t('screen.awaits-organiser'));
+  await screen.sees(t('screen.coming', { name: 'Entracte', time: '15:00' }));
+  screen.expects();
+  await screen.context.close();
+});
+
+test('without network it says since when it is alone, and counts on; when the line is back it knows what it missed', async () => {
+  const at = await evening(4);
+  const screen = await screenAt(at);
+  const { page, context, t } = screen;
+  await page.locator('.one[data-level=calm]').waitFor();
+  // The stream stands.
+  await act(at.id, { do: 'bonus', clock: 'r1.t1', seconds: 60, why: 'essai' });
+  await page.locator('li[data-table="1"]').waitFor();
+  await context.setOffline(true);
+  const alone = page.locator('.alone');
+  await alone.waitFor();
+  expect(await alone.innerText()).toContain(t('screen.alone', { time: '' }).slice(0, 15));
+  const before = await figure(page);
+  await expect
+    .poll(async () => seconds(before) - seconds(await figure(page)), { timeout: 8000 })
+    .toBeGreaterThanOrEqual(2);
+  await act(at.id, { do: 'pause', node: '', why: 'Police' });
+  await context.setOffline(false);
+  await page.locator('.one[data-level=held]').waitFor();
+  await alone.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('a link that is withdrawn ends the screen that hangs there; so does one that never was', async () => {
+  const at = await evening(2);
+  const screen = await screenAt(at);
+  await act(at.id, { do: 'bonus', clock: 'r1.t1', seconds: 60, why: 'essai' });
+  await screen.page.locator('li[data-table="1"]').waitFor();
+  const url = `/api/games/${at.id}/links/${at.link}`;
+  await site.app.inject({ method: 'DELETE', url, headers: mona.headers });
+  await screen.finds('screen.gone.title');
+  expect(await screen.page.locator('.digits').count()).toBe(0);
+  await screen.page.goto('/clock/nobody-ever-made-this-link');
+  await screen.finds('screen.gone.title');
+  await screen.context.close();
+});
+
+test('it asks to stay awake, again whenever it comes back to light; cursor and buttons go; keys do what the list says', async () => {
+  const at = await evening(2);
+  const screen = await Person.of(site, 'a screen', { screen: 'laptop' });
+  const { page, t } = screen;
+  await page.addInitScript(() => {
+    const asked = { times: 0, hidden: false };
+    Object.assign(window, { asked });
+    class Lock extends EventTarget {
+      released = false;
+      release = async () => {};
+    }
+    let last: Lock | null = null;
+    const request = async (): Promise<Lock> => {
+      asked.times += 1;
+      last = new Lock();
+      return last;
+    };
+    const wakeLock = { request };
+    Object.defineProperty(navigator, 'wakeLock', { value: wakeLock });
+    Object.defineProperty(document, 'visibilityState', { get: () => (asked.hidden ? 'hidden' : 'visible') });
+    Object.assign(window, {
+      hide: (hidden: boolean) => {
+        asked.hidden = hidden;
+        // As browsers do when a page is hidden.
+        if (hidden && last) last.released = true;
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    });
+  });
+  await page.goto(`/clock/${at.token}`);
+  const times = (): Promise<number> => page.evaluate('window.asked.times');
+  await expect.poll(times).toBe(1);
+  await page.evaluate('window.hide(true)');
+  expect(await times()).toBe(1);
+  await page.evaluate('window.hide(false)');
+  await expect.poll(times).toBe(2);
+  const cursor = () => page.locator('.screen').evaluate((one) => getComputedStyle(one).cursor);
+  await expect.poll(cursor, { timeout: 8000 }).toBe('none');
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
+  await page.mouse.move(300, 300);
+  await expect.poll(cursor).not.toBe('none');
+  await page.getByRole('button', { name: t('screen.full') }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: t('screen.keys') }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  const settings = page.getByRole('dialog', { name: t('screen.settings') });
+  await settings.getByText(t('screen.awake.held')).waitFor();
+  await page.keyboard.press('s');
+  await settings.waitFor({ state: 'hidden' });
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: t('screen.unmute') }).waitFor();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate('document.fullscreenElement !== null')).toBe(true);
+  await screen.context.close();
+});
+
+test('every colour of the words on a screen has a contrast of 7 at least on its ground, in the dark and in the light (AAA)', () => {
+  const source = readFileSync(new URL('../../web/src/lib/clocks/screen/Screen.svelte', import.meta.url), 'utf8');
+  const [dark = '', light = ''] = [...source.matchAll(/\.screen(?:\[data-theme='light'\])? \{([^}]*)\}/g)].map(
+    ([, body = '']) => body,
+  );
+  const coloursOf = (block: string): Record<string, string> =>
+    Object.fromEntries([...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+  const luminance = (hex: string): number => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one: string, other: string): number => {
+    const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  for (const theme of [coloursOf(dark), { ...coloursOf(dark), ...coloursOf(light) }]) {
+    for (const name of ['ink', 'soft', 'bleu', 'jaune-text', 'vert-text', 'warn-near', 'warn-urgent', 'held'])
+      expect(contrast(theme[name] ?? '', theme.paper ?? ''), name).toBeGreaterThanOrEqual(7);
+    expect(contrast(theme['on-band'] ?? '', theme.band ?? '')).toBeGreaterThanOrEqual(7);
+    expect(contrast(theme['on-band-up'] ?? '', theme['band-up'] ?? '')).toBeGreaterThanOrEqual(7);
+  }
+});
