@@ -10,6 +10,8 @@ export interface Profile {
   readonly rulebook: Rulebook;
   readonly seatCounts: readonly number[];
   readonly optionSets: readonly unknown[];
+  /** Random games for each seed that others play one of: where games are short, and rare moves want their chance. */
+  readonly games?: number;
   /** Asks that wait for people to come: nobody's idle answer ends them. */
   readonly gathers: readonly string[];
   /** Asks that may close and open again under the same id, because an answer given late means the same. */
@@ -83,6 +85,7 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
         speed: 60,
       },
     ],
+    games: 4,
     gathers: [],
     reopens: [],
     speaks: true,

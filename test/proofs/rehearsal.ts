@@ -108,7 +108,8 @@ export class Rehearsal {
     if (all.length === 0) return null;
     // What nobody waits for comes rarely, or the game would hardly go on.
     const waiting = all.filter(({ ask }) => !ask.optional);
-    const open = waiting.length > 0 && this.dice.int(30) > 0 ? waiting : all;
+    const beside = all.filter(({ ask }) => ask.optional);
+    const open = waiting.length > 0 && (this.dice.int(30) > 0 || beside.length === 0) ? waiting : beside;
     const { game, ask } = pick(this.dice, open);
     const players = ask.seats.filter((seat) => seat > 0);
     const from = players.length > 0 && this.dice.int(6) > 0 ? players : ask.seats;

@@ -30,7 +30,9 @@ const MOST_MOVES = 6000;
 
 /** Runs `proof` for each seed, with seats and options in turn; a failure names the seed. */
 function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void {
-  for (const seed of SEEDS) {
+  const { games = 1 } = profile;
+  const seeds = process.env.PROOF_SEED ? SEEDS : Array.from({ length: SEEDS.length * games }, (_, i) => i + 1);
+  for (const seed of seeds) {
     const seats = profile.seatCounts[seed % profile.seatCounts.length] ?? profile.rulebook.seats.min;
     const options = profile.optionSets[seed % profile.optionSets.length];
     const rehearsal = new Rehearsal(profile.rulebook, seats, options, seed);
