@@ -1,5 +1,5 @@
 // Goal: the figure on a face is right at every instant and changes when it must. Method: pure functions, by hand and over many instants.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { leftMs, levelOf, nextChangeIn, spoken, timeText } from '../../web/src/lib/clocks/face.ts';
 
 const NOW = 1_790_000_000_000;
@@ -66,4 +66,21 @@ test('what is read aloud changes once a minute, and every second only at the end
   expect(spoken(150_000)).toEqual({ minutes: 3, seconds: 0 });
   expect(spoken(9_500)).toEqual({ minutes: 0, seconds: 10 });
   expect(spoken(100, 60)).toEqual({ minutes: 0, seconds: 6 });
+});
+
+test('of the clocks of a game the latest are known, whatever order they come in', async () => {
+  // No component looks on here, so state is a plain value.
+  vi.stubGlobal('$state', { raw: (value: unknown) => value });
+  const { knownClocks } = await import('../../web/src/lib/clocks/known.svelte.ts');
+  const reply = (seq: number) => ({ seq, clocks: [], pauses: [], held: false, afterOutage: 'credit' as const });
+  expect(knownClocks.of('g')).toBeNull();
+  knownClocks.learn('g', reply(7));
+  knownClocks.learn('g', reply(5));
+  expect(knownClocks.of('g')?.seq).toBe(7);
+  knownClocks.learn('g', { ...reply(7), held: true });
+  expect(knownClocks.of('g')?.held).toBe(true);
+  knownClocks.learn('g', reply(8));
+  expect(knownClocks.of('g')?.held).toBe(false);
+  expect(knownClocks.of('h')).toBeNull();
+  vi.unstubAllGlobals();
 });
