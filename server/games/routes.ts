@@ -82,6 +82,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
 
   const openSchema = { tags, summary: 'Open a game', body: OpenGame, response: { 201: OpenedReply, ...problems } };
   app.post('/api/games', { schema: openSchema }, async (request, reply) => {
+    request.catalogue = request.body.rulebook;
     const accepted = await openGame(host, personOf(request), request.body);
     reply.code(201).header('location', `/api/games/${accepted.gameId}`);
     return { id: accepted.gameId, seq: accepted.seq };
