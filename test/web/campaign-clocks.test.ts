@@ -201,6 +201,44 @@ test('the settings say in plain words what an outage does, and make a link for a
   await picture(mona.page, 'clocks-settings');
 });
 
+test('a countdown goes on through a cut of the network, and says since when it is alone', async () => {
+  await momo.goto(path);
+  const figure = () => head(momo).locator('time .figure').innerText();
+  await head(momo).locator('time:not(.unsure)').waitFor();
+  await momo.context.setOffline(true);
+  await momo.page
+    .getByText(/Sans réseau depuis/)
+    .first()
+    .waitFor();
+  const before = await figure();
+  await expect.poll(figure).not.toBe(before);
+  const due = Date.parse((await talkOf(mona))?.due ?? '');
+  const [minutes = 0, seconds = 0] = (await figure()).split(':').map(Number);
+  expect(Math.abs(due - Date.now() - (minutes * 60 + seconds) * 1000)).toBeLessThan(3000);
+  await picture(momo.page, 'clocks-offline');
+  await momo.context.setOffline(false);
+  await momo.page
+    .getByText(/Sans réseau depuis/)
+    .first()
+    .waitFor({ state: 'detached' });
+  momo.expects(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a player’s page with a countdown that stands needs less than 100 KiB of script on a phone', async () => {
+  const fresh = await on.enters('Momo');
+  const sizes: number[] = [];
+  fresh.page.on('response', (response) => {
+    if (/\.js$/.test(response.url()))
+      sizes.push(Number(response.headers()['content-length'] ?? Number.POSITIVE_INFINITY));
+  });
+  expect(await acts(mona, { do: 'pause', node: '', why: WHY })).toBe(200);
+  await fresh.page.goto(path, { waitUntil: 'networkidle' });
+  await head(fresh).locator('time.paused').waitFor();
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100 * 1024);
+  expect(await acts(mona, { do: 'resume', node: '' })).toBe(200);
+  await fresh.context.close();
+});
+
 test('the silence of each report has its own stop; the rest goes on', async () => {
   const options = { tables: 2, silenceSeconds: 900 };
   const where = await on.campaign(
