@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 1_000;
 const AHEAD_MS = 2_000;
 /** A node that has the book in memory goes first by so much: it need not load it. */
 const COLD_MS = 15;
-const LEASE_MS = 700;
+const LEASE_MS = 500;
 /** After a flag that could not fall. */
 const MOST_PAUSE_MS = 60_000;
 
@@ -76,6 +76,13 @@ export class Flags {
     clearTimeout(this.#flagTimer);
     await Promise.all([this.#looking, this.#claiming]);
     await Promise.all(this.#falling.values());
+  }
+
+  /** Another node wrote in those books: what was due in those that are not in memory here was in its hands. */
+  heard(books: readonly string[]): void {
+    const at = this.#now();
+    for (const [key, { book, due }] of this.#soon)
+      if (due <= at && books.includes(book) && !this.#host.hasInMemory(book)) this.#soon.delete(key);
   }
 
   #learn({ before, after }: Committed): void {

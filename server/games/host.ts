@@ -7,7 +7,7 @@ import { BookDesk, type Committed, type HostOptions } from './book-desk.ts';
 import { decide, type Input } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { BookPosition, GamePosition } from './position.ts';
-import { type Accepted, bookOf, loadBook } from './store.ts';
+import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 
 export class Host {
@@ -17,6 +17,8 @@ export class Host {
   readonly #loading = new Map<string, Promise<BookDesk | null>>();
   readonly #bookOfGame = new Map<string, string>();
   readonly #listeners: ((committed: Committed) => void)[] = [];
+  /** Books that were loaded for a flag, and that nobody here has asked for. */
+  readonly #borrowed = new Set<string>();
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -42,6 +44,7 @@ export class Host {
     const bookId = await this.bookOf(gameId);
     const desk = bookId ? await this.#desk(bookId) : null;
     if (!desk) return null;
+    this.#borrowed.delete(desk.committed.id);
     if (this.#options.shared || desk.unsure) await desk.refresh();
     const book = desk.committed;
     const game = book.games.get(gameId);
@@ -66,8 +69,12 @@ export class Host {
    * @throws Refusal, CallerGone
    */
   async submit(input: Exclude<Input, { kind: 'open' }>, gone?: () => boolean): Promise<Accepted> {
+    const bookId = this.#bookOfGame.get(input.gameId);
+    const byItself = input.kind === 'elapsed' || input.kind === 'credit';
+    if (byItself && bookId && !this.#desks.has(bookId)) this.#borrowed.add(bookId);
     for (;;) {
       const desk = await this.#deskOfGame(input.gameId);
+      if (!byItself) this.#borrowed.delete(desk.committed.id);
       // One that was let go in this very moment would be a second line of thought for its book.
       if (this.#desks.get(desk.committed.id) === desk) return desk.submit(input, gone);
     }
@@ -91,9 +98,20 @@ export class Host {
     return { before: committed, decision };
   }
 
-  /** Another node wrote in that book: catch up if it is in memory. */
+  /**
+   * Another node wrote in that book, or this one: catch up if it is in memory. One that is here only because its flag was late
+   * elsewhere goes again: loaded after each move of the other node, it would be kept twice for nobody.
+   */
   async changedElsewhere(bookId: string): Promise<void> {
-    await this.#desks.get(bookId)?.refresh();
+    const desk = this.#desks.get(bookId);
+    if (!desk) return;
+    if (!this.#borrowed.has(bookId)) return desk.refresh();
+    const act = (await bookAct(this.#options.sql, bookId)) ?? 0;
+    if (!desk.idle || !this.#borrowed.has(bookId)) return desk.refresh();
+    if (act > desk.committed.act && this.#desks.get(bookId) === desk) {
+      this.#desks.delete(bookId);
+      this.#borrowed.delete(bookId);
+    }
   }
 
   /** A flag of that book falls without loading it. */
@@ -147,7 +165,9 @@ export class Host {
     const max = this.#options.maxBooks ?? 500;
     for (const [id, old] of this.#desks) {
       if (this.#desks.size <= max) break;
-      if (old !== desk && old.idle) this.#desks.delete(id);
+      if (old === desk || !old.idle) continue;
+      this.#desks.delete(id);
+      this.#borrowed.delete(id);
     }
     return desk;
   }

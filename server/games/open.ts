@@ -37,7 +37,11 @@ export async function openGames(app: FastifyInstance, { sql, shared = false }: G
   const listening = shared
     ? await sql.listen(
         'parrain_acts',
-        (ids) => void Promise.allSettled(ids.split(',').map((id) => host.changedElsewhere(id))),
+        (ids) => {
+          const books = ids.split(',');
+          flags.heard(books);
+          void Promise.allSettled(books.map((id) => host.changedElsewhere(id)));
+        },
         // Connected again: what was announced meanwhile is lost, so look at everything in memory.
         () => void Promise.allSettled(host.booksInMemory().map((id) => host.changedElsewhere(id))),
       )

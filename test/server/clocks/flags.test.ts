@@ -99,3 +99,22 @@ test('a node that has stopped lets nothing fall', async () => {
   await node(sql, hand);
   await expect.poll(() => hall.ask(), patient).toBe('t1.2.1');
 });
+
+test('a book that a node loaded for a late flag goes again when its own node plays on, unless somebody asked for it here', async () => {
+  const url = await testDatabaseUrl();
+  const [one, two] = [await testDatabase(url), await testDatabase(url)];
+  const hand = handAt();
+  const [own, other] = [hostBy(one.sql, hand), hostBy(two.sql, hand)];
+  const hall = await Hall.open(own, { kind: 'glass', ms: 3_000 });
+  for (const asked of [false, true]) {
+    hand.at += 3_000;
+    other.place(hall.id, hall.id);
+    await hall.on(other).elapsed(await hall.ask());
+    await other.changedElsewhere(hall.id);
+    expect(other.hasInMemory(hall.id)).toBe(true);
+    if (asked) await other.read(hall.id);
+    await hall.move(1, 'step');
+    await other.changedElsewhere(hall.id);
+    expect(other.hasInMemory(hall.id)).toBe(asked);
+  }
+});
