@@ -1,6 +1,7 @@
 // Goal: the wall shows who is awaited, the clock and the tables as they are, and no house rules. Method: small games by hand.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { ClockReply, ClocksReply } from '../../server/clocks/contract.ts';
 import type { GameAsk } from '../../web/src/lib/games.ts';
 import type { CampaignGame } from '../../web/src/rulebooks/campaign/play.svelte.ts';
 import { rankedIn } from '../../web/src/rulebooks/campaign/standings.ts';
@@ -8,6 +9,23 @@ import { awaitedOf, clockOf, eventsOf, tablesOf } from '../../web/src/rulebooks/
 
 const ask = (id: string, kind: string, seats: number[], more: Partial<GameAsk> = {}): GameAsk =>
   ({ id, kind, mode: 'open', seats, answered: [], until: null, mine: false, choices: [], ...more }) as GameAsk;
+const clock = (id: string, due: string | null): ClockReply =>
+  ({
+    id,
+    ask: id,
+    due,
+    left: 60_000,
+    of: 60_000,
+    heldBy: due === null ? '' : null,
+    bonuses: [],
+  }) as unknown as ClockReply;
+const all = (...clocks: ClockReply[]): ClocksReply => ({
+  seq: 1,
+  clocks,
+  pauses: [],
+  held: false,
+  afterOutage: 'credit',
+});
 const house = ask('house', 'house', [0]);
 const table = (number: number, order: number[], more: object = {}) => ({
   table: number,
@@ -26,12 +44,15 @@ const game = (asks: GameAsk[], view: object = {}): CampaignGame =>
     view: { gangs: [gang(1), gang(2)], tables: [], hqs: [], ...view },
   }) as unknown as CampaignGame;
 
-test('the clock is that of the ask that all wait for; tables and house rules have none on the wall', () => {
-  const checks = ask('t1.check.1.1', 'check', [0, 2], { until: '2026-01-01T20:00:00Z' });
-  expect(clockOf([house, checks])).toBeNull();
-  expect(clockOf([house, ask('t1.talk', 'talk', [0, 1], { until: '2026-01-01T21:00:00Z' })])).toBe(
-    '2026-01-01T21:00:00Z',
-  );
+test('the clock is that of the ask that all wait for, also while it stands; tables and house rules have none on the wall', () => {
+  const check = ask('t1.check.1.1', 'check', [0, 2]);
+  const talk = ask('t1.talk', 'talk', [0, 1]);
+  const ofCheck = clock('t1.check.1.1', '2026-01-01T20:00:00Z');
+  expect(clockOf([house, check], all(ofCheck))).toBeNull();
+  const runs = clock('t1.talk', '2026-01-01T21:00:00Z');
+  expect(clockOf([house, check, talk], all(ofCheck, runs))).toBe(runs);
+  const stands = clock('t1.talk', null);
+  expect(clockOf([house, check, talk], all(ofCheck, stands))).toBe(stands);
 });
 
 test('players are awaited before the organiser, who rules alone; nobody for the house rules, and who answered no more', () => {
@@ -48,17 +69,18 @@ test('at the muster only people without a gang are awaited', () => {
 
 test('before the tables are chosen they show whose HQ stands there; afterwards the report; where nobody is, nothing', () => {
   const hqs = [{ slot: 1, table: 1, owner: 1, holder: 2 }];
-  expect(tablesOf(game([], { tables: [table(1, []), table(2, [])], hqs }))).toMatchObject([
+  expect(tablesOf(game([], { tables: [table(1, []), table(2, [])], hqs }), all())).toMatchObject([
     { table: 1, stage: 'open', seats: [2] },
   ]);
-  const check = ask('t1.check.2.1', 'check', [0, 1], { until: 'then' });
+  const check = ask('t1.check.2.1', 'check', [0, 1]);
+  const until = clock('t1.check.2.1', '2026-01-01T20:00:00Z');
   const disputes = [
     { line: 4, seat: 1, words: '' },
     { line: 4, seat: 2, words: '' },
   ];
   const tables = [table(1, []), table(2, [2, 1], { stage: 'checking', disputes })];
-  expect(tablesOf(game([check], { tables, hqs }))).toMatchObject([
-    { table: 2, stage: 'checking', seats: [2, 1], disputes: 1, until: 'then' },
+  expect(tablesOf(game([check], { tables, hqs }), all(until))).toMatchObject([
+    { table: 2, stage: 'checking', seats: [2, 1], disputes: 1, clock: until },
   ]);
 });
 

@@ -30,7 +30,7 @@ export const load: PageLoad = async ({ params, url, fetch, parent, depends }) =>
   const game = await gameBy(token, fetch);
   if (game) depends(`game:${game.id}`);
   const part = game ? PARTS[game.rulebook] : undefined;
-  const words = await loadWords(locale, 'screen', ...(part ? [part] : []));
+  const words = await loadWords(locale, 'screen', 'clocks', ...(part ? [part] : []));
   return { token, table, words, game };
 };
 

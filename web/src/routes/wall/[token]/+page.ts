@@ -26,7 +26,7 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   depends('parrain:wall');
   const { token } = params;
   const { locale } = await parent();
-  const words = await loadWords(locale, 'wall', 'clocks', 'campaign', 'peur-sur-la-ville', 'host');
+  const words = await loadWords(locale, 'wall', 'screen', 'clocks', 'campaign', 'peur-sur-la-ville', 'host');
   const read = await readWall(token, fetch);
   if (read === 'gone') {
     known = null;

@@ -2,7 +2,9 @@
 import type { GameAsk } from '#lib/games.ts';
 import type { TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
+import type { ClockReply, ClocksReply } from '../../../../../server/clocks/contract.ts';
 import type { LogReply } from '../../../../../server/games/contract.ts';
+import { clockOf as clockOfAsk } from '../clocks/standing.ts';
 import { awaitedIn } from '../desk.ts';
 import type { CampaignGame } from '../play.svelte.ts';
 import { tableOf } from '../report.ts';
@@ -16,15 +18,18 @@ export interface TableOnWall {
   readonly seats: readonly number[];
   /** Lines that are contested. */
   readonly disputes: number;
-  /** When silence accepts the report, ISO 8601; null without a delay. */
-  readonly until: string | null;
+  /** At its end silence accepts the report; null without a delay. */
+  readonly clock: ClockReply | null;
 }
 
-/** The one clock that runs for everybody, ISO 8601; null when none does. That of a report stands beside its table. */
-export function clockOf(asks: readonly GameAsk[]): string | null {
-  const ends = asks.flatMap((ask) => (ask.until !== null && tableOf(ask) === null ? [ask.until] : []));
-  return ends.sort()[0] ?? null;
+/** The one clock that all wait for, whether it runs or stands; null when there is none. That of a report stands beside its table. */
+export function clockOf(asks: readonly GameAsk[], clocks: ClocksReply): ClockReply | null {
+  const shared = asks.filter((ask) => tableOf(ask) === null).flatMap((ask) => clockOfAsk(clocks, ask.id) ?? []);
+  return shared.sort((a, b) => endOf(a) - endOf(b))[0] ?? null;
 }
+
+/** What stands, ends after everything that runs. */
+const endOf = ({ due, left }: ClockReply): number => (due === null ? Number.MAX_SAFE_INTEGER - left : Date.parse(due));
 
 /** Seats that the campaign waits for, in their order; the organiser (0) only when it waits for nobody else. */
 export function awaitedOf(game: CampaignGame): number[] {
@@ -34,17 +39,18 @@ export function awaitedOf(game: CampaignGame): number[] {
 }
 
 /** The tables at which somebody is, and how far their reports are; before the choice of tables, whose HQs stand there. */
-export function tablesOf(game: CampaignGame): TableOnWall[] {
+export function tablesOf(game: CampaignGame, clocks: ClocksReply): TableOnWall[] {
   const { view } = game;
   const revealed = view.tables.some((table) => table.order.length > 0);
   const tables = view.tables.map((table): TableOnWall => {
-    const until = game.asks.find((ask) => tableOf(ask) === table.table)?.until ?? null;
+    const ask = game.asks.find((one) => tableOf(one) === table.table);
+    const clock = (ask && clockOfAsk(clocks, ask.id)) ?? null;
     if (!revealed) {
       const seats = [...new Set(view.hqs.filter((hq) => hq.table === table.table).map((hq) => hq.holder))];
-      return { table: table.table, stage: 'open', seats, disputes: 0, until: null };
+      return { table: table.table, stage: 'open', seats, disputes: 0, clock: null };
     }
     const disputes = new Set(table.disputes.map((one) => one.line)).size;
-    return { table: table.table, stage: table.stage, seats: table.order, disputes, until };
+    return { table: table.table, stage: table.stage, seats: table.order, disputes, clock };
   });
   return tables.filter((table) => table.seats.length > 0);
 }
