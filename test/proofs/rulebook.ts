@@ -14,6 +14,8 @@ import {
   Refusal,
   type Viewer,
 } from '#rulebooks/rulebook.ts';
+import { type Clock, stopped } from '../../server/clocks/clock.ts';
+import type { KeptClocks } from '../../server/clocks/follow.ts';
 import { heard, type Standing, standingOf } from '../../server/games/access.ts';
 import { recordedDice } from '../../server/games/chance.ts';
 import { type AnyMove, decide } from '../../server/games/decide.ts';
@@ -383,6 +385,20 @@ export function checkSealedIsSilent(rehearsal: Rehearsal, turn: Turn): void {
   }
 }
 
+/** Clocks that these moves ended, as they stood then: what `server/clocks/ended.ts` finds in the rows. */
+function endedWith(moves: readonly MoveRow[], taken: readonly { readonly seq: number }[], game: string): KeptClocks {
+  const ended: Record<string, Clock> = {};
+  for (const { seq, at, kind, clocks } of moves.filter((row) => row.game_id === game)) {
+    if (kind === 'elapsed' || !taken.some((one) => one.seq === seq)) continue;
+    for (const id of Object.keys(clocks ?? {}).filter((one) => clocks?.[one] === null)) {
+      const earlier = moves.filter((row) => row.game_id === game && row.seq < seq && row.clocks?.[id]);
+      const clock = earlier.at(-1)?.clocks?.[id];
+      if (clock) ended[id] = stopped(clock, Date.parse(at));
+    }
+  }
+  return ended;
+}
+
 /** §11.6: a move taken back with what depends on it and given again leaves states, balances and views as they were. */
 export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refused' {
   const before = rehearsal.position;
@@ -400,6 +416,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refuse
         throw new Refusal('', '');
       });
     const seqs = taken.map((move) => move.seq).reverse();
+    const clocks = endedWith(rehearsal.moves, taken, game.id);
     rehearsal.put({
       kind: 'undo',
       gameId: game.id,
@@ -414,9 +431,16 @@ export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refuse
         entries: rehearsal.entries
           .filter((entry) => entry.game_id === game.id && seqs.includes(entry.seq))
           .sort((a, b) => b.seq - a.seq || b.n - a.n),
-        clocks: {},
+        clocks,
       },
     });
+    for (const [id, { left }] of Object.entries(clocks)) {
+      const now = rehearsal.game.clocks[id];
+      claim(
+        now === undefined || now.left <= left,
+        `taking back ${seqs} gives ${id} time back: ${now?.left} of ${left}`,
+      );
+    }
     return seqs;
   };
   try {
