@@ -1,8 +1,9 @@
 /**
  * Keeps asking the server for its time while somebody looks at a clock: often at first, then now and again, and at once when the
- * network or the page is back. A machine that slept is noticed by its two clocks, of which one stood still: then all is measured anew.
+ * network or the page is back, or the machine slept.
  */
-import { ClockSync, DRIFT } from './sync.ts';
+import { type Clocks, KeptTime } from './kept-time.ts';
+import { DRIFT } from './sync.ts';
 
 const FIRST_SAMPLES = 10;
 const MORE_SAMPLES = 3;
@@ -15,31 +16,18 @@ const ROUGH_MS = 50;
 /** Better than this needs no further samples at first. */
 const FINE_MS = 8;
 const WATCH_MS = 2_000;
-/** Between the two clocks of the machine; what corrects the one bit by bit stays far below. */
-const JUMP_MS = 250;
 
 /** What a measurement needs of the outside. */
-export interface Surroundings {
-  /** Monotonic, ms; may stand still while the machine sleeps. */
-  mono(): number;
-  /** Of the machine, epoch ms; may be wrong, and put right at any time. */
-  wall(): number;
+export interface Surroundings extends Clocks {
   /** The server's time, and when its answer came by `mono`. Fails where there is no answer. */
   ask(): Promise<{ readonly now: number; readonly received: number }>;
-  /** How finely `mono` counts, ms. */
-  readonly grainMs: number;
 }
 
 export class Measurement {
   readonly #outside: Surroundings;
   readonly #changed: (boundMs: number | null) => void;
-  readonly #sync: ClockSync;
-  /** What the server is thought to be ahead by while nothing is measured, ms. */
-  #guess: number;
-  /** How far the machine's two clocks are apart, ms. */
-  #apart: number;
-  #jumps = 0;
-  #shown = Number.NEGATIVE_INFINITY;
+  readonly #time: KeptTime;
+  /** Samples still to be taken. */
   #wanted = 0;
   #running = false;
   #asking = false;
@@ -51,9 +39,7 @@ export class Measurement {
   constructor(outside: Surroundings, changed: (boundMs: number | null) => void) {
     this.#outside = outside;
     this.#changed = changed;
-    this.#sync = new ClockSync(outside.grainMs);
-    this.#apart = outside.wall() - outside.mono();
-    this.#guess = this.#apart;
+    this.#time = new KeptTime(outside);
   }
 
   /** Again while it runs changes nothing. */
@@ -80,53 +66,27 @@ export class Measurement {
   /** The server sent its time by itself. */
   heard(server: number): void {
     this.#noticeJump();
-    const measured = this.#bound() !== null;
-    this.#sync.heard(server, this.#outside.mono());
-    if (measured && this.#bound() === null) this.#measure(FIRST_SAMPLES);
+    const measured = this.#time.boundMs() !== null;
+    this.#time.heard(server);
+    if (measured && this.#time.boundMs() === null) this.#measure(FIRST_SAMPLES);
   }
 
-  /** The server's time, epoch ms. It never goes back unless a clock jumped: it waits until the better measurement has caught up. */
+  /** The server's time, epoch ms. */
   now(): number {
     this.#noticeJump();
-    const mono = this.#outside.mono();
-    if (this.#bound() === null) return mono + this.#guess;
-    this.#guess = this.#sync.at(mono) - mono;
-    this.#shown = this.#reading(mono);
-    return this.#shown;
+    return this.#time.now();
   }
 
-  #reading(mono: number): number {
-    const at = this.#sync.at(mono);
-    return at > this.#shown || this.#shown > this.#sync.latest(mono) ? at : this.#shown;
-  }
-
-  /** How far `now` may be from the server's clock, ms; null while nothing is measured. */
-  #bound(): number | null {
-    const mono = this.#outside.mono();
-    if (!Number.isFinite(this.#sync.boundMs(mono))) return null;
-    const shown = this.#reading(mono);
-    return Math.max(this.#sync.latest(mono) - shown, shown - this.#sync.earliest(mono));
-  }
-
-  #tell(): void {
-    const bound = this.#bound();
-    this.#changed(bound === null ? null : Math.ceil(bound + 2 * DRIFT * WATCH_MS));
-  }
-
-  /** A machine that slept woke up, or somebody put its clock right: what was measured before is worth nothing. */
   #noticeJump(): void {
-    const apart = this.#outside.wall() - this.#outside.mono();
-    const jump = apart - this.#apart;
-    this.#apart = apart;
-    if (Math.abs(jump) < JUMP_MS) return;
-    this.#jumps += 1;
-    this.#sync.reset();
-    this.#shown = Number.NEGATIVE_INFINITY;
-    // By far the most often it slept, and one clock stood still.
-    this.#guess += Math.max(0, jump);
+    if (!this.#time.jumped()) return;
     // Whoever reads the time may be in the midst of drawing.
     queueMicrotask(() => this.#tell());
     this.#measure(FIRST_SAMPLES);
+  }
+
+  #tell(): void {
+    const bound = this.#time.boundMs();
+    this.#changed(bound === null ? null : Math.ceil(bound + 2 * DRIFT * WATCH_MS));
   }
 
   #look(): void {
@@ -150,13 +110,14 @@ export class Measurement {
   async #sample(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
-    const jumps = this.#jumps;
+    const { jumps } = this.#time;
     const sent = this.#outside.mono();
     this.#wanted -= 1;
     try {
       const { now, received } = await this.#outside.ask();
       this.#noticeJump();
-      if (jumps === this.#jumps) this.#sync.sample(sent, now, received);
+      // An answer from before the machine slept says nothing.
+      if (jumps === this.#time.jumps) this.#time.sample(sent, now, received);
     } catch {
       this.#wanted = 0;
     }
@@ -166,7 +127,7 @@ export class Measurement {
   }
 
   #restMs(): number {
-    const bound = this.#bound() ?? Number.POSITIVE_INFINITY;
+    const bound = this.#time.boundMs() ?? Number.POSITIVE_INFINITY;
     if (bound > FINE_MS && this.#wanted > 0) return PAUSE_MS;
     this.#wanted = 0;
     // Screens that came together do not all ask together for ever.
