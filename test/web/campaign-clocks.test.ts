@@ -270,6 +270,19 @@ test('the silence of each report has its own stop; the rest goes on', async () =
   await picture(mona.page, 'clocks-cockpit-tables');
 });
 
+test('what stands goes on standing where nothing counts down, and can be let go on there', async () => {
+  const played = { bands: BANDS, options: { talkSeconds: 900 } };
+  const where = await on.campaign('talk', ['Mona', 'Momo', 'Lucette'], played, 6);
+  expect(await acts(mona, { do: 'pause', node: '', why: 'pause' }, where)).toBe(200);
+  await mona.goto(`${where}/cockpit`);
+  await mona.page.keyboard.press('n');
+  await mona.finds('phase.tables');
+  await mona.presses('time.go-on', {}, bar(mona));
+  await bar(mona).waitFor({ state: 'detached' });
+  expect((await clocksOf(mona, where)).pauses.filter(({ since }) => since !== null)).toEqual([]);
+  await mona.isContent();
+});
+
 test('when it goes on, the end comes with nobody’s page open', async () => {
   const where = await on.campaign(
     'talk',

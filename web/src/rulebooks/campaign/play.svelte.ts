@@ -80,9 +80,10 @@ export class Play {
 
   /** Lines that have just arrived. */
   hear(lines: readonly SaidLine[]): void {
-    // The next thing has happened: what was noted before is no news, and can be taken back no more from here.
+    // The next thing has happened: what was noted before is no news, and can be taken back no more from here. A stop of the time changes nothing of it.
     const { last } = this;
-    if (last && lines.some((line) => line.seq > last.seq || line.key.startsWith('host.undone'))) this.last = null;
+    const happened = lines.filter((line) => !line.key.startsWith('host.clock'));
+    if (last && happened.some((line) => line.seq > last.seq || line.key.startsWith('host.undone'))) this.last = null;
     this.news = [...lines.toReversed(), ...this.news].slice(0, MOST_NEWS);
   }
 

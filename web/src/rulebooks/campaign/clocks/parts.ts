@@ -1,7 +1,7 @@
 /** What shows a countdown and what stops it: a phone downloads them while there is one, and the controls for whoever has them. */
 import type { Component } from 'svelte';
 import type { CampaignGame } from '../play.svelte.ts';
-import { type ClockReply, inUse, isTold } from './standing.ts';
+import { type ClockReply, inUse, isTold, stopAt, WHOLE } from './standing.ts';
 
 export interface ClockParts {
   readonly AskClock: Component<{ clock: ClockReply; size?: 'big'; label?: string; bare?: boolean }>;
@@ -21,9 +21,9 @@ export const wordsOfClocks = (game: Timed): string[] => [
   ...(isTold(game.clocks) || keeps(game) ? ['timekeeping'] : []),
 ];
 
-/** @returns null where no countdown is on */
+/** @returns null where no countdown is on; whoever stopped everything can let it go on all the same */
 export async function clockPartsFor(game: Timed): Promise<ClockParts | null> {
-  if (inUse(game.clocks).length === 0) return null;
+  if (inUse(game.clocks).length === 0 && !(keeps(game) && stopAt(game.clocks, WHOLE))) return null;
   const [ask, notes, bar] = await Promise.all([
     import('./AskClock.svelte'),
     isTold(game.clocks) ? import('./ClockNotes.svelte') : null,
