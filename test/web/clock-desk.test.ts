@@ -22,6 +22,8 @@ function wordsIn(language: 'fr' | 'en'): Words {
 }
 const fr = wordsIn('fr');
 const { t } = fr;
+/** A loaded machine is slow to show what has been done. */
+const SOON = { timeout: 10_000 };
 
 let site: Site;
 let mona: SignedUp;
@@ -66,7 +68,7 @@ async function at(who: SignedUp | null, path: string, visitor: Partial<Visitor> 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 /** What was pressed before has been done. */
-const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy]').count(), SOON).toBe(0);
 const log = (page: Page) => page.getByRole('list', { name: t('clockdesk.log') });
 
 test('a stranger takes a clock from the shelf, signs up, finds it again, opens and starts it', async () => {
@@ -89,7 +91,7 @@ test('a stranger takes a clock from the shelf, signs up, finds it again, opens a
   await page.waitForURL(/\/clocks\/[0-9a-f-]{36}$/);
   await button(page, t('clockdesk.go')).click();
   await page.getByText(t('clockdesk.state.running')).waitFor();
-  await expect.poll(() => page.locator('.now time').innerText()).toMatch(/^1[45]:\d\d/);
+  await expect.poll(() => page.locator('.now time').innerText(), SOON).toMatch(/^1[45]:\d\d/);
   await person.isContent();
   await person.context.close();
 });
@@ -212,17 +214,15 @@ test('made to measure: what is wrong is said at its field and nothing is lost, n
   await send.click();
   await page.waitForURL(/\/sign-in\?to=/);
   await page.getByRole('link', { name: t('sign-in.other') }).click();
+  await page.waitForURL(/\/sign-up\?to=/);
   await person.introduces();
   await page.waitForURL('/clocks/new');
   await expect
-    .poll(() => stages.first().getByLabel(t('clockdesk.editor.name'), { exact: true }).inputValue())
+    .poll(() => stages.first().getByLabel(t('clockdesk.editor.name'), { exact: true }).inputValue(), SOON)
     .toBe('La belle');
   await send.click();
   await page.waitForURL(/\/clocks\/[0-9a-f-]{36}$/);
-  await page
-    .getByText(t('clockdesk.start', { stage: 'La belle' }))
-    .first()
-    .waitFor();
+  await page.getByRole('heading', { name: 'La belle', exact: true }).waitFor();
   await person.context.close();
 });
 
@@ -265,6 +265,7 @@ test('the organiser gives out codes, a table’s screen and the address, says wh
   await expect
     .poll(
       async () => (await api<{ clocks: { afterOutage: string } }>(mona, 'GET', `/api/games/${id}`)).clocks.afterOutage,
+      SOON,
     )
     .toBe('apply');
   await person.isContent();
@@ -290,7 +291,7 @@ test('a break is given time for a reason, a table that is done plays again for s
   await log(page)
     .getByText(/La bière arrive/)
     .waitFor();
-  await expect.poll(() => page.locator('.now time').innerText()).toMatch(/^1[45]:\d\d/);
+  await expect.poll(() => page.locator('.now time').innerText(), SOON).toMatch(/^1[45]:\d\d/);
   await button(page, t('clockdesk.next', { stage: 'Ronde 1' })).click();
   const first = page.locator('#table-1');
   await settled(page);
@@ -303,7 +304,7 @@ test('a break is given time for a reason, a table that is done plays again for s
   await first.getByText(t('clockdesk.reopen.range')).waitFor();
   await first.getByLabel(t('clockdesk.reopen.minutes')).fill('7');
   await first.getByRole('button', { name: t('clockdesk.reopen') }).click();
-  await expect.poll(() => first.locator('time').first().innerText()).toMatch(/^[67]:\d\d/);
+  await expect.poll(() => first.locator('time').first().innerText(), SOON).toMatch(/^[67]:\d\d/);
   await page.locator('body').press('?');
   await page.getByRole('dialog').getByText(t('clockdesk.key.table')).waitFor();
   expect(person.complaints).toEqual([]);
@@ -384,15 +385,15 @@ describe('what every page of clocks is', () => {
     ] as const) {
       const person = await Person.of(site, 'a phone');
       let bytes = 0;
-      person.page.on('response', async (response) => {
-        if (!response.url().endsWith('.js')) return;
-        const { responseBodySize } = await response.request().sizes();
-        bytes += responseBodySize;
+      person.page.on('response', (response) => {
+        if (response.url().endsWith('.js'))
+          bytes += Number(response.headers()['content-length'] ?? Number.POSITIVE_INFINITY);
       });
       if (who) await person.context.addCookies([{ name: 'parrain_access', value: who.access, url: site.baseURL }]);
       await person.goto(path);
       console.log(`script of ${path} (${who?.name ?? 'stranger'}): ${(bytes / 1024).toFixed(1)} KiB`);
-      expect(bytes).toBeLessThanOrEqual(100 * 1024);
+      expect(bytes).toBeGreaterThan(0);
+      expect(bytes).toBeLessThan(100 * 1024);
       await person.context.close();
     }
   });

@@ -27,6 +27,8 @@ export class ClockDesk {
   readonly mySeat = $derived.by(() => this.game.me.seat);
   /** The table whose acts are open. */
   chosen = $state<number | null>(null);
+  /** The reason for what is done to everything at once, as it is being written. */
+  why = $state('');
   /** What is under way, by its tag. */
   busy = $state<string | null>(null);
   /** What was refused last, and the tag of it. */
@@ -68,6 +70,16 @@ export class ClockDesk {
   keep = (kind: 'go' | 'desk', move: MoveToSend['move'], tag: string = move.do): Promise<boolean> => {
     const ask = this.game.asks.find((open) => open.kind === kind);
     return ask ? this.move(ask.id, 0, move, tag) : Promise.resolve(false);
+  };
+
+  /** Begins the stage that comes next. */
+  begin = (): Promise<boolean> => this.keep('go', { do: 'start', stage: this.game.view.next ?? 0 }, 'start');
+
+  /** Stops everything, or lets it go on. */
+  toggleAll = async (): Promise<void> => {
+    const { pause } = this.board;
+    const wish = { do: pause ? 'resume' : 'pause', node: pause?.node ?? '', why: this.why.trim() } as const;
+    if (await this.clock(wish, 'all')) this.why = '';
   };
 
   async #send(tag: string, what: unknown, send: (id: string) => Promise<Answer<unknown>>): Promise<boolean> {

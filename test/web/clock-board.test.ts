@@ -1,0 +1,115 @@
+// Goal: the desk's board says what is so: which stop is whose, how much later a table ends, which clock is the large one; a clock made to
+// measure names each of its faults. Method: small evenings by hand, no server.
+import { describe, expect, test } from 'vitest';
+import { Words } from '../../web/src/lib/i18n/words.ts';
+import { boardOf, extensionMs } from '../../web/src/rulebooks/club-clock/board.ts';
+import type { ClockGame, ClockReply, ClocksReply, PauseReply } from '../../web/src/rulebooks/club-clock/game.ts';
+import { keepsTime } from '../../web/src/rulebooks/club-clock/game.ts';
+import { presetOf, presetOptions, stageName } from '../../web/src/rulebooks/club-clock/opening.ts';
+import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts';
+
+const stages = [
+  { name: 'Ronde 1', seconds: 60, kind: 'play', atZero: 'next' },
+  { name: 'Pause', seconds: 30, kind: 'break', atZero: 'wait' },
+] as const;
+
+type Is = 'playing' | 'done' | 'up';
+/** An evening whose first stage runs at tables 1, 2, 3…, or the room in a break. */
+function evening(tables: readonly Is[], more: object = {}): ClockGame {
+  const run = { n: 2, stage: 0, tables: tables.map((is, at) => ({ table: at + 1, is, turn: null })) };
+  const view = { stages, turns: null, speed: 1, run, ran: [], next: 1, over: false, ...more };
+  return { seats: tables.map((_, at) => ({ seat: at + 1, name: null })), asks: [], view } as unknown as ClockGame;
+}
+const clock = (table: number, more: Partial<ClockReply> = {}): ClockReply => ({
+  ...{
+    id: `r2.t${table}`,
+    kind: 'ask',
+    ask: `r2.t${table}`,
+    about: 'play',
+    seat: table,
+    node: `round.2/table.${table}`,
+  },
+  ...{ of: 60_000, left: 60_000, due: '2026-01-01T20:01:00.000Z', heldBy: null, bonuses: [] },
+  ...more,
+});
+const pause = (node: string, since: string | null, stood = 0): PauseReply => ({
+  node,
+  since,
+  stood,
+  by: 'Mona',
+  why: '',
+});
+const clocks = (all: ClockReply[], pauses: PauseReply[] = []): ClocksReply => ({
+  ...{ seq: 1, clocks: all, pauses, held: false, afterOutage: 'credit' },
+});
+const T = '2026-01-01T20:00:10.000Z';
+
+describe('the board', () => {
+  test('is stopped by a stop of the evening or of the stage, not by that of one table', () => {
+    const game = evening(['playing', 'playing']);
+    const both = [clock(1), clock(2)];
+    expect(boardOf(game, clocks(both)).state).toBe('running');
+    expect(boardOf(game, clocks(both, [pause('', T)])).state).toBe('paused');
+    expect(boardOf(game, clocks(both, [pause('round.2', T)])).pause?.node).toBe('round.2');
+    const one = boardOf(game, clocks(both, [pause('round.2/table.2', T)]));
+    expect([one.state, one.tables[0]?.pause, one.tables[1]?.pause?.by]).toEqual(['running', null, 'Mona']);
+    expect(boardOf(game, clocks(both, [pause('', null, 5000)])).state).toBe('running');
+    expect(boardOf(game, { ...clocks(both), held: true }).state).toBe('paused');
+  });
+
+  test('shows in large the clock that most tables share: of one that plays, without stops and bonuses of its own', () => {
+    const bonus = { ms: 60_000, why: 'rule', by: 'Mona', at: T };
+    const all = [clock(2, { bonuses: [bonus] }), clock(3), clock(4)];
+    const board = boardOf(
+      evening(['done', 'playing', 'playing', 'playing']),
+      clocks(all, [pause('round.2/table.3', T)]),
+    );
+    expect([board.main?.id, board.playing]).toEqual(['r2.t4', 3]);
+    expect(board.tables[1]?.bonuses).toEqual([bonus]);
+  });
+
+  test('of a break shows the one clock of the room, and no tables', () => {
+    const room = clock(0, { id: 'r2.room', about: 'break', node: 'round.2', seat: null });
+    const board = boardOf(evening([], { run: { n: 2, stage: 1, tables: [] }, next: null }), clocks([room]));
+    expect([board.main?.id, board.tables, board.next]).toEqual(['r2.room', [], null]);
+  });
+
+  test('waits when no stage runs, and is over when the evening is', () => {
+    expect(boardOf(evening([], { run: null }), clocks([]))).toMatchObject({ state: 'waiting', next: stages[1] });
+    expect(boardOf(evening([], { run: null, over: true, next: null }), clocks([])).state).toBe('over');
+  });
+
+  test('a table’s own stops are its extension: those that are over, and the one that lasts', () => {
+    const now = Date.parse(T) + 4000;
+    expect(extensionMs({ pause: null, stoodMs: 1500 }, now)).toBe(1500);
+    expect(extensionMs({ pause: pause('x', T), stoodMs: 1500 }, now)).toBe(5500);
+    expect(extensionMs({ pause: pause('x', T), stoodMs: 0 }, now - 9000)).toBe(0);
+  });
+});
+
+test('organiser and timekeeper keep the time while the evening lasts; nobody else, and nobody afterwards', () => {
+  const as = (roles: string[], status = 'playing') => keepsTime({ me: { seat: null, roles }, status } as never);
+  expect([as(['organiser']), as(['timekeeper']), as(['player']), as(['screen']), as([])]).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+  expect(as(['organiser'], 'over')).toBe(false);
+});
+
+test('a ready-made clock has its stages named in the reader’s language; names of one’s own stay', () => {
+  const words = new Words('en', { 'clockdesk.stage.ronde': 'Round {n}', 'clockdesk.stage.pause': 'Break' });
+  const preset = presetOf('tournament');
+  expect(
+    preset &&
+      presetOptions(words, preset)
+        .stages.map(({ name }) => name)
+        .slice(0, 3),
+  ).toEqual([...['Round 1', 'Break', 'Round 2']]);
+  expect(stageName(words, { name: 'La belle' })).toBe('La belle');
+  expect(presetOf('none of them')).toBeNull();
+});
+
+test('an evening is rehearsed sixty times as fast, or as fast as half a second for its shortest time allows', () => {
+  expect(rehearsalSpeed({ stages, turns: null })).toBe(60);
+  expect(rehearsalSpeed({ stages: [{ ...stages[0], seconds: 10 }], turns: null })).toBe(20);
+  expect(rehearsalSpeed({ stages, turns: { players: 2, seconds: 5, kind: 'turn' } })).toBe(10);
+});
