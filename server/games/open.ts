@@ -27,7 +27,7 @@ export interface GamesOptions {
 export async function openGames(app: FastifyInstance, { sql, shared = false }: GamesOptions): Promise<Games> {
   const log = (error: unknown): void =>
     app.log.error({ name: (error as Error).name, stack: (error as Error).stack }, 'games');
-  const time = await DatabaseTime.open(sql, log);
+  const time = await DatabaseTime.open(sql);
   const now = (): number => time.now();
   stampArrivals(app, now);
   const host = new Host({ sql, now, shared, log });

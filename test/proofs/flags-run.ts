@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { DatabaseTime } from '../../server/clocks/database-time.ts';
@@ -36,9 +37,12 @@ export interface FlagsReport {
   readonly decided: Lateness;
   /** ms from the flag's instant until another process heard that it is durable. */
   readonly heard: Lateness;
+  /** ms by which timers of this process, which does nothing else meanwhile, are late: what the machine itself adds. */
+  readonly noise: Lateness;
 }
 
 const TURN_MS = 2_000;
+const NOISE_EVERY_MS = 2;
 /** What is due then has this long to fall, before it counts as lost. */
 const PATIENCE_MS = 10_000;
 
@@ -52,7 +56,7 @@ export async function flagsRun(options: FlagsOptions): Promise<FlagsReport> {
     for (let n = 0; n < options.nodes; n++)
       nodes.push(new NodeProcess(`node ${n}`, await freePort(), env, join(folder, `node-${n}.log`)));
     for (const node of nodes) await node.start();
-    const time = await DatabaseTime.open(sql, console.error);
+    const time = await DatabaseTime.open(sql);
     const heard = new Map<string, number[]>();
     await sql.listen('parrain_acts', (books) => {
       const at = time.exact();
@@ -60,13 +64,18 @@ export async function flagsRun(options: FlagsOptions): Promise<FlagsReport> {
     });
     await openHalls(nodes, options.perSecond * (TURN_MS / 1_000));
     await sleep(TURN_MS);
+    const noise = monitorEventLoopDelay({ resolution: NOISE_EVERY_MS });
+    noise.enable();
     const from = time.now();
     if (options.kill) await killOne(nodes, options.seconds);
     else await sleep(options.seconds * 1_000);
     const until = time.now();
+    noise.disable();
     await allFallen(sql, until, time);
     await time.stop();
-    return reportOf(await flagsOf(sql), heard, from, until);
+    const late = (share: number): number => noise.percentile(share) / 1e6 - NOISE_EVERY_MS;
+    const report = reportOf(await flagsOf(sql), heard, from, until);
+    return { ...report, noise: { p50: late(50), p99: late(99), max: late(100) } };
   } finally {
     await Promise.all(nodes.map((node) => node.end()));
     await sql.end({ timeout: 2 });
@@ -142,7 +151,7 @@ function reportOf(
   heard: ReadonlyMap<string, readonly number[]>,
   from: number,
   until: number,
-): FlagsReport {
+): Omit<FlagsReport, 'noise'> {
   const flags = all.filter(({ flag }) => flag >= from && flag < until);
   const fallen = flags.filter(({ fell }) => fell.length > 0);
   return {
