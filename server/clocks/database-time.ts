@@ -4,14 +4,6 @@
  */
 import type { Sql } from 'postgres';
 
-/** The database's time, epoch ms. Never goes backwards on a node. */
-export interface Time {
-  /** Whole ms, rounded down: an instant that it has reached is over in the database as well. */
-  now(): number;
-  /** With fractions. */
-  exact(): number;
-}
-
 /** What one round trip says: the database's time was between `server - received` and `server - sent` ahead of the source. */
 export interface RoundTrip {
   readonly sent: number;
@@ -50,7 +42,8 @@ const JUMP_MS = 20;
 /** Two machines' clocks part by at most so much. */
 const DRIFT = 100e-6;
 
-export class DatabaseTime implements Time {
+/** Epoch ms. Never goes backwards on a node. */
+export class DatabaseTime {
   readonly #sql: Sql;
   #known: Interval = ANYWHERE;
   #latest = 0;
@@ -72,11 +65,13 @@ export class DatabaseTime implements Time {
     return time;
   }
 
+  /** With fractions. */
   exact(): number {
     this.#latest = Math.max(this.#latest, performance.now() + (this.#known.low + this.#known.high) / 2);
     return this.#latest;
   }
 
+  /** Whole ms, rounded down: an instant that it has reached is over in the database as well. */
   now(): number {
     return Math.floor(this.exact());
   }
