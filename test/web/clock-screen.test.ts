@@ -6,14 +6,23 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ClockAct } from '../../server/clocks/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import { testDatabase } from '../support/database.ts';
+import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { Person } from './journey/person.ts';
 
 let site: Site;
 let mona: SignedUp;
+let campaign: string;
 beforeAll(async () => {
-  site = await testSite();
+  const database = await testDatabase();
+  site = await testSite({}, database);
   mona = await signedUp(site.app, 'Mona');
+  campaign = await campaignIn(hostOn(database), 'talk', {
+    organiser: mona,
+    players: [await signedUp(site.app, 'Momo')],
+  });
 });
 
 const send = async <Reply>(url: string, payload: object): Promise<Reply> => {
@@ -33,11 +42,11 @@ const ROUND = { name: 'Ronde 1', seconds: 5400, kind: 'play', atZero: 'next' };
 const BREAK = { name: 'Entracte', seconds: 900, kind: 'break', atZero: 'wait' };
 
 /** An evening whose first stage runs, and a link for its screens. */
-async function evening(seats: number, options: object = {}): Promise<Evening> {
+async function evening(seats: number, options: object = {}, title = 'Open de Pigalle'): Promise<Evening> {
   const opened = await send<{ id: string }>('/api/games', {
     id: randomUUID(),
     rulebook: 'club-clock',
-    title: 'Open de Pigalle',
+    title,
     seats,
     options: { stages: [ROUND, BREAK], ...options },
   });
@@ -71,8 +80,8 @@ async function screenAt(
 }
 
 /** A browser that lets a page sound only once somebody has touched it, and counts what sounds. */
-const shy = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function shy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const Open = AudioContext;
     let [touched, allowed] = [false, false];
     // Not `navigator.userActivation`: whatever a test asks of the page counts as a touch there.
@@ -95,6 +104,7 @@ const shy = (page: Page): Promise<void> =>
       start.call(this, when);
     };
   });
+}
 
 /** The first number on the screen. */
 const figure = (page: Page): Promise<string> => page.locator('.digits').first().getAttribute('data-left').then(String);
@@ -176,6 +186,43 @@ test.each([
     expect(inside).toEqual([]);
     screen.expects();
     await screen.context.close();
+  },
+);
+
+test.each([
+  [1280, 720],
+  [390, 844],
+] as const)(
+  'on %i × %i names and reasons as long as they may be push nothing off the screen',
+  async (width, height) => {
+    const long = (letters: number): string => 'Quelle histoire '.repeat(20).slice(0, letters).trim();
+    const name = long(60);
+    const at = await evening(
+      8,
+      {
+        stages: [
+          { ...ROUND, name },
+          { ...BREAK, name },
+        ],
+      },
+      long(80),
+    );
+    for (const table of [1, 2, 3, 4, 5, 6]) {
+      await act(at.id, { do: 'bonus', clock: `r1.t${table}`, seconds: 60 * table, why: long(200) });
+      await act(at.id, { do: 'bonus', clock: `r1.t${table}`, seconds: 60, why: 'W'.repeat(200) });
+    }
+    await act(at.id, { do: 'pause', node: 'round.1', why: long(200) });
+    for (const [query, settings] of [
+      ['', {}],
+      ['', { show: 'all' }],
+      ['?table=3', {}],
+    ] as const) {
+      const { page, context } = await screenAt(at, { query, settings, size: [width, height] });
+      await page.locator('.pause').waitFor();
+      expect(await overflowing(page)).toEqual([]);
+      expect(await inkShare(page)).toBeGreaterThan(0.08);
+      await context.close();
+    }
   },
 );
 
@@ -322,6 +369,39 @@ test('a link that is withdrawn ends the screen that hangs there; so does one tha
   await screen.page.goto('/clock/nobody-ever-made-this-link');
   await screen.finds('screen.gone.title');
   await screen.context.close();
+});
+
+test('a game that is deleted takes its screens with it', async () => {
+  const at = await evening(2);
+  const screen = await screenAt(at);
+  const url = `/api/games/${at.id}`;
+  const answer = await site.app.inject({ method: 'DELETE', url, headers: mona.headers });
+  expect(answer.statusCode).toBeLessThan(300);
+  await screen.finds('screen.gone.title');
+  await screen.context.close();
+});
+
+test('a screen and the wall of a campaign show its talk minute, and that it stands, by whom and why', async () => {
+  const [clock, wall] = await Promise.all(
+    ['clock', 'wall'].map((kind) => send<{ token: string }>(`/api/games/${campaign}/links`, { kind, name: kind })),
+  );
+  const screen = await screenAt({ token: clock?.token ?? '' });
+  await screen.page.getByText(screen.t('zero.talk')).waitFor();
+  const onWall = await Person.of(site, 'the wall', { screen: 'laptop', language: 'en' });
+  await onWall.page.goto(`/wall/${wall?.token}`);
+  await onWall.page.locator('.time .digits').waitFor();
+  await act(campaign, { do: 'pause', node: '', why: 'Les pizzas' });
+  for (const one of [screen, onWall]) {
+    await one.sees(one.t('screen.pause.why', { name: 'Mona', why: 'Les pizzas' }));
+    await one.page.locator('.pause').waitFor();
+  }
+  await expect.poll(() => figure(screen.page)).toBe(await figure(onWall.page));
+  await act(campaign, { do: 'resume', node: '' });
+  for (const one of [screen, onWall]) {
+    await one.page.locator('.pause').waitFor({ state: 'detached' });
+    one.expects();
+    await one.context.close();
+  }
 });
 
 test('it asks to stay awake, again whenever it comes back to light; cursor and buttons go; keys do what the list says', async () => {
