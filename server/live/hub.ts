@@ -16,7 +16,8 @@ import { inSlices } from './slices.ts';
 /** One open stream. */
 export interface Looker {
   readonly standing: (game: GamePosition) => Standing;
-  readonly games: ReadonlySet<string>;
+  /** All that he ever looks at. */
+  readonly games: Iterable<string>;
   readonly send: (frame: string | Uint8Array) => void;
   /** He may no longer see this game, and hears no more of it. */
   readonly lose: (gameId: string) => void;
@@ -47,7 +48,6 @@ export class Hub {
     }
   }
 
-  /** @param games those that he had looked at */
   delete(looker: Looker, games: Iterable<string> = looker.games): void {
     for (const game of games) {
       const lookers = this.#lookers.get(game);

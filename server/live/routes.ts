@@ -40,6 +40,10 @@ export async function liveRoutes(
 ): Promise<void> {
   const streams = new Streams(exactNow);
   app.addHook('preClose', async () => streams.end());
+  const closed = (stream: LiveStream): void => {
+    hub.delete(stream);
+    streams.delete(stream);
+  };
 
   const query = Type.Object(
     { games: Type.String({ minLength: 36, maxLength: MAX_GAMES * 37 }), link: LinkToken },
@@ -63,8 +67,7 @@ export async function liveRoutes(
       ...ids.map((id) => host.read(id)),
     ]);
     // By a link one sees its game, and no other one.
-    const standing = (game: GamePosition): Standing =>
-      token === undefined ? standingOf(game, person) : screenStanding;
+    const standing = token === undefined ? standingFor(person) : asScreen;
     const visible = reads
       .filter((read) => read !== null)
       .filter(({ game }) => token === undefined || game.id === link?.gameId)
@@ -75,37 +78,33 @@ export async function liveRoutes(
     if (streams.of(owner) >= (link ? MAX_STREAMS_OF_LINK : MAX_STREAMS)) throw new HttpProblem(429, 'too-many');
     const session = request.sessionId;
 
+    const lastEvent = String(request.headers['last-event-id']);
+
     reply.hijack();
     const { raw } = reply;
     // Gone while its games were read: nothing would ever tell that it closed.
     if (raw.destroyed || raw.closed) return;
-    const looked = new Set(visible.map(({ game }) => game.id));
-    let forget = (): void => {};
     const stream = new LiveStream({
       raw,
       owner,
       standing,
-      games: looked,
-      signedOut: session === null ? never : () => signedOut.has(session),
-      closed: () => {
-        hub.delete(stream, looked);
-        streams.delete(stream);
-        forget();
-      },
+      games: visible.map(({ game }) => game.id),
+      signedOut: session === null ? never : sessionEnded(signedOut, session),
+      closed,
     });
     streams.add(stream);
     stream.greet(streams.beat, link !== null);
     hub.add(stream);
-    if (link) forget = links.onEnd(link.linkId, () => stream.lose(link.gameId));
+    if (link) stream.onClose = links.onEnd(link.linkId, loses(stream, link.gameId));
     // Ended between the look and the listening: nothing would ever say so.
     if (link && !(await links.of(link.token))) return stream.lose(link.gameId);
-    const [, lastGame, lastSeq] = LAST_EVENT.exec(String(request.headers['last-event-id'])) ?? [];
+    const [, lastGame, lastSeq] = LAST_EVENT.exec(lastEvent) ?? [];
     for (const { book, game } of visible) {
       const since = game.id === lastGame ? Number(lastSeq) : null;
       const moves = since === null ? [] : await linesSince(sql, book.id, game.id, since).catch(() => []);
       // Every later move is told by now: read again, or one that was played meanwhile would never be.
       const now = await host.read(game.id);
-      if (!now || !stream.games.has(game.id)) continue;
+      if (!now || !stream.sees(game.id)) continue;
       const { seq } = now.game;
       const said = moves.filter((move) => move.seq <= seq);
       if (may('see-live', rightsOf(now.game, standing(now.game))))
@@ -115,5 +114,13 @@ export async function liveRoutes(
   });
 }
 
+// Made apart from the request, which would stay as long as any of them.
+const asScreen = (): Standing => screenStanding;
+const standingFor =
+  (person: string | null) =>
+  (game: GamePosition): Standing =>
+    standingOf(game, person);
+const sessionEnded = (signedOut: SignedOut, session: string) => (): boolean => signedOut.has(session);
+const loses = (stream: LiveStream, gameId: string) => (): void => stream.lose(gameId);
 /** Nobody signs a screen out. */
 const never = (): boolean => false;

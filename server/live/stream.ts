@@ -10,36 +10,58 @@ const COME_BACK_MS = 1_000;
 /** Screens come back one after the other where all were cut at once. */
 const COME_BACK_WITHIN_MS = 4_000;
 
+/** What goes wrong on a stream ends it, and its client comes back. */
+const ignore = (): void => {};
+
+/**
+ * Fastify's request and reply hang on the answer until it is finished, and the browser's headers on the request: with thousands of
+ * answers that are never finished, that is most of what they weigh. Whoever finishes one then closes its connection as well.
+ */
+function letGo(raw: ServerResponse): void {
+  for (const event of ['finish', 'error']) raw.removeAllListeners(event);
+  raw.on('error', ignore);
+  raw.req.rawHeaders = [];
+  raw.req.headers = {};
+}
+
 export interface LiveStreamOptions {
   readonly raw: ServerResponse;
   /** By whom it is counted: a person, an address, a link. */
   readonly owner: string;
   readonly standing: (game: GamePosition) => Standing;
-  readonly games: ReadonlySet<string>;
+  readonly games: readonly string[];
   /** Its session was signed out. */
   readonly signedOut: () => boolean;
-  /** Called once, when it is closed by either side. */
+  /** Called once, when it is closed by either side; the same function for all streams, so that none keeps its request. */
   readonly closed: (stream: LiveStream) => void;
 }
 
 export class LiveStream implements Looker {
   readonly owner: string;
   readonly standing: (game: GamePosition) => Standing;
-  readonly games: Set<string>;
+  readonly games: readonly string[];
+  /** Called once, when it is closed by either side. */
+  onClose: (() => void) | null = null;
+  #left: readonly string[];
   readonly #raw: ServerResponse;
   readonly #signedOut: () => boolean;
 
   constructor({ raw, owner, standing, games, signedOut, closed }: LiveStreamOptions) {
     this.owner = owner;
     this.standing = standing;
-    this.games = new Set(games);
+    this.games = games;
+    this.#left = games;
     this.#raw = raw;
     this.#signedOut = signedOut;
-    raw.once('close', () => closed(this));
+    letGo(raw);
+    raw.once('close', () => {
+      closed(this);
+      this.onClose?.();
+    });
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      connection: 'keep-alive',
+      connection: 'close',
       'x-accel-buffering': 'no',
     });
   }
@@ -56,14 +78,21 @@ export class LiveStream implements Looker {
     else if (!this.#raw.writableEnded) this.#raw.write(frame);
   }
 
+  /** Does he still look at that game? */
+  sees(gameId: string): boolean {
+    return this.#left.includes(gameId);
+  }
+
   /** He may no longer see this game, and hears no more of it; the stream ends with the last one. */
   lose(gameId: string): void {
-    if (!this.games.delete(gameId)) return;
+    if (!this.sees(gameId)) return;
+    this.#left = this.#left.filter((id) => id !== gameId);
     this.send(`event: lost\ndata: ${JSON.stringify({ game: gameId })}\n\n`);
-    if (this.games.size === 0) this.end();
+    if (this.#left.length === 0) this.end();
   }
 
   end(): void {
     this.#raw.end();
+    this.#raw.socket?.end();
   }
 }
