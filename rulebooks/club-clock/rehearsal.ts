@@ -120,6 +120,8 @@ class Plan {
 
   /** Most turns end in time; some players think until they are told. */
   #turn(ask: string, table: number, clock: RehearsedClock): void {
+    // A table that says it is done takes no turn beside it.
+    if (this.#steps.some((step) => step.kind === 'move' && step.seat === table)) return;
     const dice = this.#dice(ask);
     const slow = dice.int(100) < 10;
     const own = clock.id === ask;

@@ -4,6 +4,7 @@
  */
 import type { Sql } from 'postgres';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
+import { GRACE_MS } from '../../server/clocks/tree.ts';
 
 interface LoggedMove {
   readonly seq: number;
@@ -13,7 +14,7 @@ interface LoggedMove {
   readonly ask: string | null;
   readonly given: { readonly do?: string; readonly node?: string; readonly clock?: string; readonly ms?: number };
   readonly lines: readonly { readonly key: string; readonly args?: Readonly<Record<string, unknown>> }[];
-  readonly clocks: Readonly<Record<string, { readonly due: number | null } | null>> | null;
+  readonly clocks: Readonly<Record<string, { readonly left: number; readonly due: number | null } | null>> | null;
 }
 
 export interface Figures {
@@ -21,6 +22,8 @@ export interface Figures {
   /** Tables that played to zero, and those that were done before. */
   up: number;
   done: number;
+  /** Turns of players that were ended by their flag. */
+  turnsUp: number;
   pauses: number;
   bonuses: number;
   /** Given back after a time in which no node looked. */
@@ -59,6 +62,7 @@ class EveningLog {
     stages: 0,
     up: 0,
     done: 0,
+    turnsUp: 0,
     pauses: 0,
     bonuses: 0,
     credits: 0,
@@ -66,6 +70,8 @@ class EveningLog {
     faults: [],
   };
   readonly #running = new Map<string, Running>();
+  /** Instants at which the flags of turns fall, by ask. */
+  readonly #turns = new Map<string, number>();
   readonly #standing = new Set<string>();
   #run = 0;
   #finished = 0;
@@ -80,6 +86,8 @@ class EveningLog {
     // A flag ends a clock at its deadline; what it leads to begins when it was played.
     for (const { key, args = {} } of move.lines) this.#line(move, key, args);
     for (const [id, clock] of Object.entries(move.clocks ?? {})) {
+      // A turn that had nothing left when it went on is forgiven nothing.
+      if (clock?.due && id.includes('.turn')) this.#turns.set(id, clock.due + (clock.left > 0 ? GRACE_MS : 0));
       const running = this.#running.get(id);
       if (!running || !clock) continue;
       if (move.given.do === 'credit' && clock.due !== null && running.due !== null)
@@ -113,6 +121,9 @@ class EveningLog {
       case 'line.up':
         this.#figures.up++;
         return this.#close(move, `r${this.#run}.t${args.table}`, true);
+      case 'line.turn-up':
+        this.#figures.turnsUp++;
+        return this.#flag(move, this.#turns.get(move.ask ?? '') ?? Number.POSITIVE_INFINITY);
       case 'line.over':
         this.#figures.stages++;
         this.#expect(args.stage === stage?.name, `stage ${args.stage} is over, and not ${stage?.name}`);
@@ -151,8 +162,13 @@ class EveningLog {
     const ran = (clock.due ?? 0) - clock.began - clock.stood;
     this.#expect(clock.heldSince === null, `${id} is up while it stands`);
     this.#expect(ran === clock.given, `${id} ran ${ran} ms, and was given ${clock.given}`);
-    this.#expect(move.at >= (clock.due ?? 0), `the flag of ${id} fell ${(clock.due ?? 0) - move.at} ms early`);
-    this.#figures.lateness.push(move.at - (clock.due ?? 0));
+    this.#flag(move, clock.due ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** It falls at that instant, or a little later, and never before. */
+  #flag({ ask, at }: LoggedMove, due: number): void {
+    this.#expect(at >= due, `the flag of ${ask} fell ${due - at} ms early`);
+    this.#figures.lateness.push(at - due);
   }
 
   #desk({ given, at }: LoggedMove): void {

@@ -102,11 +102,11 @@ export class Crew {
   /** Was time up by now for what that step was about? What it was to stop or let go on may have ended with its stage. */
   #ranOut(step: RehearsalStep, { clocks: { clocks } }: GameReply): boolean {
     if (step.kind === 'clock' && step.act.do !== 'bonus') return true;
-    const clock =
-      step.kind === 'move'
-        ? clocks.find(({ ask }) => ask === step.ask)
-        : clocks.find(({ id }) => step.act.do === 'bonus' && id === step.act.clock);
-    return clock !== undefined && clock.due !== null && this.#now() >= Date.parse(clock.due) - BOUND_MS;
+    const about = step.kind === 'move' ? { ask: step.ask } : { id: step.act.do === 'bonus' ? step.act.clock : '' };
+    const node = clocks.find(({ id, ask }) => ('id' in about ? id === about.id : ask === about.ask))?.node;
+    // A turn ends with the time of its table as well.
+    const dues = clocks.flatMap((one) => (one.node === node && one.due !== null ? [Date.parse(one.due)] : []));
+    return dues.some((due) => this.#now() >= due - BOUND_MS);
   }
 
   #at = (path: string): string => `/api/games/${this.#game}${path}`;

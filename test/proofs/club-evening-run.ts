@@ -14,6 +14,8 @@ export interface EveningOptions {
   readonly options: ClubOptions;
   readonly tables: number;
   readonly seed: number;
+  /** Of an empty database; one is started for it where none is named. */
+  readonly url?: string;
 }
 
 export interface EveningReport {
@@ -27,12 +29,12 @@ export interface EveningReport {
 export const lengthMs = ({ stages, speed }: ClubOptions): number =>
   stages.reduce((sum, { seconds }) => sum + (seconds * 1000) / speed, 0);
 
-export async function rehearsedEvening({ options, tables, seed }: EveningOptions): Promise<EveningReport> {
+export async function rehearsedEvening({ options, tables, seed, url: given }: EveningOptions): Promise<EveningReport> {
   const folder = temporaryFolder();
-  const embedded = await startEmbedded({ folder });
-  const env = { DATABASE_URL: embedded.url };
-  const node = new NodeProcess('club', await freePort(), env, join(folder, 'club.log'));
-  const sql = postgres(embedded.url, { max: 1, onnotice: () => {} });
+  const embedded = given === undefined ? await startEmbedded({ folder }) : null;
+  const url = given ?? embedded?.url ?? '';
+  const node = new NodeProcess('club', await freePort(), { DATABASE_URL: url }, join(folder, 'club.log'));
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await node.start();
     const since = performance.now();
@@ -46,7 +48,7 @@ export async function rehearsedEvening({ options, tables, seed }: EveningOptions
   } finally {
     await sql.end({ timeout: 2 });
     await node.end();
-    await embedded.stop();
+    await embedded?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
