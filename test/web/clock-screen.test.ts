@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ClockAct } from '../../server/clocks/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
+import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
@@ -294,11 +295,12 @@ test('the table screen shows whose turn it is and every player’s bank; a table
 });
 
 test('thresholds chosen on the screen warn in words and colours, sound once, and survive a reload', async () => {
-  // Half an hour in half a minute: a minute of the face lasts a second.
-  const at = await evening(2, { stages: [{ ...ROUND, seconds: 1800, atZero: 'wait' }, BREAK], speed: 60 });
+  // Twenty minutes in twenty seconds: a minute of the face lasts a second. It stands until the screen is set up.
+  const at = await evening(2, { stages: [{ ...ROUND, seconds: 1200, atZero: 'wait' }, BREAK], speed: 60 });
+  await act(at.id, { do: 'pause', node: '' });
   const screen = await screenAt(at, { settings: { thresholds: [900] } });
   const { page, t } = screen;
-  await page.locator('.one[data-level=calm]').waitFor();
+  await page.locator('.one[data-level=held]').waitFor();
   // Nobody has touched it yet: it asks for that, and no more once a key was pressed.
   await screen.sees(t('screen.touch'));
   const voices = (): Promise<number> => page.evaluate('window.voices');
@@ -316,6 +318,8 @@ test('thresholds chosen on the screen warn in words and colours, sound once, and
   await page.locator('.screen[data-theme=light]').waitFor();
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('parrain-screen') ?? '{}'));
   expect(kept).toMatchObject({ thresholds: [600], sound: 'gong', theme: 'light' });
+  await act(at.id, { do: 'resume', node: '' });
+  await page.locator('.one[data-level=calm]').waitFor();
   const colour = () => page.locator('.number').evaluate((number) => getComputedStyle(number).color);
   const calm = await colour();
   await page.locator('.one[data-level=near]').waitFor({ timeout: 70_000 });
@@ -355,6 +359,34 @@ test('without network it says since when it is alone, and counts on; when the li
   await page.locator('.one[data-level=held]').waitFor();
   await alone.waitFor({ state: 'detached' });
   await context.close();
+});
+
+test('alone at zero it says that time is up, until it hears from the server what came of it', async () => {
+  const at = await evening(2, { stages: [{ ...ROUND, seconds: 15, atZero: 'wait' }] });
+  const screen = await screenAt(at, { language: 'en' });
+  const { page, context, t } = screen;
+  // A stream that stands survives what Chromium calls being offline: it never comes about instead.
+  for (const address of ['**/api/live?*', '**/api/games/**']) await page.route(address, (route) => route.abort());
+  await page.reload();
+  await page.locator('.one[data-level=up]').waitFor({ timeout: 20_000 });
+  await screen.sees(t('screen.up'));
+  expect(await figure(page)).toBe('0:00');
+  expect(await page.locator('.alone').count()).toBe(1);
+  await picture(page, 'clock-screen-up', false);
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await screen.sees(t('screen.ended', { name: 'Ronde 1' }));
+  await context.close();
+});
+
+test('no cache keeps a screen and no search finds it', async () => {
+  const { token } = await evening(1);
+  const answer = await fetch(`${site.baseURL}/clock/${token}`);
+  expect(answer.headers.get('cache-control')).toMatch(/^private/);
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+  // Without scripts, and before they have come: the time, what it is for, what happens at zero.
+  const page = await answer.text();
+  for (const words of ['Ronde 1', 'data-left="1:', 'Entracte']) expect(page).toContain(words);
 });
 
 test('a link that is withdrawn ends the screen that hangs there; so does one that never was', async () => {
