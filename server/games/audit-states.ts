@@ -1,9 +1,10 @@
 /**
  * The part of the audit that knows games: patches lead from the beginning to the state that a node loads, and back; lists call
- * each game what its moves call it, and show it to the same people.
+ * each game what its moves call it, and show it to the same people; flags will fall for the clocks that run, and for no other.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
+import { flagAt } from '../clocks/follow.ts';
 import type { StateAudit } from '../ledger/audit.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
@@ -16,7 +17,7 @@ export const auditStates: StateAudit = async (sql, bookId) => {
   if (!position) return [{ book: bookId, what: 'the book has no game' }];
   const faults: string[] = [];
   for (const game of position.games.values()) faults.push(...(await auditGame(sql, position, game)));
-  faults.push(...(await auditLists(sql, position)));
+  faults.push(...(await auditLists(sql, position)), ...(await auditClocks(sql, position)));
   return faults.map((what) => ({ book: bookId, what }));
 };
 
@@ -58,4 +59,28 @@ async function auditLists(sql: Sql, book: BookPosition): Promise<string[]> {
       ...(gone && clocks > 0 ? [`game ${id}: it is deleted and has a clock`] : []),
     ];
   });
+}
+
+/** The table by which nodes know whose time is up, against the clocks that run. A row that is lost or wrong is one no flag falls by. */
+async function auditClocks(sql: Sql, book: BookPosition): Promise<string[]> {
+  const rows = await sql<{ game: string; clock: string; due: number }[]>`
+    select game_id as game, clock_id as clock, (extract(epoch from due_at) * 1000)::float8 as due
+    from clock where book_id = ${book.id}`;
+  const kept = new Map(rows.map(({ game, clock, due }) => [`${game} ${clock}`, due]));
+  const faults: string[] = [];
+  for (const game of book.games.values())
+    for (const id of Object.keys(game.clocks)) {
+      const flag = game.gone ? null : flagAt(game, id);
+      const due = kept.get(`${game.id} ${id}`);
+      kept.delete(`${game.id} ${id}`);
+      if (flag !== null && due === undefined)
+        faults.push(`game ${game.id}: nobody waits for the clock ${id}, which runs`);
+      else if (flag !== null && due !== flag)
+        faults.push(`game ${game.id}: the clock ${id} is waited for at another instant`);
+      else if (flag === null && due !== undefined)
+        faults.push(`game ${game.id}: the clock ${id} is waited for and does not run`);
+    }
+  for (const key of kept.keys())
+    faults.push(`game ${key.replace(' ', ': the clock ')} is waited for, and there is none`);
+  return faults;
 }

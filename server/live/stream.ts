@@ -58,6 +58,8 @@ export class LiveStream implements Looker {
       closed(this);
       this.onClose?.();
     });
+    // Without chunks a frame is one write of bytes that all streams share; the connection's end is the stream's.
+    raw.removeHeader('transfer-encoding');
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

@@ -1,0 +1,83 @@
+/** A screen on the wall as the server sees it: one live stream by a read-only link, on a bare socket, so that thousands fit one process. */
+import { connect, type Socket } from 'node:net';
+import type { GameFrame } from '../../server/clocks/contract.ts';
+
+export class ScreenSocket {
+  readonly #socket: Socket;
+  #text = '';
+  #seq = -1;
+  #waiting: { readonly seq: number; readonly resolve: (at: number) => void } | null = null;
+  #opened: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null = null;
+  #arrivedAt = 0;
+  /** The latest frame of its game. */
+  frame: string | null = null;
+  /** The server ended the stream, or cut it. */
+  ended = false;
+
+  constructor(address: string, game: string, token: string) {
+    const { hostname, port } = new URL(address);
+    this.#socket = connect({ host: hostname, port: Number(port) });
+    this.#socket.setEncoding('latin1');
+    this.#socket.on('data', (text: string) => this.#read(text));
+    this.#socket.on('error', () => {});
+    this.#socket.on('close', () => this.#end());
+    this.#socket.write(
+      `GET /api/live?games=${game}&link=${token} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: text/event-stream\r\n\r\n`,
+    );
+  }
+
+  /** Resolves with its first frame. @throws Error where the server refuses */
+  open(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#seq >= 0) resolve();
+      else if (this.ended) reject(new Error('the stream ended'));
+      else this.#opened = { resolve, reject };
+    });
+  }
+
+  /** Resolves with the instant (`performance.now()`) at which a frame of that seq, or a later one, was there. */
+  reaches(seq: number): Promise<number> {
+    if (this.#seq >= seq) return Promise.resolve(this.#arrivedAt);
+    return new Promise((resolve) => {
+      this.#waiting = { seq, resolve };
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #read(text: string): void {
+    this.#text += text;
+    const end = this.#text.lastIndexOf('\n\n');
+    if (end < 0) {
+      if (/^HTTP\/1.1 [345]/.test(this.#text)) this.#opened?.reject(new Error(this.#text));
+      return;
+    }
+    const begin = this.#text.lastIndexOf('event: game\n', end);
+    if (begin >= 0) this.#look(this.#text.slice(begin, this.#text.indexOf('\n\n', begin)));
+    this.#text = this.#text.slice(end + 2);
+  }
+
+  #look(frame: string): void {
+    const [, seq] = /\nid: [0-9a-f-]{36}\.(\d+)\n/.exec(frame) ?? [];
+    if (seq === undefined) return;
+    this.#arrivedAt = performance.now();
+    this.frame = frame;
+    this.#seq = Number(seq);
+    this.#opened?.resolve();
+    this.#opened = null;
+    if (!this.#waiting || this.#seq < this.#waiting.seq) return;
+    this.#waiting.resolve(this.#arrivedAt);
+    this.#waiting = null;
+  }
+
+  #end(): void {
+    this.ended = true;
+    this.#opened?.reject(new Error(`the stream ended: ${this.#text.slice(0, 400)}`));
+    this.#waiting?.resolve(Number.POSITIVE_INFINITY);
+  }
+}
+
+/** What a frame says. */
+export const frameOf = (frame: string): GameFrame => JSON.parse(frame.slice(frame.indexOf('data: ') + 6));
