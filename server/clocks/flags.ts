@@ -7,10 +7,9 @@
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { isRetryable } from '../database/errors.ts';
-import type { Committed } from '../games/book-desk.ts';
 import type { Host } from '../games/host.ts';
-import { flagAt } from './follow.ts';
 import { giveBack } from './give-back.ts';
+import { AHEAD_MS, COLD_MS, keyOf, SoonFlags } from './soon.ts';
 import {
   type ClaimedRow,
   type ClockKey,
@@ -23,32 +22,22 @@ import {
 } from './table.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Flags as far ahead as this are known by heart. */
-const AHEAD_MS = 2_000;
-/** A node that has the book in memory goes first by so much: it need not load it. */
-const COLD_MS = 15;
 const LEASE_MS = 500;
 /** After a flag that could not fall. */
 const MOST_PAUSE_MS = 60_000;
-
-interface Soon {
-  readonly book: string;
-  readonly due: number;
-  /** Another node means to let it fall until then. */
-  readonly claimed: number;
-}
 
 export class Flags {
   readonly #sql: Sql;
   readonly #host: Host;
   readonly #now: () => number;
   readonly #log: (error: unknown) => void;
-  readonly #soon = new Map<string, Soon>();
+  readonly #soon: SoonFlags;
   readonly #falling = new Map<string, Promise<void>>();
   /** How often in a row a flag could not fall. */
   readonly #failed = new Map<string, number>();
   #looking: Promise<void> | null = null;
   #claiming: Promise<void> | null = null;
+  #givingBack: Promise<void> | null = null;
   #lookTimer: NodeJS.Timeout | undefined;
   #flagTimer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -59,14 +48,18 @@ export class Flags {
   constructor(sql: Sql, host: Host, now: () => number, log: (error: unknown) => void) {
     this.#sql = sql;
     this.#host = host;
+    this.#soon = new SoonFlags((bookId) => host.hasInMemory(bookId));
     this.#now = now;
     this.#log = log;
   }
 
-  /** Resolves after the first look: what ran while no node was alive has its time back. */
+  /** Resolves after the first look, when what ran while no node was alive has its time back. */
   async start(): Promise<void> {
-    this.#host.onCommit((committed) => this.#learn(committed));
+    this.#host.onCommit((committed) => {
+      if (this.#soon.learn(committed, this.#now())) this.#sleep();
+    });
     await this.#look();
+    await this.#givingBack;
   }
 
   /** Resolves when everything begun is done. */
@@ -75,30 +68,13 @@ export class Flags {
     clearTimeout(this.#lookTimer);
     clearTimeout(this.#flagTimer);
     await Promise.all([this.#looking, this.#claiming]);
+    await this.#givingBack;
     await Promise.all(this.#falling.values());
   }
 
-  /** Another node wrote in those books: what was due in those that are not in memory here was in its hands. */
+  /** Another node wrote in those books. */
   heard(books: readonly string[]): void {
-    const at = this.#now();
-    for (const [key, { book, due }] of this.#soon)
-      if (due <= at && books.includes(book) && !this.#host.hasInMemory(book)) this.#soon.delete(key);
-  }
-
-  #learn({ before, after }: Committed): void {
-    const until = this.#now() + AHEAD_MS;
-    let first = Number.POSITIVE_INFINITY;
-    for (const game of after.games.values()) {
-      if (before?.games.get(game.id) === game) continue;
-      for (const [id, { due }] of Object.entries(game.clocks)) {
-        if (due === null || due > until) continue;
-        const flag = flagAt(game, id);
-        if (flag === null) continue;
-        this.#soon.set(keyOf(game.id, id), { book: after.id, due: flag, claimed: 0 });
-        first = Math.min(first, flag);
-      }
-    }
-    if (first < Number.POSITIVE_INFINITY) this.#sleep();
+    this.#soon.heard(books, this.#now());
   }
 
   #look(): Promise<void> {
@@ -118,25 +94,20 @@ export class Flags {
 
   async #lookNow(): Promise<void> {
     const watch = await keepWatch(this.#sql, this.#now());
-    if (watch.found) await giveBack(this.#sql, this.#host, this.#log);
+    // Not waited for: a look that is late because there is much to give back would be an outage of its own.
+    if (watch.found)
+      this.#givingBack = giveBack(this.#sql, this.#host, this.#log).catch((error) => this.#complain(error));
     if (watch.kept > 0) await pruneOutages(this.#sql, this.#now());
-    for (const row of await soonDue(this.#sql, this.#now() + AHEAD_MS))
-      this.#soon.set(keyOf(row.game_id, row.clock_id), { book: row.book_id, due: row.due, claimed: row.claimed ?? 0 });
+    for (const row of await soonDue(this.#sql, this.#now() + AHEAD_MS)) this.#soon.add(row);
   }
 
   /** Until the next flag that this node may let fall. */
   #sleep(): void {
     clearTimeout(this.#flagTimer);
     if (this.#stopped || this.#claiming) return;
-    let next = Number.POSITIVE_INFINITY;
-    for (const soon of this.#soon.values()) next = Math.min(next, this.#turnFor(soon));
+    const next = this.#soon.next();
     if (next === Number.POSITIVE_INFINITY) return;
     this.#flagTimer = setTimeout(() => this.#wake(), Math.max(0, next - this.#now())).unref();
-  }
-
-  /** From when on this node may let it fall. */
-  #turnFor({ book, due, claimed }: Soon): number {
-    return Math.max(this.#host.hasInMemory(book) ? due : due + COLD_MS, claimed);
   }
 
   #wake(): void {
@@ -151,16 +122,10 @@ export class Flags {
   /** What is not there for this node to take is another one's, or stands by now; should it be neither, the next look brings it back. */
   async #claim(): Promise<void> {
     const at = this.#now();
-    const warm = new Set<string>();
-    const known = this.#soon.size;
-    for (const [key, soon] of this.#soon) {
-      if (this.#turnFor(soon) > at) continue;
-      this.#soon.delete(key);
-      if (this.#host.hasInMemory(soon.book)) warm.add(soon.book);
-    }
-    if (this.#soon.size === known) return; // A timer may be a little early.
+    const warm = this.#soon.take(at);
+    if (warm === null) return; // A timer may be a little early.
     for (;;) {
-      const claim = { at, warm: [...warm], coldBy: at - COLD_MS, until: this.#now() + LEASE_MS };
+      const claim = { at, warm, coldBy: at - COLD_MS, until: this.#now() + LEASE_MS };
       const rows = await claimDue(this.#sql, claim);
       for (const row of rows) this.#host.place(row.game_id, row.book_id);
       for (const row of rows) this.#fall(row);
@@ -207,5 +172,3 @@ export class Flags {
     this.#complained = true;
   }
 }
-
-const keyOf = (gameId: string, clock: string): string => `${gameId} ${clock}`;

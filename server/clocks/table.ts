@@ -11,8 +11,10 @@ export const OUTAGE_MS = 5_000;
 const WATCH_EVERY_MS = 900;
 /** Outages are kept at least this long: what was decided before one may still be on its way. */
 const KEEP_OUTAGES_MS = 60_000;
-/** Flags of one look, or one claim. */
+/** Flags of one claim. */
 export const MAX_ROWS = 200;
+/** Flags of one look. */
+const MAX_SOON = 1_000;
 
 /** A clock that runs. */
 export interface ClockKey {
@@ -59,11 +61,12 @@ export async function keepWatch(sql: Sql, at: number): Promise<{ found: boolean;
   return row ?? { found: false, kept: 0 };
 }
 
-/** Flags that fall until then, the first ones first. */
+/** Flags that fall until then, the first ones first; without those that are put off for longer. */
 export async function soonDue(sql: Sql, until: number): Promise<SoonRow[]> {
   return sql<SoonRow[]>`
     select book_id, game_id, clock_id, ${epoch(sql, 'due_at')} as due, ${epoch(sql, 'claimed_until')} as claimed
-    from clock where due_at <= ${instant(sql, until)} order by due_at limit ${MAX_ROWS}`;
+    from clock where due_at <= ${instant(sql, until)} and (claimed_until is null or claimed_until <= ${instant(sql, until)})
+    order by due_at limit ${MAX_SOON}`;
 }
 
 /** Which flags one node takes for itself. */
