@@ -379,6 +379,32 @@ test('alone at zero it says that time is up, until it hears from the server what
   await context.close();
 });
 
+test('when a stage ends its clock stays on show until the screen knows what comes next', async () => {
+  const at = await evening(2);
+  const screen = await screenAt(at);
+  const { page, t } = screen;
+  // The stream stands.
+  await act(at.id, { do: 'pause', node: '' });
+  await page.locator('.one[data-level=held]').waitFor();
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/games/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/games/**');
+  await send(`/api/games/${at.id}/moves`, { id: randomUUID(), ask: 'desk.1', seat: 0, move: { do: 'stop' } });
+  await asked;
+  expect(await page.locator('.one[data-level=held]').count()).toBe(1);
+  expect(await page.locator('.idle').count()).toBe(0);
+  release();
+  await screen.sees(t('screen.ended', { name: 'Ronde 1' }));
+  screen.expects();
+  await screen.context.close();
+});
+
 test('no cache keeps a screen and no search finds it', async () => {
   const { token } = await evening(1);
   const answer = await fetch(`${site.baseURL}/clock/${token}`);
