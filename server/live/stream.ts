@@ -58,9 +58,12 @@ export class LiveStream implements Looker {
       closed(this);
       this.onClose?.();
     });
+    // What protects a page weighs more than a stream's own head, and says nothing to a reader of events.
+    for (const name of raw.getHeaderNames()) raw.removeHeader(name);
     // Without chunks a frame is one write of bytes that all streams share; the connection's end is the stream's.
     raw.removeHeader('transfer-encoding');
     raw.writeHead(200, {
+      'x-content-type-options': 'nosniff',
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       connection: 'close',

@@ -2,6 +2,21 @@
 import { connect, type Socket } from 'node:net';
 import type { GameFrame } from '../../server/clocks/contract.ts';
 
+/** What a browser says of itself: the server pays for reading it. */
+const AS_A_BROWSER = [
+  'accept: text/event-stream',
+  'accept-encoding: gzip, deflate, br, zstd',
+  'accept-language: fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7',
+  'cache-control: no-cache',
+  'connection: keep-alive',
+  'referer: http://127.0.0.1/clock/9dK2mXq0bUoZ4yTn7RwVc1sLhJ3fGpEa',
+  'sec-ch-ua: "Chromium";v="153", "Not;A=Brand";v="24"',
+  'sec-fetch-dest: empty',
+  'sec-fetch-mode: cors',
+  'sec-fetch-site: same-origin',
+  'user-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
+].join('\r\n');
+
 export class ScreenSocket {
   readonly #socket: Socket;
   #text = '';
@@ -22,7 +37,7 @@ export class ScreenSocket {
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => this.#end());
     this.#socket.write(
-      `GET /api/live?games=${game}&link=${token} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: text/event-stream\r\n\r\n`,
+      `GET /api/live?games=${game}&link=${token} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${AS_A_BROWSER}\r\n\r\n`,
     );
   }
 
