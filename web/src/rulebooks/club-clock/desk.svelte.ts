@@ -1,8 +1,9 @@
 /** A clock's desk on a page: the clock as last known, and acts on their way to the server. */
 import { getContext, setContext } from 'svelte';
-import { type Answer, call, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
+import { type Answer, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
+import { actOnClocks } from '#lib/clocks/act.ts';
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
-import type { MoveToSend } from '#lib/games.ts';
+import { giveMove, type MoveToSend } from '#lib/games.ts';
 import { invalidate } from '$app/navigation';
 import type { ClockAct } from '../../../../server/clocks/contract.ts';
 import { boardOf } from './board.ts';
@@ -35,6 +36,9 @@ export class ClockDesk {
   problem = $state.raw<(Problem & { readonly tag: string }) | null>(null);
   /** Acts without any answer keep their id, so that pressing again never does them twice. */
   #unsure: { readonly content: string; readonly id: string } | null = null;
+  /** Tags of the acts that wait or are under way, and the last of them. */
+  readonly #wanted = new Set<string>();
+  #last: Promise<boolean> = Promise.resolve(true);
 
   constructor(game: () => ClockGame) {
     this.#game = game;
@@ -56,15 +60,14 @@ export class ClockDesk {
 
   /** Stops, lets go on, gives time. @returns whether it was done */
   clock = (wish: Wish, tag: string): Promise<boolean> =>
-    this.#send(tag, wish, (id) =>
-      call(`/api/games/${this.game.id}/clocks`, { method: 'POST', body: { id, ...wish }, again: 4 }),
-    );
+    this.#send(tag, wish, (id) => actOnClocks(this.game.id, { id, ...wish }));
 
   /** Answers an ask. @param seat 0 for whoever keeps the time */
   move = (ask: string, seat: number, move: MoveToSend['move'], tag: string = move.do): Promise<boolean> =>
-    this.#send(tag, [ask, seat, move], (id) =>
-      call(`/api/games/${this.game.id}/moves`, { method: 'POST', body: { id, ask, seat, move }, again: 4 }),
-    );
+    this.#send(tag, [ask, seat, move], (id) => {
+      const sent: MoveToSend & { id: string } = { id, ask, seat, move };
+      return giveMove(this.game.id, sent);
+    });
 
   /** A keeper's move on the open ask of that kind. */
   keep = (kind: 'go' | 'desk', move: MoveToSend['move'], tag: string = move.do): Promise<boolean> => {
@@ -82,8 +85,16 @@ export class ClockDesk {
     if (await this.clock(wish, 'all')) this.why = '';
   };
 
-  async #send(tag: string, what: unknown, send: (id: string) => Promise<Answer<unknown>>): Promise<boolean> {
-    if (this.busy !== null) return false;
+  /** One act after the other, in the order in which they were wanted; the same one twice only when the first is done. */
+  #send(tag: string, what: unknown, send: (id: string) => Promise<Answer<unknown>>): Promise<boolean> {
+    if (this.#wanted.has(tag)) return Promise.resolve(false);
+    this.#wanted.add(tag);
+    const sent = this.#last.then(() => this.#sendNow(tag, what, send)).finally(() => this.#wanted.delete(tag));
+    this.#last = sent.catch(() => false);
+    return sent;
+  }
+
+  async #sendNow(tag: string, what: unknown, send: (id: string) => Promise<Answer<unknown>>): Promise<boolean> {
     const content = JSON.stringify(what);
     const id = this.#unsure?.content === content ? this.#unsure.id : newId();
     this.busy = tag;
