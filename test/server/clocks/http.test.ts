@@ -338,6 +338,19 @@ describe('bad input is refused with a sentence, and the clocks stay as they were
     expect((await clock(id, 'r1.t1')).bonuses).toHaveLength(1);
   });
 
+  test('what happens after an outage is decided for the whole event, not for a game inside it', async () => {
+    const { id } = (await call(ange, 'POST', '/api/games', { rulebook: 'evening', title: 'Soirée', seats: 2 })).body;
+    expect((await move(ange, id, 'open', { do: 'open' })).status).toBe(200);
+    const { games } = (await call(ange, 'GET', '/api/games')).body;
+    const inner = games.find((game: { rulebook: string }) => game.rulebook === 'purse').id;
+    const refused = await act(ange, inner, { do: 'after-outage', how: 'apply' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'after-outage-child']);
+    expect((await act(ange, id, { do: 'after-outage', how: 'apply' })).status).toBe(200);
+    expect((await clocks(inner)).afterOutage).toBe('apply');
+    // Nothing runs there or inside it.
+    expect((await act(ange, id, { do: 'pause', node: '' })).body.code).toBe('no-clock');
+  });
+
   test('a clock is given more time twenty times, and no more', async () => {
     const id = await evening();
     const bonus = { do: 'bonus', clock: 'r1.t1', seconds: 1, why: 'Encore' };
