@@ -13,6 +13,10 @@ export type Audience = 'all' | readonly Seat[];
 export type Argument = string | number | { readonly term: string };
 export type Arguments = Readonly<Record<string, Argument>>;
 
+/** The words of a term as they stand within a sentence: an ask is a sentence of its own, whose full stop goes. */
+export const quotable = (term: string, words: string): string =>
+  term.startsWith('ask.') ? words.replace(/\.$/, '') : words;
+
 /** A message key of the rulebook's catalogue (`rulebooks/<id>/messages/{fr,en}.json`) with its arguments. */
 export interface Message {
   readonly key: string;

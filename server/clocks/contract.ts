@@ -55,6 +55,10 @@ export const ClocksReply = Type.Object({
 export type ClocksReply = Static<typeof ClocksReply>;
 
 const Why = Type.String({ maxLength: 200, pattern: `^${SIGN}*$` });
+const Given = {
+  seconds: Type.Integer({ minimum: 1, maximum: MAX_BONUS_MS / 1000 }),
+  why: Type.String({ minLength: 1, maxLength: 200, pattern: `^(?=.*\\S)${SIGN}*$` }),
+};
 const NewId = Type.String({ format: 'uuid', maxLength: 36 });
 const exact = { additionalProperties: false } as const;
 
@@ -67,8 +71,21 @@ export const ClockAct = Type.Union([
       id: NewId,
       do: Type.Literal('bonus'),
       clock: Type.String({ minLength: 1, maxLength: 80 }),
-      seconds: Type.Integer({ minimum: 1, maximum: MAX_BONUS_MS / 1000 }),
-      why: Type.String({ minLength: 1, maxLength: 200, pattern: `^(?=.*\\S)${SIGN}*$` }),
+      ...Given,
+    },
+    exact,
+  ),
+  Type.Object(
+    {
+      id: NewId,
+      do: Type.Literal('bonus-all'),
+      node: Node,
+      about: Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'Every clock below the node that runs for an ask of this kind and has time left is given it',
+      }),
+      ...Given,
     },
     exact,
   ),

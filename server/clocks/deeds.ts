@@ -1,19 +1,30 @@
 /** What is done to clocks by hand: stopped, let go on, given more time. Each is a move of the kind `desk`, so the log says who and why. */
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { GamePosition } from '../games/position.ts';
-import { type Clock, leftAt, lostTo, MAX_BONUSES, type Outage, runsSince, withBonus } from './clock.ts';
+import { type Bonus, type Clock, leftAt, lostTo, MAX_BONUSES, type Outage, runsSince, withBonus } from './clock.ts';
 import type { ClockChanges } from './follow.ts';
 import { declaredBy, isBelow, type Node, type Pauses } from './tree.ts';
 
 /** What an organiser or a timekeeper wants done. `why` may be '' but for a bonus. */
 export type ClockWish =
   | { readonly do: 'pause' | 'resume'; readonly node: Node; readonly why: string }
-  | { readonly do: 'bonus'; readonly clock: string; readonly ms: number; readonly why: string };
+  | { readonly do: 'bonus'; readonly clock: string; readonly ms: number; readonly why: string }
+  | BonusForAll;
+
+/** For every clock below the node that runs for an ask of that kind and has time left. */
+interface BonusForAll {
+  readonly do: 'bonus-all';
+  readonly node: Node;
+  readonly about: string;
+  readonly ms: number;
+  readonly why: string;
+}
 
 /** As it is kept. `by`: his name. `clocks`: only what is around the game changed, and its clocks with it. */
 export type ClockDeed =
   | { readonly do: 'pause' | 'resume'; readonly node: Node; readonly why: string; readonly by: string }
   | { readonly do: 'bonus'; readonly clock: string; readonly ms: number; readonly why: string; readonly by: string }
+  | (BonusForAll & { readonly by: string })
   | { readonly do: 'credit'; readonly ms: number }
   | { readonly do: 'clocks' };
 
@@ -65,10 +76,39 @@ export function bonusOn(
 ): ClockChanges {
   const clock = game.clocks[id];
   if (!clock || !declaredBy(game).some((one) => one.id === id)) throw new Refusal('no-clock', 'host');
-  if (!Number.isInteger(ms) || ms < 1000 || ms > MAX_BONUS_MS) throw new Refusal('bonus-range', 'host');
+  checkRange(ms);
   if (leftAt(clock, at) === 0) throw new Refusal('clock-up', 'host');
+  return { [id]: withOneMore(clock, { ms, why, by, at }) };
+}
+
+/**
+ * A bonus for several clocks at once: what is up stays so.
+ * @throws Refusal as for one; `clock-up` where none has time left
+ */
+export function bonusOnAll(
+  game: GamePosition,
+  { node: above, about, ms, why }: BonusForAll,
+  by: string,
+  at: number,
+): ClockChanges {
+  const meant = declaredBy(game).filter(({ node, ask }) => ask?.kind === about && isBelow(node, above));
+  if (meant.length === 0) throw new Refusal('no-clock', 'host');
+  checkRange(ms);
+  const alive = meant.flatMap(({ id }): (readonly [string, Clock])[] => {
+    const clock = game.clocks[id];
+    return clock && leftAt(clock, at) > 0 ? [[id, withOneMore(clock, { ms, why, by, at })]] : [];
+  });
+  if (alive.length === 0) throw new Refusal('clock-up', 'host');
+  return Object.fromEntries(alive);
+}
+
+function checkRange(ms: number): void {
+  if (!Number.isInteger(ms) || ms < 1000 || ms > MAX_BONUS_MS) throw new Refusal('bonus-range', 'host');
+}
+
+function withOneMore(clock: Clock, bonus: Bonus): Clock {
   if ((clock.bonuses?.length ?? 0) >= MAX_BONUSES) throw new Refusal('too-many-bonuses', 'host', { most: MAX_BONUSES });
-  return { [id]: withBonus(clock, { ms, why, by, at }) };
+  return withBonus(clock, bonus);
 }
 
 /**

@@ -76,6 +76,8 @@ function wishOf(act: ClockAct): Wish {
       return { do: act.do, node: act.node, why: act.why?.trim() ?? '' };
     case 'bonus':
       return { do: 'bonus', clock: act.clock, ms: act.seconds * 1000, why: act.why.trim() };
+    case 'bonus-all':
+      return { do: 'bonus-all', node: act.node, about: act.about, ms: act.seconds * 1000, why: act.why.trim() };
     case 'after-outage':
       return { do: 'after-outage', how: act.how };
   }

@@ -1,7 +1,8 @@
 /** What the organiser does at his desk: each act is a move of the game, so that every node learns it and the log says who did it. */
 import { type Ask, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { minutesAndSeconds } from '../clocks/clock.ts';
-import { bonusOn, type ClockWish, checkNode } from '../clocks/deeds.ts';
+import { bonusOn, bonusOnAll, type ClockWish, checkNode } from '../clocks/deeds.ts';
+import type { ClockChanges } from '../clocks/follow.ts';
 import { declaredBy, type Node } from '../clocks/tree.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
@@ -12,7 +13,7 @@ import { asksOf, awaitedBy, type GamePosition, gamesBelow, outcomeOf, type Part 
 const REMIND_EVERY_MS = 60_000;
 
 /** What whoever keeps the time may do as well. */
-const ofTimekeepers: readonly Wish['do'][] = ['pause', 'resume', 'bonus', 'after-outage'];
+const ofTimekeepers: readonly Wish['do'][] = ['pause', 'resume', 'bonus', 'bonus-all', 'after-outage'];
 
 const organiserPart = (game: GamePosition, person: string): Part | undefined =>
   game.parts.find((part) => part.role === 'organiser' && part.person === person);
@@ -30,14 +31,21 @@ export function decideDesk(decision: Decision, input: Extract<Input, { kind: 'de
     throw new Refusal('no-part', 'host');
   if (ofTimekeepers.includes(wish.do) && outcomeOf(game)) throw new Refusal('no-clock', 'host');
   const head = { clientId, person: by.person };
-  const { deed, lines } = worded(decision, game, wish, by.name);
-  decision.desk(gameId, deed, lines, head, wish.do === 'bonus' ? bonusOn(game, wish, by.name, decision.at) : null);
+  const given = givenBy(game, wish, by.name, decision.at);
+  const { deed, lines } = worded(decision, game, wish, by.name, Object.keys(given ?? {}).length);
+  decision.desk(gameId, deed, lines, head, given);
   for (const child of gamesBelow(decision.position, gameId)) {
     const same = forChild(child, deed);
     if (same) decision.desk(child.id, same, [], { person: by.person });
     else decision.clocksFollow(child.id, { person: by.person });
   }
   return decision;
+}
+
+/** What clocks are given by it. */
+function givenBy(game: GamePosition, wish: Wish, name: string, at: number): ClockChanges | null {
+  if (wish.do === 'bonus') return bonusOn(game, wish, name, at);
+  return wish.do === 'bonus-all' ? bonusOnAll(game, wish, name, at) : null;
 }
 
 const keepsTime = (game: GamePosition, person: string): boolean =>
@@ -88,6 +96,7 @@ function worded(
   game: GamePosition,
   wish: Wish,
   name: string,
+  count: number,
 ): { deed: Deed; lines: readonly Line[] } {
   switch (wish.do) {
     case 'settings':
@@ -110,18 +119,25 @@ function worded(
     case 'pause':
     case 'resume':
     case 'bonus':
-      return clockWorded(game, wish, name, gamesBelow(position, game.id));
+    case 'bonus-all':
+      return clockWorded(game, wish, name, gamesBelow(position, game.id), count);
   }
 }
 
-/** What is done to clocks: where, by whom, why. */
+/** What is done to clocks: where, by whom, why. @param count of the clocks that are given time */
 function clockWorded(
   game: GamePosition,
   wish: ClockWish,
   name: string,
   below: readonly GamePosition[],
+  count: number,
 ): { deed: Deed; lines: readonly Line[] } {
   const deed = { ...wish, by: name };
+  if (wish.do === 'bonus-all') {
+    const clock = { term: `ask.${wish.about}` };
+    const args = { name, ...minutesAndSeconds(wish.ms), count, clock, why: wish.why, ...placeOf(wish.node) };
+    return { deed, lines: [{ key: 'host.clock-bonus-all', args }] };
+  }
   if (wish.do === 'bonus') {
     const one = declaredBy(game).find(({ id }) => id === wish.clock);
     const clock = { term: one?.ask ? `ask.${one.ask.kind}` : `clock.${one?.kind ?? 'ask'}` };

@@ -34,6 +34,7 @@ export function afterDeed(game: GamePosition, deed: Deed, at: number): GamePosit
     case 'resume':
       return { ...game, pauses: pausesAfter(game.pauses, deed, at) };
     case 'bonus':
+    case 'bonus-all':
     case 'credit':
     case 'clocks':
       return game;

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { quotable } from '#rulebooks/message.ts';
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import { type Language, languages } from './language.ts';
 
@@ -62,7 +63,8 @@ function worded(language: Language, args: Arguments, id: string): Record<string,
   const plain = Object.entries(args).filter((one): one is [string, string | number] => typeof one[1] !== 'object');
   const words: Record<string, string | number> = Object.fromEntries(plain);
   for (const [name, value] of Object.entries(args))
-    if (typeof value === 'object') words[name] = say(language, value.term, Object.fromEntries(plain), id);
+    if (typeof value === 'object')
+      words[name] = quotable(value.term, say(language, value.term, Object.fromEntries(plain), id));
   return words;
 }
 

@@ -23,12 +23,22 @@ test.each([
 const words = new Words('fr', {
   'gang.police': 'la Police',
   'line.paid': '{gang} touche {amount, plural, one {# bitcoin} other {# bitcoins}}',
+  'ask.play': 'La table joue.',
+  'ask.turn': 'À qui le tour ?',
+  'line.quoted': '« {ask} ». Motif : {why}',
   'line.plain': 'L’affaire est dans le sac.',
 });
 
 test('a term inside a message is put into words too', () => {
   const said = words.say({ key: 'line.paid', args: { gang: { term: 'gang.police' }, amount: 1200 } });
   expect(said).toBe(`la Police touche 1\u202f200 bitcoins`);
+});
+
+test('an ask that is quoted within a sentence has no full stop of its own; by itself it has', () => {
+  const quoted = (term: string): string => words.say({ key: 'line.quoted', args: { ask: { term }, why: 'Dé.' } });
+  expect(quoted('ask.play')).toBe('«\u00a0La table joue\u00a0». Motif\u00a0: Dé.');
+  expect(quoted('ask.turn')).toBe('«\u00a0À qui le tour\u00a0?\u00a0». Motif\u00a0: Dé.');
+  expect(words.t('ask.play')).toBe('La table joue.');
 });
 
 test('a sentence without arguments is itself, and a key that does not exist is shown as it is', () => {

@@ -167,8 +167,8 @@ describe('clocks', () => {
       { ms: 150_000, why: 'Question de règle', by: 'Rosa', at: expect.stringMatching(/^\d{4}-.*Z$/) },
     ]);
     expect(words(await lastSaid(id))).toEqual([
-      'Rosa accorde 2 minutes et 30 secondes de plus (table 1) : « La table joue. ». Motif : Question de règle',
-      'Rosa gives 2 minutes and 30 seconds more (table 1): “The table is playing.”. Reason: Question de règle',
+      'Rosa accorde 2 minutes et 30 secondes de plus (table 1) : « La table joue ». Motif : Question de règle',
+      'Rosa gives 2 minutes and 30 seconds more (table 1): “The table is playing”. Reason: Question de règle',
     ]);
     for (const [seconds, said] of [
       [60, '1 minute de plus'],
@@ -179,6 +179,38 @@ describe('clocks', () => {
       await act(ange, id, { ...bonus, seconds });
       expect(words(await lastSaid(id))[0]).toContain(`accorde ${said} (table 1)`);
     }
+  });
+
+  test('all tables that still play are given time at once: one move, one line, each clock its bonus', async () => {
+    const id = await evening({ turns: { players: 2, seconds: 90, kind: 'turn' } });
+    await move(ange, id, 'r1.t3', { do: 'done' }, { seat: 3 });
+    await act(judge, id, { do: 'pause', node: 'round.1/table.2' });
+    const before = await clocks(id);
+    const all = { do: 'bonus-all', node: '', about: 'play', seconds: 300, why: ' Les pizzas ' };
+    expect((await act(judge, id, all)).status).toBe(200);
+    const after = await clocks(id);
+    expect(after.seq).toBe(before.seq + 1);
+    const first = after.clocks.find((one) => one.id === 'r1.t1')?.bonuses;
+    expect(first).toEqual([{ ms: 300_000, why: 'Les pizzas', by: 'Rosa', at: expect.any(String) }]);
+    expect(after.clocks.map((one) => one.id).sort()).toEqual(before.clocks.map((one) => one.id).sort());
+    for (const was of before.clocks) {
+      const now = after.clocks.find((one) => one.id === was.id);
+      const more = was.about === 'play' ? 300_000 : 0;
+      expect([was.id, now?.left, now?.due && Date.parse(now.due)]).toEqual([
+        was.id,
+        was.left + more,
+        was.due && Date.parse(was.due) + more,
+      ]);
+      expect(now?.bonuses).toEqual(more > 0 ? first : []);
+    }
+    expect(words(await lastSaid(id))).toEqual([
+      'Rosa accorde 5 minutes de plus à 2 horloges : « La table joue ». Motif : Les pizzas',
+      'Rosa gives 5 minutes more for 2 clocks: “The table is playing”. Reason: Les pizzas',
+    ]);
+    // A table alone, by its node.
+    expect((await act(judge, id, { ...all, node: 'round.1/table.1' })).status).toBe(200);
+    expect((await clock(id, 'r1.t1')).bonuses).toHaveLength(2);
+    expect((await clock(id, 'r1.t2')).bonuses).toHaveLength(1);
   });
 
   test('what happens after an outage is the organiser’s or the timekeeper’s choice, and stands in the log', async () => {
@@ -270,6 +302,26 @@ describe('bad input is refused with a sentence, and the clocks stay as they were
     ['half a name', { do: 'pause', node: 'round.1/tab' }, 409, 'no-clock'],
     ['what runs already', { do: 'resume', node: 'round.1' }, 409, 'clock-not-paused'],
     ['a clock that is none', { do: 'bonus', clock: 'r9.t1', seconds: 60, why: 'x' }, 409, 'no-clock'],
+    [
+      'nothing below that node',
+      { do: 'bonus-all', node: 'round.7', about: 'play', seconds: 60, why: 'x' },
+      409,
+      'no-clock',
+    ],
+    [
+      'a kind that nobody is asked',
+      { do: 'bonus-all', node: '', about: 'nap', seconds: 60, why: 'x' },
+      409,
+      'no-clock',
+    ],
+    ['a bonus for all of no kind', { do: 'bonus-all', node: '', seconds: 60, why: 'x' }, 400, 'bad-field'],
+    ['a bonus for all without a reason', { do: 'bonus-all', node: '', about: 'play', seconds: 60 }, 400, 'bad-field'],
+    [
+      'more than an hour for all',
+      { do: 'bonus-all', node: '', about: 'play', seconds: 3601, why: 'x' },
+      400,
+      'bad-field',
+    ],
     ['time taken away', { do: 'bonus', clock: 'r1.t1', seconds: -60, why: 'x' }, 400, 'bad-field'],
     ['no time', { do: 'bonus', clock: 'r1.t1', seconds: 0, why: 'x' }, 400, 'bad-field'],
     ['half a second', { do: 'bonus', clock: 'r1.t1', seconds: 0.5, why: 'x' }, 400, 'bad-field'],
@@ -315,6 +367,8 @@ describe('bad input is refused with a sentence, and the clocks stay as they were
         { do: 'pause', node },
         { do: 'resume', node },
         { do: 'bonus', clock: node, seconds: 9, why: 'x' },
+        { do: 'bonus-all', node, about: 'play', seconds: 9, why: 'x' },
+        { do: 'bonus-all', node: 'round.1', about: node, seconds: 9, why: 'x' },
       ]) {
         const answer = await act(judge, id, payload);
         expect([400, 409]).toContain(answer.status);

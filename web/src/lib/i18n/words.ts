@@ -1,4 +1,5 @@
 /** Sentences in the reader's language: message keys with ICU arguments, amounts and moments. */
+import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
 import { compile, format, type Numbers, numbersOf, type Pattern } from './icu.ts';
 import type { Locale } from './locale.ts';
@@ -58,7 +59,7 @@ export class Words {
   #spoken(args: Arguments = {}): Record<string, string | number> {
     const spoken: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(args)) {
-      spoken[name] = typeof value === 'object' ? this.t(value.term) : value;
+      spoken[name] = typeof value === 'object' ? quotable(value.term, this.t(value.term)) : value;
     }
     return spoken;
   }

@@ -32,7 +32,7 @@ export const LOG_KINDS = {
     'advance',
   ],
   house: ['rule', 'card', 'dropCard', 'deck', 'resetDeck', 'evening', 'noEvening'],
-  clock: ['pause', 'resume', 'bonus', 'credit', 'after-outage'],
+  clock: ['pause', 'resume', 'bonus', 'bonus-all', 'credit', 'after-outage'],
 } as const;
 
 /** The filter that an address asks for; what makes no sense is left out. */
