@@ -6,7 +6,7 @@ import { Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { httpFromEnvironment } from '../../../server/http/http.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
-import { registerTrial, testApp } from '../../support/app.ts';
+import { registerTrial, signedUp, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
 
 const SECRET = 'mot de passe de Vito';
@@ -199,6 +199,27 @@ describe('limits', () => {
     for (let i = 0; i < 6; i++) codes.push((await me(one.access)).statusCode);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await me(two.access)).statusCode).toBe(200);
+  });
+
+  test('a read-only link lets nobody ask more often for what it does not open', async () => {
+    const limited = await testApp({ limits: { ...defaultLimits, general: 8 } });
+    const { headers } = await signedUp(limited, 'Ange');
+    const open = (query = '') =>
+      limited.inject({
+        method: 'POST',
+        url: `/api/games${query}`,
+        headers,
+        payload: { rulebook: 'club-clock', title: 'Jeudi', seats: 1 },
+      });
+    const { id } = (await open()).json();
+    const payload = { kind: 'clock', name: 'Salle' };
+    const made = await limited.inject({ method: 'POST', url: `/api/games/${id}/links`, headers, payload });
+    const { token } = made.json();
+    const look = () => limited.inject({ url: `/api/links/${token}` });
+    for (let i = 0; i < 12; i++) expect((await look()).statusCode).toBe(200);
+    const codes = [];
+    for (let i = 0; i < 7; i++) codes.push((await open(`?link=${token}`)).statusCode);
+    expect(codes).toEqual([201, 201, 201, 201, 201, 201, 429]);
   });
 });
 

@@ -1,0 +1,85 @@
+// Goal: whoever takes back that time was up gives that time anew, and no other: clocks that ended with it have what they had left.
+// Method: a host on a real database, the time in the test's hand.
+
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { standingOf } from '../../../server/games/access.ts';
+import type { Host } from '../../../server/games/host.ts';
+import { undo } from '../../../server/games/moves.ts';
+import type { GamePosition } from '../../../server/games/position.ts';
+import { testDatabase } from '../../support/database.ts';
+import { hallInput, handAt, hostBy } from '../../support/hall-host.ts';
+import '../../support/purse.ts';
+
+const { sql } = await testDatabase();
+const hand = handAt();
+
+/** A game that somebody organises alone. */
+class Game {
+  readonly host: Host = hostBy(sql, hand);
+  readonly #person = randomUUID();
+  #id = '';
+
+  static async open(rulebook: string, options: object, seats: number): Promise<Game> {
+    const opened = new Game();
+    const input = hallInput({}, seats, opened.#person);
+    await opened.host.open({ ...input, game: { ...input.game, rulebook, options } });
+    opened.#id = input.game.id;
+    return opened;
+  }
+
+  async position(): Promise<GamePosition> {
+    const read = await this.host.read(this.#id);
+    if (!read) throw new Error('no such game');
+    return read.game;
+  }
+
+  move(seat: number, ask: string, move: { do: string; [field: string]: unknown }) {
+    const head = { kind: 'move', gameId: this.#id, clientId: randomUUID(), person: this.#person } as const;
+    return this.host.submit({ ...head, seat, ask, move });
+  }
+
+  elapsed(clock: string) {
+    return this.host.submit({ kind: 'elapsed', gameId: this.#id, clock });
+  }
+
+  async undo(seq: number) {
+    const organiser = standingOf(await this.position(), this.#person);
+    return undo(sql, this.host, this.#id, organiser, { id: randomUUID(), seq, reason: 'panne de courant' });
+  }
+}
+
+test('a secret vote whose time was up has its whole time again, and so has everybody who votes', async () => {
+  const game = await Game.open('purse', { seconds: 60 }, 3);
+  await game.move(0, 'r1.open', { do: 'vote' });
+  hand.at += 60_000;
+  const { seq } = await game.elapsed('r1.vote');
+  hand.at += 5_000;
+  await game.undo(seq);
+  expect((await game.position()).clocks).toEqual({ 'r1.vote': { of: 60_000, left: 60_000, due: hand.at + 60_000 } });
+});
+
+test('a secret vote that ended before its time has what was left of it', async () => {
+  const game = await Game.open('purse', { seconds: 60 }, 1);
+  await game.move(0, 'r1.open', { do: 'vote' });
+  hand.at += 20_000;
+  await game.move(1, 'r1.vote', { do: 'choose', number: 3 });
+  const { seq } = await game.position();
+  await game.undo(seq);
+  expect((await game.position()).clocks).toMatchObject({ 'r1.vote': { left: 40_000, due: hand.at + 40_000 } });
+});
+
+test('time that was up for one player takes nothing of his table’s, and gives it nothing', async () => {
+  const stages = [{ name: 'Partie', seconds: 600, kind: 'play', atZero: 'wait' }];
+  const options = { stages, turns: { players: 2, seconds: 60, kind: 'bank' }, speed: 1 };
+  const game = await Game.open('club-clock', options, 1);
+  await game.move(0, 'go.0', { do: 'start', stage: 0 });
+  for (const player of ['r1.t1.p1', 'r1.t1.p2']) {
+    hand.at += 60_750;
+    await game.elapsed(player);
+  }
+  const { seq, clocks } = await game.position();
+  expect(clocks).toEqual({});
+  await game.undo(seq);
+  expect((await game.position()).clocks['r1.t1']).toMatchObject({ of: 600_000, left: 600_000 - 121_500 });
+});
