@@ -68,6 +68,17 @@ describe('the board', () => {
     expect(board.tables[1]?.bonuses).toEqual([bonus]);
   });
 
+  test('tells once what all tables were given, and what the room was given in a break', () => {
+    const bonus = { ms: 300_000, why: 'pizzas', by: 'Mona', at: T };
+    const three = evening(['playing', 'playing', 'playing']);
+    const given = (bonuses: readonly (typeof bonus)[][]): unknown =>
+      boardOf(three, clocks(bonuses.map((own, at) => clock(at + 1, { bonuses: own })))).given;
+    expect(given([[bonus], [bonus], [bonus]])).toEqual([bonus]);
+    expect(given([[bonus], [], []])).toEqual([]);
+    const room = clock(0, { id: 'r2.room', about: 'break', node: 'round.2', seat: null, bonuses: [bonus] });
+    expect(boardOf(evening([], { run: { n: 2, stage: 1, tables: [] } }), clocks([room])).given).toEqual([bonus]);
+  });
+
   test('of a break shows the one clock of the room, and no tables', () => {
     const room = clock(0, { id: 'r2.room', about: 'break', node: 'round.2', seat: null });
     const board = boardOf(evening([], { run: { n: 2, stage: 1, tables: [] }, next: null }), clocks([room]));

@@ -110,7 +110,7 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await second.getByRole('button', { name: t('clockdesk.table.pause', { table: 2 }) }).click();
   await second.getByText(t('clockdesk.is.held')).first().waitFor();
   await second.locator('.face').first().click();
-  await button(page, '+5')
+  await button(page, '+5 min')
     .or(second.getByRole('button', { name: t('clockdesk.bonus.quick', { minutes: 5 }) }))
     .first()
     .click();
@@ -121,6 +121,17 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await log(page)
     .getByText(/Mona.*table 2.*Dé cassé/)
     .waitFor();
+  const everybody = page.locator('.now').getByRole('button', { name: t('clockdesk.bonus.quick.all', { minutes: 2 }) });
+  await everybody.click();
+  await page.locator('.now').getByText(t('clockdesk.bonus.no-reason')).waitFor();
+  await page.getByLabel(t('clockdesk.why')).fill('Les pizzas');
+  await everybody.click();
+  await page
+    .locator('.now')
+    .getByText(t('clockdesk.bonus.given', { time: '2:00' }))
+    .waitFor();
+  expect(await page.locator('.tables').getByText('Les pizzas').count()).toBe(0);
+  expect(await log(page).getByText('Les pizzas').count()).toBe(1);
   // Two tables one right after the other: neither touch is lost.
   for (const table of [1, 3]) await page.getByRole('button', { name: t('clockdesk.table.pause', { table }) }).click();
   for (const table of [1, 3]) await page.locator(`#table-${table}`).getByText(t('clockdesk.is.held')).first().waitFor();

@@ -2,6 +2,7 @@
 // bonuses; the screen of a table its own. Method: clocks of an evening by hand.
 import { expect, test } from 'vitest';
 import type { ClockReply, ClocksReply, PauseReply } from '../../server/clocks/contract.ts';
+import { givenTogether } from '../../web/src/lib/clocks/bonuses.ts';
 import { atTable, groupsOf, pauseAt, shapeOf, tableOfNode, tablesOf } from '../../web/src/lib/clocks/screen/shown.ts';
 
 const T0 = Date.UTC(2026, 10, 21, 20);
@@ -52,6 +53,23 @@ test('the clock of the room is the one that most tables show, and the others dif
     { table: 5, is: 'held', pause: { by: 'Mona' } },
     { table: 6, is: 'done', clock: null },
   ]);
+});
+
+test('what all tables were given at once is told once; beside it a table tells what it alone was given', () => {
+  const own = { ...bonus, ms: 60_000, why: 'retard', at: at(5000) };
+  const later = { left: HOUR + 300_000, due: at(HOUR + 300_000), bonuses: [bonus] };
+  const first = { ...later, left: HOUR + 360_000, due: at(HOUR + 360_000), bonuses: [bonus, own] };
+  const all = [table(1, first), table(2, later), table(3, later)];
+  expect(givenTogether(all)).toEqual([bonus]);
+  const tables = tablesOf(groupsOf(all)[0], reply(all));
+  expect(tables.map(({ differs, bonuses, bonusMs }) => [differs, bonuses, bonusMs])).toEqual([
+    [true, [own], 60_000],
+    [false, [], 0],
+    [false, [], 0],
+  ]);
+  // The same reason at another time is another ruling.
+  expect(givenTogether([table(1, { bonuses: [bonus] }), table(2, { bonuses: [{ ...bonus, at: at(1) }] })])).toEqual([]);
+  expect(givenTogether([clock('room', { bonuses: [bonus, own] })])).toEqual([bonus, own]);
 });
 
 test('with the whole round stopped its tables still share a clock; one that differed goes on to differ', () => {

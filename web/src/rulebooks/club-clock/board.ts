@@ -1,4 +1,5 @@
 /** The desk's board, worked out from the game and its clocks: what runs, each table with its time, its stops and its bonuses. */
+import { givenTogether } from '#lib/clocks/bonuses.ts';
 import type { ClockGame, ClockReply, ClocksReply, ClockView, PauseReply } from './game.ts';
 
 type RunTable = NonNullable<ClockView['run']>['tables'][number];
@@ -43,6 +44,8 @@ export interface Board {
   readonly playing: number;
   /** The stop of everything that runs, where there is one. */
   readonly pause: PauseReply | null;
+  /** The time that was given to all of it at once. */
+  readonly given: ClockReply['bonuses'];
   /** The stage that comes next. */
   readonly next: Stage | null;
 }
@@ -66,6 +69,7 @@ export function boardOf(game: ClockGame, { clocks, pauses, held }: ClocksReply):
     tables: stage?.kind === 'play' ? tables : [],
     playing: tables.filter(({ is }) => is === 'playing').length,
     pause: stands ?? null,
+    given: givenToAll(room, tables),
     next: next === null ? null : (stages[next] ?? null),
   };
 }
@@ -101,6 +105,13 @@ function tableOf(
     stoodMs: own?.stood ?? 0,
     bonuses: mine.flatMap(({ bonuses }) => bonuses),
   };
+}
+
+/** A table by itself tells its bonuses in its own place. */
+function givenToAll(room: ClockReply | null, tables: readonly TableNow[]): ClockReply['bonuses'] {
+  if (room) return room.bonuses;
+  const clocks = tables.map(({ clock }) => clock).filter((clock) => clock !== null);
+  return clocks.length > 1 ? [...givenTogether(clocks)] : [];
 }
 
 /** Of the tables that still play, the one without stops and bonuses of its own: what it shows holds for most. */

@@ -1,5 +1,6 @@
 /** Which clocks a screen shows, and how they stand to each other: pure, from what is known of a game. */
-import type { ClockReply, ClocksReply, PauseReply } from '../../../../../server/clocks/contract.ts';
+import type { BonusReply, ClockReply, ClocksReply, PauseReply } from '../../../../../server/clocks/contract.ts';
+import { givenBeside, givenTogether } from '../bonuses.ts';
 
 /** A table on a screen. */
 export interface TableShown {
@@ -10,7 +11,9 @@ export interface TableShown {
   readonly is: 'playing' | 'held' | 'done' | 'up';
   /** Its own pause, where it stands by itself. */
   readonly pause: PauseReply | null;
-  /** How much longer it has than was given at first, ms: bonuses, and its own pauses until now. */
+  /** What it was given and the others were not. */
+  readonly bonuses: readonly BonusReply[];
+  /** How much longer it has than the others, ms: by these bonuses, and its own pauses until now. */
   readonly bonusMs: number;
   readonly stoodMs: number;
   /** It does not end when the others do. */
@@ -85,17 +88,20 @@ export function tablesOf(
   clocks: ClocksReply,
   ended: readonly { readonly table: number; readonly is: 'done' | 'up' }[] = [],
 ): TableShown[] {
+  const together = group && group.clocks.length > 1 ? givenTogether(group.clocks) : [];
   const playing = (group?.clocks ?? []).flatMap((clock): TableShown[] => {
     const table = tableOfNode(clock.node);
     if (table === null || group === undefined) return [];
     const own = clocks.pauses.find(({ node }) => node === clock.node);
+    const bonuses = givenBeside(clock.bonuses, together);
     return [
       {
         table,
         clock,
         is: clock.due === null ? 'held' : 'playing',
         pause: pauseAt(clocks, clock.node),
-        bonusMs: clock.bonuses.reduce((sum, { ms }) => sum + ms, 0),
+        bonuses,
+        bonusMs: bonuses.reduce((sum, { ms }) => sum + ms, 0),
         stoodMs: own?.stood ?? 0,
         differs: signOf(clock) !== signOf(group.common),
       },
@@ -105,7 +111,7 @@ export function tablesOf(
   const over = ended
     .filter(({ table }) => !there.has(table))
     .map(({ table, is }): TableShown => {
-      return { table, is, clock: null, pause: null, bonusMs: 0, stoodMs: 0, differs: true };
+      return { table, is, clock: null, pause: null, bonuses: [], bonusMs: 0, stoodMs: 0, differs: true };
     });
   return [...playing, ...over].sort((a, b) => a.table - b.table);
 }
