@@ -13,8 +13,15 @@ export interface Fault {
 /** What the games feature adds: faults of the states of one book. The ledger itself knows no game. */
 export type StateAudit = (sql: Sql, bookId: string) => Promise<Fault[]>;
 
-/** Every fault found, none where all books are right. */
-export async function audit(sql: Sql, states?: StateAudit): Promise<Fault[]> {
+/** Every fault found, none where all books are right. All is read as of one instant: what is played meanwhile is no fault. */
+export const audit = (sql: Sql, states?: StateAudit): Promise<Fault[]> =>
+  sql.begin(
+    'isolation level repeatable read read only',
+    (inside) => auditWithin(inside as unknown as Sql, states), // A transaction answers the same tagged templates.
+  );
+
+/** The same in a transaction of the caller's own. */
+export async function auditWithin(sql: Sql, states?: StateAudit): Promise<Fault[]> {
   const faults = [
     ...(await sums(sql)),
     ...(await balances(sql)),

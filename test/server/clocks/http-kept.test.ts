@@ -1,15 +1,17 @@
 // Goal: clocks are kept soundly: the audit finds a row of their table that is lost, wrong or too many; and what happens to them when
 // a game leaves the house and comes back is as it is said. Method: an evening by HTTP, rows broken by hand in a transaction.
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClocksReply } from '../../../server/clocks/contract.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { auditStates } from '../../../server/games/audit-states.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { audit } from '../../../server/ledger/audit.ts';
+import { audit, auditWithin, type Fault } from '../../../server/ledger/audit.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
-import { testDatabase } from '../../support/database.ts';
+import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 
+let url: string;
 let database: Database;
 let app: App;
 let ange: SignedUp;
@@ -26,7 +28,8 @@ const move = (game: string, ask: string, what: object, seat = 0) =>
   post(`/api/games/${game}/moves`, { id: randomUUID(), ask, move: what, seat });
 
 beforeAll(async () => {
-  database = await testDatabase();
+  url = await testDatabaseUrl();
+  database = await testDatabase(url);
   app = await testApp({}, database);
   ange = await signedUp(app, 'Ange Leca');
   const stages = [{ name: 'Ronde', seconds: 3600, kind: 'play', atZero: 'wait' }];
@@ -44,7 +47,7 @@ describe('the audit of clocks', () => {
       .begin(async (sql) => {
         const inside = sql as unknown as Database['sql']; // A transaction answers the same tagged templates.
         await change(inside);
-        found = (await audit(inside, auditStates)).map((fault) => fault.what);
+        found = (await auditWithin(inside, auditStates)).map((fault) => fault.what);
         throw new Error('roll back');
       })
       .catch((error: Error) => {
@@ -56,6 +59,25 @@ describe('the audit of clocks', () => {
   test('finds nothing where clocks run, stand and have a hidden grace', async () => {
     expect(await audit(database.sql, auditStates)).toEqual([]);
     expect(await database.sql`select 1 from clock where game_id = ${id}`).toHaveLength(4);
+  });
+
+  test('is of one instant: a clock that ends while the audit reads is no fault', async () => {
+    const { sql } = await testDatabase(url);
+    let reading: Promise<Fault[]> = Promise.resolve([]);
+    await sql.begin(async (ending) => {
+      await ending`lock table clock in access exclusive mode`;
+      reading = audit(sql, auditStates);
+      // It has read the book, in which the clock runs, and waits for the table of clocks as it reads the lists.
+      const waiting = () => sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%gone_at%'`;
+      for (let ms = 0; ms < 20_000 && (await waiting()).length === 0; ms += 10) await setTimeout(10);
+      expect(await waiting()).toHaveLength(1);
+      await ending`update clock set clock_id = 'gone' where clock_id = 'r1.t1'`;
+    });
+    expect(await reading).toEqual([]);
+    expect(await audit(sql, auditStates)).toHaveLength(2);
+    await sql`update clock set clock_id = 'r1.t1' where clock_id = 'gone'`;
   });
 
   test.each<[string, (sql: Database['sql']) => Promise<unknown>, string]>([

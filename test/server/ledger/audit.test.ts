@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { auditStates } from '../../../server/games/audit-states.ts';
-import { audit } from '../../../server/ledger/audit.ts';
+import { audit, auditWithin } from '../../../server/ledger/audit.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 
@@ -27,7 +27,7 @@ async function faultsAfter(change: (sql: Database['sql']) => Promise<unknown>): 
       const inside = sql as unknown as Database['sql']; // A transaction answers the same tagged templates.
       await sql`set local session_replication_role = replica`;
       await change(inside);
-      found = (await audit(inside, auditStates)).map((fault) => fault.what);
+      found = (await auditWithin(inside, auditStates)).map((fault) => fault.what);
       throw new Error('roll back');
     })
     .catch((error: Error) => {
