@@ -6,7 +6,7 @@ import { checkClub } from './check.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type ClubMove, clubMove } from './moves.ts';
 import { type ClubOptions, checkOptions, clubOptions, MOST_TABLES } from './options.ts';
-import { beginStage, endByHand, endTable, finish, nextTurn, reopen, runOf, stageIsOver } from './stages.ts';
+import { beginStage, endAtDesk, endByHand, endTable, finish, nextTurn, reopen, runOf, stageIsOver } from './stages.ts';
 import type { ClubState, TableNow } from './state.ts';
 import { clubState } from './state-schema.ts';
 import { type ClubView, viewOf } from './view.ts';
@@ -23,6 +23,7 @@ function playOne(act: Act<ClubState>, ask: Ask, seat: Seat, move: ClubMove): voi
       break;
     case 'desk':
       if (move.do === 'next' || move.do === 'stop') return endByHand(act, move.do === 'next');
+      if (move.do === 'done') return endAtDesk(act, move.table);
       if (move.do === 'reopen') return reopen(act, move.table, move.minutes);
       break;
     case 'break':

@@ -21,12 +21,15 @@ export function legalMoves(state: ClubState, ask: Ask): Option[] {
 }
 
 function deskMoves(state: ClubState): Option[] {
-  const from = (state.run?.tables ?? []).filter((table) => mayReopen(state, table)).map(({ table }) => table);
+  const tables = state.run?.tables ?? [];
+  const playing = tables.filter(({ is }) => is === 'playing').map(({ table }) => table);
+  const from = tables.filter((table) => mayReopen(state, table)).map(({ table }) => table);
   const table = { kind: 'pick', from } as const;
   const minutes = { kind: 'range', min: 1, max: MOST_MINUTES } as const;
   return [
     ...(hasFollowing(state) ? [{ do: 'next' }] : []),
     { do: 'stop' },
+    ...(playing.length > 0 ? [{ do: 'done', fields: { table: { kind: 'pick', from: playing } as const } }] : []),
     ...(from.length > 0
       ? [
           { do: 'reopen', fields: { table } },

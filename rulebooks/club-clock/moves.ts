@@ -18,8 +18,8 @@ export const clubMove = Type.Union([
     table: Type.Integer({ minimum: 1, maximum: MOST_TABLES }),
     minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_MINUTES })),
   }),
-  // A table; in a break, the room.
-  shape('done', {}),
+  // A table; in a break, the room. At the desk: that table, by whoever keeps the time.
+  shape('done', { table: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_TABLES })) }),
   shape('pass', {}),
 ]);
 export type ClubMove = Static<typeof clubMove>;

@@ -70,14 +70,20 @@ export function endTable(act: Act<ClubState>, table: TableNow, is: 'done' | 'up'
   if (runOf(act.state).tables.every((one) => one.is !== 'playing')) stageIsOver(act);
 }
 
+/** Whoever keeps the time ends a table's stage. @throws Refusal `no-such-table`, `table-rests` */
+export function endAtDesk(act: Act<ClubState>, number: number | undefined): void {
+  const table = tableAt(runOf(act.state), number);
+  if (table.is !== 'playing') throw new Refusal('table-rests', 'host', { table: table.table });
+  endTable(act, table, 'done', 'line.done');
+}
+
 /**
  * A table that was done or up plays anew, for the stage's whole time or for so many minutes; its players' banks hold what they held.
  * @throws Refusal `no-such-table`, `table-plays`, `all-fallen`
  */
 export function reopen(act: Act<ClubState>, number: number, minutes: number | undefined): void {
   const run = runOf(act.state);
-  const table = run.tables.find((one) => one.table === number);
-  if (!table) throw new Refusal('no-such-table', 'host', { tables: run.tables.length });
+  const table = tableAt(run, number);
   if (table.is === 'playing') throw new Refusal('table-plays', 'host', { table: number });
   if (!mayReopen(act.state, table)) throw new Refusal('all-fallen', 'host', { table: number });
   table.is = 'playing';
@@ -87,6 +93,13 @@ export function reopen(act: Act<ClubState>, number: number, minutes: number | un
   if (table.turn) table.turn.n += 1;
   const seconds = table.seconds ?? stageOf(act.state.options, run.stage).seconds;
   act.say({ key: 'line.reopened', args: { table: number, ...lengthOf(seconds) } });
+}
+
+/** @throws Refusal `no-such-table` */
+function tableAt({ tables }: Run, number: number | undefined): TableNow {
+  const table = tables.find((one) => one.table === number);
+  if (!table) throw new Refusal('no-such-table', 'host', { tables: tables.length });
+  return table;
 }
 
 /** It plays no more, and somebody there has time left. */

@@ -132,6 +132,22 @@ describe('a table that plays anew', () => {
   });
 });
 
+describe('whoever keeps the time', () => {
+  it('ends a table’s stage at the desk, and with the last one the stage', () => {
+    const table = begun([play('Ronde')]);
+    expect(table.legal('desk.1', 0)).toContainEqual({ do: 'done', fields: { table: { kind: 'pick', from: [1, 2] } } });
+    table.move('desk.1', 0, { do: 'done', table: 2 });
+    expect(table.last.lines).toEqual([{ key: 'line.done', args: { table: 2 } }]);
+    expect(standing(table)).toEqual(['playing', 'done']);
+    expect(ids(table)).toEqual(['r1.t1', 'desk.1']);
+    expect(table.refusal('desk.1', 0, { do: 'done', table: 2 })).toMatchObject({ code: 'table-rests' });
+    expect(table.refusal('desk.1', 0, { do: 'done', table: 9 })).toMatchObject({ code: 'no-such-table' });
+    expect(table.refusal('desk.1', 0, { do: 'done' })).toMatchObject({ code: 'no-such-table' });
+    table.move('desk.1', 0, { do: 'done', table: 1 });
+    expect(said(table)).toEqual(['line.done', 'line.over']);
+  });
+});
+
 describe('a rehearsal', () => {
   it('divides every time, to the thousandth of a second', () => {
     const table = begun([play('Ronde', { seconds: 4501 })], {

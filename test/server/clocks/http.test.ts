@@ -265,6 +265,17 @@ describe('whoever keeps the time', () => {
     expect((await clocks(club)).seq).toBe(seq);
   });
 
+  test('ends a table’s stage at the desk, in his own name; a player does not, nor does a table end another', async () => {
+    const id = await evening();
+    const end = { do: 'done', table: 1 };
+    expect((await move(paul, id, 'desk.1', end, { seat: 0 })).status).toBe(403);
+    expect((await move(paul, id, 'r1.t1', { do: 'done', table: 2 })).status).toBe(422);
+    expect((await move(judge, id, 'desk.1', end, { seat: 0 })).status).toBe(200);
+    expect(await lastSaid(id)).toMatchObject({ by: 'Rosa', seat: 0, do: 'done' });
+    expect((await clocks(id)).clocks.map((one) => one.id)).toEqual(['r1.t2', 'r1.t3']);
+    expect((await move(judge, id, 'desk.1', end, { seat: 0 })).status).toBe(422);
+  });
+
   test('players, screens and strangers stop nothing', async () => {
     const id = await evening();
     await invited(id, stranger, 'screen');

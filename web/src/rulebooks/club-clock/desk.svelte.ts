@@ -2,11 +2,11 @@
 import { getContext, setContext } from 'svelte';
 import { type Answer, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
 import { actOnClocks } from '#lib/clocks/act.ts';
-import { knownClocks } from '#lib/clocks/known.svelte.ts';
+import { OneMoment } from '#lib/clocks/one-moment.svelte.ts';
 import { giveMove, type MoveToSend } from '#lib/games.ts';
 import { invalidate } from '$app/navigation';
 import type { ClockAct } from '../../../../server/clocks/contract.ts';
-import { boardOf } from './board.ts';
+import { boardOf, type TableNow } from './board.ts';
 import { type ClockGame, keepsTime } from './game.ts';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -17,10 +17,8 @@ export class ClockDesk {
   readonly #game: () => ClockGame;
   readonly game = $derived.by(() => this.#game());
   /** A frame of the live stream may know more than the page that was read. */
-  readonly clocks = $derived.by(() => {
-    const heard = knownClocks.of(this.game.id);
-    return heard && heard.seq > this.game.clocks.seq ? heard : this.game.clocks;
-  });
+  readonly #moment = new OneMoment(() => this.game);
+  readonly clocks = $derived.by(() => this.#moment.clocks ?? this.game.clocks);
   readonly board = $derived.by(() => boardOf(this.game, this.clocks));
   readonly speed = $derived.by(() => this.game.view.speed);
   readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
@@ -42,6 +40,11 @@ export class ClockDesk {
 
   constructor(game: () => ClockGame) {
     this.#game = game;
+  }
+
+  /** The game is to be read again: a frame told of other clocks. */
+  get behind(): boolean {
+    return this.#moment.behind;
   }
 
   get path(): string {
@@ -74,6 +77,10 @@ export class ClockDesk {
     const ask = this.game.asks.find((open) => open.kind === kind);
     return ask ? this.move(ask.id, 0, move, tag) : Promise.resolve(false);
   };
+
+  /** A table is done: whoever keeps the time says so at the desk, others by its own ask. */
+  end = ({ table, ask }: TableNow, tag: string): Promise<boolean> =>
+    this.keeps ? this.keep('desk', { do: 'done', table }, tag) : this.move(ask ?? '', table, { do: 'done' }, tag);
 
   /** Begins the stage that comes next. */
   begin = (): Promise<boolean> => this.keep('go', { do: 'start', stage: this.game.view.next ?? 0 }, 'start');

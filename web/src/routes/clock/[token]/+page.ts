@@ -2,12 +2,18 @@ import { error } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
 import { tableIn } from '#lib/clocks/screen/settings.ts';
-import { shapeOf } from '#lib/clocks/screen/shown.ts';
+import { groupsOf, shapeOf } from '#lib/clocks/screen/shown.ts';
+import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import type { Game } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { live } from '#lib/live.svelte.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
 import type { PageLoad } from './$types';
+
+/** At a stage's end all screens want to know at once what comes: they ask one after the other, within this time. */
+const SPREAD_MS = 1_500;
+/** A screen may show zero that much later than the server. */
+const ABOUT_MS = 250;
 
 /** What this screen last knew: it stays when the network is gone. */
 let known: { readonly token: string; readonly game: Game; seen: number } | null = null;
@@ -38,7 +44,7 @@ export const load: PageLoad = async ({ params, url, fetch, parent, depends }) =>
 async function gameBy(token: string, fetch: typeof globalThis.fetch): Promise<Game | null> {
   const kept = known?.token === token ? known : null;
   if (kept && onlyClocksMoved(kept)) return kept.game;
-  const read = await readGame(token, kept?.game.id ?? null, fetch);
+  const read = await (kept && atZero(kept.game) ? readApart : readGame)(token, kept?.game.id ?? null, fetch);
   if (read === null) {
     if (!kept) error(503, 'unexpected');
     return kept.game;
@@ -62,6 +68,20 @@ function onlyClocksMoved(kept: NonNullable<typeof known>): boolean {
   kept.seen = seq;
   return true;
 }
+
+/** The clock in large has run out, and stays on show until it is known what comes. */
+const atZero = ({ clocks }: Game): boolean =>
+  groupsOf(clocks.clocks).some(({ common: { due } }) => due !== null && Date.parse(due) <= serverTime.now() + ABOUT_MS);
+
+let coming: ReturnType<typeof readGame> | null = null;
+/** What is wanted meanwhile is the same: a stage ends with one frame a table. */
+const readApart: typeof readGame = (...wanted) => {
+  coming ??= new Promise<void>((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS)).then(() => {
+    coming = null;
+    return readGame(...wanted);
+  });
+  return coming;
+};
 
 /** @param id of the game, where the link was followed before @returns null where no answer came */
 async function readGame(
