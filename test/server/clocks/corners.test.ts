@@ -1,0 +1,107 @@
+// Goal: what seldom happens to a clock costs nobody time and gives nobody any. Method: clocks as values; halls on a real database,
+// the time in the test's hand.
+
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { givenInAll, leftAt, lostTo, newClock, started } from '../../../server/clocks/clock.ts';
+import { creditFor } from '../../../server/clocks/deeds.ts';
+import { clocksChanged, clocksJson } from '../../../server/clocks/replies.ts';
+import { standingOf } from '../../../server/games/access.ts';
+import { undo } from '../../../server/games/moves.ts';
+import type { GamePosition } from '../../../server/games/position.ts';
+import { testDatabase } from '../../support/database.ts';
+import { Hall, hallMove, handAt, hostBy } from '../../support/hall-host.ts';
+
+const { sql } = await testDatabase();
+const hand = handAt();
+const running = started(newClock(60_000), 100_000);
+const refused = (code: string) => ({ code });
+
+test('a clock has never more left than when it began, on a node whose time is behind the one that started it', () => {
+  expect(leftAt(running, 98_000)).toBe(60_000);
+});
+
+test('rules that take back more than is left leave nothing: its flag falls now, not in the past', () => {
+  expect(givenInAll(running, 10_000, 130_000)).toEqual({ of: 10_000, left: 30_000, due: 130_000 });
+});
+
+test('of an outage a clock lost what it ran in it, and of one before it began nothing', () => {
+  const outages = [
+    { from: 50_000, until: 60_000 },
+    { from: 95_000, until: 104_000 },
+    { from: 110_000, until: 120_000 },
+  ];
+  expect(lostTo(running, outages)).toBe(14_000);
+});
+
+test('time is given back to clocks that lost some, to no other, and never more than they had', () => {
+  const later = started(newClock(60_000), 111_000);
+  const game = { clocks: { lost: running, later } } as unknown as GamePosition; // Nothing else of it is looked at.
+  const outages = [{ from: 99_000, until: 110_000 }];
+  expect(creditFor(game, outages, 115_000)).toEqual({ lost: { of: 60_000, left: 55_000, due: 170_000 } });
+  // Another node's reading of the database's time may be a few ms behind the one that wrote the outage down.
+  expect(creditFor(game, outages, 109_997)).toEqual({ lost: { of: 60_000, left: 60_000, due: 169_997 } });
+  expect(creditFor(game, [{ from: 20_000, until: 90_000 }], 115_000)).toBe(null);
+});
+
+test('a hall that stands as a whole stands on while none of its questions has a clock', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000 });
+  await hall.pause('');
+  await hall.move(1, 'rest');
+  hall.host = hostBy(sql, hand);
+  await hall.move(1, 'end');
+  expect(await hall.flag('t1.2.1')).toBe(null);
+  await hall.resume('');
+  expect(await hall.flag('t1.2.1')).toBe(hand.at + 60_000);
+});
+
+test('what a table stood adds up over several stops', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000 });
+  for (const ms of [5_000, 7_000]) {
+    await hall.pause('round.1/table.1');
+    hand.at += ms;
+    await hall.resume('round.1/table.1');
+    hand.at += 1_000;
+  }
+  expect((await hall.game()).pauses['round.1/table.1']).toMatchObject({ since: null, stood: 12_000 });
+});
+
+test('a node that is nowhere is not stopped, also where halls inside have clocks; no more than an hour is given', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000, inside: 1 });
+  for (const node of ['round.9', 'round.1/', '/', '__proto__', 'constructor', 'toString/x'])
+    await expect(hall.pause(node)).rejects.toMatchObject(refused('no-clock'));
+  for (const node of ['__proto__', 'constructor'])
+    await expect(hall.resume(node)).rejects.toMatchObject(refused('clock-not-paused'));
+  const bonus = (clock: string, ms: number) => hall.desk({ do: 'bonus', clock, ms, why: 'essai' });
+  for (const clock of ['__proto__', 'constructor', 't1.1.1 '])
+    await expect(bonus(clock, 60_000)).rejects.toMatchObject(refused('no-clock'));
+  await expect(bonus('t1.1.1', 3_600_001)).rejects.toMatchObject(refused('bonus-range'));
+});
+
+test('a question that is asked again has what was left when it ended, whatever its clock went through before', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000 });
+  hand.at += 10_000;
+  await hall.pause('');
+  hand.at += 5_000;
+  await hall.resume('');
+  hand.at += 20_000;
+  const { seq } = await hall.move(1, 'end');
+  const game = await hall.game();
+  const organiser = standingOf(game, game.parts[0]?.person ?? '');
+  await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq, reason: 'mal vu' });
+  expect(await hall.flag('t1.1.1')).toBe(hand.at + 30_000);
+});
+
+test('a hall without clocks is told as well when the one around it stands, or does something else after an outage', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000, inside: 1 });
+  const { id } = await hall.game('hall1');
+  await hall.host.submit(hallMove(id, randomUUID(), 1, 't1.1.1', 'rest'));
+  const told = async () => JSON.parse(clocksJson(await hall.book(), await hall.game('hall1')));
+  expect(await told()).toMatchObject({ clocks: [], held: false, afterOutage: 'credit' });
+  const before = await hall.book();
+  await hall.pause('');
+  expect(await told()).toMatchObject({ clocks: [], held: true, afterOutage: 'credit' });
+  expect(clocksChanged(before, await hall.book(), await hall.game('hall1'))).toBe(true);
+  await hall.desk({ do: 'after-outage', how: 'apply' });
+  expect(await told()).toMatchObject({ held: true, afterOutage: 'apply' });
+});
