@@ -83,7 +83,10 @@ function otherCards(state: CampaignState): CampaignState {
 }
 
 const timeless = (text: string): string =>
-  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>').replace(/"now":\d+/g, '"now":0');
+  text
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>')
+    .replace(/"now":[\d.]+/g, '"now":0')
+    .replace(/^retry: \d+/gm, 'retry: 0');
 
 /** Everything that this person can fetch of the game, or be told when he tries what he may not. */
 async function fetched(
