@@ -27,6 +27,8 @@ declare module '@fastify/jwt' {
 }
 
 const ACCESS_MINUTES = 15;
+/** The cookie goes before its token runs out: with a token that is no longer good its reader would be taken for a stranger, not renewed. */
+const COOKIE_LESS_SECONDS = 30;
 export const ACCESS_COOKIE = 'parrain_access';
 export const REFRESH_COOKIE = 'parrain_refresh';
 
@@ -112,7 +114,7 @@ export const accessToken = (app: FastifyInstance, person: Person, sessionId: str
  */
 export function setCookies(request: FastifyRequest, reply: FastifyReply, access: string, refresh?: string): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
-  reply.setCookie(ACCESS_COOKIE, access, { ...options, maxAge: ACCESS_MINUTES * 60 });
+  reply.setCookie(ACCESS_COOKIE, access, { ...options, maxAge: ACCESS_MINUTES * 60 - COOKIE_LESS_SECONDS });
   if (refresh !== undefined) reply.setCookie(REFRESH_COOKIE, refresh, { ...options, maxAge: SESSION_DAYS * 86_400 });
 }
 
