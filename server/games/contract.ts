@@ -112,6 +112,9 @@ export const GameListing = Type.Object({
   role: Role,
   seat: nullable(Type.Integer()),
   awaitsMe: Type.Boolean(),
+  awaitsOrganiser: Type.Boolean({
+    description: 'It goes on when its organiser says so: the clock of an evening stands until then',
+  }),
   changedAt: Instant,
   goneAt: nullable(Instant),
 });

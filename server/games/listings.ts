@@ -23,7 +23,8 @@ export async function gamesOf(
 ): Promise<GameListReply> {
   const [before = String(Number.MAX_SAFE_INTEGER), beforeId = ''] = after?.split('_') ?? [];
   const rows = await sql<(Omit<GameListing, 'changedAt' | 'goneAt'> & { changed: number; gone: Date | null })[]>`
-    select g.game_id as id, g.title, g.rulebook, g.status, s.role, s.seat, s.awaits as "awaitsMe", g.gone_at as gone,
+    select g.game_id as id, g.title, g.rulebook, g.status, s.role, s.seat, s.awaits as "awaitsMe",
+      (0 = any (g.awaits) and g.status = 'playing') as "awaitsOrganiser", g.gone_at as gone,
       extract(epoch from g.changed_at)::float8 * 1000 as changed
     from (
       select s.book_id, s.game_id, max(s.seat) as seat, min(s.role) as role,

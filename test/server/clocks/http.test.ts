@@ -213,6 +213,17 @@ describe('clocks', () => {
     expect((await clock(id, 'r1.t2')).bonuses).toHaveLength(1);
   });
 
+  test('is listed as one that stands until its stage runs, to everybody who has a part', async () => {
+    const id = await evening({ runs: false });
+    const stands = async (who: SignedUp): Promise<boolean> =>
+      (await call(who, 'GET', '/api/games')).body.games.find((game: { id: string }) => game.id === id).awaitsOrganiser;
+    for (const who of [ange, judge, paul]) expect(await stands(who)).toBe(true);
+    await move(ange, id, 'go.0', { do: 'start', stage: 0 });
+    for (const who of [ange, judge, paul]) expect(await stands(who)).toBe(false);
+    await move(ange, id, 'desk.1', { do: 'stop' });
+    expect(await stands(paul)).toBe(true);
+  });
+
   test('what happens after an outage is the organiser’s or the timekeeper’s choice, and stands in the log', async () => {
     const id = await evening();
     expect((await clocks(id)).afterOutage).toBe('credit');

@@ -327,6 +327,7 @@ describe('my games', () => {
       role: 'player',
       seat: 1,
       awaitsMe: true,
+      awaitsOrganiser: expect.any(Boolean),
     });
     await move(organiser, id, { do: 'end' });
     const awaiting = (await call(paul, 'GET', '/api/games?awaiting=true')).body;

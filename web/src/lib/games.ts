@@ -6,6 +6,7 @@ import type {
   AskReply,
   CurvesReply,
   DrawsReply,
+  GameListing,
   GameListReply,
   GameReply,
   LedgerReply,
@@ -32,6 +33,10 @@ export interface MoveToSend {
 /** Where a game is looked at: a club evening's clock has a desk of its own. */
 export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
   rulebook === 'club-clock' ? `/clocks/${id}` : `/games/${id}`;
+
+/** How it stands, as a message: of a clock that waits for its organiser's signal nothing runs, yet or any more. */
+export const statusOf = ({ rulebook, status, awaitsOrganiser }: GameListing): string =>
+  rulebook === 'club-clock' && awaitsOrganiser ? 'game.status.stands' : `game.status.${status}`;
 
 /** Mine, the ones that wait for me first. */
 export const myGames = (fetch?: Fetch): Promise<Answer<GameListReply>> => get('/api/games', fetch);
