@@ -182,6 +182,11 @@ test('a timekeeper comes by his code and stops time at once on every screen; a p
 
   await button(player.page, t('clockdesk.mine.done')).click();
   await stranger.page.locator('#table-1').getByText(t('clockdesk.is.done')).first().waitFor();
+  // A table that forgot to say so is ended by whoever keeps the time.
+  await keeper.page.locator('#table-2 button.face').click();
+  await button(keeper.page, t('clockdesk.done')).click();
+  await stranger.page.locator('.now').getByText(t('clockdesk.state.waiting')).waitFor();
+  await log(stranger.page).getByText('Tino').first().waitFor();
   await player.isContent();
   await keeper.isContent();
   for (const one of [keeper, player, stranger]) await one.context.close();
@@ -203,6 +208,54 @@ test('on one phone a table passes its turns, and each player’s bank stands whe
   await pass.click();
   await pass.getByText(t('clockdesk.player', { player: 1 })).waitFor();
   expect(person.complaints).toEqual([]);
+  await context.close();
+});
+
+test('whose turn it is and his time are of one moment, and a tap that was meant for the old turn passes no other', async () => {
+  const turns = { players: 2, seconds: 600, kind: 'bank' } as const;
+  const id = await clockOf(1, { ...oneRound, turns });
+  await api(mona, 'POST', `/api/games/${id}/seats`, { id: crypto.randomUUID(), seat: 1 });
+  const { page, context } = await at(mona, `/clocks/${id}`, { screen: 'phone' });
+  const pass = page.locator('button.pass');
+  const shown = async () => [
+    await pass.locator('.who').innerText(),
+    (await pass.locator('.figure').innerText()).replaceAll('\n', ''),
+  ];
+  const player = (number: number) => t('clockdesk.player', { player: number });
+  await expect.poll(shown, SOON).toEqual([player(1), expect.stringMatching(/^9:/)]);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // A slow line: the frame with the new clocks comes well before the game.
+  await page.route(`**/api/games/${id}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/api/games/${id}`);
+  await api(mona, 'POST', `/api/games/${id}/moves`, move('r1.t1.turn1', { do: 'pass' }, 1));
+  await asked;
+  expect(await shown()).toEqual([player(1), expect.stringMatching(/^9:/)]);
+  // The page itself taps as soon as the new turn is shown.
+  const tapped = pass.evaluate(
+    (button, next) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!button.textContent?.includes(next)) return;
+          observer.disconnect();
+          (button as HTMLButtonElement).click();
+          resolve();
+        }).observe(button, { subtree: true, childList: true, characterData: true });
+      }),
+    player(2),
+  );
+  release();
+  await tapped;
+  await pass.and(page.locator(':not([aria-disabled], [aria-busy])')).waitFor();
+  await settled(page);
+  expect(await shown()).toEqual([player(2), expect.stringMatching(/^(10:00|9:)/)]);
+  await pass.click();
+  await pass.getByText(player(1)).waitFor();
   await context.close();
 });
 

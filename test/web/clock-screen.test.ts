@@ -405,6 +405,29 @@ test('when a stage ends its clock stays on show until the screen knows what come
   await screen.context.close();
 });
 
+test('at a stage’s end screens read the game one after the other, however many tables end with it; zero stays meanwhile', async () => {
+  const at = await evening(4, { stages: [{ ...ROUND, seconds: 12, atZero: 'wait' }] });
+  const screen = await Person.of(site, 'a screen', { screen: 'laptop' });
+  const { page, t } = screen;
+  // Of the screens that were started together, the one that waits longest.
+  await page.addInitScript(() => {
+    Math.random = () => 0.999;
+  });
+  const reads: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/games/${at.id}?`)) reads.push(performance.now());
+  });
+  await page.goto(`/clock/${at.token}`);
+  await page.locator('.one[data-level=up]').waitFor({ timeout: 20_000 });
+  const zeroAt = performance.now();
+  const before = reads.length;
+  await screen.sees(t('screen.ended', { name: 'Ronde 1' }));
+  const after = reads.slice(before);
+  expect(after.length).toBeLessThan(4);
+  expect((after[0] ?? 0) - zeroAt).toBeGreaterThan(1000);
+  await screen.context.close();
+});
+
 test('no cache keeps a screen and no search finds it', async () => {
   const { token } = await evening(1);
   const answer = await fetch(`${site.baseURL}/clock/${token}`);
