@@ -14,13 +14,9 @@ import { may } from '../people/rights.ts';
 import type { SignedOut } from '../people/signed-out.ts';
 import { firstFrame, type Hub } from './hub.ts';
 import { LiveStream } from './stream.ts';
-import { Streams } from './streams.ts';
+import { ownerOf, Streams } from './streams.ts';
 
 const MAX_GAMES = 20;
-/** Tabs of one person, or of one address that is not signed in. */
-const MAX_STREAMS = 30;
-/** Screens of one link: a whole tournament's, behind one address. */
-const MAX_STREAMS_OF_LINK = 5_000;
 /** The id of a frame: its game and the game's seq. */
 const LAST_EVENT = /^([0-9a-f-]{36})\.(\d{1,9})$/;
 
@@ -74,8 +70,8 @@ export async function liveRoutes(
       .filter(({ game }) => may('see-live', rightsOf(game, standing(game))));
     if (visible.length === 0) throw new HttpProblem(404, 'not-found');
 
-    const owner = link ? `link ${link.linkId}` : (person ?? request.ip);
-    if (streams.of(owner) >= (link ? MAX_STREAMS_OF_LINK : MAX_STREAMS)) throw new HttpProblem(429, 'too-many');
+    const owner = ownerOf(link?.createdBy ?? null, person ?? request.ip);
+    if (!streams.hasRoomFor(owner)) throw new HttpProblem(429, 'too-many');
     const session = request.sessionId;
 
     const lastEvent = String(request.headers['last-event-id']);
@@ -86,7 +82,7 @@ export async function liveRoutes(
     if (raw.destroyed || raw.closed) return;
     const stream = new LiveStream({
       raw,
-      owner,
+      owner: owner.id,
       standing,
       games: visible.map(({ game }) => game.id),
       signedOut: session === null ? never : sessionEnded(signedOut, session),

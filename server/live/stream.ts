@@ -26,7 +26,7 @@ function letGo(raw: ServerResponse): void {
 
 export interface LiveStreamOptions {
   readonly raw: ServerResponse;
-  /** By whom it is counted: a person, an address, a link. */
+  /** By whom it is counted: a person, an address, whoever made its link. */
   readonly owner: string;
   readonly standing: (game: GamePosition) => Standing;
   readonly games: readonly string[];

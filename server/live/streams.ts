@@ -3,6 +3,22 @@ import { inSlices } from './slices.ts';
 import type { LiveStream } from './stream.ts';
 
 const HEARTBEAT_MS = 15_000;
+/** On one node: each holds some 60 KiB, and whoever signs up may make links. */
+export const MOST_STREAMS = 10_000;
+/** Tabs of one person, or of one address that is not signed in. */
+const MOST_TABS = 30;
+/** Screens of all links that one person made: a whole tournament's, behind one address. */
+const MOST_SCREENS = 5_000;
+
+/** By whom a stream is counted. */
+export interface Owner {
+  readonly id: string;
+  readonly most: number;
+}
+
+/** @param maker of the link that it comes with; null without one. @param caller a person, or his address where he is not signed in */
+export const ownerOf = (maker: string | null, caller: string): Owner =>
+  maker === null ? { id: caller, most: MOST_TABS } : { id: `links of ${maker}`, most: MOST_SCREENS };
 
 export class Streams {
   readonly #open = new Set<LiveStream>();
@@ -22,19 +38,19 @@ export class Streams {
     return `event: time\ndata: {"now":${this.#now()}}\n\n`;
   }
 
-  /** Streams that owner has open. */
-  of(owner: string): number {
-    return this.#counts.get(owner) ?? 0;
+  /** May one more be opened? */
+  hasRoomFor({ id, most }: Owner): boolean {
+    return this.#open.size < MOST_STREAMS && this.#of(id) < most;
   }
 
   add(stream: LiveStream): void {
     this.#open.add(stream);
-    this.#counts.set(stream.owner, this.of(stream.owner) + 1);
+    this.#counts.set(stream.owner, this.#of(stream.owner) + 1);
   }
 
   delete(stream: LiveStream): void {
     if (!this.#open.delete(stream)) return;
-    const left = this.of(stream.owner) - 1;
+    const left = this.#of(stream.owner) - 1;
     if (left > 0) this.#counts.set(stream.owner, left);
     else this.#counts.delete(stream.owner);
   }
@@ -43,6 +59,10 @@ export class Streams {
   end(): void {
     clearInterval(this.#heartbeat);
     for (const stream of [...this.#open]) stream.end();
+  }
+
+  #of(owner: string): number {
+    return this.#counts.get(owner) ?? 0;
   }
 
   #beat(): Promise<void> {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { givenInAll, leftAt, lostTo, newClock, started } from '../../../server/clocks/clock.ts';
 import { creditFor } from '../../../server/clocks/deeds.ts';
 import { clocksChanged, clocksJson } from '../../../server/clocks/replies.ts';
+import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
 import { standingOf } from '../../../server/games/access.ts';
 import { undo } from '../../../server/games/moves.ts';
 import type { GamePosition } from '../../../server/games/position.ts';
@@ -104,4 +105,46 @@ test('a hall without clocks is told as well when the one around it stands, or do
   expect(clocksChanged(before, await hall.book(), await hall.game('hall1'))).toBe(true);
   await hall.desk({ do: 'after-outage', how: 'apply' });
   expect(await told()).toMatchObject({ held: true, afterOutage: 'apply' });
+  const same = await hall.book();
+  await hall.desk({ do: 'settings', title: 'La grande salle' });
+  expect(clocksChanged(same, await hall.book(), await hall.game())).toBe(false);
+});
+
+test('a clock that began after the last look, and before nobody was alive, has its time back in place of its flag', async () => {
+  const fresh = (await testDatabase()).sql;
+  await keepWatch(fresh, hand.at);
+  hand.at += 500;
+  await Hall.open(hostBy(fresh, hand), { kind: 'glass', ms: 60_000 });
+  const outage = { from: hand.at - 500, until: hand.at + 400_000 };
+  hand.at = outage.until;
+  expect((await keepWatch(fresh, hand.at)).found).toBe(true);
+  const claimed = await claimDue(fresh, { at: hand.at, warm: [], coldBy: hand.at, until: hand.at + 700 });
+  expect(claimed).toMatchObject([{ clock_id: 't1.1.1', outages: [outage] }]);
+});
+
+test('what happens after an outage is the outermost game’s to say, however deep the clock hangs', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000, inside: 2 });
+  const { id: gameId } = await hall.game('hall2', 'hall1');
+  const outages = [{ from: hand.at, until: hand.at + 30_000 }];
+  hand.at += 30_000;
+  await hall.desk({ do: 'after-outage', how: 'apply' });
+  const credit = { kind: 'credit', gameId, outages } as const;
+  await expect(hall.host.submit(credit)).rejects.toMatchObject(refused('not-due'));
+  await hall.desk({ do: 'after-outage', how: 'credit' });
+  await hall.host.submit(credit);
+  expect((await hall.game('hall2', 'hall1')).clocks['t1.1.1']).toMatchObject({ due: hand.at + 60_000 });
+});
+
+test('whoever keeps the time answers nothing that the rules ask of the organiser alone', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000 });
+  const person = randomUUID();
+  const part = { person, name: 'Sylvie', role: 'timekeeper', seat: null, consents: false } as const;
+  await hall.host.submit({ kind: 'part', gameId: hall.id, clientId: randomUUID(), part, how: 'takes' });
+  const finish = hall.host.submit(hallMove(hall.id, person, 0, 'desk', 'finish'));
+  await expect(finish).rejects.toMatchObject(refused('not-your-ask'));
+  const by = { person, name: 'Sylvie' };
+  for (const wish of [{ do: 'delete' }, { do: 'settings', title: 'Chez moi' }] as const) {
+    const deed = { kind: 'desk', gameId: hall.id, clientId: randomUUID(), by, wish } as const;
+    await expect(hall.host.submit(deed)).rejects.toMatchObject(refused('no-part'));
+  }
 });
