@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { register } from '#rulebooks/index.ts';
 import { givenInAll, leftAt, lostTo, newClock, started } from '../../../server/clocks/clock.ts';
 import { creditFor } from '../../../server/clocks/deeds.ts';
 import { clocksChanged, clocksJson } from '../../../server/clocks/replies.ts';
@@ -11,7 +12,8 @@ import { standingOf } from '../../../server/games/access.ts';
 import { undo } from '../../../server/games/moves.ts';
 import type { GamePosition } from '../../../server/games/position.ts';
 import { testDatabase } from '../../support/database.ts';
-import { Hall, hallMove, handAt, hostBy } from '../../support/hall-host.ts';
+import { hall } from '../../support/hall.ts';
+import { Hall, hallInput, hallMove, handAt, hostBy } from '../../support/hall-host.ts';
 
 const { sql } = await testDatabase();
 const hand = handAt();
@@ -147,4 +149,39 @@ test('whoever keeps the time answers nothing that the rules ask of the organiser
     const deed = { kind: 'desk', gameId: hall.id, clientId: randomUUID(), by, wish } as const;
     await expect(hall.host.submit(deed)).rejects.toMatchObject(refused('no-part'));
   }
+});
+
+test('a node that starts anew finds what stands, and what happens after an outage, from the last snapshot', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'quota', ms: 600_000 }, 2);
+  await hall.pause('round.2/table.2');
+  await hall.desk({ do: 'after-outage', how: 'apply' });
+  for (let move = 0; move < 66; move++) await hall.move(1, 'step');
+  const { seq } = await hall.move(1, 'end');
+  const before = await hall.book();
+  expect(await sql`select 1 from snapshot where game_id = ${hall.id} and seq < ${seq}`).toHaveLength(1);
+  hall.host = hostBy(sql, hand);
+  expect(await hall.book()).toEqual(before);
+  expect(await hall.game()).toMatchObject({ afterOutage: 'apply', pauses: { 'round.2/table.2': { by: 'Momo' } } });
+});
+
+test('a question that is asked again while its table stands has what was left of it, on a node that starts anew as well', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000 });
+  hand.at += 20_000;
+  await hall.pause('');
+  const { seq } = await hall.move(1, 'end');
+  const game = await hall.game();
+  const organiser = standingOf(game, game.parts[0]?.person ?? '');
+  await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq, reason: 'mal vu' });
+  for (const host of [hall.host, hostBy(sql, hand)])
+    expect((await hall.on(host).game()).clocks).toEqual({ 't1.1.1': { of: 60_000, left: 40_000, due: null } });
+});
+
+test('rules that do nothing when time is up are a fault, and their flag does not fall for ever', async () => {
+  register({ ...hall, id: 'hall-asleep', elapsed() {} });
+  const host = hostBy(sql, hand);
+  const input = hallInput({ kind: 'glass', ms: 60_000 }, 1, randomUUID());
+  await host.open({ ...input, game: { ...input.game, rulebook: 'hall-asleep' } });
+  hand.at += 60_000;
+  const falls = host.submit({ kind: 'elapsed', gameId: input.game.id, clock: 't1.1.1' });
+  await expect(falls).rejects.toThrow('nothing follows');
 });
