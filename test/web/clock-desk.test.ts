@@ -130,8 +130,9 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
     .locator('.now')
     .getByText(t('clockdesk.bonus.given', { time: '2:00' }))
     .waitFor();
-  expect(await page.locator('.tables').getByText('Les pizzas').count()).toBe(0);
+  await log(page).getByText('Les pizzas').waitFor();
   expect(await log(page).getByText('Les pizzas').count()).toBe(1);
+  expect(await page.locator('section.tables').getByText('Les pizzas').count()).toBe(0);
   // Two tables one right after the other: neither touch is lost.
   for (const table of [1, 3]) await page.getByRole('button', { name: t('clockdesk.table.pause', { table }) }).click();
   for (const table of [1, 3]) await page.locator(`#table-${table}`).getByText(t('clockdesk.is.held')).first().waitFor();
@@ -140,6 +141,36 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   // The first runs on.
   expect(await page.locator('#table-1').getAttribute('class')).not.toContain('held');
   expect(person.complaints).toEqual([]);
+  await context.close();
+});
+
+test('the wrong button: what the keeper did last is taken back, and the tables play on with what they had', async () => {
+  const id = await clockOf(3);
+  const { page, context } = await at(mona, `/clocks/${id}`);
+  const left = async (): Promise<number | undefined> =>
+    (await api<{ clocks: { id: string; left: number }[] }>(mona, 'GET', `/api/games/${id}/clocks`)).clocks.find(
+      (clock) => clock.id === 'r1.t2',
+    )?.left;
+  await button(page, t('clockdesk.next', { stage: 'Ronde 2' })).click();
+  await page
+    .locator('.last')
+    .getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } }))
+    .waitFor();
+  expect(await left()).toBeUndefined();
+  await button(page, t('clockdesk.undo')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } })).waitFor();
+  await picture(page, 'clock-take-back', false);
+  await dialog.getByRole('button', { name: t('clockdesk.undo') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('#now-title').getByText('Ronde 1', { exact: true }).waitFor();
+  await page.getByText(t('clockdesk.state.running')).waitFor();
+  expect(await left()).toSatisfy((ms: number) => ms > 3_500_000 && ms < 3_600_000);
+  // Before that the stage was begun: that is the last act now, and nothing runs without it.
+  await button(page, t('clockdesk.undo')).click();
+  await dialog.getByRole('button', { name: t('clockdesk.undo') }).click();
+  await page.getByText(t('clockdesk.state.waiting')).waitFor();
+  expect(await page.locator('.last').count()).toBe(0);
   await context.close();
 });
 
@@ -237,20 +268,16 @@ test('whose turn it is and his time are of one moment, and a tap that was meant 
   await asked;
   expect(await shown()).toEqual([player(1), expect.stringMatching(/^9:/)]);
   // The page itself taps as soon as the new turn is shown.
-  const tapped = pass.evaluate(
-    (button, next) =>
-      new Promise<void>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (!button.textContent?.includes(next)) return;
-          observer.disconnect();
-          (button as HTMLButtonElement).click();
-          resolve();
-        }).observe(button, { subtree: true, childList: true, characterData: true });
-      }),
-    player(2),
-  );
+  await pass.evaluate((button, next) => {
+    new MutationObserver((_, observer) => {
+      if (!button.textContent?.includes(next)) return;
+      observer.disconnect();
+      (button as HTMLButtonElement).click();
+      button.setAttribute('data-tapped', '');
+    }).observe(button, { subtree: true, childList: true, characterData: true });
+  }, player(2));
   release();
-  await tapped;
+  await pass.and(page.locator('[data-tapped]')).waitFor();
   await pass.and(page.locator(':not([aria-disabled], [aria-busy])')).waitFor();
   await settled(page);
   expect(await shown()).toEqual([player(2), expect.stringMatching(/^(10:00|9:)/)]);

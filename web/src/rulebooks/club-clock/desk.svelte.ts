@@ -1,6 +1,6 @@
 /** A clock's desk on a page: the clock as last known, and acts on their way to the server. */
 import { getContext, setContext } from 'svelte';
-import { type Answer, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
+import { type Answer, call, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
 import { actOnClocks } from '#lib/clocks/act.ts';
 import { OneMoment } from '#lib/clocks/one-moment.svelte.ts';
 import { giveMove, type MoveToSend } from '#lib/games.ts';
@@ -81,6 +81,14 @@ export class ClockDesk {
   /** A table is done: whoever keeps the time says so at the desk, others by its own ask. */
   end = ({ table, ask }: TableNow, tag: string): Promise<boolean> =>
     this.keeps ? this.keep('desk', { do: 'done', table }, tag) : this.move(ask ?? '', table, { do: 'done' }, tag);
+
+  /** Takes an act back with all that goes with it, as it was shown. @param why needed where others did some of it */
+  takeBack = ({ seq, seqs }: { readonly seq: number; readonly seqs: readonly number[] }, why: string, tag: string) =>
+    this.#send(tag, ['undo', seq, seqs, why], (id) => {
+      const also = seqs.filter((one) => one !== seq);
+      const body = { id, seq, also, ...(why === '' ? {} : { reason: why }) };
+      return call(`/api/games/${this.game.id}/undo`, { method: 'POST', body, again: 4 });
+    });
 
   /** Begins the stage that comes next. */
   begin = (): Promise<boolean> => this.keep('go', { do: 'start', stage: this.game.view.next ?? 0 }, 'start');
