@@ -10,7 +10,7 @@ import { Words } from '../../web/src/lib/i18n/words.ts';
 import { openingOf, presetOptions } from '../../web/src/rulebooks/club-clock/opening.ts';
 import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
-import { picture, type Visitor } from '../support/browser.ts';
+import { picture, SCREENS, type Visitor } from '../support/browser.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { Person } from './journey/person.ts';
 
@@ -236,6 +236,13 @@ test('on one phone a table passes its turns, and each player’s bank stands whe
   expect(y + height).toBeLessThanOrEqual(844);
   await pass.click();
   await pass.getByText(t('clockdesk.player', { player: 2 })).waitFor();
+  // On its side too, it is seen whose turn it is, how long he has, and what the button does.
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const part of ['.who', '.figure', '.say']) {
+    const box = await pass.locator(part).boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(390);
+  }
+  await page.setViewportSize(SCREENS.phone);
   await pass.click();
   await pass.getByText(t('clockdesk.player', { player: 1 })).waitFor();
   expect(person.complaints).toEqual([]);
