@@ -9,7 +9,10 @@ export function keep(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
+  // Not every browser takes the name of a link that is nowhere on the page.
+  document.body.append(link);
   link.click();
+  link.remove();
   setTimeout(() => URL.revokeObjectURL(link.href), READ_MS);
 }
 
