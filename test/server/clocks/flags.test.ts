@@ -124,3 +124,26 @@ test('a book that a node loaded for a late flag goes again when its own node pla
     expect(other.hasInMemory(hall.id)).toBe(asked);
   }
 });
+
+test('a clock that another node set falls on a node that has not heard of it, and still knows the one before', async () => {
+  const url = await testDatabaseUrl();
+  const [one, two] = [await testDatabase(url), await testDatabase(url)];
+  const hand = handAt();
+  const hall = await Hall.open(hostBy(one.sql, hand), { kind: 'glass', ms: 3_000 });
+  const other = hostBy(two.sql, hand);
+  const faults: unknown[] = [];
+  const flags = new Flags(
+    two.sql,
+    other,
+    () => hand.at,
+    (error) => faults.push(error),
+  );
+  running.push(flags);
+  await flags.start();
+  await other.read(hall.id);
+  await hall.move(1, 'end');
+  hand.at += 3_000;
+  await expect.poll(() => hall.ask(), patient).toBe('t1.3.1');
+  expect(await fallen(one.sql)).toEqual([1]);
+  expect(faults).toEqual([]);
+});
