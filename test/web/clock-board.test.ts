@@ -1,12 +1,14 @@
 // Goal: the desk's board says what is so: which stop is whose, how much later a table ends, which clock is the large one; a clock made to
 // measure names each of its faults. Method: small evenings by hand, no server.
 import { describe, expect, test } from 'vitest';
+import type { LogReply } from '../../server/games/contract.ts';
 import { Words } from '../../web/src/lib/i18n/words.ts';
 import { boardOf, extensionMs } from '../../web/src/rulebooks/club-clock/board.ts';
 import type { ClockGame, ClockReply, ClocksReply, PauseReply } from '../../web/src/rulebooks/club-clock/game.ts';
 import { keepsTime } from '../../web/src/rulebooks/club-clock/game.ts';
 import { presetOf, presetOptions, stageName } from '../../web/src/rulebooks/club-clock/opening.ts';
 import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts';
+import { turnedBy } from '../../web/src/rulebooks/club-clock/turned.ts';
 
 const stages = [
   { name: 'Ronde 1', seconds: 60, kind: 'play', atZero: 'next' },
@@ -95,6 +97,25 @@ describe('the board', () => {
     expect(extensionMs({ pause: null, stoodMs: 1500 }, now)).toBe(1500);
     expect(extensionMs({ pause: pause('x', T), stoodMs: 1500 }, now)).toBe(5500);
     expect(extensionMs({ pause: pause('x', T), stoodMs: 0 }, now - 9000)).toBe(0);
+  });
+});
+
+describe('why a table’s turn is whose it is', () => {
+  const move = (what: string | null, lines: object[] = [], seat = 2) =>
+    ({ do: what, seat, lines, undone: false }) as unknown as LogReply['moves'][number];
+  const up = { key: 'line.turn-up', args: { table: 2, player: 1 } };
+  const passed = move('pass');
+
+  test('a time that was up is told until somebody passes the turn on, there or nowhere', () => {
+    expect(turnedBy([move(null, [up]), passed], 2)).toBe(up);
+    expect(turnedBy([move('pass', [], 1), move(null, [up])], 2)).toBe(up);
+    expect(turnedBy([passed, move(null, [up])], 2)).toBeNull();
+    expect(turnedBy([move(null, [up])], 1)).toBeNull();
+  });
+
+  test('not once it was taken back, nor in another stage', () => {
+    expect(turnedBy([{ ...move(null, [up]), undone: true }, passed], 2)).toBeNull();
+    expect(turnedBy([move('start', [{ key: 'line.play' }], 0), move(null, [up])], 2)).toBeNull();
   });
 });
 

@@ -1,0 +1,20 @@
+/** Why the turn came to whoever has it now, from the log of the clock. */
+import type { LogReply } from '../../../../server/games/contract.ts';
+
+type Line = LogReply['moves'][number]['lines'][number];
+
+const BY_ITSELF = new Set(['line.turn-up', 'line.fallen']);
+
+/** The line that says whose time was up. Null where a player passed the turn on. @param moves newest first */
+export function turnedBy(moves: LogReply['moves'], table: number): Line | null {
+  for (const { do: what, seat, lines, undone } of moves) {
+    if (undone) continue;
+    const line = lines.find(({ key, args }) => BY_ITSELF.has(key) && args?.table === table);
+    if (line) return line;
+    const begun = lines.some(
+      ({ key, args }) => key === 'line.play' || (key === 'line.reopened' && args?.table === table),
+    );
+    if (begun || (what === 'pass' && seat === table)) return null;
+  }
+  return null;
+}
