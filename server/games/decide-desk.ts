@@ -1,9 +1,6 @@
 /** What the organiser does at his desk: each act is a move of the game, so that every node learns it and the log says who did it. */
 import { type Ask, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
-import { minutesAndSeconds } from '../clocks/clock.ts';
-import { bonusOn, bonusOnAll, type ClockWish, checkNode } from '../clocks/deeds.ts';
-import type { ClockChanges } from '../clocks/follow.ts';
-import { declaredBy, type Node } from '../clocks/tree.ts';
+import { clockWorded, givenBy } from './clock-desk.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { Deed, Wish } from './desk.ts';
@@ -40,12 +37,6 @@ export function decideDesk(decision: Decision, input: Extract<Input, { kind: 'de
     else decision.clocksFollow(child.id, { person: by.person });
   }
   return decision;
-}
-
-/** What clocks are given by it. */
-function givenBy(game: GamePosition, wish: Wish, name: string, at: number): ClockChanges | null {
-  if (wish.do === 'bonus') return bonusOn(game, wish, name, at);
-  return wish.do === 'bonus-all' ? bonusOnAll(game, wish, name, at) : null;
 }
 
 const keepsTime = (game: GamePosition, person: string): boolean =>
@@ -122,44 +113,6 @@ function worded(
     case 'bonus-all':
       return clockWorded(game, wish, name, gamesBelow(position, game.id), count);
   }
-}
-
-/** What is done to clocks: where, by whom, why. @param count of the clocks that are given time */
-function clockWorded(
-  game: GamePosition,
-  wish: ClockWish,
-  name: string,
-  below: readonly GamePosition[],
-  count: number,
-): { deed: Deed; lines: readonly Line[] } {
-  const deed = { ...wish, by: name };
-  if (wish.do === 'bonus-all') {
-    const clock = { term: `ask.${wish.about}` };
-    const args = { name, ...minutesAndSeconds(wish.ms), count, clock, why: wish.why, ...placeOf(wish.node) };
-    return { deed, lines: [{ key: 'host.clock-bonus-all', args }] };
-  }
-  if (wish.do === 'bonus') {
-    const one = declaredBy(game).find(({ id }) => id === wish.clock);
-    const clock = { term: one?.ask ? `ask.${one.ask.kind}` : `clock.${one?.kind ?? 'ask'}` };
-    const place = placeOf(one?.node ?? '');
-    // Who sits at a table need not be said beside it.
-    const seat = place.place.term === 'node.table' ? 0 : (one?.seat ?? 0);
-    const args = { name, ...minutesAndSeconds(wish.ms), clock, seat, why: wish.why, ...place };
-    return { deed, lines: [{ key: 'host.clock-bonus', args }] };
-  }
-  checkNode(game, wish, below);
-  const args = { name, why: wish.why, given: wish.why === '' ? 0 : 1, ...placeOf(wish.node) };
-  return { deed, lines: [{ key: `host.clock-${wish.do}`, args }] };
-}
-
-/** A node for a sentence: the word for the innermost part and its name; `at` 0 for the game as a whole. */
-function placeOf(node: Node): { at: number; place: { term: string }; which: string } {
-  const [kind = '', ...rest] = (node.split('/').at(-1) ?? '').split('.');
-  return {
-    at: node === '' ? 0 : 1,
-    place: { term: node === '' ? 'node.game' : `node.${kind}` },
-    which: rest.join('.'),
-  };
 }
 
 /** What changes, and only that. */
