@@ -1,4 +1,5 @@
 /** Chance as the rules see it. The host draws from the game's key and records each draw with the move. */
+import { xoshiro128Of } from './xoshiro.ts';
 
 export interface Dice {
   /** A uniform integer in 0..n-1. @param n 1..2^32 */
@@ -25,22 +26,12 @@ export function shuffle<T>(dice: Dice, list: readonly T[]): T[] {
   return out;
 }
 
-/** Repeatable dice for tests, bots in rehearsals and the proofs; never for a real game (xorshift128+, 32 high bits). */
+/** Repeatable dice for tests, bots in rehearsals and the proofs; never for a real game. @param seed any integer */
 export function seededDice(seed: number): Dice {
-  let a = (seed ^ 0x9e3779b9) >>> 0 || 1;
-  let b = (Math.imul(seed, 0x85ebca6b) ^ 0xc2b2ae35) >>> 0 || 2;
-  const next = (): number => {
-    let t = a;
-    a = b;
-    t ^= t << 23;
-    t ^= t >>> 17;
-    t ^= b ^ (b >>> 26);
-    b = t >>> 0;
-    return (a + b) >>> 0;
-  };
-  for (let i = 0; i < 16; i++) next();
+  const next = xoshiro128Of(seed);
   return {
     int(n) {
+      // What lies beyond the last multiple of n is drawn again, so that no face is likelier.
       const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
       for (;;) {
         const value = next();

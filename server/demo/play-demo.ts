@@ -13,13 +13,14 @@ import { type Chapter, chapters } from './plot.ts';
 import { Stage } from './stage.ts';
 
 /** Raised when the script changes: then a new demonstration is played. */
-export const DEMO_VERSION = '4';
+export const DEMO_VERSION = '5';
 
 const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 };
 
 /** The same in every installation, so that everybody sees the same dice; nothing is at stake here. */
 const chanceKey = createHash('sha256').update('Parrain, démonstration').digest('hex');
-const SCRIPT_SEED = 149;
+/** Chosen: with it two gangs meet at every table, and nearly every kind of move is made. */
+const SCRIPT_SEED = 13;
 
 /** Opens the campaign and plays it. @returns its id */
 export async function playDemo(host: Host): Promise<string> {

@@ -61,7 +61,7 @@ describe('the demonstration', () => {
     expect(view.guard.level).toBeGreaterThan(0);
     expect(view.gangs.every((gang) => gang.contracts.length > 0)).toBe(true);
     expect(view.gangs.some((gang) => gang.contracts.some((contract) => contract.fulfilled))).toBe(true);
-    expect(view.tables.flatMap((table) => table.order)).toHaveLength(6);
+    expect(view.tables.map((table) => table.order.length)).toEqual([2, 2, 2]);
     expect(view.tables.map((table) => table.stage)).toEqual(['closed', 'ruling', 'noting']);
     expect(view.tables.flatMap((table) => table.disputes)).toHaveLength(1);
     expect(view.tables.map((table) => table.lines.length).every((count) => count > 0)).toBe(true);
