@@ -36,7 +36,7 @@ export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rul
 
 /** How it stands, as a message: of a clock that waits for its organiser's signal nothing runs, yet or any more. */
 export const statusOf = ({ rulebook, status, awaitsOrganiser }: GameListing): string =>
-  rulebook === 'club-clock' && awaitsOrganiser ? 'game.status.stands' : `game.status.${status}`;
+  rulebook === 'club-clock' && awaitsOrganiser ? 'stands' : status;
 
 /** Mine, the ones that wait for me first. */
 export const myGames = (fetch?: Fetch): Promise<Answer<GameListReply>> => get('/api/games', fetch);
