@@ -34,7 +34,7 @@ export interface MoveToSend {
 export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
   rulebook === 'club-clock' ? `/clocks/${id}` : `/games/${id}`;
 
-/** How it stands, as a message: of a clock that waits for its organiser's signal nothing runs, yet or any more. */
+/** How it stands, the end of a message `game.status.…`: of a clock that waits for its organiser's signal nothing runs, yet or any more. */
 export const statusOf = ({ rulebook, status, awaitsOrganiser }: GameListing): string =>
   rulebook === 'club-clock' && awaitsOrganiser ? 'stands' : status;
 
