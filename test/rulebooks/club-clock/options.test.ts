@@ -86,8 +86,8 @@ describe('ready-made clocks', () => {
     const secondsOf = (id: string) => of(id)?.stages.map(({ seconds }) => seconds);
     expect(secondsOf('talk'), 'PV-146').toEqual([60]);
     expect(secondsOf('peur-evening')?.[1], 'PV-146').toBe(60);
-    expect(secondsOf('sandglass'), 'PC-R1').toEqual([30]);
-    expect(of('supergang')?.turns, 'SG-132').toMatchObject({ seconds: 240, kind: 'turn' });
+    expect(secondsOf('sandglass'), 'the sandglass of Police City').toEqual([30]);
+    expect(of('supergang')?.turns, 'the four minutes of SuperGang').toMatchObject({ seconds: 240, kind: 'turn' });
     expect(of('activation')?.turns, 'house data of Peur sur la Ville').toMatchObject({ seconds: 90, kind: 'turn' });
   });
 });

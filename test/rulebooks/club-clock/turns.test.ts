@@ -10,7 +10,7 @@ const pass = (table: Evening, ...names: readonly string[]): void => {
 describe('a time for every turn', () => {
   const options = { tables: 1, turns: { players: 3, seconds: 240, kind: 'turn' } } as const;
 
-  it('SG-132: each turn has its own; who passes gives it to the next player', () => {
+  it('each turn has its own; who passes gives it to the next player', () => {
     const table = begun([play('SuperGang')], options);
     expect(table.ask('r1.t1.turn1')).toEqual({
       id: 'r1.t1.turn1',
