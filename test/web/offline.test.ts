@@ -88,8 +88,13 @@ test('without network a reload shows the last known game with its age, read-only
   await momo.sees(/Pigalle/);
   await page.goto(`/games/${crypto.randomUUID()}`);
   await isCutOff(momo);
-  await page.goto(path());
-  await banner.waitFor();
+  // Seldom the browser goes back to the page that it is just leaving. Whoever asks again gets there.
+  const isThere = (): Promise<boolean> =>
+    banner.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(async () => page.goto(path()).then(isThere), { timeout: 25_000 }).toBe(true);
   momo.complaints.splice(0);
 
   await context.setOffline(false);
