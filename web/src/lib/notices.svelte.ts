@@ -10,7 +10,7 @@ let last = 0;
 
 export const notices = $state<Notice[]>([]);
 
-/** Shows a sentence (in words already) for six seconds. */
+/** Shows a sentence (in words already) for `SHOWN_MS`. */
 export function notify(text: string, tone: Notice['tone'] = 'plain'): void {
   const id = ++last;
   notices.push({ id, text, tone });
