@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          // A poll asks again for as long; vitest's own second is over before a busy machine has drawn a page again.
+          expect: { poll: { timeout: 15_000 } },
           include: ['test/web/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],

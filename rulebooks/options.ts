@@ -15,8 +15,8 @@ export type Field =
       readonly min: number;
       readonly max: number;
     }
-  /** An integer, both ends included. */
-  | { readonly kind: 'range'; readonly min: number; readonly max: number }
+  /** An integer, both ends included; counted from `min` in steps where there are such. */
+  | { readonly kind: 'range'; readonly min: number; readonly max: number; readonly step?: number }
   /** A person's own words, 1..max characters (a name, a remark). */
   | { readonly kind: 'text'; readonly max: number }
   /** A structured value whose shape the move schema checks and whose content the rules check; `examples` are legal ones. */
@@ -63,7 +63,12 @@ function fits(field: Field, value: unknown): boolean {
         value.every((one) => field.from.includes(one))
       );
     case 'range':
-      return Number.isInteger(value) && (value as number) >= field.min && (value as number) <= field.max;
+      return (
+        Number.isInteger(value) &&
+        (value as number) >= field.min &&
+        (value as number) <= field.max &&
+        ((value as number) - field.min) % (field.step ?? 1) === 0
+      );
     case 'text':
       return typeof value === 'string' && value.trim().length > 0 && value.length <= field.max;
     case 'document':
@@ -86,7 +91,7 @@ function sampleField(dice: Dice, field: Field): unknown {
     case 'several':
       return shuffle(dice, field.from).slice(0, field.min + dice.int(field.max - field.min + 1));
     case 'range':
-      return field.min + dice.int(field.max - field.min + 1);
+      return field.min + (field.step ?? 1) * dice.int(Math.floor((field.max - field.min) / (field.step ?? 1)) + 1);
     case 'text':
       return `mot ${dice.int(1000)}`.slice(0, field.max);
     case 'document':

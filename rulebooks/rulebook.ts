@@ -67,8 +67,12 @@ export interface ChildGame {
   readonly name: string;
   readonly rulebook: string;
   readonly options: unknown;
-  /** For each child seat 1..n, the parent's seat that holds it. */
-  readonly seats: readonly Seat[];
+  /** What it is called, where that is not its name. */
+  readonly title?: string;
+  /** For each child seat 1..n, the parent's seat that holds it; null for one that `bots` plays. */
+  readonly seats: readonly (Seat | null)[];
+  /** By child seat: the level of the bot that plays there. */
+  readonly bots?: Readonly<Record<Seat, string>>;
   /** Paid at once from the parent's holders into the child's account `pot`. */
   readonly stakes: readonly { readonly from: string; readonly unit: string; readonly amount: number }[];
 }
@@ -127,6 +131,12 @@ export interface Rulebook<
   play(act: Act<State>, ask: Ask, given: readonly Given<Move>[]): void;
   /** The clock of a `turn` or `open` ask ran out. */
   elapsed(act: Act<State>, ask: Ask): void;
+  /**
+   * What the rules say to an answer that comes too late, or to somebody else's question (a bid on an auction that is closed): a
+   * better sentence than the host's own, with the id of the rule. Null where they have none. Reads nothing that is hidden from
+   * that seat.
+   */
+  late?(state: State, ask: string, seat: Seat, move: Move): Refusal | null;
   /** The default answer of a seat that timed out or left; always legal. For an `open` ask: what lets the others go on. */
   idle(state: State, ask: Ask, seat: Seat, money: Balances): Move;
   /** What lines call that seat in their arguments (the name of its gang), where they do not name it by number. */

@@ -14,7 +14,7 @@ export function childGame(parent: GamePosition, child: ChildGame): GamePosition 
     parent: parent.id,
     name: child.name,
     prefix: prefixOf(parent.prefix, child.name),
-    title: child.name,
+    title: child.title ?? child.name,
     rulebook: child.rulebook,
     options: child.options,
     seats: child.seats.length,

@@ -25,7 +25,12 @@ export const Field = Type.Union([
     min: Type.Integer(),
     max: Type.Integer(),
   }),
-  Type.Object({ kind: Type.Literal('range'), min: Type.Integer(), max: Type.Integer() }),
+  Type.Object({
+    kind: Type.Literal('range'),
+    min: Type.Integer(),
+    max: Type.Integer(),
+    step: Type.Optional(Type.Integer({ description: 'Counted from `min`; 1 where absent' })),
+  }),
   Type.Object({ kind: Type.Literal('text'), max: Type.Integer() }),
   Type.Object({ kind: Type.Literal('document'), examples: Type.Array(Type.Unknown()) }),
 ]);

@@ -1,0 +1,82 @@
+/** What a game of Gangster Paradise waits for, and how long (GP-H4). */
+import type { Allowance, Ask, Seat } from '../rulebook.ts';
+import { overLimit } from './keeping.ts';
+import type { GoPhase, Offer, ParadiseState } from './state.ts';
+
+const NONE: readonly Ask[] = [];
+
+/** What the active player is asked: `g<go>.<kind>`. In the black market he bids, or takes the card that he won. */
+function goAsk(state: ParadiseState, active: Seat): Ask {
+  const kind = state.phase === 'market' ? (state.market.auction?.due ? 'take' : 'bid') : state.phase;
+  const ask: Ask = { id: `g${state.go}.${kind}`, kind, mode: 'turn', seats: [active] };
+  return secondsOf(state) === 0 || stopsClock(state) ? ask : { ...ask, clock: goClock(state) };
+}
+
+/** GP-18: whoever is not active may make an offer to who is. Nobody waits for it. */
+const dealAsk = (state: ParadiseState, active: Seat): Ask => ({
+  id: `g${state.go}.deal`,
+  kind: 'deal',
+  mode: 'open',
+  seats: state.clans.flatMap((_, i) => (i + 1 === active ? [] : [i + 1])),
+  optional: true,
+});
+
+/** An offer waits for the one it was made to. */
+function answerAsk(state: ParadiseState, { id, to }: Offer): Ask {
+  const ask: Ask = { id: `g${state.go}.offer.${id}`, kind: 'answer', mode: 'turn', seats: [to] };
+  return stopsClock(state) ? { ...ask, clock: talkClock(state) } : ask;
+}
+
+export function asksOf(state: ParadiseState): readonly Ask[] {
+  const { phase, active, options, go } = state;
+  switch (phase) {
+    case 'over':
+      return NONE;
+    case 'keeping': {
+      const ask: Ask = { id: `g${go}.keeping`, kind: 'keeping', mode: 'sealed', seats: overLimit(state) };
+      return [options.timers.laundering > 0 ? { ...ask, seconds: options.timers.laundering } : ask];
+    }
+    case 'signs': {
+      const ask: Ask = { id: `g${go}.signs`, kind: 'signs', mode: 'sealed', seats: state.signs?.tied ?? [] };
+      return [options.timers.speaking > 0 ? { ...ask, seconds: options.timers.speaking } : ask];
+    }
+    default: {
+      if (active === null) throw new Error(`gangster-paradise: nobody is active in ${phase}`);
+      if (phase === 'clans') return [goAsk(state, active)];
+      return [
+        goAsk(state, active),
+        dealAsk(state, active),
+        ...state.talks.open.map((offer) => answerAsk(state, offer)),
+      ];
+    }
+  }
+}
+
+/** Seconds of the go that is played now; 0 for no clock. */
+function secondsOf({ phase, options: { timers } }: ParadiseState): number {
+  if (phase === 'market') return timers.speaking;
+  if (phase === 'clans') return timers.laundering;
+  return timers[phase as Exclude<GoPhase, 'market'>]; // The other phases have asks of their own.
+}
+
+/** GP-H4: negotiation stops the clock of the active player while there is something left of his minute in this phase. */
+const stopsClock = ({ talks, active, options }: ParadiseState): boolean =>
+  active !== null && talks.open.length > 0 && options.timers.talk > 0 && !talks.spent.includes(active);
+
+const goClock = ({ go }: ParadiseState): string => `go.${go}`;
+export const talkClock = ({ turn, phase, active }: ParadiseState): string => `talk.${turn}.${phase}.${active}`;
+
+/** The clock of the go, and the minute that its player may negotiate in this phase. */
+export function allowancesOf(state: ParadiseState): readonly Allowance[] {
+  const { phase, active, options, talks } = state;
+  if (active === null) return [];
+  const seconds = secondsOf(state);
+  const own: Allowance[] = seconds > 0 ? [{ id: goClock(state), kind: 'quota', seat: active, seconds }] : [];
+  if (phase === 'clans' || options.timers.talk === 0) return own;
+  const minutes = state.clans.flatMap((_, i): Allowance[] =>
+    talks.spent.includes(i + 1) || (i + 1 !== active && phase !== 'market')
+      ? []
+      : [{ id: `talk.${state.turn}.${phase}.${i + 1}`, kind: 'quota', seat: i + 1, seconds: options.timers.talk }],
+  );
+  return [...own, ...minutes];
+}

@@ -1,0 +1,13 @@
+/** GP-H1: the clans and what they produce. Three goods are of the seed, those of Ivanov and Takahashi are house values. */
+import type { Goods } from './goods.ts';
+
+export const clanIds = ['hernandez', 'giordano', 'mutombo', 'ivanov', 'takahashi'] as const;
+export type ClanId = (typeof clanIds)[number];
+
+export const primaryGoods: Readonly<Record<ClanId, Goods>> = {
+  hernandez: 'drugs',
+  giordano: 'arms',
+  mutombo: 'jewels',
+  ivanov: 'alcohol',
+  takahashi: 'counterfeits',
+};
