@@ -100,7 +100,8 @@ export interface Act<State> {
 
 /** A bot sees what its seat sees, and nothing else. */
 export interface Bot<View, Move> {
-  choose(view: View, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): Move;
+  /** Null while it waits for somebody else's answer before it goes on with this ask (an offer that it has made). */
+  choose(view: View, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): Move | null;
 }
 
 /** The rules of one game. `State` and `View` are plain JSON. */
