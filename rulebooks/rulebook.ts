@@ -146,6 +146,8 @@ export interface Rulebook<
   readonly chapters?: readonly string[];
   /** What that viewer may know; built from nothing, never by deleting from the state. */
   view(state: State, viewer: Viewer, money: Balances): View;
+  /** Everything on the table at once, for the replay of a game that is over. The public's view where absent. */
+  opened?(state: State, money: Balances): View;
   /** May that balance be known to that viewer? */
   sees(state: State, viewer: Viewer, holder: string, unit: string): boolean;
   outcome(state: State): Outcome | null;

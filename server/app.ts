@@ -12,6 +12,7 @@ import { deskRoutes } from './games/desk-routes.ts';
 import { historyRoutes } from './games/history-routes.ts';
 import { openGames } from './games/open.ts';
 import { placesOf } from './games/places.ts';
+import { replayRoutes } from './games/replay-routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { seatRoutes } from './games/seat-routes.ts';
 import type { App } from './http/app-type.ts';
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(deskRoutes, games);
   await app.register(clockRoutes, games);
   await app.register(chartRoutes, games);
+  await app.register(replayRoutes, games);
   await app.register(linkRoutes, games);
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
   await app.register(portabilityRoutes, games);

@@ -1,0 +1,53 @@
+/** Playing a game that is over once more, for whoever may see it. */
+import { Type } from 'typebox';
+import type { App } from '../http/app-type.ts';
+import { HttpProblem, problems } from '../http/problem.ts';
+import { type GamePosition, statusOf } from './position.ts';
+import { type Eyes, replayOf } from './replay.ts';
+import { ReplayReply } from './replay-contract.ts';
+import type { GamesDependencies } from './routes.ts';
+import { LinkToken, readerOf } from './seen.ts';
+
+const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Query = Type.Object(
+  {
+    as: Type.Optional(
+      Type.String({
+        pattern: '^(open|[0-9]{1,2})$',
+        maxLength: 4,
+        description:
+          'With the eyes of that seat, or `open`: everything on the table. As the public saw it, where absent',
+      }),
+    ),
+    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })),
+    link: LinkToken,
+  },
+  { additionalProperties: false },
+);
+
+export async function replayRoutes(app: App, games: GamesDependencies): Promise<void> {
+  const schema = {
+    tags: ['games'],
+    summary: 'A game that is over, move by move, the first one first',
+    description: 'What was seen after each move, with its lines, draws and entries. Refused while the game runs.',
+    params: Params,
+    querystring: Query,
+    response: { 200: ReplayReply, ...problems },
+  };
+  app.get('/api/games/:id/replay', { schema }, async (request, reply) => {
+    const { book, game } = await readerOf(games, request, 'see-log');
+    if (statusOf(game) !== 'over') throw new HttpProblem(409, 'no-replay-yet');
+    const eyes = eyesOf(game, request.query.as);
+    const page = await replayOf(games.sql, book, game, eyes, Number(request.query.after ?? 0));
+    // The views are the rulebook's own: written once, and sent as they are.
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(page) as never);
+  });
+}
+
+/** @throws HttpProblem 400 `no-such-eyes` */
+function eyesOf(game: GamePosition, as: string | undefined): Eyes {
+  if (as === undefined) return 'public';
+  if (as === 'open') return 'open';
+  if (Number(as) > game.seats) throw new HttpProblem(400, 'no-such-eyes', { at: '/as' });
+  return Number(as);
+}
