@@ -11,3 +11,12 @@ export const primaryGoods: Readonly<Record<ClanId, Goods>> = {
   ivanov: 'alcohol',
   takahashi: 'counterfeits',
 };
+
+/** Their names are the same in every language. */
+export const clanNames: Readonly<Record<ClanId, string>> = {
+  hernandez: 'Hernandez',
+  giordano: 'Giordano',
+  mutombo: 'Mutombo',
+  ivanov: 'Ivanov',
+  takahashi: 'Takahashi',
+};

@@ -1,0 +1,45 @@
+/** Phase 1, the delivery (GP-21..28). */
+import type { Act, Seat } from '../rulebook.ts';
+import { Refusal } from '../rulebook.ts';
+import { BOARD_GOODS, RIGHT_HAND_GOODS, SOLDIER_GOODS } from './data/people.ts';
+import { bite } from './executants.ts';
+import { endGo } from './flow.ts';
+import { take } from './goods.ts';
+import { clanOf, goodsTerm, nameOf } from './names.ts';
+import type { Clan, ParadiseState } from './state.ts';
+
+/** GP-24, GP-R18: how many soldiers may bring secondary goods. */
+export const secondarySoldiers = ({ rightHand, soldiers }: Clan): number => (rightHand ? soldiers.length : 0);
+
+/** GP-22..24: goods that a clan is granted, `soldiers` of its soldiers bringing secondary ones. */
+export const granted = (clan: Clan, soldiers: number): { primary: number; secondary: number } => ({
+  primary: BOARD_GOODS + (clan.soldiers.length - soldiers) * SOLDIER_GOODS,
+  secondary: (clan.rightHand ? RIGHT_HAND_GOODS : 0) + soldiers * SOLDIER_GOODS,
+});
+
+/**
+ * GP-21: takes the goods of the clan, or what the reserve has left of them (GP-R17). EX1: without the two of the board where an
+ * informer lies there.
+ * @param soldiers how many of them bring secondary goods
+ * @throws Refusal `no-right-hand` GP-24, `too-few-soldiers` GP-24
+ */
+export function deliver(act: Act<ParadiseState>, seat: Seat, soldiers: number): void {
+  const { state } = act;
+  const clan = clanOf(state, seat);
+  if (soldiers > 0 && !clan.rightHand) throw new Refusal('no-right-hand', 'GP-24');
+  if (soldiers > clan.soldiers.length)
+    throw new Refusal('too-few-soldiers', 'GP-24', { has: clan.soldiers.length, soldiers });
+  const { primary: first, secondary: second } = clan;
+  if (!first || !second) throw new Error(`gangster-paradise: clan ${seat} produces nothing`);
+  const { primary, secondary } = granted(clan, soldiers);
+  const board = bite(act, seat, 'informer') > 0 ? BOARD_GOODS : 0;
+  const args = {
+    clan: nameOf(state, seat),
+    primary: take(state, seat, first, primary - board),
+    kind: goodsTerm(first),
+    secondary: take(state, seat, second, secondary),
+    other: goodsTerm(second),
+  };
+  act.say({ key: 'line.delivered', args });
+  endGo(act);
+}

@@ -1,0 +1,56 @@
+/** Goods cards: from the reserve to the boards, between boards and back (GP-26, GP-R2, GP-R17). */
+import type { Seat } from '../rulebook.ts';
+import { type Goods, indexOf, type Stock } from './data/goods.ts';
+import { clanOf } from './names.ts';
+import type { Clan, ParadiseState } from './state.ts';
+
+/** What stands in that place of a list of amounts by kind. */
+export const countAt = (stock: Stock, i: number): number => stock[i] ?? 0;
+
+const change = (stock: number[], i: number, by: number): void => {
+  if (by !== 0) stock[i] = countAt(stock, i) + by;
+};
+
+export const sumOf = (stock: Stock): number => stock.reduce((sum, n) => sum + n, 0);
+
+/** How many goods a clan owns. */
+export const owned = ({ goods }: Pick<Clan, 'goods'>): number => sumOf(goods);
+
+/** How many of one kind it owns. */
+export const ownedOf = ({ goods }: Pick<Clan, 'goods'>, kind: Goods): number => countAt(goods, indexOf(kind));
+
+/** GP-R17: takes goods from the reserve, or what is left of them there. @returns how many */
+export function take(state: ParadiseState, seat: Seat, kind: Goods, n: number): number {
+  const i = indexOf(kind);
+  const taken = Math.min(n, countAt(state.supply, i));
+  change(state.supply, i, -taken);
+  change(clanOf(state, seat).goods, i, taken);
+  return taken;
+}
+
+/** Goods go back: ordinary ones first, to the reserve; those of the black market to their own discard (GP-R2). */
+export function spend(state: ParadiseState, seat: Seat, kind: Goods, n: number): void {
+  const i = indexOf(kind);
+  const marked = leave(clanOf(state, seat), i, n);
+  change(state.supply, i, n - marked);
+  change(state.market.discard, i, marked);
+}
+
+/** Goods change hands, ordinary ones first. */
+export function give(state: ParadiseState, from: Seat, to: Seat, kind: Goods, n: number): void {
+  const i = indexOf(kind);
+  const marked = leave(clanOf(state, from), i, n);
+  const clan = clanOf(state, to);
+  change(clan.goods, i, n);
+  change(clan.marked, i, marked);
+}
+
+/** Goods leave a board. @returns how many of them have the back of the black market. @throws Error where there are fewer */
+function leave(clan: Clan, i: number, n: number): number {
+  const has = countAt(clan.goods, i);
+  if (n > has) throw new Error(`gangster-paradise: ${n} goods of ${has}`);
+  const marked = Math.max(0, n - (has - countAt(clan.marked, i)));
+  change(clan.goods, i, -n);
+  change(clan.marked, i, -marked);
+  return marked;
+}

@@ -1,0 +1,87 @@
+/** Phase 5: bonuses, laundering, salaries (GP-54..60, GP-R24, GP-R26, GP-R28). */
+import { type Act, Refusal, type Seat } from '../rulebook.ts';
+import { BOSS_BONUS, COMPLETE_BONUS, RED_FOR_ONE_WHITE } from './data/people.ts';
+import { bite } from './executants.ts';
+import { endGo } from './flow.ts';
+import { clanHolder, pay, purse, RESERVE } from './money.ts';
+import { clanOf, nameOf } from './names.ts';
+import { aimedAt, capacityOf, isComplete, salariesOf } from './people.ts';
+import type { ParadiseState } from './state.ts';
+
+/** GP-56, GP-R28: the most red that he can launder: an even amount, within his capacity and what he has. */
+export function mostLaundered(state: ParadiseState, seat: Seat, red: number): number {
+  const most = Math.min(red, capacityOf(state, clanOf(state, seat)));
+  return most - (most % RED_FOR_ONE_WHITE);
+}
+
+/**
+ * GP-R26: bonuses, laundering, salaries, in one act; then the go is over.
+ * @throws Refusal `odd-laundering` GP-R28, `over-capacity` GP-56, `too-little-red` GP-56
+ */
+export function launder(act: Act<ParadiseState>, seat: Seat, red: number): void {
+  bonuses(act, seat);
+  wash(act, seat, red);
+  blackmail(act, seat);
+  paySalaries(act, seat);
+  endGo(act);
+}
+
+/** GP-54, GP-55. */
+function bonuses(act: Act<ParadiseState>, seat: Seat): void {
+  const clan = clanOf(act.state, seat);
+  if (isComplete(clan)) bonus(act, seat, 'complete', COMPLETE_BONUS);
+  if (clan.boss) bonus(act, seat, 'boss', BOSS_BONUS);
+}
+
+function bonus(act: Act<ParadiseState>, seat: Seat, of: 'complete' | 'boss', white: number): void {
+  const args = { clan: nameOf(act.state, seat), white };
+  act.say({ key: `line.bonus-${of}`, args });
+  pay(act, RESERVE, clanHolder(seat), 'white', white, { key: `why.bonus-${of}` });
+}
+
+/** GP-56, GP-57: how much stays behind the screen; that he had his go is all that the others hear. */
+function wash(act: Act<ParadiseState>, seat: Seat, red: number): void {
+  const { state } = act;
+  const capacity = capacityOf(state, clanOf(state, seat));
+  if (red % RED_FOR_ONE_WHITE !== 0) throw new Refusal('odd-laundering', 'GP-R28', { red });
+  if (red > capacity) throw new Refusal('over-capacity', 'GP-56', { red, capacity });
+  if (red > purse(act, seat, 'red')) throw new Refusal('too-little-red', 'GP-56', { red });
+  bite(act, seat, 'inspector');
+  const white = red / RED_FOR_ONE_WHITE;
+  const why = { key: 'why.laundering' };
+  pay(act, clanHolder(seat), RESERVE, 'red', red, why, [seat]);
+  pay(act, RESERVE, clanHolder(seat), 'white', white, why, [seat]);
+  act.say({ key: 'line.laundered', args: { clan: nameOf(state, seat) } });
+  act.say({ key: 'line.laundered-mine', args: { red, white }, to: [seat] });
+}
+
+/** EX6: before the salaries, each in the order played takes what he asks for, or all there is. The two alone know how much. */
+function blackmail(act: Act<ParadiseState>, seat: Seat): void {
+  const { state } = act;
+  const blackmailers = aimedAt(clanOf(state, seat), 'blackmailer').map(({ by }) => by);
+  if (blackmailers.length === 0) return;
+  bite(act, seat, 'blackmailer');
+  act.reveal();
+  for (const by of blackmailers) {
+    const white = Math.min(state.options.blackmailerWhite, purse(act, seat, 'white'));
+    const args = { clan: nameOf(state, seat), by: nameOf(state, by), white };
+    act.say({ key: 'line.blackmailed', args, to: [seat, by] });
+    pay(act, clanHolder(seat), clanHolder(by), 'white', white, { key: 'why.blackmail' }, [seat, by]);
+  }
+}
+
+/** GP-59, GP-60, GP-R24: all or nothing; who cannot pay loses the next delivery. */
+function paySalaries(act: Act<ParadiseState>, seat: Seat): void {
+  const { state } = act;
+  const clan = clanOf(state, seat);
+  const white = salariesOf(state, clan);
+  const args = { clan: nameOf(state, seat), white };
+  bite(act, seat, 'unionist');
+  if (purse(act, seat, 'white') < white) {
+    clan.barred = true;
+    act.reveal();
+    return act.say({ key: 'line.unpaid', args });
+  }
+  act.say({ key: 'line.salaries', args });
+  pay(act, clanHolder(seat), RESERVE, 'white', white, { key: 'why.salaries' });
+}

@@ -1,0 +1,33 @@
+/** Notes on the ledger: who holds them, and payments of them. An amount of 0 is no payment. */
+import type { Audience, Message } from '../message.ts';
+import type { Unit } from '../money.ts';
+import type { Act, Seat } from '../rulebook.ts';
+import type { ParadiseState } from './state.ts';
+
+/** GP-3, GP-H3: the reserve is not limited by the tokens. */
+export const units: Readonly<Record<'red' | 'white', Unit>> = {
+  red: { sources: ['reserve'] },
+  white: { sources: ['reserve'] },
+};
+export type Note = keyof typeof units;
+
+export const RESERVE = 'reserve';
+/** The compensation space of the black market (GP-7). */
+export const MARKET = 'market';
+export const clanHolder = (seat: Seat): string => `clan:${seat}`;
+
+/** What a clan has behind its screen now. */
+export const purse = (act: Act<ParadiseState>, seat: Seat, unit: Note): number => act.balance(clanHolder(seat), unit);
+
+/** @param seen who may know of it; everybody when absent */
+export function pay(
+  act: Act<ParadiseState>,
+  from: string,
+  to: string,
+  unit: Note,
+  amount: number,
+  why: Message,
+  seen?: Audience,
+): void {
+  if (amount > 0) act.pay(seen === undefined ? { from, to, unit, amount, why } : { from, to, unit, amount, why, seen });
+}

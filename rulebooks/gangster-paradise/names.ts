@@ -1,0 +1,28 @@
+/** What lines call a clan and its goods. */
+import type { Argument, Seat } from '../rulebook.ts';
+import { clanNames } from './data/clans.ts';
+import { type ExecutantCard, executantOf } from './data/executants.ts';
+import type { Goods } from './data/goods.ts';
+import type { Clan, ParadiseState } from './state.ts';
+
+/** The name of the clan of that seat; null before it is picked. */
+export function calledOf({ clans }: ParadiseState, seat: Seat): string | null {
+  const clan = clans[seat - 1]?.clan;
+  return clan ? clanNames[clan] : null;
+}
+
+/** The clan of that seat, as an argument of lines. */
+export const nameOf = (state: ParadiseState, seat: Seat): string => calledOf(state, seat) ?? String(seat);
+
+/** A kind of goods, as an argument of lines and refusals. */
+export const goodsTerm = (kind: Goods): Argument => ({ term: `goods.${kind}` });
+
+/** An executant by its face, as an argument of lines and refusals. */
+export const executantTerm = (card: ExecutantCard): Argument => ({ term: `executant.${executantOf(card)}` });
+
+/** @throws Error where there is no such seat (a programmer's error) */
+export function clanOf({ clans }: ParadiseState, seat: Seat): Clan {
+  const clan = clans[seat - 1];
+  if (!clan) throw new Error(`gangster-paradise: no seat ${seat}`);
+  return clan;
+}
