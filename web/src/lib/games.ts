@@ -30,9 +30,12 @@ export interface MoveToSend {
   readonly seat?: number;
 }
 
-/** Where a game is looked at: a club evening's clock has a desk of its own. */
+/** Pages of a rulebook's own; every other game is played at a table. */
+const PLACES: Readonly<Record<string, string>> = { campaign: '/games', 'club-clock': '/clocks' };
+
+/** Where a game is looked at: a campaign has its pages, a club evening's clock its desk, a card game its table. */
 export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
-  rulebook === 'club-clock' ? `/clocks/${id}` : `/games/${id}`;
+  `${PLACES[rulebook] ?? '/play'}/${id}`;
 
 /** How it stands, the end of a message `game.status.…`: of a clock that waits for its organiser's signal nothing runs, yet or any more. */
 export const statusOf = ({ rulebook, status, awaitsOrganiser }: GameListing): string =>

@@ -1,5 +1,6 @@
 import { error, redirect } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
+import { pathOfGame } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import type { ClockGame } from '../../../rulebooks/club-clock/game.ts';
 import type { LayoutLoad } from './$types';
@@ -20,7 +21,8 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
     if (problem?.status === 404 && !person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname)}`);
     error(problem?.status === 404 || problem?.status === 400 ? 404 : 503, 'not-found');
   }
-  if (game.rulebook !== 'club-clock') redirect(303, `/games/${params.id}`);
+  const path = pathOfGame(game);
+  if (!path.startsWith('/clocks/')) redirect(303, path);
   if (typeof document !== 'undefined') known = game;
   return { game, keptAt: kept ?? null, words: await loadWords(locale, 'clocks', 'clockdesk', 'club-clock', 'host') };
 };

@@ -32,7 +32,8 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   }
   const game = value ?? here?.game;
   if (!game) error(503, 'unexpected');
-  if (game.rulebook === 'club-clock') redirect(303, pathOfGame(game));
+  const path = pathOfGame(game);
+  if (!path.startsWith('/games/')) redirect(303, path);
   const at = kept ?? here?.at ?? null;
   if (typeof document !== 'undefined') known = { game, at: at ?? Date.now() };
   const [clockParts, words] = await Promise.all([

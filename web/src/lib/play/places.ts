@@ -1,0 +1,32 @@
+/** The pages of a played game, in the order of their tabs: `g` and the letter goes there, `play.tab.<id>` is its name. */
+import { boards } from './boards.ts';
+import type { Table } from './table.svelte.ts';
+
+export interface Place {
+  readonly id: string;
+  /** Second key after `g`. */
+  readonly letter: string;
+  /** Message key: where that key goes. */
+  readonly does: string;
+  /** Whose place it is, and when; absent: always everybody's. */
+  readonly of?: (table: Table) => boolean;
+}
+
+const begun = ({ game }: Table): boolean => game.status !== 'gathering';
+
+const PLACES: readonly Place[] = [
+  { id: 'table', letter: 'n', does: 'keys.play.table' },
+  { id: 'log', letter: 'j', does: 'keys.play.log', of: begun },
+  { id: 'ledger', letter: 'l', does: 'keys.play.ledger', of: begun },
+  {
+    id: 'replay',
+    letter: 'r',
+    does: 'keys.play.replay',
+    of: ({ game }) => game.status === 'over' && boards[game.rulebook]?.Replay !== undefined,
+  },
+  { id: 'people', letter: 'p', does: 'keys.play.people', of: begun },
+  { id: 'settings', letter: 'o', does: 'keys.play.settings', of: (table) => table.organises },
+];
+
+/** The places of this reader. */
+export const placesOf = (table: Table): readonly Place[] => PLACES.filter((place) => place.of?.(table) ?? true);

@@ -1,0 +1,49 @@
+/** What a played game waits for and from whom, as one sentence. */
+import type { GameAsk } from '#lib/games.ts';
+import { isFree } from './game.ts';
+import type { Table } from './table.svelte.ts';
+
+export interface Wait {
+  readonly sentence: string;
+  readonly mine: boolean;
+  /** The ask that it is about. */
+  readonly ask: GameAsk | undefined;
+}
+
+/** More than so many names are counted instead. */
+const MOST_NAMES = 3;
+
+export function waitOf(table: Table): Wait {
+  const { game, t } = table;
+  if (game.status === 'gathering') return { sentence: gathering(table), mine: table.organises, ask: undefined };
+  if (game.status === 'over') return { sentence: t('play.wait.over'), mine: false, ask: undefined };
+  const waiting = game.asks.filter((ask) => awaited(table, ask).length > 0);
+  const own = waiting.find((ask) => table.mySeat !== null && awaited(table, ask).includes(table.mySeat));
+  const what = (ask: GameAsk): string => t(`ask.${ask.kind}`);
+  if (own) return { sentence: t('play.wait.me', { what: what(own) }), mine: true, ask: own };
+  const [ask] = waiting;
+  if (!ask) return { sentence: '', mine: false, ask: undefined };
+  return {
+    sentence: t('play.wait.others', { who: names(table, awaited(table, ask)), what: what(ask) }),
+    mine: false,
+    ask,
+  };
+}
+
+/** Seats whose answer is still awaited; nobody waits for those of an ask that is open to whoever likes. */
+export function awaited({ game }: Table, ask: GameAsk): readonly number[] {
+  if (ask.mode === 'sealed') return ask.seats.filter((seat) => !ask.answered.includes(seat));
+  if (ask.mode === 'turn') return ask.seats;
+  return game.asks.some(({ mode }) => mode !== 'open') ? [] : ask.seats;
+}
+
+const names = (table: Table, seats: readonly number[]): string =>
+  seats.length > MOST_NAMES
+    ? table.t('play.seats-count', { count: seats.length })
+    : new Intl.ListFormat(table.words.locale, { type: 'conjunction' }).format(seats.map(table.nameOf));
+
+function gathering(table: Table): string {
+  const free = table.game.seats.filter(isFree).length;
+  if (free > 0) return table.t('play.wait.gathering', { count: free });
+  return table.t(table.organises ? 'play.wait.start' : 'play.wait.start.others');
+}
