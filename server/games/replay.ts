@@ -205,16 +205,19 @@ function viewOf(game: GamePosition, eyes: Eyes, { state, balances }: Standing): 
   return rulebook.opened ? rulebook.opened(state, money) : rulebook.view(state, 'public', money);
 }
 
-/** Balances that these eyes could see then; with open hands, those that anybody may see now. */
+/** Balances that these eyes could see then; with open hands, those that any seat could, and those that anybody may see now. */
 function balancesOf(game: GamePosition, eyes: Eyes, { state, balances }: Standing): ReplayFrame['balances'] {
   if (state === null) return [];
-  const rulebook = rulebookOfGame(game);
-  const [known, viewer]: [unknown, Viewer] = eyes === 'open' ? [game.state, 'public'] : [state, eyes];
+  const { sees } = rulebookOfGame(game);
+  const seats = Array.from({ length: game.seats }, (_, index) => index + 1);
+  const known = (holder: string, unit: string): boolean =>
+    eyes === 'open'
+      ? sees(game.state, 'public', holder, unit) || seats.some((seat) => sees(state, seat, holder, unit))
+      : sees(state, eyes, holder, unit);
   return [...balances].flatMap(([key, amount]) => {
     const [held, unit] = splitAccountKey(key);
     if (!held.startsWith(game.prefix)) return [];
     const holder = held.slice(game.prefix.length);
-    if (holder.startsWith('child:') || !rulebook.sees(known, viewer, holder, unit)) return [];
-    return [{ holder, unit, amount }];
+    return holder.startsWith('child:') || !known(holder, unit) ? [] : [{ holder, unit, amount }];
   });
 }

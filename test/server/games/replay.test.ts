@@ -1,0 +1,234 @@
+// Goal: a game that is over can be played once more, exactly as each pair of eyes saw it; while it runs nobody gets a frame.
+// Method: HTTP on a real Postgres. What everybody saw after each move is written down while it is played, and held against the replay.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/open.ts';
+import { drawOf } from '../../../server/games/chance.ts';
+import type { GameReply } from '../../../server/games/contract.ts';
+import { REPLAY_PAGE } from '../../../server/games/replay.ts';
+import type { ReplayFrame, ReplayReply } from '../../../server/games/replay-contract.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { hostOn } from '../../support/book.ts';
+import { testDatabase } from '../../support/database.ts';
+import { campaignIn } from '../../support/phases.ts';
+import '../../support/purse.ts';
+
+let app: App;
+let database: Database;
+let ange: SignedUp;
+let paul: SignedUp;
+let lydro: SignedUp;
+beforeAll(async () => {
+  database = await testDatabase();
+  app = await testApp({}, database);
+  ange = await signedUp(app, 'Ange Leca');
+  paul = await signedUp(app, 'Paul');
+  lydro = await signedUp(app, 'Lydro');
+});
+
+const get = async (who: SignedUp | null, url: string) => {
+  const answer = await app.inject({ url, headers: who?.headers ?? {} });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const post = (who: SignedUp, url: string, payload: object) =>
+  app.inject({ method: 'POST', url, headers: who.headers, payload });
+const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
+
+/** A game of Ange's with Paul in seat 1 and Lydro in seat 2. */
+async function opened(isPublic = true): Promise<string> {
+  const { id } = (
+    await post(ange, '/api/games', { rulebook: 'purse', title: 'La bourse', seats: 2, isPublic, options: {} })
+  ).json();
+  for (const who of [paul, lydro]) {
+    const { code } = (await post(ange, at(id, '/invitations'), { role: 'player' })).json();
+    await post(who, '/api/games/join', { code });
+  }
+  return id;
+}
+
+const move = async (who: SignedUp, id: string, what: object, ask = 'r1.open'): Promise<number> => {
+  const answer = await post(who, at(id, '/moves'), { id: randomUUID(), ask, move: what });
+  expect([what, answer.statusCode]).toEqual([what, 200]);
+  return answer.json().seq;
+};
+
+/** All pages. @param as whose eyes: a query, `as=1` */
+async function replay(id: string, as = '', who: SignedUp | null = null): Promise<ReplayFrame[]> {
+  const all: ReplayFrame[] = [];
+  for (let after = '0'; ; ) {
+    const { status, body } = await get(who, at(id, `/replay?after=${after}${as === '' ? '' : `&as=${as}`}`));
+    expect(status).toBe(200);
+    const page = body as ReplayReply;
+    all.push(...page.frames);
+    if (page.next === null) return all;
+    expect(page.frames).toHaveLength(REPLAY_PAGE);
+    after = page.next;
+  }
+}
+
+type Seen = Pick<GameReply, 'view' | 'balances'>;
+const sorted = ({ view, balances }: Seen): Seen => ({
+  view,
+  balances: balances
+    .filter(({ amount }) => amount !== 0)
+    .sort((a, b) => (a.holder + a.unit < b.holder + b.unit ? -1 : 1)),
+});
+
+describe('while the game runs', () => {
+  test('nobody gets a frame of it: neither its organiser, nor a player, the public or a screen', async () => {
+    const id = await opened();
+    await move(paul, id, { do: 'earn', amount: 50 });
+    const { token } = (await post(ange, at(id, '/links'), { kind: 'wall', name: 'Salle' })).json();
+    for (const who of [ange, paul, null])
+      for (const query of ['', '?as=1', '?as=open']) {
+        const { status, body } = await get(who, at(id, `/replay${query}`));
+        expect([status, body.code, body.frames]).toEqual([409, 'no-replay-yet', undefined]);
+      }
+    expect((await get(null, at(id, `/replay?link=${token}`))).body.code).toBe('no-replay-yet');
+    expect((await get(null, at(id, '/replay?link=none'))).status).toBe(404);
+  });
+
+  test('of a private game a stranger does not learn that there is one, then or later', async () => {
+    const id = await opened(false);
+    const none = await get(null, at(randomUUID(), '/replay'));
+    expect((await get(null, at(id, '/replay'))).body).toEqual(none.body);
+    await move(ange, id, { do: 'end' });
+    expect((await get(null, at(id, '/replay'))).body).toEqual(none.body);
+    expect((await get(paul, at(id, '/replay'))).status).toBe(200);
+  });
+
+  test('it is refused again where its end was taken back', async () => {
+    const id = await opened();
+    const seq = await move(ange, id, { do: 'end' });
+    expect((await get(null, at(id, '/replay'))).status).toBe(200);
+    await post(ange, at(id, '/undo'), { id: randomUUID(), seq, reason: 'encore' });
+    expect((await get(null, at(id, '/replay'))).body.code).toBe('no-replay-yet');
+  });
+});
+
+describe('when it is over', () => {
+  test('each frame has what each pair of eyes saw after that move: view, balances, lines', async () => {
+    const id = await opened();
+    const eyes = { 'as=1': paul, 'as=2': lydro, '': null } as const;
+    const written: Record<string, Map<number, Seen>> = {};
+    const writeDown = async (): Promise<void> => {
+      for (const [as, who] of Object.entries(eyes)) {
+        const { body } = await get(who, at(id));
+        written[as] ??= new Map();
+        written[as].set(body.seq, sorted(body));
+      }
+    };
+    await writeDown();
+    const played: [SignedUp, object, string?][] = [
+      [paul, { do: 'earn', amount: 60 }],
+      [lydro, { do: 'earn', amount: 30 }],
+      [paul, { do: 'hide', amount: 15 }],
+      [paul, { do: 'throw' }],
+      [lydro, { do: 'give', to: 1, amount: 7 }],
+      [lydro, { do: 'hide', amount: 3 }],
+      [ange, { do: 'vote' }],
+      [paul, { do: 'choose', number: 2 }, 'r1.vote'],
+      [lydro, { do: 'choose', number: 5 }, 'r1.vote'],
+      [paul, { do: 'throw' }, 'r2.open'],
+    ];
+    for (const [who, what, ask] of played) {
+      await move(who, id, what, ask);
+      await writeDown();
+    }
+    await move(ange, id, { do: 'end' }, 'r2.open');
+    await writeDown();
+    for (const as of Object.keys(eyes)) {
+      const frames = await replay(id, as.replace('as=', ''));
+      const last = frames.at(-1)?.seq ?? 0;
+      expect(frames.map(({ seq }) => seq)).toEqual(Array.from({ length: last }, (_, n) => n + 1));
+      const compared = frames.filter(({ seq }) => written[as]?.has(seq));
+      expect(compared.length).toBeGreaterThan(played.length);
+      for (const frame of compared)
+        expect([frame.seq, sorted(frame)]).toEqual([frame.seq, written[as]?.get(frame.seq)]);
+    }
+    const hides = (frames: ReplayFrame[]) =>
+      frames.filter((frame) => frame.lines.some(({ key }) => key === 'line.hide'));
+    expect(hides(await replay(id, '1'))).toHaveLength(1);
+    expect(hides(await replay(id))).toHaveLength(0);
+    expect(hides(await replay(id, 'open'))).toHaveLength(2);
+    const open = await replay(id, 'open');
+    expect(open.at(-1)?.balances).toContainEqual({ holder: 'safe:1', unit: 'coin', amount: 15 });
+    const hidden = open.flatMap(({ entries }) => entries).filter((entry) => entry.hidden);
+    expect(hidden.map(({ to, amount }) => [to, amount])).toEqual([
+      ['safe:1', 15],
+      ['safe:2', 3],
+    ]);
+    expect((await replay(id, '2')).flatMap(({ entries }) => entries).filter((entry) => entry.hidden)).toHaveLength(1);
+  });
+
+  test('what a seat gave in secret is shown to its own eyes and with open hands only', async () => {
+    const id = await opened();
+    await move(ange, id, { do: 'vote' });
+    const first = await move(paul, id, { do: 'choose', number: 2 }, 'r1.vote');
+    await move(lydro, id, { do: 'choose', number: 5 }, 'r1.vote');
+    await move(ange, id, { do: 'end' }, 'r2.open');
+    const given = async (as: string) => (await replay(id, as))[first - 1]?.given;
+    expect(await given('1')).toEqual({ do: 'choose', number: 2 });
+    expect(await given('open')).toEqual({ do: 'choose', number: 2 });
+    expect([await given('2'), await given('')]).toEqual([null, null]);
+    expect(JSON.stringify(await replay(id, 'open'))).not.toContain(paul.id);
+  });
+
+  test('a move that was taken back stands with what it did, and the next frame is without it', async () => {
+    const id = await opened();
+    const kept = await move(paul, id, { do: 'earn', amount: 50 });
+    const wrong = await move(paul, id, { do: 'earn', amount: 7 });
+    await post(ange, at(id, '/undo'), { id: randomUUID(), seq: wrong, reason: 'essai' });
+    await move(ange, id, { do: 'end' });
+    const frames = await replay(id);
+    const purse = (seq: number) => frames[seq - 1]?.balances.find(({ holder }) => holder === 'purse:1')?.amount;
+    expect([purse(kept), purse(wrong), purse(wrong + 1)]).toEqual([50, 57, 50]);
+    expect(frames.filter(({ undone }) => undone).map(({ seq }) => seq)).toEqual([wrong]);
+    expect(frames[wrong]?.undoes).toEqual([wrong]);
+    expect(frames[wrong]?.view).toEqual(frames[kept - 1]?.view);
+  });
+
+  test('every draw of it is the one that the key gives', async () => {
+    const id = await opened();
+    for (let n = 0; n < 5; n++) await move(paul, id, { do: 'throw' });
+    await move(ange, id, { do: 'end' });
+    const { key } = (await get(null, at(id))).body.chance;
+    const drawn = (await replay(id)).filter(({ draws }) => draws.length > 0);
+    expect(drawn).toHaveLength(5);
+    for (const { seq, draws } of drawn)
+      for (const [index, [n, value]] of draws.entries()) expect(value).toBe(drawOf(key, seq, index, n));
+  });
+
+  test('pages follow one another, whether the one before was just read or not, and each is read in the same time', async () => {
+    const id = await opened();
+    const before = (await get(null, at(id))).body.seq;
+    for (let n = 0; n < 20; n++)
+      await Promise.all(Array.from({ length: 25 }, () => move(paul, id, { do: 'earn', amount: 1 })));
+    await move(ange, id, { do: 'end' });
+    const frames = await replay(id, '1');
+    expect(frames.map(({ seq }) => seq)).toEqual(Array.from({ length: before + 501 }, (_, n) => n + 1));
+    expect(frames.at(-1)?.balances.find(({ holder }) => holder === 'purse:1')?.amount).toBe(500);
+    // A node that has read none of it begins in the middle all the same.
+    const middle = (await get(null, at(id, `/replay?as=1&after=333`))).body as ReplayReply;
+    expect(middle.frames).toEqual(frames.slice(333, 333 + REPLAY_PAGE));
+    expect((await get(null, at(id, '/replay?after=100000'))).body).toEqual({ frames: [], next: null });
+  }, 60_000);
+
+  test('a campaign is replayed as well, with the views that its seats had', async () => {
+    const id = await campaignIn(hostOn(database), 'over', { organiser: ange, players: [paul] }, 5);
+    const { body } = await get(paul, at(id));
+    const frames = await replay(id, '1', paul);
+    expect(frames.at(-1)?.seq).toBe(body.seq);
+    expect(sorted(frames.at(-1) as Seen)).toEqual(sorted(body));
+  }, 60_000);
+
+  test.each(['as=3', 'as=x', 'as=', 'as=-1', 'after=-1', 'after=x', 'eyes=1'])(
+    'asked for with %s it is refused',
+    async (query) => {
+      const id = await opened();
+      await move(ange, id, { do: 'end' });
+      expect((await get(null, at(id, `/replay?${query}`))).status).toBe(400);
+    },
+  );
+});
