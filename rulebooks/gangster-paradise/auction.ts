@@ -1,0 +1,51 @@
+/** GP-29, GP-R7, GP-R8: one auction of the black market: who is in it, and who speaks. */
+import type { Seat } from '../rulebook.ts';
+import type { Auction, Bid, ParadiseState } from './state.ts';
+
+/** What may be announced at most: far above anybody's means, so that it tells nothing of them (GP-R11). */
+export const MOST_BID = 999;
+
+export const lastBid = ({ bids }: Auction): Bid | null => bids.at(-1) ?? null;
+
+/** GP-R7, GP-35: the lowest bid that counts now. Zero is a bid. */
+export const leastBid = (auction: Auction): number => (lastBid(auction)?.amount ?? -1) + 1;
+
+/** Who dropped out; who declined to open is out as soon as somebody else bids (GP-R8). */
+const isOut = ({ out, declined, bids }: Auction, seat: Seat): boolean =>
+  out.includes(seat) || (bids.length > 0 && declined.includes(seat));
+
+/** Who is still in it, clockwise from the first player. */
+export const stillIn = (auction: Auction): Seat[] => auction.order.filter((seat) => !isOut(auction, seat));
+
+/** Who may speak after that seat, in this order; itself last where it is still in. */
+export function speakersAfter(auction: Auction, seat: Seat): Seat[] {
+  const { order, bids, declined } = auction;
+  const i = order.indexOf(seat);
+  const clockwise = [...order.slice(i + 1), ...order.slice(0, i + 1)];
+  return clockwise.filter((one) => !isOut(auction, one) && (bids.length > 0 || !declined.includes(one)));
+}
+
+/** All seats clockwise from the first player. */
+export function clockwise({ clans, first }: Pick<ParadiseState, 'clans' | 'first'>): Seat[] {
+  return clans.map((_, i) => ((first - 1 + i) % clans.length) + 1);
+}
+
+/**
+ * GP-32, GP-H5 (EX10): the participants of an auction.
+ * @param sitOut whom a bouncer keeps out of it; where nobody would be left, bouncers keep nobody out
+ */
+export function participants(state: ParadiseState, sitOut: readonly Seat[]): Seat[] {
+  const waiting = clockwise(state).filter((seat) => !state.market.got.includes(seat));
+  const admitted = waiting.filter((seat) => !sitOut.includes(seat));
+  return admitted.length > 0 ? admitted : waiting;
+}
+
+export const newAuction = (n: number, order: Seat[]): Auction => ({
+  n,
+  order,
+  out: [],
+  declined: [],
+  bids: [],
+  due: null,
+  bluffed: [],
+});

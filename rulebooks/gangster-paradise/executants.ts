@@ -1,0 +1,182 @@
+/** Executants: drawn, held, played, and their effects (GP-42..45, GP-R22, GP-R23, GP-H5). */
+import type { Option } from '../options.ts';
+import { type Act, Refusal, type Seat } from '../rulebook.ts';
+import { type ExecutantCard, type ExecutantId, executantOf, trigger } from './data/executants.ts';
+import { type Goods, goodsKinds } from './data/goods.ts';
+import { give, ownedOf } from './goods.ts';
+import { clanHolder, pay, purse } from './money.ts';
+import type { ParadiseMove } from './moves.ts';
+import { clanOf, goodsTerm, nameOf } from './names.ts';
+import type { ParadiseState } from './state.ts';
+
+export type Play = Extract<ParadiseMove, { do: 'play' }>;
+
+/** How many can still be drawn. */
+export const executantsLeft = ({ executants: { pile, discard } }: ParadiseState): number =>
+  pile.length + discard.length;
+
+/**
+ * GP-9, GP-H5: one card of the pile, drawn; the discard is the new pile when that is empty.
+ * @throws Refusal `no-executant-left` (GP-H5) where all are held or lie on boards
+ */
+export function drawExecutant(act: Act<ParadiseState>): ExecutantCard {
+  const { executants } = act.state;
+  if (executants.pile.length === 0) {
+    executants.pile = [...executants.discard];
+    executants.discard = [];
+  }
+  const { pile } = executants;
+  const last = pile.at(-1);
+  if (last === undefined) throw new Refusal('no-executant-left', 'GP-H5');
+  const i = act.dice.int(pile.length);
+  const card = pile[i] ?? last;
+  pile.pop();
+  if (i < pile.length) pile[i] = last;
+  return card;
+}
+
+const nameOfCard = (card: ExecutantCard) => ({ term: `executant.${executantOf(card)}` });
+
+/**
+ * GP-45: an executant is laid on a target's board.
+ * @throws Refusal `executant-not-active`, `executant-twice` (GP-44), `executant-not-held` (GP-45), `executant-target` (GP-43),
+ *   `executant-choice` (GP-H5)
+ */
+export function playExecutant(act: Act<ParadiseState>, seat: Seat, move: Play): void {
+  const { state } = act;
+  const { hand } = clanOf(state, seat);
+  if (state.active !== seat) throw new Refusal('executant-not-active', 'GP-44');
+  if (state.played.includes(seat)) throw new Refusal('executant-twice', 'GP-44');
+  const place = hand.indexOf(move.card as ExecutantCard); // Whatever else it may be, it is not found.
+  const card = hand[place];
+  if (card === undefined) throw new Refusal('executant-not-held', 'GP-45');
+  if (move.target === seat || !state.clans[move.target - 1]) throw new Refusal('executant-target', 'GP-43');
+  checkChoice(state, seat, executantOf(card), move);
+  hand.splice(place, 1);
+  state.played.push(seat);
+  const args = { clan: nameOf(state, seat), target: nameOf(state, move.target), card: nameOfCard(card) };
+  act.say({ key: 'line.executant', args });
+  act.reveal();
+  if (trigger[executantOf(card)] === 'now') {
+    state.executants.discard.push(card);
+    workNow(act, seat, executantOf(card), move);
+  } else clanOf(state, move.target).aimed.push({ card, by: seat });
+}
+
+/** GP-H5: the pickpocket and the forger are told which goods, where there are some. */
+function checkChoice(state: ParadiseState, seat: Seat, id: ExecutantId, { target, take, give }: Play): void {
+  const wanted = choiceOf(state, seat, target, id);
+  if (fitsChoice(wanted.take, take) && fitsChoice(wanted.give, give)) return;
+  throw new Refusal('executant-choice', 'GP-H5', { card: { term: `executant.${id}` } });
+}
+
+const fitsChoice = (kinds: readonly Goods[], chosen: Goods | undefined): boolean =>
+  chosen === undefined ? kinds.length === 0 : kinds.includes(chosen);
+
+interface Choice {
+  readonly take: readonly Goods[];
+  readonly give: readonly Goods[];
+}
+const NO_CHOICE: Choice = { take: [], give: [] };
+
+/** The goods that this executant may take and give there; none where it takes none, or finds none. */
+function choiceOf(state: ParadiseState, seat: Seat, target: Seat, id: ExecutantId): Choice {
+  if (id !== 'pickpocket' && id !== 'forger') return NO_CHOICE;
+  const take = kindsOf(state, target);
+  if (id === 'pickpocket') return { take, give: [] };
+  const give = kindsOf(state, seat);
+  return take.length > 0 && give.length > 0 ? { take, give } : NO_CHOICE;
+}
+
+const kindsOf = (state: ParadiseState, seat: Seat): Goods[] =>
+  goodsKinds.filter((kind) => ownedOf(clanOf(state, seat), kind) > 0);
+
+/** The effects of those that work at once. One that finds nothing has no effect. */
+function workNow(act: Act<ParadiseState>, seat: Seat, id: ExecutantId, move: Play): void {
+  const { state } = act;
+  const { target, take } = move;
+  const [clan, victim] = [nameOf(state, seat), nameOf(state, target)];
+  switch (id) {
+    case 'pickpocket':
+      if (!take) return;
+      give(state, target, seat, take, 1);
+      return act.say({ key: 'line.pickpocket', args: { clan, target: victim, goods: goodsTerm(take) } });
+    case 'forger':
+      if (!take || !move.give) return;
+      give(state, target, seat, take, 1);
+      give(state, seat, target, move.give, 1);
+      return act.say({
+        key: 'line.forger',
+        args: { clan, target: victim, goods: goodsTerm(take), given: goodsTerm(move.give) },
+      });
+    case 'hitman': {
+      const number = clanOf(state, target).soldiers.pop();
+      if (number === undefined) return;
+      return act.say({ key: 'line.hitman', args: { target: victim, number } });
+    }
+    case 'burglar':
+      return burgle(act, seat, target);
+  }
+}
+
+/** EX3: how much he finds is known to the two of them. */
+function burgle(act: Act<ParadiseState>, seat: Seat, target: Seat): void {
+  const { state } = act;
+  const amount = Math.min(state.options.burglarRed, purse(act, target, 'red'));
+  const seen = [seat, target];
+  pay(act, clanHolder(target), clanHolder(seat), 'red', amount, { key: 'why.burglar' }, seen);
+  const args = { clan: nameOf(state, seat), target: nameOf(state, target), amount };
+  act.say({ key: 'line.burglar', args, to: seen });
+}
+
+/**
+ * Those that waited on that board for their trigger work now, and go to the discard (GP-43).
+ * @returns who played each of them, in the order played (GP-R23)
+ */
+export function bitten(act: Act<ParadiseState>, seat: Seat, id: ExecutantId): readonly Seat[] {
+  const { state } = act;
+  const clan = clanOf(state, seat);
+  const now = clan.aimed.filter(({ card }) => executantOf(card) === id);
+  if (now.length === 0) return [];
+  clan.aimed = clan.aimed.filter(({ card }) => executantOf(card) !== id);
+  for (const { card, by } of now) {
+    state.executants.discard.push(card);
+    const args = { clan: nameOf(state, by), target: nameOf(state, seat), card: nameOfCard(card) };
+    act.say({ key: 'line.bite', args });
+  }
+  return now.map(({ by }) => by);
+}
+
+/** As `bitten`. @returns how many worked */
+export const bite = (act: Act<ParadiseState>, seat: Seat, id: ExecutantId): number => bitten(act, seat, id).length;
+
+/** The executants that the active player may play now, and at whom. */
+export function executantOptions(state: ParadiseState, seat: Seat): readonly Option[] {
+  const { hand } = clanOf(state, seat);
+  if (hand.length === 0 || state.active !== seat || state.played.includes(seat)) return [];
+  const targets = state.clans.flatMap((_, i) => (i + 1 === seat ? [] : [i + 1]));
+  const choosing = hand.filter((card) => ['pickpocket', 'forger'].includes(executantOf(card)));
+  const plain = hand.filter((card) => !choosing.includes(card));
+  return [
+    ...(plain.length > 0 ? [playOption(plain, targets)] : []),
+    ...choosing.flatMap((card) => targets.map((target) => choiceOption(state, seat, card, target))),
+  ];
+}
+
+function choiceOption(state: ParadiseState, seat: Seat, card: ExecutantCard, target: Seat): Option {
+  const { take, give } = choiceOf(state, seat, target, executantOf(card));
+  const { fields } = playOption([card], [target]);
+  return {
+    do: 'play',
+    fields: {
+      ...fields,
+      ...(take.length > 0 ? { take: { kind: 'pick', from: take } } : {}),
+      ...(give.length > 0 ? { give: { kind: 'pick', from: give } } : {}),
+    },
+  };
+}
+
+const playOption = (cards: readonly ExecutantCard[], targets: readonly Seat[]): Option => ({
+  do: 'play',
+  fields: { card: { kind: 'pick', from: cards }, target: { kind: 'pick', from: targets } },
+});

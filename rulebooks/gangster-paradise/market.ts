@@ -1,0 +1,204 @@
+/** Phase 2: the black market (GP-29..35, GP-R6..R12, GP-R31). */
+import type { Balances } from '../money.ts';
+import type { Option } from '../options.ts';
+import { type Act, Refusal, type Seat } from '../rulebook.ts';
+import { clockwise, leastBid, MOST_BID, newAuction, participants, speakersAfter, stillIn } from './auction.ts';
+import { forced, settle } from './bluff.ts';
+import { type Goods, goodsKinds, indexOf } from './data/goods.ts';
+import { bite } from './executants.ts';
+import { nextGo } from './goes.ts';
+import { sumOf } from './goods.ts';
+import { clanHolder, MARKET, pay, purse, RESERVE } from './money.ts';
+import type { ParadiseMove } from './moves.ts';
+import { clanOf, goodsTerm, nameOf } from './names.ts';
+import type { Auction, ParadiseState } from './state.ts';
+
+/** @throws Error where there is none (a programmer's error) */
+function auctionOf({ market: { auction } }: ParadiseState): Auction {
+  if (!auction) throw new Error('gangster-paradise: no auction');
+  return auction;
+}
+
+/** GP-8, GP-34: one card fewer than players lies open, and the compensation on its space. */
+export function revealMarket(act: Act<ParadiseState>): void {
+  const { market, clans, options } = act.state;
+  for (let n = 1; n < clans.length; n++) {
+    const kind = drawCard(act);
+    if (kind) market.display.push(kind);
+  }
+  const missing = options.compensation - act.balance(MARKET, 'red');
+  pay(act, RESERVE, MARKET, 'red', missing, { key: 'why.compensation-set' });
+  act.say({ key: 'line.market', args: { cards: market.display.length } });
+}
+
+/** GP-R2: the discard becomes the pile when that is empty. @returns null where both are */
+function drawCard(act: Act<ParadiseState>): Goods | null {
+  const { market } = act.state;
+  if (sumOf(market.pile) === 0) {
+    market.pile = [...market.discard];
+    market.discard = market.discard.map(() => 0);
+  }
+  const left = sumOf(market.pile);
+  if (left === 0) return null;
+  let nth = act.dice.int(left);
+  for (const [i, kind] of goodsKinds.entries()) {
+    const here = market.pile[i] ?? 0;
+    if (nth < here) {
+      market.pile[i] = here - 1;
+      return kind;
+    }
+    nth -= here;
+  }
+  throw new Error('gangster-paradise: a card beyond the pile');
+}
+
+/** The phase begins: bouncers do their work, the first auction opens. */
+export function beginMarket(act: Act<ParadiseState>): void {
+  const { state } = act;
+  if (state.market.got.length > 0) state.market.got = [];
+  const sitOut = clockwise(state).filter((seat) => bite(act, seat, 'bouncer') > 0);
+  openAuction(act, 1, sitOut);
+}
+
+/** GP-32. A single participant has nobody to bid against: he takes a card for nothing (GP-35). */
+function openAuction(act: Act<ParadiseState>, n: number, sitOut: readonly Seat[] = []): void {
+  const { state } = act;
+  if (state.market.display.length === 0) return closeMarket(act);
+  const order = participants(state, sitOut);
+  state.market.auction = newAuction(n, order);
+  const [opener] = order;
+  if (order.length === 1 || opener === undefined) forced(act, auctionOf(state));
+  else nextGo(act, opener);
+}
+
+/**
+ * GP-33: who is left without a card has the compensation, GP-R12: at once; GP-34, GP-R31: cards of the next turn. Where cards were
+ * too few and several are left, it is the one closest clockwise to the first player.
+ */
+function closeMarket(act: Act<ParadiseState>): void {
+  const { state } = act;
+  const { market } = state;
+  market.auction = null;
+  const left = clockwise(state).find((seat) => !market.got.includes(seat));
+  if (left !== undefined) {
+    const amount = act.balance(MARKET, 'red');
+    pay(act, MARKET, clanHolder(left), 'red', amount, { key: 'why.compensation' });
+    market.got.push(left);
+    act.say({ key: 'line.compensation', args: { clan: nameOf(state, left), amount } });
+  }
+  if (state.turn < state.options.turns) revealMarket(act);
+}
+
+/** A word in the auction, or the card that was won. @throws Refusal */
+export function playMarket(act: Act<ParadiseState>, seat: Seat, move: ParadiseMove): void {
+  const auction = auctionOf(act.state);
+  switch (move.do) {
+    case 'bid':
+      return bid(act, auction, seat, move.amount);
+    case 'drop':
+      return drop(act, auction, seat);
+    case 'take':
+      return takeCard(act, auction, seat, move.kind, move.red);
+    default:
+      throw new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
+  }
+}
+
+/** @throws Refusal `auction-closed` (GP-29), `bid-too-low` (GP-R7), `bid-too-high` (GP-R11) */
+function bid(act: Act<ParadiseState>, auction: Auction, seat: Seat, amount: number): void {
+  if (auction.due) throw new Refusal('auction-closed', 'GP-29');
+  const least = leastBid(auction);
+  if (amount < least) throw new Refusal('bid-too-low', 'GP-R7', { least });
+  if (amount > MOST_BID) throw new Refusal('bid-too-high', 'GP-R11', { most: MOST_BID });
+  auction.bids.push({ seat, amount });
+  act.say({ key: 'line.bid', args: { clan: nameOf(act.state, seat), amount } });
+  goOn(act, auction, seat);
+}
+
+/** GP-29: out of this auction; GP-R8: or the opening passes on. @throws Refusal `auction-closed` (GP-29) */
+function drop(act: Act<ParadiseState>, auction: Auction, seat: Seat, silent = false): void {
+  if (auction.due) throw new Refusal('auction-closed', 'GP-29');
+  const opening = auction.bids.length === 0;
+  (opening ? auction.declined : auction.out).push(seat);
+  const key = silent ? 'line.silent' : opening ? 'line.decline' : 'line.drop';
+  act.say({ key, args: { clan: nameOf(act.state, seat) } });
+  goOn(act, auction, seat);
+}
+
+/** GP-29: the next one speaks; the last bid that is left wins; GP-R8: all have declined. */
+function goOn(act: Act<ParadiseState>, auction: Auction, seat: Seat): void {
+  if (auction.bids.length > 0 && stillIn(auction).length === 1) return settle(act, auction);
+  const [next] = speakersAfter(auction, seat);
+  if (next === undefined) forced(act, auction);
+  else nextGo(act, next);
+}
+
+/**
+ * GP-30, GP-R6: pays and takes.
+ * @throws Refusal `nothing-won` (GP-30), `card-gone` (GP-30), `payment-unfit` (GP-R6)
+ */
+function takeCard(act: Act<ParadiseState>, auction: Auction, seat: Seat, kind: Goods, red: number): void {
+  const { state } = act;
+  const { market } = state;
+  if (auction.due?.seat !== seat) throw new Refusal('nothing-won', 'GP-30');
+  const { amount } = auction.due;
+  const place = market.display.indexOf(kind);
+  if (place < 0) throw new Refusal('card-gone', 'GP-30', { goods: goodsTerm(kind) });
+  const { min, max } = redFor(amount, purse(act, seat, 'red'), purse(act, seat, 'white'));
+  if (red < min || red > max) throw new Refusal('payment-unfit', 'GP-R6', { amount, min, max });
+  const why = { key: 'why.auction' };
+  pay(act, clanHolder(seat), RESERVE, 'red', red, why, [seat]);
+  pay(act, clanHolder(seat), RESERVE, 'white', amount - red, why, [seat]);
+  const { goods, marked } = clanOf(state, seat);
+  const i = indexOf(kind);
+  goods[i] = (goods[i] ?? 0) + 1;
+  marked[i] = (marked[i] ?? 0) + 1;
+  market.display.splice(place, 1);
+  market.got.push(seat);
+  act.say({ key: 'line.bought', args: { clan: nameOf(state, seat), goods: goodsTerm(kind), amount } });
+  openAuction(act, auction.n + 1);
+}
+
+/** GP-R6: how much of an amount can be paid in red, by who has so much red and white. */
+const redFor = (amount: number, red: number, white: number): { min: number; max: number } => ({
+  min: Math.max(0, amount - white),
+  max: Math.min(amount, red),
+});
+
+/** What that seat may say or take now. The bids on offer are the same for everybody, whatever he has. */
+export function marketOptions({ market }: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
+  const { auction, display } = market;
+  if (!auction) return [];
+  if (auction.due) {
+    const { min, max } = redFor(auction.due.amount, money(clanHolder(seat), 'red'), money(clanHolder(seat), 'white'));
+    const kind = { kind: 'pick', from: [...new Set(display)] } as const;
+    return [{ do: 'take', fields: { kind, red: { kind: 'range', min, max } } }];
+  }
+  const least = leastBid(auction);
+  const bids: Option[] =
+    least > MOST_BID ? [] : [{ do: 'bid', fields: { amount: { kind: 'range', min: least, max: MOST_BID } } }];
+  return [...bids, { do: 'drop' }];
+}
+
+/** GP-R7: silence is a drop-out; a card that was won is the first that lies there, paid in red as far as there is some. */
+export function marketIdle({ market }: ParadiseState, seat: Seat, money: Balances): ParadiseMove {
+  const { auction, display } = market;
+  const [kind] = display;
+  if (!auction?.due || !kind) return { do: 'drop' };
+  return { do: 'take', kind, red: Math.min(auction.due.amount, money(clanHolder(seat), 'red')) };
+}
+
+/** The speaker's time is up. */
+export function marketElapsed(act: Act<ParadiseState>): void {
+  const { state } = act;
+  const auction = auctionOf(state);
+  const { active } = state;
+  if (active === null) throw new Error('gangster-paradise: nobody speaks');
+  if (auction.due)
+    playMarket(
+      act,
+      active,
+      marketIdle(state, active, (holder, unit) => act.balance(holder, unit)),
+    );
+  else drop(act, auction, active, true);
+}

@@ -1,0 +1,150 @@
+/** Negotiation (GP-17..19, GP-R13..R16): offers between the active player and another, one exchange at a time, never on credit. */
+import { type Act, type Ask, Refusal, type Seat } from '../rulebook.ts';
+import type { ExecutantCard } from './data/executants.ts';
+import { refuseLate } from './late.ts';
+import type { ParadiseMove, Terms } from './moves.ts';
+import { nameOf } from './names.ts';
+import type { Given, Offer, ParadiseState } from './state.ts';
+import { handOver, isNothing, lacking, visiblyLacking } from './terms.ts';
+
+const balances =
+  (act: Act<ParadiseState>) =>
+  (holder: string, unit: string): number =>
+    act.balance(holder, unit);
+
+const offersOf = ({ talks }: ParadiseState, seat: Seat): Offer[] => talks.open.filter(({ from }) => from === seat);
+
+/** Has that seat offers left in this go of the active player? A house limit: talk without end helps nobody. */
+export const mayOffer = ({ talks, options }: ParadiseState, seat: Seat): boolean =>
+  (talks.count[seat - 1] ?? 0) < options.offersPerGo;
+
+/** Is there anything that seat may still do where it is not active: offer, or take an offer back? */
+export const mayTalk = (state: ParadiseState, seat: Seat): boolean =>
+  mayOffer(state, seat) || offersOf(state, seat).length > 0;
+
+/** The offer that an ask is about; undefined when it is gone. */
+export const offerAsked = ({ talks, go }: ParadiseState, askId: string): Offer | undefined =>
+  talks.open.find(({ id }) => askId === `g${go}.offer.${id}`);
+
+/** Everything that is said about offers: in the go of the active player, beside it, or in answer to one. @throws Refusal */
+export function playTalk(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMove): void {
+  if (ask.kind === 'answer') return answer(act, ask, seat, move);
+  switch (move.do) {
+    case 'offer':
+      return makeOffer(act, seat, move.to, move.terms);
+    case 'withdraw':
+      return withdraw(act, seat, move.offer);
+    default:
+      return refuseLate(act.state, ask.id, seat, move);
+  }
+}
+
+function answer(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMove): void {
+  const offer = offerAsked(act.state, ask.id);
+  if (!offer) return refuseLate(act.state, ask.id, seat, move);
+  switch (move.do) {
+    case 'accept':
+      return accept(act, offer, move.executants ?? []);
+    case 'refuse':
+      return turnDown(act, offer);
+    case 'counter':
+      turnDown(act, offer);
+      return makeOffer(act, seat, offer.from, move.terms);
+    default:
+      return refuseLate(act.state, ask.id, seat, move);
+  }
+}
+
+/**
+ * GP-17..19: an offer lies open until it is answered, withdrawn or no longer covered, or the go is over.
+ * @throws Refusal `deal-not-active`, `deal-with` (GP-18), `enough-offers`, `empty-offer` (GP-17), `not-owned`, `other-has-not`
+ *   (GP-19), `owes-bid` (GP-30)
+ */
+function makeOffer(act: Act<ParadiseState>, from: Seat, to: Seat, { give, want }: Terms): void {
+  const { state } = act;
+  const { talks } = state;
+  if (to === from || !state.clans[to - 1]) throw new Refusal('deal-with', 'GP-18');
+  if (from !== state.active && to !== state.active) throw new Refusal('deal-not-active', 'GP-18');
+  if (!mayOffer(state, from)) throw new Refusal('enough-offers', 'GP-17', { most: state.options.offersPerGo });
+  const given: Given = { ...give, executants: give.executants as ExecutantCard[] }; // Those it holds: looked at next.
+  if (isNothing(given, want)) throw new Refusal('empty-offer', 'GP-17');
+  const wrong = lacking(state, balances(act), from, given) ?? visiblyLacking(state, to, want);
+  if (wrong) throw wrong;
+  talks.made += 1;
+  talks.count[from - 1] = (talks.count[from - 1] ?? 0) + 1;
+  talks.open.push({ id: talks.made, from, to, give: given, want });
+  act.say({ key: 'line.offer', args: { clan: nameOf(state, from), to: nameOf(state, to) } });
+}
+
+/** @throws Refusal `offer-gone` (GP-19) */
+function withdraw(act: Act<ParadiseState>, seat: Seat, id: number): void {
+  const offer = offersOf(act.state, seat).find((one) => one.id === id);
+  if (!offer) throw new Refusal('offer-gone', 'GP-19');
+  sayOf(act, 'line.withdrawn', offer);
+  close(act.state, offer);
+}
+
+function turnDown(act: Act<ParadiseState>, offer: Offer): void {
+  sayOf(act, 'line.refused', offer);
+  close(act.state, offer);
+}
+
+/**
+ * GP-R15: both sides give at once. What one asks for in executants, the other picks.
+ * @throws Refusal `not-owned` (GP-19), `cards-asked` (GP-R13), `owes-bid` (GP-30)
+ */
+function accept(act: Act<ParadiseState>, offer: Offer, executants: readonly string[]): void {
+  const { from, to, want } = offer;
+  if (executants.length !== want.executants) throw new Refusal('cards-asked', 'GP-R13', { cards: want.executants });
+  const back: Given = { ...want, executants: executants as readonly ExecutantCard[] }; // Looked at next.
+  const wrong = lacking(act.state, balances(act), to, back) ?? lacking(act.state, balances(act), from, offer.give);
+  if (wrong) throw wrong;
+  sayOf(act, 'line.deal', offer);
+  handOver(act, from, to, offer.give);
+  handOver(act, to, from, back);
+  if (offer.give.executants.length + want.executants > 0) act.reveal();
+  close(act.state, offer);
+}
+
+const close = ({ talks }: ParadiseState, { id }: Offer): void => {
+  talks.open.splice(
+    talks.open.findIndex((one) => one.id === id),
+    1,
+  );
+};
+
+/** That they talk is seen by everybody; of what is not. */
+function sayOf({ state, say }: Act<ParadiseState>, key: string, { from, to }: Offer): void {
+  say({ key, args: { clan: nameOf(state, from), to: nameOf(state, to) } });
+}
+
+/** GP-19: an offer lapses as soon as its maker does not own any more what he offers. */
+export function lapseUncovered(act: Act<ParadiseState>): void {
+  const { open } = act.state.talks;
+  if (open.length === 0) return;
+  for (const offer of [...open])
+    if (lacking(act.state, balances(act), offer.from, offer.give)) {
+      sayOf(act, 'line.lapsed', offer);
+      close(act.state, offer);
+    }
+}
+
+/** GP-18: with the go all that was offered in it is over. */
+export function closeTalks(act: Act<ParadiseState>): void {
+  const { talks } = act.state;
+  if (talks.open.length > 0) {
+    act.say({ key: 'line.talks-over', args: { offers: talks.open.length } });
+    talks.open = [];
+  }
+  for (const [i, n] of talks.count.entries()) if (n > 0) talks.count[i] = 0;
+}
+
+/** GP-H4: the minute of the active player is used up: what is open lapses, and his clock runs on. */
+export function talkElapsed(act: Act<ParadiseState>): void {
+  const { state } = act;
+  const { active, talks } = state;
+  if (active === null) throw new Error('gangster-paradise: nobody is active');
+  talks.spent.push(active);
+  act.say({ key: 'line.minute-over', args: { clan: nameOf(state, active) } });
+  talks.open = [];
+}

@@ -1,0 +1,74 @@
+/** What the two sides of an exchange give: whether they own it (GP-19), and how it changes hands (GP-R15). */
+import type { Argument } from '../message.ts';
+import type { Balances } from '../money.ts';
+import { type Act, Refusal, type Seat } from '../rulebook.ts';
+import type { ExecutantCard } from './data/executants.ts';
+import { goodsKinds } from './data/goods.ts';
+import { give, sumOf } from './goods.ts';
+import { clanHolder, pay } from './money.ts';
+import { clanOf, goodsTerm, nameOf } from './names.ts';
+import type { Given, ParadiseState, Wanted } from './state.ts';
+
+/** GP-R16: a gift is an exchange for nothing, but something must change hands. */
+export const isNothing = (give: Given, want: Wanted): boolean =>
+  give.red + give.white + want.red + want.white + sumOf(give.goods) + sumOf(want.goods) === 0 &&
+  give.executants.length + want.executants === 0;
+
+/**
+ * GP-19: what of this that seat does not own now; null where it owns all. GP-30: who has won an auction keeps what he has to pay.
+ * What it answers is for that seat alone: it tells what lies behind its screen.
+ */
+export function lacking(state: ParadiseState, money: Balances, seat: Seat, given: Given): Refusal | null {
+  const [red, white] = [money(clanHolder(seat), 'red'), money(clanHolder(seat), 'white')];
+  if (given.red > red) return notOwned({ term: 'unit.red' }, red);
+  if (given.white > white) return notOwned({ term: 'unit.white' }, white);
+  const due = state.market.auction?.due;
+  if (due?.seat === seat && red + white - given.red - given.white < due.amount)
+    return new Refusal('owes-bid', 'GP-30', { amount: due.amount });
+  const { goods, hand } = clanOf(state, seat);
+  for (const [i, kind] of goodsKinds.entries()) {
+    const has = goods[i] ?? 0;
+    if ((given.goods[i] ?? 0) > has) return notOwned(goodsTerm(kind), has);
+  }
+  const { executants } = given;
+  const held = executants.every((card, i) => hand.includes(card) && executants.indexOf(card) === i);
+  return held ? null : notOwned({ term: 'character.executant' }, hand.length);
+}
+
+const notOwned = (what: Argument, has: number): Refusal => new Refusal('not-owned', 'GP-19', { what, has });
+
+/** GP-19: what of this the other one does not own, as far as everybody sees it (GP-26, GP-R32); his money is not looked at. */
+export function visiblyLacking(state: ParadiseState, seat: Seat, { goods, executants }: Wanted): Refusal | null {
+  const clan = clanOf(state, seat);
+  const i = goodsKinds.findIndex((_, at) => (goods[at] ?? 0) > (clan.goods[at] ?? 0));
+  const kind = goodsKinds[i];
+  const what = kind ? goodsTerm(kind) : executants > clan.hand.length ? { term: 'character.executant' } : null;
+  return what ? new Refusal('other-has-not', 'GP-19', { what, clan: nameOf(state, seat) }) : null;
+}
+
+/** One side of an exchange changes hands; amounts of money are known to the two of them. */
+export function handOver(act: Act<ParadiseState>, from: Seat, to: Seat, given: Given): void {
+  const { state } = act;
+  const seen = [Math.min(from, to), Math.max(from, to)];
+  for (const unit of ['red', 'white'] as const)
+    pay(act, clanHolder(from), clanHolder(to), unit, given[unit], { key: 'why.deal' }, seen);
+  for (const [i, kind] of goodsKinds.entries()) {
+    const n = given.goods[i] ?? 0;
+    if (n > 0) give(state, from, to, kind, n);
+  }
+  for (const card of given.executants) passCard(state, from, to, card);
+  if (given.red + given.white + sumOf(given.goods) + given.executants.length > 0) tell(act, from, to, given, seen);
+}
+
+function passCard(state: ParadiseState, from: Seat, to: Seat, card: ExecutantCard): void {
+  const { hand } = clanOf(state, from);
+  hand.splice(hand.indexOf(card), 1);
+  clanOf(state, to).hand.push(card);
+}
+
+/** What changed hands, for the two of them. */
+function tell({ state, say }: Act<ParadiseState>, from: Seat, to: Seat, given: Given, seen: readonly Seat[]): void {
+  const goods = Object.fromEntries(goodsKinds.map((kind, i) => [kind, given.goods[i] ?? 0]));
+  const args = { from: nameOf(state, from), to: nameOf(state, to), red: given.red, white: given.white, ...goods };
+  say({ key: 'line.gives', args: { ...args, executants: given.executants.length }, to: seen });
+}

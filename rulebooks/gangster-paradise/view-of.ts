@@ -1,0 +1,132 @@
+/** What each may know (GP-26, GP-R32): built from nothing; what lies open is built once for all who look at a state. */
+import type { Balances } from '../money.ts';
+import type { Seat, Viewer } from '../rulebook.ts';
+import { speakersAfter } from './auction.ts';
+import { sumOf } from './goods.ts';
+import { clanHolder, MARKET, RESERVE } from './money.ts';
+import { capacityOf, isComplete, salariesOf } from './people.ts';
+import type { Clan, Offer, ParadiseState } from './state.ts';
+import type { ClanView, OfferView, ParadiseView, Screen } from './view.ts';
+
+/** All of a view that is the same for everybody. */
+type Open = Omit<ParadiseView, 'viewer' | 'mine' | 'screens' | 'offers'>;
+
+const openOf = new WeakMap<ParadiseState, Open>();
+
+/** What lies open. The red on the compensation space is the only part that is no part of the state. */
+function openView(state: ParadiseState, money: Balances): Open {
+  const compensation = money(MARKET, 'red');
+  const kept = openOf.get(state);
+  if (kept?.market.compensation === compensation) return kept;
+  const made = buildOpen(state, compensation);
+  openOf.set(state, made);
+  return made;
+}
+
+function buildOpen(state: ParadiseState, compensation: number): Open {
+  const { phase, turn, go, active, first, clans, options, supply, market, executants, bought, talks, ranks } = state;
+  return {
+    phase,
+    turn,
+    turns: options.turns,
+    go,
+    active,
+    first,
+    scale: options.scale,
+    handLimit: options.handLimit,
+    executantsPerTurn: options.executantsPerTurn,
+    clans: clans.map((clan, i) => clanView(state, clan, i + 1)),
+    supply,
+    market: {
+      display: market.display,
+      pile: sumOf(market.pile),
+      discard: market.discard,
+      compensation,
+      got: market.got,
+      auction: market.auction,
+      speakers: speakers(state),
+    },
+    executants: { pile: executants.pile.length, discard: executants.discard },
+    bought,
+    talking: talks.open.map(({ from, to }) => ({ from, to })),
+    signs: state.signs,
+    ranks,
+  };
+}
+
+function clanView(state: ParadiseState, clan: Clan, seat: Seat): ClanView {
+  const { primary, secondary, goods, soldiers, captains, merchants, rightHand, boss, hand, aimed, barred } = clan;
+  return {
+    seat,
+    clan: clan.clan,
+    primary,
+    secondary,
+    goods,
+    soldiers,
+    captains,
+    merchants,
+    rightHand,
+    boss,
+    executants: hand.length,
+    aimed,
+    barred,
+    salaries: salariesOf(state, clan),
+    capacity: capacityOf(state, clan),
+    complete: isComplete(clan),
+    played: state.played.includes(seat),
+  };
+}
+
+/** GP-R7: who speaks, and after him. */
+function speakers({ market: { auction }, active }: ParadiseState): Seat[] {
+  if (!auction || auction.due || active === null) return [];
+  return [active, ...speakersAfter(auction, active).filter((seat) => seat !== active)];
+}
+
+/** What lies behind a screen. */
+const screenOf = ({ hand }: Clan, seat: Seat, money: Balances): Screen => ({
+  seat,
+  red: money(clanHolder(seat), 'red'),
+  white: money(clanHolder(seat), 'white'),
+  hand,
+});
+
+/** GP-R13: executants on offer are face down for all but their owner. */
+const offerView = ({ id, from, to, give, want }: Offer, viewer: Viewer): OfferView => ({
+  id,
+  from,
+  to,
+  give: {
+    red: give.red,
+    white: give.white,
+    goods: give.goods,
+    executants: give.executants.length,
+    cards: viewer === from ? give.executants : null,
+  },
+  want,
+});
+
+const NO_OFFERS: readonly OfferView[] = [];
+
+function offersFor(open: readonly Offer[], viewer: Viewer): readonly OfferView[] {
+  if (open.length === 0 || viewer === 'public') return NO_OFFERS;
+  return open.filter(({ from, to }) => from === viewer || to === viewer).map((offer) => offerView(offer, viewer));
+}
+
+/** A seat sees its own screen and its own offers besides what lies open; when the game is over all screens fall. */
+export function viewOf(state: ParadiseState, viewer: Viewer, money: Balances): ParadiseView {
+  const own = viewer === 'public' ? undefined : state.clans[viewer - 1];
+  return {
+    viewer,
+    ...openView(state, money),
+    mine: own && viewer !== 'public' ? screenOf(own, viewer, money) : null,
+    screens: state.phase === 'over' ? state.clans.map((clan, i) => screenOf(clan, i + 1, money)) : null,
+    offers: offersFor(state.talks.open, viewer),
+  };
+}
+
+/** GP-R32: money behind a screen is its owner's secret, and the reserve's would tell the sum of the others'; at the end all is shown. */
+export function seesBalance({ phase }: ParadiseState, viewer: Viewer, holder: string): boolean {
+  if (phase === 'over' || (holder !== RESERVE && !holder.startsWith('clan:'))) return true;
+  return viewer !== 'public' && holder === clanHolder(viewer);
+}
