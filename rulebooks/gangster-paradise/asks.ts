@@ -2,6 +2,7 @@
 import type { Allowance, Ask, Seat } from '../rulebook.ts';
 import { overLimit } from './keeping.ts';
 import type { GoPhase, Offer, ParadiseState } from './state.ts';
+import { mayTalk } from './talks.ts';
 
 const NONE: readonly Ask[] = [];
 
@@ -12,14 +13,11 @@ function goAsk(state: ParadiseState, active: Seat): Ask {
   return secondsOf(state) === 0 || stopsClock(state) ? ask : { ...ask, clock: goClock(state) };
 }
 
-/** GP-18: whoever is not active may make an offer to who is. Nobody waits for it. */
-const dealAsk = (state: ParadiseState, active: Seat): Ask => ({
-  id: `g${state.go}.deal`,
-  kind: 'deal',
-  mode: 'open',
-  seats: state.clans.flatMap((_, i) => (i + 1 === active ? [] : [i + 1])),
-  optional: true,
-});
+/** GP-18: whoever is not active may make an offer to who is, while he has offers left. Nobody waits for it. */
+function dealAsks(state: ParadiseState, active: Seat): Ask[] {
+  const seats = state.clans.flatMap((_, i) => (i + 1 !== active && mayTalk(state, i + 1) ? [i + 1] : []));
+  return seats.length > 0 ? [{ id: `g${state.go}.deal`, kind: 'deal', mode: 'open', seats, optional: true }] : [];
+}
 
 /** An offer waits for the one it was made to. */
 function answerAsk(state: ParadiseState, { id, to }: Offer): Ask {
@@ -45,7 +43,7 @@ export function asksOf(state: ParadiseState): readonly Ask[] {
       if (phase === 'clans') return [goAsk(state, active)];
       return [
         goAsk(state, active),
-        dealAsk(state, active),
+        ...dealAsks(state, active),
         ...state.talks.open.map((offer) => answerAsk(state, offer)),
       ];
     }

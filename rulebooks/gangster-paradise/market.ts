@@ -1,4 +1,4 @@
-/** Phase 2: the black market (GP-29..35, GP-R6..R12, GP-R31). */
+/** Phase 2: the black market (GP-29..35, GP-R6..R12, GP-R31). When it is empty, there is no auction any more. */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
