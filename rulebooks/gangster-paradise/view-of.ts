@@ -126,7 +126,7 @@ export function viewOf(state: ParadiseState, viewer: Viewer, money: Balances): P
 }
 
 /** GP-R32: money behind a screen is its owner's secret, and the reserve's would tell the sum of the others'; at the end all is shown. */
-export function seesBalance({ phase }: ParadiseState, viewer: Viewer, holder: string): boolean {
+export function sees({ phase }: ParadiseState, viewer: Viewer, holder: string): boolean {
   if (phase === 'over' || (holder !== RESERVE && !holder.startsWith('clan:'))) return true;
   return viewer !== 'public' && holder === clanHolder(viewer);
 }
