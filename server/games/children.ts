@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChildGame } from '#rulebooks/rulebook.ts';
 import { newChanceKey } from './chance.ts';
-import { type GamePosition, prefixOf, unplayed } from './position.ts';
+import { type GamePosition, type Part, prefixOf, unplayed } from './position.ts';
 
 /** A game that its parent's rules opened, not yet set up: players keep their seats' holders, the organiser his part. */
 export function childGame(parent: GamePosition, child: ChildGame): GamePosition {
@@ -21,6 +21,18 @@ export function childGame(parent: GamePosition, child: ChildGame): GamePosition 
     chanceKey: newChanceKey(),
     isPublic: parent.isPublic,
     ...unplayed,
+    bots: child.bots ?? {},
+    parentSeats: child.seats,
     parts: [...players, ...parent.parts.filter((part) => part.role !== 'player')],
   };
+}
+
+/**
+ * What a part in the game around it means in a game inside: the same seat's place there, or the same role.
+ * @returns null where that seat has no place in it
+ */
+export function partInChild(child: GamePosition, part: Part): Part | null {
+  if (part.role !== 'player') return part;
+  const index = part.seat === null ? -1 : child.parentSeats.indexOf(part.seat);
+  return index < 0 ? null : { ...part, seat: index + 1 };
 }

@@ -76,6 +76,9 @@ export const SeatReply = Type.Object({
   name: nullable(Type.String()),
   consents: Type.Boolean({ description: 'The organiser may act for this player' }),
   me: Type.Boolean(),
+  bot: nullable(
+    Type.String({ description: 'Level of the bot that plays it; its player is asked nothing until he takes it back' }),
+  ),
 });
 
 export const GameReply = Type.Object({
@@ -90,6 +93,7 @@ export const GameReply = Type.Object({
   options: Type.Unknown(),
   me: Type.Object({ seat: nullable(Type.Integer()), roles: Type.Array(Role) }),
   seats: Type.Array(SeatReply),
+  bots: Type.Array(Type.String(), { description: 'Levels of bots that can play a seat' }),
   organisers: Type.Array(Type.String()),
   timekeepers: Type.Array(Type.String(), {
     description: 'Names of those who may stop its clocks beside the organisers',
@@ -299,6 +303,18 @@ export const UndoPreview = Type.Object({
 export type UndoPreview = Static<typeof UndoPreview>;
 
 export const TakeConsent = Type.Object({ id: Uuid, consents: Type.Boolean() }, { additionalProperties: false });
+
+export const SeatBot = Type.Object(
+  {
+    id: Uuid,
+    bot: nullable(
+      Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null where no bot is to play there' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const StartGame = Type.Object({ id: Uuid }, { additionalProperties: false });
 
 export const CloseAsk = Type.Object(
   { ask: Type.String({ minLength: 1, maxLength: 80 }) },

@@ -6,6 +6,7 @@ import { creditFor } from '../clocks/deeds.ts';
 import { type ClockChanges, flagAt } from '../clocks/follow.ts';
 import { declaredBy } from '../clocks/tree.ts';
 import { decideDesk, decideHandOver } from './decide-desk.ts';
+import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
 import type { Wish } from './desk.ts';
 import {
@@ -55,6 +56,27 @@ export type Input =
       readonly clientId: string;
       readonly part: Part;
       readonly how: 'takes' | 'leaves' | 'consents';
+    }
+  /** The organiser begins a game whose seats are taken. */
+  | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }
+  /** A bot plays a seat from now on, or (null) no bot any more. */
+  | {
+      readonly kind: 'seat-bot';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly seat: Seat;
+      readonly bot: string | null;
+    }
+  /** A bot's answer, chosen where the game stood at that seq: on no other position is it played. */
+  | {
+      readonly kind: 'bot';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly seat: Seat;
+      readonly ask: string;
+      readonly move: AnyMove;
+      readonly atSeq: number;
     }
   | {
       readonly kind: 'desk';
@@ -106,6 +128,12 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
       return decideClose(decision, input);
     case 'part':
       return decidePart(decision, input);
+    case 'start':
+      return decideStart(decision, input);
+    case 'seat-bot':
+      return decideSeatBot(decision, input);
+    case 'bot':
+      return decideBot(decision, input);
     case 'desk':
       return decideDesk(decision, input);
     case 'hand-over':
@@ -129,12 +157,22 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
   }
 }
 
-/** The ask of that id, open now and put to that seat. @throws Refusal `ask-over`, `not-your-ask` */
+/** @throws Refusal `ask-over`, `not-your-ask`: the ask is not open, or not put to that seat */
 function askFor(game: GamePosition, askId: string, seat: Seat): Ask {
   const ask = asksOf(game).find((open) => open.id === askId);
   if (!ask) throw new Refusal('ask-over', 'host');
   if (!ask.seats.includes(seat)) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
   return ask;
+}
+
+/** As `askFor`; to whoever sits there himself the rules may say it better. @throws Refusal */
+function askForPerson(game: GamePosition, { ask, seat, person, move }: Extract<Input, { kind: 'move' }>): Ask {
+  try {
+    return askFor(game, ask, seat);
+  } catch (error) {
+    const own = game.parts.some((part) => part.person === person && part.seat === seat);
+    throw (own && rulebookOfGame(game).late?.(game.state, ask, seat, move)) || error;
+  }
 }
 
 /** The organiser answers what he is asked; whoever keeps the time, only what the rules leave to him. */
@@ -143,22 +181,50 @@ const isOrganisers = ({ parts }: GamePosition, ask: Ask, person: string): boolea
     (part) => part.person === person && (part.role === 'organiser' || (part.role === 'timekeeper' && ask.keepers)),
   );
 
+/** @throws Refusal `not-started`, `bot-plays`, those of `askFor` and `answer` */
 function decideMove(decision: Decision, input: Extract<Input, { kind: 'move' }>): Decision {
   const game = decision.game(input.gameId);
-  const ask = askFor(game, input.ask, input.seat);
+  if (game.state === null) throw new Refusal('not-started', 'host');
+  if (input.seat in game.bots) throw new Refusal('bot-plays', 'host', { seat: input.seat });
+  const ask = askForPerson(game, input);
   if (input.seat === 0 && !isOrganisers(game, ask, input.person))
     throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
+  const { clientId, person, seat, move, arrived } = input;
+  return answer(decision, game, ask, { seat, move }, { clientId, person }, arrived ?? decision.at);
+}
+
+/** @throws Refusal `bot-late` where the game has moved on since it chose, or no bot plays there any more */
+function decideBot(decision: Decision, input: Extract<Input, { kind: 'bot' }>): Decision {
+  const game = decision.game(input.gameId);
+  const { clientId, seat, move, atSeq } = input;
+  if (game.seq !== atSeq || !(seat in game.bots)) throw new Refusal('bot-late', 'host');
+  return answer(decision, game, askFor(game, input.ask, seat), { seat, move }, { clientId }, decision.at);
+}
+
+/**
+ * A seat's answer to an ask that is put to it.
+ * @param head who gave it. @param arrived when it came in, epoch ms
+ * @throws Refusal `time-up`, `not-offered`, `bad-value`, or what the rules say
+ */
+function answer(
+  decision: Decision,
+  game: GamePosition,
+  ask: Ask,
+  { seat, move }: Given<AnyMove>,
+  by: { readonly clientId: string; readonly person?: string },
+  arrived: number,
+): Decision {
   const flag = flagOf(game, ask);
-  if (flag !== null && (input.arrived ?? decision.at) > flag) throw new Refusal('time-up', 'host');
-  checkOffered(decision, game, ask, input.seat, input.move);
-  const head = { clientId: input.clientId, ask: ask.id, seat: input.seat, person: input.person, given: input.move };
+  if (flag !== null && arrived > flag) throw new Refusal('time-up', 'host');
+  checkOffered(decision, game, ask, seat, move);
+  const head = { ...by, ask: ask.id, seat, given: move };
   if (ask.mode !== 'sealed') {
-    play(decision, game.id, ask, [{ seat: input.seat, move: input.move }], { ...head, kind: 'move' });
+    play(decision, game.id, ask, [{ seat, move }], { ...head, kind: 'move' });
     return decision;
   }
-  decision.seal(game.id, ask, { seat: input.seat, move: input.move }, head);
+  decision.seal(game.id, ask, { seat, move }, head);
   const answers = decision.game(game.id).sealed[ask.id] ?? [];
-  if (ask.seats.every((seat) => answers.some((answer) => answer.seat === seat)))
+  if (ask.seats.every((one) => answers.some((given) => given.seat === one)))
     playJointly(decision, game.id, ask, answers);
   return decision;
 }
@@ -279,34 +345,4 @@ function answersWithIdle(decision: Decision, game: GamePosition, ask: Ask): read
   const missing = ask.seats.filter((seat) => !answers.some((answer) => answer.seat === seat));
   const idle = missing.map((seat) => ({ seat, move: rulebook.idle(game.state, ask, seat, money) }));
   return [...answers, ...idle].sort((a, b) => a.seat - b.seat);
-}
-
-/**
- * Takes or leaves a part, or says whether the organiser may act for it.
- * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `no-part` where he lost it
- */
-function decidePart(decision: Decision, input: Extract<Input, { kind: 'part' }>): Decision {
-  const game = decision.game(input.gameId);
-  const { part, how } = input;
-  const held = game.parts.find((other) => other.person === part.person && other.role === part.role);
-  if (how !== 'takes' && held?.seat !== part.seat) throw new Refusal('no-part', 'host');
-  if (how === 'takes' && part.role === 'player') {
-    if (held) throw new Refusal('seat-held', 'host', { seat: held.seat ?? 0 });
-    if (part.seat === null || part.seat < 1 || part.seat > game.seats)
-      throw new Refusal('no-seat', 'host', { seats: game.seats });
-    if (game.parts.some((held) => held.seat === part.seat && held.person !== part.person))
-      throw new Refusal('seat-taken', 'host', { seat: part.seat });
-  }
-  const args = { name: part.name, seat: part.seat ?? 0, role: { term: `role.${part.role}` } };
-  const keys = {
-    takes: 'host.joined',
-    leaves: 'host.left',
-    consents: part.consents ? 'host.consents' : 'host.consents-no-more',
-  };
-  decision.part(game.id, part, how === 'leaves', [{ key: keys[how], args }], {
-    clientId: input.clientId,
-    person: part.person,
-    seat: part.seat,
-  });
-  return decision;
 }

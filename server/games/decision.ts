@@ -73,19 +73,22 @@ export class Decision {
     return game;
   }
 
-  /** Adds a game to the book, not yet set up; its first moves give the parts. */
+  /** Adds a game to the book, not yet set up; its first moves give the parts and seat the bots. */
   add(game: GamePosition, lines: readonly Line[], head: Omit<Head, 'kind'>): void {
-    this.#put({ ...game, parts: [] });
+    this.#put({ ...game, parts: [], bots: {} });
     this.#games.push(gameRow(this.position.id, game));
     for (const [n, part] of game.parts.entries())
       this.part(game.id, part, false, n === 0 ? lines : [], n === 0 ? head : {});
+    for (const [seat, bot] of Object.entries(game.bots))
+      this.desk(game.id, { do: 'bot', seat: Number(seat), bot }, [], { seat: Number(seat) });
   }
 
-  /** Sets a game up: its first state. */
-  setUp(gameId: string, head: Omit<Head, 'kind'>): void {
-    this.run(gameId, { ...head, kind: 'setup' }, (act, game) =>
-      rulebookOfGame(game).setup(act, game.options, game.seats),
-    );
+  /** Sets a game up: its first state. @param said by the host, before what the rules say */
+  setUp(gameId: string, head: Omit<Head, 'kind'>, said: Line | null = null): void {
+    this.run(gameId, { ...head, kind: 'setup' }, (act, game) => {
+      if (said) act.say(said);
+      rulebookOfGame(game).setup(act, game.options, game.seats);
+    });
   }
 
   /** Lets the rules act on a game, then follows what comes of it: children opened, a parent told of an end. */
@@ -164,19 +167,22 @@ export class Decision {
 
   /**
    * Takes moves back: inverse patches, latest move first, and reverse entries. A reason stands in the log.
-   * @throws Refusal `undo-overdraft` where an amount is no longer there, `undo-breaks` where the rules' invariants would not hold
+   * @throws Refusal `undo-overdraft` where an amount is no longer there (`undo-overdraft-hidden` where it was paid in secret), `undo-breaks` where the rules' invariants would not hold
    */
   takeBack(gameId: string, { inverses, entries, clocks: ended }: Undoing, head: Head, reason = ''): void {
     const game = this.game(gameId);
     const [undone, patches, inverse] = changed(game.state, (draft) => inverses.reduce(applyStored, draft));
     const postings = new Postings(this.position.id, this.position.balances);
-    for (const { from_holder, to_holder, unit, amount } of entries)
+    for (const { from_holder, to_holder, unit, amount, seen } of entries)
       postings.transfer(
         sideOf(game, to_holder.slice(game.prefix.length), unit),
         sideOf(game, from_holder.slice(game.prefix.length), unit),
         unit,
         amount,
-        () => new Refusal('undo-overdraft', 'host', { amount }),
+        () =>
+          seen === null
+            ? new Refusal('undo-overdraft', 'host', { amount })
+            : new Refusal('undo-overdraft-hidden', 'host'),
       );
     const rulebook = rulebookOfGame(game);
     try {

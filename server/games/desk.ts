@@ -1,7 +1,7 @@
 /** What is done to a game and is none of its rules' business: its name, who may see it, deleting and restoring it, reminders. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type ClockDeed, type ClockWish, pausesAfter } from '../clocks/deeds.ts';
-import type { AfterOutage, GamePosition } from './position.ts';
+import type { AfterOutage, GamePosition, SeatBots } from './position.ts';
 
 /** What an organiser wants done. */
 export type Wish =
@@ -12,8 +12,15 @@ export type Wish =
   | { readonly do: 'after-outage'; readonly how: AfterOutage }
   | ClockWish;
 
+/** A bot plays that seat from now on, or (null) no bot any more. */
+export interface BotDeed {
+  readonly do: 'bot';
+  readonly seat: Seat;
+  readonly bot: string | null;
+}
+
 /** What was done, as a move of the kind `desk` records it. What it means for clocks stands in the move's `clocks`. */
-export type Deed = Exclude<Wish, ClockWish> | ClockDeed;
+export type Deed = Exclude<Wish, ClockWish> | ClockDeed | BotDeed;
 
 /** The game after it. @param at epoch ms */
 export function afterDeed(game: GamePosition, deed: Deed, at: number): GamePosition {
@@ -30,6 +37,8 @@ export function afterDeed(game: GamePosition, deed: Deed, at: number): GamePosit
     }
     case 'after-outage':
       return { ...game, afterOutage: deed.how };
+    case 'bot':
+      return { ...game, bots: withBot(game.bots, deed) };
     case 'pause':
     case 'resume':
       return { ...game, pauses: pausesAfter(game.pauses, deed, at) };
@@ -39,4 +48,9 @@ export function afterDeed(game: GamePosition, deed: Deed, at: number): GamePosit
     case 'clocks':
       return game;
   }
+}
+
+function withBot(bots: SeatBots, { seat, bot }: BotDeed): SeatBots {
+  const { [seat]: _, ...others } = bots;
+  return bot === null ? others : { ...others, [seat]: bot };
 }

@@ -3,7 +3,15 @@ import type { Entry } from '#rulebooks/money.ts';
 import { runsSince } from '../clocks/clock.ts';
 import { flagAt } from '../clocks/follow.ts';
 import type { EntryRow } from '../ledger/rows.ts';
-import { awaitedSeats, type BookPosition, changingOf, type GamePosition, type Part, statusOf } from './position.ts';
+import {
+  awaitedBots,
+  awaitedSeats,
+  type BookPosition,
+  changingOf,
+  type GamePosition,
+  type Part,
+  statusOf,
+} from './position.ts';
 import {
   type ClockRow,
   type GameRow,
@@ -31,6 +39,7 @@ export const gameRow = (bookId: string, game: GamePosition): GameRow => ({
   seats: game.seats,
   chance_key: game.chanceKey,
   is_public: game.isPublic,
+  parent_seats: game.parentSeats,
 });
 
 export const partRow = (bookId: string, gameId: string, part: Part, leaves: boolean): PartRow => ({
@@ -93,17 +102,19 @@ export function listingRows(before: BookPosition, after: BookPosition, game: Gam
   const earlier = before.games.get(game.id);
   const status = statusOf(game);
   const awaits = awaitedSeats(game);
+  const awaits_bots = awaitedBots(game);
   const { title, isPublic, gone } = game;
   const same =
     earlier &&
     statusOf(earlier) === status &&
     String(awaitedSeats(earlier)) === String(awaits) &&
+    String(awaitedBots(earlier)) === String(awaits_bots) &&
     earlier.title === title &&
     earlier.isPublic === isPublic &&
     earlier.gone?.at === gone?.at;
   if (same) return [];
   const gone_at = gone ? new Date(gone.at).toISOString() : null;
-  return [{ book_id: after.id, game_id: game.id, status, awaits, title, is_public: isPublic, gone_at }];
+  return [{ book_id: after.id, game_id: game.id, status, awaits, awaits_bots, title, is_public: isPublic, gone_at }];
 }
 
 /** A snapshot where a multiple of `SNAPSHOT_EVERY_MOVES` was reached or passed. */

@@ -11,7 +11,7 @@ import { entriesOfMoves, pastMoves } from './history.ts';
 import type { Host } from './host.ts';
 import { asksOf, type BookPosition, type GamePosition, rulebookOfGame } from './position.ts';
 import { type Accepted, committedIds } from './store.ts';
-import { checkOwnUndo, dependentsOf, type PastMove } from './undo.ts';
+import { checkOwnUndo, dependentsOf, isOwn, type PastMove } from './undo.ts';
 
 const validators = new WeakMap<Rulebook, Validator>();
 
@@ -49,16 +49,19 @@ export interface UndoRequest {
 
 /**
  * Most of what `checkOwnUndo` refuses a player, without reading a game of thousands of moves for it.
- * @throws Refusal `undo-not-yours`, `undo-fenced`
+ * @throws Refusal `bot-plays` where he has handed his seat over, `undo-not-yours`, `undo-fenced`
  */
 async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, { seats }: Standing, seq: number) {
-  const [found] = await sql<{ seat: number | null; fenced: boolean }[]>`
-    select seat, exists (
+  const handedOver = seats.find((seat) => seat in game.bots);
+  if (handedOver !== undefined) throw new Refusal('bot-plays', 'host', { seat: handedOver });
+  const [found] = await sql<{ seat: number | null; person_id: string | null; fenced: boolean }[]>`
+    select seat, person_id, exists (
       select from move m where m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq >= ${seq} and m.fence and m.kind <> 'undo'
     ) as fenced
     from move where book_id = ${book.id} and game_id = ${game.id} and seq = ${seq}`;
   if (!found) return;
-  if (found.seat === null || !seats.includes(found.seat)) throw new Refusal('undo-not-yours', 'host', { seq });
+  if (found.seat === null || found.person_id === null || !seats.includes(found.seat))
+    throw new Refusal('undo-not-yours', 'host', { seq });
   if (found.fenced) throw new Refusal('undo-fenced', 'host', { seq });
 }
 
@@ -112,7 +115,7 @@ export async function undo(
     const others = taken.map((move) => move.seq).filter((seq) => seq !== request.seq);
     if (String(others) !== String([...(request.also ?? [])].sort((a, b) => a - b)))
       throw new Refusal('undo-dependents', 'host', { count: others.length });
-    const own = taken.every((move) => move.seat !== null && standing.seats.includes(move.seat));
+    const own = taken.every((move) => isOwn(move, standing.seats));
     if (!own && !request.reason) throw new Refusal('undo-reason', 'host');
     const seqs = taken.map((move) => move.seq).reverse();
     const entries = await entriesOfMoves(sql, book, game, seqs);

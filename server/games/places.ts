@@ -6,7 +6,7 @@ import type { Places } from '../people/invitation-routes.ts';
 import type { InvitedRole } from '../people/invitations.ts';
 import { standingOf } from './access.ts';
 import type { Host } from './host.ts';
-import { statusOf } from './position.ts';
+import { type GamePosition, statusOf } from './position.ts';
 
 export const placesOf = (host: Host): Places => ({
   async gameOf(gameId) {
@@ -38,7 +38,7 @@ export const placesOf = (host: Host): Places => ({
       const held = standingOf(read.game, person.id).parts.find((part) => part.role === 'player')?.seat;
       if (role === 'player' && held) throw new Refusal('seat-held', 'host', { seat: held });
       const taken = new Set(read.game.parts.map((part) => part.seat));
-      const free = Array.from({ length: read.game.seats }, (_, index) => index + 1).find((place) => !taken.has(place));
+      const free = firstPlace(read.game, (place) => !taken.has(place));
       const place = role === 'player' ? (seat ?? free) : null;
       if (place === undefined) throw new HttpProblem(409, 'no-seat-free');
       try {
@@ -58,3 +58,9 @@ export const placesOf = (host: Host): Places => ({
     }
   },
 });
+
+/** The first of those seats, one without a bot before any other: whoever comes takes the place of a bot only where he must. */
+function firstPlace({ seats, bots }: GamePosition, fits: (seat: number) => boolean): number | undefined {
+  const places = Array.from({ length: seats }, (_, index) => index + 1).filter(fits);
+  return places.find((place) => !(place in bots)) ?? places[0];
+}

@@ -39,6 +39,9 @@ export type AfterOutage = (typeof afterOutages)[number];
 /** When each seat was last reminded of an ask, epoch ms. */
 export type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
 
+/** By seat: the level of its rulebook's bots that plays there. */
+export type SeatBots = Readonly<Record<Seat, string>>;
+
 /** A chance key that was shown when the game was over, before its end was taken back: it drew up to that move. */
 export interface SpentKey {
   readonly until: number;
@@ -74,6 +77,10 @@ export interface GamePosition {
   readonly gone: Gone | null;
   /** By ask; of asks that are open. */
   readonly reminded: Reminded;
+  /** Seats that a bot plays, by its level, whether somebody holds them or not. */
+  readonly bots: SeatBots;
+  /** Of a game inside another one: for each seat 1..n the parent's seat whose holder sits there; null for nobody's. */
+  readonly parentSeats: readonly (Seat | null)[];
 }
 
 export interface BookPosition {
@@ -99,12 +106,27 @@ export type Changing = Pick<
   | 'reminded'
   | 'chanceKey'
   | 'spentKeys'
+  | 'bots'
 >;
 
 export const changingOf = (game: GamePosition): Changing => {
-  const { state, parts, sealed, clocks, pauses, afterOutage, title, isPublic, gone, reminded, chanceKey, spentKeys } =
-    game;
-  return { state, parts, sealed, clocks, pauses, afterOutage, title, isPublic, gone, reminded, chanceKey, spentKeys };
+  const { state, parts, sealed, clocks, pauses, afterOutage, title, isPublic, gone } = game;
+  const { reminded, chanceKey, spentKeys, bots } = game;
+  return {
+    state,
+    parts,
+    sealed,
+    clocks,
+    pauses,
+    afterOutage,
+    title,
+    isPublic,
+    gone,
+    reminded,
+    chanceKey,
+    spentKeys,
+    bots,
+  };
 };
 
 /** What a game is before its first move. */
@@ -118,6 +140,8 @@ export const unplayed = {
   gone: null,
   reminded: {},
   spentKeys: [],
+  bots: {},
+  parentSeats: [],
 } as const satisfies Partial<GamePosition>;
 
 /** Games inside that one at any depth, each before those inside it; all games of the book for null. */
@@ -186,20 +210,33 @@ export const prefixOf = (parentPrefix: string, childName: string): string =>
 
 const awaitedKnown = new WeakMap<GamePosition, readonly Seat[]>();
 
-/** Seats whose answer is awaited, ascending; a sealed ask awaits those who have not answered yet. */
+/** Seats whose people are waited for, ascending; a sealed ask awaits those who have not answered yet. */
 export function awaitedSeats(game: GamePosition): readonly Seat[] {
-  const awaited = awaitedKnown.get(game) ?? findAwaited(game);
+  const awaited = awaitedKnown.get(game) ?? seatsOf(asksOf(game).flatMap((ask) => awaitedBy(game, ask)));
   awaitedKnown.set(game, awaited);
   return awaited;
 }
 
-function findAwaited(game: GamePosition): readonly Seat[] {
-  const awaited = new Set(asksOf(game).flatMap((ask) => awaitedBy(game, ask)));
-  return [...awaited].sort((a, b) => a - b);
+const botsKnown = new WeakMap<GamePosition, readonly Seat[]>();
+
+/** Seats whose bots are waited for, ascending. */
+export function awaitedBots(game: GamePosition): readonly Seat[] {
+  const awaited = botsKnown.get(game) ?? seatsOf(asksOf(game).flatMap((ask) => botsAwaitedBy(game, ask)));
+  botsKnown.set(game, awaited);
+  return awaited;
 }
 
-/** Seats that this ask still waits for. */
-export function awaitedBy(game: GamePosition, ask: Ask): readonly Seat[] {
+const seatsOf = (seats: readonly Seat[]): readonly Seat[] => [...new Set(seats)].sort((a, b) => a - b);
+
+/** Seats whose people this ask still waits for: a bot's seat keeps nobody waiting. */
+export const awaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
+  unanswered(game, ask).filter((seat) => !(seat in game.bots));
+
+/** Seats whose bots this ask still waits for. */
+export const botsAwaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
+  unanswered(game, ask).filter((seat) => seat in game.bots);
+
+function unanswered(game: GamePosition, ask: Ask): readonly Seat[] {
   if (ask.optional) return [];
   const answered = ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : [];
   return ask.seats.filter((seat) => !answered.includes(seat));

@@ -55,8 +55,15 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
     seats: Array.from({ length: game.seats }, (_, index) => {
       const part = game.parts.find((held) => held.seat === index + 1);
       const me = part !== undefined && part.person === standing.person;
-      return { seat: index + 1, name: part?.name ?? null, consents: part?.consents ?? false, me };
+      return {
+        seat: index + 1,
+        name: part?.name ?? null,
+        consents: part?.consents ?? false,
+        me,
+        bot: game.bots[index + 1] ?? null,
+      };
     }),
+    bots: Object.keys(rulebook.bots),
     organisers: namesOf(game, 'organiser'),
     timekeepers: namesOf(game, 'timekeeper'),
     view: started ? rulebook.view(game.state, standing.viewer, money) : null,
@@ -78,9 +85,11 @@ const namesOf = (game: GamePosition, role: Part['role']): string[] =>
 function askReply(book: BookPosition, game: GamePosition, ask: Ask, standing: Standing, as: Seat | null): AskReply {
   const money = moneyOf(book.balances, game.prefix);
   const answers = game.sealed[ask.id] ?? [];
-  const own = standing.seats.filter((seat) => ask.seats.includes(seat));
+  // What a bot plays is asked of nobody else.
+  const own = standing.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
   const mine = own.includes(0) || !keepsTimeOf(standing, ask) ? own : [0, ...own];
-  const wanted = as !== null && ask.seats.includes(as) && !mine.includes(as) ? [...mine, as] : mine;
+  const wanted =
+    as !== null && ask.seats.includes(as) && !mine.includes(as) && !(as in game.bots) ? [...mine, as] : mine;
   const due = game.clocks[ask.clock ?? ask.id]?.due ?? null;
   return {
     id: ask.id,

@@ -53,6 +53,7 @@ export interface GameRow {
   readonly seats: number;
   readonly chance_key: string;
   readonly is_public: boolean;
+  readonly parent_seats: readonly (number | null)[];
 }
 
 /** What lists show of a game, where it changed. */
@@ -61,6 +62,7 @@ export interface ListingRow {
   readonly game_id: string;
   readonly status: string;
   readonly awaits: readonly number[];
+  readonly awaits_bots: readonly number[];
   readonly title: string;
   readonly is_public: boolean;
   /** ISO 8601; null while it is there. */

@@ -1,16 +1,15 @@
-/** Seats over HTTP: the organiser's own, consent, leaving and freeing. Players come in by invitation (`people/invitation-routes.ts`). */
+/** Seats over HTTP: the organiser's own, consent, bots, leaving and freeing, and the start when all are taken. Players come in by invitation (`people/invitation-routes.ts`). */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
-import { demand } from '../people/rights.ts';
-import { rightsOf } from './access.ts';
-import { MoveReply, SeatTaken, TakeConsent, TakeSeat } from './contract.ts';
+import { MoveReply, SeatBot, SeatTaken, StartGame, TakeConsent, TakeSeat } from './contract.ts';
 import { placesOf } from './places.ts';
 import type { GamesDependencies } from './routes.ts';
-import { seen } from './seen.ts';
+import { demandOf, seen } from './seen.ts';
+import { type Accepted, committedIds } from './store.ts';
 
 const tags = ['games'];
 const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
@@ -19,7 +18,7 @@ const Seat = Type.Object({
   seat: Type.Integer({ minimum: 1, maximum: 32 }),
 });
 
-export async function seatRoutes(app: App, { host }: GamesDependencies): Promise<void> {
+export async function seatRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {
   const takeSchema = {
     tags,
     summary: 'Take a seat as the organiser',
@@ -55,14 +54,57 @@ export async function seatRoutes(app: App, { host }: GamesDependencies): Promise
     request.catalogue = game.rulebook;
     const part = standing.parts.find((held) => held.role === 'player');
     if (!part) throw new HttpProblem(403, 'not-allowed');
-    const { gameId, seq, act } = await host.submit({
+    const { id, consents } = request.body;
+    const input = {
       kind: 'part',
       gameId: game.id,
-      clientId: request.body.id,
-      part: { ...part, consents: request.body.consents },
+      clientId: id,
+      part: { ...part, consents },
       how: 'consents',
-    });
-    return { game: gameId, seq, act };
+    } as const;
+    return reply(await host.submit(input));
+  });
+
+  const botSchema = {
+    tags,
+    summary: 'Let a bot play a seat, or take the seat back',
+    description:
+      'A player for his own seat; the organiser for one that nobody holds or whose player consents. While a bot plays a seat its ' +
+      'player is asked nothing and his moves are refused.',
+    params: Seat,
+    body: SeatBot,
+    response: { 200: MoveReply, ...problems },
+  };
+  app.put('/api/games/:id/seats/:seat/bot', { schema: botSchema }, async (request) => {
+    const person = personOf(request);
+    const { game, standing } = await seen(host, request.params.id, person, 'see-game');
+    request.catalogue = game.rulebook;
+    const { seat } = request.params;
+    const { id, bot } = request.body;
+    demandOf(game, standing, standing.seats.includes(seat) ? 'seat-bot-own' : 'seat-bot-other');
+    const by = { person: person.id, name: person.name };
+    return reply(await host.submit({ kind: 'seat-bot', gameId: game.id, clientId: id, by, seat, bot }));
+  });
+
+  const startSchema = {
+    tags,
+    summary: 'Begin a game whose seats are all taken',
+    description: 'Of rulebooks that begin `when-seated`: every seat is held by somebody or played by a bot.',
+    params: Game,
+    body: StartGame,
+    response: { 200: MoveReply, ...problems },
+  };
+  app.post('/api/games/:id/start', { schema: startSchema }, async (request) => {
+    const person = personOf(request);
+    const { book, game, standing } = await seen(host, request.params.id, person, 'see-game');
+    request.catalogue = game.rulebook;
+    const { id } = request.body;
+    // Once it has begun nobody may start it: a repetition finds its first answer before that is asked.
+    const first = (await committedIds(sql, book.id, [id])).get(id);
+    if (first?.gameId === game.id) return reply(first);
+    demandOf(game, standing, 'start');
+    const by = { person: person.id, name: person.name };
+    return reply(await host.submit({ kind: 'start', gameId: game.id, clientId: id, by }));
   });
 
   const leaveSchema = {
@@ -75,8 +117,10 @@ export async function seatRoutes(app: App, { host }: GamesDependencies): Promise
     const { game, standing } = await seen(host, request.params.id, personOf(request), 'see-game');
     request.catalogue = game.rulebook;
     const part = game.parts.find((held) => held.role === 'player' && held.seat === request.params.seat);
-    demand(part && part.person === standing.person ? 'leave' : 'kick', rightsOf(game, standing));
+    demandOf(game, standing, part && part.person === standing.person ? 'leave' : 'kick');
     if (part) await host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
     return reply.code(204).send();
   });
 }
+
+const reply = ({ gameId, seq, act }: Accepted) => ({ game: gameId, seq, act });

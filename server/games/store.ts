@@ -26,7 +26,16 @@ import type { MoveKind } from './rows.ts';
 type LoadedSnapshot = Pick<Changing, 'state' | 'parts' | 'sealed'> & {
   readonly [Key in LaterKey]: Changing[Key] | null;
 } & { readonly seq: number; readonly clocks: Readonly<Record<string, Clock | Deadline>> };
-type LaterKey = 'pauses' | 'afterOutage' | 'title' | 'isPublic' | 'gone' | 'reminded' | 'chanceKey' | 'spentKeys';
+type LaterKey =
+  | 'pauses'
+  | 'afterOutage'
+  | 'title'
+  | 'isPublic'
+  | 'gone'
+  | 'reminded'
+  | 'chanceKey'
+  | 'spentKeys'
+  | 'bots';
 
 type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 'title' | 'isPublic' | 'chanceKey'>> & {
   readonly snapshot: LoadedSnapshot | null;
@@ -66,11 +75,13 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
         select json_agg(json_build_object(
           'id', g.game_id, 'parent', g.parent_id, 'name', g.name, 'title', g.title, 'rulebook', g.rulebook, 'options', g.options,
           'seats', g.seats, 'chanceKey', g.chance_key, 'isPublic', g.is_public,
+          'parentSeats', g.parent_seats,
           'snapshot', (
             select json_build_object('seq', s.seq, 'state', s.data->'state', 'parts', s.data->'parts',
               'sealed', s.data->'sealed', 'clocks', s.data->'clocks', 'pauses', s.data->'pauses',
               'afterOutage', s.data->'afterOutage', 'title', s.data->'title', 'isPublic', s.data->'isPublic',
-              'gone', s.data->'gone', 'reminded', s.data->'reminded', 'chanceKey', s.data->'chanceKey', 'spentKeys', s.data->'spentKeys')
+              'gone', s.data->'gone', 'reminded', s.data->'reminded', 'chanceKey', s.data->'chanceKey', 'spentKeys', s.data->'spentKeys',
+              'bots', s.data->'bots')
             from snapshot s where s.book_id = g.book_id and s.game_id = g.game_id
           )
         ) order by g.opened_at, g.parent_id nulls first)
@@ -122,6 +133,7 @@ function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePo
     afterOutage: snapshot?.afterOutage ?? unplayed.afterOutage,
     chanceKey: snapshot?.chanceKey ?? fixed.chanceKey,
     spentKeys: snapshot?.spentKeys ?? [],
+    bots: snapshot?.bots ?? unplayed.bots,
     prefix: prefixIn(one, all),
   };
   return { ...bare, clocks: clocksIn(bare, start.clocks) };

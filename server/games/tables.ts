@@ -43,8 +43,12 @@ export const game = pgTable(
     chanceKey: text('chance_key').notNull(),
     status: text('status').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** Seats whose answer is awaited. */
+    /** Seats whose answer is awaited, of those that no bot plays. */
     awaits: smallint('awaits').array().notNull().default(sql`'{}'`),
+    /** Seats whose bots are waited for. */
+    awaitsBots: smallint('awaits_bots').array().notNull().default(sql`'{}'`),
+    /** Of a game inside another one: for each of its seats the parent's whose holder sits there, null for nobody's. */
+    parentSeats: smallint('parent_seats').array().notNull().default(sql`'{}'`),
     /** When its organiser deleted it; null while it is there. */
     goneAt: timestamp('gone_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
@@ -53,6 +57,7 @@ export const game = pgTable(
   (table) => [
     primaryKey({ columns: [table.bookId, table.gameId] }),
     index('game_by_id').on(table.gameId),
+    index('game_awaits_bots').on(table.gameId).where(sql`${table.awaitsBots} <> '{}'`),
     check('game_status', sql`${table.status} in ('gathering', 'playing', 'over')`),
   ],
 );

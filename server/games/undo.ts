@@ -70,12 +70,16 @@ export function checkOwnUndo(
   seq: number,
   seats: readonly Seat[],
 ): void {
-  const own = (move: PastMove): boolean => move.seat !== null && seats.includes(move.seat);
+  const own = (move: PastMove): boolean => isOwn(move, seats);
   const [target] = taken;
   if (!target || !own(target)) throw new Refusal('undo-not-yours', 'host', { seq });
   if (past.some((move) => move.fence && move.kind !== 'undo')) throw new Refusal('undo-fenced', 'host', { seq });
   if (!taken.every(own)) throw new Refusal('undo-others-moved', 'host', { seq });
 }
+
+/** A move of a person for one of those seats: what a bot played there is nobody's own. */
+export const isOwn = ({ seat, person_id }: PastMove, seats: readonly Seat[]): boolean =>
+  seat !== null && person_id !== null && seats.includes(seat);
 
 /** Without the moves taken back and the undos that took them back. */
 function liveMoves(past: readonly PastMove[]): PastMove[] {

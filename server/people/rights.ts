@@ -28,6 +28,8 @@ export const acts = [
   'move-for-consenting-seat',
   'move-for-other-seat',
   'give-consent',
+  'seat-bot-own',
+  'seat-bot-other',
   'undo-own',
   'undo-any',
   'correct',
@@ -81,6 +83,10 @@ export const table: Readonly<Record<GameAct, Row>> = {
   'move-for-consenting-seat': { organiser: notOver },
   'move-for-other-seat': {},
   'give-consent': { player: notOver },
+  /** A player hands his seat to a bot and takes it back. */
+  'seat-bot-own': { player: notOver },
+  /** A bot on a seat that nobody holds, or whose player consents. */
+  'seat-bot-other': { organiser: notOver },
   'undo-own': { organiser: notOver, player: notOver },
   'undo-any': { organiser: always },
   correct: { organiser: playing },

@@ -50,8 +50,8 @@ describe('a game', () => {
     const mine = (await call(paul, 'GET', `/api/games/${id}`)).body;
     expect(mine.me).toEqual({ seat: 1, roles: ['player'] });
     expect(mine.seats).toEqual([
-      { seat: 1, name: 'Paul', consents: false, me: true },
-      { seat: 2, name: null, consents: false, me: false },
+      { seat: 1, name: 'Paul', consents: false, bot: null, me: true },
+      { seat: 2, name: null, consents: false, bot: null, me: false },
     ]);
     expect(mine.balances).toContainEqual({ holder: 'purse:1', unit: 'coin', amount: 40 });
     expect(mine.asks[0].choices.map((choice: { seat: number }) => choice.seat)).toEqual([1]);
