@@ -36,7 +36,10 @@ export interface Ask {
   readonly within?: readonly string[];
   /** An ask of the organiser (seat 0) that whoever keeps the time may answer as well. */
   readonly keepers?: true;
-  /** Nobody is waited for: it stands open beside what the game waits for (the organiser's house rules). Has no idle answer. */
+  /**
+   * Nobody is waited for: it stands open beside what the game waits for (the organiser's house rules). Has no idle answer, and may
+   * have no option for some of its seats.
+   */
   readonly optional?: true;
 }
 
@@ -162,6 +165,11 @@ export interface Rulebook<
   readonly state?: TSchema;
   /** A move as it may be told when the game is over: without what its author wrote for himself alone. As it is where absent. */
   told?(move: Move): Move;
+  /**
+   * Names of the games inside this one that its rules count on now. One that is not over and no longer named is closed by the host
+   * for good: nobody plays it on, and what was hidden in it stays so. Needed where games are opened.
+   */
+  inside?(state: State): readonly string[];
   /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   childOver?(act: Act<State>, name: string, outcome: Outcome): void;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;

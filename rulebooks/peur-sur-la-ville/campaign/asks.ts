@@ -1,5 +1,6 @@
 /** What a campaign waits for in each of its phases. */
 import type { Ask, Seat } from '../../rulebook.ts';
+import { cardGames, cardsOf } from './cards.ts';
 import { disputesOf } from './disputes.ts';
 import { standingOf } from './duel.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
@@ -9,7 +10,16 @@ import type { CampaignState, Duel, TableNow } from './state.ts';
 /** The asks now open; `t<turn>.` begins the id of all that belong to a campaign turn. */
 export function asksOf(state: CampaignState): Ask[] {
   const asks = turnAsks(state);
-  return asks.length === 0 ? asks : [...asks, house];
+  return asks.length === 0 ? asks : [...asks, ...cardsAsks(state), house];
+}
+
+/** Card evenings, while campaign turns are played: the organiser calls and deals them, gangs sit down where one gathers. */
+function cardsAsks(state: CampaignState): Ask[] {
+  const evenings = Object.values(cardsOf(state));
+  if (!state.now || (evenings.length === 0 && cardGames().length === 0)) return [];
+  const gathers = evenings.some(({ status }) => status === 'gathering');
+  const gangs = gathers ? gangsOf(state).map(({ seat }) => seat) : [];
+  return [{ id: 'cards', kind: 'cards', mode: 'open', seats: [0, ...gangs], optional: true }];
 }
 
 function turnAsks(state: CampaignState): Ask[] {

@@ -4,6 +4,7 @@ import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } fro
 import { closeAccounts } from './accounts.ts';
 import { asksOf, tableOfAsk } from './asks.ts';
 import { plain } from './bots.ts';
+import { cardsOver, playCards, playedNow } from './cards.ts';
 import { checkCampaign } from './check.ts';
 import { silence } from './checking.ts';
 import { playDuel } from './ending.ts';
@@ -69,6 +70,8 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
       return report(act, tableOfAsk(ask), seat, move);
     case 'house':
       return playHouse(act, move);
+    case 'cards':
+      return playCards(act, seat, move);
     case 'accounts':
       if (move.do === 'close') return closeAccounts(act);
       break;
@@ -126,6 +129,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
       hqs: {},
       guard: { level: 0, roadblocks: {} },
       now: null,
+      cards: {},
       ended: null,
     };
   },
@@ -144,6 +148,8 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   sees: () => true,
   outcome: (state) => (state.ended ? { ranks: state.ended.ranks, data: state.ended } : null),
   check: checkCampaign,
+  inside: playedNow,
+  childOver: cardsOver,
   portable,
   state: campaignState,
   told,

@@ -2,6 +2,7 @@
 import type { Balances } from '../../money.ts';
 import { MOST_ROADBLOCKS } from './bavures.ts';
 import { checkChecking, checkDuel, checkReport } from './check-battles.ts';
+import { checkCards } from './check-cards.ts';
 import { checkHouse } from './check-house.ts';
 import { checkPlaces } from './check-places.ts';
 import { gangsOf, holderOf, resourcesOf } from './find.ts';
@@ -25,6 +26,7 @@ export function checkCampaign(state: CampaignState, money: Balances): void {
   for (const gang of gangsOf(state)) checkGang(state, gang, money, wrong);
   checkHqs(state, wrong);
   checkHouse(state, wrong);
+  checkCards(state, money, wrong);
   for (const table of state.now?.tables ?? []) {
     checkReport(state, table, wrong);
     checkChecking(table, (what) => wrong(`report of table ${table.table}: ${what}`));

@@ -1,5 +1,6 @@
 /** The end of the campaign: who is the Parrain of the city (PV-187..189). */
 import type { Act, Given, Seat } from '../../rulebook.ts';
+import { callOffAll } from './cards.ts';
 import { duelRound, newDuel, standingOf } from './duel.ts';
 import { chiefOf, gangOf, gangsOf, holderOf } from './find.ts';
 import { ruling } from './house-rules.ts';
@@ -9,6 +10,7 @@ import type { CampaignState, Ended } from './state.ts';
 /** PV-187, PV-R45: the band of highest reputation has the Parrain; PV-188: tied Leaders who live fight for it. */
 export function endCampaign(act: Act<CampaignState>): void {
   const { state } = act;
+  callOffAll(act);
   const first = ranksOf(act)[0] ?? [];
   const alive = first.filter((seat) => chiefOf(gangOf(state, seat)));
   const [only, another] = alive.length > 0 || ruling(state.options, 'parrainAlive') === 1 ? alive : first;

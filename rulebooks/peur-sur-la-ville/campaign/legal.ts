@@ -10,6 +10,7 @@ import { disputedBy } from './disputes.ts';
 import { targetsOf } from './duel.ts';
 import { gangOf, gangsOf, holderOf, nowOf, tableNow } from './find.ts';
 import { ruling } from './house-rules.ts';
+import { cardsMoves } from './legal-cards.ts';
 import { houseMoves } from './legal-house.ts';
 import { investmentMoves } from './legal-investments.ts';
 import { reportMoves } from './legal-report.ts';
@@ -63,6 +64,9 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
       break;
     case 'house':
       houseMoves(options, state);
+      break;
+    case 'cards':
+      cardsMoves(options, state, seat, money);
       break;
     case 'investments':
       if (seat === 0) options.add('advance');

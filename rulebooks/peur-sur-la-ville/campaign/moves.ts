@@ -1,6 +1,7 @@
 /** The moves of a campaign, as schemas and as types. Which of them a seat may make now is said by `legal.ts`. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { RosterSchema } from '../roster/schema.ts';
+import { CARD_PRIZES } from './state.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
@@ -58,6 +59,21 @@ const evening = Type.Object(
   { additionalProperties: false },
 );
 
+/** A card evening as its organiser calls it; whether its game knows the options is checked by `cards.ts`. */
+const cardEvening = Type.Object(
+  {
+    rulebook: id,
+    title: text(60),
+    stake: Type.Integer({ minimum: 0, maximum: 1000 }),
+    prize: Type.Enum([...CARD_PRIZES]),
+    prizeRep: Type.Optional(amount(20)),
+    bots: Type.Integer({ minimum: 0, maximum: 4 }),
+    botLevel: Type.Optional(Type.String({ maxLength: 20 })),
+    options: Type.Optional(Type.Unsafe<Record<string, unknown>>(Type.Record(id, Type.Unknown()))),
+  },
+  { additionalProperties: false },
+);
+
 /** All moves, discriminated by `do`. */
 export const campaignMove = Type.Union([
   // Muster.
@@ -109,6 +125,12 @@ export const campaignMove = Type.Union([
   shape('resetDeck', {}),
   shape('evening', { turn: Type.Integer({ minimum: 1, maximum: 10 }), evening }),
   shape('noEvening', { turn: Type.Integer({ minimum: 1, maximum: 10 }) }),
+  // Card evenings.
+  shape('open-cards', { evening: cardEvening }),
+  shape('sit', { evening: id }),
+  shape('stand-up', { evening: id }),
+  shape('deal-cards', { evening: id }),
+  shape('call-off-cards', { evening: id }),
   // Accounts and investments.
   shape('close', {}),
   shape('recruit', { weapon: id }),

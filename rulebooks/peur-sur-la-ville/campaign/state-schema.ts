@@ -11,7 +11,15 @@ import { resourceIds } from '../catalogue/resources.ts';
 import { weaponIds } from '../catalogue/weapons.ts';
 import { type RulingId, rulingIds, rulings } from './house-rules.ts';
 import { houseCard } from './moves.ts';
-import { BAVURE_KINDS, type CampaignState, type Contract, type HouseCard, PHASES } from './state.ts';
+import {
+  BAVURE_KINDS,
+  CARD_PRIZES,
+  CARD_STATUSES,
+  type CampaignState,
+  type Contract,
+  type HouseCard,
+  PHASES,
+} from './state.ts';
 
 const closed = { additionalProperties: false } as const;
 const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
@@ -174,6 +182,26 @@ const evening = Type.Object(
   closed,
 );
 
+const cardEvening = Type.Object(
+  {
+    rulebook: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
+    title: line(1, 60),
+    stake: between(0, 1000),
+    prize: Type.Enum(CARD_PRIZES),
+    prizeRep: between(1, 20),
+    bots: between(0, 4),
+    botLevel: line(0, 20),
+    options: Type.Unsafe<Record<string, unknown>>(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
+    seated: Type.Record(Type.String({ pattern: '^([1-9]|10)$' }), Type.Literal(true), closed),
+    status: Type.Enum(CARD_STATUSES),
+    ranks: nullable(list(list(seat, 10), 10)),
+    paid: nullable(
+      list(Type.Object({ seat, unit: Type.Enum(['btc', 'rep']), amount: between(1, 10_000) }, closed), 20),
+    ),
+  },
+  closed,
+);
+
 const pistol = Type.Enum(['ready', 'empty', 'jammed', 'broken']);
 const duel = Type.Object(
   {
@@ -211,6 +239,7 @@ export const campaignState = Type.Object(
     now: nullable(now),
     deck: Type.Optional(nullable(list(Type.Unsafe<HouseCard>(houseCard), 200))),
     evenings: Type.Optional(numbered(evening)),
+    cards: Type.Optional(Type.Record(Type.String({ pattern: '^e[1-9][0-9]{0,2}$' }), cardEvening, closed)),
     duel: Type.Optional(nullable(duel)),
     ended: nullable(ended),
   },

@@ -215,6 +215,43 @@ export interface Evening {
   readonly place: string;
 }
 
+/** What a card evening is played for; `card-prize.ts` says how it is shared. */
+export const CARD_PRIZES = ['winner', 'ranks', 'reputation'] as const;
+export type CardPrize = (typeof CARD_PRIZES)[number];
+
+/** Gangs sit down; the game inside the campaign is being played; it is over; called off, everybody has his stake back. */
+export const CARD_STATUSES = ['gathering', 'playing', 'over', 'off'] as const;
+export type CardStatus = (typeof CARD_STATUSES)[number];
+
+/** What a gang got when the game of an evening was over. */
+export interface CardPayment {
+  readonly seat: Seat;
+  readonly unit: 'btc' | 'rep';
+  readonly amount: number;
+}
+
+/** A card evening inside the campaign. */
+export interface CardEvening {
+  readonly rulebook: string;
+  readonly title: string;
+  /** Bitcoins that each gang puts in, 0..1000. */
+  readonly stake: number;
+  readonly prize: CardPrize;
+  /** Reputation for the first, where the prize is reputation. */
+  readonly prizeRep: number;
+  /** Bots that play along, 0..4, and how well; '' where its game has none. */
+  readonly bots: number;
+  readonly botLevel: string;
+  /** Set-up of the game, defaults filled in. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Gangs at the table, by seat. They sit in this order, the bots behind them. */
+  seated: Record<string, true>;
+  status: CardStatus;
+  /** Gangs from first to last, tied ones together; null until it is over. */
+  ranks: Seat[][] | null;
+  paid: CardPayment[] | null;
+}
+
 /** PV-72, PV-73: what a pistol of the duel is worth. `empty` must be reloaded, `jammed` repaired, `broken` is of no use. */
 export type Pistol = 'ready' | 'empty' | 'jammed' | 'broken';
 
@@ -287,6 +324,8 @@ export interface CampaignState {
   deck?: HouseCard[] | null;
   /** Evenings, by campaign turn. */
   evenings?: Record<string, Evening>;
+  /** Card evenings by name: `e1`, `e2`… A name that was dealt is never used again. */
+  cards?: Record<string, CardEvening>;
   /** PV-188: kept when it is over, for the story of the campaign. */
   duel?: Duel | null;
   ended: Ended | null;

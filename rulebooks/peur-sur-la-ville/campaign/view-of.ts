@@ -1,9 +1,10 @@
 /** The view of a campaign, built from nothing. */
 import type { Balances } from '../../money.ts';
-import type { Message, Viewer } from '../../rulebook.ts';
+import { type Message, potOf, type Viewer } from '../../rulebook.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { whereTermOf } from '../catalogue/names.ts';
 import { bouncersOfEveryHq, resources } from '../catalogue/resources.ts';
+import { cardsOf, roomAt, seatedAt, tillOf } from './cards.ts';
 import { shopsOf, tablesOfContract } from './city.ts';
 import { lackOf } from './contract-needs.ts';
 import { isFulfilled, keeps } from './contracts.ts';
@@ -24,9 +25,9 @@ import {
   tableOfSeat,
 } from './find.ts';
 import { numbersOf, ruling } from './house-rules.ts';
-import type { CampaignState, Contract, Figure, Gang } from './state.ts';
+import type { CampaignState, CardEvening, Contract, Figure, Gang } from './state.ts';
 import { hasSentinelle } from './turn.ts';
-import type { CampaignView, ContractView, FigureView, GangView, TableView } from './view.ts';
+import type { CampaignView, CardEveningView, ContractView, FigureView, GangView, TableView } from './view.ts';
 
 /** What that viewer may know. Only the candidates of a choice of contracts depend on him. */
 export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): CampaignView {
@@ -55,8 +56,29 @@ export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): C
     numbers: numbersOf(state.options),
     deck: state.deck ?? null,
     evenings: state.evenings ?? {},
+    cards: Object.entries(cardsOf(state)).map(([name, evening]) => cardsView(name, evening, money)),
     duel: state.duel ?? null,
     ended: state.ended,
+  };
+}
+
+function cardsView(name: string, evening: CardEvening, money: Balances): CardEveningView {
+  const { rulebook, title, stake, prize, prizeRep, bots, botLevel, status, ranks, paid } = evening;
+  return {
+    name,
+    rulebook,
+    title,
+    stake,
+    prize,
+    prizeRep,
+    bots,
+    botLevel,
+    seated: seatedAt(evening),
+    room: roomAt(evening),
+    pot: money(tillOf(name), 'btc') + money(potOf(name), 'btc'),
+    status,
+    ranks,
+    paid,
   };
 }
 

@@ -12,6 +12,9 @@ import type { ResourceId } from '../catalogue/resources.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
 import type { NumberId, RulingId } from './house-rules.ts';
 import type {
+  CardPayment,
+  CardPrize,
+  CardStatus,
   Dispute,
   Duel,
   Ended,
@@ -136,6 +139,31 @@ export interface TableView {
   readonly closed: boolean;
 }
 
+/** A card evening; the game that is played there is the one inside the campaign that bears its name. */
+export interface CardEveningView {
+  /** The value of `evening` fields, and the name of its game. */
+  readonly name: string;
+  readonly rulebook: string;
+  readonly title: string;
+  /** Bitcoins that each gang puts in. */
+  readonly stake: number;
+  readonly prize: CardPrize;
+  /** Reputation for the first, where the prize is reputation. */
+  readonly prizeRep: number;
+  readonly bots: number;
+  readonly botLevel: string;
+  /** Gangs at the table, in the order in which they sit; the bots sit behind them. */
+  readonly seated: readonly Seat[];
+  /** Places left to gangs. */
+  readonly room: number;
+  /** Bitcoins in its till, or in the pot of its game. */
+  readonly pot: number;
+  readonly status: CardStatus;
+  /** Gangs from first to last, tied ones together; null until it is over. */
+  readonly ranks: readonly (readonly Seat[])[] | null;
+  readonly paid: readonly CardPayment[] | null;
+}
+
 /** Everything a page needs to show a campaign. */
 export interface CampaignView {
   readonly viewer: Viewer;
@@ -162,6 +190,8 @@ export interface CampaignView {
   readonly deck: readonly HouseCard[] | null;
   /** By campaign turn. */
   readonly evenings: Readonly<Record<string, Evening>>;
+  /** In the order in which they were called. */
+  readonly cards: readonly CardEveningView[];
   readonly duel: Duel | null;
   readonly ended: Ended | null;
 }

@@ -1,0 +1,209 @@
+/**
+ * Card evenings: the organiser calls one, gangs sit down and put their stakes into its till, and when it is dealt a game of another
+ * rulebook is played for what is in it. Everything is house; what the prize is stands in `card-prize.ts`.
+ */
+import { Default, Errors } from 'typebox/value';
+import { rulebookOf, rulebooks } from '../../registry.ts';
+import { type Act, type Outcome, potOf, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
+import { payPrize } from './card-prize.ts';
+import { before, gangOf, holderOf } from './find.ts';
+import type { CampaignMove, MoveOf } from './moves.ts';
+import type { CampaignState, CardEvening } from './state.ts';
+
+/** Evenings of one campaign, in all. */
+export const MOST_EVENINGS = 60;
+/** Gangs that an evening needs: somebody must be there to lose to. */
+export const FEWEST_SEATED = 2;
+/** Reputation of an evening that says none. */
+const USUAL_REPUTATION = 1;
+
+/** Holder of the stakes of an evening before it is dealt. From then on they are in the pot of its game. */
+export const tillOf = (name: string): string => `cards:${name}`;
+
+/** Games that may be played on a card evening: those that begin when all are seated. */
+export const cardGames = (): readonly Rulebook[] => rulebooks().filter(({ begins }) => begins === 'when-seated');
+
+export const cardsOf = (state: CampaignState): Readonly<Record<string, CardEvening>> => state.cards ?? {};
+
+/** Gangs at that table, ascending: the order in which they sit. */
+export const seatedAt = ({ seated }: CardEvening): Seat[] => Object.keys(seated).map(Number);
+
+/** What is in the till of an evening, or in its pot. */
+export const stakesOf = (evening: CardEvening): number => evening.stake * seatedAt(evening).length;
+
+/** Names of evenings that are being played: each is a game inside the campaign. */
+export const playedNow = (state: CampaignState): string[] =>
+  Object.entries(cardsOf(state)).flatMap(([name, { status }]) => (status === 'playing' ? [name] : []));
+
+/** One move at the ask of the card evenings. @throws Refusal */
+export function playCards(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
+  if (seat === 0) {
+    if (move.do === 'open-cards') return openCards(act, move);
+    if (move.do === 'deal-cards') return dealCards(act, move.evening);
+    if (move.do === 'call-off-cards') return callOff(act, openEvening(act, move.evening), move.evening);
+  } else {
+    if (move.do === 'sit') return sit(act, seat, move.evening);
+    if (move.do === 'stand-up') return standUp(act, seat, move.evening);
+  }
+  throw new Refusal('not-now', 'host', { move: { term: `do.${move.do}` } });
+}
+
+/** @throws Refusal `cards-many`, `cards-rulebook`, `cards-bots`, `cards-level`, `cards-options` */
+function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): void {
+  const names = Object.keys(cardsOf(before(act)));
+  if (names.length >= MOST_EVENINGS) throw new Refusal('cards-many', 'host', { most: MOST_EVENINGS });
+  const rulebook = cardGames().find(({ id }) => id === evening.rulebook);
+  if (!rulebook) throw new Refusal('cards-rulebook', 'host');
+  const { title, stake, prize, bots, prizeRep = USUAL_REPUTATION } = evening;
+  const most = rulebook.seats.max - FEWEST_SEATED;
+  if (bots > most) throw new Refusal('cards-bots', 'host', { most });
+  const levels = Object.keys(rulebook.bots);
+  const botLevel = evening.botLevel ?? levels[0] ?? '';
+  if (bots > 0 && !levels.includes(botLevel)) throw new Refusal('cards-level', 'host');
+  const name = `e${1 + Math.max(0, ...names.map((one) => Number(one.slice(1))))}`;
+  act.state.cards ??= {};
+  act.state.cards[name] = {
+    rulebook: rulebook.id,
+    title: title.trim(),
+    stake,
+    prize,
+    prizeRep,
+    bots,
+    botLevel,
+    options: optionsFor(rulebook, evening.options),
+    seated: {},
+    status: 'gathering',
+    ranks: null,
+    paid: null,
+  };
+  act.say({ key: 'line.cards-opened', args: { title: title.trim(), stake } });
+}
+
+/** The options with their defaults. @throws Refusal `cards-options` naming the one that the rulebook does not know or allow */
+function optionsFor(rulebook: Rulebook, given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const options = Default(rulebook.options, structuredClone(given)) as Record<string, unknown>; // Options are objects.
+  const [fault] = Errors(rulebook.options, options);
+  if (fault) throw new Refusal('cards-options', 'host', { option: fault.instancePath.slice(1) || '?' });
+  return options;
+}
+
+/** An evening that is still gathering or being played. @throws Refusal `no-cards`, `cards-not-open` */
+function openEvening(act: Act<CampaignState>, name: string): CardEvening {
+  const evening = cardsOf(before(act))[name];
+  if (!evening) throw new Refusal('no-cards', 'host');
+  if (evening.status === 'over' || evening.status === 'off')
+    throw new Refusal('cards-not-open', 'host', { title: evening.title });
+  return evening;
+}
+
+/** One whose table still gathers. @throws Refusal `no-cards`, `cards-not-open` */
+function gatheringEvening(act: Act<CampaignState>, name: string): CardEvening {
+  const evening = openEvening(act, name);
+  if (evening.status !== 'gathering') throw new Refusal('cards-not-open', 'host', { title: evening.title });
+  return evening;
+}
+
+/** The same evening, to be changed. */
+function draftOf(act: Act<CampaignState>, name: string): CardEvening {
+  const draft = act.state.cards?.[name];
+  if (!draft) throw new Refusal('no-cards', 'host');
+  return draft;
+}
+
+/** Places at the table that are left to gangs. */
+export function roomAt(evening: CardEvening): number {
+  const seats = rulebookOf(evening.rulebook)?.seats.max ?? 0;
+  return seats - evening.bots - seatedAt(evening).length;
+}
+
+/** A gang sits down and pays. @throws Refusal `cards-seated`, `cards-full`, `too-poor` */
+function sit(act: Act<CampaignState>, seat: Seat, name: string): void {
+  const evening = gatheringEvening(act, name);
+  const { title, stake } = evening;
+  const gang = gangOf(before(act), seat);
+  if (evening.seated[seat]) throw new Refusal('cards-seated', 'host', { title });
+  if (roomAt(evening) <= 0) throw new Refusal('cards-full', 'host', { title });
+  const held = act.balance(holderOf(seat), 'btc');
+  if (held < stake) throw new Refusal('too-poor', 'PV-174', { amount: stake, held });
+  draftOf(act, name).seated[seat] = true;
+  pay(act, holderOf(seat), tillOf(name), stake, 'why.cards-stake', title);
+  act.say({ key: 'line.cards-sat', args: { gang: gang.name, title } });
+}
+
+/** A gang leaves before the cards are dealt, with its stake. @throws Refusal `cards-not-seated` */
+function standUp(act: Act<CampaignState>, seat: Seat, name: string): void {
+  const evening = gatheringEvening(act, name);
+  const { title, stake } = evening;
+  if (!evening.seated[seat]) throw new Refusal('cards-not-seated', 'host', { title });
+  delete draftOf(act, name).seated[seat];
+  pay(act, tillOf(name), holderOf(seat), stake, 'why.cards-back', title);
+  act.say({ key: 'line.cards-stood', args: { gang: gangOf(before(act), seat).name, title } });
+}
+
+/** Why an evening cannot be dealt yet, if it cannot. */
+export function whyNotDeal(evening: CardEvening): Refusal | null {
+  const gangs = seatedAt(evening).length;
+  const { min, max } = rulebookOf(evening.rulebook)?.seats ?? { min: 0, max: 0 };
+  const { title, bots } = evening;
+  if (max === 0) return new Refusal('cards-rulebook', 'host');
+  if (gangs < FEWEST_SEATED) return new Refusal('cards-few-gangs', 'host', { title, fewest: FEWEST_SEATED, gangs });
+  if (gangs + bots < min || gangs + bots > max)
+    return new Refusal('cards-players', 'host', { title, min, max, players: gangs + bots });
+  return null;
+}
+
+/** The cards are dealt: the game begins, and the stakes go into its pot. @throws Refusal */
+function dealCards(act: Act<CampaignState>, name: string): void {
+  const evening = gatheringEvening(act, name);
+  const bar = whyNotDeal(evening);
+  if (bar) throw bar;
+  const gangs = seatedAt(evening);
+  const { title, rulebook, options, bots, botLevel } = evening;
+  const players = gangs.length + bots;
+  const amount = stakesOf(evening);
+  draftOf(act, name).status = 'playing';
+  act.say({ key: 'line.cards-dealt', args: { title, players, amount } });
+  act.open({
+    name,
+    rulebook,
+    options,
+    title,
+    seats: [...gangs, ...Array.from({ length: bots }, () => null)],
+    bots: Object.fromEntries(Array.from({ length: bots }, (_, n) => [gangs.length + 1 + n, botLevel])),
+    stakes: amount > 0 ? [{ from: tillOf(name), unit: 'btc', amount }] : [],
+  });
+}
+
+/** Everybody has his stake back, and nobody wins: the host closes the game where one is being played. */
+function callOff(act: Act<CampaignState>, evening: CardEvening, name: string): void {
+  const { title, stake, status } = evening;
+  const from = status === 'playing' ? potOf(name) : tillOf(name);
+  for (const seat of seatedAt(evening)) pay(act, from, holderOf(seat), stake, 'why.cards-back', title);
+  draftOf(act, name).status = 'off';
+  act.say({ key: 'line.cards-off', args: { title } });
+}
+
+/** With the last campaign turn the tables are cleared: what is still open is called off, before the bands are ranked. */
+export function callOffAll(act: Act<CampaignState>): void {
+  for (const [name, evening] of Object.entries(cardsOf(before(act))))
+    if (evening.status === 'gathering' || evening.status === 'playing') callOff(act, evening, name);
+}
+
+/** The game of an evening is over: its prize is paid out. */
+export function cardsOver(act: Act<CampaignState>, name: string, outcome: Outcome): void {
+  const evening = cardsOf(before(act))[name];
+  if (evening?.status !== 'playing') return;
+  const gangs = seatedAt(evening);
+  // Seats of the game behind those of the gangs are bots', who win nothing.
+  const ranks = outcome.ranks
+    .map((seats) => seats.flatMap((seat) => gangs[seat - 1] ?? []).sort((a, b) => a - b))
+    .filter((seats) => seats.length > 0);
+  const draft = draftOf(act, name);
+  draft.status = 'over';
+  draft.ranks = ranks;
+  draft.paid = payPrize(act, evening, { name, gangs, ranks });
+}
+
+function pay(act: Act<CampaignState>, from: string, to: string, amount: number, key: string, title: string): void {
+  if (amount > 0) act.pay({ from, to, unit: 'btc', amount, why: { key, args: { title } } });
+}

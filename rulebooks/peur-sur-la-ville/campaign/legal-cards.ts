@@ -1,0 +1,51 @@
+/** What may be done about card evenings now, as options. */
+import type { Balances } from '../../money.ts';
+import type { Rulebook, Seat } from '../../rulebook.ts';
+import { cardGames, cardsOf, FEWEST_SEATED, MOST_EVENINGS, roomAt, whyNotDeal } from './cards.ts';
+import { holderOf } from './find.ts';
+import type { MoveOf } from './moves.ts';
+import { type Options, pickOf } from './options.ts';
+import { CARD_PRIZES, type CampaignState } from './state.ts';
+
+export function cardsMoves(options: Options, state: CampaignState, seat: Seat, money: Balances): void {
+  const evenings = Object.entries(cardsOf(state));
+  const gathering = evenings.filter(([, { status }]) => status === 'gathering');
+  const named = (found: typeof evenings) => ({ evening: pickOf(found.map(([name]) => name)) });
+  if (seat === 0) {
+    const examples = evenings.length < MOST_EVENINGS ? cardGames().flatMap(examplesOf) : [];
+    if (examples.length > 0) options.add('open-cards', { evening: { kind: 'document', examples } });
+    options.add('deal-cards', named(gathering.filter(([, evening]) => !whyNotDeal(evening))));
+    const open = evenings.filter(([, { status }]) => status === 'gathering' || status === 'playing');
+    options.add('call-off-cards', named(open));
+    return;
+  }
+  const held = money(holderOf(seat), 'btc');
+  const free = gathering.filter(([, evening]) => !evening.seated[seat] && roomAt(evening) > 0 && held >= evening.stake);
+  options.add('sit', named(free));
+  options.add('stand-up', named(gathering.filter(([, evening]) => evening.seated[seat])));
+}
+
+const known = new WeakMap<Rulebook, readonly MoveOf<'open-cards'>['evening'][]>();
+
+/** One evening for each prize, short where the game can be: with as many bots as let two gangs play, where it has bots. */
+function examplesOf(rulebook: Rulebook): readonly MoveOf<'open-cards'>['evening'][] {
+  const made = known.get(rulebook) ?? makeExamples(rulebook);
+  known.set(rulebook, made);
+  return made;
+}
+
+function makeExamples(rulebook: Rulebook): MoveOf<'open-cards'>['evening'][] {
+  const [level] = Object.keys(rulebook.bots);
+  const { properties = {} } = rulebook.options as { properties?: Readonly<Record<string, { minimum?: number }>> }; // Options are objects.
+  const options = properties.turns?.minimum === 1 ? { turns: 1 } : {};
+  return CARD_PRIZES.map((prize, n) => ({
+    rulebook: rulebook.id,
+    title: 'Soirée cartes',
+    stake: n,
+    prize,
+    ...(prize === 'reputation' ? { prizeRep: 2 } : {}),
+    bots: level === undefined ? 0 : Math.max(0, rulebook.seats.min - FEWEST_SEATED),
+    ...(level === undefined ? {} : { botLevel: level }),
+    options,
+  }));
+}
