@@ -1,5 +1,6 @@
 /** All rulebooks: one line each. */
 import { clubClock } from './club-clock/club-clock.ts';
+import { gangsterParadise } from './gangster-paradise/gangster-paradise.ts';
 import { campaign } from './peur-sur-la-ville/campaign/campaign.ts';
 import { register } from './registry.ts';
 
@@ -7,3 +8,4 @@ export { register, rulebookOf, rulebooks } from './registry.ts';
 
 register(campaign);
 register(clubClock);
+register(gangsterParadise);

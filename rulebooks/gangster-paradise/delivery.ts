@@ -3,7 +3,6 @@ import type { Act, Seat } from '../rulebook.ts';
 import { Refusal } from '../rulebook.ts';
 import { BOARD_GOODS, RIGHT_HAND_GOODS, SOLDIER_GOODS } from './data/people.ts';
 import { bite } from './executants.ts';
-import { endGo } from './flow.ts';
 import { take } from './goods.ts';
 import { clanOf, goodsTerm, nameOf } from './names.ts';
 import type { Clan, ParadiseState } from './state.ts';
@@ -41,5 +40,4 @@ export function deliver(act: Act<ParadiseState>, seat: Seat, soldiers: number): 
     other: goodsTerm(second),
   };
   act.say({ key: 'line.delivered', args });
-  endGo(act);
 }

@@ -71,7 +71,7 @@ function finish(act: Act<ParadiseState>, ranks: Seat[][]): void {
   state.ranks = ranks;
   const white = act.balance(clanHolder(winner), 'white');
   act.say({
-    key: 'line.won',
+    key: 'line.winner',
     args: { clan: nameOf(state, winner), white, people: membersOf(clanOf(state, winner)) },
   });
 }

@@ -1,6 +1,10 @@
-/** GP-20, GP-62: goes, phases and turns, one after the other. */
+/**
+ * GP-20, GP-62: phases and turns, one after the other. It stands above the phases: none of them calls it. A phase plays one go; that
+ * the go is over is said by whoever dispatches the moves.
+ */
 import type { Act, Seat } from '../rulebook.ts';
 import { endGame } from './ending.ts';
+import { leftOf, nextGo } from './goes.ts';
 import { overLimit } from './keeping.ts';
 import { beginMarket } from './market.ts';
 import { clanOf, nameOf } from './names.ts';
@@ -9,9 +13,6 @@ import { closeTalks } from './talks.ts';
 
 /** In their order (GP-20). */
 const goPhases: readonly GoPhase[] = ['delivery', 'market', 'resale', 'recruiting', 'laundering'];
-
-/** The seat to the left: seats are numbered clockwise. */
-export const leftOf = ({ clans }: Pick<ParadiseState, 'clans'>, seat: Seat): Seat => (seat % clans.length) + 1;
 
 /** A turn begins (GP-62). */
 export function beginTurn(act: Act<ParadiseState>): void {
@@ -26,17 +27,14 @@ export function beginPhase(act: Act<ParadiseState>, phase: GoPhase): void {
   state.phase = phase;
   if (state.played.length > 0) state.played = [];
   if (state.talks.spent.length > 0) state.talks.spent = [];
-  if (phase === 'market') beginMarket(act);
-  else giveGo(act, state.first);
+  if (phase !== 'market') return giveGo(act, state.first);
+  beginMarket(act);
+  afterMarket(act);
 }
 
-/** It is that seat's go now. What was offered in the go before lapses (GP-18). */
-export function nextGo(act: Act<ParadiseState>, seat: Seat): void {
-  const { state } = act;
-  closeTalks(act);
-  state.active = seat;
-  state.go += 1;
-  if (state.bought > 0) state.bought = 0;
+/** GP-32: the black market is empty, so there is no auction any more. */
+export function afterMarket(act: Act<ParadiseState>): void {
+  if (act.state.market.auction === null) endPhase(act);
 }
 
 /** GP-60, GP-R25: whoever could not pay his salaries has no delivery, once. */
@@ -63,7 +61,7 @@ function afterGo(act: Act<ParadiseState>, seat: Seat): void {
 }
 
 /** The next phase, or the end of the turn. */
-export function endPhase(act: Act<ParadiseState>): void {
+function endPhase(act: Act<ParadiseState>): void {
   const next = goPhases[goPhases.indexOf(act.state.phase as GoPhase) + 1]; // It is one of those that are played in goes.
   if (next) beginPhase(act, next);
   else endTurn(act);

@@ -1,7 +1,7 @@
 /** Goods cards: from the reserve to the boards, between boards and back (GP-26, GP-R2, GP-R17). */
-import type { Seat } from '../rulebook.ts';
-import { type Goods, indexOf, type Stock } from './data/goods.ts';
-import { clanOf } from './names.ts';
+import { Refusal, type Seat } from '../rulebook.ts';
+import { type Goods, goodsKinds, indexOf, type Stock } from './data/goods.ts';
+import { clanOf, goodsTerm } from './names.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
 /** What stands in that place of a list of amounts by kind. */
@@ -53,4 +53,14 @@ function leave(clan: Clan, i: number, n: number): number {
   change(clan.goods, i, -n);
   change(clan.marked, i, -marked);
   return marked;
+}
+
+/** GP-38: kinds of which he owns so many. */
+export const payable = (clan: Clan, need: number): Goods[] => goodsKinds.filter((kind) => ownedOf(clan, kind) >= need);
+
+/** @throws Refusal `not-enough-goods` GP-38 */
+export function payGoods(state: ParadiseState, seat: Seat, kind: Goods, need: number): void {
+  const has = ownedOf(clanOf(state, seat), kind);
+  if (has < need) throw new Refusal('not-enough-goods', 'GP-38', { need, has, goods: goodsTerm(kind) });
+  spend(state, seat, kind, need);
 }

@@ -2,7 +2,6 @@
 import type { Option } from '../options.ts';
 import type { Act, Given, Seat } from '../rulebook.ts';
 import { type Goods, goodsKinds } from './data/goods.ts';
-import { nextTurn } from './flow.ts';
 import { owned, ownedOf, spend } from './goods.ts';
 import type { ParadiseMove } from './moves.ts';
 import { clanOf, nameOf } from './names.ts';
@@ -31,10 +30,9 @@ export const keepFirst = (state: ParadiseState, seat: Seat): ParadiseMove => ({
   goods: goodsOf(state, seat).slice(0, state.options.handLimit),
 });
 
-/** All of them at once; then the next turn begins. */
+/** All of them at once. */
 export function playKeeping(act: Act<ParadiseState>, given: readonly Given<ParadiseMove>[]): void {
   for (const { seat, move } of given) if (move.do === 'keep') keep(act, seat, move.goods);
-  nextTurn(act);
 }
 
 function keep({ state, say }: Act<ParadiseState>, seat: Seat, goods: readonly string[]): void {

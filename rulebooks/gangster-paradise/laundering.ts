@@ -1,11 +1,10 @@
 /** Phase 5: bonuses, laundering, salaries (GP-54..60, GP-R24, GP-R26, GP-R28). */
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
 import { BOSS_BONUS, COMPLETE_BONUS, RED_FOR_ONE_WHITE } from './data/people.ts';
-import { bite } from './executants.ts';
-import { endGo } from './flow.ts';
+import { bite, bitten } from './executants.ts';
 import { clanHolder, pay, purse, RESERVE } from './money.ts';
 import { clanOf, nameOf } from './names.ts';
-import { aimedAt, capacityOf, isComplete, salariesOf } from './people.ts';
+import { capacityOf, isComplete, salariesOf } from './people.ts';
 import type { ParadiseState } from './state.ts';
 
 /** GP-56, GP-R28: the most red that he can launder: an even amount, within his capacity and what he has. */
@@ -15,7 +14,7 @@ export function mostLaundered(state: ParadiseState, seat: Seat, red: number): nu
 }
 
 /**
- * GP-R26: bonuses, laundering, salaries, in one act; then the go is over.
+ * GP-R26: bonuses, laundering, salaries, in one act.
  * @throws Refusal `odd-laundering` GP-R28, `over-capacity` GP-56, `too-little-red` GP-56
  */
 export function launder(act: Act<ParadiseState>, seat: Seat, red: number): void {
@@ -23,7 +22,6 @@ export function launder(act: Act<ParadiseState>, seat: Seat, red: number): void 
   wash(act, seat, red);
   blackmail(act, seat);
   paySalaries(act, seat);
-  endGo(act);
 }
 
 /** GP-54, GP-55. */
@@ -58,11 +56,8 @@ function wash(act: Act<ParadiseState>, seat: Seat, red: number): void {
 /** EX6: before the salaries, each in the order played takes what he asks for, or all there is. The two alone know how much. */
 function blackmail(act: Act<ParadiseState>, seat: Seat): void {
   const { state } = act;
-  const blackmailers = aimedAt(clanOf(state, seat), 'blackmailer').map(({ by }) => by);
-  if (blackmailers.length === 0) return;
-  bite(act, seat, 'blackmailer');
-  act.reveal();
-  for (const by of blackmailers) {
+  for (const by of bitten(act, seat, 'blackmailer')) {
+    act.reveal();
     const white = Math.min(state.options.blackmailerWhite, purse(act, seat, 'white'));
     const args = { clan: nameOf(state, seat), by: nameOf(state, by), white };
     act.say({ key: 'line.blackmailed', args, to: [seat, by] });

@@ -1,5 +1,6 @@
 /** What may be otherwise in a game: every house value (GP-H1, GP-H2, GP-H4..H6), who begins and how clans are given out. */
 import { type Static, Type } from 'typebox';
+import { Refusal } from '../rulebook.ts';
 import { primaryGoods } from './data/clans.ts';
 import { BLACKMAILER_WHITE, BURGLAR_RED, COPIES, INSPECTOR_RED, UNION_WHITE } from './data/executants.ts';
 import { GOODS_CARDS, goodsKinds, MARKET_CARDS } from './data/goods.ts';
@@ -11,7 +12,7 @@ const seconds = (value: number) => whole(value, 3600);
 
 /** One of a list of words. @param value the default */
 const oneOf = <const Words extends readonly string[]>(words: Words, value: Words[number]) =>
-  Type.Enum([...words], { default: value });
+  Type.Unsafe<Words[number]>(Type.Enum([...words], { default: value }));
 
 export const paradiseOptions = Type.Object(
   {
@@ -77,3 +78,11 @@ export const paradiseOptions = Type.Object(
   exact,
 );
 export type ParadiseOptions = Static<typeof paradiseOptions>;
+
+/** What the schema cannot say. @throws Refusal `primary-twice` GP-H1, `scale-falls` GP-H2 */
+export function checkOptions({ primary, scale }: ParadiseOptions): void {
+  const kinds = Object.values(primary);
+  const twice = kinds.find((kind, i) => kinds.indexOf(kind) !== i);
+  if (twice) throw new Refusal('primary-twice', 'GP-H1', { goods: { term: `goods.${twice}` } });
+  if (scale.some((red, i) => red < (scale[i - 1] ?? 0))) throw new Refusal('scale-falls', 'GP-H2');
+}

@@ -1,7 +1,7 @@
 /** Who stands on a board, and what it means (GP-47..51, GP-R3, GP-R20, GP-R21). */
 
 import { type ExecutantId, executantOf } from './data/executants.ts';
-import { BOSS_CAPACITY, cost, MERCHANT_CAPACITY, salary } from './data/people.ts';
+import { BOSS_CAPACITY, CAPTAINS, cost, MERCHANT_CAPACITY, salary } from './data/people.ts';
 import type { Aimed, Clan, ParadiseState } from './state.ts';
 
 /** GP-R29: people on the board; executants do not count. */
@@ -39,3 +39,21 @@ export function salariesOf({ options }: ParadiseState, clan: Clan): number {
 
 /** GP-49, GP-52, GP-R20: goods for an executant: one less for each standing captain, never below one. */
 export const executantCost = ({ captains }: Clan): number => Math.max(1, cost.executant - captains.length);
+
+/** The lowest number whose card is in hand; a soldier who was killed comes back (EX5). */
+function lowestFree(...taken: readonly (readonly number[])[]): number {
+  let number = 1;
+  while (taken.some((numbers) => numbers.includes(number))) number++;
+  return number;
+}
+export const freeSoldier = ({ soldiers, gone }: Clan): number => lowestFree(soldiers, gone.soldiers);
+export const freeMerchant = ({ merchants, gone }: Clan): number => lowestFree(merchants, gone.merchants);
+/** GP-R19: the captain's card with the next number. */
+export const freeCaptain = ({ captains, gone }: Clan): number => lowestFree(captains, gone.captains);
+export const captainsLeft = (clan: Clan): boolean => freeCaptain(clan) <= CAPTAINS;
+
+/** Puts a number among those who stand, in ascending order. */
+export function place(numbers: number[], number: number): void {
+  const before = numbers.filter((other) => other < number).length;
+  numbers.splice(before, 0, number);
+}

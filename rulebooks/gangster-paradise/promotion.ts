@@ -3,8 +3,9 @@ import type { Option } from '../options.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
 import type { Goods } from './data/goods.ts';
 import { cost, NEEDED_FOR_PROMOTION, type Promotable, promotables, promotedTo } from './data/people.ts';
+import { payable, payGoods } from './goods.ts';
 import { clanOf, goodsTerm, nameOf } from './names.ts';
-import { captainsLeft, freeCaptain, payable, payGoods, place } from './recruiting.ts';
+import { captainsLeft, freeCaptain, place } from './people.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
 const ranksOf: Readonly<Record<Promotable, 'soldiers' | 'captains' | 'merchants'>> = {

@@ -1,12 +1,12 @@
 /** Phase 4, recruiting and promotion (GP-37..52). */
 import type { Option } from '../options.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
-import { type Goods, goodsKinds } from './data/goods.ts';
-import { CAPTAINS, cost, MERCHANTS, type Recruit, recruits, SOLDIERS } from './data/people.ts';
+import type { Goods } from './data/goods.ts';
+import { cost, MERCHANTS, type Recruit, recruits, SOLDIERS } from './data/people.ts';
 import { drawExecutant } from './executants.ts';
-import { ownedOf, spend } from './goods.ts';
+import { payable, payGoods } from './goods.ts';
 import { clanOf, executantTerm, goodsTerm, nameOf } from './names.ts';
-import { executantCost } from './people.ts';
+import { executantCost, freeMerchant, freeSoldier, place } from './people.ts';
 import { promotionOptions } from './promotion.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
@@ -23,9 +23,6 @@ export function recruitingOptions(state: ParadiseState, seat: Seat): Option[] {
   return [...hires, ...promotionOptions(clan), { do: 'done' }];
 }
 
-/** GP-38: kinds of which he owns so many. */
-export const payable = (clan: Clan, need: number): Goods[] => goodsKinds.filter((kind) => ownedOf(clan, kind) >= need);
-
 const costOf = (clan: Clan, who: Recruit): number => (who === 'executant' ? executantCost(clan) : cost[who]);
 
 /** Why nobody of that kind can be had, whatever is paid; null where somebody can. */
@@ -36,18 +33,6 @@ function whyNot({ bought, options, executants }: ParadiseState, clan: Clan, who:
     return new Refusal('executants-bought', 'GP-44', { most: options.executantsPerTurn });
   return executants.pile.length + executants.discard.length === 0 ? new Refusal('no-executant-left', 'GP-H5') : null;
 }
-
-/** The lowest number whose card is in hand; a soldier who was killed comes back (EX5). */
-function lowestFree(...taken: readonly (readonly number[])[]): number {
-  let number = 1;
-  while (taken.some((numbers) => numbers.includes(number))) number++;
-  return number;
-}
-const freeSoldier = ({ soldiers, gone }: Clan): number => lowestFree(soldiers, gone.soldiers);
-const freeMerchant = ({ merchants, gone }: Clan): number => lowestFree(merchants, gone.merchants);
-/** GP-R19: the captain's card with the next number. */
-export const freeCaptain = ({ captains, gone }: Clan): number => lowestFree(captains, gone.captains);
-export const captainsLeft = (clan: Clan): boolean => freeCaptain(clan) <= CAPTAINS;
 
 /**
  * GP-38, GP-42: recruits a soldier, a merchant or an executant for identical goods.
@@ -76,17 +61,4 @@ function hire(act: Act<ParadiseState>, seat: Seat, args: { clan: string }): void
   state.bought += 1;
   act.say({ key: 'line.recruited-executant', args });
   act.say({ key: 'line.hired', args: { executant: executantTerm(card) }, to: [seat] });
-}
-
-/** @throws Refusal `not-enough-goods` GP-38 */
-export function payGoods(state: ParadiseState, seat: Seat, kind: Goods, need: number): void {
-  const has = ownedOf(clanOf(state, seat), kind);
-  if (has < need) throw new Refusal('not-enough-goods', 'GP-38', { need, has, goods: goodsTerm(kind) });
-  spend(state, seat, kind, need);
-}
-
-/** Puts a number among those who stand, in ascending order. */
-export function place(numbers: number[], number: number): void {
-  const before = numbers.filter((other) => other < number).length;
-  numbers.splice(before, 0, number);
 }

@@ -3,7 +3,6 @@ import type { Option } from '../options.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
 import { type Goods, goodsKinds } from './data/goods.ts';
 import { bite } from './executants.ts';
-import { endGo } from './flow.ts';
 import { ownedOf, spend } from './goods.ts';
 import { clanHolder, pay, RESERVE } from './money.ts';
 import { clanOf, goodsTerm, nameOf } from './names.ts';
@@ -17,7 +16,7 @@ export function saleOptions(state: ParadiseState, seat: Seat): Option[] {
 }
 
 /**
- * GP-36: the one sale of a turn, of goods all different; it ends the go. EX4: each crooked fence pays one step less.
+ * GP-36: the one sale of a turn, of goods all different; EX4: each crooked fence pays one step less.
  * @throws Refusal `goods-alike`, `goods-not-owned`, both GP-36
  */
 export function sell(act: Act<ParadiseState>, seat: Seat, kinds: readonly Goods[]): void {
@@ -32,5 +31,4 @@ export function sell(act: Act<ParadiseState>, seat: Seat, kinds: readonly Goods[
   const args = { clan: nameOf(state, seat), count: kinds.length };
   act.say({ key: 'line.sold', args: { ...args, red } });
   pay(act, RESERVE, clanHolder(seat), 'red', red, { key: 'why.sale', args });
-  endGo(act);
 }

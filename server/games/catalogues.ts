@@ -13,4 +13,5 @@ export function registerCatalogues(): void {
   registerCatalogue('host', files(new URL('../../rulebooks/messages/', import.meta.url), ''));
   registerCatalogue('campaign', files(folder('peur-sur-la-ville'), 'campaign.', 'catalogue.'));
   registerCatalogue('club-clock', files(folder('club-clock'), ''));
+  registerCatalogue('gangster-paradise', files(folder('gangster-paradise'), ''));
 }

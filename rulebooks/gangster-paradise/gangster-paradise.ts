@@ -1,0 +1,119 @@
+/** The rulebook `gangster-paradise`: five clans launder money for eight weeks (GP-1..64). */
+import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../rulebook.ts';
+import { allowancesOf, asksOf } from './asks.ts';
+import { checkParadise } from './check.ts';
+import { deliver } from './delivery.ts';
+import { playSigns } from './ending.ts';
+import { playExecutant } from './executants.ts';
+import { afterMarket, endGo, nextTurn } from './flow.ts';
+import { idleMove } from './idle.ts';
+import { playKeeping } from './keeping.ts';
+import { lateRefusal, refuseLate } from './late.ts';
+import { launder } from './laundering.ts';
+import { legalMoves } from './legal.ts';
+import { marketElapsed, playMarket } from './market.ts';
+import { units } from './money.ts';
+import { type ParadiseMove, paradiseMove } from './moves.ts';
+import { calledOf, nameOf } from './names.ts';
+import { type ParadiseOptions, paradiseOptions } from './options.ts';
+import { promote } from './promotion.ts';
+import { recruit } from './recruiting.ts';
+import { sell } from './resale.ts';
+import { chooseClan, setUp } from './setup.ts';
+import type { ParadiseState } from './state.ts';
+import { lapseUncovered, playTalk, talkElapsed } from './talks.ts';
+import type { ParadiseView } from './view.ts';
+import { sees, viewOf } from './view-of.ts';
+
+function play(act: Act<ParadiseState>, ask: Ask, given: readonly Given<ParadiseMove>[]): void {
+  if (ask.kind === 'signs') return playSigns(act, given);
+  if (ask.kind === 'keeping') {
+    playKeeping(act, given);
+    return nextTurn(act);
+  }
+  for (const { seat, move } of given) playOne(act, ask, seat, move);
+  lapseUncovered(act);
+}
+
+function playOne(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMove): void {
+  if (ask.kind === 'deal' || ask.kind === 'answer') return playTalk(act, ask, seat, move);
+  if (ask.kind === 'clans') {
+    if (move.do === 'choose') return chooseClan(act, seat, move.clan);
+    throw new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
+  }
+  switch (move.do) {
+    case 'offer':
+    case 'withdraw':
+      return playTalk(act, ask, seat, move);
+    case 'play':
+      return playExecutant(act, seat, move);
+    default:
+      return playGo(act, ask, seat, move);
+  }
+}
+
+/** What the phase is about; whatever ends the go gives it to the next one (GP-20). */
+function playGo(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMove): void {
+  switch (act.state.phase) {
+    case 'delivery':
+      if (move.do !== 'deliver') break;
+      deliver(act, seat, move.secondary);
+      return endGo(act);
+    case 'market':
+      playMarket(act, seat, move);
+      return afterMarket(act);
+    case 'resale':
+      if (move.do === 'sell') sell(act, seat, move.kinds);
+      else if (move.do !== 'done') break;
+      return endGo(act);
+    case 'recruiting':
+      if (move.do === 'recruit') return recruit(act, seat, move.who, move.with);
+      if (move.do === 'promote') return promote(act, seat, move.who, move.number, move.with);
+      if (move.do === 'done') return endGo(act);
+      break;
+    case 'laundering':
+      if (move.do !== 'launder') break;
+      launder(act, seat, move.red);
+      return endGo(act);
+  }
+  return refuseLate(act.state, ask.id, seat, move);
+}
+
+/** GP-H4: time is up, of a go or of the minute in which one may negotiate. */
+function elapsed(act: Act<ParadiseState>, ask: Ask): void {
+  if (ask.kind === 'answer') return talkElapsed(act);
+  if (ask.kind === 'bid' || ask.kind === 'take') {
+    marketElapsed(act);
+    afterMarket(act);
+  } else {
+    const [seat = 0] = ask.seats;
+    act.say({ key: 'line.time-up', args: { clan: nameOf(act.state, seat) } });
+    const money = (holder: string, unit: string): number => act.balance(holder, unit);
+    playOne(act, ask, seat, idleMove(act.state, ask, seat, money));
+  }
+  lapseUncovered(act);
+}
+
+export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseView, ParadiseOptions> = {
+  id: 'gangster-paradise',
+  seats: { min: 3, max: 5 },
+  begins: 'when-seated',
+  units,
+  options: paradiseOptions,
+  move: paradiseMove,
+  chapters: ['line.turn'],
+  called: calledOf,
+  setup: setUp,
+  asks: asksOf,
+  allowances: allowancesOf,
+  legal: legalMoves,
+  play,
+  elapsed,
+  late: lateRefusal,
+  idle: idleMove,
+  view: viewOf,
+  sees,
+  outcome: ({ ranks }) => (ranks ? { ranks } : null),
+  check: checkParadise,
+  bots: {},
+};

@@ -1,0 +1,57 @@
+/** What a seat may do now. */
+import type { Balances } from '../money.ts';
+import type { Option } from '../options.ts';
+import type { Ask, Seat } from '../rulebook.ts';
+import { secondarySoldiers } from './delivery.ts';
+import { executantOptions } from './executants.ts';
+import { keepOptions } from './keeping.ts';
+import { mostLaundered } from './laundering.ts';
+import { marketOptions } from './market.ts';
+import { clanHolder } from './money.ts';
+import { clanOf } from './names.ts';
+import { answerOptions, offerOptions } from './offer-options.ts';
+import { recruitingOptions } from './recruiting.ts';
+import { saleOptions } from './resale.ts';
+import { freeClans } from './setup.ts';
+import { type ParadiseState, signs } from './state.ts';
+
+export function legalMoves(state: ParadiseState, ask: Ask, seat: Seat, money: Balances): readonly Option[] {
+  switch (ask.kind) {
+    case 'clans':
+      return [{ do: 'choose', fields: { clan: { kind: 'pick', from: freeClans(state) } } }];
+    case 'keeping':
+      return keepOptions(state, seat);
+    case 'signs':
+      return [{ do: 'sign', fields: { sign: { kind: 'pick', from: signs } } }];
+    case 'deal':
+      return offerOptions(state, seat, money);
+    case 'answer':
+      return answerOptions(state, ask, seat, money);
+    default:
+      return [
+        ...phaseOptions(state, seat, money),
+        ...executantOptions(state, seat),
+        ...offerOptions(state, seat, money),
+      ];
+  }
+}
+
+/** What belongs to the phase, beside executants and offers, which have their place in each (GP-17, GP-45). */
+function phaseOptions(state: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
+  switch (state.phase) {
+    case 'delivery': {
+      const most = secondarySoldiers(clanOf(state, seat));
+      return [{ do: 'deliver', fields: { secondary: { kind: 'range', min: 0, max: most } } }];
+    }
+    case 'market':
+      return marketOptions(state, seat, money);
+    case 'resale':
+      return saleOptions(state, seat);
+    case 'recruiting':
+      return recruitingOptions(state, seat);
+    default: {
+      const most = mostLaundered(state, seat, money(clanHolder(seat), 'red'));
+      return [{ do: 'launder', fields: { red: { kind: 'range', min: 0, max: most, step: 2 } } }];
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** GP-13..16, GP-R5: what each clan produces beside its primary goods. */
+import { pick } from '../dice.ts';
+import type { Act, Seat } from '../rulebook.ts';
+import { type Goods, goodsKinds } from './data/goods.ts';
+import { leftOf } from './goes.ts';
+import { clanOf, goodsTerm, nameOf } from './names.ts';
+import type { Clan, ParadiseState } from './state.ts';
+
+type Production = Pick<Clan, 'primary' | 'secondary'>;
+
+/** GP-15, GP-16: from the first player on, each draws a card; then whose primary goods it shows, or else the next clockwise. */
+export function drawSecondaries(act: Act<ParadiseState>): void {
+  const { state } = act;
+  let seat: Seat | null = state.first;
+  while (seat !== null) {
+    const kind: Goods = pick(act.dice, drawable(state.clans, seat));
+    clanOf(state, seat).secondary = kind;
+    act.say({ key: 'line.secondary', args: { clan: nameOf(state, seat), goods: goodsTerm(kind) } });
+    seat = nextToDraw(state, seat, kind);
+  }
+}
+
+/** GP-16, GP-R5: the clan that produces what was drawn, unless it has drawn; else the next clockwise that has not. */
+function nextToDraw(state: ParadiseState, seat: Seat, drawn: Goods): Seat | null {
+  const named = state.clans.findIndex(({ primary, secondary }) => primary === drawn && secondary === null) + 1;
+  if (named > 0) return named;
+  for (let next = leftOf(state, seat); next !== seat; next = leftOf(state, next))
+    if (clanOf(state, next).secondary === null) return next;
+  return null;
+}
+
+/** GP-R5: cards that this clan may draw so that all the others still find one. */
+export function drawable(clans: readonly Production[], seat: Seat): Goods[] {
+  return goodsKinds.filter((kind) => {
+    const after = clans.map((clan, i) => (i === seat - 1 ? { ...clan, secondary: kind } : clan));
+    return isLegal(after, seat - 1) && canBeCompleted(after);
+  });
+}
+
+/** Do all that have none yet find a card? */
+function canBeCompleted(clans: readonly Production[]): boolean {
+  const i = clans.findIndex(({ secondary }) => secondary === null);
+  if (i < 0) return true;
+  return goodsKinds.some((kind) => {
+    const after = clans.map((clan, j) => (j === i ? { ...clan, secondary: kind } : clan));
+    return isLegal(after, i) && canBeCompleted(after);
+  });
+}
+
+/** GP-3: there is one card of each kind. GP-13: it is not his own goods. GP-14: no two clans have the same pair. */
+export function isLegal(clans: readonly Production[], i: number): boolean {
+  const { primary, secondary } = clans[i] ?? {};
+  if (!secondary || secondary === primary) return false;
+  return clans.every(
+    (other, j) =>
+      j === i || (other.secondary !== secondary && !(other.primary === secondary && other.secondary === primary)),
+  );
+}
