@@ -1,0 +1,86 @@
+/** The offer that somebody is putting together. What is not there to be given cannot be put in (GP-19). */
+import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
+import { type Goods, indexOf } from '#rulebooks/gangster-paradise/data/goods.ts';
+import type { Terms } from '#rulebooks/gangster-paradise/moves.ts';
+import type { ClanView, OfferView, ParadiseView, Screen } from '#rulebooks/gangster-paradise/view.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
+import { isNothing, type Note, nothing, partnersOf, type Side, termsOf, turnedRound, within } from './terms.ts';
+
+export type Hand = 'give' | 'want';
+
+export class Draft {
+  readonly #view: () => ParadiseView;
+  /** The offer that this one answers; null for a new one. */
+  readonly answers: OfferView | null;
+  #to = $state<Seat | null>(null);
+  #give = $state.raw<Side>(nothing);
+  #want = $state.raw<Side>(nothing);
+  readonly mine: Screen | null = $derived.by(() => this.#view().mine);
+  readonly partners: readonly Seat[] = $derived.by(() => (this.mine ? partnersOf(this.#view(), this.mine.seat) : []));
+  /** Null while nobody is chosen, or whoever was may not deal any more. */
+  readonly to: Seat | null = $derived.by(() => {
+    if (this.#to === null) return this.partners.length === 1 ? (this.partners[0] ?? null) : null;
+    return this.partners.includes(this.#to) ? this.#to : null;
+  });
+  readonly me: ClanView | null = $derived.by(() => this.#clan(this.mine?.seat ?? null));
+  readonly other: ClanView | null = $derived.by(() => this.#clan(this.to));
+  readonly give: Side = $derived.by(() => (this.me && this.mine ? within(this.#give, this.me, this.mine) : nothing));
+  readonly want: Side = $derived.by(() => (this.other ? within(this.#want, this.other, null) : nothing));
+  readonly empty = $derived.by(() => isNothing(this.give) && isNothing(this.want));
+  readonly terms: Terms = $derived.by(() => termsOf(this.give, this.want));
+
+  constructor(view: () => ParadiseView, answers: OfferView | null = null, to: Seat | null = null) {
+    this.#view = view;
+    this.answers = answers;
+    this.#to = answers?.from ?? to;
+    if (!answers) return;
+    const { give, want } = turnedRound(answers);
+    this.#give = give;
+    this.#want = want;
+  }
+
+  #clan = (seat: Seat | null): ClanView | null => this.#view().clans.find((clan) => clan.seat === seat) ?? null;
+
+  /** What he has is another's: what was asked of the one before goes. */
+  deal(to: Seat): void {
+    if (to !== this.to) this.#want = nothing;
+    this.#to = to;
+  }
+
+  /** How many of a kind lie there and are not put in yet. */
+  left(hand: Hand, kind: Goods): number {
+    const at = indexOf(kind);
+    const clan = hand === 'give' ? this.me : this.other;
+    return (clan?.goods[at] ?? 0) - (this[hand].goods[at] ?? 0);
+  }
+
+  /** Puts goods in (+1) or takes them out again (−1), as far as there are any. */
+  move(hand: Hand, kind: Goods, by: 1 | -1): void {
+    const side = this[hand];
+    const at = indexOf(kind);
+    const count = (side.goods[at] ?? 0) + by;
+    if (count < 0 || (by > 0 && this.left(hand, kind) <= 0)) return;
+    this.#set(hand, { ...side, goods: side.goods.map((one, index) => (index === at ? count : one)) });
+  }
+
+  note(hand: Hand, note: Note, amount: number): void {
+    this.#set(hand, { ...this[hand], [note]: Math.max(0, Math.trunc(amount)) });
+  }
+
+  /** Puts a card of mine in, or takes it out again. */
+  card(card: ExecutantCard): void {
+    const { cards } = this.give;
+    const next = cards.includes(card) ? cards.filter((one) => one !== card) : [...cards, card];
+    this.#set('give', { ...this.give, cards: next });
+  }
+
+  /** How many of his executants I want. */
+  down(count: number): void {
+    this.#set('want', { ...this.want, down: Math.max(0, Math.trunc(count)) });
+  }
+
+  #set(hand: Hand, side: Side): void {
+    if (hand === 'give') this.#give = side;
+    else this.#want = side;
+  }
+}

@@ -1,0 +1,80 @@
+/** Dragging with a mouse or a pen, where a tap does the same: a copy follows the pointer and is dropped on a place, or nowhere. */
+import type { Attachment } from 'svelte/attachments';
+
+const FAR_PX = 6;
+
+export interface Drag {
+  /** Selector of the places that take it. */
+  readonly onto: string;
+  readonly drop: () => void;
+}
+
+/** Null where nothing can be dragged now. A drag that began is no click. */
+export const draggable =
+  (drag: Drag | null): Attachment<HTMLElement> =>
+  (element) => {
+    if (!drag) return;
+    const { onto, drop } = drag;
+    let ghost: HTMLElement | null = null;
+    let from: { x: number; y: number } | null = null;
+    let over: Element | null = null;
+
+    const end = (): void => {
+      ghost?.remove();
+      over?.removeAttribute('data-over');
+      ghost = null;
+      from = null;
+      over = null;
+      document.removeEventListener('pointermove', move);
+      document.removeEventListener('pointerup', up);
+      document.removeEventListener('pointercancel', end);
+    };
+    const move = ({ clientX, clientY }: PointerEvent): void => {
+      if (!from) return;
+      if (!ghost && Math.hypot(clientX - from.x, clientY - from.y) < FAR_PX) return;
+      ghost ??= ghostOf(element);
+      ghost.style.translate = `${clientX - from.x}px ${clientY - from.y}px`;
+      const under = document.elementFromPoint(clientX, clientY)?.closest(onto) ?? null;
+      if (under === over) return;
+      over?.removeAttribute('data-over');
+      over = under;
+      over?.setAttribute('data-over', '');
+    };
+    const up = (): void => {
+      const [dragged, taken] = [ghost !== null, over !== null];
+      end();
+      if (!dragged) return;
+      // The click that ends the drag is none.
+      element.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 0);
+      if (taken) drop();
+    };
+    const down = (event: PointerEvent): void => {
+      if (event.pointerType === 'touch' || event.button !== 0) return;
+      from = { x: event.clientX, y: event.clientY };
+      document.addEventListener('pointermove', move);
+      document.addEventListener('pointerup', up);
+      document.addEventListener('pointercancel', end);
+    };
+    element.addEventListener('pointerdown', down);
+    return () => {
+      end();
+      element.removeEventListener('pointerdown', down);
+    };
+  };
+
+const swallow = (event: Event): void => {
+  event.stopPropagation();
+  event.preventDefault();
+};
+
+function ghostOf(element: HTMLElement): HTMLElement {
+  const { left, top, width } = element.getBoundingClientRect();
+  const ghost = element.cloneNode(true) as HTMLElement; // A clone is of its element's kind.
+  ghost.setAttribute('aria-hidden', 'true');
+  Object.assign(ghost.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px` });
+  Object.assign(ghost.style, { zIndex: '50', pointerEvents: 'none', opacity: '0.9', margin: '0' });
+  // In a dialog only what is inside it lies above.
+  (element.closest('dialog') ?? document.body).append(ghost);
+  return ghost;
+}

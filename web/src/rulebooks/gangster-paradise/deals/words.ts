@@ -1,0 +1,34 @@
+/** Pieces of a deal in words, for who listens and for the sentence that sums a deal up. */
+import type { Words } from '#lib/i18n/index.ts';
+import { executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
+import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
+import { type Piece, piecesOf, type Side } from './terms.ts';
+
+export function pieceWords({ t }: Words, piece: Piece): string {
+  switch (piece.of) {
+    case 'goods':
+      return t('deals.piece.goods', { count: piece.count, goods: { term: `goods.${piece.kind}` } });
+    case 'card':
+      return t('deals.piece.card', { executant: { term: `executant.${executantOf(piece.card)}` } });
+    case 'red':
+      return t('deals.piece.red', { count: piece.count });
+    case 'white':
+      return t('deals.piece.white', { count: piece.count });
+    case 'down':
+      return t('deals.piece.down', { count: piece.count });
+  }
+}
+
+/** A side in words, or that there is nothing in it. */
+export function sideWords(words: Words, side: Side): string {
+  const pieces = piecesOf(side).map((piece) => pieceWords(words, piece));
+  if (pieces.length === 0) return words.t('deals.piece.nothing');
+  return new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(pieces);
+}
+
+/** Whom one deals with: his clan, and who plays it. */
+export function whoIs({ t }: Words, view: ParadiseView, seat: Seat, person: string): string {
+  const clan = view.clans.find((one) => one.seat === seat)?.clan;
+  return clan ? t('deals.who', { clan: { term: `clan.${clan}` }, person }) : person;
+}
