@@ -1,6 +1,8 @@
 /** The rulebook `gangster-paradise`: five clans launder money for eight weeks (GP-1..64). */
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../rulebook.ts';
 import { allowancesOf, asksOf } from './asks.ts';
+import { plain } from './bots/plain.ts';
+import { sharp } from './bots/sharp.ts';
 import { checkParadise } from './check.ts';
 import { deliver } from './delivery.ts';
 import { playSigns } from './ending.ts';
@@ -115,5 +117,5 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   sees,
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkParadise,
-  bots: {},
+  bots: { plain, sharp },
 };

@@ -1,0 +1,132 @@
+/** GP-42..45, GP-H5: whom the sharp bot lays which executant on. */
+import {
+  BLACKMAILER_WHITE,
+  BURGLAR_RED,
+  type ExecutantCard,
+  type ExecutantId,
+  executantOf,
+  INSPECTOR_RED,
+  trigger,
+  UNION_WHITE,
+} from '../data/executants.ts';
+import { type Goods, indexOf } from '../data/goods.ts';
+import type { ParadiseMove } from '../moves.ts';
+import type { ClanView, ParadiseView } from '../view.ts';
+import { changedBy, glance, kindsIn } from './goods-worth.ts';
+import { addGoods, after, guessed, type Mind } from './mind.ts';
+import { spelledOut } from './picks.ts';
+import { worth } from './prospect.ts';
+
+type Play = Extract<ParadiseMove, { do: 'play' }>;
+
+/** Hundredths of white that one red is worth, laundered. */
+const RED = 50;
+const WHITE = 100;
+/** How much of a loss of the leader counts for the bot, and of another opponent's, in hundredths. */
+const ON_LEADER = 60;
+const ON_OTHERS = 25;
+/** It is not played for less. */
+const LEAST = 120;
+
+/** The best that its executants can do now, where it is worth while. */
+export function attack(mind: Mind): ParadiseMove | null {
+  const options = mind.options.filter((option) => option.do === 'play');
+  if (options.length === 0) return null;
+  const leader = leaderOf(mind);
+  let found: { move: Play; value: number } | null = null;
+  for (const move of options.flatMap(spelledOut) as Play[]) {
+    const target = mind.view.clans[move.target - 1];
+    if (!target) continue;
+    const weight = target.seat === leader ? ON_LEADER : ON_OTHERS;
+    const value = gainOf(mind, move) + (harmOf(mind.view, move, target) * weight) / 100;
+    if (value >= LEAST && (!found || value > found.value)) found = { move, value };
+  }
+  return found?.move ?? null;
+}
+
+/** The opponent who comes to most, as far as can be seen. */
+export function leaderOf({ view, seat, world }: Mind): number {
+  let leader = { seat: 0, value: Number.NEGATIVE_INFINITY };
+  for (const clan of view.clans) {
+    if (clan.seat === seat) continue;
+    const value = worth(guessed(view, clan), world);
+    if (value > leader.value) leader = { seat: clan.seat, value };
+  }
+  return leader.seat;
+}
+
+/** What it brings to who plays it. */
+function gainOf(mind: Mind, { card, take, give }: Play): number {
+  const gain = (change: Parameters<typeof after>[1]): number => after(mind, change) - after(mind, () => {});
+  switch (executantOf(card as ExecutantCard)) {
+    case 'burglar':
+      return gain((clan) => {
+        clan.red += BURGLAR_RED;
+      });
+    case 'blackmailer':
+      return BLACKMAILER_WHITE * WHITE;
+    case 'pickpocket':
+      return take ? gain((clan) => addGoods(clan, indexOf(take), 1)) : 0;
+    case 'forger':
+      return take && give
+        ? gain((clan) => {
+            addGoods(clan, indexOf(take), 1);
+            addGoods(clan, indexOf(give), -1);
+          })
+        : 0;
+    default:
+      return 0;
+  }
+}
+
+/** What it costs whom it is played on. */
+function harmOf(view: ParadiseView, { card, take, give }: Play, target: ClanView): number {
+  const id = executantOf(card as ExecutantCard);
+  if (!isAhead(view, id)) return 0;
+  const left = view.turns - view.turn;
+  switch (id) {
+    case 'informer':
+      return 500;
+    case 'burglar':
+      return BURGLAR_RED * RED;
+    case 'blackmailer':
+      return BLACKMAILER_WHITE * WHITE;
+    case 'inspector':
+      return (INSPECTOR_RED * RED * 6) / 10;
+    case 'unionist':
+      return (target.soldiers.length + target.captains.length) * UNION_WHITE * WHITE;
+    case 'hitman':
+      return target.soldiers.length > 0 ? 200 + 100 * left : 0;
+    case 'fence': {
+      const kinds = Math.max(2, kindsIn(target.goods));
+      return ((view.scale[kinds - 1] ?? 0) - (view.scale[kinds - 2] ?? 0)) * RED;
+    }
+    case 'bouncer':
+      return 150;
+    default:
+      return RED * lossOf(view, target, take, give);
+  }
+}
+
+/** Red at a glance that goods taken, and others given for them, cost. */
+function lossOf(view: ParadiseView, { goods }: ClanView, take?: Goods, give?: Goods): number {
+  const without = take ? changedBy(goods, indexOf(take), -1) : goods;
+  const with_ = give ? changedBy(without, indexOf(give), 1) : without;
+  return glance(view.scale, goods) - glance(view.scale, with_);
+}
+
+const phases = ['delivery', 'market', 'resale', 'recruiting', 'laundering'] as const;
+const phaseOf: Partial<Record<(typeof trigger)[ExecutantId], (typeof phases)[number]>> = {
+  delivery: 'delivery',
+  market: 'market',
+  resale: 'resale',
+  salaries: 'laundering',
+  laundering: 'laundering',
+};
+
+/** Does it still find its moment before the game is over? */
+function isAhead(view: ParadiseView, id: ExecutantId): boolean {
+  const phase = phaseOf[trigger[id]];
+  if (phase === undefined || view.turn < view.turns) return true;
+  return phases.indexOf(phase) > phases.findIndex((phase) => phase === view.phase);
+}

@@ -1,0 +1,38 @@
+/** Offers as the bots make and read them (GP-17..19). */
+import type { Ask, Seat } from '../../rulebook.ts';
+import { goodsKinds } from '../data/goods.ts';
+import type { ParadiseMove, Terms } from '../moves.ts';
+import type { OfferView, ParadiseView } from '../view.ts';
+
+/** One side of an offer in a bot's words: kinds of goods by their place on the board, a kind as often as there are cards of it. */
+export interface Side {
+  readonly goods?: readonly number[];
+  readonly red?: number;
+  readonly white?: number;
+}
+
+const countsOf = (kinds: readonly number[]): number[] =>
+  goodsKinds.map((_, kind) => kinds.filter((one) => one === kind).length);
+
+export function termsOf(give: Side, want: Side): Terms {
+  return {
+    give: { red: give.red ?? 0, white: give.white ?? 0, goods: countsOf(give.goods ?? []), executants: [] },
+    want: { red: want.red ?? 0, white: want.white ?? 0, goods: countsOf(want.goods ?? []), executants: 0 },
+  };
+}
+
+export const offerOf = (to: Seat, give: Side, want: Side): ParadiseMove => ({
+  do: 'offer',
+  to,
+  terms: termsOf(give, want),
+});
+
+/** The offer that an `answer` ask is about: its number is the last part of the id. */
+export function dueTo(view: ParadiseView, ask: Ask): OfferView | undefined {
+  const id = Number(ask.id.split('.').at(-1));
+  return view.offers.find((offer) => offer.id === id);
+}
+
+/** Whoever has made an offer waits for the answer before he goes on: it lapses when his go ends. */
+export const waitsForAnswer = (view: ParadiseView, seat: Seat): boolean =>
+  view.active === seat && view.offers.some((offer) => offer.from === seat);

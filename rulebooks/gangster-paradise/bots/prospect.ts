@@ -1,0 +1,272 @@
+/**
+ * What the sharp bot reckons with: one clan as numbers, and what it may come to by the last turn if it goes on by a plan. Nobody
+ * else acts in this reckoning; what others bring (cards of the black market, swaps) is taken as an average. Worth is counted in
+ * hundredths of a white note at the end.
+ */
+import {
+  BOARD_GOODS,
+  BOSS_BONUS,
+  BOSS_CAPACITY,
+  COMPLETE_BONUS,
+  cost,
+  MERCHANT_CAPACITY,
+  NEEDED_FOR_PROMOTION,
+  RED_FOR_ONE_WHITE,
+  RIGHT_HAND_GOODS,
+  SOLDIER_GOODS,
+  salary,
+} from '../data/people.ts';
+import { kindsIn } from './goods-worth.ts';
+
+/** One clan, and where the turn stands for it: `stage` is the first phase that it has still to play, 0 for the delivery. */
+export interface Prospect {
+  turn: number;
+  stage: number;
+  /** By kind. */
+  goods: number[];
+  primary: number;
+  /** -1 while it is unknown. */
+  secondary: number;
+  /** How many stand. */
+  soldiers: number;
+  captains: number;
+  merchants: number;
+  rightHand: boolean;
+  boss: boolean;
+  red: number;
+  white: number;
+  /** Executants in hand. */
+  hand: number;
+  /** Red of capacity, white and goods that executants will take next time. */
+  cut: number;
+  levy: number;
+  lost: number;
+  barred: boolean;
+}
+
+/** What does not change: options of the game, and what others bring on average. */
+export interface World {
+  readonly turns: number;
+  readonly scale: readonly number[];
+  readonly handLimit: number;
+  readonly executants: number;
+  /** Swaps a turn: one of what there is most of for one that is missing. */
+  readonly swaps: number;
+  /** Red for a card of the black market. */
+  readonly price: number;
+}
+
+export const DELIVERY = 0;
+export const MARKET = 1;
+export const RESALE = 2;
+export const RECRUITING = 3;
+export const LAUNDERING = 4;
+export const KEEPING = 5;
+
+/** S soldier, M merchant, C captain, R right-hand, B boss, in the order in which they are wanted. */
+export interface Plan {
+  readonly people: string;
+  /** Sells from so many kinds on; all in the last turn. */
+  readonly sellAt: number;
+}
+
+/** White hundredths that a hired executant brings in the end. */
+export const EXECUTANT_WORTH = 250;
+
+const ORDERS = [
+  '',
+  'M',
+  'MM',
+  'S',
+  'SM',
+  'MS',
+  'SMM',
+  'MSM',
+  'SSMM',
+  'MSMSS',
+  'SMSM',
+  'SSSMM',
+  'MSMCSCSRB',
+  'SMCSCRMBM',
+  'MSCSCRMBM',
+  'SSMCCRMBM',
+  'SSMCCRMBMSSC',
+] as const;
+export const plans: readonly Plan[] = ORDERS.flatMap((people) => [3, 4, 5].map((sellAt) => ({ people, sellAt })));
+
+export const copyOf = (from: Prospect): Prospect => ({ ...from, goods: from.goods.slice() });
+
+/** The best that any plan makes of it. */
+export function worth(from: Prospect, world: World): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (const plan of plans) {
+    const value = outcomeOf(from, plan, world);
+    if (value > best) best = value;
+  }
+  return best;
+}
+
+/** What it comes to by that plan. */
+export function outcomeOf(from: Prospect, plan: Plan, world: World): number {
+  const clan = copyOf(from);
+  const people = { order: plan.people, next: 0 };
+  let extra = clan.hand * EXECUTANT_WORTH;
+  for (; clan.turn <= world.turns; clan.turn++) {
+    if (clan.stage <= DELIVERY) deliver(clan);
+    if (clan.stage <= MARKET) visitMarket(clan, world);
+    if (clan.stage <= RESALE) sell(clan, plan.sellAt, world);
+    if (clan.stage <= RECRUITING) extra += hire(clan, people, world);
+    if (clan.stage <= LAUNDERING) launder(clan);
+    if (clan.turn < world.turns) discard(clan.goods, world.handLimit);
+    clan.stage = DELIVERY;
+  }
+  return clan.white * 100 + clan.red + extra;
+}
+
+const add = (clan: Prospect, kind: number, count: number): void => {
+  clan.goods[kind] = (clan.goods[kind] ?? 0) + count;
+};
+
+/** GP-21..24. Soldiers bring of what there is less. */
+export function deliver(clan: Prospect, secondarySoldiers?: number): void {
+  if (!clan.barred) {
+    add(clan, clan.primary, Math.max(0, BOARD_GOODS - clan.lost));
+    const second = clan.rightHand && clan.secondary >= 0;
+    const secondary = second ? (secondarySoldiers ?? clan.soldiers >> 1) : 0;
+    add(clan, clan.primary, SOLDIER_GOODS * (clan.soldiers - secondary));
+    if (second) add(clan, clan.secondary, RIGHT_HAND_GOODS + SOLDIER_GOODS * secondary);
+  }
+  clan.lost = 0;
+  clan.barred = false;
+}
+
+const missing = (goods: readonly number[]): number => goods.indexOf(0);
+
+/** A card for the usual price, or the compensation; and the swaps that come with talking. */
+function visitMarket(clan: Prospect, { price, swaps }: World): void {
+  const kind = missing(clan.goods);
+  if (kind >= 0 && clan.red >= price) {
+    clan.red -= price;
+    add(clan, kind, 1);
+  }
+  for (let n = 0; n < swaps; n++) {
+    const wanted = missing(clan.goods);
+    const spare = most(clan.goods);
+    if (wanted < 0 || (clan.goods[spare] ?? 0) < 2) return;
+    add(clan, spare, -1);
+    add(clan, wanted, 1);
+  }
+}
+
+function most(goods: readonly number[]): number {
+  let best = 0;
+  for (let kind = 1; kind < goods.length; kind++) if ((goods[kind] ?? 0) > (goods[best] ?? 0)) best = kind;
+  return best;
+}
+
+function sell(clan: Prospect, sellAt: number, { scale, turns }: World): void {
+  const kinds = kindsIn(clan.goods);
+  if (kinds === 0 || (kinds < sellAt && clan.turn < turns)) return;
+  for (let kind = 0; kind < clan.goods.length; kind++) if ((clan.goods[kind] ?? 0) > 0) add(clan, kind, -1);
+  clan.red += scale[kinds - 1] ?? 0;
+}
+
+/** Takes so many cards of one kind away, primary ones first. @returns whether there were so many */
+function pays(clan: Prospect, count: number): boolean {
+  const kind = (clan.goods[clan.primary] ?? 0) >= count ? clan.primary : most(clan.goods);
+  if ((clan.goods[kind] ?? 0) < count) return false;
+  add(clan, kind, -count);
+  return true;
+}
+
+export const capacityOf = (clan: Prospect): number =>
+  Math.max(0, MERCHANT_CAPACITY * clan.merchants + (clan.boss ? BOSS_CAPACITY : 0) - clan.cut);
+
+export const salariesOf = (clan: Prospect): number =>
+  salary.soldier * clan.soldiers +
+  salary.captain * clan.captains +
+  salary.merchant * clan.merchants +
+  (clan.rightHand ? salary.rightHand : 0) +
+  (clan.boss ? salary.boss : 0);
+
+/** GP-R3. */
+const isComplete = (clan: Prospect): boolean =>
+  clan.boss && clan.rightHand && clan.captains === 2 && clan.soldiers === 2 && clan.merchants === 2;
+
+/** Hires by the plan as far as the goods go, then executants for what would be given back. @returns the worth of those */
+function hire(clan: Prospect, people: { readonly order: string; next: number }, world: World): number {
+  while (people.next < people.order.length) {
+    const step = people.order[people.next] ?? '';
+    const done = take(clan, step, clan.turn === world.turns);
+    if (done === 'too-dear') break;
+    people.next += 1;
+  }
+  let brought = 0;
+  const price = Math.max(1, cost.executant - clan.captains);
+  for (let n = 0; n < world.executants; n++) {
+    const cards = clan.goods.reduce((sum, count) => sum + count, 0);
+    const isSpare = clan.turn === world.turns || cards - price >= world.handLimit;
+    if (!isSpare || !pays(clan, price)) break;
+    brought += EXECUTANT_WORTH;
+  }
+  return brought;
+}
+
+/** One step of a plan. `never`: it cannot be done, or is of no use in the last turn. */
+function take(clan: Prospect, step: string, isLast: boolean): 'done' | 'too-dear' | 'never' {
+  const lacksCapacity = clan.red > capacityOf(clan);
+  switch (step) {
+    case 'S':
+      if (isLast || clan.soldiers + clan.captains + (clan.rightHand ? 1 : 0) >= 5) return 'never';
+      if (!pays(clan, cost.soldier)) return 'too-dear';
+      clan.soldiers += 1;
+      return 'done';
+    case 'M':
+      if ((isLast && !lacksCapacity) || clan.merchants + (clan.boss ? 1 : 0) >= 3) return 'never';
+      if (!pays(clan, cost.merchant)) return 'too-dear';
+      clan.merchants += 1;
+      return 'done';
+    case 'C':
+      if (isLast || clan.captains + (clan.rightHand ? 1 : 0) >= 3 || clan.soldiers < NEEDED_FOR_PROMOTION)
+        return 'never';
+      if (!pays(clan, cost.captain)) return 'too-dear';
+      clan.captains += 1;
+      clan.soldiers -= 1;
+      return 'done';
+    case 'R':
+      if (isLast || clan.rightHand || clan.captains < NEEDED_FOR_PROMOTION) return 'never';
+      if (!pays(clan, cost.rightHand)) return 'too-dear';
+      clan.rightHand = true;
+      clan.captains -= 1;
+      return 'done';
+    default:
+      if (clan.boss || !clan.rightHand || clan.merchants < NEEDED_FOR_PROMOTION) return 'never';
+      if (!pays(clan, cost.boss)) return 'too-dear';
+      clan.boss = true;
+      clan.merchants -= 1;
+      return 'done';
+  }
+}
+
+/** GP-54..60. @param red how much is laundered; as much as may be where absent */
+export function launder(clan: Prospect, red?: number): void {
+  if (clan.boss) clan.white += BOSS_BONUS;
+  if (isComplete(clan)) clan.white += COMPLETE_BONUS;
+  const most = Math.min(clan.red, capacityOf(clan));
+  const amount = red ?? most - (most % RED_FOR_ONE_WHITE);
+  clan.red -= amount;
+  clan.white = Math.max(0, clan.white + amount / RED_FOR_ONE_WHITE - clan.levy);
+  clan.cut = 0;
+  clan.levy = 0;
+  const due = salariesOf(clan);
+  if (clan.white >= due) clan.white -= due;
+  else clan.barred = true;
+}
+
+/** GP-61: what there is most of goes back first. */
+function discard(goods: number[], limit: number): void {
+  for (let cards = goods.reduce((sum, count) => sum + count, 0); cards > limit; cards--) {
+    const kind = most(goods);
+    goods[kind] = (goods[kind] ?? 0) - 1;
+  }
+}
