@@ -50,17 +50,17 @@ export default {
       severity: 'error',
       from: {
         path: '^server/([^/]+)/',
-        pathNot: ['^server/(games|live|clocks|rosters|demo|links|portability)/', '^server/ledger/audit\\.ts$'],
+        pathNot: ['^server/(games|bots|live|clocks|rosters|demo|links|portability)/', '^server/ledger/audit\\.ts$'],
       },
       to: { path: '^server/', pathNot: ['^server/$1/', '^server/(ledger|database|http)/'] },
     },
     {
       name: 'what-stands-on-games-and-people',
       severity: 'error',
-      from: { path: '^server/(games|live|clocks|rosters|demo|links|portability)/' },
+      from: { path: '^server/(games|bots|live|clocks|rosters|demo|links|portability)/' },
       to: {
         path: '^server/',
-        pathNot: ['^server/(games|live|clocks|rosters|demo|links|portability|people|ledger|database|http)/'],
+        pathNot: ['^server/(games|bots|live|clocks|rosters|demo|links|portability|people|ledger|database|http)/'],
       },
     },
     {

@@ -36,6 +36,8 @@ export interface AppOptions extends HttpOptions {
   readonly secret?: string;
   /** Other nodes play on the same database. */
   readonly shared?: boolean;
+  /** How long a bot waits before it answers while people sit at the table. */
+  readonly botPauseMs?: number;
   readonly logger?: FastifyServerOptions['logger'];
   /** True, or addresses, where a proxy stands in front and its X-Forwarded-* headers are to be believed. */
   readonly trustProxy?: boolean | string;

@@ -1,5 +1,6 @@
 /** Reads the environment, opens the database, listens; closes in the opposite order. */
 import { buildApp } from './app.ts';
+import { botsFromEnvironment } from './bots/config.ts';
 import { databaseConfig } from './database/config.ts';
 import { SetupError } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
       sql,
       db,
       ...httpFromEnvironment(process.env),
+      ...botsFromEnvironment(process.env),
       shared: database.mode === 'external' && process.env.PARRAIN_SINGLE_NODE !== 'true',
       logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     });

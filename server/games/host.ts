@@ -6,7 +6,7 @@ import { Refusal } from '#rulebooks/rulebook.ts';
 import { BookDesk, type Committed, type HostOptions } from './book-desk.ts';
 import { decide, type Input } from './decide.ts';
 import type { Decision } from './decision.ts';
-import type { BookPosition, GamePosition } from './position.ts';
+import { type BookPosition, type GamePosition, hidesSomething, outcomeOf } from './position.ts';
 import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 
@@ -17,7 +17,7 @@ export class Host {
   readonly #loading = new Map<string, Promise<BookDesk | null>>();
   readonly #bookOfGame = new Map<string, string>();
   readonly #listeners: ((committed: Committed) => void)[] = [];
-  /** Books that were loaded for a flag, and that nobody here has asked for. */
+  /** Books that were loaded for a flag or a bot, and that nobody here has asked for. */
   readonly #borrowed = new Set<string>();
 
   constructor(options: HostOptions) {
@@ -51,6 +51,15 @@ export class Host {
     return game ? { book, game } : null;
   }
 
+  /** As `read`, as far as this node knows: another one may have moved on. Nobody here asked for it. */
+  async known(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
+    const bookId = await this.bookOf(gameId);
+    if (bookId && !this.#desks.has(bookId)) this.#borrowed.add(bookId);
+    const book = bookId ? (await this.#desk(bookId))?.committed : undefined;
+    const game = book?.games.get(gameId);
+    return book && game ? { book, game } : null;
+  }
+
   /** Opens a root game in a new book of the same id. @throws Refusal */
   async open(input: Extract<Input, { kind: 'open' }>): Promise<Accepted> {
     const bookId = input.game.id;
@@ -70,7 +79,7 @@ export class Host {
    */
   async submit(input: Exclude<Input, { kind: 'open' }>, gone?: () => boolean): Promise<Accepted> {
     const bookId = this.#bookOfGame.get(input.gameId);
-    const byItself = input.kind === 'elapsed' || input.kind === 'credit';
+    const byItself = input.kind === 'elapsed' || input.kind === 'credit' || input.kind === 'bot';
     if (byItself && bookId && !this.#desks.has(bookId)) this.#borrowed.add(bookId);
     for (;;) {
       const desk = await this.#deskOfGame(input.gameId);
@@ -93,8 +102,9 @@ export class Host {
   async preview(input: Exclude<Input, { kind: 'open' }>): Promise<{ before: BookPosition; decision: Decision }> {
     const { committed } = await this.#deskOfGame(input.gameId);
     const decision = decide(committed, input, this.#options.now());
-    if (decision.rows().moves.some((move) => move.fence || move.kind === 'sealed'))
-      throw new Refusal('preview-secret', 'host');
+    const tells = (move: { game_id: string; fence: boolean; kind: string }): boolean =>
+      move.fence || move.kind === 'sealed' || showsAll(committed, decision.position, move.game_id);
+    if (decision.rows().moves.some(tells)) throw new Refusal('preview-secret', 'host');
     return { before: committed, decision };
   }
 
@@ -176,4 +186,12 @@ export class Host {
     this.#bookOfGame.set(gameId, bookId);
     if (this.#bookOfGame.size > 100_000) this.#bookOfGame.clear();
   }
+}
+
+/** Did a game with secrets come to its end, which shows everything? */
+function showsAll(before: BookPosition, after: BookPosition, gameId: string): boolean {
+  const [was, is] = [before.games.get(gameId), after.games.get(gameId)];
+  return (
+    was !== undefined && is !== undefined && !outcomeOf(was) && outcomeOf(is) !== null && hidesSomething(before, was)
+  );
 }

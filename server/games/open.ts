@@ -1,6 +1,7 @@
 /** The games of a node: the host, its clocks, who looks, and what other nodes write. */
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
+import { BOT_PAUSE_MS, BotDriver } from '../bots/driver.ts';
 import { stampArrivals } from '../clocks/arrival.ts';
 import { DatabaseTime } from '../clocks/database-time.ts';
 import { Flags } from '../clocks/flags.ts';
@@ -21,10 +22,15 @@ export interface GamesOptions {
   readonly sql: Sql;
   /** Other nodes play on the same database. */
   readonly shared?: boolean;
+  /** Before each answer of a bot while people sit at the table; `BOT_PAUSE_MS` where absent. */
+  readonly botPauseMs?: number;
 }
 
 /** Starts the host; what it started ends when the app closes, after everything decided is written. */
-export async function openGames(app: FastifyInstance, { sql, shared = false }: GamesOptions): Promise<Games> {
+export async function openGames(
+  app: FastifyInstance,
+  { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS }: GamesOptions,
+): Promise<Games> {
   const log = (error: unknown): void =>
     app.log.error({ name: (error as Error).name, stack: (error as Error).stack }, 'games');
   const time = await DatabaseTime.open(sql);
@@ -34,6 +40,8 @@ export async function openGames(app: FastifyInstance, { sql, shared = false }: G
   const hub = new Hub(sql, host);
   const flags = new Flags(sql, host, now, log);
   await flags.start();
+  const bots = new BotDriver({ sql, host, shared, pauseMs, log });
+  await bots.start();
   const listening = shared
     ? await sql.listen(
         'parrain_acts',
@@ -47,6 +55,7 @@ export async function openGames(app: FastifyInstance, { sql, shared = false }: G
       )
     : null;
   app.addHook('onClose', async () => {
+    await bots.stop();
     await flags.stop();
     await time.stop();
     await listening?.unlisten().catch(() => {});

@@ -1,0 +1,78 @@
+/** What a bot answers: chosen from what its seat sees and may do, and from nothing else. */
+import { createHmac, randomInt } from 'node:crypto';
+import type { Dice } from '#rulebooks/dice.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import { heldFromAbove } from '../clocks/follow.ts';
+import type { AnyMove } from '../games/decide.ts';
+import { shapedMove } from '../games/moves.ts';
+import {
+  asksOf,
+  awaitedBots,
+  awaitedSeats,
+  type BookPosition,
+  botsAwaitedBy,
+  type GamePosition,
+  moneyOf,
+  rulebookOfGame,
+} from '../games/position.ts';
+
+/** A bot's seat that an ask waits for. */
+export interface Turn {
+  readonly ask: Ask;
+  readonly seat: Seat;
+}
+
+/** An answer that the bot of a seat gives. */
+export interface Answer extends Turn {
+  readonly move: AnyMove;
+}
+
+/**
+ * Fresh chance from the operating system: nobody can foresee a bot, and the recorded draws of a game are its rules' alone.
+ */
+export const freshDice: Dice = { int: (n) => randomInt(n) };
+
+/**
+ * Bots that may answer now, those of secret asks first. None in a game that was deleted or whose time its organiser has stopped:
+ * bots stand as well then.
+ */
+export function turnsOf(book: BookPosition, game: GamePosition): readonly Turn[] {
+  if (game.gone || awaitedBots(game).length === 0) return [];
+  if ((game.pauses['']?.since ?? null) !== null || heldFromAbove(book, game)) return [];
+  const turns = asksOf(game).flatMap((ask) => botsAwaitedBy(game, ask).map((seat) => ({ ask, seat })));
+  return turns.sort((one, other) => Number(other.ask.mode === 'sealed') - Number(one.ask.mode === 'sealed'));
+}
+
+/**
+ * What that bot wants to do; null while it waits for somebody else's answer.
+ * @throws Error where the bot stumbles, or gives what is no move of its rulebook
+ */
+export function chosen(book: BookPosition, game: GamePosition, { ask, seat }: Turn, dice: Dice): AnyMove | null {
+  const rulebook = rulebookOfGame(game);
+  const level = game.bots[seat] ?? '';
+  const bot = Object.hasOwn(rulebook.bots, level) ? rulebook.bots[level] : undefined;
+  if (!bot) throw new Error(`${game.rulebook} has no bot ${level}`);
+  const money = moneyOf(book.balances, game.prefix);
+  const options = rulebook.legal(game.state, ask, seat, money);
+  const move = bot.choose(rulebook.view(game.state, seat, money), ask, options, dice, seat);
+  return move && shapedMove(game, move);
+}
+
+/** What the rules do for a seat that does nothing. */
+export const idleOf = (book: BookPosition, game: GamePosition, { ask, seat }: Turn): AnyMove =>
+  rulebookOfGame(game).idle(game.state, ask, seat, moneyOf(book.balances, game.prefix)) as AnyMove; // A move of its rulebook.
+
+/** Somebody is waited for who is no bot: what a bot waits for may still come. */
+export const waitsForPeople = (game: GamePosition): boolean => awaitedSeats(game).length > 0;
+
+/** Somebody sits at the table who wants to follow; a player who has handed his seat over still looks on. */
+export const hasPeople = (game: GamePosition): boolean => game.parts.some((part) => part.role === 'player');
+
+/**
+ * The same on every node for the same turn, so that an answer is played once whoever gives it; made with the game's secret, so
+ * that nobody else can use it up before.
+ */
+export function clientIdOf({ id, seq, chanceKey }: GamePosition, seat: Seat): string {
+  const hash = createHmac('sha256', Buffer.from(chanceKey, 'hex')).update(`bot.${id}.${seq}.${seat}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

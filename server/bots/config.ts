@@ -1,0 +1,10 @@
+import { SetupError } from '../database/errors.ts';
+import { BOT_PAUSE_MS } from './driver.ts';
+
+/** PARRAIN_BOT_PAUSE_MS: how long a bot waits before it answers while people sit at the table, 0..60000. @throws SetupError */
+export function botsFromEnvironment({ PARRAIN_BOT_PAUSE_MS: pause }: NodeJS.ProcessEnv): { botPauseMs: number } {
+  const botPauseMs = pause ? Number(pause) : BOT_PAUSE_MS;
+  if (!Number.isInteger(botPauseMs) || botPauseMs < 0 || botPauseMs > 60_000)
+    throw new SetupError('PARRAIN_BOT_PAUSE_MS must be a number of milliseconds from 0 to 60000.');
+  return { botPauseMs };
+}

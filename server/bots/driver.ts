@@ -1,0 +1,215 @@
+/**
+ * Plays the seats that bots have, on whichever node is alive. The node that committed a move lets the bots answer it; a game in
+ * which nothing happens although a bot is waited for is taken over by any node that looks. That two of them play the same turn
+ * changes nothing: an answer counts only where the game still stands where it was chosen (`decide.ts`), under an id that
+ * all of them derive alike.
+ */
+import type { Sql } from 'postgres';
+import type { Dice } from '#rulebooks/dice.ts';
+import { pick } from '#rulebooks/dice.ts';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import { isRetryable } from '../database/errors.ts';
+import { CallerGone } from '../games/book-desk.ts';
+import type { Host } from '../games/host.ts';
+import type { BookPosition, GamePosition } from '../games/position.ts';
+import { type Answer, chosen, clientIdOf, freshDice, hasPeople, idleOf, turnsOf, waitsForPeople } from './choice.ts';
+import { botsWaitedFor, StalledGames } from './waiting.ts';
+
+export interface BotOptions {
+  readonly sql: Sql;
+  readonly host: Host;
+  /** Other nodes play on the same database. */
+  readonly shared: boolean;
+  /** Before each answer while people sit at the table, so that they can follow. */
+  readonly pauseMs: number;
+  /** How long another node may take for a turn beyond its pause before this one takes it. */
+  readonly patienceMs?: number;
+  readonly dice?: Dice;
+  readonly log: (error: unknown) => void;
+}
+
+/** A pause so that people can follow, where nothing else is said. */
+export const BOT_PAUSE_MS = 700;
+const PATIENCE_MS = 2_000;
+const LOOK_EVERY_MS = 1_000;
+/** Games in which a bot plays at the same moment on one node. */
+const AT_ONCE = 8;
+/** A bot that answers one ask so often will not end it by itself. */
+const MOST_ON_ONE_ASK = 200;
+/** What is begun has so long to end when the node is closed. */
+const STOP_WITHIN_MS = 2_000;
+
+export class BotDriver {
+  readonly #options: BotOptions;
+  readonly #stalled: StalledGames;
+  /** Games whose pause runs. */
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #ready = new Set<string>();
+  readonly #playing = new Map<string, Promise<void>>();
+  readonly #streaks = new Map<string, { readonly turn: string; readonly count: number }>();
+  readonly #complained = new Set<string>();
+  #looking: Promise<void> | null = null;
+  #lookTimer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(options: BotOptions) {
+    this.#options = options;
+    this.#stalled = new StalledGames((options.patienceMs ?? PATIENCE_MS) + options.pauseMs);
+  }
+
+  /** Resolves after the first look: what was left when the last node ended goes on. */
+  async start(): Promise<void> {
+    const { host, shared } = this.#options;
+    host.onCommit(({ before, after, moves }) => {
+      const own = moves !== null || !shared;
+      for (const game of after.games.values()) if (before?.games.get(game.id) !== game) this.#heed(after, game, own);
+    });
+    await this.#look(!shared);
+  }
+
+  /** Resolves when everything begun is done, soon in any case. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#lookTimer);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#ready.clear();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, STOP_WITHIN_MS);
+    });
+    await Promise.race([Promise.all([this.#looking, ...this.#playing.values()]), late]);
+    clearTimeout(timer);
+  }
+
+  /** What a game that has moved on means for its bots. @param own this node moved it: its bots are this node's to play */
+  #heed(book: BookPosition, game: GamePosition, own: boolean): void {
+    clearTimeout(this.#timers.get(game.id));
+    this.#timers.delete(game.id);
+    this.#ready.delete(game.id);
+    if (this.#stopped || !own) return;
+    const [first] = turnsOf(book, game);
+    if (!first) return;
+    // Nobody follows a secret answer.
+    const pauseMs = hasPeople(game) && first.ask.mode !== 'sealed' ? this.#options.pauseMs : 0;
+    if (pauseMs === 0) return this.#beReady(game.id);
+    const timer = setTimeout(() => {
+      this.#timers.delete(game.id);
+      this.#beReady(game.id);
+    }, pauseMs);
+    this.#timers.set(game.id, timer.unref());
+  }
+
+  #beReady(gameId: string): void {
+    this.#ready.add(gameId);
+    this.#next();
+  }
+
+  #next(): void {
+    for (const gameId of this.#ready) {
+      if (this.#playing.size >= AT_ONCE) return;
+      if (this.#playing.has(gameId)) continue;
+      this.#ready.delete(gameId);
+      const playing = this.#play(gameId)
+        .catch((error) => this.#complain('', error))
+        .finally(() => {
+          this.#playing.delete(gameId);
+          if (!this.#stopped) this.#next();
+        });
+      this.#playing.set(gameId, playing);
+    }
+  }
+
+  /** One turn. What comes of it is heard of as of every commit. */
+  async #play(gameId: string): Promise<void> {
+    const at = await this.#options.host.known(gameId);
+    if (!at || this.#stopped) return;
+    const answer = this.#choose(at.book, at.game);
+    if (!answer || (await this.#submit(at.game, answer))) return;
+    const idle = { ...answer, move: idleOf(at.book, at.game, answer) };
+    await this.#submit(at.game, idle);
+  }
+
+  /** @returns what the first bot answers that does not wait; which of several comes first is chance. Null where all wait */
+  #choose(book: BookPosition, game: GamePosition): Answer | null {
+    const dice = this.#options.dice ?? freshDice;
+    const turns = [...turnsOf(book, game)];
+    const [first] = turns;
+    while (turns.length > 0) {
+      const secret = turns.filter(({ ask }) => ask.mode === 'sealed');
+      const turn = pick(dice, secret.length > 0 ? secret : turns);
+      turns.splice(turns.indexOf(turn), 1);
+      const move = this.#choice(book, game, turn, dice);
+      if (move) return { ...turn, move };
+    }
+    // Bots that all wait for each other would wait for ever.
+    return first && !waitsForPeople(game) ? { ...first, move: idleOf(book, game, first) } : null;
+  }
+
+  #choice(book: BookPosition, game: GamePosition, turn: Omit<Answer, 'move'>, dice: Dice): Answer['move'] | null {
+    if (this.#streak(game, turn) > MOST_ON_ONE_ASK) return idleOf(book, game, turn);
+    try {
+      return chosen(book, game, turn, dice);
+    } catch (error) {
+      this.#complain(game.id, error);
+      return idleOf(book, game, turn);
+    }
+  }
+
+  /** How often that bot has answered that ask in a row, this time included. */
+  #streak({ id }: GamePosition, { ask, seat }: Omit<Answer, 'move'>): number {
+    const turn = `${ask.id} ${seat}`;
+    const before = this.#streaks.get(id);
+    const count = before?.turn === turn ? before.count + 1 : 1;
+    if (this.#streaks.size > 10_000) this.#streaks.clear();
+    this.#streaks.set(id, { turn, count });
+    return count;
+  }
+
+  /** @returns false where the rules did not take it, for whatever reason of theirs */
+  async #submit(game: GamePosition, { ask, seat, move }: Answer): Promise<boolean> {
+    const clientId = clientIdOf(game, seat);
+    const input = { kind: 'bot', gameId: game.id, clientId, seat, ask: ask.id, move, atSeq: game.seq } as const;
+    try {
+      await this.#options.host.submit(input);
+      return true;
+    } catch (error) {
+      // It was somebody else's turn by then, or its time was up: what happened instead is heard of.
+      if (error instanceof Refusal && overtaken.includes(error.code)) return true;
+      this.#complain(game.id, error);
+      // The look that finds that nothing has happened tries again.
+      return isRetryable(error) || error instanceof CallerGone;
+    }
+  }
+
+  #look(first = false): Promise<void> {
+    this.#looking = this.#lookNow(first)
+      .then(() => void this.#complained.delete(''))
+      .catch((error) => this.#complain('', error))
+      .finally(() => {
+        this.#looking = null;
+        if (!this.#stopped) this.#lookTimer = setTimeout(() => void this.#look(), LOOK_EVERY_MS).unref();
+      });
+    return this.#looking;
+  }
+
+  async #lookNow(first: boolean): Promise<void> {
+    const { sql, host } = this.#options;
+    const rows = await botsWaitedFor(sql);
+    for (const { game_id: id, book_id: book } of this.#stalled.look(rows, Date.now(), first)) {
+      if (this.#stopped || this.#timers.has(id) || this.#ready.has(id) || this.#playing.has(id)) continue;
+      host.place(id, book);
+      await host.changedElsewhere(book);
+      this.#beReady(id);
+    }
+  }
+
+  /** Once for each game, and once while the database does not answer (''). */
+  #complain(gameId: string, error: unknown): void {
+    if (this.#complained.size > 10_000) this.#complained.clear();
+    if (!this.#complained.has(gameId)) this.#options.log(error);
+    this.#complained.add(gameId);
+  }
+}
+
+const overtaken: readonly string[] = ['bot-late', 'ask-over', 'not-your-ask', 'time-up', 'no-game'];
