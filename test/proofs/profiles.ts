@@ -1,5 +1,8 @@
 /** What the proofs must be told of each rulebook: options to try, where it waits for people, and what it keeps secret. */
 import { type Dice, shuffle } from '#rulebooks/dice.ts';
+import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
+import { goodsKinds } from '#rulebooks/gangster-paradise/data/goods.ts';
+import type { Offer, ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import { rulebooks } from '#rulebooks/index.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
@@ -34,6 +37,34 @@ function swapCandidates(state: CampaignState, viewer: Viewer, dice: Dice): Campa
     ] as const;
   });
   return { ...state, now: { ...state.now, candidates: Object.fromEntries(candidates) } };
+}
+
+/**
+ * GP-R32: the faces of the executants of others, against each other's and the pile's; GP-17: what others offer each other. What is
+ * offered is made smaller, so that it stays covered.
+ */
+function swapHandsAndOffers(state: ParadiseState, viewer: Viewer, dice: Dice): ParadiseState {
+  const others = state.clans.filter((_, i) => i + 1 !== viewer).flatMap(({ hand }) => hand);
+  const hidden = [...state.executants.pile, ...others];
+  const dealt = shuffle(dice, hidden);
+  const other = new Map(hidden.map((card, i) => [card, dealt[i] ?? card]));
+  const swapped = (cards: readonly ExecutantCard[]): ExecutantCard[] => cards.map((card) => other.get(card) ?? card);
+  const open = state.talks.open.map((offer): Offer => {
+    const give = { ...offer.give, executants: swapped(offer.give.executants) };
+    if (offer.from === viewer || offer.to === viewer) return { ...offer, give };
+    const goods = goodsKinds.map(() => dice.int(3));
+    return {
+      ...offer,
+      give: { ...give, red: dice.int(give.red + 1), white: dice.int(give.white + 1) },
+      want: { red: dice.int(30), white: dice.int(30), goods, executants: dice.int(3) },
+    };
+  });
+  return {
+    ...state,
+    clans: state.clans.map((clan) => ({ ...clan, hand: swapped(clan.hand) })),
+    executants: { ...state.executants, pile: swapped(state.executants.pile) },
+    talks: { ...state.talks, open },
+  };
 }
 
 function swapPurses(state: PurseState, viewer: Viewer, dice: Dice): PurseState {
@@ -89,6 +120,28 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     gathers: [],
     reopens: [],
     speaks: true,
+  },
+  'gangster-paradise': {
+    seatCounts: [3, 4, 5],
+    optionSets: [
+      {},
+      { clans: 'draw', turns: 4, first: 2, timers: { delivery: 0, speaking: 5, talk: 0 } },
+      {
+        clans: 'draw',
+        turns: 5,
+        goodsCards: 7,
+        marketCards: 3,
+        executants: { informer: 9, bouncer: 9, hitman: 0 },
+        executantsPerTurn: 4,
+        handLimit: 6,
+        scale: [10, 20, 40, 40, 200],
+      },
+      { turns: 3, red: 0, white: 0, compensation: 0, handLimit: 0, timers: { talk: 10, laundering: 0 } },
+    ],
+    gathers: [],
+    reopens: [],
+    speaks: true,
+    swap: (state, viewer, dice) => swapHandsAndOffers(state as ParadiseState, viewer, dice),
   },
   purse: {
     seatCounts: [1, 2, 5, 20],

@@ -341,10 +341,11 @@ function tried(act: () => Decision): Decision | string {
   }
 }
 
-/** §11.4: an entry kept from a viewer touches no balance that he sees: else the sum would tell him. */
+/** §11.4: an entry kept from a viewer touches no balance that he sees: else the sum would tell him. Nothing is kept when a game is over. */
 export function checkHiddenEntries({ after, rows }: Step): void {
   for (const entry of rows.entries.filter((one) => one.seen !== null)) {
     const game = gameIn(after, entry.game_id);
+    if (outcomeOf(game)) continue;
     for (const standing of standings(game).filter((one) => !heard(one, entry.seen)))
       for (const holder of [entry.from_holder, entry.to_holder]) {
         const local = holder.slice(game.prefix.length);
