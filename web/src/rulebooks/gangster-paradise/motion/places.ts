@@ -1,0 +1,43 @@
+/** Where the places of the board are on the screen, and how something gets from one to another. */
+import type { Place } from './flows.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Short enough to be over before the eye waits for it. */
+export const FLIGHT_MS = 200;
+/** What arrived lies there to be read, and does not move. */
+export const REST_MS = 500;
+/** Distance to the edge for what lies outside the screen: it goes where it would be found by scrolling. */
+const EDGE_PX = 24;
+
+/** The reader wants no motion. */
+export const stillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The middle of a place, within what can be seen; null where the board does not show it. */
+export function centreOf(place: Place): Point | null {
+  const element = document.querySelector(`[data-holder="${CSS.escape(place)}"]`);
+  if (!element) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (width === 0 && height === 0) return null;
+  return {
+    x: clamp(left + width / 2, EDGE_PX, innerWidth - EDGE_PX),
+    // Of a tall place its head: its end may be below the fold.
+    y: clamp(top + Math.min(height / 2, 60), EDGE_PX, innerHeight - EDGE_PX),
+  };
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** Lets an element that stands at the corner of the screen go from one point to another, and stay there. */
+export function fly(element: HTMLElement, from: Point, to: Point): void {
+  const { offsetWidth, offsetHeight } = element;
+  const at = ({ x, y }: Point): string => `${x - offsetWidth / 2}px ${y - offsetHeight / 2}px`;
+  element.animate([{ translate: at(from) }, { translate: at(to) }], {
+    duration: FLIGHT_MS,
+    easing: 'ease-out',
+    fill: 'both',
+  });
+}
