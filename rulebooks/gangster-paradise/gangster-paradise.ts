@@ -25,7 +25,7 @@ import { chooseClan, setUp } from './setup.ts';
 import type { ParadiseState } from './state.ts';
 import { lapseUncovered, playTalk, talkElapsed } from './talks.ts';
 import type { ParadiseView } from './view.ts';
-import { sees, viewOf } from './view-of.ts';
+import { openedView, sees, viewOf } from './view-of.ts';
 
 function play(act: Act<ParadiseState>, ask: Ask, given: readonly Given<ParadiseMove>[]): void {
   if (ask.kind === 'signs') return playSigns(act, given);
@@ -114,6 +114,7 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   late: lateRefusal,
   idle: idleMove,
   view: viewOf,
+  opened: openedView,
   sees,
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkParadise,

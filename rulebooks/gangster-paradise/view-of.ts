@@ -125,6 +125,13 @@ export function viewOf(state: ParadiseState, viewer: Viewer, money: Balances): P
   };
 }
 
+/** All screens down and all offers open: what a replay shows of a game that is over. */
+export const openedView = (state: ParadiseState, money: Balances): ParadiseView => ({
+  ...viewOf(state, 'public', money),
+  screens: state.clans.map((clan, i) => screenOf(clan, i + 1, money)),
+  offers: state.talks.open.map((offer) => offerView(offer, offer.from)),
+});
+
 /** GP-R32: money behind a screen is its owner's secret, and the reserve's would tell the sum of the others'; at the end all is shown. */
 export function sees({ phase }: ParadiseState, viewer: Viewer, holder: string): boolean {
   if (phase === 'over' || (holder !== RESERVE && !holder.startsWith('clan:'))) return true;
