@@ -1,7 +1,7 @@
 /** What a person is to a game, and whose eyes he sees it with. */
 import type { Ask, Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
-import { type Standing as Rights, rolesFor } from '../people/rights.ts';
-import { type GamePosition, type Part, statusOf } from './position.ts';
+import { may, type Standing as Rights, rolesFor } from '../people/rights.ts';
+import { type BookPosition, type GamePosition, gamesBelow, type Part, statusOf } from './position.ts';
 
 /** A person's standing in one game. `person` null for somebody who is not signed in. */
 export interface Standing {
@@ -38,6 +38,19 @@ export function actsFor(game: GamePosition, standing: Standing, seat: Seat): boo
   if (!standing.seats.includes(0)) return false;
   return game.parts.every((part) => part.seat !== seat || part.consents);
 }
+
+/**
+ * Games inside that one which this person may look at, with his own eyes in each: a seat of one is not a seat of another. A link
+ * shows its own game and, of those inside it, what everybody may see.
+ */
+export const visibleBelow = (
+  book: BookPosition,
+  game: GamePosition,
+  { person, parts }: Standing,
+): { readonly game: GamePosition; readonly standing: Standing }[] =>
+  gamesBelow(book, game.id)
+    .map((child) => ({ game: child, standing: standingOf(child, parts.length === 0 ? null : person) }))
+    .filter((one) => !one.game.gone && may('see-game', rightsOf(one.game, one.standing)));
 
 /** What the table of rights asks of a standing. */
 export const rightsOf = (game: GamePosition, standing: Standing): Rights => ({

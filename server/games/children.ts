@@ -1,14 +1,18 @@
 /** Games inside games. */
 import { randomUUID } from 'node:crypto';
-import type { ChildGame } from '#rulebooks/rulebook.ts';
+import type { ChildGame, Seat } from '#rulebooks/rulebook.ts';
 import { newChanceKey } from './chance.ts';
 import { type GamePosition, type Part, prefixOf, unplayed } from './position.ts';
 
-/** A game that its parent's rules opened, not yet set up: players keep their seats' holders, the organiser his part. */
+/**
+ * A game that its parent's rules opened, not yet set up: players keep their seats' holders, the organiser his part, and the other
+ * players look on. That the organiser may act for a player in the game around it does not let him into the secrets of this one.
+ */
 export function childGame(parent: GamePosition, child: ChildGame): GamePosition {
-  const players = child.seats.flatMap((parentSeat, index) =>
-    parent.parts.filter((part) => part.seat === parentSeat).map((part) => ({ ...part, seat: index + 1 })),
-  );
+  const seated = parent.parts.flatMap((part) => partAt(child.seats, part) ?? []);
+  const others = parent.parts.filter((part) => part.role !== 'player');
+  const known = new Set([...seated, ...others].map(({ person }) => person));
+  const onlookers = parent.parts.filter(({ person }) => !known.has(person)).map(lookingOn);
   return {
     id: randomUUID(),
     parent: parent.id,
@@ -23,16 +27,19 @@ export function childGame(parent: GamePosition, child: ChildGame): GamePosition 
     ...unplayed,
     bots: child.bots ?? {},
     parentSeats: child.seats,
-    parts: [...players, ...parent.parts.filter((part) => part.role !== 'player')],
+    parts: [...seated, ...others, ...onlookers],
   };
 }
 
-/**
- * What a part in the game around it means in a game inside: the same seat's place there, or the same role.
- * @returns null where that seat has no place in it
- */
-export function partInChild(child: GamePosition, part: Part): Part | null {
-  if (part.role !== 'player') return part;
-  const index = part.seat === null ? -1 : child.parentSeats.indexOf(part.seat);
-  return index < 0 ? null : { ...part, seat: index + 1 };
+/** A player of the game around it who has no place in this one. */
+const lookingOn = (part: Part): Part => ({ ...part, role: 'screen', seat: null, consents: false });
+
+/** The part of that part's seat; null for who is no player, or has no place. @param seats by place, the seat in the game around it */
+function partAt(seats: readonly (Seat | null)[], part: Part): Part | null {
+  const index = part.role !== 'player' || part.seat === null ? -1 : seats.indexOf(part.seat);
+  return index < 0 ? null : { ...part, seat: index + 1, consents: false };
 }
+
+/** What a part in the game around it means in a game inside: the same seat's place there, or looking on; or the same role. */
+export const partInChild = (child: GamePosition, part: Part): Part =>
+  part.role === 'player' ? (partAt(child.parentSeats, part) ?? lookingOn(part)) : part;

@@ -99,6 +99,16 @@ export const GameReply = Type.Object({
     description: 'Names of those who may stop its clocks beside the organisers',
   }),
   view: Type.Unknown({ description: 'What the caller may know, in the rulebook’s own shape; null before set-up' }),
+  children: Type.Array(
+    Type.Object({
+      id: Uuid,
+      name: Type.String(),
+      title: Type.String(),
+      rulebook: Type.String(),
+      status: GameStatus,
+    }),
+    { description: 'Games inside it that the caller may look at' },
+  ),
   asks: Type.Array(AskReply),
   clocks: ClocksReply,
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
@@ -197,6 +207,12 @@ export type MoveReply = Static<typeof MoveReply>;
 
 export const EntryReply = Type.Object({
   game: Uuid,
+  inner: Type.Optional(
+    Type.Object(
+      { name: Type.String(), title: Type.String(), rulebook: Type.String() },
+      { description: 'The game inside the one asked for that made it; its holders and words are those of that game' },
+    ),
+  ),
   seq: Type.Integer(),
   n: Type.Integer(),
   at: Instant,
@@ -334,4 +350,6 @@ export const RulebookReply = Type.Object({
   units: Type.Array(Type.String()),
   options: Type.Unknown({ description: 'JSON schema with defaults' }),
   move: Type.Unknown({ description: 'JSON schema of the moves' }),
+  bots: Type.Array(Type.String(), { description: 'Levels of bots that can play it' }),
 });
+export type RulebookReply = Static<typeof RulebookReply>;

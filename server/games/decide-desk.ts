@@ -22,7 +22,7 @@ const organiserPart = (game: GamePosition, person: string): Part | undefined =>
 export function decideDesk(decision: Decision, input: Extract<Input, { kind: 'desk' }>): Decision {
   const { gameId, clientId, by, wish } = input;
   const game = decision.game(gameId);
-  if ((game.gone !== null) !== (wish.do === 'restore')) throw new Refusal('no-game', 'host');
+  if ((game.gone !== null) !== (wish.do === 'restore') || game.gone?.closed) throw new Refusal('no-game', 'host');
   // He may have handed it over since his request was judged, perhaps to another node.
   if (!organiserPart(game, by.person) && !(ofTimekeepers.includes(wish.do) && keepsTime(game, by.person)))
     throw new Refusal('no-part', 'host');
@@ -69,6 +69,7 @@ export function decideHandOver(decision: Decision, input: Extract<Input, { kind:
 
 /** What it means for a game inside: it is as public as the one around it, and comes and goes with it. */
 function forChild(child: GamePosition, deed: Deed): Deed | null {
+  if (child.gone?.closed) return null;
   switch (deed.do) {
     case 'settings':
       return deed.isPublic === undefined || deed.isPublic === child.isPublic

@@ -7,7 +7,8 @@ import { type GamePosition, outcomeOf, type Part, rulebookOfGame } from './posit
 
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
- * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `no-part` where he lost it
+ * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `no-part` where he lost it,
+ * `seat-from-parent` in a game inside another one
  */
 export function decidePart(decision: Decision, input: Extract<Input, { kind: 'part' }>): Decision {
   const game = decision.game(input.gameId);
@@ -15,6 +16,8 @@ export function decidePart(decision: Decision, input: Extract<Input, { kind: 'pa
   const held = heldOf(game, part);
   if (how !== 'takes' && held?.seat !== part.seat) throw new Refusal('no-part', 'host');
   if (how === 'takes' && part.role === 'player') {
+    // Who plays in a game inside another one is decided there.
+    if (game.parent !== null) throw new Refusal('seat-from-parent', 'host');
     if (held) throw new Refusal('seat-held', 'host', { seat: held.seat ?? 0 });
     if (part.seat === null || part.seat < 1 || part.seat > game.seats)
       throw new Refusal('no-seat', 'host', { seats: game.seats });
@@ -41,10 +44,12 @@ function settle(
   decision.part(game.id, part, how === 'leaves', [lineOf(part, how)], head);
   if (how === 'takes' && part.seat !== null && part.seat in game.bots)
     decision.desk(game.id, { do: 'bot', seat: part.seat, bot: null }, [], { person: part.person, seat: part.seat });
+  // Acting for a player is allowed game by game: what is open here may be hidden there.
+  if (how === 'consents') return;
   for (const child of decision.position.games.values()) {
-    if (child.parent !== game.id || outcomeOf(child)) continue;
+    if (child.parent !== game.id || child.gone || outcomeOf(child)) continue;
     const same = partInChild(child, part);
-    if (same && follows(child, same, how)) settle(decision, child, same, how, { person: same.person, seat: same.seat });
+    if (follows(child, same, how)) settle(decision, child, same, how, { person: same.person, seat: same.seat });
   }
 }
 
@@ -77,6 +82,9 @@ export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 
   if (bot !== null && !Object.hasOwn(rulebookOfGame(game).bots, bot)) throw new Refusal('no-bot', 'host');
   const holder = game.parts.find((part) => part.role === 'player' && part.seat === seat);
   const own = holder?.person === by.person;
+  // Nobody's place in a game inside another one stays a bot's: nobody is to look into its hand.
+  if (bot === null && game.parent !== null && game.parentSeats[seat - 1] === null)
+    throw new Refusal('seat-from-parent', 'host');
   if (!own) {
     if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person))
       throw new Refusal('not-your-seat', 'host', { seat });

@@ -23,6 +23,8 @@ import { applyStored, changed } from './patches.ts';
 import {
   type BookPosition,
   type GamePosition,
+  gamesBelow,
+  insideOf,
   moneyOf,
   outcomeOf,
   type Part,
@@ -32,7 +34,7 @@ import {
   withNewKey,
 } from './position.ts';
 import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
-import type { Undoing } from './undo.ts';
+import { checkNested, type Undoing } from './undo.ts';
 
 /** Who did what: the head of a move's row. */
 export interface Head {
@@ -97,6 +99,7 @@ export class Decision {
     const wasOver = outcomeOf(before) !== null;
     const children = this.#apply(before, head, rules);
     for (const child of children) this.#openChild(gameId, child);
+    this.#closeInside(gameId);
     const after = this.game(gameId);
     const outcome = outcomeOf(after);
     if (outcome === null || wasOver || after.parent === null) return;
@@ -167,11 +170,12 @@ export class Decision {
 
   /**
    * Takes moves back: inverse patches, latest move first, and reverse entries. A reason stands in the log.
-   * @throws Refusal `undo-overdraft` where an amount is no longer there (`undo-overdraft-hidden` where it was paid in secret), `undo-breaks` where the rules' invariants would not hold
+   * @throws Refusal those of `checkNested`; `undo-overdraft` where an amount is no longer there (`undo-overdraft-hidden` where it was paid in secret), `undo-breaks` where the rules' invariants would not hold
    */
   takeBack(gameId: string, { inverses, entries, clocks: ended }: Undoing, head: Head, reason = ''): void {
     const game = this.game(gameId);
     const [undone, patches, inverse] = changed(game.state, (draft) => inverses.reduce(applyStored, draft));
+    checkNested(this.position, game, undone, head.undoes ?? []);
     const postings = new Postings(this.position.id, this.position.balances);
     for (const { from_holder, to_holder, unit, amount, seen } of entries)
       postings.transfer(
@@ -314,6 +318,17 @@ export class Decision {
     const games = new Map(this.position.games);
     games.set(game.id, game);
     this.position = { ...this.position, games };
+  }
+
+  /** Games inside that the rules no longer count on, and that have not come to their end, are closed for good. */
+  #closeInside(gameId: string): void {
+    const named = insideOf(this.game(gameId));
+    if (!named) return;
+    for (const child of gamesBelow(this.position, gameId)) {
+      if (child.parent !== gameId || child.gone || outcomeOf(child) || named.includes(child.name)) continue;
+      for (const one of [child, ...gamesBelow(this.position, child.id)])
+        this.desk(one.id, { do: 'close' }, [{ key: 'host.closed-inside' }], {});
+    }
   }
 
   #openChild(parentId: string, child: ChildGame): void {

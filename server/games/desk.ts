@@ -19,8 +19,13 @@ export interface BotDeed {
   readonly bot: string | null;
 }
 
+/** The rules of the game around it count on it no longer: nobody plays it on. */
+export interface CloseDeed {
+  readonly do: 'close';
+}
+
 /** What was done, as a move of the kind `desk` records it. What it means for clocks stands in the move's `clocks`. */
-export type Deed = Exclude<Wish, ClockWish> | ClockDeed | BotDeed;
+export type Deed = Exclude<Wish, ClockWish> | ClockDeed | BotDeed | CloseDeed;
 
 /** The game after it. @param at epoch ms */
 export function afterDeed(game: GamePosition, deed: Deed, at: number): GamePosition {
@@ -29,6 +34,8 @@ export function afterDeed(game: GamePosition, deed: Deed, at: number): GamePosit
       return { ...game, title: deed.title ?? game.title, isPublic: deed.isPublic ?? game.isPublic };
     case 'delete':
       return { ...game, gone: { at } };
+    case 'close':
+      return { ...game, gone: { at, closed: true } };
     case 'restore':
       return { ...game, gone: null };
     case 'remind': {

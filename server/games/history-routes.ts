@@ -55,6 +55,11 @@ export async function historyRoutes(app: App, games: GamesDependencies): Promise
       holder: Name,
       unit: Name,
       seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
+      inner: Type.Optional(
+        Type.Boolean({
+          description: 'With the entries of the games inside it, as far as the caller may know them there',
+        }),
+      ),
       after: LedgerCursor,
       link: LinkToken,
     },

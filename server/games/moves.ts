@@ -9,9 +9,10 @@ import { actsFor, heard, keepsTimeOf, type Standing } from './access.ts';
 import type { AnyMove, Input } from './decide.ts';
 import { entriesOfMoves, pastMoves } from './history.ts';
 import type { Host } from './host.ts';
+import { applyStored } from './patches.ts';
 import { asksOf, type BookPosition, type GamePosition, rulebookOfGame } from './position.ts';
 import { type Accepted, committedIds } from './store.ts';
-import { checkOwnUndo, dependentsOf, isOwn, type PastMove } from './undo.ts';
+import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove } from './undo.ts';
 
 const validators = new WeakMap<Rulebook, Validator>();
 
@@ -74,6 +75,13 @@ export async function undoable(sql: Sql, host: Host, gameId: string, standing: S
   if (!organiser) await refuseEarly(sql, book, game, standing, seq);
   const past = await pastMoves(sql, book, game, seq);
   const taken = dependentsOf(game, past, seq);
+  const undone = taken.toReversed().reduce((state, move) => applyStored(state, move.inverse), game.state);
+  checkNested(
+    book,
+    game,
+    undone,
+    taken.map((move) => move.seq),
+  );
   if (!organiser) checkOwnUndo(past, taken, seq, standing.seats);
   return {
     book,

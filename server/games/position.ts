@@ -8,7 +8,7 @@ import type { Balances, Unit } from '#rulebooks/money.ts';
 import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
 import type { KeptClocks } from '../clocks/follow.ts';
 import type { Pauses } from '../clocks/tree.ts';
-import { accountKey, type Side } from '../ledger/postings.ts';
+import { accountKey, type Side, splitAccountKey } from '../ledger/postings.ts';
 
 /** A person's part in a game. */
 export interface Part {
@@ -30,6 +30,8 @@ export interface SealedAnswer {
 /** Deleted by its organiser, epoch ms. Its clocks stand until it is restored. */
 export interface Gone {
   readonly at: number;
+  /** Closed by the rules of the game around it instead: it never comes back. */
+  readonly closed?: true;
 }
 
 /** What happens to clocks that ran while no node was alive: the lost time is given back and logged, or counts. */
@@ -159,6 +161,13 @@ export const withNewKey = (game: GamePosition, chanceKey: string, until: number)
   spentKeys: [...game.spentKeys, { until, key: game.chanceKey }],
 });
 
+/** Names of the games inside that its rules count on, ascending; null where they do not say. */
+export function insideOf(game: GamePosition): readonly string[] | null {
+  if (game.state === null) return null;
+  const named = rulebookOfGame(game).inside?.(game.state);
+  return named ? [...named].sort() : null;
+}
+
 /** The rulebook of a game. @throws Error where the registry does not know it (a programmer's error). */
 export function rulebookOfGame(game: GamePosition): Rulebook {
   const rulebook = rulebookOf(game.rulebook);
@@ -194,6 +203,19 @@ export function asksOf(game: GamePosition): readonly Ask[] {
   const asks = asksKnown.get(state) ?? rulebookOfGame(game).asks(state);
   asksKnown.set(state, asks);
   return asks;
+}
+
+/** Is there anything in that game that not everybody may know? */
+export function hidesSomething(book: BookPosition, game: GamePosition): boolean {
+  if (game.state === null) return false;
+  const { portable, sees } = rulebookOfGame(game);
+  if (portable?.(game.state) === null) return true;
+  return [...book.balances.keys()].some((key) => {
+    const [held, unit] = splitAccountKey(key);
+    if (!held.startsWith(game.prefix)) return false;
+    const holder = held.slice(game.prefix.length);
+    return !holder.startsWith('child:') && !sees(game.state, 'public', holder, unit);
+  });
 }
 
 export const outcomeOf = (game: GamePosition): Outcome | null =>

@@ -3,7 +3,7 @@ import type { Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { clocksReply } from '../clocks/replies.ts';
 import { splitAccountKey } from '../ledger/postings.ts';
-import { heard, keepsTimeOf, type Standing } from './access.ts';
+import { heard, keepsTimeOf, type Standing, visibleBelow } from './access.ts';
 import { commitmentOf } from './chance.ts';
 import type { AskReply, GameReply, PreviewReply } from './contract.ts';
 import type { Decision } from './decision.ts';
@@ -67,6 +67,7 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
     organisers: namesOf(game, 'organiser'),
     timekeepers: namesOf(game, 'timekeeper'),
     view: started ? rulebook.view(game.state, standing.viewer, money) : null,
+    children: childrenOf(book, game, standing),
     asks: asksOf(game).map((ask) => askReply(book, game, ask, standing, as)),
     clocks: clocksReply(book, game),
     balances: started ? balancesOf(book, game, standing) : [],
@@ -78,6 +79,18 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
     },
   };
 }
+
+/** Games inside that he may look at, in the order of their names. */
+const childrenOf = (book: BookPosition, game: GamePosition, standing: Standing): GameReply['children'] =>
+  visibleBelow(book, game, standing)
+    .filter(({ game: child }) => child.parent === game.id)
+    .map(({ game: { id, name, title, rulebook }, game: child }) => ({
+      id,
+      name,
+      title,
+      rulebook,
+      status: statusOf(child),
+    }));
 
 const namesOf = (game: GamePosition, role: Part['role']): string[] =>
   game.parts.filter((part) => part.role === role).map((part) => part.name);
@@ -155,8 +168,9 @@ export function previewReply(
   const local = (holder: string): string => holder.slice(game.prefix.length);
   const changed = [...decision.position.balances].filter(([key, amount]) => before.balances.get(key) !== amount);
   return {
+    // What is said in other games of the book has its own audience, whose seats are not those of this one.
     lines: moves.flatMap((move) =>
-      move.lines
+      (move.game_id === gameId ? move.lines : [])
         .filter((line) => heard(standing, line.to))
         .map(({ key, args }) => (args ? { key, args: { ...args } } : { key })),
     ),

@@ -6,7 +6,7 @@ import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { KeptClocks } from '../clocks/follow.ts';
 import type { PastEntry } from './make-rows.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
-import { asksOf, type GamePosition } from './position.ts';
+import { asksOf, type BookPosition, type GamePosition, insideOf, outcomeOf, rulebookOfGame } from './position.ts';
 import type { MoveRow } from './rows.ts';
 
 /** A move of the log as undo needs it, ascending by seq. */
@@ -90,6 +90,19 @@ function liveMoves(past: readonly PastMove[]): PastMove[] {
     if ((move.undoes ?? []).every((seq) => past.some((other) => other.seq === seq))) gone.add(move.seq);
   }
   return past.filter((move) => !gone.has(move.seq));
+}
+
+/**
+ * What a move did to games around this one and inside it is not taken back with it. A game whose end has gone home, and was paid
+ * for, stays as it ended; one that a move opened or closed inside this one stays open or closed: it is called off instead.
+ * @param undone the state without those moves
+ * @throws Refusal `undo-settled`, `undo-inside`
+ */
+export function checkNested(book: BookPosition, game: GamePosition, undone: unknown, seqs: readonly number[]): void {
+  const parent = game.parent === null ? undefined : book.games.get(game.parent);
+  if (parent && outcomeOf(game) && rulebookOfGame(parent).childOver) throw new Refusal('undo-settled', 'host');
+  if (String(insideOf(game)) !== String(insideOf({ ...game, state: undone })))
+    throw new Refusal('undo-inside', 'host', { seq: Math.min(...seqs) });
 }
 
 type Path = readonly (string | number)[];

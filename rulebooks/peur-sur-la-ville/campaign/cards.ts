@@ -72,6 +72,7 @@ function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): 
     botLevel,
     options: optionsFor(rulebook, evening.options),
     seated: {},
+    table: null,
     status: 'gathering',
     ranks: null,
     paid: null,
@@ -161,7 +162,9 @@ function dealCards(act: Act<CampaignState>, name: string): void {
   const { title, rulebook, options, bots, botLevel } = evening;
   const players = gangs.length + bots;
   const amount = stakesOf(evening);
-  draftOf(act, name).status = 'playing';
+  const draft = draftOf(act, name);
+  draft.status = 'playing';
+  draft.table = gangs;
   act.say({ key: 'line.cards-dealt', args: { title, players, amount } });
   act.open({
     name,
@@ -193,7 +196,7 @@ export function callOffAll(act: Act<CampaignState>): void {
 export function cardsOver(act: Act<CampaignState>, name: string, outcome: Outcome): void {
   const evening = cardsOf(before(act))[name];
   if (evening?.status !== 'playing') return;
-  const gangs = seatedAt(evening);
+  const gangs = evening.table ?? [];
   // Seats of the game behind those of the gangs are bots', who win nothing.
   const ranks = outcome.ranks
     .map((seats) => seats.flatMap((seat) => gangs[seat - 1] ?? []).sort((a, b) => a - b))

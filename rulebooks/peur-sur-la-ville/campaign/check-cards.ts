@@ -16,6 +16,9 @@ export function checkCards(state: CampaignState, money: Balances, wrong: (what: 
     if (!state.now && (status === 'gathering' || status === 'playing'))
       wrong(`evening ${name} without a campaign turn`);
     if (seatedAt(evening).some((seat) => !state.gangs[seat])) wrong(`evening ${name}: a seat without a band`);
+    if (evening.table && String(evening.table) !== String(seatedAt(evening))) wrong(`evening ${name}: dealt to others`);
+    if ((status === 'playing' || status === 'over') !== (evening.table !== null) && status !== 'off')
+      wrong(`evening ${name}: ${status} without a table`);
     checkEnd(name, evening, wrong);
   }
 }

@@ -193,6 +193,7 @@ const cardEvening = Type.Object(
     botLevel: line(0, 20),
     options: Type.Unsafe<Record<string, unknown>>(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
     seated: Type.Record(Type.String({ pattern: '^([1-9]|10)$' }), Type.Literal(true), closed),
+    table: nullable(list(seat, 10)),
     status: Type.Enum(CARD_STATUSES),
     ranks: nullable(list(list(seat, 10), 10)),
     paid: nullable(

@@ -246,6 +246,8 @@ export interface CardEvening {
   readonly options: Readonly<Record<string, unknown>>;
   /** Gangs at the table, by seat. They sit in this order, the bots behind them. */
   seated: Record<string, true>;
+  /** Gangs as they sit in its game, from place 1 on; null before it is dealt. */
+  table: Seat[] | null;
   status: CardStatus;
   /** Gangs from first to last, tied ones together; null until it is over. */
   ranks: Seat[][] | null;
