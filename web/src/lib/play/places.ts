@@ -22,7 +22,7 @@ const PLACES: readonly Place[] = [
     id: 'replay',
     letter: 'r',
     does: 'keys.play.replay',
-    of: ({ game }) => game.status === 'over' && boards[game.rulebook]?.Replay !== undefined,
+    of: ({ game }) => game.status === 'over' && boards[game.rulebook] !== undefined,
   },
   { id: 'people', letter: 'p', does: 'keys.play.people', of: begun },
   { id: 'settings', letter: 'o', does: 'keys.play.settings', of: (table) => table.organises },
