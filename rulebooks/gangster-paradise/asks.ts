@@ -6,11 +6,15 @@ import { mayTalk } from './talks.ts';
 
 const NONE: readonly Ask[] = [];
 
-/** What the active player is asked: `g<go>.<kind>`. In the black market he bids, or takes the card that he won. */
+/**
+ * What the active player is asked: `g<go>.<kind>`. In the black market he bids, or takes the card that he won. GP-H4: it runs on
+ * the clock of the go, or, while he negotiates, on his minute of the phase.
+ */
 function goAsk(state: ParadiseState, active: Seat): Ask {
   const kind = state.phase === 'market' ? (state.market.auction?.due ? 'take' : 'bid') : state.phase;
   const ask: Ask = { id: `g${state.go}.${kind}`, kind, mode: 'turn', seats: [active] };
-  return secondsOf(state) === 0 || stopsClock(state) ? ask : { ...ask, clock: goClock(state) };
+  if (stopsClock(state)) return { ...ask, clock: talkClock(state, active) };
+  return secondsOf(state) === 0 ? ask : { ...ask, clock: goClock(state) };
 }
 
 /** GP-18: whoever is not active may make an offer to who is, while he has offers left. Nobody waits for it. */
@@ -19,11 +23,13 @@ function dealAsks(state: ParadiseState, active: Seat): Ask[] {
   return seats.length > 0 ? [{ id: `g${state.go}.deal`, kind: 'deal', mode: 'open', seats, optional: true }] : [];
 }
 
-/** An offer waits for the one it was made to. */
-function answerAsk(state: ParadiseState, { id, to }: Offer): Ask {
-  const ask: Ask = { id: `g${state.go}.offer.${id}`, kind: 'answer', mode: 'turn', seats: [to] };
-  return stopsClock(state) ? { ...ask, clock: talkClock(state) } : ask;
-}
+/** An offer waits for the one it was made to, as long as the clock of the active player lets it. */
+const answerAsk = ({ go }: ParadiseState, { id, to }: Offer): Ask => ({
+  id: `g${go}.offer.${id}`,
+  kind: 'answer',
+  mode: 'turn',
+  seats: [to],
+});
 
 export function asksOf(state: ParadiseState): readonly Ask[] {
   const { phase, active, options, go } = state;
@@ -58,11 +64,11 @@ function secondsOf({ phase, options: { timers } }: ParadiseState): number {
 }
 
 /** GP-H4: negotiation stops the clock of the active player while there is something left of his minute in this phase. */
-const stopsClock = ({ talks, active, options }: ParadiseState): boolean =>
+export const stopsClock = ({ talks, active, options }: ParadiseState): boolean =>
   active !== null && talks.open.length > 0 && options.timers.talk > 0 && !talks.spent.includes(active);
 
 const goClock = ({ go }: ParadiseState): string => `go.${go}`;
-export const talkClock = ({ turn, phase, active }: ParadiseState): string => `talk.${turn}.${phase}.${active}`;
+const talkClock = ({ turn, phase }: ParadiseState, seat: Seat): string => `talk.${turn}.${phase}.${seat}`;
 
 /** The clock of the go, and the minute that its player may negotiate in this phase. */
 export function allowancesOf(state: ParadiseState): readonly Allowance[] {
@@ -74,7 +80,7 @@ export function allowancesOf(state: ParadiseState): readonly Allowance[] {
   const minutes = state.clans.flatMap((_, i): Allowance[] =>
     talks.spent.includes(i + 1) || (i + 1 !== active && phase !== 'market')
       ? []
-      : [{ id: `talk.${state.turn}.${phase}.${i + 1}`, kind: 'quota', seat: i + 1, seconds: options.timers.talk }],
+      : [{ id: talkClock(state, i + 1), kind: 'quota', seat: i + 1, seconds: options.timers.talk }],
   );
   return [...own, ...minutes];
 }

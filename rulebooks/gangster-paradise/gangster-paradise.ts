@@ -1,6 +1,6 @@
 /** The rulebook `gangster-paradise`: five clans launder money for eight weeks (GP-1..64). */
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../rulebook.ts';
-import { allowancesOf, asksOf } from './asks.ts';
+import { allowancesOf, asksOf, stopsClock } from './asks.ts';
 import { plain } from './bots/plain.ts';
 import { sharp } from './bots/sharp.ts';
 import { checkParadise } from './check.ts';
@@ -83,7 +83,7 @@ function playGo(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMov
 
 /** GP-H4: time is up, of a go or of the minute in which one may negotiate. */
 function elapsed(act: Act<ParadiseState>, ask: Ask): void {
-  if (ask.kind === 'answer') return talkElapsed(act);
+  if (stopsClock(act.state)) return talkElapsed(act);
   if (ask.kind === 'bid' || ask.kind === 'take') {
     marketElapsed(act);
     afterMarket(act);
