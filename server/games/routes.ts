@@ -259,4 +259,5 @@ const rulebookReply = (rulebook: Rulebook) => ({
   units: Object.keys(rulebook.units),
   options: rulebook.options,
   move: rulebook.move,
+  bots: Object.keys(rulebook.bots),
 });

@@ -8,7 +8,7 @@ const PARAMETERS: ReadonlySet<string> = new Set(['link', 'code']);
 
 /** Paths whose next part opens something. */
 const PATHS =
-  /^(\/(?:api\/links|wall|clock|story|join|(?:api\/)?rosters\/shared|api\/games\/[^/?]+\/invitations)\/)[^/?#]+/i;
+  /^(\/(?:api\/links|wall|clock|table|story|join|(?:api\/)?rosters\/shared|api\/games\/[^/?]+\/invitations)\/)[^/?#]+/i;
 
 /** The address without tokens and codes. Percent-encoded names are read as they are meant. */
 export const loggedUrl = (url: string): string => {

@@ -30,7 +30,7 @@ export async function secure(app: FastifyInstance, origin: string | undefined): 
 }
 
 /** What is not to be found by searching: the API, and pages whose address is a key. */
-const NOT_FOR_SEARCH = /^\/(api|wall|clock|story|join|rosters\/shared)\//;
+const NOT_FOR_SEARCH = /^\/(api|wall|clock|table|story|join|rosters\/shared)\//;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 

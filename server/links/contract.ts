@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 
 export const LinkKind = Type.Union(
-  [Type.Literal('wall'), Type.Literal('story'), Type.Literal('calendar'), Type.Literal('clock')],
+  [Type.Literal('wall'), Type.Literal('story'), Type.Literal('calendar'), Type.Literal('clock'), Type.Literal('table')],
   {
     description: 'Which page it is meant for; every link sees the same: what the public may know',
   },

@@ -24,6 +24,6 @@ export const link = pgTable(
   (table) => [
     primaryKey({ columns: [table.bookId, table.gameId, table.linkId] }),
     index('link_by_token').on(table.token),
-    check('link_kind', sql`${table.kind} in ('wall', 'story', 'calendar', 'clock')`),
+    check('link_kind', sql`${table.kind} in ('wall', 'story', 'calendar', 'clock', 'table')`),
   ],
 );

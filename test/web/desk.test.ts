@@ -23,7 +23,7 @@ function sent(table: CampaignTable, empty: readonly number[] = [], answered: rea
     })),
     seats: Array.from({ length: table.state.seats }, (_, index) => ({
       ...{ seat: index + 1, name: empty.includes(index + 1) ? null : `Joueur ${index + 1}` },
-      ...{ consents: false, me: false },
+      ...{ consents: false, me: false, bot: null },
     })),
     view: table.view(0),
   };

@@ -5,7 +5,7 @@ import type { Component } from 'svelte';
 type Part = () => Promise<{ readonly default: Component }>;
 
 export interface BoardOf {
-  /** Message areas that it says things from, beside `play`, `host` and the rulebook's own catalogue. */
+  /** Message areas that it says things from, beside `play`, `clocks`, `host` and the rulebook's own catalogue. */
   readonly words: readonly string[];
   /** The table, for players and for who looks on. Shown as soon as the game has begun. */
   readonly Board: Part;
@@ -24,6 +24,7 @@ export const boards: Readonly<Record<string, BoardOf>> = {
 /** Catalogues that the pages of a played game read beside the interface. */
 export const wordsOfTable = (rulebook: string): readonly string[] => [
   'play',
+  'clocks',
   'host',
   rulebook,
   ...(boards[rulebook]?.words ?? []),

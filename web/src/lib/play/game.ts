@@ -2,23 +2,9 @@
 import type { Game } from '#lib/games.ts';
 
 /** A place at the table. `bot`: the level of the bot that plays there now, also for a person who handed it over. */
-export type PlayedSeat = Game['seats'][number] & { readonly bot?: string | null };
+export type PlayedSeat = Game['seats'][number];
 
-/** A game inside another one that the reader may see. */
-export interface ChildListing {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string;
-  readonly rulebook: string;
-  readonly status: Game['status'];
-}
-
-export type PlayedGame<View = unknown> = Omit<Game<View>, 'seats'> & {
-  readonly seats: readonly PlayedSeat[];
-  /** Levels of bots that the rulebook has, the plainest first. */
-  readonly bots?: readonly string[];
-  readonly children?: readonly ChildListing[];
-};
+export type PlayedGame<View = unknown> = Game<View>;
 
 /** Of a holder `clan:3`: its kind `clan` and seat 3; a holder without a seat is its own kind. */
 export function seatOfHolder(holder: string): { readonly kind: string; readonly seat: number | null } {
@@ -27,4 +13,4 @@ export function seatOfHolder(holder: string): { readonly kind: string; readonly 
 }
 
 /** Nobody sits there and no bot plays: the game cannot begin. */
-export const isFree = ({ name, bot }: PlayedSeat): boolean => name === null && !bot;
+export const isFree = ({ name, bot }: PlayedSeat): boolean => name === null && bot === null;

@@ -138,15 +138,22 @@ export class Table<View = unknown> {
     });
   };
 
-  /** Any other act on this game (a bot on a seat, the start, the clocks): `body` without its id. @returns as `give` */
+  /**
+   * Any other act on this game (a bot on a seat, the start, the clocks). @param path below the game's address
+   * @param body without its id; null for what has none @returns as `give`
+   */
   act = (
-    method: 'POST' | 'PUT' | 'PATCH',
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    body: Readonly<Record<string, unknown>>,
+    body: Readonly<Record<string, unknown>> | null,
     tag: string,
   ): Promise<boolean> =>
     this.#send(tag, [method, path, body], (id) =>
-      call(`/api/games/${this.game.id}${path}`, { method, body: { id, ...body }, again: 4 }),
+      call(`/api/games/${this.game.id}${path}`, {
+        method,
+        again: 4,
+        ...(body === null ? {} : { body: { id, ...body } }),
+      }),
     );
 
   /** What a move without a draw would do; nothing is kept. */

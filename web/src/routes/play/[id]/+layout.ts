@@ -9,12 +9,6 @@ import type { LayoutLoad } from './$types';
 /** The game as last known in this tab, and when: what stays on show when the network is gone. */
 let known: { readonly game: PlayedGame; readonly at: number } | null = null;
 
-/** Words of clocks, where there are any, and of stopping them for whoever may. */
-const timeWords = ({ clocks, me }: PlayedGame): string[] => [
-  ...(clocks.clocks.length > 0 ? ['clocks'] : []),
-  ...(me.roles.some((role) => role === 'organiser' || role === 'timekeeper') ? ['timekeeping'] : []),
-];
-
 export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) => {
   depends(`game:${params.id}`);
   const as = Number(url.searchParams.get('as')) || null;
@@ -33,6 +27,6 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   if (!path.startsWith('/play/')) redirect(303, path);
   const at = kept ?? here?.at ?? null;
   if (typeof document !== 'undefined') known = { game, at: at ?? Date.now() };
-  const words = await loadWords(locale, ...wordsOfTable(game.rulebook), ...timeWords(game));
+  const words = await loadWords(locale, ...wordsOfTable(game.rulebook));
   return { game, as, keptAt: at, words };
 };

@@ -1,0 +1,30 @@
+/** What a set-up choice of a rulebook is called, and what its values are. Needs the words of `play-options` and of the rulebook. */
+import type { Words } from '#lib/i18n/index.ts';
+import type { OptionField } from './options.ts';
+
+/** Terms of a rulebook that name a choice or a value already: an executant by its name, goods by theirs. */
+const TERMS = ['clan', 'goods', 'executant', 'phase'] as const;
+
+const termOf = (words: Words, id: string): string | undefined => {
+  const kind = TERMS.find((one) => words.has(`${one}.${id}`));
+  return kind && words.t(`${kind}.${id}`);
+};
+
+/** @returns the label: `option.<rulebook>.<path>`, else the term that its last part names */
+export function optionLabel(words: Words, rulebook: string, path: string): string {
+  const key = `option.${rulebook}.${path}`;
+  const last = path.slice(path.lastIndexOf('.') + 1);
+  return words.has(key) ? words.t(`option.${rulebook}.${path}`) : (termOf(words, last) ?? path);
+}
+
+/** A value in words: `option.<rulebook>.<path>.<value>`, a sentence for a number where `….value` is there, the term, or as it is. */
+export function optionValue(words: Words, rulebook: string, { path }: OptionField, value: unknown): string {
+  const own = `option.${rulebook}.${path}.${value}`;
+  if (words.has(own)) return words.t(`option.${rulebook}.${path}.${value}`);
+  const group = path.includes('.') ? path.slice(0, path.indexOf('.')) : path;
+  if (typeof value === 'number')
+    return words.has(`option.${rulebook}.${group}.value`)
+      ? words.t(`option.${rulebook}.${group}.value`, { value })
+      : words.number(value);
+  return termOf(words, String(value)) ?? String(value);
+}

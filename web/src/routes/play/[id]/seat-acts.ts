@@ -1,0 +1,60 @@
+/** What the reader may do with a place at the table. `play.seat.<id>` is its word, `play.seat.<id>.label` what is read aloud. */
+import type { IconName } from '#lib/Icon.svelte';
+import { isFree, type PlayedSeat } from '#lib/play/game.ts';
+import type { Table } from '#lib/play/table.svelte.ts';
+
+export interface SeatAct {
+  readonly id: string;
+  readonly icon?: IconName;
+  readonly quiet?: boolean;
+  /** It takes a person's place away: asked twice. */
+  readonly twice?: boolean;
+  /** @returns whether it was done */
+  readonly run: (table: Table, seat: number, tag: string) => Promise<boolean>;
+}
+
+const setBot =
+  (bot: string | null): SeatAct['run'] =>
+  (table, seat, tag) =>
+    table.act('PUT', `/seats/${seat}/bot`, { bot }, tag);
+const sit: SeatAct = {
+  id: 'sit',
+  icon: 'me',
+  run: (table, seat, tag) => table.act('POST', '/seats', { seat }, tag),
+};
+const empty = (id: 'leave' | 'kick'): SeatAct => ({
+  id,
+  quiet: true,
+  twice: true,
+  run: (table, seat, tag) => table.act('DELETE', `/seats/${seat}`, null, tag),
+});
+/** One for each level: `play.seat.bot-plain`, `play.seat.bot-sharp`. */
+const bots = ({ game }: Table, now: string | null): SeatAct[] =>
+  (game.bots ?? []).flatMap((level) =>
+    level === now ? [] : [{ id: `bot-${level}`, icon: 'settings' as const, quiet: now !== null, run: setBot(level) }],
+  );
+
+export function actsOf(table: Table, seat: PlayedSeat): readonly SeatAct[] {
+  const { game, organises, mySeat } = table;
+  const bot = seat.bot ?? null;
+  if (game.status === 'over' || game.goneAt !== null) return [];
+  if (seat.me) return [...mine(table, bot), ...(game.parent === null ? [empty('leave')] : [])];
+  if (!organises) return [];
+  if (seat.name !== null) {
+    const lent = seat.consents ? (bot ? [{ id: 'bot-away', run: setBot(null) }] : bots(table, bot)) : [];
+    return [...lent, ...(game.parent === null ? [empty('kick')] : [])];
+  }
+  return [
+    ...(isFree(seat) && mySeat === null ? [sit] : []),
+    ...bots(table, bot),
+    ...(bot === null ? [] : [{ id: 'bot-away', quiet: true, run: setBot(null) }]),
+  ];
+}
+
+/** One's own place: while the game runs it may be handed over to a bot, and taken back. */
+function mine(table: Table, bot: string | null): SeatAct[] {
+  if (table.game.status !== 'playing') return [];
+  return bot === null
+    ? bots(table, bot).map((act) => ({ ...act, id: act.id.replace('bot-', 'hand-') }))
+    : [{ id: 'take-back', icon: 'undo', run: setBot(null) }];
+}

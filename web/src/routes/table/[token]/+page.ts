@@ -1,0 +1,51 @@
+import { error } from '@sveltejs/kit';
+import { get, NO_NETWORK } from '#lib/api.ts';
+import { loadWords } from '#lib/i18n/index.ts';
+import { boards, wordsOfTable } from '#lib/play/boards.ts';
+import type { PlayedGame } from '#lib/play/game.ts';
+import type { LinkedReply } from '../../../../../server/links/contract.ts';
+import type { PageLoad } from './$types';
+
+/** What this screen last knew: it stays on show when the network is gone. */
+let known: { readonly token: string; readonly game: PlayedGame } | null = null;
+
+/**
+ * The table as everybody at it sees it, from a read-only link. Read again whenever the stream says so (`game:<id>`), and when the
+ * page looks by itself (`parrain:table`). A link that was withdrawn clears the screen.
+ */
+export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
+  depends('parrain:table');
+  const { token } = params;
+  const { locale } = await parent();
+  const read = await readTable(token, fetch);
+  if (read === 'gone') {
+    known = null;
+    return { token, words: await loadWords(locale, 'play'), game: null, Board: null };
+  }
+  if (read && typeof document !== 'undefined') known = { token, game: read };
+  const game = read ?? (known?.token === token ? known.game : null);
+  if (!game) error(503, 'unexpected');
+  depends(`game:${game.id}`);
+  const [words, board] = await Promise.all([
+    loadWords(locale, ...wordsOfTable(game.rulebook)),
+    game.status === 'gathering' ? null : boards[game.rulebook]?.Board(),
+  ]);
+  return { token, words, game, Board: board?.default ?? null };
+};
+
+/** @returns null where no answer came */
+async function readTable(token: string, fetch: typeof globalThis.fetch): Promise<PlayedGame | 'gone' | null> {
+  const link = await get<LinkedReply>(`/api/links/${encodeURIComponent(token)}`, fetch);
+  if (link.problem) return lost(link.problem) ? null : 'gone';
+  if (!(link.value.rulebook in boards)) return 'gone';
+  const { value, problem } = await get<PlayedGame>(
+    `/api/games/${link.value.game}?link=${encodeURIComponent(token)}`,
+    fetch,
+  );
+  if (problem) return lost(problem) ? null : 'gone';
+  return value;
+}
+
+/** The server did not answer, or not in its right mind: that says nothing about the link. */
+const lost = (problem: { readonly code: string; readonly status: number }): boolean =>
+  problem.code === NO_NETWORK || problem.status >= 500 || problem.status === 429;
