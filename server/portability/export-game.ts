@@ -22,14 +22,17 @@ import { moveOf, movesOf, PAGE } from './file-moves.ts';
  * @throws HttpProblem 409 `export-secret`, `export-running`
  */
 export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile> {
-  const games = gamesBelow(book, null);
+  // One that was called off was never played to its end: its secrets stay where they are, and its pot is empty.
+  const games = gamesBelow(book, null).filter((game) => !game.gone?.closed);
+  const left = [...book.games.values()].filter((game) => game.gone?.closed);
   const kind: FileKind = games.every((game) => statusOf(game) === 'over') ? 'complete' : 'running';
   const states = games.map((game) => (kind === 'complete' ? game.state : stateThatMayLeave(game)));
   if (kind === 'running') refuseHiddenBalances(book, games);
   const names = new Map<string, string>();
   const moves: FileMove[] = [];
   for (let act = 0; act < book.act; act += PAGE)
-    for (const row of await movesOf(sql, book, act, kind)) moves.push(moveOf(row, games, kind, names));
+    for (const row of await movesOf(sql, book, act, kind))
+      if (!left.some(({ id }) => id === row.game_id)) moves.push(moveOf(row, games, kind, names));
   return {
     format: FILE_FORMAT,
     version: FILE_VERSION,
@@ -37,7 +40,7 @@ export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile
     exportedAt: new Date().toISOString(),
     games: games.map((game, i) => gameOf(game, games, states[i], kind)),
     moves,
-    balances: balancesOf(book),
+    balances: balancesOf(book, left),
   };
 }
 
@@ -53,7 +56,7 @@ function stateThatMayLeave(game: GamePosition): unknown {
 
 /** @throws HttpProblem 409 where somebody has an amount that not everybody may know. */
 function refuseHiddenBalances(book: BookPosition, games: readonly GamePosition[]): void {
-  for (const { holder, unit } of balancesOf(book)) {
+  for (const { holder, unit } of balancesOf(book, [])) {
     const owner = games.toReversed().find((game) => holder.startsWith(game.prefix));
     if (!owner || statusOf(owner) === 'over') continue;
     if (!rulebookOfGame(owner).sees(owner.state, 'public', holder.slice(owner.prefix.length), unit))
@@ -81,12 +84,15 @@ function gameOf(game: GamePosition, games: readonly GamePosition[], state: unkno
   };
 }
 
-function balancesOf(book: BookPosition): FileBalance[] {
+function balancesOf(book: BookPosition, without: readonly GamePosition[]): FileBalance[] {
   const all = [...book.balances].map(([key, amount]) => {
     const [holder, unit] = splitAccountKey(key);
     return { holder, unit, amount };
   });
-  return all.filter(({ amount }) => amount !== 0).sort((a, b) => order(a.unit, b.unit) || order(a.holder, b.holder));
+  const told = (holder: string): boolean => !without.some(({ prefix }) => holder.startsWith(prefix));
+  return all
+    .filter(({ holder, amount }) => amount !== 0 && told(holder))
+    .sort((a, b) => order(a.unit, b.unit) || order(a.holder, b.holder));
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -6,8 +6,11 @@ import { misfit, type Option } from '#rulebooks/options.ts';
 import {
   type Act,
   type Ask,
+  type ChildGame,
   type Given,
   type Line,
+  type Outcome,
+  potOf,
   Refusal,
   type Rulebook,
   type Seat,
@@ -31,6 +34,8 @@ export class Table<State, Move extends { do: string }, View, Options> {
   /** What the last move did. */
   last: Played = { entries: [], lines: [], draws: 0, patches: 0 };
   readonly entries: Entry[] = [];
+  /** Games that the moves so far opened inside this one; nobody plays them here. */
+  readonly opened: ChildGame[] = [];
   readonly #sealed = new Map<string, Given<Move>[]>();
 
   constructor(rules: Rulebook<State, Move, View, Options>, options: Options, seats: number, seed = 1) {
@@ -87,6 +92,11 @@ export class Table<State, Move extends { do: string }, View, Options> {
     this.#act((act) => this.rules.elapsed(act, ask));
   }
 
+  /** A game inside this one comes to its end. */
+  childOver(name: string, outcome: Outcome): void {
+    this.#act((act) => this.rules.childOver?.(act, name, outcome));
+  }
+
   /** The refusal of a move, for a claim about it. */
   refusal(id: string, seat: Seat, move: Move): Refusal {
     try {
@@ -102,6 +112,7 @@ export class Table<State, Move extends { do: string }, View, Options> {
     const balances = new Map(this.balances);
     const entries: Entry[] = [];
     const lines: Line[] = [];
+    const opened: ChildGame[] = [];
     let draws = 0;
     const act: Act<State> = {
       state: this.state,
@@ -127,8 +138,10 @@ export class Table<State, Move extends { do: string }, View, Options> {
         lines.push(line);
       },
       reveal: () => {},
-      open: () => {
-        throw new Error('no child games at this table');
+      open: (child) => {
+        opened.push(child);
+        for (const { from, unit, amount } of child.stakes)
+          act.pay({ from, to: potOf(child.name), unit, amount, why: { key: 'why.stake' } });
       },
     };
     const box: { state: State } = { state: this.state };
@@ -141,6 +154,7 @@ export class Table<State, Move extends { do: string }, View, Options> {
     this.state = after.state;
     for (const [account, amount] of balances) this.balances.set(account, amount);
     this.entries.push(...entries);
+    this.opened.push(...opened);
     this.last = { entries, lines, draws, patches: patches.length };
   }
 }
