@@ -3,10 +3,11 @@
 // without a database, from seeds that are named where something fails (PROOF_SEED plays one of them alone).
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
-import { outcomeOf, rulebookOfGame } from '../../server/games/position.ts';
+import type { AnyMove } from '../../server/games/decide.ts';
+import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/games/position.ts';
 import { ClockWatch, deskStep } from './clocks.ts';
 import { type Profile, profiles } from './profiles.ts';
-import { Rehearsal, type Step } from './rehearsal.ts';
+import { Rehearsal, type Step, type Turn } from './rehearsal.ts';
 import {
   AskWatch,
   checkAsked,
@@ -48,6 +49,10 @@ function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void
   }
 }
 
+/** What the rules answer for a seat that says nothing, with what it has. */
+const idleOf = ({ position }: Rehearsal, { game, ask, seat }: Turn): AnyMove =>
+  rulebookOfGame(game).idle(game.state, ask, seat, moneyOf(position.balances, game.prefix)) as AnyMove; // By its schema.
+
 /**
  * One random step: flags that fall meanwhile, a sampled move, now and then a clock that runs out or something done to one at the
  * desk; idle answers once the game has lasted long.
@@ -61,8 +66,7 @@ function step(rehearsal: Rehearsal): Step | null {
   if (!turn) return null;
   claim(turn.options.length > 0, `no option for seat ${turn.seat} at ${turn.ask.id}`);
   if (rehearsal.moves.length > RANDOM_MOVES && turn.ask.kind !== 'muster' && !turn.ask.optional) {
-    const rules = rulebookOfGame(turn.game);
-    return rehearsal.play(turn, rules.idle(turn.game.state, turn.ask, turn.seat, () => 0) as never);
+    return rehearsal.play(turn, idleOf(rehearsal, turn));
   }
   return rehearsal.play(turn, rehearsal.sampled(turn));
 }
@@ -119,7 +123,7 @@ describe.each(profiles().map((profile) => ({ name: profile.rulebook.id, profile 
           const turns = rehearsal.turns().filter(({ ask }) => !ask.optional && !profile.gathers.includes(ask.kind));
           const turn = turns[rehearsal.dice.int(Math.max(1, turns.length))];
           if (!turn) return;
-          rehearsal.play(turn, rulebookOfGame(turn.game).idle(turn.game.state, turn.ask, turn.seat, () => 0) as never);
+          rehearsal.play(turn, idleOf(rehearsal, turn));
         }
         claim(false, 'idle answers do not end the game');
       });
