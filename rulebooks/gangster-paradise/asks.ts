@@ -23,13 +23,11 @@ function dealAsks(state: ParadiseState, active: Seat): Ask[] {
   return seats.length > 0 ? [{ id: `g${state.go}.deal`, kind: 'deal', mode: 'open', seats, optional: true }] : [];
 }
 
-/** An offer waits for the one it was made to, as long as the clock of the active player lets it. */
-const answerAsk = ({ go }: ParadiseState, { id, to }: Offer): Ask => ({
-  id: `g${go}.offer.${id}`,
-  kind: 'answer',
-  mode: 'turn',
-  seats: [to],
-});
+/** An offer waits for the one it was made to: on the same minute, so that what comes in after it counts no more. */
+function answerAsk(state: ParadiseState, active: Seat, { id, to }: Offer): Ask {
+  const ask: Ask = { id: `g${state.go}.offer.${id}`, kind: 'answer', mode: 'turn', seats: [to] };
+  return stopsClock(state) ? { ...ask, clock: talkClock(state, active) } : ask;
+}
 
 export function asksOf(state: ParadiseState): readonly Ask[] {
   const { phase, active, options, go } = state;
@@ -50,7 +48,7 @@ export function asksOf(state: ParadiseState): readonly Ask[] {
       return [
         goAsk(state, active),
         ...dealAsks(state, active),
-        ...state.talks.open.map((offer) => answerAsk(state, offer)),
+        ...state.talks.open.map((offer) => answerAsk(state, active, offer)),
       ];
     }
   }
@@ -63,7 +61,10 @@ function secondsOf({ phase, options: { timers } }: ParadiseState): number {
   return timers[phase as Exclude<GoPhase, 'market'>]; // The other phases have asks of their own.
 }
 
-/** GP-H4: negotiation stops the clock of the active player while there is something left of his minute in this phase. */
+/**
+ * GP-H4: negotiation stops the clock of the active player while there is something left of his minute in this phase. A game without
+ * that minute (0) has no clock stopped: nobody could hold up the others without end.
+ */
 export const stopsClock = ({ talks, active, options }: ParadiseState): boolean =>
   active !== null && talks.open.length > 0 && options.timers.talk > 0 && !talks.spent.includes(active);
 
