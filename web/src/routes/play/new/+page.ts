@@ -13,7 +13,7 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
   const game = games.find((one) => one === asked) ?? games[0] ?? '';
   const [rulebook, words] = await Promise.all([
     get<RulebookReply>(`/api/rulebooks/${game}`, fetch),
-    loadWords(locale, 'play', 'play-options', 'campaign', game),
+    loadWords(locale, 'play', 'play-options', 'host', 'campaign', game),
   ]);
   if (!rulebook.value) error(rulebook.problem?.status === 404 ? 404 : 503, 'unexpected');
   return { games, rulebook: rulebook.value, words };
