@@ -21,7 +21,8 @@ import {
   checkUndo,
 } from './rulebook.ts';
 
-const profile = profiles().find((one) => one.rulebook.id === 'campaign') as Profile; // It is registered.
+const all = profiles();
+const profile = all.find((one) => one.rulebook.id === 'campaign') as Profile; // It is registered.
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
 const stateOf = (rehearsal: Rehearsal): CampaignState => rehearsal.game.state as CampaignState; // It runs under `campaign`.
@@ -77,7 +78,7 @@ describe('PV-188, PV-R46: the duel', () => {
   test('nobody can tell at whom the others fire before all have answered', () => {
     for (const rehearsal of duels())
       for (let n = 0; n < 12 && outcomeOf(rehearsal.game) === null; n++) {
-        checkSecrets(rehearsal, profile, rehearsal.dice);
+        checkSecrets(rehearsal, all, rehearsal.dice);
         const turns = waiting(rehearsal);
         for (const turn of turns) checkSealedIsSilent(rehearsal, turn);
         const turn = turns[rehearsal.dice.int(turns.length)] as Turn;

@@ -36,8 +36,10 @@ function saidIn(profile: Profile): Map<string, Said> {
     const chance = seededDice(seed + 77);
     const earlier: AnyMove[] = [];
     const hearRows = ({ moves, entries }: Step['rows']): void => {
-      for (const row of moves) for (const line of row.lines) hear(line.key, line.args);
-      for (const entry of entries) hear(entry.why.key, entry.why.args);
+      // What games inside it say is said by their own rulebooks.
+      const own = (row: { game_id: string }): boolean => row.game_id === rehearsal.gameId;
+      for (const row of moves.filter(own)) for (const line of row.lines) hear(line.key, line.args);
+      for (const entry of entries.filter(own)) hear(entry.why.key, entry.why.args);
     };
     for (let n = 0; n < 600; n++) {
       const flagged = rehearsal.overdue() ?? (chance.int(40) === 0 ? rehearsal.elapseNext() : null);
@@ -48,6 +50,10 @@ function saidIn(profile: Profile): Map<string, Said> {
       }
       const turn = rehearsal.randomTurn();
       if (!turn) break;
+      if (turn.game.id !== rehearsal.gameId) {
+        hearRows(rehearsal.play(turn, rehearsal.sampled(turn)).rows);
+        continue;
+      }
       hear(`ask.${turn.ask.kind}`);
       // What happens at zero, and where a clock hangs, stand on the screens.
       if (turn.ask.seconds !== undefined || turn.ask.clock !== undefined) hear(`zero.${turn.ask.kind}`);

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Compile, type Validator } from 'typebox/compile';
 import { Default } from 'typebox/value';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
+import type { Balances } from '#rulebooks/money.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
 import { flagAt } from '../../server/clocks/follow.ts';
@@ -85,9 +86,17 @@ export class Rehearsal {
     return gameIn(this.position, this.gameId);
   }
 
+  /** The game and those inside it, but for those that were called off. */
+  get games(): GamePosition[] {
+    return [...this.position.games.values()].filter((game) => !game.gone);
+  }
+
+  /** Balances as the rules of that game name them. */
+  money = ({ prefix }: GamePosition): Balances => moneyOf(this.position.balances, prefix);
+
   /** Every place where somebody may act now, children of the game included. */
   turns(): Turn[] {
-    return [...this.position.games.values()].flatMap((game) =>
+    return this.games.flatMap((game) =>
       asksOf(game).flatMap((ask) => ask.seats.map((seat) => this.turn(game, ask, seat))),
     );
   }
@@ -104,7 +113,7 @@ export class Rehearsal {
 
   /** A random place to act, cheaply: only its own options are asked for. The organiser, who hurries things on, is picked rarely. */
   randomTurn(): Turn | null {
-    const all = [...this.position.games.values()].flatMap((game) => asksOf(game).map((ask) => ({ game, ask })));
+    const all = this.games.flatMap((game) => asksOf(game).map((ask) => ({ game, ask })));
     if (all.length === 0) return null;
     // What nobody waits for comes rarely, or the game would hardly go on.
     const waiting = all.filter(({ ask }) => !ask.optional);
@@ -113,7 +122,9 @@ export class Rehearsal {
     const { game, ask } = pick(this.dice, open);
     const players = ask.seats.filter((seat) => seat > 0);
     const from = players.length > 0 && this.dice.int(6) > 0 ? players : ask.seats;
-    return this.turn(game, ask, pick(this.dice, from));
+    const turn = this.turn(game, ask, pick(this.dice, from));
+    // Nobody is waited for, so there may be nothing to do.
+    return ask.optional && turn.options.length === 0 ? this.randomTurn() : turn;
   }
 
   /** A move out of the options alone. */
@@ -124,15 +135,11 @@ export class Rehearsal {
     return this.put(this.inputOf(turn, move));
   }
 
-  inputOf = ({ game, ask, seat }: Turn, move: AnyMove): Input => ({
-    kind: 'move',
-    gameId: game.id,
-    clientId: randomUUID(),
-    person: `person ${seat}`,
-    seat,
-    ask: ask.id,
-    move,
-  });
+  inputOf({ game, ask, seat }: Turn, move: AnyMove): Input {
+    const head = { gameId: game.id, clientId: randomUUID(), seat, ask: ask.id, move };
+    if (seat in game.bots) return { ...head, kind: 'bot', atSeq: gameIn(this.position, game.id).seq };
+    return { ...head, kind: 'move', person: holderOf(game, seat) };
+  }
 
   /** The clock of an ask runs out: the time until then passes. */
   elapse = ({ game, ask }: Pick<Turn, 'game' | 'ask'>): Step => {
@@ -226,6 +233,10 @@ export class Rehearsal {
     return this.#at;
   }
 }
+
+/** Who sits there: in a game inside another one not the person of that number. */
+export const holderOf = ({ parts }: GamePosition, seat: Seat): string =>
+  parts.find((part) => (seat === 0 ? part.role === 'organiser' : part.seat === seat))?.person ?? 'person 0';
 
 export function gameIn(position: BookPosition, id: string): GamePosition {
   const game = position.games.get(id);

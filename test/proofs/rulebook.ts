@@ -12,6 +12,7 @@ import {
   type Outcome,
   potOf,
   Refusal,
+  type Rulebook,
   type Viewer,
 } from '#rulebooks/rulebook.ts';
 import { type Clock, stopped } from '../../server/clocks/clock.ts';
@@ -26,6 +27,7 @@ import {
   type BookPosition,
   floorOf,
   type GamePosition,
+  insideOf,
   moneyOf,
   outcomeOf,
   rulebookOfGame,
@@ -43,8 +45,9 @@ export function claim(holds: boolean, what: string): asserts holds {
 }
 
 const seatsOf = (game: GamePosition): number[] => Array.from({ length: game.seats + 1 }, (_, seat) => seat);
+/** Everybody with a part in the game, by his own eyes, and the public. */
 const standings = (game: GamePosition): Standing[] => [
-  ...seatsOf(game).map((seat) => standingOf(game, `person ${seat}`)),
+  ...[...new Set(game.parts.map(({ person }) => person))].map((person) => standingOf(game, person)),
   standingOf(game, null),
 ];
 
@@ -62,10 +65,30 @@ export function checkSound(position: BookPosition): void {
     for (const [key, balance] of position.balances) {
       const [holder = '', unit = ''] = key.split(' ');
       if (!holder.startsWith(game.prefix) || holder.slice(game.prefix.length).startsWith('child:')) continue;
-      const floor = floorOf(rulebookOfGame(game).units, holder.slice(game.prefix.length), unit);
+      const floor = floorOf(unitsWith(position, game, unit), holder.slice(game.prefix.length), unit);
       claim(floor === null || balance >= floor, `${key} has ${balance}`);
     }
+    checkInside(position, game);
   }
+}
+
+/** The pot of a game inside another one may hold what only the game around it knows. */
+function unitsWith(position: BookPosition, game: GamePosition, unit: string): Rulebook['units'] {
+  const { units } = rulebookOfGame(game);
+  return unit in units || game.parent === null ? units : unitsWith(position, gameIn(position, game.parent), unit);
+}
+
+/** Games inside are those that the rules count on, or are over, or were called off with nothing left in their pot. */
+function checkInside(position: BookPosition, game: GamePosition): void {
+  const named = insideOf(game);
+  if (!named) return;
+  const children = [...position.games.values()].filter(({ parent }) => parent === game.id);
+  const live = children.filter((child) => !child.gone && !outcomeOf(child)).map(({ name }) => name);
+  claim(String(live.sort()) === String(named), `inside are ${live}, the rules count on ${named}`);
+  const ended = children.filter((child) => child.gone || outcomeOf(child));
+  for (const [key, balance] of position.balances)
+    for (const { prefix } of ended)
+      claim(!key.startsWith(`${prefix}pot `) || balance === 0, `${key} still has ${balance}`);
 }
 
 /** §11.2: asks are there if and only if there is no outcome; their ids are unique for ever. Keeps what it saw in `gone`. */
@@ -76,6 +99,7 @@ export class AskWatch {
   /** @param reopens kinds of ask that the rulebook may put again under the same id */
   see(position: BookPosition, reopens: readonly string[]): void {
     for (const game of position.games.values()) {
+      if (game.gone) continue;
       const asks = asksOf(game);
       claim(
         (asks.length === 0) === (outcomeOf(game) !== null),
@@ -106,7 +130,7 @@ export class AskWatch {
 /** §11.2, §11.5: each seat of each ask has an option, and its idle answer is one of them and of the right shape. */
 export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: Turn): void {
   const rules = rulebookOfGame(game);
-  claim(options.length > 0, `no option for seat ${seat} at ${ask.id}`);
+  claim(ask.optional === true || options.length > 0, `no option for seat ${seat} at ${ask.id}`);
   if (ask.optional) return;
   const idle = rules.idle(game.state, ask, seat, moneyOf(rehearsal.position.balances, game.prefix));
   const wrong = misfit(idle as AnyMove, options);
@@ -119,11 +143,7 @@ export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: T
 export function checkPatches({ before, after, rows }: Step): void {
   const games = new Map(before.games);
   for (const row of rows.moves) {
-    const was = games.get(row.game_id) ?? {
-      ...gameIn(after, row.game_id),
-      ...unplayed,
-      parts: [],
-    };
+    const was = games.get(row.game_id) ?? bare(gameIn(after, row.game_id));
     const stored = JSON.parse(JSON.stringify(row)) as MoveRow; // As Postgres gives it back.
     const next = afterMove(was, { ...stored, game: row.game_id });
     claim(
@@ -143,13 +163,20 @@ export function checkPatches({ before, after, rows }: Step): void {
   }
 }
 
+/** A game as it is opened, before its first move. */
+const bare = (game: GamePosition): GamePosition => ({
+  ...game,
+  ...unplayed,
+  parentSeats: game.parentSeats,
+  parts: [],
+});
+
 /** §11.3: a node that loads the game from all of its rows, undos among them, holds what this one holds. */
 export function checkReloaded({ position, moves }: Rehearsal): void {
   for (const game of position.games.values()) {
     const rows = moves.filter((move) => move.game_id === game.id);
     const stored = JSON.parse(JSON.stringify(rows)) as MoveRow[]; // As Postgres gives them back.
-    const bare: GamePosition = { ...game, ...unplayed, parts: [] };
-    const loaded = stored.reduce((was, row) => afterMove(was, { ...row, game: row.game_id }), bare);
+    const loaded = stored.reduce((was, row) => afterMove(was, { ...row, game: row.game_id }), bare(game));
     for (const part of ['state', 'clocks', 'pauses', 'sealed', 'seq'] as const)
       claim(isDeepStrictEqual(loaded[part], game[part]), `${part} loaded from the first row on differs`);
   }
@@ -231,24 +258,32 @@ const withGame = (position: BookPosition, game: GamePosition): BookPosition => (
 });
 
 /** §11.4: another sealed answer, hidden balance, secret of the rules or chance key changes nothing of what a viewer gets. */
-export function checkSecrets(rehearsal: Rehearsal, profile: Profile, dice: Dice): void {
-  const { position, game } = rehearsal;
-  if (outcomeOf(game)) return;
+export function checkSecrets(rehearsal: Rehearsal, profiles: readonly Profile[], dice: Dice): void {
+  for (const game of rehearsal.games) {
+    const profile = profiles.find(({ rulebook }) => rulebook.id === game.rulebook);
+    claim(profile !== undefined, `profiles.ts does not know ${game.rulebook}`);
+    if (!outcomeOf(game)) checkSecretsOf(rehearsal, game, profile, dice);
+  }
+}
+
+function checkSecretsOf(rehearsal: Rehearsal, game: GamePosition, profile: Profile, dice: Dice): void {
+  const { position } = rehearsal;
   // A few viewers at a time, drawn anew each time: over a game everybody has his turn.
   for (const standing of shuffle(dice, standings(game)).slice(0, 3)) {
     const who = `viewer ${standing.viewer}`;
     const same = (other: GamePosition, balances: BookPosition['balances'], what: string): BookPosition => {
       const swapped = { ...withGame(position, other), balances };
       claim(seenBy(swapped, other, standing) === seenBy(position, game, standing), `${who} can tell ${what}`);
+      checkUnseenAround(position, swapped, game, what);
       return swapped;
     };
-    same(withOtherAnswers(rehearsal, standing, dice), position.balances, 'what others have sealed');
+    same(withOtherAnswers(rehearsal, game, standing, dice), position.balances, 'what others have sealed');
     const swapped = same(
       profile.swap ? { ...game, state: profile.swap(game.state, standing.viewer, dice) } : game,
       withOtherBalances(position, game, standing, dice),
       'what is secret',
     );
-    checkSameConsequences(rehearsal, swapped, standing, dice);
+    checkSameConsequences(rehearsal, game, swapped, standing, dice);
   }
   const rekeyed = { ...game, chanceKey: game.chanceKey.split('').reverse().join('') };
   for (const standing of shuffle(dice, standings(game)).slice(0, 1)) {
@@ -260,6 +295,18 @@ export function checkSecrets(rehearsal: Rehearsal, profile: Profile, dice: Dice)
     claim(without(rekeyed) === without(game), `viewer ${standing.viewer} can tell what will be drawn`);
   }
   checkSecretsAreNamed(position, game, profile);
+}
+
+/** Nobody who looks at a game around this one, whatever he holds there, can tell either. */
+function checkUnseenAround(position: BookPosition, swapped: BookPosition, game: GamePosition, what: string): void {
+  if (game.parent === null) return;
+  const around = gameIn(position, game.parent);
+  for (const standing of standings(around))
+    claim(
+      seenBy(swapped, around, standing) === seenBy(position, around, standing),
+      `viewer ${standing.viewer} of the game around ${game.name} can tell ${what}`,
+    );
+  checkUnseenAround(position, swapped, around, what);
 }
 
 /** Views that differ must have a secret behind them; else the proof would pass for want of one. */
@@ -276,7 +323,7 @@ function checkSecretsAreNamed(position: BookPosition, game: GamePosition, profil
   claim(views.size === 1, `${game.rulebook} shows its viewers different things: say in profiles.ts what is secret`);
 }
 
-function withOtherAnswers({ game, position }: Rehearsal, standing: Standing, dice: Dice): GamePosition {
+function withOtherAnswers({ position }: Rehearsal, game: GamePosition, standing: Standing, dice: Dice): GamePosition {
   const sealed = Object.entries(game.sealed).map(([id, answers]) => {
     const ask = asksOf(game).find((open) => open.id === id);
     if (!ask) return [id, answers] as const;
@@ -312,11 +359,20 @@ function withOtherBalances(
 }
 
 /** A move of the viewer's own that reveals nothing has the same consequences before him, whatever is hidden from him. */
-function checkSameConsequences(rehearsal: Rehearsal, swapped: BookPosition, standing: Standing, dice: Dice): void {
-  const { position, game } = rehearsal;
+function checkSameConsequences(
+  rehearsal: Rehearsal,
+  game: GamePosition,
+  swapped: BookPosition,
+  standing: Standing,
+  dice: Dice,
+): void {
+  const { position } = rehearsal;
   const open = asksOf(game).filter((ask) => ask.mode !== 'sealed');
   const mine = open.flatMap((ask) =>
-    ask.seats.filter((seat) => standing.seats.includes(seat)).map((seat) => rehearsal.turn(game, ask, seat)),
+    ask.seats
+      .filter((seat) => standing.seats.includes(seat))
+      .map((seat) => rehearsal.turn(game, ask, seat))
+      .filter(({ options }) => options.length > 0),
   );
   if (mine.length === 0) return;
   const turn = pick(dice, mine);
@@ -452,7 +508,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refuse
     return 'refused';
   }
   checkSound(rehearsal.position);
-  for (const turn of rehearsal.turns())
+  for (const turn of rehearsal.turns().filter(({ ask }) => !ask.optional))
     claim(turn.options.length > 0, `after the undo, no option for seat ${turn.seat}`);
   undo(rehearsal.game.seq);
   claim(isDeepStrictEqual(rehearsal.game.state, game.state), `undo and redo of move ${seq} give another state`);

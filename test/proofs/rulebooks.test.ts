@@ -29,6 +29,8 @@ const SEEDS = process.env.PROOF_SEED
 const RANDOM_MOVES = 1500;
 const MOST_MOVES = 6000;
 
+const all = profiles();
+
 /** Runs `proof` for each seed, with seats and options in turn; a failure names the seed. */
 function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void {
   const { games = 1 } = profile;
@@ -80,103 +82,100 @@ function playOn(rehearsal: Rehearsal, each: (done: Step) => void, most = MOST_MO
   }
 }
 
-describe.each(profiles().map((profile) => ({ name: profile.rulebook.id, profile })))(
-  'rulebook $name',
-  ({ profile }) => {
-    test('random play ends, is never refused, keeps invariants and amounts, and its patches lead there and back', () => {
-      forSeeds(profile, (rehearsal) => {
-        const asks = new AskWatch();
-        const clocks = new ClockWatch();
-        asks.see(rehearsal.position, profile.reopens);
-        playOn(rehearsal, (done) => {
-          clocks.see(done);
-          checkSound(done.after);
-          checkPatches(done);
-          // The small rulebook hides coins taken from a purse that everybody sees; a real one may not.
-          if (profile.speaks) checkHiddenEntries(done);
-          asks.see(done.after, profile.reopens);
-        });
-        claim(outcomeOf(rehearsal.game) !== null, 'the game does not end');
+describe.each(all.map((profile) => ({ name: profile.rulebook.id, profile })))('rulebook $name', ({ profile }) => {
+  test('random play ends, is never refused, keeps invariants and amounts, and its patches lead there and back', () => {
+    forSeeds(profile, (rehearsal) => {
+      const asks = new AskWatch();
+      const clocks = new ClockWatch();
+      asks.see(rehearsal.position, profile.reopens);
+      playOn(rehearsal, (done) => {
+        clocks.see(done);
+        checkSound(done.after);
+        checkPatches(done);
+        // The small rulebook hides coins taken from a purse that everybody sees; a real one may not.
+        if (profile.speaks) checkHiddenEntries(done);
+        asks.see(done.after, profile.reopens);
+      });
+      claim(outcomeOf(rehearsal.game) !== null, 'the game does not end');
+    });
+  });
+
+  test('recorded moves and draws, played again, give the same bytes', () => {
+    forSeeds(profile, (rehearsal) => {
+      playOn(rehearsal, () => {});
+      checkReplay(rehearsal);
+    });
+  });
+
+  test('at every ask every seat has an option, and its idle answer is one', () => {
+    forSeeds(profile, (rehearsal) => {
+      playOn(rehearsal, () => {
+        if (rehearsal.dice.int(8) === 0) for (const turn of rehearsal.turns()) checkAsked(rehearsal, turn);
       });
     });
+  });
 
-    test('recorded moves and draws, played again, give the same bytes', () => {
-      forSeeds(profile, (rehearsal) => {
-        playOn(rehearsal, () => {});
-        checkReplay(rehearsal);
+  test('from anywhere, idle answers and clocks alone lead on to the end', () => {
+    forSeeds(profile, (rehearsal) => {
+      playOn(rehearsal, () => {}, rehearsal.dice.int(400));
+      for (let n = 0; n < 3000; n++) {
+        if (rehearsal.overdue()) continue;
+        const turns = rehearsal.turns().filter(({ ask }) => !ask.optional && !profile.gathers.includes(ask.kind));
+        const turn = turns[rehearsal.dice.int(Math.max(1, turns.length))];
+        if (!turn) return;
+        rehearsal.play(turn, idleOf(rehearsal, turn));
+      }
+      claim(false, 'idle answers do not end the game');
+    });
+  });
+
+  test('nobody can tell what he may not know', () => {
+    forSeeds(profile, (rehearsal) => {
+      const dice = seededDice(rehearsal.seed + 1_000_000);
+      let sealed = '';
+      playOn(rehearsal, () => {
+        const asks = rehearsal.turns();
+        const now = asks.map(({ ask }) => ask.id).join();
+        if (dice.int(20) !== 0 && now === sealed && !asks.some(({ ask }) => ask.mode === 'sealed')) return;
+        sealed = now;
+        checkSecrets(rehearsal, all, dice);
+        for (const turn of asks) if (dice.int(3) === 0) checkSealedIsSilent(rehearsal, turn);
       });
     });
+  });
 
-    test('at every ask every seat has an option, and its idle answer is one', () => {
-      forSeeds(profile, (rehearsal) => {
-        playOn(rehearsal, () => {
-          if (rehearsal.dice.int(8) === 0) for (const turn of rehearsal.turns()) checkAsked(rehearsal, turn);
-        });
-      });
-    });
-
-    test('from anywhere, idle answers and clocks alone lead on to the end', () => {
-      forSeeds(profile, (rehearsal) => {
-        playOn(rehearsal, () => {}, rehearsal.dice.int(400));
-        for (let n = 0; n < 3000; n++) {
-          if (rehearsal.overdue()) continue;
-          const turns = rehearsal.turns().filter(({ ask }) => !ask.optional && !profile.gathers.includes(ask.kind));
-          const turn = turns[rehearsal.dice.int(Math.max(1, turns.length))];
-          if (!turn) return;
-          rehearsal.play(turn, idleOf(rehearsal, turn));
-        }
-        claim(false, 'idle answers do not end the game');
-      });
-    });
-
-    test('nobody can tell what he may not know', () => {
-      forSeeds(profile, (rehearsal) => {
-        const dice = seededDice(rehearsal.seed + 1_000_000);
-        let sealed = '';
-        playOn(rehearsal, () => {
-          const asks = rehearsal.turns();
-          const now = asks.map(({ ask }) => ask.id).join();
-          if (dice.int(20) !== 0 && now === sealed && !asks.some(({ ask }) => ask.mode === 'sealed')) return;
-          sealed = now;
-          checkSecrets(rehearsal, profile, dice);
-          for (const turn of asks) if (dice.int(3) === 0) checkSealedIsSilent(rehearsal, turn);
-        });
-      });
-    });
-
-    test('what a move stores stays small, however long the game lasts', () => {
-      const thirds: number[][] = [[], [], []];
-      forSeeds(profile, (rehearsal) => {
-        playOn(rehearsal, () => {});
-        const played = rehearsal.moves.filter(
-          (row) => row.kind !== 'setup' && (row.given as { do?: string }).do !== 'enrol',
-        );
-        for (const [n, row] of played.entries())
-          thirds[Math.floor((n * 3) / played.length)]?.push(JSON.stringify([row.patches, row.inverse]).length);
-      });
-      const all = thirds.flat().sort((a, b) => a - b);
-      const means = thirds.map((sizes) =>
-        Math.round(sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length)),
+  test('what a move stores stays small, however long the game lasts', () => {
+    const thirds: number[][] = [[], [], []];
+    forSeeds(profile, (rehearsal) => {
+      playOn(rehearsal, () => {});
+      const played = rehearsal.moves.filter(
+        (row) => row.kind !== 'setup' && (row.given as { do?: string }).do !== 'enrol',
       );
-      const at = (share: number): number => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0;
-      console.log(
-        `${profile.rulebook.id}: ${all.length} moves; patches both ways p50 ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)} bytes; mean by thirds of a game ${means}`,
-      );
-      expect(at(0.5)).toBeLessThan(2_000);
-      expect(means[2]).toBeLessThan(Math.max(400, 2 * Math.max(means[0] ?? 0, means[1] ?? 0)));
+      for (const [n, row] of played.entries())
+        thirds[Math.floor((n * 3) / played.length)]?.push(JSON.stringify([row.patches, row.inverse]).length);
     });
+    const all = thirds.flat().sort((a, b) => a - b);
+    const means = thirds.map((sizes) =>
+      Math.round(sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length)),
+    );
+    const at = (share: number): number => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0;
+    console.log(
+      `${profile.rulebook.id}: ${all.length} moves; patches both ways p50 ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)} bytes; mean by thirds of a game ${means}`,
+    );
+    expect(at(0.5)).toBeLessThan(2_000);
+    expect(means[2]).toBeLessThan(Math.max(400, 2 * Math.max(means[0] ?? 0, means[1] ?? 0)));
+  });
 
-    test('undo and redo give the same state, views and balances', () => {
-      let undone = 0;
-      forSeeds(profile, (rehearsal) => {
-        playOn(rehearsal, () => {
-          if (rehearsal.dice.int(12) !== 0) return;
-          const seq = Math.max(1, rehearsal.game.seq - rehearsal.dice.int(12));
-          if (checkUndo(rehearsal, seq) === 'undone') undone++;
-        });
-        checkReloaded(rehearsal);
+  test('undo and redo give the same state, views and balances', () => {
+    let undone = 0;
+    forSeeds(profile, (rehearsal) => {
+      playOn(rehearsal, () => {
+        if (rehearsal.dice.int(12) !== 0) return;
+        const seq = Math.max(1, rehearsal.game.seq - rehearsal.dice.int(12));
+        if (checkUndo(rehearsal, seq) === 'undone') undone++;
       });
-      expect(undone).toBeGreaterThan(SEEDS.length);
+      checkReloaded(rehearsal);
     });
-  },
-);
+    expect(undone).toBeGreaterThan(SEEDS.length);
+  });
+});
