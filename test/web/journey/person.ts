@@ -11,6 +11,7 @@ import { wrongWith } from './page-checks.ts';
 const CATALOGUES = [
   'web/src/messages',
   'rulebooks/messages',
+  'rulebooks/gangster-paradise/messages',
   'rulebooks/peur-sur-la-ville/messages',
   'server/http/messages',
 ];

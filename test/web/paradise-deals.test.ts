@@ -1,0 +1,230 @@
+// Goal: offers are made, countered, taken and taken back on the board, by thumb, by keyboard and by mouse; nobody can put in what he
+// does not own, and who is not part of a deal sees that there is one and nothing of it. Method: the real server, a real Chromium.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
+import { complaintsOf, picture } from '../support/browser.ts';
+import { Parlour } from '../support/parlour.ts';
+import type { Person } from './journey/person.ts';
+
+let at: Parlour;
+const here: Person[] = [];
+beforeAll(async () => {
+  at = await Parlour.opens();
+});
+afterAll(() => Promise.all(here.map((one) => one.context.close())));
+
+/** Ange (seat 1) has his goods, and it is Paul's go (seat 2). */
+async function paulsGo(): Promise<string> {
+  const id = await at.game(['Ange', 'Paul', 'Lydro']);
+  expect((await at.says('Ange', id, 'delivery', { do: 'deliver', secondary: 0 })).status).toBe(200);
+  return id;
+}
+async function sits(name: string, id: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
+  const person = await at.enters(name, visitor);
+  here.push(person);
+  await person.goto(`/play/${id}`);
+  return person;
+}
+const dialog = (page: Page): Locator => page.locator('dialog[open]');
+const hand = (page: Page, side: 'give' | 'want'): Locator => dialog(page).locator(`.hand:has([data-tray="${side}"])`);
+const nothing = goodsKinds.map(() => 0);
+
+test('GP-17, GP-18: an offer is made by thumb, countered, and taken: both sides change hands at once', async () => {
+  const id = await paulsGo();
+  const [paul, ange, lydro] = [
+    await sits('Paul', id),
+    await sits('Ange', id, { language: 'en', light: 'dark' }),
+    await sits('Lydro', id, { screen: 'laptop' }),
+  ];
+  const kind = goodsKinds[(await at.goods(id, 1)).findIndex((count) => count > 0)] ?? 'drugs';
+  await paul.presses('deals.compose');
+  await paul.reads('deals.choose-first');
+  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  await hand(paul.page, 'give')
+    .getByLabel(paul.t('deals.mine.red', { count: 20 }), { exact: true })
+    .fill('5');
+  const card = hand(paul.page, 'want').locator('.goods button').first();
+  await card.tap();
+  await card.tap();
+  await picture(paul.page, 'deals-compose-phone', false);
+  await paul.isContent();
+  await paul.presses('deals.compose.send');
+  await dialog(paul.page).waitFor({ state: 'detached' });
+  await picture(paul.page, 'deals-mine-phone');
+
+  await ange.finds('deals.title');
+  const offer = ange.page.locator('.offer');
+  await offer.waitFor();
+  expect(await offer.textContent()).toContain('Paul');
+  await picture(ange.page, 'deals-offered-phone-dark');
+  await ange.isContent();
+  // Who is no part of it sees that they talk, and not of what.
+  await lydro.page.locator('.talking li').waitFor();
+  expect((await at.read('Lydro', id)).view.offers).toEqual([]);
+  await picture(lydro.page, 'deals-talk-laptop');
+
+  await ange.presses('deals.counter');
+  const asks = hand(ange.page, 'want').getByLabel(ange.t('deals.his.red'), { exact: true });
+  expect(await asks.inputValue()).toBe('5');
+  await asks.fill('8');
+  await picture(ange.page, 'deals-counter-phone-dark', false);
+  await ange.presses('deals.counter.send');
+  await paul.page.locator('.offer').filter({ hasText: 'Ange' }).waitFor();
+  await paul.presses('deals.accept');
+  await paul.page.locator('.offer').waitFor({ state: 'detached' });
+  const [anges, pauls] = [(await at.read('Ange', id)).view, (await at.read('Paul', id)).view];
+  expect([anges.mine?.red, pauls.mine?.red]).toEqual([28, 12]);
+  const moved = goodsKinds.map((one) => (one === kind ? 2 : 0));
+  expect([anges.clans[0]?.goods, anges.clans[1]?.goods]).toEqual([moved, moved]);
+  for (const one of [paul, ange, lydro]) await one.isContent();
+});
+
+test('GP-19: nothing can be put in that one does not own, and nothing of his that he has not', async () => {
+  const id = await paulsGo();
+  const paul = await sits('Paul', id);
+  await paul.presses('deals.compose');
+  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  const red = hand(paul.page, 'give').getByLabel(paul.t('deals.mine.red', { count: 20 }), { exact: true });
+  await red.fill('500');
+  await red.blur();
+  expect(await red.inputValue()).toBe('20');
+  await paul.reads('deals.pool.no-goods');
+  const card = hand(paul.page, 'want').locator('.goods button').first();
+  for (let n = 0; n < 4; n++) await card.tap();
+  expect(await card.isDisabled()).toBe(true);
+  // What goes out of the tray is there again.
+  await hand(paul.page, 'want').locator('.tray button').first().tap();
+  expect(await card.isEnabled()).toBe(true);
+});
+
+test('GP-18: who is not active deals with the active player alone, and takes his offer back', async () => {
+  const id = await paulsGo();
+  const ange = await sits('Ange', id);
+  await ange.presses('deals.compose');
+  await ange.reads('deals.only-with', { who: await called(ange, id, 2, 'Paul') });
+  await hand(ange.page, 'give').locator('.goods button').first().tap();
+  await ange.presses('deals.compose.send');
+  await ange.presses('deals.withdraw');
+  await ange.page.locator('.offer').waitFor({ state: 'detached' });
+  expect((await at.read('Paul', id)).view.offers).toEqual([]);
+  await ange.isContent();
+});
+
+test('an offer is made and refused with the keyboard alone', async () => {
+  const id = await paulsGo();
+  const [paul, ange] = [await sits('Paul', id, { screen: 'laptop' }), await sits('Ange', id, { screen: 'laptop' })];
+  await paul.page.keyboard.press('d');
+  await dialog(paul.page).waitFor();
+  await dialog(paul.page).getByRole('radio').first().focus();
+  await paul.page.keyboard.press('Space');
+  await hand(paul.page, 'want').locator('.goods button').first().focus();
+  await paul.page.keyboard.press('Enter');
+  await picture(paul.page, 'deals-compose-laptop', false);
+  await paul.button(paul.t('deals.compose.send')).focus();
+  await paul.page.keyboard.press('Enter');
+  await ange.page.locator('.offer').waitFor();
+  await ange.button(ange.t('deals.refuse')).focus();
+  await ange.page.keyboard.press('Enter');
+  await ange.page.locator('.offer').waitFor({ state: 'detached' });
+  await paul.page.locator('.offer').waitFor({ state: 'detached' });
+  expect((await at.read('Paul', id)).view.talking).toEqual([]);
+});
+
+test('goods are dragged into the tray with a mouse, and a drop beside it puts nothing in', async () => {
+  const id = await paulsGo();
+  const ange = await sits('Ange', id, { screen: 'laptop' });
+  await ange.presses('deals.compose');
+  const [card, tray] = [
+    hand(ange.page, 'give').locator('.goods button').first(),
+    hand(ange.page, 'give').locator('.tray'),
+  ];
+  await drag(ange.page, card, tray);
+  expect(await tray.locator('button').count()).toBe(1);
+  await drag(ange.page, card, dialog(ange.page).locator('h2'));
+  expect(await tray.locator('button').textContent()).toContain('1');
+});
+
+test('GP-R13: executants go face down; who is asked for some picks which', async () => {
+  const complaints: string[][] = [];
+  const id = await withExecutants();
+  const [paul, ange] = [await sits('Paul', id), await sits('Ange', id, { screen: 'laptop' })];
+  complaints.push(complaintsOf(paul.page));
+  await paul.presses('deals.compose');
+  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  await hand(paul.page, 'want')
+    .getByLabel(paul.t('deals.his.executants', { count: 2 }), { exact: true })
+    .fill('1');
+  await hand(paul.page, 'give')
+    .getByLabel(paul.t('deals.mine.red', { count: 20 }), { exact: true })
+    .fill('4');
+  await paul.presses('deals.compose.send');
+  await ange.page.locator('.offer').waitFor();
+  const accept = ange.button(ange.t('deals.accept'));
+  expect(await accept.isDisabled()).toBe(true);
+  const before = (await at.read('Ange', id)).view.mine?.hand ?? [];
+  await ange.page.locator('.offer fieldset button').nth(1).click();
+  await picture(ange.page, 'deals-pick-laptop');
+  await accept.click();
+  await ange.page.locator('.offer').waitFor({ state: 'detached' });
+  expect((await at.read('Paul', id)).view.mine?.hand).toEqual([before[1]]);
+  // Now he offers it on: its face is his alone.
+  await paul.presses('deals.compose');
+  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  await hand(paul.page, 'give').locator('button.tag').first().tap();
+  await paul.presses('deals.compose.send');
+  await ange.page.locator('.offer .down').waitFor();
+  expect((await at.read('Ange', id)).view.offers[0]?.give).toMatchObject({ executants: 1, cards: null });
+  for (const heard of complaints) expect(heard).toEqual([]);
+});
+
+/** Ange (seat 1) recruits two executants with the goods that he was given for it; then it is Paul's go. */
+async function withExecutants(): Promise<string> {
+  const id = await at.game(['Ange', 'Paul', 'Lydro'], {
+    first: 1,
+    clans: 'draw',
+    timers: { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 },
+  });
+  const give = (name: string, kind: string, move: Parameters<Parlour['says']>[3]) => at.says(name, id, kind, move);
+  for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'delivery', { do: 'deliver', secondary: 0 });
+  for (let guard = 0; (await at.read(null, id)).view.phase === 'market' && guard < 40; guard++) await speaks(id);
+  for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'resale', { do: 'done' });
+  // Goods of one kind from everybody, so that three and three are there.
+  const { view } = await at.read('Ange', id);
+  const mine = goodsKinds[(view.clans[0]?.goods ?? []).indexOf(Math.max(...(view.clans[0]?.goods ?? [0])))] ?? 'drugs';
+  const his = view.clans[1]?.goods ?? nothing;
+  const terms = {
+    give: { red: 0, white: 0, goods: [...nothing], executants: [] },
+    want: { red: 0, white: 0, goods: his.map((count) => (count >= 3 ? 3 : 0)), executants: 0 },
+  };
+  await give('Ange', 'recruiting', { do: 'offer', to: 2, terms });
+  expect((await give('Paul', 'answer', { do: 'accept' })).status).toBe(200);
+  const kind = goodsKinds[terms.want.goods.indexOf(3)] ?? 'drugs';
+  for (const one of [mine, kind])
+    expect((await give('Ange', 'recruiting', { do: 'recruit', who: 'executant', with: one })).status).toBe(200);
+  await give('Ange', 'recruiting', { do: 'done' });
+  return id;
+}
+
+/** Whoever is asked in the market declines, or takes what he must. */
+async function speaks(id: string): Promise<void> {
+  const { view } = await at.read(null, id);
+  const name = ['Ange', 'Paul', 'Lydro'][(view.active ?? 1) - 1] ?? '';
+  const due = view.market.auction?.due;
+  const [kind = 'drugs'] = view.market.display;
+  await (due ? at.says(name, id, 'take', { do: 'take', kind, red: 0 }) : at.says(name, id, 'bid', { do: 'drop' }));
+}
+
+async function called(person: Person, id: string, seat: number, name: string): Promise<string> {
+  const clan = (await at.read(null, id)).view.clans[seat - 1]?.clan;
+  return person.t('deals.who', { clan: { term: `clan.${clan}` }, person: name });
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  if (!a || !b) throw new Error('nothing to drag, or nowhere');
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
