@@ -3,9 +3,10 @@
  * gone, to an executant of who is not active. They look at nothing but what lies open.
  */
 import { Refusal, type Seat } from '../rulebook.ts';
+import { clockwise } from './auction.ts';
 import type { ParadiseMove } from './moves.ts';
 import { nameOf } from './names.ts';
-import type { ParadiseState } from './state.ts';
+import type { ParadiseState, Phase } from './state.ts';
 
 /** Null where the rules have no sentence of their own. */
 export function lateRefusal(state: ParadiseState, askId: string, seat: Seat, move: ParadiseMove): Refusal | null {
@@ -30,18 +31,45 @@ export function lateRefusal(state: ParadiseState, askId: string, seat: Seat, mov
       return seat === active || move.to === active ? null : new Refusal('deal-not-active', 'GP-18');
     case 'play':
       return seat === active ? null : new Refusal('executant-not-active', 'GP-44');
-    case 'deliver':
     case 'sell':
+      return phase === 'resale' && hasHadGo(state, seat)
+        ? new Refusal('sold-already', 'GP-36')
+        : notNow(state, seat, move);
+    case 'deliver':
     case 'recruit':
     case 'promote':
     case 'done':
     case 'launder':
-      return seat === active || active === null || phase === 'clans'
-        ? null
-        : new Refusal('not-your-go', 'GP-20', { clan: nameOf(state, active) });
+      return notNow(state, seat, move);
     default:
       return null;
   }
+}
+
+/** In which phase each is done; what ends a go may be said in two. */
+const phaseOf: Readonly<Partial<Record<ParadiseMove['do'], Phase>>> = {
+  deliver: 'delivery',
+  sell: 'resale',
+  recruit: 'recruiting',
+  promote: 'recruiting',
+  launder: 'laundering',
+};
+
+/** GP-20: somebody else's go, or another phase. */
+function notNow(state: ParadiseState, seat: Seat, move: ParadiseMove): Refusal | null {
+  const { active, phase } = state;
+  if (active === null || phase === 'clans') return null;
+  if (seat !== active) return new Refusal('not-your-go', 'GP-20', { clan: nameOf(state, active) });
+  const its = phaseOf[move.do];
+  return its && its !== phase
+    ? new Refusal('not-this-phase', 'GP-20', { phase: { term: `phase.${phase}` }, its: { term: `phase.${its}` } })
+    : null;
+}
+
+/** Has that seat had its go in this phase? */
+function hasHadGo(state: ParadiseState, seat: Seat): boolean {
+  const seats = clockwise(state);
+  return state.active !== null && seats.indexOf(seat) < seats.indexOf(state.active);
 }
 
 /** GP-29, GP-32: no auction is on, it is decided, this seat is out of it, or somebody else speaks. */

@@ -85,12 +85,14 @@ export class Scene extends Table<ParadiseState, ParadiseMove, ParadiseView, Para
   holds(seat: Seat, { red, white, goods, hand }: Holding): this {
     for (const [unit, amount] of Object.entries({ red, white }))
       if (amount !== undefined) this.#fill(seat, unit, amount);
-    return this.rig(({ clans, supply }) => {
+    return this.rig(({ clans, supply, market: { discard } }) => {
       const clan = clans[seat - 1];
       if (!clan) throw new Error(`no seat ${seat}`);
       if (goods) {
         clan.goods.forEach((n, i) => {
-          supply[i] = (supply[i] ?? 0) + n;
+          const marked = clan.marked[i] ?? 0;
+          supply[i] = (supply[i] ?? 0) + n - marked;
+          discard[i] = (discard[i] ?? 0) + marked;
         });
         clan.goods = [0, 0, 0, 0, 0];
         clan.marked = [0, 0, 0, 0, 0];
