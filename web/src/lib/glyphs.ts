@@ -20,6 +20,10 @@ export const GLYPHS = {
     colour: 'var(--vert)',
     path: 'M1 6h22v4H1zm0 5.500h9v5H1zm13 0h9v5h-9zM10.800 6v12h2.400V6zM1 18h22v1.500H1z',
   },
+  /** A note that is full of dirt. */
+  red: { colour: 'var(--rouge)', path: 'M1 5h22v14H1zm11 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8' },
+  /** A clean one. */
+  white: { colour: 'var(--ink)', path: 'M1 5h22v14H1zm2 2v10h18V7zm9 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6' },
 } as const;
 
 export type Glyph = keyof typeof GLYPHS;

@@ -24,7 +24,7 @@ export function waitOf(table: Table): Wait {
   const [ask] = waiting;
   if (!ask) return { sentence: '', mine: false, ask: undefined };
   return {
-    sentence: t('play.wait.others', { who: names(table, awaited(table, ask)), what: what(ask) }),
+    sentence: t('play.wait.others', { who: names(table, awaited(table, ask)) }),
     mine: false,
     ask,
   };

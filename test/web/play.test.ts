@@ -1,0 +1,289 @@
+// Goal: people who are not the program open a card game, sit down with bots, play, hand a seat over and take it back, read what
+// happened and who holds what, and look on without a seat. Method: the real server, its bots, a real Chromium, nothing replaced.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { GameReply } from '../../server/games/contract.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
+import { complaintsOf, picture, type Visitor, visit } from '../support/browser.ts';
+import { type Site, testSite } from '../support/site.ts';
+
+let site: Site;
+let paul: SignedUp;
+beforeAll(async () => {
+  site = await testSite({ botPauseMs: 0 });
+  paul = await signedUp(site.app, 'Paul Volfoni');
+});
+
+/** A browser in which that person is signed in; null for nobody. */
+async function opened(who: SignedUp | null, path: string, visitor: Partial<Visitor> = {}) {
+  const context = await visit(site.browser, { baseURL: site.baseURL, ...visitor });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  if (who) {
+    const answer = await context.request.post('/api/sessions', { data: { name: who.name, password: PASSWORD } });
+    expect(answer.ok()).toBe(true);
+  }
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, context, complaints };
+}
+
+async function call<T>(
+  who: SignedUp,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  payload?: object,
+): Promise<T> {
+  const answer = await site.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+const gameOf = (who: SignedUp, id: string): Promise<GameReply> => call(who, 'GET', `/api/games/${id}`);
+
+/** A table of Paul's with bots on every seat but his own, and it has begun. */
+async function begun(options: object = {}, isPublic = false): Promise<string> {
+  const game = { rulebook: 'gangster-paradise', title: 'Chez Mado', seats: 3, options, isPublic };
+  const { id } = await call<{ id: string }>(paul, 'POST', '/api/games', game);
+  await call(paul, 'POST', `/api/games/${id}/seats`, { id: randomUUID(), seat: 1 });
+  for (const seat of [2, 3])
+    await call(paul, 'PUT', `/api/games/${id}/seats/${seat}/bot`, { id: randomUUID(), bot: 'plain' });
+  await call(paul, 'POST', `/api/games/${id}/start`, { id: randomUUID() });
+  return id;
+}
+
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
+const sidewaysPx = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+
+describe('opening a table', () => {
+  test('alone against robots: one form, and the game begins', async () => {
+    const { page, context, complaints } = await opened(paul, '/');
+    await page.getByRole('link', { name: 'Ouvrir une table de cartes' }).click();
+    await page.waitForURL('/play/new');
+    await page.getByLabel('Nom de la partie').fill('Seul contre tous');
+    await page.getByRole('spinbutton', { name: 'Dont robots' }).fill('9');
+    await page.getByRole('spinbutton', { name: 'Dont robots' }).blur();
+    await picture(page, 'play-new-phone');
+    await page.getByRole('button', { name: 'Ouvrir et commencer' }).click();
+    await page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    await page.getByRole('heading', { level: 1, name: 'Seul contre tous' }).waitFor();
+    const game = await gameOf(paul, idIn(page));
+    expect(game.status).toBe('playing');
+    expect(game.seats.map(({ me, bot }) => (me ? 'me' : bot))).toEqual(['me', 'plain', 'plain', 'plain']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('without JavaScript, with other values of the house, which are told to those who come', async () => {
+    const { page, context } = await opened(paul, '/play/new', { javaScript: false });
+    await page.getByLabel('Nom de la partie').fill('Petite table');
+    await page.locator('[name=seats]').fill('3');
+    await page.locator('[name="options.turns"]').fill('2');
+    await page.locator('[name="options.clans"]').selectOption('draw');
+    await page.locator('[name=timers][value=off]').check();
+    await page.locator('summary').first().click();
+    await page.locator('[name="options.scale.4"]').fill('150');
+    await page.locator('[name="options.executants.hitman"]').fill('0');
+    await page.getByRole('button', { name: 'Ouvrir la table' }).click();
+    await page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    const { options, seats } = await gameOf(paul, idIn(page));
+    expect(options).toMatchObject({ turns: 2, clans: 'draw', scale: [5, 15, 35, 60, 150], red: 20 });
+    expect(options).toMatchObject({ executants: { hitman: 0, burglar: 3 }, timers: { delivery: 0, talk: 0 } });
+    expect(seats.map(({ me }) => me)).toEqual([true, false, false]);
+    const said = await page.textContent('dl');
+    for (const word of ['Tours2', 'tirés au sort', '5 différentes150', 'Tueur à gages0', 'sans limite de temps'])
+      expect(said?.replace(/\s+/g, ' ')).toContain(word);
+    expect(said).not.toContain('Compensation');
+    await context.close();
+  });
+
+  test('a value that is not allowed is refused in words, and everything stays typed', async () => {
+    const { page, context } = await opened(paul, '/play/new');
+    await page.getByLabel('Nom de la partie').fill('Table impossible');
+    await page.locator('summary').first().click();
+    await page
+      .locator('[name="options.red"]')
+      .evaluate('(input) => { input.type = "text"; input.value = "beaucoup"; }');
+    await page.getByRole('button', { name: 'Ouvrir la table' }).click();
+    await page.locator('main [role=alert]').first().waitFor();
+    expect(await page.getByLabel('Nom de la partie').inputValue()).toBe('Table impossible');
+    expect(new URL(page.url()).pathname).toBe('/play/new');
+    await context.close();
+  });
+});
+
+describe('before the game', () => {
+  test('the organiser puts robots on free seats and takes them away, others come by the code, and all see it at once', async () => {
+    const organiser = await opened(paul, '/play/new', { screen: 'laptop' });
+    await organiser.page.getByLabel('Nom de la partie').fill('La table ronde');
+    await organiser.page.getByRole('button', { name: 'Ouvrir la table' }).click();
+    await organiser.page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    const { page } = organiser;
+    const start = page.getByRole('button', { name: 'Commencer la partie' });
+    expect(await start.isDisabled()).toBe(true);
+    await page.getByText('Les places 2, 3, 4 sont libres').waitFor();
+    await page.getByRole('button', { name: 'Un robot rusé à la place 4' }).click();
+    await page.getByText('Les places 2, 3 sont libres').waitFor();
+    await page.getByRole('button', { name: 'Un robot simple à la place 3' }).click();
+    await page.getByText('La place 2 est libre').waitFor();
+    await page.getByRole('button', { name: 'Retirer le robot de la place 4' }).click();
+    await page.getByText('Les places 2, 4 sont libres').waitFor();
+    await page.getByRole('button', { name: 'Un robot rusé à la place 4' }).click();
+
+    const code = (await page.locator('.code').first().textContent())?.replace(/.*:/, '').trim();
+    const rosa = await signedUp(site.app, 'Rosa Luparella');
+    const guest = await opened(rosa, `/join/${code}`);
+    await guest.page.getByRole('button', { name: 'Prendre place' }).click();
+    await guest.page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    await guest.page
+      .getByText('la table est au complet', { exact: false })
+      .or(guest.page.getByText('La table est au complet'))
+      .first()
+      .waitFor();
+    expect(await guest.page.getByRole('button', { name: 'Commencer la partie' }).count()).toBe(0);
+    await page.getByText('Rosa Luparella').first().waitFor();
+    await picture(page, 'play-gathering-laptop');
+    await picture(guest.page, 'play-gathering-phone');
+    await start.click();
+    for (const one of [page, guest.page]) await one.getByRole('link', { name: 'Grand livre' }).waitFor();
+    expect((await gameOf(paul, idIn(page))).status).toBe('playing');
+    expect([...organiser.complaints, ...guest.complaints]).toEqual([]);
+    await organiser.context.close();
+    await guest.context.close();
+  });
+});
+
+describe('during the game', () => {
+  test('a player hands his seat to a robot, which plays on without him, and takes it back', async () => {
+    const id = await begun({ turns: 1 });
+    const { page, context, complaints } = await opened(paul, `/play/${id}/people`);
+    await page.getByRole('button', { name: 'Confier ma place à un robot simple' }).click();
+    // With bots on every seat the game plays itself to its end, or is taken back before.
+    await page.getByText('Un robot joue pour vous.').or(page.getByText('La partie est finie.')).first().waitFor();
+    await expect.poll(async () => (await gameOf(paul, id)).status).toBe('over');
+    await page.getByText('La partie est finie.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('who takes his seat back is asked again', async () => {
+    const id = await begun();
+    await call(paul, 'POST', `/api/games/${id}/clocks`, { id: randomUUID(), do: 'pause', node: '' }).catch(() => null);
+    const { page, context } = await opened(paul, `/play/${id}`);
+    await call(paul, 'PUT', `/api/games/${id}/seats/1/bot`, { id: randomUUID(), bot: 'sharp' });
+    await page.getByText('Un robot joue pour vous.').waitFor();
+    await page.getByRole('button', { name: 'Reprendre ma place' }).first().click();
+    await page.getByText('Un robot joue pour vous.').waitFor({ state: 'hidden' });
+    expect((await gameOf(paul, id)).seats[0]?.bot).toBeNull();
+    await context.close();
+  });
+
+  test('the log names who did what; the ledger shows my own money and hides that of the others until the end', async () => {
+    const id = await begun({ clans: 'draw' });
+    const log = await opened(paul, `/play/${id}/log`, { screen: 'laptop' });
+    expect(await log.page.locator('ol li').count()).toBeGreaterThan(0);
+    expect(await log.page.textContent('main')).not.toMatch(/\b(line|host|do|play)\.[a-z]/);
+    await picture(log.page, 'play-log-laptop');
+    const ledger = await opened(paul, `/play/${id}/ledger`);
+    const rows = await ledger.page.locator('tbody tr th').allTextContents();
+    expect(rows.join()).toContain('Paul Volfoni');
+    expect(rows.join()).not.toContain('Robot');
+    expect(await ledger.page.textContent('main')).toContain('derrière les paravents');
+    expect(await ledger.page.textContent('main')).not.toMatch(/\b(why|holder|unit|do)\.[a-z]/);
+    await picture(ledger.page, 'play-ledger-phone');
+    expect([...log.complaints, ...ledger.complaints]).toEqual([]);
+    await log.context.close();
+    await ledger.context.close();
+  });
+
+  test('the organiser stops the time, gives a minute more, and lets it go on', async () => {
+    const id = await begun({ clans: 'draw', first: 1 });
+    const { page, context, complaints } = await opened(paul, `/play/${id}`);
+    await page.getByRole('button', { name: 'Arrêter le temps' }).click();
+    await page.getByText('Arrêté par Paul Volfoni').waitFor();
+    await page.getByRole('button', { name: '+ 1 minute' }).click();
+    await expect
+      .poll(async () => (await gameOf(paul, id)).clocks.clocks.flatMap(({ bonuses }) => bonuses).length)
+      .toBe(1);
+    await page.getByRole('button', { name: 'Laisser repartir' }).click();
+    await page.getByText('Le temps court.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('who looks on', () => {
+  test('anybody sees the table of a public game, and no seat’s money', async () => {
+    const id = await begun({ clans: 'draw' }, true);
+    const { page, context, complaints } = await opened(null, `/play/${id}`);
+    await page.getByText('vous regardez').waitFor();
+    await page.goto(`/play/${id}/ledger`, { waitUntil: 'networkidle' });
+    expect((await page.locator('tbody tr th').allTextContents()).join()).not.toContain('Paul');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('nobody sees one that is not public, except through a link, until it is withdrawn', async () => {
+    const id = await begun({ clans: 'draw' });
+    const stranger = await opened(await signedUp(site.app, 'Le Curieux'), `/play/${id}`);
+    expect(await stranger.page.textContent('h1')).toBe('Rien à cette adresse');
+    await stranger.context.close();
+
+    const organiser = await opened(paul, `/play/${id}/settings`, { screen: 'laptop' });
+    await organiser.page.getByRole('button', { name: 'Créer le lien' }).click();
+    const link = await organiser.page.getByRole('link', { name: 'Ouvrir : Écran de la table' }).getAttribute('href');
+    expect(link).toMatch(/^\/table\/[\w-]{32}$/);
+    await picture(organiser.page, 'play-settings-laptop');
+    const screen = await opened(null, link ?? '', { screen: 'laptop' });
+    await screen.page.getByRole('heading', { level: 1, name: 'Chez Mado' }).waitFor();
+    await picture(screen.page, 'play-screen-laptop');
+    await organiser.page.getByRole('button', { name: 'Retirer : Écran de la table' }).click();
+    await organiser.page.getByRole('button', { name: 'Retirer le lien' }).click();
+    await screen.page.getByText('Ce lien ne mène nulle part').waitFor();
+    expect([...organiser.complaints, ...screen.complaints.filter((one) => !one.includes('404'))]).toEqual([]);
+    await organiser.context.close();
+    await screen.context.close();
+  });
+});
+
+describe('every page of it', () => {
+  test.each([
+    ['phone', 'fr', 'light'],
+    ['phone', 'en', 'dark'],
+    ['laptop', 'en', 'light'],
+    ['laptop', 'fr', 'dark'],
+  ] as const)('stands on a %s, in %s, in the %s', async (screen, language, light) => {
+    const id = await begun({ clans: 'draw', turns: 1 });
+    for (const place of ['', '/log', '/ledger', '/people', '/settings']) {
+      const { page, context, complaints } = await opened(paul, `/play/${id}${place}`, { screen, language, light });
+      expect(await sidewaysPx(page), place).toBeLessThanOrEqual(0);
+      expect(complaints, place).toEqual([]);
+      await picture(page, `play${place.replace('/', '-') || '-table'}-${screen}-${language}-${light}`);
+      await context.close();
+    }
+  });
+
+  test('an address of a campaign’s that is a card game’s leads to its table', async () => {
+    const id = await begun();
+    const { page, context } = await opened(paul, `/games/${id}`);
+    expect(new URL(page.url()).pathname).toBe(`/play/${id}`);
+    await context.close();
+  });
+
+  test('the table needs less than 100 KiB of script on a phone', async () => {
+    const id = await begun({ clans: 'draw' });
+    const { page, context } = await opened(paul, '/me');
+    const sizes: number[] = [];
+    await context.clearCookies({ name: 'none' });
+    const fresh = await context.newPage();
+    fresh.on('response', (response) => {
+      if (/\.js$/.test(response.url()))
+        sizes.push(Number(response.headers()['content-length'] ?? Number.POSITIVE_INFINITY));
+    });
+    await page.close();
+    await fresh.goto(`/play/${id}`, { waitUntil: 'networkidle' });
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100 * 1024);
+    await context.close();
+  });
+});
