@@ -1,16 +1,12 @@
 /** Immer patches in their stored form: [op, path, value], where op is `+`, `-` or `=`. */
-import { applyPatches, enablePatches, type Patch, produceWithPatches } from 'immer';
+import { applyPatches, enablePatches } from 'immer';
+import { drafted, type StoredPatch } from './drafts.ts';
+
+export type { StoredPatch } from './drafts.ts';
 
 enablePatches();
 
-export type StoredPatch = readonly [op: '+' | '-' | '=', path: readonly (string | number)[], value?: unknown];
-
-const toShort = { add: '+', remove: '-', replace: '=' } as const;
 const toLong = { '+': 'add', '-': 'remove', '=': 'replace' } as const;
-
-/** Patches hold drafts' finished values; they are never changed afterwards. */
-export const storePatches = (patches: readonly Patch[]): StoredPatch[] =>
-  patches.map(({ op, path, value }) => (op === 'remove' ? ['-', path] : [toShort[op], path, value]));
 
 /** A new state; the old one is left as it was. A patch at the empty path replaces the whole. */
 export function applyStored<State>(state: State, patches: readonly StoredPatch[]): State {
@@ -27,9 +23,5 @@ export function changed(state: unknown, change: (state: unknown) => unknown): [u
     const made = change(null);
     return [made, [['=', [], made]], [['=', [], null]]];
   }
-  const [next, patches, inverse] = produceWithPatches(state, (draft: unknown) => {
-    const result = change(draft);
-    return result === draft ? undefined : result;
-  }) as unknown as [unknown, Patch[], Patch[]]; // Immer's overloads do not cover a recipe that may return a new state.
-  return [next, storePatches(patches), storePatches(inverse)];
+  return drafted(state as object, change); // A state is an object.
 }
