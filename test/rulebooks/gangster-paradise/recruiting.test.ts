@@ -42,7 +42,7 @@ describe('recruits', () => {
     ['soldier', 2, 'GP-47'],
     ['merchant', 3, 'GP-48'],
     ['executant', 3, 'GP-52'],
-  ] as const)('GP-37, GP-38: a %s costs %i identical goods (%s)', (who, price) => {
+  ] as const)('GP-37, GP-38: a %s costs %i identical goods (%s)', (who, price, _rule) => {
     const scene = recruiting(price);
     const supply = scene.state.supply[1] ?? 0;
     scene.act(recruit(who));
