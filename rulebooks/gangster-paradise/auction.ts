@@ -10,19 +10,24 @@ export const lastBid = ({ bids }: Auction): Bid | null => bids.at(-1) ?? null;
 /** GP-R7, GP-35: the lowest bid that counts now. Zero is a bid. */
 export const leastBid = (auction: Auction): number => (lastBid(auction)?.amount ?? -1) + 1;
 
-/** Who dropped out; who declined to open is out as soon as somebody else bids (GP-R8). */
-const isOut = ({ out, declined, bids }: Auction, seat: Seat): boolean =>
-  out.includes(seat) || (bids.length > 0 && declined.includes(seat));
+/**
+ * GP-R8: who dropped out or declined to open is asked no more in this auction. Who declined is not out of it until somebody bids; but
+ * then he is, and before that he has had his say.
+ */
+const isAsked = ({ out, declined }: Auction, seat: Seat): boolean => !out.includes(seat) && !declined.includes(seat);
 
-/** Who is still in it, clockwise from the first player. */
-export const stillIn = (auction: Auction): Seat[] => auction.order.filter((seat) => !isOut(auction, seat));
+/** Who is left in it when there are bids, clockwise from the first player. */
+export const stillIn = (auction: Auction): Seat[] => auction.order.filter((seat) => isAsked(auction, seat));
 
-/** Who may speak after that seat, in this order; itself last where it is still in. */
+/** Who may speak after that seat, in this order; itself last where it may. */
 export function speakersAfter(auction: Auction, seat: Seat): Seat[] {
-  const { order, bids, declined } = auction;
-  const i = order.indexOf(seat);
-  const clockwise = [...order.slice(i + 1), ...order.slice(0, i + 1)];
-  return clockwise.filter((one) => !isOut(auction, one) && (bids.length > 0 || !declined.includes(one)));
+  const { order } = auction;
+  const speakers: Seat[] = [];
+  for (let i = 1, at = order.indexOf(seat); i <= order.length; i++) {
+    const one = order[(at + i) % order.length];
+    if (one !== undefined && isAsked(auction, one)) speakers.push(one);
+  }
+  return speakers;
 }
 
 /** All seats clockwise from the first player. */

@@ -35,7 +35,7 @@ function buildOpen(state: ParadiseState, compensation: number): Open {
     scale: options.scale,
     handLimit: options.handLimit,
     executantsPerTurn: options.executantsPerTurn,
-    clans: clans.map((clan, i) => clanView(state, clan, i + 1)),
+    clans: clans.map((clan, i) => boardOf(state, clan, i + 1)),
     supply,
     market: {
       display: market.display,
@@ -52,6 +52,17 @@ function buildOpen(state: ParadiseState, compensation: number): Open {
     signs: state.signs,
     ranks,
   };
+}
+
+const boards = new WeakMap<Clan, ClanView>();
+
+/** A move changes few boards: the others look as they did. A board is one game's, whose options do not change. */
+function boardOf(state: ParadiseState, clan: Clan, seat: Seat): ClanView {
+  const kept = boards.get(clan);
+  if (kept && kept.played === state.played.includes(seat)) return kept;
+  const made = clanView(state, clan, seat);
+  boards.set(clan, made);
+  return made;
 }
 
 function clanView(state: ParadiseState, clan: Clan, seat: Seat): ClanView {
