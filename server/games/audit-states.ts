@@ -7,7 +7,7 @@ import type { Sql } from 'postgres';
 import { flagAt } from '../clocks/follow.ts';
 import type { StateAudit } from '../ledger/audit.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
-import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
+import { awaitedBots, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
 import { loadBook } from './store.ts';
 
 const PAGE = 500;
@@ -46,16 +46,20 @@ async function auditGame(sql: Sql, book: BookPosition, game: GamePosition): Prom
 }
 
 async function auditLists(sql: Sql, book: BookPosition): Promise<string[]> {
-  const rows = await sql<{ id: string; title: string; isPublic: boolean; gone: boolean; clocks: number }[]>`
+  const rows = await sql<
+    { id: string; title: string; isPublic: boolean; gone: boolean; clocks: number; bots: number[] }[]
+  >`
     select g.game_id as id, g.title, g.is_public as "isPublic", g.gone_at is not null as gone,
+      g.awaits_bots as bots,
       (select count(*)::int from clock c where c.book_id = g.book_id and c.game_id = g.game_id) as clocks
     from game g where g.book_id = ${book.id}`;
-  return rows.flatMap(({ id, title, isPublic, gone, clocks }) => {
+  return rows.flatMap(({ id, title, isPublic, gone, clocks, bots }) => {
     const game = book.games.get(id);
     if (!game) return [];
     const same = game.title === title && game.isPublic === isPublic && (game.gone !== null) === gone;
     return [
       ...(same ? [] : [`game ${id}: lists show another title, publicity or deletion than its moves give`]),
+      ...(String(bots) === String(awaitedBots(game)) ? [] : [`game ${id}: other bots are waited for than are listed`]),
       ...(gone && clocks > 0 ? [`game ${id}: it is deleted and has a clock`] : []),
     ];
   });

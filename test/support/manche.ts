@@ -20,7 +20,7 @@ export interface MancheState {
   /** By seat: drawn at the beginning, known to it alone. */
   secret: number[];
   knocks: number;
-  /** Of a show. */
+  /** Of a turn and of a show. */
   readonly seconds: number;
 }
 
@@ -51,12 +51,12 @@ const answererOf = ({ active, seats }: MancheState): number => (active % seats) 
 function asks(state: MancheState): Ask[] {
   const { phase, turn, round, active, seconds } = state;
   const all = Array.from({ length: state.seats }, (_, index) => index + 1);
+  const clock = seconds > 0 ? { seconds } : {};
   if (phase === 'over') return [];
-  if (phase === 'show')
-    return [{ id: `r${round}.show`, kind: 'show', mode: 'sealed', seats: all, ...(seconds > 0 ? { seconds } : {}) }];
+  if (phase === 'show') return [{ id: `r${round}.show`, kind: 'show', mode: 'sealed', seats: all, ...clock }];
   const others = all.filter((seat) => seat !== active);
   return [
-    { id: `t${turn}.play`, kind: 'play', mode: 'turn', seats: [active] },
+    { id: `t${turn}.play`, kind: 'play', mode: 'turn', seats: [active], ...clock },
     { id: `t${turn}.talk`, kind: 'talk', mode: 'open', seats: others, optional: true },
     // Always the same one: what is taken rests on no move before it.
     { id: 'table', kind: 'table', mode: 'open', seats: all, optional: true },

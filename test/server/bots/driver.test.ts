@@ -1,0 +1,263 @@
+// Goal: seats that bots play are played, each turn once, whatever a bot does, whoever leaves or comes back, and whichever node
+// dies. Method: a host and its driver on a real Postgres with a small rulebook whose bots do what bots must not.
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../../server/database/open.ts';
+import { auditStates } from '../../../server/games/audit-states.ts';
+import { statusOf } from '../../../server/games/position.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import {
+  answers,
+  type BotNode,
+  botNode,
+  gameOn,
+  organiser,
+  play,
+  playerOf,
+  seatBot,
+  seated,
+  stateOn,
+} from '../../support/bot-table.ts';
+import { testDatabase } from '../../support/database.ts';
+import { given } from '../../support/manche.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+/** A node that plays its bots until the test is over. */
+async function started(options?: Parameters<typeof botNode>[1]): Promise<BotNode> {
+  const node = botNode(database, options);
+  await node.bots.start();
+  onTestFinished(() => node.bots.stop());
+  return node;
+}
+
+const isOver = async ({ host }: BotNode, id: string) => statusOf(await gameOn(host, id)) === 'over';
+const over = (node: BotNode, id: string) =>
+  expect.poll(() => isOver(node, id), { timeout: 20_000, interval: 10 }).toBe(true);
+const turn = (node: BotNode, id: string, n: number) =>
+  expect.poll(async () => (await stateOn(node.host, id)).turn, { timeout: 20_000, interval: 5 }).toBe(n);
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a bot', () => {
+  test('plays its turns and secret answers to the end; what nobody waits for it leaves alone', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: ['plain', 'plain', 'plain'] });
+    await over(node, id);
+    const all = await answers(database, id);
+    expect(all).toHaveLength(2 * (3 + 3));
+    expect(new Set(all.map((one) => one.split(' ').slice(0, 2).join(' '))).size).toBe(all.length);
+    expect(all.filter((one) => one.endsWith('talk') || one.endsWith('take'))).toEqual([]);
+    expect(node.complaints).toEqual([]);
+  });
+
+  test('gets what its seat sees, and nothing else', async () => {
+    const node = await started();
+    given.length = 0;
+    const id = await seated(node.host, { bots: ['notes', 'plain', 'notes'] });
+    await over(node, id);
+    const { secret } = await stateOn(node.host, id);
+    expect(given.length).toBeGreaterThan(4);
+    for (const { seat, view, options } of given) {
+      expect(view.secret).toBe(secret[seat - 1]);
+      const amount = options.find((option) => option.do === 'put')?.fields?.amount;
+      if (amount) expect(amount).toMatchObject({ max: view.purse });
+    }
+  });
+
+  test('takes its chance from nowhere in the game: the recorded draws are those of the rules', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: ['plain', 'plain'] });
+    await over(node, id);
+    const rows = await database.sql`select kind from move where game_id = ${id} and json_array_length(draws) > 0`;
+    expect(rows.map(({ kind }) => kind)).toEqual(['setup']);
+  });
+
+  test.each([
+    ['stumbles', 'I stumble'],
+    ['cheats', 'overdraft-hidden (host)'],
+  ])('that %s does what the rules do for who does nothing; that is said once', async (level, complaint) => {
+    const node = await started();
+    const id = await seated(node.host, { bots: [level, 'plain'] });
+    await over(node, id);
+    expect((await answers(database, id)).filter((one) => one.startsWith('t') && one.includes(' 1 '))).toEqual([
+      't1.play 1 pass',
+      't3.play 1 pass',
+    ]);
+    expect(node.complaints).toEqual([complaint]);
+  });
+
+  test('that never ends its turn by itself has it ended', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: ['knocks', 'plain'], options: { rounds: 1 } });
+    await over(node, id);
+    expect((await stateOn(node.host, id)).knocks).toBe(200);
+  });
+
+  test('waits for another bot’s answer and goes on; one that waits for nobody is not waited for', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: ['waits', 'plain', 'sulks'] });
+    await over(node, id);
+    const all = await answers(database, id);
+    expect(all.slice(0, 3)).toEqual(['t1.play 1 offer', 't1.answer 2 yes', 't1.play 1 pass']);
+    expect(all).toContain('t3.play 3 pass');
+  });
+
+  test('waits for a person’s answer as long as it takes him', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: ['waits', null] });
+    await expect.poll(() => answers(database, id)).toEqual(['t1.play 1 offer']);
+    await sleep(150);
+    expect(await answers(database, id)).toHaveLength(1);
+    await play(node.host, id, 2, 't1.answer', { do: 'yes' });
+    await turn(node, id, 2);
+  });
+
+  test('stands while the organiser has stopped the time, and goes on with it', async () => {
+    const node = await started({ pauseMs: 60 });
+    const id = await seated(node.host, { bots: ['plain', null], options: { seconds: 60 } });
+    const time = (what: 'pause' | 'resume') =>
+      node.host.submit({
+        kind: 'desk',
+        gameId: id,
+        clientId: crypto.randomUUID(),
+        by: organiser,
+        wish: { do: what, node: '', why: '' },
+      });
+    await time('pause');
+    await sleep(200);
+    expect(await answers(database, id)).toEqual([]);
+    await time('resume');
+    await turn(node, id, 2);
+  });
+
+  test('stands in a game that was deleted', async () => {
+    const node = await started({ pauseMs: 60 });
+    const id = await seated(node.host, { bots: ['plain', null] });
+    const by = { kind: 'desk', gameId: id, by: organiser } as const;
+    await node.host.submit({ ...by, clientId: crypto.randomUUID(), wish: { do: 'delete' } });
+    await sleep(200);
+    expect(await answers(database, id)).toEqual([]);
+    await node.host.submit({ ...by, clientId: crypto.randomUUID(), wish: { do: 'restore' } });
+    await turn(node, id, 2);
+  });
+});
+
+describe('a table with people', () => {
+  test('has a pause before each answer, so that they can follow; one of bots alone has none', async () => {
+    const node = await started({ pauseMs: 150 });
+    const id = await seated(node.host, { bots: ['plain', 'plain', null] });
+    const begun = performance.now();
+    await turn(node, id, 3);
+    expect(performance.now() - begun).toBeGreaterThan(250);
+    const alone = await seated(node.host, { bots: ['plain', 'plain', 'plain'], options: { rounds: 5 } });
+    const since = performance.now();
+    await over(node, alone);
+    // 30 answers, which would take 4.5 s with pauses.
+    expect(performance.now() - since).toBeLessThan(3_000);
+  });
+
+  test('does not wait between secret answers, which nobody follows', async () => {
+    const node = await started({ pauseMs: 400 });
+    const id = await seated(node.host, { bots: [null, 'plain', 'plain', 'plain', 'plain'], options: { rounds: 1 } });
+    await play(node.host, id, 1, 't1.play', { do: 'pass' });
+    await expect.poll(async () => (await stateOn(node.host, id)).phase, { timeout: 10_000, interval: 5 }).toBe('show');
+    await expect
+      .poll(async () => (await gameOn(node.host, id)).sealed['r1.show']?.length, { timeout: 350, interval: 5 })
+      .toBe(4);
+    await play(node.host, id, 1, 'r1.show', { do: 'show', number: 2 });
+    expect(await isOver(node, id)).toBe(true);
+  });
+});
+
+describe('a player who hands his seat over', () => {
+  test('is played for at once, and not any more when he has it back', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: [null, 'plain'], options: { rounds: 50 } });
+    await seatBot(node.host, id, 1, 'plain', playerOf(1));
+    await expect.poll(async () => (await stateOn(node.host, id)).turn, { interval: 1 }).toBeGreaterThan(4);
+    await seatBot(node.host, id, 1, null, playerOf(1));
+    await sleep(100);
+    const { turn: stopped, active } = await stateOn(node.host, id);
+    expect(active).toBe(1);
+    await sleep(100);
+    expect((await stateOn(node.host, id)).turn).toBe(stopped);
+  });
+
+  test('and takes it back while the bot thinks: what the bot thought of is not played', async () => {
+    const node = await started({ pauseMs: 120 });
+    const id = await seated(node.host, { bots: [null, 'plain'] });
+    await seatBot(node.host, id, 1, 'plain', playerOf(1));
+    await sleep(60);
+    await seatBot(node.host, id, 1, null, playerOf(1));
+    await sleep(250);
+    expect(await answers(database, id)).toEqual([]);
+    await play(node.host, id, 1, 't1.play', { do: 'pass' });
+    await turn(node, id, 3);
+    expect((await answers(database, id)).filter((one) => one.startsWith('t'))).toHaveLength(2);
+  });
+
+  test('and takes it back while the bot’s answer is on its way: one of them counts, never both', async () => {
+    const { host } = botNode(database);
+    for (let n = 0; n < 20; n++) {
+      const id = await seated(host, { bots: [null, 'plain'] });
+      await seatBot(host, id, 1, 'plain', playerOf(1));
+      const { seq } = await gameOn(host, id);
+      const bot = { kind: 'bot', gameId: id, clientId: crypto.randomUUID(), seat: 1, atSeq: seq } as const;
+      const answer = () => host.submit({ ...bot, ask: 't1.play', move: { do: 'pass' } });
+      const back = () => seatBot(host, id, 1, null, playerOf(1));
+      const first = n % 2 === 0;
+      const both = await Promise.allSettled(first ? [answer(), back()] : [back(), answer()]);
+      expect(both.map(({ status }) => status)).toEqual(['fulfilled', first ? 'fulfilled' : 'rejected']);
+      expect(await answers(database, id)).toHaveLength(first ? 1 : 0);
+    }
+  });
+
+  test('finds the secret answer that the bot gave, and may give another', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: [null, null], options: { rounds: 1 } });
+    await play(node.host, id, 1, 't1.play', { do: 'pass' });
+    await play(node.host, id, 2, 't2.play', { do: 'pass' });
+    await seatBot(node.host, id, 1, 'knocks', playerOf(1));
+    const kept = async () => (await gameOn(node.host, id)).sealed['r1.show'];
+    await expect.poll(kept).toEqual([{ seat: 1, move: { do: 'show', number: 6 } }]);
+    await seatBot(node.host, id, 1, null, playerOf(1));
+    await play(node.host, id, 1, 'r1.show', { do: 'show', number: 2 });
+    expect(await kept()).toEqual([{ seat: 1, move: { do: 'show', number: 2 } }]);
+    await seatBot(node.host, id, 1, 'knocks', playerOf(1));
+    await play(node.host, id, 2, 'r1.show', { do: 'show', number: 3 });
+    const [joint] = await database.sql`select given from move where game_id = ${id} and kind = 'joint'`;
+    expect(joint?.given[0]).toEqual({ seat: 1, move: { do: 'show', number: 2 } });
+  });
+});
+
+describe('when a node ends', () => {
+  test('in the middle of a game, the next one goes on where it was', async () => {
+    const first = await started({ pauseMs: 80 });
+    const id = await seated(first.host, { bots: ['plain', 'plain', null], options: { rounds: 3 } });
+    await turn(first, id, 2);
+    await first.bots.stop();
+    await sleep(200);
+    const { turn: left } = await stateOn(first.host, id);
+    expect(left).toBeLessThan(4);
+    const next = await started({ pauseMs: 20 });
+    await turn(next, id, 3);
+    await play(next.host, id, 3, 't3.play', { do: 'pass' });
+    await expect.poll(async () => (await gameOn(next.host, id)).sealed['r1.show']?.length).toBe(2);
+  });
+
+  test('it does not wait for a pause, and plays nothing afterwards', async () => {
+    const node = await started({ pauseMs: 5_000 });
+    const id = await seated(node.host, { bots: ['plain', null] });
+    const since = performance.now();
+    await node.bots.stop();
+    expect(performance.now() - since).toBeLessThan(500);
+    await sleep(50);
+    expect(await answers(database, id)).toEqual([]);
+  });
+});
+
+test('every book is right, and lists which bots are waited for', async () => {
+  expect(await audit(database.sql, auditStates)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+// Goal: of several nodes each turn of a bot is played once, by whichever is alive, over HTTP as people meet it. Method: two nodes on
+// one real Postgres; both are made to play the same turns at once, or the one that plays is closed in the middle.
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../../server/database/open.ts';
+import { auditStates } from '../../../server/games/audit-states.ts';
+import { statusOf } from '../../../server/games/position.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { answers, type BotNode, botNode, gameOn, seated } from '../../support/bot-table.ts';
+import { Club } from '../../support/club.ts';
+import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
+
+let url: string;
+let database: Database;
+beforeAll(async () => {
+  url = await testDatabaseUrl();
+  database = await testDatabase(url);
+});
+
+const until = (holds: () => Promise<boolean>) => expect.poll(holds, { timeout: 20_000, interval: 10 }).toBe(true);
+const isOver = async ({ host }: BotNode, id: string) => statusOf(await gameOn(host, id)) === 'over';
+
+/** One answer for each turn and each secret question, as nobody plays twice. */
+async function onceEach(id: string, seats: number, rounds: number): Promise<void> {
+  const all = await answers(database, id);
+  expect(all).toHaveLength(2 * seats * rounds);
+  expect(new Set(all.map((one) => one.split(' ').slice(0, 2).join(' '))).size).toBe(all.length);
+}
+
+describe('two nodes', () => {
+  test('that take the same games over at once play each turn once', async () => {
+    const [one, two] = [botNode(database, shared), botNode(await testDatabase(url), shared)];
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n++)
+      ids.push(await seated(one.host, { bots: ['plain', 'plain', 'plain'], options: { rounds: 4 } }));
+    // Neither of them has played: each finds them with its next look.
+    await Promise.all([one.bots.start(), two.bots.start()]);
+    onTestFinished(async () => void (await Promise.all([one.bots.stop(), two.bots.stop()])));
+    for (const id of ids) await until(() => isOver(two, id));
+    for (const id of ids) await onceEach(id, 3, 4);
+    expect([...one.complaints, ...two.complaints]).toEqual([]);
+  });
+  const shared = { shared: true, patienceMs: 0 };
+
+  test('that play the same turn at the same moment find the same answer', async () => {
+    const [one, two] = [botNode(database, shared), botNode(await testDatabase(url), shared)];
+    for (let n = 0; n < 20; n++) {
+      const id = await seated(one.host, { bots: ['plain', null] });
+      const { seq } = await gameOn(two.host, id);
+      const clientId = crypto.randomUUID();
+      const input = { kind: 'bot', gameId: id, clientId, seat: 1, ask: 't1.play', atSeq: seq } as const;
+      const both = await Promise.all([
+        one.host.submit({ ...input, move: { do: 'pass' } }),
+        two.host.submit({ ...input, move: { do: 'knock' } }),
+      ]);
+      expect(both[0]).toEqual(both[1]);
+      expect(await answers(database, id)).toHaveLength(1);
+    }
+  });
+
+  test('of which one dies while it plays: the other one finishes', async () => {
+    const [one, two] = [botNode(database, { ...dies, pauseMs: 30 }), botNode(await testDatabase(url), dies)];
+    await Promise.all([one.bots.start(), two.bots.start()]);
+    onTestFinished(() => two.bots.stop());
+    const id = await seated(one.host, { bots: ['plain', 'plain', 'plain'], options: { rounds: 200 } });
+    await until(async () => (await gameOn(two.host, id)).seq > 30);
+    await one.bots.stop();
+    expect(await isOver(one, id)).toBe(false);
+    await until(() => isOver(two, id));
+    await onceEach(id, 3, 200);
+  });
+  const dies = { shared: true, patienceMs: 200 };
+});
+
+describe('over HTTP', () => {
+  const seats = async (node: Club, who: SignedUp, more: object = {}): Promise<string> => {
+    const id = await node.opened(who, [who], { options: { rounds: 3 }, ...more });
+    await node.bot(who, id, 2, 'plain');
+    await node.bot(who, id, 3, 'plain');
+    expect((await node.start(who, id)).status).toBe(200);
+    return id;
+  };
+  /** Answers for who sits on seat 1 until the game is over. */
+  async function playOut(clubs: readonly Club[], who: SignedUp, id: string): Promise<void> {
+    for (let n = 0; ; n++) {
+      const club = clubs[n % clubs.length] as Club;
+      const game = await club.game(who, id);
+      if (game.status === 'over') return;
+      const ask = game.asks.find(
+        ({ mine, kind, answered }) => mine && kind !== 'talk' && kind !== 'table' && !answered.includes(1),
+      );
+      if (ask) await club.move(who, id, ask.id, ask.kind === 'show' ? { do: 'show', number: 1 } : { do: 'pass' });
+      else await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  test('a person plays with bots to the end, asking one node and the other by turns', async () => {
+    const options = { shared: true, botPauseMs: 5 };
+    const one = new Club(await testApp(options, database));
+    const two = new Club(await testApp(options, await testDatabase(url)));
+    const ange = await signedUp(one.node, 'Ange');
+    const ids = await Promise.all([seats(one, ange), seats(two, ange), seats(one, ange)]);
+    await Promise.all(ids.map((id) => playOut([one, two], ange, id)));
+    for (const id of ids) await onceEach(id, 3, 3);
+  });
+
+  test('a game of bots goes on after a restart in the middle, and closing the server waits for no bot', async () => {
+    const first = await testApp({ botPauseMs: 1_000 }, database);
+    const club = new Club(first);
+    const rosa = await signedUp(first, 'Rosa');
+    const id = await seats(club, rosa);
+    await club.move(rosa, id, 't1.play', { do: 'pass' });
+    const since = performance.now();
+    await first.close();
+    expect(performance.now() - since).toBeLessThan(900);
+    const next = new Club(await testApp({ botPauseMs: 5 }, await testDatabase(url)));
+    await until(async () => (await answers(database, id)).length >= 3);
+    await playOut([next], rosa, id);
+    await onceEach(id, 3, 3);
+  });
+
+  test('a node that plays nothing itself shows what another one plays', async () => {
+    const one = new Club(await testApp({ shared: true, botPauseMs: 50 }, database));
+    const two = new Club(await testApp({ shared: true, botPauseMs: 60_000 }, await testDatabase(url)));
+    const nino = await signedUp(one.node, 'Nino');
+    const id = await seats(one, nino);
+    await one.move(nino, id, 't1.play', { do: 'pass' });
+    await until(async () => (await two.game(nino, id)).asks.some(({ kind, mine }) => kind === 'show' && mine));
+  });
+});
+
+test('every book is right', async () => {
+  expect(await audit(database.sql, auditStates)).toEqual([]);
+});

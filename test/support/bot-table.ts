@@ -1,0 +1,97 @@
+/** A manche below HTTP: a host, a driver of bots, and who sits where, for claims about what is played and when. */
+import { randomUUID } from 'node:crypto';
+import { BotDriver, type BotOptions } from '../../server/bots/driver.ts';
+import type { Database } from '../../server/database/open.ts';
+import { newChanceKey } from '../../server/games/chance.ts';
+import type { AnyMove, By } from '../../server/games/decide.ts';
+import { Host } from '../../server/games/host.ts';
+import { type GamePosition, unplayed } from '../../server/games/position.ts';
+import type { MancheState } from './manche.ts';
+import './manche.ts';
+
+/** A node below HTTP: a host and its driver, and what the driver complained of. */
+export interface BotNode {
+  readonly host: Host;
+  readonly bots: BotDriver;
+  readonly complaints: string[];
+}
+
+export function botNode(
+  { sql }: Database,
+  options: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice'>> = {},
+): BotNode {
+  const complaints: string[] = [];
+  const shared = options.shared ?? false;
+  const host = new Host({ sql, now: () => Date.now(), shared });
+  const log = (error: unknown): void => void complaints.push((error as Error).message);
+  return { host, bots: new BotDriver({ sql, host, shared, pauseMs: 0, ...options, log }), complaints };
+}
+
+export const organiser: By = { person: randomUUID(), name: 'Momo' };
+const people = ['Paul', 'Rosa', 'Nino', 'Lea', 'Max'].map((name) => ({ person: randomUUID(), name }));
+/** Who sits on that seat, where no bot does from the beginning. */
+export const playerOf = (seat: number): By => people[seat - 1] ?? organiser;
+
+export interface Seating {
+  readonly rulebook?: string;
+  readonly options?: object;
+  /** By seat 1..n: the level of its bot; null for somebody. */
+  readonly bots: readonly (string | null)[];
+}
+
+/** Opens a game with bots and starts it. @returns its id */
+export async function seated(host: Host, { rulebook = 'manche', options, bots }: Seating): Promise<string> {
+  const id = randomUUID();
+  const part = { ...organiser, role: 'organiser', seat: null, consents: false } as const;
+  await host.open({
+    kind: 'open',
+    clientId: id,
+    person: organiser.person,
+    game: {
+      id,
+      parent: null,
+      name: '',
+      prefix: '',
+      title: 'La manche',
+      rulebook,
+      options: { rounds: 2, seconds: 0, ...options },
+      seats: bots.length,
+      chanceKey: newChanceKey(),
+      isPublic: false,
+      ...unplayed,
+      parts: [part],
+    },
+  });
+  for (const [index, bot] of bots.entries()) {
+    const seat = index + 1;
+    if (bot !== null) await seatBot(host, id, seat, bot);
+    else {
+      const sits = { ...playerOf(seat), role: 'player', seat, consents: false } as const;
+      await host.submit({ kind: 'part', gameId: id, clientId: randomUUID(), part: sits, how: 'takes' });
+    }
+  }
+  await host.submit({ kind: 'start', gameId: id, clientId: randomUUID(), by: organiser });
+  return id;
+}
+
+export const seatBot = (host: Host, gameId: string, seat: number, bot: string | null, by = organiser) =>
+  host.submit({ kind: 'seat-bot', gameId, clientId: randomUUID(), by, seat, bot });
+
+export const play = (host: Host, gameId: string, seat: number, ask: string, move: AnyMove) =>
+  host.submit({ kind: 'move', gameId, clientId: randomUUID(), person: playerOf(seat).person, seat, ask, move });
+
+export async function gameOn(host: Host, id: string): Promise<GamePosition> {
+  const read = await host.read(id);
+  if (!read) throw new Error('no such game');
+  return read.game;
+}
+
+export const stateOn = async (host: Host, id: string): Promise<MancheState> =>
+  (await gameOn(host, id)).state as MancheState; // Its rulebook's.
+
+/** The answers of seats, as the log has them: `ask seat do`, the first one first. */
+export async function answers({ sql }: Database, id: string): Promise<string[]> {
+  const rows = await sql<{ ask: string; seat: number; does: string }[]>`
+    select ask, seat, given->>'do' as does from move where game_id = ${id} and kind in ('move', 'sealed') order by seq`;
+  return rows.map(({ ask, seat, does }) => `${ask} ${seat} ${does}`);
+}
