@@ -10,11 +10,12 @@ import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import { type ParadiseOptions, paradiseOptions } from '#rulebooks/gangster-paradise/options.ts';
 import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
-import { misfit, type Option } from '#rulebooks/options.ts';
+import { misfit, type Option, sample } from '#rulebooks/options.ts';
 import type { Act, Ask, Bot, Given, Seat, Viewer } from '#rulebooks/rulebook.ts';
 import { changed } from '../../server/games/patches.ts';
 
-export type Level = 'plain' | 'sharp';
+/** `random` plays anything that is offered. */
+export type Level = 'plain' | 'sharp' | 'random';
 
 /** What a bot was asked and what it chose. */
 export interface Choice {
@@ -29,6 +30,7 @@ export const optionsOf = (some: Partial<ParadiseOptions> = {}): ParadiseOptions 
   Value.Parse(paradiseOptions, Value.Default(paradiseOptions, { ...some })) as ParadiseOptions; // What the schema makes.
 
 const botOf = (level: Level): Bot<ParadiseView, ParadiseMove> => {
+  if (level === 'random') return { choose: (_view, _ask, options, dice) => sample(dice, options) as ParadiseMove }; // Options are shapes of moves.
   const bot = rules.bots[level];
   if (!bot) throw new Error(`no bot ${level}`);
   return bot;

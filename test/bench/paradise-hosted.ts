@@ -1,0 +1,139 @@
+/** The same game through the host: decided with rows, and stored in a real Postgres. */
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { seededDice } from '#rulebooks/dice.ts';
+import { chosen, clientIdOf, turnsOf } from '../../server/bots/choice.ts';
+import { newChanceKey } from '../../server/games/chance.ts';
+import { decide, type Input } from '../../server/games/decide.ts';
+import { Host } from '../../server/games/host.ts';
+import { type BookPosition, type GamePosition, unplayed } from '../../server/games/position.ts';
+import { type Figures, least, most } from './figures.ts';
+import { FIVE, LONG, spread } from './paradise-engine.ts';
+import { optionsOf } from './paradise-table.ts';
+
+const MOVES = 2000;
+const organiser = { person: randomUUID(), name: 'Bench' };
+
+/** A game of five plain bots that nobody plays in. */
+function longGame(): GamePosition {
+  return {
+    id: randomUUID(),
+    parent: null,
+    name: '',
+    prefix: '',
+    title: 'Bench',
+    rulebook: 'gangster-paradise',
+    options: optionsOf(LONG),
+    seats: FIVE.length,
+    chanceKey: newChanceKey(),
+    isPublic: true,
+    ...unplayed,
+    parts: [{ ...organiser, role: 'organiser', seat: null, consents: false }],
+    bots: Object.fromEntries(FIVE.map((level, n) => [n + 1, level])),
+  };
+}
+
+const openingOf = (game: GamePosition): Extract<Input, { kind: 'open' }> => ({
+  kind: 'open',
+  game,
+  clientId: game.id,
+  person: organiser.person,
+});
+const startOf = (gameId: string): Extract<Input, { kind: 'start' }> => ({
+  kind: 'start',
+  gameId,
+  clientId: randomUUID(),
+  by: organiser,
+});
+
+const dice = seededDice(11);
+
+/** What a bot answers next: answers to offers first. */
+function nextInput(book: BookPosition, game: GamePosition): Input {
+  for (const turn of turnsOf(book, game).toReversed()) {
+    const move = chosen(book, game, turn, dice);
+    const { ask, seat } = turn;
+    if (move)
+      return {
+        kind: 'bot',
+        gameId: game.id,
+        clientId: clientIdOf(game, seat),
+        seat,
+        ask: ask.id,
+        move,
+        atSeq: game.seq,
+      };
+  }
+  throw new Error('every bot waits');
+}
+
+/** Moves a second of a core, choice and rows included, without any database. */
+function decided(): number {
+  const opened = longGame();
+  const at = Date.now();
+  let book: BookPosition = { id: opened.id, act: 0, balances: new Map(), games: new Map() };
+  const game = (): GamePosition => {
+    const found = book.games.get(opened.id);
+    if (!found) throw new Error('the game is gone');
+    return found;
+  };
+  book = decide(book, openingOf(opened), at).position;
+  book = decide(book, startOf(opened.id), at).position;
+  const begin = process.cpuUsage();
+  for (let move = 0; move < MOVES; move++) {
+    const decision = decide(book, nextInput(book, game()), at);
+    decision.rows();
+    book = decision.position;
+  }
+  const { user, system } = process.cpuUsage(begin);
+  return MOVES / ((user + system) / 1e6);
+}
+
+export function measureDecided(figures: Figures, rounds: number): void {
+  decided();
+  const speed = spread(Array.from({ length: rounds }, decided));
+  figures.add('paradise.decide', `through the host's decide with rows (${speed.range})`, speed.median, 'moves/s');
+}
+
+/** Bytes that moves from one to another have in the database, for each of them: moves, entries, snapshots, clocks. */
+async function bytesPerMove(sql: Sql, gameId: string, from: number, to: number): Promise<number> {
+  const [row] = await sql<{ bytes: number }[]>`
+    select (
+      (select coalesce(sum(pg_column_size(m.*)), 0) from move m where m.game_id = ${gameId} and m.seq between ${from} and ${to}) +
+      (select coalesce(sum(pg_column_size(e.*)), 0) from entry e where e.game_id = ${gameId} and e.seq between ${from} and ${to}) +
+      (select coalesce(sum(pg_column_size(s.*)), 0) from snapshot s where s.game_id = ${gameId} and s.seq between ${from} and ${to}) +
+      (select coalesce(sum(pg_column_size(c.*)), 0) from clock c where c.game_id = ${gameId})
+        * (${to - from + 1}::float8 / (select max(seq) from move where game_id = ${gameId}))
+    )::float8 as bytes`;
+  return (row?.bytes ?? Number.NaN) / (to - from + 1);
+}
+
+export async function measureStored(figures: Figures, sql: Sql): Promise<void> {
+  const host = new Host({ sql, now: Date.now, shared: false });
+  const opened = longGame();
+  await host.open(openingOf(opened));
+  await host.submit(startOf(opened.id));
+  const begin = performance.now();
+  let last = 0;
+  for (let move = 0; move < MOVES; move++) {
+    const at = await host.known(opened.id);
+    if (!at) throw new Error('the game is gone');
+    last = at.game.seq;
+    await host.submit(nextInput(at.book, at.game));
+  }
+  const seconds = (performance.now() - begin) / 1e3;
+  const third = Math.floor(last / 3);
+  const bytes = (from: number, to: number): Promise<number> => bytesPerMove(sql, opened.id, from, to);
+  const thirds = [await bytes(1, third), await bytes(third + 1, 2 * third), await bytes(2 * third + 1, 3 * third)];
+  figures.add('paradise.bytes', 'stored in Postgres a move', await bytes(1, last), 'bytes', most(400));
+  for (const [n, value] of thirds.entries())
+    figures.add(`paradise.bytes.${n + 1}`, `  third ${n + 1} of the game`, value, 'bytes');
+  figures.add(
+    'paradise.bytes.flat',
+    '  the last third against the first',
+    (thirds[2] ?? 0) / (thirds[0] ?? 1),
+    '×',
+    most(1.1),
+  );
+  figures.add('paradise.durable', 'one game, each move waits for its commit', MOVES / seconds, 'moves/s', least(100));
+}
