@@ -1,6 +1,6 @@
 /** What must hold of a game at any time: no card is lost or made, nobody stands twice, no offer is uncovered. */
 import type { Balances } from '../money.ts';
-import { executantIds } from './data/executants.ts';
+import { type ExecutantCard, executantIds, executantOf } from './data/executants.ts';
 import { goodsKinds } from './data/goods.ts';
 import { CAPTAINS, MERCHANTS, SOLDIERS } from './data/people.ts';
 import { countAt } from './goods.ts';
@@ -83,11 +83,24 @@ function checkGoods({ options, clans, supply, market }: ParadiseState): void {
   }
 }
 
+/** GP-R1: every card is in one place. */
 function checkExecutants({ options, clans, executants: { pile, discard } }: ParadiseState): void {
-  const held = clans.flatMap(({ hand, aimed }) => [...hand, ...aimed.map(({ card }) => card)]);
-  const cards = [...pile, ...discard, ...held];
-  const all = executantIds.flatMap((id) => Array.from({ length: options.executants[id] }, (_, i) => `${id}.${i + 1}`));
-  if (cards.toSorted().join() !== all.toSorted().join()) wrong('executants');
+  const cards = new Set<ExecutantCard>();
+  let n = 0;
+  const see = (card: ExecutantCard): void => {
+    const copy = Number(card.slice(card.indexOf('.') + 1));
+    if (!(copy >= 1 && copy <= options.executants[executantOf(card)])) wrong(`executant ${card}`);
+    cards.add(card);
+    n++;
+  };
+  pile.forEach(see);
+  discard.forEach(see);
+  for (const { hand, aimed } of clans) {
+    hand.forEach(see);
+    for (const { card } of aimed) see(card);
+  }
+  const all = executantIds.reduce((sum, id) => sum + options.executants[id], 0);
+  if (n !== all || cards.size !== all) wrong(`${n} executants`);
 }
 
 /** Nobody owes; GP-19: who offers owns what he gives; GP-33: the compensation lies on its space until it is taken. */
