@@ -174,8 +174,8 @@ export class Decision {
    */
   takeBack(gameId: string, { inverses, entries, clocks: ended }: Undoing, head: Head, reason = ''): void {
     const game = this.game(gameId);
+    checkNested(this.position, game, inverses, head.undoes ?? []);
     const [undone, patches, inverse] = changed(game.state, (draft) => inverses.reduce(applyStored, draft));
-    checkNested(this.position, game, undone, head.undoes ?? []);
     const postings = new Postings(this.position.id, this.position.balances);
     for (const { from_holder, to_holder, unit, amount, seen } of entries)
       postings.transfer(

@@ -6,7 +6,8 @@ import { Refusal } from '#rulebooks/rulebook.ts';
 import { BookDesk, type Committed, type HostOptions } from './book-desk.ts';
 import { decide, type Input } from './decide.ts';
 import type { Decision } from './decision.ts';
-import { type BookPosition, type GamePosition, hidesSomething, outcomeOf } from './position.ts';
+import type { BookPosition, GamePosition } from './position.ts';
+import { checkPreview } from './preview.ts';
 import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 
@@ -102,9 +103,7 @@ export class Host {
   async preview(input: Exclude<Input, { kind: 'open' }>): Promise<{ before: BookPosition; decision: Decision }> {
     const { committed } = await this.#deskOfGame(input.gameId);
     const decision = decide(committed, input, this.#options.now());
-    const tells = (move: { game_id: string; fence: boolean; kind: string }): boolean =>
-      move.fence || move.kind === 'sealed' || showsAll(committed, decision.position, move.game_id);
-    if (decision.rows().moves.some(tells)) throw new Refusal('preview-secret', 'host');
+    checkPreview(committed, decision);
     return { before: committed, decision };
   }
 
@@ -186,12 +185,4 @@ export class Host {
     this.#bookOfGame.set(gameId, bookId);
     if (this.#bookOfGame.size > 100_000) this.#bookOfGame.clear();
   }
-}
-
-/** Did a game with secrets come to its end, which shows everything? */
-function showsAll(before: BookPosition, after: BookPosition, gameId: string): boolean {
-  const [was, is] = [before.games.get(gameId), after.games.get(gameId)];
-  return (
-    was !== undefined && is !== undefined && !outcomeOf(was) && outcomeOf(is) !== null && hidesSomething(before, was)
-  );
 }

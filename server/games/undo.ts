@@ -95,14 +95,26 @@ function liveMoves(past: readonly PastMove[]): PastMove[] {
 /**
  * What a move did to games around this one and inside it is not taken back with it. A game whose end has gone home, and was paid
  * for, stays as it ended; one that a move opened or closed inside this one stays open or closed: it is called off instead.
- * @param undone the state without those moves
+ * @param inverses of the moves to take back, latest first
  * @throws Refusal `undo-settled`, `undo-inside`
  */
-export function checkNested(book: BookPosition, game: GamePosition, undone: unknown, seqs: readonly number[]): void {
+export function checkNested(
+  book: BookPosition,
+  game: GamePosition,
+  inverses: readonly (readonly StoredPatch[])[],
+  seqs: readonly number[],
+): void {
   const parent = game.parent === null ? undefined : book.games.get(game.parent);
   if (parent && outcomeOf(game) && rulebookOfGame(parent).childOver) throw new Refusal('undo-settled', 'host');
-  if (String(insideOf(game)) !== String(insideOf({ ...game, state: undone })))
-    throw new Refusal('undo-inside', 'host', { seq: Math.min(...seqs) });
+  const named = insideOf(game);
+  if (!named) return;
+  let { state } = game;
+  // Move by move: one that opened a game and one that closed it would cancel out.
+  for (const inverse of inverses) {
+    state = applyStored(state, inverse);
+    if (String(insideOf({ ...game, state })) !== String(named))
+      throw new Refusal('undo-inside', 'host', { seq: Math.min(...seqs) });
+  }
 }
 
 type Path = readonly (string | number)[];

@@ -6,7 +6,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Compile, type Validator } from 'typebox/compile';
 import { Default } from 'typebox/value';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
-import type { Balances } from '#rulebooks/money.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
 import { flagAt } from '../../server/clocks/follow.ts';
@@ -90,9 +89,6 @@ export class Rehearsal {
   get games(): GamePosition[] {
     return [...this.position.games.values()].filter((game) => !game.gone);
   }
-
-  /** Balances as the rules of that game name them. */
-  money = ({ prefix }: GamePosition): Balances => moneyOf(this.position.balances, prefix);
 
   /** Every place where somebody may act now, children of the game included. */
   turns(): Turn[] {

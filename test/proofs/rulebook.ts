@@ -33,6 +33,7 @@ import {
   rulebookOfGame,
   unplayed,
 } from '../../server/games/position.ts';
+import { checkPreview } from '../../server/games/preview.ts';
 import { gameReply, previewReply } from '../../server/games/replies.ts';
 import type { MoveRow } from '../../server/games/rows.ts';
 import { afterMove } from '../../server/games/store.ts';
@@ -382,10 +383,16 @@ function checkSameConsequences(
     claim(one === two, `what is hidden decides whether ${JSON.stringify(input)} is refused`);
     return;
   }
-  if (one.rows().moves.some((row) => row.fence)) return;
+  // Nobody is shown beforehand what only the move itself may tell.
+  if (one.rows().moves.some((row) => row.fence) || typeof tried(() => shownBefore(position, one)) === 'string') return;
   const shown = (from: BookPosition, decision: Decision): string =>
     JSON.stringify(previewReply(from, decision, game.id, standing));
   claim(shown(position, one) === shown(swapped, two), `what is hidden shows in what comes of ${JSON.stringify(input)}`);
+}
+
+function shownBefore(position: BookPosition, decision: Decision): Decision {
+  checkPreview(position, decision);
+  return decision;
 }
 
 function tried(act: () => Decision): Decision | string {
@@ -457,12 +464,13 @@ function endedWith(moves: readonly MoveRow[], taken: readonly { readonly seq: nu
 }
 
 /** §11.6: a move taken back with what depends on it and given again leaves states, balances and views as they were. */
-export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refused' {
+export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.gameId): 'undone' | 'refused' {
   const before = rehearsal.position;
-  const { game } = rehearsal;
+  const now = (): GamePosition => gameIn(rehearsal.position, gameId);
+  const game = now();
   const undo = (target: number): readonly number[] => {
     const past = rehearsal.moves.filter((move) => move.game_id === game.id && move.seq >= target);
-    const taken = dependentsOf(rehearsal.game, past, target);
+    const taken = dependentsOf(now(), past, target);
     for (const seat of seatsOf(game))
       tried(() => {
         checkOwnUndo(past, taken, target, [seat]);
@@ -482,7 +490,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refuse
       seat: 0,
       reason: 'preuve',
       undoing: {
-        atSeq: rehearsal.game.seq,
+        atSeq: now().seq,
         seqs,
         inverses: taken.toReversed().map((move) => move.inverse),
         entries: rehearsal.entries
@@ -492,10 +500,10 @@ export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refuse
       },
     });
     for (const [id, { left }] of Object.entries(clocks)) {
-      const now = rehearsal.game.clocks[id];
+      const clock = now().clocks[id];
       claim(
-        now === undefined || now.left <= left,
-        `taking back ${seqs} gives ${id} time back: ${now?.left} of ${left}`,
+        clock === undefined || clock.left <= left,
+        `taking back ${seqs} gives ${id} time back: ${clock?.left} of ${left}`,
       );
     }
     return seqs;
@@ -510,15 +518,15 @@ export function checkUndo(rehearsal: Rehearsal, seq: number): 'undone' | 'refuse
   checkSound(rehearsal.position);
   for (const turn of rehearsal.turns().filter(({ ask }) => !ask.optional))
     claim(turn.options.length > 0, `after the undo, no option for seat ${turn.seat}`);
-  undo(rehearsal.game.seq);
-  claim(isDeepStrictEqual(rehearsal.game.state, game.state), `undo and redo of move ${seq} give another state`);
+  undo(now().seq);
+  claim(isDeepStrictEqual(now().state, game.state), `undo and redo of move ${seq} give another state`);
   for (const [key, balance] of rehearsal.position.balances)
     claim((before.balances.get(key) ?? 0) === balance, `undo and redo of move ${seq} change ${key}`);
   const money = moneyOf(rehearsal.position.balances, game.prefix);
   for (const viewer of [...seatsOf(game), 'public' as const])
     claim(
       isDeepStrictEqual(
-        rulebookOfGame(game).view(rehearsal.game.state, viewer, money),
+        rulebookOfGame(game).view(now().state, viewer, money),
         rulebookOfGame(game).view(game.state, viewer, moneyOf(before.balances, game.prefix)),
       ),
       `undo and redo of move ${seq} change the view of ${viewer}`,

@@ -3,7 +3,7 @@
  * hidden is a number of seven digits, so that it can be looked for in whatever leaves the server.
  */
 import { Type } from 'typebox';
-import { sample } from '#rulebooks/options.ts';
+import { type Option, sample } from '#rulebooks/options.ts';
 import { register } from '#rulebooks/registry.ts';
 import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
 
@@ -55,7 +55,7 @@ export const tripot: Rulebook<TripotState, TripotMove, unknown, { turns: number 
     if (state.ranks) return [];
     return [{ id: `g${state.go}.go`, kind: 'go', mode: 'turn', seats: [playing(state)] }];
   },
-  legal(state, _ask, one, money) {
+  legal(state, _ask, one, money): Option[] {
     const has = money(purseOf(one), 'chip');
     const amount = { kind: 'range', min: 1, max: has } as const;
     const others = seatsOf(state).filter((other) => other !== one);
