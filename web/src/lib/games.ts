@@ -76,7 +76,7 @@ export const logOf = (game: string, wanted: LogWanted = {}, fetch?: Fetch): Prom
 /** The entries that explain a figure. */
 export const ledgerOf = (
   game: string,
-  wanted: { holder?: string; unit?: string; seq?: number; after?: string | null },
+  wanted: { holder?: string; unit?: string; seq?: number; inner?: true; after?: string | null },
   fetch?: Fetch,
 ): Promise<Answer<LedgerReply>> => get(`/api/games/${game}/ledger${query(wanted)}`, fetch);
 
@@ -88,7 +88,7 @@ export const curvesOf = (game: string, unit: string): Promise<Answer<CurvesReply
 export const drawsOf = (game: string, after: string | null): Promise<Answer<DrawsReply>> =>
   get(`/api/games/${game}/draws${query({ after })}`);
 
-function query(wanted: Readonly<Record<string, string | number | null | undefined>>): string {
+function query(wanted: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null);
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

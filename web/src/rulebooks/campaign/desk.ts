@@ -54,12 +54,15 @@ export interface Desk {
   readonly remind: readonly { readonly ask: string; readonly seats: number[] }[];
 }
 
+/** Stands open beside what the campaign waits for: the house rules, the card evenings. */
+export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean => kind === 'house' || kind === 'cards';
+
 /**
  * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
- * nobody for his house rules, which stand open beside the game.
+ * nobody for his house rules and his card evenings, which stand open beside the game.
  */
 export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
-  if (ask.kind === 'house') return [];
+  if (isBeside(ask)) return [];
   if (ask.kind === 'ruling') return [0];
   const players = ask.seats.filter((seat) => seat !== 0);
   if (ask.kind === 'muster') {
@@ -95,7 +98,7 @@ function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
       const gang = gangOf(seat);
       const owes = awaited.filter((one) => one.seats.includes(seat)).map(({ ask }) => ask);
       const times = owes.flatMap(({ reminded }) => (reminded?.seats.includes(seat) ? [reminded.at] : []));
-      const asked = asks.some((ask) => ask.kind !== 'house' && ask.seats.includes(seat)) || wasAsked(view, seat);
+      const asked = asks.some((ask) => !isBeside(ask) && ask.seats.includes(seat)) || wasAsked(view, seat);
       return {
         seat,
         name,

@@ -15,6 +15,13 @@ export const seatOfHolder = (holder: string): number | null => {
   return seat === undefined ? null : Number(seat);
 };
 
+/** Of the money of a card evening: its till `cards:e1`, or the pot `child:e1/pot` of its game; null for any other holder. */
+function eveningOfHolder(holder: string): { readonly name: string; readonly what: 'cards' | 'pot' } | null {
+  const [, till, pot] = /^(?:cards:(\w+)|child:(\w+)\/pot)$/.exec(holder) ?? [];
+  if (till !== undefined) return { name: till, what: 'cards' };
+  return pot === undefined ? null : { name: pot, what: 'pot' };
+}
+
 export class Names {
   readonly #view: CampaignView;
   readonly #words: Words;
@@ -77,7 +84,12 @@ export class Names {
 
   holder = (holder: string): string => {
     const seat = seatOfHolder(holder);
-    return seat === null ? this.#words.t(`holder.${holder}`) : this.gang(seat);
+    if (seat !== null) return this.gang(seat);
+    const evening = eveningOfHolder(holder);
+    const title = this.#view.cards.find(({ name }) => name === evening?.name)?.title;
+    return evening && title !== undefined
+      ? this.#words.t(`game.holder.${evening.what}`, { title })
+      : this.#words.t(`holder.${holder}`);
   };
 
   unit = (unit: string): string => this.#words.t(`unit.${unit}`);

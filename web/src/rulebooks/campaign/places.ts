@@ -1,4 +1,5 @@
 /** The pages of a campaign that stand in its tabs, in their order: `g` and the letter goes there, `game.tab.<id>` is its name. */
+import { isOpen } from './cards/evenings.ts';
 import type { Play } from './play.svelte.ts';
 
 export interface Place {
@@ -7,8 +8,8 @@ export interface Place {
   readonly letter: string;
   /** Message key: where that key goes. */
   readonly does: string;
-  /** It stands behind the tab "more". */
-  readonly more?: true;
+  /** It stands behind the tab "more", or does so at times. */
+  readonly more?: true | ((play: Play) => boolean);
   /** Whose place it is; absent: everybody's. */
   readonly of?: (play: Play) => boolean;
 }
@@ -26,6 +27,13 @@ const PLACES: readonly Place[] = [
   { id: 'city', letter: 'v', does: 'keys.game.city' },
   { id: 'log', letter: 'j', does: 'keys.game.log' },
   { id: 'ledger', letter: 'l', does: 'keys.game.ledger' },
+  {
+    id: 'cards',
+    letter: 'k',
+    does: 'keys.game.cards',
+    more: ({ view }) => !view.cards.some(isOpen),
+    of: ({ view, organises }) => organises || view.cards.length > 0,
+  },
   { id: 'more', letter: 'o', does: 'keys.game.more' },
   { id: 'story', letter: 'h', does: 'keys.game.story', more: true },
   { id: 'deck', letter: 'd', does: 'keys.game.deck', more: true },
@@ -38,11 +46,13 @@ const PLACES: readonly Place[] = [
 /** The places of this reader. */
 export const placesOf = (play: Play): readonly Place[] => PLACES.filter((place) => place.of?.(play) ?? true);
 
+const isBehind = (play: Play, { more }: Place): boolean => (typeof more === 'function' ? more(play) : more === true);
+
 /** Those of them that stand in the tabs. */
-export const tabPlacesOf = (play: Play): readonly Place[] => placesOf(play).filter((place) => !place.more);
+export const tabPlacesOf = (play: Play): readonly Place[] => placesOf(play).filter((place) => !isBehind(play, place));
 
 /** Those of them that stand behind "more". */
-export const morePlacesOf = (play: Play): readonly Place[] => placesOf(play).filter((place) => place.more);
+export const morePlacesOf = (play: Play): readonly Place[] => placesOf(play).filter((place) => isBehind(play, place));
 
 /** Address of a place; the seat that the organiser answers for goes along. */
 export const addressOf = (play: Play, id: string): string =>

@@ -72,4 +72,4 @@ export function awaitedOf(game: Game, words: Words): { readonly title: string; r
   return { title, awaited: words.t(sentence) };
 }
 /** Asks that nobody waits for. */
-const BESIDE = new Set(['desk', 'house']);
+const BESIDE = new Set(['desk', 'house', 'cards']);

@@ -2,12 +2,15 @@
 import type { Problem } from '#lib/api.ts';
 import { get } from '#lib/api.ts';
 import type { Game } from '#lib/games.ts';
+import type { SaidLine } from '#lib/live.svelte.ts';
 import { type CheckedMove, canVerify, commitmentOf, verifyAll } from '#lib/verify-dice.ts';
 import type { ReplayFrame, ReplayReply } from '../../../../../../server/games/replay-contract.ts';
 
 /** `open`: everything on the table; `public`: as somebody who looked on; a seat. */
 export type Eyes = 'open' | 'public' | number;
 
+/** Moves whose lines stand on the board beside the one on show. */
+const HEARD_MOVES = 4;
 /** A step while it plays by itself. */
 export const STEP_MS = 1400;
 
@@ -40,6 +43,12 @@ export class Replay {
     return Math.max(0, (later < 0 ? this.steps.length : later) - 1);
   });
   readonly frame: ReplayFrame | undefined = $derived.by(() => this.steps[this.at]);
+  /** What was said in the last few moves up to the one on show. */
+  readonly said: readonly SaidLine[] = $derived.by(() =>
+    this.steps
+      .slice(Math.max(0, this.at + 1 - HEARD_MOVES), this.at + 1)
+      .flatMap(({ seq, lines }) => lines.map((line) => ({ ...line, seq }))),
+  );
   readonly first = $derived.by(() => this.at === 0);
   readonly last = $derived.by(() => this.at >= this.steps.length - 1);
   /** Draws of all moves, and those of them that are not what the key gives. */

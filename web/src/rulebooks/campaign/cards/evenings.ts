@@ -1,0 +1,26 @@
+/** Card evenings of a campaign on its pages: which are on, what the reader may do there, and the game that is played. */
+import type { GameAsk } from '#lib/games.ts';
+import type { CardEveningView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { CampaignGame } from '../play.svelte.ts';
+
+/** The ask at which evenings are called, and gangs sit down; null where none is open to anybody here. */
+export const cardsAsk = ({ asks }: Pick<CampaignGame, 'asks'>): GameAsk | null =>
+  asks.find(({ kind }) => kind === 'cards') ?? null;
+
+/** It gathers, or is being played. */
+export const isOpen = ({ status }: CardEveningView): boolean => status === 'gathering' || status === 'playing';
+
+/** That seat may do this with that evening now. */
+export const may = (ask: GameAsk | null, seat: number | null, doing: string, evening: string): boolean =>
+  ask?.choices.some(
+    (choice) =>
+      choice.seat === seat &&
+      choice.options.some((option) => {
+        const field = option.do === doing ? option.fields?.evening : undefined;
+        return field?.kind === 'pick' && field.from.includes(evening);
+      }),
+  ) ?? false;
+
+/** The game of an evening, where the reader may look at it. */
+export const tableOf = ({ children }: Pick<CampaignGame, 'children'>, { name }: CardEveningView) =>
+  children.find((child) => child.name === name) ?? null;
