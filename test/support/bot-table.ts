@@ -1,5 +1,7 @@
 /** A manche below HTTP: a host, a driver of bots, and who sits where, for claims about what is played and when. */
 import { randomUUID } from 'node:crypto';
+import { Default } from 'typebox/value';
+import { rulebookOf } from '#rulebooks/index.ts';
 import { BotDriver, type BotOptions } from '../../server/bots/driver.ts';
 import type { Database } from '../../server/database/open.ts';
 import { newChanceKey } from '../../server/games/chance.ts';
@@ -54,7 +56,7 @@ export async function seated(host: Host, { rulebook = 'manche', options, bots }:
       prefix: '',
       title: 'La manche',
       rulebook,
-      options: { rounds: 2, seconds: 0, ...options },
+      options: Default(rulebookOf(rulebook)?.options ?? {}, { ...options }),
       seats: bots.length,
       chanceKey: newChanceKey(),
       isPublic: false,
