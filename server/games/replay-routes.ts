@@ -1,4 +1,6 @@
 /** Playing a game that is over once more, for whoever may see it. */
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
@@ -7,6 +9,8 @@ import { type Eyes, replayOf } from './replay.ts';
 import { ReplayReply } from './replay-contract.ts';
 import type { GamesDependencies } from './routes.ts';
 import { LinkToken, readerOf } from './seen.ts';
+
+const gzip = promisify(gzipCallback);
 
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
 const Query = Type.Object(
@@ -39,8 +43,11 @@ export async function replayRoutes(app: App, games: GamesDependencies): Promise<
     if (statusOf(game) !== 'over') throw new HttpProblem(409, 'no-replay-yet');
     const eyes = eyesOf(game, request.query.as);
     const page = await replayOf(games.sql, book, game, eyes, Number(request.query.after ?? 0));
-    // The views are the rulebook's own: written once, and sent as they are.
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(page) as never);
+    // The views are the rulebook's own: written once, and sent as they are. One is much like the next: packed they weigh a thirtieth.
+    const json = JSON.stringify(page);
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(json as never);
+    return reply.header('content-encoding', 'gzip').send((await gzip(json)) as never);
   });
 }
 

@@ -1,6 +1,7 @@
 // Goal: a game that is over can be played once more, exactly as each pair of eyes saw it; while it runs nobody gets a frame.
 // Method: HTTP on a real Postgres. What everybody saw after each move is written down while it is played, and held against the replay.
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { drawOf } from '../../../server/games/chance.ts';
@@ -214,6 +215,21 @@ describe('when it is over', () => {
     expect(middle.frames).toEqual(frames.slice(333, 333 + REPLAY_PAGE));
     expect((await get(null, at(id, '/replay?after=100000'))).body).toEqual({ frames: [], next: null });
   }, 60_000);
+
+  test('a page goes out packed for whoever can unpack it, and says the same', async () => {
+    const id = await opened();
+    for (let n = 0; n < 20; n++) await move(paul, id, { do: 'earn', amount: 1 });
+    await move(ange, id, { do: 'end' });
+    const url = at(id, '/replay?as=1');
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    const plain = await app.inject({ url });
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(plain.json());
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  });
 
   test('a campaign is replayed as well, with the views that its seats had', async () => {
     const id = await campaignIn(hostOn(database), 'over', { organiser: ange, players: [paul] }, 5);
