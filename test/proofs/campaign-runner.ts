@@ -3,12 +3,13 @@
  * move the invariants, the sums of all amounts and the asks are looked at. What fails names its seed.
  */
 import { createDraft, finishDraft } from 'immer';
-import { type Dice, seededDice } from '#rulebooks/dice.ts';
+import { type Dice, seededDice, shuffle } from '#rulebooks/dice.ts';
 import { misfit, type Option, sample } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignOptions, CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
-import type { Act, Ask, Given, Seat } from '#rulebooks/rulebook.ts';
+import { type Act, type Ask, type Given, potOf, type Seat } from '#rulebooks/rulebook.ts';
+import '#rulebooks/index.ts';
 
 /**
  * `random`: any move that is offered, at any ask, one in four of them one that ends something. `plain`: the plain bots, who leave
@@ -64,6 +65,9 @@ class Run {
   /** Chooses the moves; the campaign's own chance is another one. */
   readonly #choices: Dice;
   readonly #chance: Dice;
+  /** Games inside that are being played, with their seats; and the names of all that ever were. */
+  readonly #inside = new Map<string, number>();
+  readonly #names = new Set<string>();
   readonly #balances = new Map<string, number>();
   readonly #sealed = new Map<string, Map<Seat, CampaignMove>>();
   #state: CampaignState;
@@ -83,8 +87,10 @@ class Run {
       this.#checkAsks(asks);
       if (asks.length === 0) return this.moves;
       if (this.moves++ > MOST_MOVES) throw new Error(`no end: ${asks.map((ask) => ask.id)}`);
+      if (this.#cardsEnd()) continue;
       const [ask, seat] = this.#turn(asks, players);
       const options = campaign.legal(this.#state, ask, seat, this.#money);
+      if (ask.optional && options.length === 0) continue;
       if (options.length === 0) throw new Error(`nothing to do for ${seat} at ${ask.id}`);
       const move =
         players === 'random' || ask.optional
@@ -150,15 +156,41 @@ class Run {
   }
 
   #play(ask: Ask, given: readonly Given<CampaignMove>[]): void {
+    this.#acts((act) => campaign.play(act, ask, given));
+  }
+
+  #acts(rules: (act: Act<CampaignState>) => void): void {
     const act = this.#act(createDraft(this.#state) as CampaignState); // A draft of the same shape.
-    campaign.play(act, ask, given);
+    rules(act);
     this.#state = finishDraft(act.state) as CampaignState;
+    for (const name of this.#inside.keys())
+      if (!campaign.inside?.(this.#state).includes(name)) this.#inside.delete(name);
+  }
+
+  /** Now and then the game of a card evening is over, its players ranked by chance: what is played there is proved elsewhere. */
+  #cardsEnd(): boolean {
+    const [first] = this.#inside;
+    if (!first || this.#choices.int(12) > 0) return false;
+    const [name, seats] = first;
+    const ranks: Seat[][] = [];
+    for (const seat of shuffle(
+      this.#choices,
+      Array.from({ length: seats }, (_, n) => n + 1),
+    )) {
+      const last = ranks.at(-1);
+      if (last && this.#choices.int(4) === 0) last.push(seat);
+      else ranks.push([seat]);
+    }
+    this.#acts((act) => campaign.childOver?.(act, name, { ranks }));
+    campaign.check(this.#state, this.#money);
+    this.#checkSums();
+    return true;
   }
 
   readonly #money = (holder: string, unit: string): number => this.#balances.get(`${holder} ${unit}`) ?? 0;
 
   #act(state: CampaignState): Act<CampaignState> {
-    return {
+    const act: Act<CampaignState> = {
       state,
       dice: this.#chance,
       balance: this.#money,
@@ -174,10 +206,15 @@ class Run {
       },
       say: () => {},
       reveal: () => {},
-      open: () => {
-        throw new Error('a campaign opens no game yet');
+      open: ({ name, seats, stakes }) => {
+        if (this.#names.has(name)) throw new Error(`two games inside are called ${name}`);
+        this.#names.add(name);
+        this.#inside.set(name, seats.length);
+        for (const { from, unit, amount } of stakes)
+          act.pay({ from, to: potOf(name), unit, amount, why: { key: 'why.stake' } });
       },
     };
+    return act;
   }
 
   /** Amounts come from the city and go back to it: all of a unit add up to nothing. */
