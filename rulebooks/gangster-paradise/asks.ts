@@ -71,17 +71,17 @@ export const stopsClock = ({ talks, active, options }: ParadiseState): boolean =
 const goClock = ({ go }: ParadiseState): string => `go.${go}`;
 const talkClock = ({ turn, phase }: ParadiseState, seat: Seat): string => `talk.${turn}.${phase}.${seat}`;
 
-/** The clock of the go, and the minute that its player may negotiate in this phase. */
+/** The clock of the go, and of each who has begun to negotiate in this phase what is left of his minute. */
 export function allowancesOf(state: ParadiseState): readonly Allowance[] {
-  const { phase, active, options, talks } = state;
+  const { active, options, talks } = state;
   if (active === null) return [];
   const seconds = secondsOf(state);
   const own: Allowance[] = seconds > 0 ? [{ id: goClock(state), kind: 'quota', seat: active, seconds }] : [];
-  if (phase === 'clans' || options.timers.talk === 0) return own;
-  const minutes = state.clans.flatMap((_, i): Allowance[] =>
-    talks.spent.includes(i + 1) || (i + 1 !== active && phase !== 'market')
-      ? []
-      : [{ id: talkClock(state, i + 1), kind: 'quota', seat: i + 1, seconds: options.timers.talk }],
-  );
-  return [...own, ...minutes];
+  if (options.timers.talk === 0 || talks.begun.length === 0) return own;
+  const minutes = talks.begun.filter((seat) => !talks.spent.includes(seat));
+  const { talk } = options.timers;
+  return [
+    ...own,
+    ...minutes.map((seat) => ({ id: talkClock(state, seat), kind: 'quota' as const, seat, seconds: talk })),
+  ];
 }

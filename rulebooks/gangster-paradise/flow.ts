@@ -26,6 +26,7 @@ export function beginPhase(act: Act<ParadiseState>, phase: GoPhase): void {
   const { state } = act;
   state.phase = phase;
   if (state.played.length > 0) state.played = [];
+  if (state.talks.begun.length > 0) state.talks.begun = [];
   if (state.talks.spent.length > 0) state.talks.spent = [];
   if (phase !== 'market') return giveGo(act, state.first);
   beginMarket(act);

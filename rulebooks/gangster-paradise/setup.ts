@@ -65,7 +65,7 @@ export function setUp(act: Act<ParadiseState>, options: ParadiseOptions, seats: 
     executants: { pile: executantCards(options), discard: [] },
     bought: 0,
     played: [],
-    talks: { made: 0, open: [], count: Array.from({ length: seats }, () => 0), spent: [] },
+    talks: { made: 0, open: [], count: Array.from({ length: seats }, () => 0), begun: [], spent: [] },
     signs: null,
     ranks: null,
   };

@@ -149,6 +149,8 @@ export interface ParadiseState {
     open: Offer[];
     /** Offers made in this go, by seat - 1. */
     count: number[];
+    /** Whose minute of this phase has begun to run: an offer was made while he was active. */
+    begun: Seat[];
     /** Whose minute of this phase is used up: offers stop his clock no longer (GP-H4). */
     spent: Seat[];
   };

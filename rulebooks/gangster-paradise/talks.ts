@@ -72,6 +72,8 @@ function makeOffer(act: Act<ParadiseState>, from: Seat, to: Seat, { give, want }
   if (wrong) throw wrong;
   talks.made += 1;
   talks.count[from - 1] = (talks.count[from - 1] ?? 0) + 1;
+  const { active } = state;
+  if (active !== null && !talks.begun.includes(active)) talks.begun.push(active);
   talks.open.push({ id: talks.made, from, to, give: given, want });
   act.say({ key: 'line.offer', args: { clan: nameOf(state, from), to: nameOf(state, to) } });
 }
