@@ -1,4 +1,5 @@
 /** What lines call a clan and its goods. */
+import { isDraft, original } from 'immer';
 import type { Argument, Seat } from '../rulebook.ts';
 import { clanNames } from './data/clans.ts';
 import { type ExecutantCard, executantOf } from './data/executants.ts';
@@ -6,10 +7,13 @@ import type { Goods } from './data/goods.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
 /** The name of the clan of that seat; null before it is picked. */
-export function calledOf({ clans }: ParadiseState, seat: Seat): string | null {
-  const clan = clans[seat - 1]?.clan;
+export function calledOf(state: ParadiseState, seat: Seat): string | null {
+  const clan = asItWas(state).clans[seat - 1]?.clan ?? state.clans[seat - 1]?.clan;
   return clan ? clanNames[clan] : null;
 }
+
+/** Before the move: to read a draft costs far more, and a clan that is picked stays what it is. */
+const asItWas = (state: ParadiseState): ParadiseState => (isDraft(state) ? (original(state) ?? state) : state);
 
 /** The clan of that seat, as an argument of lines. */
 export const nameOf = (state: ParadiseState, seat: Seat): string => calledOf(state, seat) ?? String(seat);

@@ -13,7 +13,8 @@ export function drawSecondaries(act: Act<ParadiseState>): void {
   const { state } = act;
   let seat: Seat | null = state.first;
   while (seat !== null) {
-    const kind: Goods = pick(act.dice, drawable(state.clans, seat));
+    const clans = state.clans.map(({ primary, secondary }) => ({ primary, secondary }));
+    const kind: Goods = pick(act.dice, drawable(clans, seat));
     clanOf(state, seat).secondary = kind;
     act.say({ key: 'line.secondary', args: { clan: nameOf(state, seat), goods: goodsTerm(kind) } });
     seat = nextToDraw(state, seat, kind);
