@@ -1,0 +1,146 @@
+// Goal: what is paid moves from whom to whom, with amounts for those who may know them and face down for the others, for 200 ms at most
+// and not at all for who wants no motion; a failed bluff is told step by step. Method: the lines as flows, and the real page.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
+import { cascadeOf, type Flow, flowsOf } from '../../web/src/rulebooks/gangster-paradise/motion/flows.ts';
+import { FLIGHT_MS } from '../../web/src/rulebooks/gangster-paradise/motion/places.ts';
+import { picture } from '../support/browser.ts';
+import { Parlour, QUIET } from '../support/parlour.ts';
+import type { Person } from './journey/person.ts';
+
+const clans = [
+  { seat: 1, clan: 'hernandez' },
+  { seat: 2, clan: 'giordano' },
+  { seat: 3, clan: 'ivanov' },
+];
+// Only what flows read of a view.
+const seenBy = (seat: number | null) => ({ clans, mine: seat === null ? null : { seat } }) as unknown as ParadiseView;
+const short = (flows: readonly Flow[]): string[] =>
+  flows.map(({ from, to, load }) => {
+    const what = 'amount' in load ? `${load.amount}` : 'count' in load ? `${load.kind} × ${load.count}` : '';
+    return `${from} → ${to}: ${load.of} ${what}`.trim();
+  });
+
+describe('what moves', () => {
+  const gives = {
+    key: 'line.gives',
+    args: {
+      from: 'Hernandez',
+      to: 'Giordano',
+      red: 5,
+      white: 0,
+      drugs: 2,
+      arms: 0,
+      jewels: 0,
+      alcohol: 0,
+      counterfeits: 0,
+      executants: 0,
+    },
+  };
+  const deal = { key: 'line.deal', args: { clan: 'Hernandez', to: 'Giordano' } };
+
+  test('of a deal is told to the two of them, and goes by face down before the others', () => {
+    expect(short(flowsOf([deal, gives], seenBy(1)))).toEqual([
+      'clan:2 → clan:1: hidden',
+      'clan:1 → clan:2: red 5',
+      'clan:1 → clan:2: goods drugs × 2',
+    ]);
+    expect(short(flowsOf([deal], seenBy(3)))).toEqual(['clan:1 → clan:2: hidden', 'clan:2 → clan:1: hidden']);
+  });
+
+  test('of a burglary has an amount for the two of them only', () => {
+    const sent = {
+      key: 'line.executant',
+      args: { clan: 'Ivanov', target: 'Giordano', card: { term: 'executant.burglar' } },
+    };
+    const robbed = { key: 'line.burglar', args: { clan: 'Ivanov', target: 'Giordano', amount: 10 } };
+    expect(short(flowsOf([sent, robbed], seenBy(2)))).toEqual([
+      'clan:3 → clan:2: executant',
+      'clan:2 → clan:3: red 10',
+    ]);
+    expect(short(flowsOf([sent], seenBy(1)))).toEqual(['clan:3 → clan:2: executant', 'clan:2 → clan:3: hidden']);
+  });
+
+  test('of laundering is an amount for me and a note seen from behind for the others', () => {
+    const all = { key: 'line.laundered', args: { clan: 'Giordano' } };
+    const mine = { key: 'line.laundered-mine', args: { red: 20, white: 10 } };
+    expect(short(flowsOf([all, mine], seenBy(2)))).toEqual(['clan:2 → reserve: red 20', 'reserve → clan:2: white 10']);
+    expect(short(flowsOf([all], seenBy(1)))).toEqual(['clan:2 → reserve: hidden', 'reserve → clan:2: hidden']);
+  });
+
+  test('of an auction is the sum for all, of a bluff never; nothing of nothing', () => {
+    const bought = { key: 'line.bought', args: { clan: 'Ivanov', goods: { term: 'goods.arms' }, amount: 7 } };
+    expect(short(flowsOf([bought], seenBy(null)))).toEqual([
+      'clan:3 → reserve: notes 7',
+      'market → clan:3: goods arms × 1',
+    ]);
+    const bluff = { key: 'line.bluff', args: { clan: 'Ivanov', amount: 90 } };
+    expect(short(flowsOf([bluff], seenBy(null)))).toEqual(['clan:3 → reserve: hidden']);
+    const free = { ...bought, args: { ...bought.args, amount: 0 } };
+    expect(short(flowsOf([free], seenBy(null)))).toEqual(['market → clan:3: goods arms × 1']);
+    expect(flowsOf([{ key: 'line.turn', args: { clan: 'Ivanov' } }], seenBy(null))).toEqual([]);
+  });
+
+  test('in a cascade is told from the first bluff on, and of nothing else', () => {
+    const line = (key: string) => ({ key });
+    const lines = ['line.bid', 'line.drop', 'line.bluff', 'line.bluff', 'line.won'].map(line);
+    expect(cascadeOf(lines).map(({ key }) => key)).toEqual(['line.bluff', 'line.bluff', 'line.won']);
+    expect(cascadeOf(['line.bid', 'line.won'].map(line))).toEqual([]);
+  });
+});
+
+describe('on the page', () => {
+  let at: Parlour;
+  const here: Person[] = [];
+  beforeAll(async () => {
+    at = await Parlour.opens();
+  });
+  afterAll(() => Promise.all(here.map((one) => one.context.close())));
+
+  const sits = async (id: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Person> => {
+    const person = await at.enters('Ange', { screen: 'laptop' });
+    here.push(person);
+    await person.page.emulateMedia({ reducedMotion });
+    await person.goto(`/play/${id}`);
+    return person;
+  };
+
+  test('goods fly from the reserve to whom they are delivered, briefly; who wants stillness sees none fly', async () => {
+    expect(FLIGHT_MS).toBeLessThanOrEqual(200);
+    const id = await at.game(['Ange', 'Paul', 'Lydro']);
+    const [moved, still] = [await sits(id, 'no-preference'), await sits(id, 'reduce')];
+    const flown = moved.page.locator('.air .piece').first().waitFor({ state: 'attached' });
+    await at.says('Ange', id, 'delivery', { do: 'deliver', secondary: 0 });
+    await flown;
+    const animations = await moved.page.evaluate(
+      'document.getAnimations().map((one) => Number(one.effect?.getTiming().duration ?? 0))',
+    );
+    for (const ms of animations as number[]) expect(ms).toBeLessThanOrEqual(200);
+    await moved.page.locator('.air .piece').first().waitFor({ state: 'detached' });
+    expect(await still.page.locator('.air .piece').count()).toBe(0);
+    for (const one of [moved, still]) await one.isContent();
+  });
+
+  test('GP-31, GP-R9: a failed bluff is told step by step, and at once to who wants stillness', async () => {
+    const id = await at.game(['Ange', 'Paul', 'Lydro'], QUIET);
+    for (const name of ['Ange', 'Paul', 'Lydro']) await at.says(name, id, 'delivery', { do: 'deliver', secondary: 0 });
+    const [moved, still] = [await sits(id, 'no-preference'), await sits(id, 'reduce')];
+    await at.says('Ange', id, 'bid', { do: 'bid', amount: 12 });
+    await at.says('Paul', id, 'bid', { do: 'bid', amount: 200 });
+    await at.says('Lydro', id, 'bid', { do: 'bid', amount: 300 });
+    await at.says('Ange', id, 'bid', { do: 'drop' });
+    await at.says('Paul', id, 'bid', { do: 'drop' });
+    const steps = (person: Person) => person.page.locator('.cascade li');
+    await steps(moved).first().waitFor();
+    expect(await steps(moved).count()).toBe(1);
+    await expect.poll(() => steps(moved).count(), { timeout: 8000 }).toBe(3);
+    expect(await steps(still).count()).toBe(3);
+    const told = await steps(still).allTextContents();
+    const { view } = await at.read('Ange', id);
+    expect(view.market.auction).toMatchObject({ bluffed: [3, 2], due: { seat: 1, amount: 12 } });
+    expect(told[0]).toContain('300');
+    expect(told[1]).toContain('200');
+    await picture(moved.page, 'motion-cascade-laptop', false);
+    for (const one of [moved, still]) await one.isContent();
+  });
+});
