@@ -57,7 +57,7 @@ export function handOver(act: Act<ParadiseState>, from: Seat, to: Seat, given: G
     if (n > 0) give(state, from, to, kind, n);
   }
   for (const card of given.executants) passCard(state, from, to, card);
-  if (given.red + given.white + sumOf(given.goods) + given.executants.length > 0) tell(act, from, to, given, seen);
+  tell(act, from, to, given, seen);
 }
 
 function passCard(state: ParadiseState, from: Seat, to: Seat, card: ExecutantCard): void {
@@ -66,9 +66,14 @@ function passCard(state: ParadiseState, from: Seat, to: Seat, card: ExecutantCar
   clanOf(state, to).hand.push(card);
 }
 
-/** What changed hands, for the two of them. */
+/** What changed hands, for the two of them: a line for each kind of thing. */
 function tell({ state, say }: Act<ParadiseState>, from: Seat, to: Seat, given: Given, seen: readonly Seat[]): void {
-  const goods = Object.fromEntries(goodsKinds.map((kind, i) => [kind, given.goods[i] ?? 0]));
-  const args = { from: nameOf(state, from), to: nameOf(state, to), red: given.red, white: given.white, ...goods };
-  say({ key: 'line.gives', args: { ...args, executants: given.executants.length }, to: seen });
+  const parties = { from: nameOf(state, from), to: nameOf(state, to) };
+  const line = (key: string, count: number, what: Argument): void => {
+    if (count > 0) say({ key, args: { ...parties, count, what }, to: seen });
+  };
+  line('line.pays', given.red, { term: 'unit.red' });
+  line('line.pays', given.white, { term: 'unit.white' });
+  for (const [i, kind] of goodsKinds.entries()) line('line.gives', given.goods[i] ?? 0, goodsTerm(kind));
+  line('line.gives', given.executants.length, { term: 'character.executant' });
 }

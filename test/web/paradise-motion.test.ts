@@ -22,25 +22,15 @@ const short = (flows: readonly Flow[]): string[] =>
   });
 
 describe('what moves', () => {
-  const gives = {
-    key: 'line.gives',
-    args: {
-      from: 'Hernandez',
-      to: 'Giordano',
-      red: 5,
-      white: 0,
-      drugs: 2,
-      arms: 0,
-      jewels: 0,
-      alcohol: 0,
-      counterfeits: 0,
-      executants: 0,
-    },
-  };
+  const parties = { from: 'Hernandez', to: 'Giordano' };
+  const given = [
+    { key: 'line.pays', args: { ...parties, count: 5, what: { term: 'unit.red' } } },
+    { key: 'line.gives', args: { ...parties, count: 2, what: { term: 'goods.drugs' } } },
+  ];
   const deal = { key: 'line.deal', args: { clan: 'Hernandez', to: 'Giordano' } };
 
   test('of a deal is told to the two of them, and goes by face down before the others', () => {
-    expect(short(flowsOf([deal, gives], seenBy(1)))).toEqual([
+    expect(short(flowsOf([deal, ...given], seenBy(1)))).toEqual([
       'clan:2 → clan:1: hidden',
       'clan:1 → clan:2: red 5',
       'clan:1 → clan:2: goods drugs × 2',

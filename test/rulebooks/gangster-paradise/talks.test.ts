@@ -51,8 +51,9 @@ describe('an exchange', () => {
     ]);
     expect(scene.last.lines.map(({ key, to }) => [key, to])).toEqual([
       ['line.deal', undefined],
+      ['line.pays', [1, 2]],
       ['line.gives', [1, 2]],
-      ['line.gives', [1, 2]],
+      ['line.pays', [1, 2]],
     ]);
   });
 

@@ -166,7 +166,7 @@ describe('what is said and written', () => {
   /** Payments whose amount the rules make public: the rest is behind screens. */
   const open = ['start', 'compensation-set', 'compensation', 'sale', 'bonus-complete', 'bonus-boss', 'salaries'];
   /** Lines of two, or one, about amounts behind screens. */
-  const whispered = ['line.burglar', 'line.blackmailed', 'line.laundered-mine', 'line.gives'];
+  const whispered = ['line.burglar', 'line.blackmailed', 'line.laundered-mine', 'line.gives', 'line.pays'];
 
   test('GP-R32, GP-57: amounts behind screens are in no entry and no line that others get', () => {
     const dice = seededDice(3);
@@ -191,6 +191,7 @@ describe('what is said and written', () => {
       'line.burglar 2',
       'line.gives 2',
       'line.laundered-mine 1',
+      'line.pays 2',
     ]);
     expect([...paid].toSorted()).toEqual([
       'why.auction',

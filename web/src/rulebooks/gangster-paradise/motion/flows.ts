@@ -93,14 +93,15 @@ function flowsOfLine({ key, args = {} }: Message, view: ParadiseView): readonly 
       return flow(clan, place('by'), money('white', 'white'));
     case 'line.deal':
       return [...flow(clan, place('to'), hidden), ...flow(place('to'), clan, hidden)];
+    case 'line.pays':
+      return flow(place('from'), place('to'), money(termOf(args.what) === 'unit.red' ? 'red' : 'white', 'count'));
     case 'line.gives': {
-      const [from, to] = [place('from'), place('to')];
-      return [
-        ...flow(from, to, money('red', 'red')),
-        ...flow(from, to, money('white', 'white')),
-        ...goodsKinds.flatMap((kind) => flow(from, to, { of: 'goods', kind, count: amountOf(args, kind) })),
-        ...(amountOf(args, 'executants') > 0 ? flow(from, to, { of: 'executant', key: null }) : []),
-      ];
+      const executants = termOf(args.what) === 'character.executant';
+      return flow(
+        place('from'),
+        place('to'),
+        executants ? { of: 'executant', key: null } : goods('what', amountOf(args, 'count')),
+      );
     }
     case 'line.laundered':
       return [...flow(clan, RESERVE, hidden), ...flow(RESERVE, clan, hidden)];
