@@ -1,0 +1,415 @@
+/**
+ * Goal: what is hidden in a card evening inside a campaign — purses, hands, what is slipped from hand to hand — leaves by no door
+ * while it is played: not to an opponent, the organiser, a gang that looks on, somebody who holds other seats there and here, a
+ * spectator of the public campaign, nor the holder of a screen's link. Method: every secret is a number of seven digits; the text of
+ * every answer is searched for those that its reader may not know, and for his own, so that each door could be seen to leak.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditStates } from '../../../server/games/audit-states.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import type { SignedUp } from '../../support/app.ts';
+import { hostOn } from '../../support/book.ts';
+import { type CardEvening, call, cardEvening, playedOn, plays } from '../../support/card-evening.ts';
+import { purseOf, type TripotState } from '../../support/tripot.ts';
+
+/** Amounts that players choose: hidden in a safe, put on the table, slipped by place 1 to place 2. */
+const HIDDEN = 1_111_117;
+const BET = 1_222_223;
+const SLIPPED = 1_333_331;
+
+let evening: CardEvening;
+let address: string;
+/** Tokens of read-only links: of the campaign and of the game inside it. */
+let links: { readonly campaign: string; readonly game: string };
+/** By place, what that place alone knows. */
+let secrets: Map<number, readonly number[]>;
+
+interface Reader {
+  readonly name: string;
+  readonly who: SignedUp | null;
+  readonly place: number | null;
+  /** He comes with a link to that game. */
+  readonly link?: 'campaign' | 'game';
+}
+let readers: readonly Reader[];
+
+beforeAll(async () => {
+  evening = await cardEvening();
+  const { app, campaign, game, organiser, onlooker, players, stranger } = evening;
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const moves = [
+    { do: 'slip', to: 2, amount: SLIPPED },
+    { do: 'hide', amount: HIDDEN },
+    { do: 'bet', amount: BET },
+  ];
+  await playedOn(evening, (place) => moves[place - 1] ?? { do: 'pass' }, 3);
+  secrets = await secretsNow();
+  const linkTo = async (id: string): Promise<string> =>
+    (await call(app, organiser, 'POST', `/api/games/${id}/links`, { kind: 'wall', name: 'Mur' })).body.token;
+  links = { campaign: await linkTo(campaign), game: await linkTo(game) };
+  readers = [
+    { name: 'the organiser', who: organiser, place: null },
+    { name: 'a gang that looks on', who: onlooker, place: null },
+    { name: 'place 1, campaign seat 2', who: players[0] ?? null, place: 1 },
+    { name: 'place 2, campaign seat 3', who: players[1] ?? null, place: 2 },
+    { name: 'place 3, campaign seat 4', who: players[2] ?? null, place: 3 },
+    { name: 'a stranger', who: stranger, place: null },
+    { name: 'the public', who: null, place: null },
+    { name: 'a screen of the campaign', who: null, place: null, link: 'campaign' },
+    { name: 'a screen of the table', who: null, place: null, link: 'game' },
+    { name: 'a player with a screen’s link', who: players[0] ?? null, place: null, link: 'game' },
+  ];
+});
+
+/** All numbers that a place may know and others may not. What was slipped is known to both. */
+async function secretsNow(): Promise<Map<number, readonly number[]>> {
+  const read = await hostOn(evening.database, true).read(evening.game);
+  if (!read) throw new Error('no game');
+  const { hands } = read.game.state as TripotState; // It was opened under `tripot`.
+  const found = new Map<number, readonly number[]>();
+  for (const place of Object.keys(hands).map(Number)) {
+    const purse = read.book.balances.get(`${read.game.prefix}${purseOf(place)} chip`) ?? 0;
+    const spent = { 1: SLIPPED, 2: HIDDEN - SLIPPED, 3: BET, 4: 0 }[place] ?? 0;
+    const own = { 1: [SLIPPED], 2: [SLIPPED, HIDDEN], 3: [BET], 4: [] }[place] ?? [];
+    found.set(place, [hands[place] ?? 0, purse, purse + spent, ...own]);
+  }
+  return found;
+}
+
+const mayKnow = (place: number | null): readonly number[] => (place === null ? [] : (secrets.get(place) ?? []));
+
+/** Seven digits found in a text that its reader may not know. */
+function leaks(text: string, place: number | null): string[] {
+  const known = mayKnow(place);
+  const hidden = [...secrets.values()].flat().filter((one) => !known.includes(one));
+  return hidden.map(String).filter((one) => text.includes(one));
+}
+
+const withLink = (path: string, link: Reader['link']): string =>
+  link ? `${path}${path.includes('?') ? '&' : '?'}link=${links[link]}` : path;
+
+/** What a reader gets at those addresses, one after the other. */
+async function texts({ who, link }: Reader, paths: readonly string[]): Promise<string> {
+  const said: string[] = [];
+  for (const path of paths) said.push((await call(evening.app, who, 'GET', withLink(path, link))).text);
+  return said.join('\n');
+}
+
+/**
+ * A door by which everybody tries to look in.
+ * @param owner what each place itself finds there of its own, so that a leak could be seen; null where nobody may see a thing
+ */
+async function doorIsShut(
+  open: (reader: Reader) => Promise<string>,
+  owner: ((place: number) => readonly number[]) | null,
+): Promise<void> {
+  for (const reader of readers) {
+    const text = await open(reader);
+    expect({ reader: reader.name, leaks: leaks(text, reader.place) }).toEqual({ reader: reader.name, leaks: [] });
+    if (owner && reader.place !== null)
+      for (const own of owner(reader.place))
+        expect({ place: reader.place, own, sees: text.includes(`${own}`) }).toMatchObject({ sees: true });
+    if (!owner) expect(leaks(text, null)).toEqual([]);
+  }
+}
+
+/** A link only reads: whoever has one and acts is nobody. */
+const poster = ({ who, link }: Reader): SignedUp | null => (link ? null : who);
+
+const inGame = (path = ''): string => `/api/games/${evening.game}${path}`;
+const inCampaign = (path = ''): string => `/api/games/${evening.campaign}${path}`;
+const places = [0, 1, 2, 3, 4];
+const first = (place: number): readonly number[] => [secrets.get(place)?.[0] ?? 0];
+const purse = (place: number): readonly number[] => [secrets.get(place)?.[1] ?? 0];
+const moved = (place: number): readonly number[] => (secrets.get(place) ?? []).slice(2);
+
+describe('what is hidden at the card table reaches nobody else', () => {
+  test('by the view, of the table or of the campaign', async () => {
+    await doorIsShut((reader) => texts(reader, [inGame(), inCampaign()]), first);
+  });
+
+  test('by balances', async () => {
+    await doorIsShut((reader) => texts(reader, [inGame(), inCampaign()]), purse);
+  });
+
+  test('by the values that a move may take, asked for any seat', async () => {
+    await doorIsShut(
+      (reader) =>
+        texts(
+          reader,
+          places.flatMap((seat) => [inGame(`?as=${seat}`), inCampaign(`?as=${seat}`)]),
+        ),
+      (place) => (place === 1 ? purse(place) : []), // It is place 1 that is asked.
+    );
+  });
+
+  test('by the log, whole, by seat, by kind or searched for the number itself', async () => {
+    const all = [...secrets.values()].flat();
+    const queries = ['', ...places.map((seat) => `?seat=${seat}`), '?do=slip', '?do=hide', '?inner=true'];
+    await doorIsShut(
+      (reader) =>
+        texts(reader, [
+          ...queries.map((query) => inGame(`/moves${query}`)),
+          ...queries.map((query) => inCampaign(`/moves${query}`)),
+        ]),
+      (place) => (place < 3 ? [SLIPPED] : []),
+    );
+    const nothing = await call(evening.app, evening.organiser, 'GET', inGame('/moves?q=7654321'));
+    for (const one of all) {
+      const { body } = await call(evening.app, evening.organiser, 'GET', inGame(`/moves?q=${one}`));
+      expect(body).toEqual(nothing.body);
+    }
+  });
+
+  test('by the ledger of the table, or that of the campaign with what is inside', async () => {
+    const holders = [1, 2, 3, 4].flatMap((place) => [`purse:${place}`, `safe:${place}`, `child:e1/purse:${place}`]);
+    const queries = [
+      '',
+      '?inner=true',
+      '?unit=chip',
+      '?unit=chip&inner=true',
+      ...holders.map((holder) => `?inner=true&holder=${holder}`),
+    ];
+    await doorIsShut(
+      (reader) =>
+        texts(
+          reader,
+          queries.flatMap((query) => [inGame(`/ledger${query}`), inCampaign(`/ledger${query}`)]),
+        ),
+      moved,
+    );
+  });
+
+  test('by numbers that are missing among the entries of a move', async () => {
+    for (const reader of readers)
+      for (const path of [inGame('/ledger'), inCampaign('/ledger?inner=true')]) {
+        const { body, status } = await call(evening.app, reader.who, 'GET', withLink(path, reader.link));
+        if (status !== 200) continue;
+        const numbers = new Map<string, number[]>();
+        for (const { game, seq, n } of body.entries)
+          numbers.set(`${game} ${seq}`, [n, ...(numbers.get(`${game} ${seq}`) ?? [])]);
+        for (const found of numbers.values()) expect(found).toEqual(found.map((_, n) => n));
+      }
+    // Of the move in which place 3 bet, the organiser sees what everybody sees, and that as the first.
+    const { body } = await call(evening.app, evening.organiser, 'GET', inGame('/ledger'));
+    expect(body.entries[0]).toMatchObject({ from: 'bank', to: 'counter', n: 0 });
+  });
+
+  test('by the curves', async () => {
+    const units = ['chip', 'btc', 'rep'];
+    await doorIsShut(
+      (reader) =>
+        texts(
+          reader,
+          units.flatMap((unit) => [inGame(`/curves?unit=${unit}`), inCampaign(`/curves?unit=${unit}`)]),
+        ),
+      purse,
+    );
+  });
+
+  test('by the draws and the replay, which nobody gets yet', async () => {
+    await doorIsShut(
+      (reader) =>
+        texts(reader, [
+          inGame('/draws'),
+          inGame('/replay'),
+          ...places.map((seat) => inGame(`/replay?as=${seat}`)),
+          inCampaign('/draws'),
+        ]),
+      null,
+    );
+    expect((await call(evening.app, evening.organiser, 'GET', inGame('/draws'))).status).toBe(409);
+    expect((await call(evening.app, evening.organiser, 'GET', inGame('/replay'))).status).toBe(409);
+  });
+
+  test('by what a move would do, at the table or in the campaign', async () => {
+    const { app } = evening;
+    await doorIsShut(
+      async (reader) => {
+        const who = poster(reader);
+        const said: string[] = [];
+        const previews = [
+          ['game', 'go', { do: 'bet', amount: 5 }],
+          ['game', 'go', { do: 'slip', to: 2, amount: 5 }],
+          ['game', 'go', { do: 'pass' }],
+          ['campaign', 'cards', { do: 'call-off-cards', evening: 'e1' }],
+          ['campaign', 'talk', { do: 'ready' }],
+        ] as const;
+        for (const [where, kind, move] of previews)
+          for (const more of [{}, ...places.map((seat) => ({ seat }))]) {
+            const id = where === 'game' ? evening.game : evening.campaign;
+            const seen = await call(app, who, 'GET', `/api/games/${id}`);
+            const ask = seen.body.asks?.find((one: { kind: string }) => one.kind === kind)?.id ?? 'none';
+            const body = { id: randomUUID(), ask, move, ...more };
+            said.push((await call(app, who, 'POST', `/api/games/${id}/moves?preview=true`, body)).text);
+          }
+        return said.join('\n');
+      },
+      (place) => (place === 1 ? first(place) : []),
+    ); // The view after his own move holds his hand.
+  });
+
+  test('by words of refusal, in either language', async () => {
+    const { app } = evening;
+    await doorIsShut(async (reader) => {
+      const who = poster(reader);
+      const said: string[] = [];
+      const tries = [
+        { do: 'bet', amount: 9_999_999 },
+        { do: 'slip', to: 1, amount: 9_999_999 },
+        { do: 'hide', amount: HIDDEN + 1 },
+      ];
+      const { body } = await call(app, evening.organiser, 'GET', inGame());
+      for (const move of tries)
+        for (const more of [{}, ...places.map((seat) => ({ seat }))])
+          for (const language of ['fr', 'en']) {
+            // Place 1 is asked, and what it may pay it would.
+            if (who === evening.players[0] && move.do === 'hide') continue;
+            const payload = { id: randomUUID(), ask: body.asks[0].id, move, ...more };
+            const headers = { ...(who?.headers ?? {}), 'accept-language': language };
+            const answer = await app.inject({ method: 'POST', url: inGame('/moves'), headers, payload });
+            expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+            said.push(answer.body);
+          }
+      return said.join('\n');
+    }, null);
+  });
+
+  test('by what would go with a move that is taken back', async () => {
+    const { app } = evening;
+    const { body } = await call(app, evening.organiser, 'GET', inGame());
+    const { body: around } = await call(app, evening.organiser, 'GET', inCampaign());
+    await doorIsShut(async (reader) => {
+      const who = poster(reader);
+      const said: string[] = [];
+      for (const [id, last] of [
+        [evening.game, body.seq],
+        [evening.campaign, around.seq],
+      ] as const)
+        for (let seq = Math.max(1, last - 14); seq <= last; seq++)
+          said.push(
+            (await call(app, who, 'POST', `/api/games/${id}/undo?preview=true`, { id: randomUUID(), seq })).text,
+          );
+      return said.join('\n');
+    }, null);
+  });
+
+  test('by files: a campaign is not written out while a secret is in it', async () => {
+    const paths = ['/export', '/standings.csv', '/ledger.csv', '/log.csv', '/evenings.ics', '/calendar.ics'];
+    await doorIsShut(
+      (reader) =>
+        texts(
+          reader,
+          paths.flatMap((path) => [inGame(path), inCampaign(path)]),
+        ),
+      null,
+    );
+    const { status, body } = await call(evening.app, evening.organiser, 'GET', inCampaign('/export'));
+    expect([status, body.code]).toEqual([409, 'export-secret']);
+  });
+
+  test('by lists of games, links and invitations, and the games inside', async () => {
+    const { app, campaign, game, organiser, players, stranger } = evening;
+    await doorIsShut(
+      (reader) =>
+        texts(reader, [
+          '/api/games',
+          '/api/games?awaiting=true',
+          inGame('/invitations'),
+          inCampaign('/invitations'),
+          inGame('/links'),
+          '/api/rulebooks/tripot',
+        ]),
+      null,
+    );
+    const children = async (who: SignedUp | null, link?: Reader['link']) =>
+      (await call(app, who, 'GET', withLink(`/api/games/${campaign}`, link))).body.children;
+    const inside = [{ id: game, name: 'e1', title: 'Chez Momo', rulebook: 'tripot', status: 'playing' }];
+    for (const who of [organiser, ...players, evening.onlooker, stranger, null])
+      expect(await children(who)).toEqual(inside);
+    expect(await children(null, 'campaign')).toEqual(inside);
+  });
+
+  test('by the audit', async () => {
+    const faults = await audit(evening.database.sql, auditStates);
+    expect(faults).toEqual([]);
+    for (const path of ['/api/audit', '/audit', inGame('/audit')])
+      expect([404, 405]).toContain((await call(evening.app, evening.organiser, 'GET', path)).status);
+  });
+
+  test('by a seat taken, a bot sent away, or leave given in the campaign to act for a player', async () => {
+    const { app, organiser, stranger, players } = evening;
+    const id = randomUUID();
+    const tried = [
+      await call(app, organiser, 'POST', inGame('/seats'), { id, seat: 4 }),
+      await call(app, organiser, 'PUT', inGame('/seats/4/bot'), { id: randomUUID(), bot: null }),
+      await call(app, organiser, 'PUT', inGame('/seats/1/bot'), { id: randomUUID(), bot: 'plain' }),
+      await call(app, stranger, 'PUT', inGame('/seats/4/bot'), { id: randomUUID(), bot: null }),
+    ];
+    for (const { status } of tried) expect(status).toBeGreaterThanOrEqual(400);
+    expect(tried.slice(0, 2).map(({ body }) => body.code)).toEqual(['seat-from-parent', 'seat-from-parent']);
+    const consented = await call(app, players[0] ?? null, 'PUT', inCampaign('/consent'), {
+      id: randomUUID(),
+      consents: true,
+    });
+    expect(consented.status).toBe(200);
+    expect((await call(app, organiser, 'GET', inCampaign())).body.seats[1]).toMatchObject({ consents: true });
+    expect((await call(app, organiser, 'GET', inGame())).body.seats[0]).toMatchObject({ consents: false });
+    const peeked = await call(app, organiser, 'GET', inGame('?as=1'));
+    expect(leaks(peeked.text, null)).toEqual([]);
+  });
+
+  test('by the live stream, while it happens and when it is resumed', async () => {
+    const { app, game, campaign, players } = evening;
+    const open = async ({ who, link }: Reader, last = '') => {
+      const abort = new AbortController();
+      const said = { text: '', stop: () => abort.abort() };
+      const headers = { ...(who?.headers ?? {}), ...(last ? { 'last-event-id': last } : {}) };
+      const answer = await fetch(`${address}${withLink(`/api/live?games=${game},${campaign}`, link)}`, {
+        headers,
+        signal: abort.signal,
+      });
+      if (answer.ok)
+        void (async () => {
+          for await (const chunk of answer.body ?? []) said.text += Buffer.from(chunk as Uint8Array).toString();
+        })().catch(() => {});
+      return said;
+    };
+    const live = await Promise.all(readers.map((reader) => open(reader)));
+    const before = (await call(app, players[0] ?? null, 'GET', inGame())).body.seq;
+    const slipped = await plays(app, players[0] as SignedUp, game, 'go', { do: 'slip', to: 3, amount: 1_444_441 });
+    expect(slipped.status).toBe(200);
+    secrets.set(1, [...mayKnow(1), 1_444_441]);
+    secrets.set(3, [...mayKnow(3), 1_444_441]);
+    const resumed = await Promise.all(readers.map((reader) => open(reader, `${game}.1`)));
+    const told = ({ text }: { text: string }) => text.includes(`id: ${game}.${before + 1}\n`);
+    for (let ms = 0; ms < 5000 && !told(live[2] as { text: string }); ms += 20) await pause(20);
+    await pause(200);
+    for (const [n, reader] of readers.entries())
+      for (const stream of [live[n], resumed[n]]) {
+        expect({ reader: reader.name, leaks: leaks(stream?.text ?? '', reader.place) }).toEqual({
+          reader: reader.name,
+          leaks: [],
+        });
+        if (reader.place === 1 || reader.place === 3) expect(stream?.text).toContain('1444441');
+        stream?.stop();
+      }
+    expect(live[0]?.text).toContain(game);
+  });
+});
+
+test('when it is over, everybody may know everything', async () => {
+  const { app, organiser } = evening;
+  await playedOn(evening, () => ({ do: 'pass' }));
+  const { body } = await call(app, organiser, 'GET', inGame());
+  expect(body.status).toBe('over');
+  const shown = body.balances.map(({ holder }: { holder: string }) => holder);
+  for (const place of [1, 2, 3, 4]) expect(shown).toContain(purseOf(place));
+  const ledger = await call(app, null, 'GET', inCampaign('/ledger?inner=true'));
+  for (const one of [HIDDEN, BET, SLIPPED]) expect(ledger.text).toContain(`${one}`);
+  const log = await call(app, organiser, 'GET', inGame('/moves'));
+  expect(log.text).toContain(`${SLIPPED}`);
+  expect(await audit(evening.database.sql, auditStates)).toEqual([]);
+});
