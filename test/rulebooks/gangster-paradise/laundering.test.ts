@@ -36,10 +36,10 @@ describe('bonuses', () => {
     ]);
   });
 
-  test.each(['soldiers', 'captains', 'merchants'] as const)(
-    'GP-R3: with one of the %s missing it is not complete',
-    (rank) => {
-      const scene = laundering({ ...complete, [rank]: [3] }, 0, 20).act(launder(0));
+  test.each([[{ soldiers: [3] }], [{ captains: [3] }], [{ merchants: [3] }], [{ rightHand: false }]])(
+    'GP-R3: with no more than %j of those it takes, a clan is not complete',
+    (missing) => {
+      const scene = laundering({ ...complete, ...missing }, 0, 20).act(launder(0));
       expect(scene.last.entries).not.toContainEqual(entry('why.bonus-complete'));
       expect(scene.last.entries).toContainEqual(entry('why.bonus-boss'));
     },

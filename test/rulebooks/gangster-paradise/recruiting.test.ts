@@ -241,6 +241,7 @@ describe('executants', () => {
       ),
     );
     const scene = recruiting(12, {}, { executants: { ...none, bouncer: 1 } }).act(recruit('executant'));
+    expect(JSON.stringify(scene.legal(scene.go.id, 1))).not.toContain('"executant"');
     expect(scene.refused(recruit('executant'))).toMatchObject(by('no-executant-left', 'GP-H5'));
   });
 });
