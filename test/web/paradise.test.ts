@@ -1,0 +1,206 @@
+// Goal: a whole game is played on the board by keyboard alone; what lies behind a screen is seen by its owner, and not even by his
+// neighbour when he wishes; somebody who looks on sees the table; pages are in order on every screen, in both lights and languages.
+// Method: the real server with its bots, a real Chromium, no mouse.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picture } from '../support/browser.ts';
+import { Parlour, QUIET } from '../support/parlour.ts';
+import type { Person } from './journey/person.ts';
+
+let at: Parlour;
+const here: Person[] = [];
+beforeAll(async () => {
+  at = await Parlour.opens();
+});
+afterAll(() => Promise.all(here.map((one) => one.context.close())));
+
+async function sits(name: string, id: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
+  const person = await at.enters(name, visitor);
+  here.push(person);
+  await person.goto(`/play/${id}`);
+  return person;
+}
+
+const panel = (page: Page): Locator => page.locator('#paradise-go');
+
+/** Goes from control to control with Tab until that one has the focus. */
+async function reaches(page: Page, wanted: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way by keyboard to ${wanted}`);
+}
+
+async function presses(page: Page, wanted: Locator): Promise<void> {
+  await reaches(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+/** Answers what is asked, each kind in its own way, from the key that leads to the question on. */
+async function answers(page: Page, kind: string): Promise<void> {
+  const main = panel(page).locator('button.primary').last();
+  await page.keyboard.press('a');
+  switch (kind) {
+    case 'clans':
+      return presses(page, panel(page).locator('li button').nth(1));
+    case 'bid':
+      // The least that is possible and two more; or out of it where that is more than he would give.
+      if (Number(await panel(page).locator('input[type=number]').inputValue()) > 8) return page.keyboard.press('x');
+      await page.keyboard.press('+');
+      await page.keyboard.press('+');
+      return page.keyboard.press('b');
+    case 'take':
+      await presses(page, panel(page).locator('.cards-open button').first());
+      return presses(page, main);
+    case 'resale': {
+      const card = panel(page).locator('.cards-open button');
+      if ((await card.count()) === 0) return presses(page, main);
+      await reaches(page, card.first());
+      await page.keyboard.press('Space');
+      return presses(page, panel(page).locator('button.primary'));
+    }
+    case 'recruiting': {
+      const pay = panel(page).locator('.pay button').first();
+      return presses(page, (await pay.count()) > 0 ? pay : main);
+    }
+    case 'keeping': {
+      for (let n = 0; await main.isDisabled(); n++) {
+        await reaches(page, panel(page).locator('.cards-open button').nth(n));
+        await page.keyboard.press('Space');
+      }
+      return presses(page, main);
+    }
+    case 'signs':
+      return presses(page, panel(page).locator('.signs button').first());
+    default:
+      return presses(page, main);
+  }
+}
+
+test('a whole game is played by keyboard alone, from the clan to the end', { timeout: 240_000 }, async () => {
+  const id = await at.game(['Mado'], { ...QUIET, first: 0, clans: 'pick', turns: 2 }, 4);
+  const mado = await sits('Mado', id, { screen: 'laptop' });
+  const { page } = mado;
+  const asked = new Set<string>();
+  for (let n = 0; n < 200; n++) {
+    const game = await at.read('Mado', id);
+    if (game.status === 'over') break;
+    const ask = game.asks.find(({ kind, choices }) => !['deal', 'answer'].includes(kind) && choices.length > 0);
+    if (!ask) {
+      await page.waitForTimeout(50);
+      continue;
+    }
+    const { kind } = ask;
+    await panel(page).and(page.locator('.mine')).waitFor();
+    // The page may be a moment behind.
+    await panel(page)
+      .getByRole('heading', { name: mado.t(`paradise.go.${kind}`), exact: true })
+      .waitFor();
+    if (!asked.has(kind)) await mado.isContent();
+    asked.add(kind);
+    await answers(page, kind);
+    await expect.poll(async () => (await at.read('Mado', id)).seq).toBeGreaterThan(game.seq);
+  }
+  await mado.finds('paradise.ended.winner', await winnerOf(mado, id));
+  expect([...asked]).toEqual(
+    expect.arrayContaining(['clans', 'delivery', 'bid', 'resale', 'recruiting', 'laundering']),
+  );
+  // Everybody's screen is down, in the order of the ranks.
+  const { view } = await at.read('Mado', id);
+  const rows = await page.locator('.ended ol > li').allInnerTexts();
+  expect(rows).toHaveLength(4);
+  const [first] = view.ranks?.[0] ?? [];
+  const winner = view.screens?.find(({ seat }) => seat === first);
+  expect(rows[0]).toContain(String(winner?.white));
+  await mado.isContent();
+  await picture(page, 'paradise-over-laptop');
+});
+
+async function winnerOf(mado: Person, id: string): Promise<{ names: string; count: number }> {
+  const { view } = await at.read('Mado', id);
+  const winners = (view.ranks?.[0] ?? []).map((seat) => view.clans.find((one) => one.seat === seat)?.clan);
+  return { names: winners.map((clan) => mado.t(`clan.${clan}`)).join(', '), count: winners.length };
+}
+
+test('what happens is read aloud, the keys are listed, and the focus stays where the next question is', async () => {
+  const id = await at.game(['Gino', 'Tino', 'Nino'], QUIET);
+  const gino = await sits('Gino', id, { screen: 'laptop' });
+  const { page } = gino;
+  await page.keyboard.press('a');
+  expect(await panel(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await presses(page, panel(page).locator('button.primary'));
+  const log = page.getByRole('log');
+  await log.locator('li').first().waitFor();
+  expect(await log.getAttribute('aria-live')).toBe('polite');
+  await panel(page)
+    .getByText(gino.t('paradise.go.wait', { who: await clanOf(id, 2, gino) }))
+    .waitFor();
+  await expect.poll(() => panel(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('?');
+  const keys = page.locator('dialog[open]');
+  for (const key of ['paradise.key.asked', 'paradise.key.cover', 'paradise.key.clans'])
+    await keys.getByText(gino.t(key)).waitFor();
+});
+
+const clanOf = async (id: string, seat: number, person: Person): Promise<string> =>
+  person.t(`clan.${(await at.read(null, id)).view.clans[seat - 1]?.clan}`);
+
+test('GP-R32: a screen is its owner’s; a tap covers it from a glance and stays so; who looks on sees none', async () => {
+  const id = await at.game(['Lulu', 'Momo', 'Fifi'], { ...QUIET, red: 37, white: 11 });
+  const lulu = await sits('Lulu', id);
+  const own = lulu.page.getByRole('region', { name: lulu.t('paradise.screen') });
+  await own.getByText(lulu.t('paradise.amount.red', { amount: 37 })).waitFor({ state: 'attached' });
+  await lulu.isContent();
+  await picture(lulu.page, 'paradise-screen-phone');
+  await lulu.presses('paradise.screen.lower');
+  const covered = async (): Promise<void> => {
+    await lulu.reads('paradise.screen.covered');
+    expect(await lulu.page.locator('main').innerText()).not.toMatch(/\b(37|11)\b/);
+  };
+  await covered();
+  await lulu.page.reload({ waitUntil: 'networkidle' });
+  await covered();
+  await lulu.presses('paradise.screen.lift');
+  await own.getByText(lulu.t('paradise.amount.white', { amount: 11 })).waitFor({ state: 'attached' });
+
+  const looker = await looksOn(id);
+  expect(await looker.page.getByRole('region', { name: looker.t('paradise.screen') }).count()).toBe(0);
+  expect(await looker.page.locator('main').innerText()).not.toMatch(/\b(37|11)\b/);
+  expect(await looker.page.locator('.clans > section').count()).toBe(3);
+  await looker.isContent();
+});
+
+async function looksOn(id: string): Promise<Person> {
+  const looker = await at.enters('Curieux', { screen: 'laptop', language: 'en', light: 'dark' });
+  here.push(looker);
+  await looker.goto(`/play/${id}`);
+  return looker;
+}
+
+test('GP-R11: more than one has may be bid; only the bidder is told that it is a bluff', async () => {
+  const id = await at.game(['Rico', 'Enzo', 'Aldo'], QUIET);
+  for (const name of ['Rico', 'Enzo', 'Aldo']) await at.says(name, id, 'delivery', { do: 'deliver', secondary: 0 });
+  const [rico, enzo] = [await sits('Rico', id), await sits('Enzo', id, { light: 'dark' })];
+  const bluff = rico.t('paradise.bid.bluff', { purse: 23 });
+  const amount = panel(rico.page).locator('input[type=number]');
+  await amount.fill('23');
+  await amount.blur();
+  expect(await rico.page.getByText(bluff).count()).toBe(0);
+  await amount.fill('24');
+  await amount.blur();
+  await rico.page.getByText(bluff).waitFor();
+  await rico.isContent();
+  await picture(rico.page, 'paradise-bluff-phone');
+  await rico.presses('paradise.bid.open', { amount: 24 });
+  await panel(enzo.page)
+    .getByRole('heading', { name: enzo.t('paradise.go.bid'), exact: true })
+    .waitFor();
+  const ladder = enzo.page.locator('.auction li').first();
+  expect(await ladder.innerText()).toContain('24');
+  // Enzo would have to bluff himself; Aldo, who looks on for the moment, reads nothing of the kind.
+  await enzo.isContent();
+  const aldo = await sits('Aldo', id);
+  await aldo.page.locator('.auction li').first().waitFor();
+  expect(await aldo.page.locator('main').innerText()).not.toContain('bluff');
+});
