@@ -3,8 +3,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
-import { complaintsOf, picture } from '../support/browser.ts';
-import { Parlour } from '../support/parlour.ts';
+import { picture } from '../support/browser.ts';
+import { Parlour, QUIET } from '../support/parlour.ts';
 import type { Person } from './journey/person.ts';
 
 let at: Parlour;
@@ -131,6 +131,24 @@ test('an offer is made and refused with the keyboard alone', async () => {
   expect((await at.read('Paul', id)).view.talking).toEqual([]);
 });
 
+test('GP-H4: while an offer is open the minute for talking is seen to run, and the clock of the go stands', async () => {
+  const timers = { delivery: 900, speaking: 900, resale: 900, recruiting: 900, laundering: 900, talk: 60 };
+  const id = await at.game(['Ange', 'Paul', 'Lydro'], { ...QUIET, timers });
+  const ange = await sits('Ange', id);
+  const clock = ange.page.locator('.deals .face');
+  expect(await clock.count()).toBe(0);
+  const terms = {
+    give: { red: 1, white: 0, goods: [...nothing], executants: [] },
+    want: { red: 0, white: 0, goods: [...nothing], executants: 0 },
+  };
+  await at.says('Paul', id, 'deal', { do: 'offer', to: 1, terms });
+  await clock.waitFor();
+  expect(await clock.textContent()).toMatch(/0:[45]\d/);
+  await ange.presses('deals.refuse');
+  await clock.waitFor({ state: 'detached' });
+  await ange.isContent();
+});
+
 test('goods are dragged into the tray with a mouse, and a drop beside it puts nothing in', async () => {
   const id = await paulsGo();
   const ange = await sits('Ange', id, { screen: 'laptop' });
@@ -146,10 +164,8 @@ test('goods are dragged into the tray with a mouse, and a drop beside it puts no
 });
 
 test('GP-R13: executants go face down; who is asked for some picks which', async () => {
-  const complaints: string[][] = [];
   const id = await withExecutants();
   const [paul, ange] = [await sits('Paul', id), await sits('Ange', id, { screen: 'laptop' })];
-  complaints.push(complaintsOf(paul.page));
   await paul.presses('deals.compose');
   await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
   await hand(paul.page, 'want')
@@ -175,16 +191,12 @@ test('GP-R13: executants go face down; who is asked for some picks which', async
   await paul.presses('deals.compose.send');
   await ange.page.locator('.offer .down').waitFor();
   expect((await at.read('Ange', id)).view.offers[0]?.give).toMatchObject({ executants: 1, cards: null });
-  for (const heard of complaints) expect(heard).toEqual([]);
+  for (const one of [paul, ange]) await one.isContent();
 });
 
 /** Ange (seat 1) recruits two executants with the goods that he was given for it; then it is Paul's go. */
 async function withExecutants(): Promise<string> {
-  const id = await at.game(['Ange', 'Paul', 'Lydro'], {
-    first: 1,
-    clans: 'draw',
-    timers: { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 },
-  });
+  const id = await at.game(['Ange', 'Paul', 'Lydro']);
   const give = (name: string, kind: string, move: Parameters<Parlour['says']>[3]) => at.says(name, id, kind, move);
   for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'delivery', { do: 'deliver', secondary: 0 });
   for (let guard = 0; (await at.read(null, id)).view.phase === 'market' && guard < 40; guard++) await speaks(id);

@@ -3,6 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pick, seededDice } from '../../../rulebooks/dice.ts';
+import type { ParadiseView } from '../../../rulebooks/gangster-paradise/view.ts';
+import { type Option, sample } from '../../../rulebooks/options.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { drawOf } from '../../../server/games/chance.ts';
 import type { GameReply } from '../../../server/games/contract.ts';
@@ -47,6 +50,23 @@ async function opened(isPublic = true): Promise<string> {
   }
   return id;
 }
+
+/** A game of Gangster Paradise of one turn: Paul, Lydro and Ange, who organises it, in seats 1 to 3. */
+async function paradise(): Promise<string> {
+  const options = { clans: 'draw', turns: 1 };
+  const open = { rulebook: 'gangster-paradise', title: 'Chez Mado', seats: 3, isPublic: true, options };
+  const { id } = (await post(ange, '/api/games', open)).json();
+  for (const who of [paul, lydro]) {
+    const { code } = (await post(ange, at(id, '/invitations'), { role: 'player' })).json();
+    await post(who, '/api/games/join', { code });
+  }
+  await post(ange, at(id, '/seats'), { id: randomUUID() });
+  expect((await post(ange, at(id, '/start'), { id: randomUUID() })).statusCode).toBe(200);
+  return id;
+}
+/** Those whose values all stand in them. */
+const simple = (options: readonly Option[]): readonly Option[] =>
+  options.filter(({ fields }) => Object.values(fields ?? {}).every(({ kind }) => kind !== 'document'));
 
 const move = async (who: SignedUp, id: string, what: object, ask = 'r1.open'): Promise<number> => {
   const answer = await post(who, at(id, '/moves'), { id: randomUUID(), ask, move: what });
@@ -162,6 +182,47 @@ describe('when it is over', () => {
     ]);
     expect((await replay(id, '2')).flatMap(({ entries }) => entries).filter((entry) => entry.hidden)).toHaveLength(1);
   });
+
+  test('of Gangster Paradise too: screens, hands and offers are as they were, and open hands show every screen', async () => {
+    const id = await paradise();
+    const everybody = [paul, lydro, ange];
+    const written = new Map<string, Seen>();
+    const dice = seededDice(7);
+    for (let guard = 0; guard < 400; guard++) {
+      const [one, two, three, none] = await Promise.all(
+        [...everybody, null].map(async (who) => (await get(who, at(id))).body as GameReply),
+      );
+      if (!one || !two || !three || !none) throw new Error('four looked');
+      for (const seen of [one, two, three, none]) written.set(`${seen.me.seat} ${seen.seq}`, sorted(seen));
+      if (one.status === 'over') break;
+      const asked = [one, two, three].flatMap((seen, index) =>
+        seen.asks.flatMap((ask) =>
+          ask.answered.includes(index + 1) ? [] : ask.choices.map(({ options }) => ({ index, ask, options })),
+        ),
+      );
+      const { index, ask, options } = pick(
+        dice,
+        asked.filter((one) => simple(one.options).length > 0),
+      );
+      const sent = { id: randomUUID(), ask: ask.id, move: sample(dice, simple(options)) };
+      await post(everybody[index] ?? ange, at(id, '/moves'), sent);
+    }
+    expect((await get(null, at(id))).body.status).toBe('over');
+    for (const as of ['1', '2', '3', '']) {
+      const frames = (await replay(id, as)).filter(({ seq }) => written.has(`${as || null} ${seq}`));
+      expect(frames.length).toBeGreaterThan(20);
+      for (const frame of frames)
+        expect([as, frame.seq, sorted(frame)]).toEqual([as, frame.seq, written.get(`${as || null} ${frame.seq}`)]);
+    }
+    for (const frame of (await replay(id, 'open')).filter(({ view }) => view !== null)) {
+      const screens = (frame.view as ParadiseView).screens ?? [];
+      expect(screens.map(({ seat }) => seat)).toEqual([1, 2, 3]);
+      for (const screen of screens)
+        expect((written.get(`${screen.seat} ${frame.seq}`)?.view as ParadiseView | undefined)?.mine ?? screen).toEqual(
+          screen,
+        );
+    }
+  }, 90_000);
 
   test('what a seat gave in secret is shown to its own eyes and with open hands only', async () => {
     const id = await opened();
