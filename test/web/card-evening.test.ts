@@ -1,0 +1,196 @@
+// Goal: a card evening of a campaign is called, sat down at, dealt, played and paid, by people who look at pages; what each page says of
+// money is what the ledger has. Method: the real server with its bots, a campaign in its first turn, a real Chromium for everybody.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { GameReply } from '../../server/games/contract.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import { complaintsOf, picture, type Visitor, visit } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { campaignIn } from '../support/phases.ts';
+import { type Site, testSite } from '../support/site.ts';
+
+type Campaign = Omit<GameReply, 'view'> & { readonly view: CampaignView };
+
+let site: Site;
+let id: string;
+let mona: SignedUp;
+let momo: SignedUp;
+let rosa: SignedUp;
+beforeAll(async () => {
+  const database = await testDatabase();
+  site = await testSite({ botPauseMs: 0 }, database);
+  mona = await signedUp(site.app, 'Mona');
+  momo = await signedUp(site.app, 'Momo');
+  rosa = await signedUp(site.app, 'Rosa');
+  id = await campaignIn(hostOn(database), 'talk', { organiser: mona, players: [momo, rosa] });
+});
+
+async function opened(who: SignedUp, path: string, visitor: Partial<Visitor> = {}) {
+  const context = await visit(site.browser, { baseURL: site.baseURL, ...visitor });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await context.request.post('/api/sessions', { data: { name: who.name, password: PASSWORD } });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, context, complaints };
+}
+
+async function gameOf<Game = Campaign>(who: SignedUp, game = id): Promise<Game> {
+  const answer = await site.app.inject({ url: `/api/games/${game}`, headers: who.headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const btcOf = async (seat: number): Promise<number> =>
+  (await gameOf(mona)).view.gangs.find((gang) => gang.seat === seat)?.btc ?? Number.NaN;
+const gangOf = async (seat: number): Promise<string> =>
+  (await gameOf(mona)).view.gangs.find((gang) => gang.seat === seat)?.name ?? '';
+/** The sheet of an evening, by its name. */
+const sheet = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last();
+
+describe('a card evening', () => {
+  test('is called by the organiser, with what it costs and what it is for', async () => {
+    const { page, context, complaints } = await opened(mona, `/games/${id}/more`, { screen: 'laptop' });
+    await page
+      .getByRole('link', { name: /Soirées cartes/ })
+      .first()
+      .click();
+    await page.waitForURL(`/games/${id}/cards`);
+    await page.getByRole('button', { name: 'Ouvrir une soirée cartes' }).click();
+    await page.getByLabel('Nom de la soirée').fill('Le Tripot');
+    await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Mise par bande' }).blur();
+    await page.locator('summary').first().click();
+    await page.getByLabel('Tours', { exact: true }).fill('1');
+    await picture(page, 'cards-open-laptop');
+    await page.getByRole('button', { name: 'Ouvrir la soirée' }).click();
+    await sheet(page, 'Le Tripot').waitFor();
+    const [evening] = (await gameOf(mona)).view.cards;
+    expect(evening).toMatchObject({ title: 'Le Tripot', stake: 2, prize: 'winner', bots: 1, status: 'gathering' });
+    expect(await sheet(page, 'Le Tripot').getByRole('button', { name: 'Distribuer' }).isDisabled()).toBe(true);
+    await page.getByText('Il faut encore 2 bandes pour distribuer.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('is sat down at for its stake, and stood up from with it', async () => {
+    const before = await btcOf(1);
+    expect(before).toBeGreaterThanOrEqual(2);
+    const { page, context, complaints } = await opened(momo, `/games/${id}`);
+    await page.getByRole('link', { name: /Le Tripot/ }).click();
+    await page.waitForURL(`/games/${id}/cards`);
+    await page.getByText(`il lui en restera ${before - 2}`).waitFor();
+    await picture(page, 'cards-sit-phone');
+    const sit = page.getByRole('button', { name: 'S’asseoir : miser 2 bitcoins' });
+    await sit.click();
+    await page.getByRole('button', { name: 'Se lever et reprendre 2 bitcoins' }).waitFor();
+    expect(await btcOf(1)).toBe(before - 2);
+    await page.getByRole('button', { name: 'Se lever et reprendre 2 bitcoins' }).click();
+    await sit.waitFor();
+    expect(await btcOf(1)).toBe(before);
+    await sit.click();
+    await page.getByRole('button', { name: 'Se lever et reprendre 2 bitcoins' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('is dealt, played at its table, and paid into the campaign, where the ledger tells all of it', async () => {
+    const before = [await btcOf(1), await btcOf(2)] as const;
+    const guest = await opened(rosa, `/games/${id}/cards`);
+    await guest.page.getByRole('button', { name: 'S’asseoir : miser 2 bitcoins' }).click();
+    await guest.page.getByRole('button', { name: /Se lever/ }).waitFor();
+    const organiser = await opened(mona, `/games/${id}/cards`, { screen: 'laptop' });
+    await organiser.page.getByRole('button', { name: 'Distribuer' }).click();
+    await guest.page.getByRole('link', { name: 'Aller à la table' }).click();
+    await guest.page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    const table = new URL(guest.page.url()).pathname.split('/')[2] ?? '';
+    await picture(organiser.page, 'cards-playing-laptop');
+    expect(await guest.page.getByRole('link', { name: 'La campagne' }).getAttribute('href')).toBe(`/games/${id}/cards`);
+    expect(await btcOf(2)).toBe(before[1] - 2);
+
+    for (const [who, seat] of [
+      [momo, 1],
+      [rosa, 2],
+    ] as const) {
+      const url = `/api/games/${table}/seats/${seat}/bot`;
+      const answer = await site.app.inject({
+        method: 'PUT',
+        url,
+        headers: who.headers,
+        payload: { id: randomUUID(), bot: 'plain' },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    await expect.poll(async () => (await gameOf<GameReply>(momo, table)).status).toBe('over');
+    const [evening] = (await gameOf(mona)).view.cards;
+    expect(evening?.status).toBe('over');
+    const paid = evening?.paid?.reduce((sum, one) => sum + one.amount, 0);
+    expect(paid).toBe(4);
+    expect((await btcOf(1)) + (await btcOf(2))).toBe(before[0] + before[1] - 2 + 4);
+
+    const winner = evening?.paid?.[0]?.seat ?? 0;
+    await sheet(organiser.page, 'Le Tripot').locator('table').waitFor();
+    await picture(organiser.page, 'cards-over-laptop');
+    const row = organiser.page.locator('tbody tr', { hasText: await gangOf(winner) });
+    expect(await row.textContent()).toContain('+4');
+    await row.getByRole('link').click();
+    await organiser.page.waitForURL(/holder=gang/);
+    await organiser.page.getByText('Gain aux cartes : « Le Tripot »').waitFor();
+    await organiser.page.goto(`/games/${id}/ledger`, { waitUntil: 'networkidle' });
+    const text = async () => ((await organiser.page.textContent('main')) ?? '').replace(/\s+/g, ' ');
+    expect(await text()).toContain('Mise : « Le Tripot »');
+    expect(await text()).not.toContain('Mise de départ');
+    await organiser.page.getByRole('link', { name: 'Avec ce qui se passe dans les parties de cartes' }).click();
+    await organiser.page.waitForURL(/inner/);
+    await organiser.page.locator('li', { hasText: 'Le Tripot · nº' }).first().waitFor();
+    expect(await text()).not.toMatch(/\b(why|holder|unit|play|game)\.[a-z]/);
+    await picture(organiser.page, 'cards-ledger-laptop');
+    expect([...guest.complaints, ...organiser.complaints]).toEqual([]);
+    await guest.context.close();
+    await organiser.context.close();
+  });
+
+  test('that is called off gives every stake back', async () => {
+    const { page, context, complaints } = await opened(mona, `/games/${id}/cards`);
+    await page.getByRole('button', { name: 'Ouvrir une soirée cartes' }).click();
+    await page.getByLabel('Nom de la soirée').fill('La Planque');
+    await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('1');
+    await page.getByRole('spinbutton', { name: 'Mise par bande' }).blur();
+    await page.getByRole('radio', { name: /La réputation/ }).check();
+    await page.getByRole('button', { name: 'Ouvrir la soirée' }).click();
+    await sheet(page, 'La Planque').waitFor();
+    const before = await btcOf(1);
+    const name = (await gameOf(mona)).view.cards.at(-1)?.name;
+    const sat = { id: randomUUID(), ask: 'cards', seat: 1, move: { do: 'sit', evening: name } };
+    await site.app.inject({ method: 'POST', url: `/api/games/${id}/moves`, headers: momo.headers, payload: sat });
+    expect(await btcOf(1)).toBe(before - 1);
+    await page
+      .getByText(await gangOf(1))
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Annuler la soirée' }).click();
+    await page.getByRole('button', { name: 'Oui, rendre les mises' }).click();
+    await page.getByText('annulée').first().waitFor();
+    expect(await btcOf(1)).toBe(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each([
+    ['phone', 'fr', 'dark'],
+    ['laptop', 'en', 'light'],
+  ] as const)('its page stands on a %s, in %s, in the %s', async (screen, language, light) => {
+    for (const who of [mona, momo]) {
+      const { page, context, complaints } = await opened(who, `/games/${id}/cards`, { screen, language, light });
+      expect(
+        await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'),
+      ).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+      await picture(page, `cards-${who.name}-${screen}-${language}-${light}`);
+      await context.close();
+    }
+  });
+});
