@@ -23,6 +23,7 @@ import { recruit } from './recruiting.ts';
 import { sell } from './resale.ts';
 import { chooseClan, setUp } from './setup.ts';
 import type { ParadiseState } from './state.ts';
+import { paradiseState } from './state-schema.ts';
 import { lapseUncovered, playTalk, talkElapsed } from './talks.ts';
 import type { ParadiseView } from './view.ts';
 import { openedView, sees, viewOf } from './view-of.ts';
@@ -118,5 +119,7 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   sees,
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkParadise,
+  /** A running game is full of secrets: `portable` is not there, and only one that is over leaves the house. */
+  state: paradiseState,
   bots: { plain, sharp },
 };
