@@ -11,23 +11,13 @@ export const lastBid = ({ bids }: Auction): Bid | null => bids.at(-1) ?? null;
 export const leastBid = (auction: Auction): number => (lastBid(auction)?.amount ?? -1) + 1;
 
 /**
- * GP-R8: who dropped out or declined to open is asked no more in this auction. Who declined is not out of it until somebody bids; but
+ * Who may speak after that seat, clockwise; itself last where it may. GP-R8: who declined to open is not out until somebody bids; but
  * then he is, and before that he has had his say.
  */
-const isAsked = ({ out, declined }: Auction, seat: Seat): boolean => !out.includes(seat) && !declined.includes(seat);
-
-/** Who is left in it when there are bids, clockwise from the first player. */
-export const stillIn = (auction: Auction): Seat[] => auction.order.filter((seat) => isAsked(auction, seat));
-
-/** Who may speak after that seat, in this order; itself last where it may. */
-export function speakersAfter(auction: Auction, seat: Seat): Seat[] {
-  const { order } = auction;
-  const speakers: Seat[] = [];
-  for (let i = 1, at = order.indexOf(seat); i <= order.length; i++) {
-    const one = order[(at + i) % order.length];
-    if (one !== undefined && isAsked(auction, one)) speakers.push(one);
-  }
-  return speakers;
+export function speakersAfter({ order, out, declined }: Auction, seat: Seat): Seat[] {
+  const at = order.indexOf(seat) + 1;
+  const clockwise = at === order.length ? order : [...order.slice(at), ...order.slice(0, at)];
+  return clockwise.filter((one) => !out.includes(one) && !declined.includes(one));
 }
 
 /** All seats clockwise from the first player. */

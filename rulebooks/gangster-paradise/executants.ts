@@ -38,14 +38,13 @@ export function drawExecutant(act: Act<ParadiseState>): ExecutantCard {
 const nameOfCard = (card: ExecutantCard) => ({ term: `executant.${executantOf(card)}` });
 
 /**
- * GP-45: an executant is laid on a target's board.
- * @throws Refusal `executant-not-active`, `executant-twice` (GP-44), `executant-not-held` (GP-45), `executant-target` (GP-43),
+ * GP-45: an executant is laid on a target's board, in the go of the active player (the others are refused in late.ts).
+ * @throws Refusal `executant-twice` (GP-44), `executant-not-held` (GP-45), `executant-target` (GP-43),
  *   `executant-choice` (GP-H5)
  */
 export function playExecutant(act: Act<ParadiseState>, seat: Seat, move: Play): void {
   const { state } = act;
   const { hand } = clanOf(state, seat);
-  if (state.active !== seat) throw new Refusal('executant-not-active', 'GP-44');
   if (state.played.includes(seat)) throw new Refusal('executant-twice', 'GP-44');
   const place = hand.indexOf(move.card as ExecutantCard); // Whatever else it may be, it is not found.
   const card = hand[place];

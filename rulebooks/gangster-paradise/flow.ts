@@ -9,7 +9,7 @@ import { overLimit } from './keeping.ts';
 import { beginMarket } from './market.ts';
 import { clanOf, nameOf } from './names.ts';
 import type { GoPhase, ParadiseState } from './state.ts';
-import { closeTalks } from './talks.ts';
+import { closeTalks, newMinutes } from './talks.ts';
 
 /** In their order (GP-20). */
 const goPhases: readonly GoPhase[] = ['delivery', 'market', 'resale', 'recruiting', 'laundering'];
@@ -26,8 +26,7 @@ export function beginPhase(act: Act<ParadiseState>, phase: GoPhase): void {
   const { state } = act;
   state.phase = phase;
   if (state.played.length > 0) state.played = [];
-  if (state.talks.begun.length > 0) state.talks.begun = [];
-  if (state.talks.spent.length > 0) state.talks.spent = [];
+  newMinutes(act);
   if (phase !== 'market') return giveGo(act, state.first);
   beginMarket(act);
   afterMarket(act);

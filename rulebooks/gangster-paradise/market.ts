@@ -2,7 +2,7 @@
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
-import { clockwise, leastBid, MOST_BID, newAuction, participants, speakersAfter, stillIn } from './auction.ts';
+import { clockwise, leastBid, MOST_BID, newAuction, participants, speakersAfter } from './auction.ts';
 import { forced, settle } from './bluff.ts';
 import { type Goods, goodsKinds, indexOf } from './data/goods.ts';
 import { bite } from './executants.ts';
@@ -127,8 +127,9 @@ function drop(act: Act<ParadiseState>, auction: Auction, seat: Seat, silent = fa
 
 /** GP-29: the next one speaks; the last bid that is left wins; GP-R8: all have declined. */
 function goOn(act: Act<ParadiseState>, auction: Auction, seat: Seat): void {
-  if (auction.bids.length > 0 && stillIn(auction).length === 1) return settle(act, auction);
-  const [next] = speakersAfter(auction, seat);
+  const speakers = speakersAfter(auction, seat);
+  if (auction.bids.length > 0 && speakers.length === 1) return settle(act, auction);
+  const [next] = speakers;
   if (next === undefined) forced(act, auction);
   else nextGo(act, next);
 }

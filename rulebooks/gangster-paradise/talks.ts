@@ -138,7 +138,16 @@ export function closeTalks(act: Act<ParadiseState>): void {
     act.say({ key: 'line.talks-over', args: { offers: talks.open.length } });
     talks.open = [];
   }
-  for (const [i, n] of talks.count.entries()) if (n > 0) talks.count[i] = 0;
+  // Where nobody has offered anything in this phase there is nothing to count anew.
+  if (talks.begun.length > 0) for (const [i, n] of talks.count.entries()) if (n > 0) talks.count[i] = 0;
+}
+
+/** GP-H4: in a new phase everybody has his minute again. */
+export function newMinutes(act: Act<ParadiseState>): void {
+  closeTalks(act);
+  const { talks } = act.state;
+  if (talks.begun.length > 0) talks.begun = [];
+  if (talks.spent.length > 0) talks.spent = [];
 }
 
 /** GP-H4: the minute of the active player is used up: what is open lapses, and his clock runs on. */

@@ -128,8 +128,8 @@ function offersFor(open: readonly Offer[], viewer: Viewer): readonly OfferView[]
 export function viewOf(state: ParadiseState, viewer: Viewer, money: Balances): ParadiseView {
   const own = viewer === 'public' ? undefined : state.clans[viewer - 1];
   return {
-    viewer,
     ...openView(state, money),
+    viewer,
     mine: own && viewer !== 'public' ? screenOf(own, viewer, money) : null,
     screens: state.phase === 'over' ? state.clans.map((clan, i) => screenOf(clan, i + 1, money)) : null,
     offers: offersFor(state.talks.open, viewer),

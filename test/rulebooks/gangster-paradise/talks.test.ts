@@ -257,6 +257,8 @@ describe('answers', () => {
     expect(scene.legal(scene.answer, 2).map((option) => option.do)).not.toContain('counter');
     scene.act({ do: 'done' });
     expect(scene.ask(scene.deal).seats).toEqual([1, 3]);
+    scene.act({ do: 'done' }, offer(2, {}, { red: 1 }), offer(2, {}, { red: 1 }), { do: 'done' });
+    expect(scene.state).toMatchObject({ phase: 'recruiting', talks: { count: [0, 0, 0] } });
   });
 
   test('GP-20: what belongs to a go is not for who has not the word', () => {
