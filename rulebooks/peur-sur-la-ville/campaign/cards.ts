@@ -3,6 +3,7 @@
  * rulebook is played for what is in it. Everything is house; what the prize is stands in `card-prize.ts`.
  */
 import { Default, Errors } from 'typebox/value';
+import { seededDice } from '../../dice.ts';
 import { rulebookOf, rulebooks } from '../../registry.ts';
 import { type Act, type Outcome, potOf, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
 import { payPrize } from './card-prize.ts';
@@ -48,7 +49,7 @@ export function playCards(act: Act<CampaignState>, seat: Seat, move: CampaignMov
   throw new Refusal('not-now', 'host', { move: { term: `do.${move.do}` } });
 }
 
-/** @throws Refusal `cards-many`, `cards-rulebook`, `cards-bots`, `cards-level`, `cards-options` */
+/** @throws Refusal `cards-many`, `cards-rulebook`, `cards-bots`, `cards-level`; those of `optionsFor` */
 function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): void {
   const names = Object.keys(cardsOf(before(act)));
   if (names.length >= MOST_EVENINGS) throw new Refusal('cards-many', 'host', { most: MOST_EVENINGS });
@@ -80,12 +81,36 @@ function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): 
   act.say({ key: 'line.cards-opened', args: { title: title.trim(), stake } });
 }
 
-/** The options with their defaults. @throws Refusal `cards-options` naming the one that the rulebook does not know or allow */
+/**
+ * The options with their defaults.
+ * @throws Refusal `cards-options` naming the one that the rulebook does not know or allow, `cards-together` where they do not go together
+ */
 function optionsFor(rulebook: Rulebook, given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const options = Default(rulebook.options, structuredClone(given)) as Record<string, unknown>; // Options are objects.
   const [fault] = Errors(rulebook.options, options);
   if (fault) throw new Refusal('cards-options', 'host', { option: fault.instancePath.slice(1) || '?' });
+  refuseSetUp(rulebook, options);
   return options;
+}
+
+/** Sets a game up and throws it away: what its rules say to the options is said now, not when the cards are to be dealt. */
+function refuseSetUp(rulebook: Rulebook, options: Record<string, unknown>): void {
+  const nothing = (): void => {};
+  const act: Act<unknown> = {
+    state: undefined,
+    dice: seededDice(1),
+    pay: nothing,
+    balance: () => 0,
+    say: nothing,
+    reveal: nothing,
+    open: nothing,
+  };
+  try {
+    rulebook.setup(act, options, rulebook.seats.min);
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal('cards-together', 'host');
+    throw error;
+  }
 }
 
 /** An evening that is still gathering or being played. @throws Refusal `no-cards`, `cards-not-open` */

@@ -9,6 +9,7 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { campaignState } from '#rulebooks/peur-sur-la-ville/campaign/state-schema.ts';
 import { potOf, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import '#rulebooks/index.ts';
 import '../../../support/tripot.ts';
 import '../../../support/purse.ts';
 import { accounted, advanced, btc, type CampaignTable, deployed, mustered, rep, started } from './played.ts';
@@ -101,6 +102,11 @@ describe('an evening is refused', () => {
     ['of a campaign', { rulebook: 'campaign' }, 'cards-rulebook'],
     ['with options that its game does not know', { options: { tours: 3 } }, 'cards-options'],
     ['with an option of a wrong value', { options: { turns: 0 } }, 'cards-options'],
+    [
+      'with options that do not go together',
+      { rulebook: 'gangster-paradise', options: { scale: [9, 8, 7, 6, 5] } },
+      'cards-together',
+    ],
     ['with bots of no level', { bots: 1, botLevel: 'divine' }, 'cards-level'],
     ['with bots that leave no two places', { bots: 4 }, 'cards-bots'],
   ] as const)('%s', (_, change, code) => {

@@ -1,0 +1,270 @@
+// Goal: a card evening in a campaign over HTTP: the prize is paid in the act that ends the game, one ledger tells stakes, play and
+// pay-out, undo never loses money, an evening called off is closed for good, and files take finished ones along.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { auditStates } from '../../../server/games/audit-states.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import type { SignedUp } from '../../support/app.ts';
+import { type Answer, type CardEvening, call, cardEvening, playedOn, plays } from '../../support/card-evening.ts';
+import { exported, imported } from '../portability/files.ts';
+
+const pass = (): object => ({ do: 'pass' });
+const get = ({ app, organiser }: CardEvening, path: string, who: SignedUp | null = organiser): Promise<Answer> =>
+  call(app, who, 'GET', `/api/games/${path}`);
+const ofCampaign = async (evening: CardEvening) => (await get(evening, evening.campaign)).body;
+const btc = async (evening: CardEvening, holder: string): Promise<number> =>
+  (await ofCampaign(evening)).balances.find(
+    (one: { holder: string; unit: string }) => one.holder === holder && one.unit === 'btc',
+  )?.amount ?? 0;
+const undo = ({ app, organiser }: CardEvening, game: string, seq: number, query = '', more: object = {}) =>
+  call(app, organiser, 'POST', `/api/games/${game}/undo${query}`, { id: randomUUID(), seq, reason: 'preuve', ...more });
+const seqOf = async (evening: CardEvening, game: string, deed: string): Promise<number> =>
+  (await get(evening, `${game}/moves?do=${deed}`)).body.moves[0]?.seq ?? 0;
+const sound = async ({ database }: CardEvening): Promise<void> =>
+  expect(await audit(database.sql, auditStates)).toEqual([]);
+
+describe('a card evening', () => {
+  test('is paid out in the act that ends its game, and the ledger of the campaign tells all of it', async () => {
+    const evening = await cardEvening();
+    const before = await Promise.all([2, 3, 4].map((seat) => btc(evening, `gang:${seat}`)));
+    await playedOn(evening, pass);
+    const { view } = await ofCampaign(evening);
+    const [cards] = view.cards;
+    expect(cards).toMatchObject({
+      name: 'e1',
+      status: 'over',
+      seated: [2, 3, 4],
+      pot: 0,
+      paid: [{ unit: 'btc', amount: 6 }],
+    });
+    const after = await Promise.all([2, 3, 4].map((seat) => btc(evening, `gang:${seat}`)));
+    expect(after.map((amount, n) => amount - (before[n] ?? 0)).sort()).toEqual([0, 0, 6]);
+    const { body } = await get(evening, `${evening.campaign}/ledger?inner=true`);
+    const [won] = body.entries;
+    expect(won).toMatchObject({
+      from: 'child:e1/pot',
+      to: `gang:${cards.ranks[0][0]}`,
+      amount: 6,
+      why: { key: 'why.cards-won' },
+    });
+    expect(won.inner).toBeUndefined();
+    const inner = body.entries.filter((entry: { inner?: object }) => entry.inner);
+    expect(inner[0]).toMatchObject({
+      game: evening.game,
+      inner: { name: 'e1', title: 'Chez Momo', rulebook: 'tripot' },
+      unit: 'chip',
+    });
+    expect(inner.some(({ from }: { from: string }) => from === 'bank')).toBe(true);
+    const stakes = body.entries.filter((entry: { to: string }) => entry.to === 'cards:e1');
+    expect(stakes.map(({ amount }: { amount: number }) => amount)).toEqual([2, 2, 2]);
+    // The game's last move and the payment are one act: neighbours in the book, at one instant.
+    const last = (await get(evening, `${evening.game}/moves`)).body.moves[0];
+    expect(won.at).toBe(last.at);
+    expect(
+      (await get(evening, `${evening.campaign}/ledger`)).body.entries.every(
+        (entry: { inner?: object }) => !entry.inner,
+      ),
+    ).toBe(true);
+    await sound(evening);
+  });
+
+  test('its ledger is read page by page, nothing left out and nothing twice', async () => {
+    const evening = await cardEvening({ options: { turns: 9 } });
+    await playedOn(evening, pass);
+    const found: string[] = [];
+    let after = '';
+    do {
+      const { body } = await get(evening, `${evening.campaign}/ledger?inner=true${after && `&after=${after}`}`);
+      expect(body.entries.length).toBeLessThanOrEqual(50);
+      found.push(
+        ...body.entries.map(({ game, seq, n }: { game: string; seq: number; n: number }) => `${game} ${seq} ${n}`),
+      );
+      after = body.next ?? '';
+    } while (after);
+    const [{ count = 0 } = {}] = await evening.database.sql<
+      { count: number }[]
+    >`select count(*)::int as count from entry`;
+    expect([new Set(found).size, found.length]).toEqual([count, count]);
+  });
+
+  test('is looked at by all players of a private campaign, by those who do not sit there as onlookers', async () => {
+    const evening = await cardEvening();
+    const { app, organiser, onlooker, stranger, players, campaign, game } = evening;
+    await call(app, organiser, 'PATCH', `/api/games/${campaign}`, { id: randomUUID(), isPublic: false });
+    for (const who of [organiser, onlooker, ...players]) {
+      expect((await get(evening, game, who)).status).toBe(200);
+      expect((await get(evening, campaign, who)).body.children).toHaveLength(1);
+    }
+    expect((await get(evening, game, onlooker)).body.me).toEqual({ seat: null, roles: ['screen'] });
+    for (const who of [stranger, null]) expect((await get(evening, game, who)).status).toBe(404);
+  });
+
+  test('of Gangster Paradise is played by bots to whom all hand their seats, and pays its prize by rank', async () => {
+    const evening = await cardEvening({
+      rulebook: 'gangster-paradise',
+      options: { turns: 1, clans: 'draw' },
+      prize: 'ranks',
+    });
+    const { app, players, game } = evening;
+    for (const [n, player] of players.entries()) {
+      const seat = await call(app, player, 'PUT', `/api/games/${game}/seats/${n + 1}/bot`, {
+        id: randomUUID(),
+        bot: 'plain',
+      });
+      expect(seat.status).toBe(200);
+    }
+    let status = '';
+    for (let ms = 0; ms < 60_000 && status !== 'over'; ms += 100) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      ({ status } = (await get(evening, game)).body);
+    }
+    const [cards] = (await ofCampaign(evening)).view.cards;
+    expect(cards.status).toBe('over');
+    expect(cards.paid.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(6);
+    const { body } = await get(evening, `${evening.campaign}/ledger?inner=true&unit=white`);
+    expect(body.entries.length).toBeGreaterThan(0);
+    await sound(evening);
+  });
+});
+
+describe('undo', () => {
+  test('leaves what was dealt as it is, with what it rests on, and says why before and after', async () => {
+    const evening = await cardEvening();
+    const deal = await seqOf(evening, evening.campaign, 'deal-cards');
+    for (const query of ['?preview=true', '']) {
+      const refused = await undo(evening, evening.campaign, deal, query);
+      expect([refused.status, refused.body.code]).toEqual([422, 'undo-inside']);
+      expect(refused.body.detail ?? refused.text).toMatch(/annulez|call that game off/i);
+    }
+    const sat = await undo(evening, evening.campaign, await seqOf(evening, evening.campaign, 'sit'));
+    expect([sat.status, sat.body.code]).toEqual([409, 'undo-overdraft']);
+    const opened = await undo(
+      evening,
+      evening.campaign,
+      await seqOf(evening, evening.campaign, 'open-cards'),
+      '?preview=true',
+    );
+    expect([opened.status, opened.body.code]).toEqual([422, 'undo-inside']);
+    await sound(evening);
+    await playedOn(evening, pass);
+    expect((await ofCampaign(evening)).view.cards[0].status).toBe('over');
+  });
+
+  test('gives a stake back while the table gathers, and takes back that it was called off', async () => {
+    const evening = await cardEvening({ gathering: true });
+    const before = await btc(evening, 'gang:4');
+    const sat = await undo(evening, evening.campaign, await seqOf(evening, evening.campaign, 'sit'));
+    expect(sat.status).toBe(200);
+    expect(await btc(evening, 'gang:4')).toBe(before + 2);
+    await plays(evening.app, evening.organiser, evening.campaign, 'cards', { do: 'call-off-cards', evening: 'e1' });
+    expect(await btc(evening, 'cards:e1')).toBe(0);
+    expect(
+      (await undo(evening, evening.campaign, await seqOf(evening, evening.campaign, 'call-off-cards'))).status,
+    ).toBe(200);
+    expect(await btc(evening, 'cards:e1')).toBe(4);
+    expect((await ofCampaign(evening)).view.cards[0]).toMatchObject({ status: 'gathering', seated: [2, 3] });
+    await sound(evening);
+  });
+
+  test('takes moves back at the table while it is played, and none once the prize is paid', async () => {
+    const evening = await cardEvening();
+    await playedOn(evening, pass, 3);
+    const { seq } = (await get(evening, evening.game)).body;
+    const preview = await undo(evening, evening.game, seq, '?preview=true');
+    expect(preview.status).toBe(200);
+    const also = preview.body.seqs.filter((one: number) => one !== seq);
+    expect((await undo(evening, evening.game, seq, '', { also })).status).toBe(200);
+    await playedOn(evening, pass);
+    const paid = await btc(evening, 'cards:e1');
+    const over = (await get(evening, evening.game)).body;
+    expect(over.status).toBe('over');
+    for (const query of ['?preview=true', '']) {
+      const refused = await undo(evening, evening.game, over.seq, query);
+      expect([refused.status, refused.body.code]).toEqual([422, 'undo-settled']);
+    }
+    const home = await undo(evening, evening.campaign, (await ofCampaign(evening)).seq);
+    expect([home.status, home.body.code]).toEqual([422, 'undo-child']);
+    expect(await btc(evening, 'cards:e1')).toBe(paid);
+    await sound(evening);
+  });
+});
+
+describe('an evening called off while it is played', () => {
+  test('is closed for good: stakes are back, nobody plays on or sees it, and no restoring brings it back', async () => {
+    const evening = await cardEvening();
+    const { app, organiser, players, campaign, game } = evening;
+    await playedOn(evening, pass, 2);
+    const before = await btc(evening, 'gang:2');
+    const off = await plays(app, organiser, campaign, 'cards', { do: 'call-off-cards', evening: 'e1' });
+    expect(off.status).toBe(200);
+    expect(await btc(evening, 'gang:2')).toBe(before + 2);
+    const now = await ofCampaign(evening);
+    expect([now.children, now.view.cards[0].status]).toEqual([[], 'off']);
+    expect((await get(evening, game, players[0])).status).toBe(404);
+    expect((await get(evening, game)).body.goneAt).not.toBeNull();
+    const restored = await call(app, organiser, 'POST', `/api/games/${game}/restore`, { id: randomUUID() });
+    expect(restored.status).toBeGreaterThanOrEqual(400);
+    await call(app, organiser, 'DELETE', `/api/games/${campaign}`, { id: randomUUID() });
+    await call(app, organiser, 'POST', `/api/games/${campaign}/restore`, { id: randomUUID() });
+    expect((await ofCampaign(evening)).children).toEqual([]);
+    expect((await get(evening, game, players[0])).status).toBe(404);
+    const refused = await undo(evening, campaign, await seqOf(evening, campaign, 'call-off-cards'));
+    expect([refused.status, refused.body.code]).toEqual([422, 'undo-inside']);
+    const { body } = await get(evening, `${campaign}/ledger?inner=true`);
+    expect(body.entries.every((entry: { inner?: object }) => !entry.inner)).toBe(true);
+    await sound(evening);
+  });
+});
+
+describe('a file of the campaign', () => {
+  const total = (balances: readonly { unit: string; amount: number }[]): number =>
+    balances.filter(({ unit }) => unit === 'btc').reduce((sum, { amount }) => sum + amount, 0);
+
+  test('takes a finished evening along with all that was hidden in it, and is taken in again', async () => {
+    const evening = await cardEvening();
+    const { app, organiser, campaign } = evening;
+    await playedOn(evening, pass);
+    const file = await exported(app, organiser, campaign);
+    expect(file.games.map(({ rulebook, name }) => [rulebook, name])).toEqual([
+      ['campaign', ''],
+      ['tripot', 'e1'],
+    ]);
+    expect(file.kind).toBe('running');
+    const copy = await imported(app, organiser, file);
+    const { body } = await call(app, organiser, 'GET', `/api/games/${copy}`);
+    expect(body.view.cards).toEqual((await ofCampaign(evening)).view.cards);
+    expect(body.children).toEqual([{ ...(await ofCampaign(evening)).children[0], id: body.children[0].id }]);
+    expect((await exported(app, organiser, copy)).balances).toEqual(file.balances);
+    expect(total(file.balances)).toBe(0);
+    await sound(evening);
+  });
+
+  test('waits while one is played, and leaves out one that was called off', async () => {
+    const evening = await cardEvening();
+    const { app, organiser, campaign } = evening;
+    const refused = await get(evening, `${campaign}/export`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'export-secret']);
+    await plays(app, organiser, campaign, 'cards', { do: 'call-off-cards', evening: 'e1' });
+    const file = await exported(app, organiser, campaign);
+    expect(file.games).toHaveLength(1);
+    expect(file.balances.some(({ holder }) => holder.startsWith('child:'))).toBe(false);
+    const copy = await imported(app, organiser, file);
+    expect((await call(app, organiser, 'GET', `/api/games/${copy}`)).body.view.cards[0].status).toBe('off');
+    await sound(evening);
+  });
+
+  test('takes along one of Gangster Paradise', async () => {
+    const evening = await cardEvening({ rulebook: 'gangster-paradise', options: { turns: 1, clans: 'draw' } });
+    const { app, organiser, players, campaign, game } = evening;
+    expect((await get(evening, `${campaign}/export`)).body.code).toBe('export-running');
+    for (const [n, player] of players.entries())
+      await call(app, player, 'PUT', `/api/games/${game}/seats/${n + 1}/bot`, { id: randomUUID(), bot: 'plain' });
+    for (let ms = 0; ms < 60_000 && (await get(evening, game)).body.status !== 'over'; ms += 100)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    const file = await exported(app, organiser, campaign);
+    expect(file.games[1]?.rulebook).toBe('gangster-paradise');
+    const copy = await imported(app, organiser, file);
+    expect((await exported(app, organiser, copy)).balances).toEqual(file.balances);
+    await sound(evening);
+  });
+});
