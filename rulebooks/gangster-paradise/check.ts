@@ -14,6 +14,7 @@ import { lacking } from './terms.ts';
 export function checkParadise(state: ParadiseState, money: Balances): void {
   checkOptions(state.options);
   checkFlow(state);
+  checkSeats(state);
   for (const [i, clan] of state.clans.entries()) checkClan(clan, `clan ${i + 1}`);
   checkProductions(state);
   checkGoods(state);
@@ -45,6 +46,19 @@ function checkFlow({
   if ((ranks !== null) !== (phase === 'over')) wrong(`ranks in ${phase}`);
   if (ranks && ranks.flat().toSorted().join() !== clans.map((_, i) => i + 1).join()) wrong(`ranks ${ranks}`);
   if (bought > options.executantsPerTurn) wrong(`${bought} executants recruited`);
+}
+
+/** Everybody who is named sits at the table. */
+function checkSeats({ clans, played, market: { got, auction }, talks, signs }: ParadiseState): void {
+  const seats = [
+    ...clans.flatMap(({ aimed }) => aimed.map(({ by }) => by)),
+    ...[played, got, talks.begun, talks.spent, signs?.tied ?? []].flat(),
+    ...talks.open.flatMap(({ from, to }) => [from, to]),
+    ...(auction ? [auction.order, auction.out, auction.declined, auction.bluffed].flat() : []),
+    ...(auction?.bids ?? []).map(({ seat }) => seat),
+  ];
+  if (seats.some((seat) => seat > clans.length)) wrong('somebody is named who does not play');
+  if (talks.count.length !== clans.length) wrong(`offers of ${talks.count.length} seats`);
 }
 
 function checkClan(clan: Clan, who: string): void {
