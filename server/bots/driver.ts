@@ -36,6 +36,8 @@ const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 8;
 /** A bot that answers one ask so often will not end it by itself. */
 const MOST_ON_ONE_ASK = 200;
+/** Turns decided before the first of them is durable. */
+const MOST_AHEAD = 64;
 /** What is begun has so long to end when the node is closed. */
 const STOP_WITHIN_MS = 2_000;
 
@@ -88,16 +90,22 @@ export class BotDriver {
     this.#timers.delete(game.id);
     this.#ready.delete(game.id);
     if (this.#stopped || !own) return;
-    const [first] = turnsOf(book, game);
-    if (!first) return;
-    // Nobody follows a secret answer.
-    const pauseMs = hasPeople(game) && first.ask.mode !== 'sealed' ? this.#options.pauseMs : 0;
+    const pauseMs = this.#pauseBefore(book, game);
+    if (pauseMs === null) return;
     if (pauseMs === 0) return this.#beReady(game.id);
     const timer = setTimeout(() => {
       this.#timers.delete(game.id);
       this.#beReady(game.id);
     }, pauseMs);
     this.#timers.set(game.id, timer.unref());
+  }
+
+  /** How long the next bot waits; null where none is to answer. */
+  #pauseBefore(book: BookPosition, game: GamePosition): number | null {
+    const [first] = turnsOf(book, game);
+    if (!first) return null;
+    // Nobody follows a secret answer.
+    return hasPeople(game) && first.ask.mode !== 'sealed' ? this.#options.pauseMs : 0;
   }
 
   #beReady(gameId: string): void {
@@ -120,14 +128,29 @@ export class BotDriver {
     }
   }
 
-  /** One turn. What comes of it is heard of as of every commit. */
+  /**
+   * The turn of a bot, and those that follow where nobody is to follow them: what is decided while a commit is under way goes out
+   * with the next one. What comes of it is heard of as of every commit.
+   */
   async #play(gameId: string): Promise<void> {
-    const at = await this.#options.host.known(gameId);
-    if (!at || this.#stopped) return;
-    const answer = this.#choose(at.book, at.game);
-    if (!answer || (await this.#submit(at.game, answer))) return;
-    const idle = { ...answer, move: idleOf(at.book, at.game, answer) };
-    await this.#submit(at.game, idle);
+    const { host } = this.#options;
+    const durable: Promise<unknown>[] = [];
+    for (let n = 0; n < MOST_AHEAD; n++) {
+      const at = await host.ahead(gameId);
+      if (!at || this.#stopped || (n > 0 && this.#pauseBefore(at.book, at.game) !== 0)) break;
+      const answer = this.#choose(at.book, at.game);
+      if (!answer) break;
+      const taken = (await this.#begin(at.game, answer)) ?? (await this.#begin(at.game, this.#idle(at, answer)));
+      if (!taken?.played) break;
+      durable.push(taken.durable);
+      // Whoever else has something to do on this node comes in between.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(durable);
+  }
+
+  #idle({ book, game }: { book: BookPosition; game: GamePosition }, turn: Answer): Answer {
+    return { ...turn, move: idleOf(book, game, turn) };
   }
 
   /** @returns what the first bot answers that does not wait; which of several comes first is chance. Null where all wait */
@@ -166,20 +189,33 @@ export class BotDriver {
     return count;
   }
 
-  /** @returns false where the rules did not take it, for whatever reason of theirs */
-  async #submit(game: GamePosition, { ask, seat, move }: Answer): Promise<boolean> {
+  /**
+   * @returns null where the rules did not take it, for whatever reason of theirs; `played` is false where something else came first,
+   * or the database does not answer
+   */
+  async #begin(
+    game: GamePosition,
+    { ask, seat, move }: Answer,
+  ): Promise<{ readonly played: boolean; readonly durable?: Promise<unknown> } | null> {
+    const { host } = this.#options;
     const clientId = clientIdOf(game, seat);
     const input = { kind: 'bot', gameId: game.id, clientId, seat, ask: ask.id, move, atSeq: game.seq } as const;
-    try {
-      await this.#options.host.submit(input);
-      return true;
-    } catch (error) {
-      // It was somebody else's turn by then, or its time was up: what happened instead is heard of.
-      if (error instanceof Refusal && overtaken.includes(error.code)) return true;
-      this.#complain(game.id, error);
-      // The look that finds that nothing has happened tries again.
-      return isRetryable(error) || error instanceof CallerGone;
-    }
+    const { durable } = await host.begin(input);
+    const fate = durable.then(
+      () => 'played' as const,
+      (error) => this.#fateOf(game, error),
+    );
+    const after = await host.ahead(game.id);
+    if (after && after.game.seq > game.seq) return { played: true, durable: fate };
+    return (await fate) === 'refused' ? null : { played: false };
+  }
+
+  #fateOf(game: GamePosition, error: unknown): 'overtaken' | 'refused' {
+    // It was somebody else's turn by then, or its time was up: what happened instead is heard of.
+    if (error instanceof Refusal && overtaken.includes(error.code)) return 'overtaken';
+    this.#complain(game.id, error);
+    // The look that finds that nothing has happened tries again.
+    return isRetryable(error) || error instanceof CallerGone ? 'overtaken' : 'refused';
   }
 
   #look(first = false): Promise<void> {

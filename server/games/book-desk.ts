@@ -95,6 +95,11 @@ export class BookDesk implements Source {
     };
   }
 
+  /** The position with everything decided so far, durable or not: to go on from, never to be shown. */
+  get ahead(): BookPosition {
+    return this.#head;
+  }
+
   get idle(): boolean {
     return this.#waiting.length === 0 && this.#inFlight.length === 0 && this.#rebuilding === null;
   }

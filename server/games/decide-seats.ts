@@ -3,7 +3,7 @@ import { type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { partInChild } from './children.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
-import { type GamePosition, outcomeOf, type Part, rulebookOfGame } from './position.ts';
+import { type GamePosition, outcomeOf, type Part, rulebookOfGame, seatBotsOf } from './position.ts';
 
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
@@ -80,7 +80,7 @@ export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 
   const { gameId, clientId, by, seat, bot } = input;
   const game = decision.game(gameId);
   if (seat < 1 || seat > game.seats) throw new Refusal('no-seat', 'host', { seats: game.seats });
-  if (bot !== null && !Object.hasOwn(rulebookOfGame(game).bots, bot)) throw new Refusal('no-bot', 'host');
+  if (bot !== null && !seatBotsOf(game).includes(bot)) throw new Refusal('no-bot', 'host');
   const holder = game.parts.find((part) => part.role === 'player' && part.seat === seat);
   const own = holder?.person === by.person;
   // Nobody's place in a game inside another one stays a bot's: nobody is to look into its hand.

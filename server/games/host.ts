@@ -52,11 +52,14 @@ export class Host {
     return game ? { book, game } : null;
   }
 
-  /** As `read`, as far as this node knows: another one may have moved on. Nobody here asked for it. */
-  async known(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
+  /**
+   * The position with everything that this node has decided so far, durable or not: to work out a next input on, never to be shown.
+   * Another node may have moved on. Nobody here asked for it.
+   */
+  async ahead(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
     const bookId = await this.bookOf(gameId);
     if (bookId && !this.#desks.has(bookId)) this.#borrowed.add(bookId);
-    const book = bookId ? (await this.#desk(bookId))?.committed : undefined;
+    const book = bookId ? (await this.#desk(bookId))?.ahead : undefined;
     const game = book?.games.get(gameId);
     return book && game ? { book, game } : null;
   }
@@ -79,6 +82,14 @@ export class Host {
    * @throws Refusal, CallerGone
    */
   async submit(input: Exclude<Input, { kind: 'open' }>, gone?: () => boolean): Promise<Accepted> {
+    return (await this.begin(input, gone)).durable;
+  }
+
+  /** As `submit`, resolving when it is decided: `ahead` knows what came of it. @returns what `submit` would */
+  async begin(
+    input: Exclude<Input, { kind: 'open' }>,
+    gone?: () => boolean,
+  ): Promise<{ readonly durable: Promise<Accepted> }> {
     const bookId = this.#bookOfGame.get(input.gameId);
     const byItself = input.kind === 'elapsed' || input.kind === 'credit' || input.kind === 'bot';
     if (byItself && bookId && !this.#desks.has(bookId)) this.#borrowed.add(bookId);
@@ -86,7 +97,7 @@ export class Host {
       const desk = await this.#deskOfGame(input.gameId);
       if (!byItself) this.#borrowed.delete(desk.committed.id);
       // One that was let go in this very moment would be a second line of thought for its book.
-      if (this.#desks.get(desk.committed.id) === desk) return desk.submit(input, gone);
+      if (this.#desks.get(desk.committed.id) === desk) return { durable: desk.submit(input, gone) };
     }
   }
 

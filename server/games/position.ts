@@ -175,6 +175,15 @@ export function rulebookOfGame(game: GamePosition): Rulebook {
   return rulebook;
 }
 
+/**
+ * Levels of bots that may play a seat. Those of games that people come and go in (a campaign, the clocks of an event) are there
+ * to rehearse them: nobody hands his gang to one.
+ */
+export function seatBotsOf(game: GamePosition): readonly string[] {
+  const { begins, bots } = rulebookOfGame(game);
+  return begins === 'when-seated' ? Object.keys(bots) : [];
+}
+
 /** Balances as the rules of one game name them. */
 export const moneyOf =
   (balances: ReadonlyMap<string, number>, prefix: string): Balances =>

@@ -16,6 +16,7 @@ import {
   outcomeOf,
   type Part,
   rulebookOfGame,
+  seatBotsOf,
   statusOf,
 } from './position.ts';
 
@@ -63,7 +64,7 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
         bot: game.bots[index + 1] ?? null,
       };
     }),
-    bots: Object.keys(rulebook.bots),
+    bots: [...seatBotsOf(game)],
     organisers: namesOf(game, 'organiser'),
     timekeepers: namesOf(game, 'timekeeper'),
     view: started ? rulebook.view(game.state, standing.viewer, money) : null,

@@ -140,6 +140,12 @@ describe('a bot on a seat', () => {
     expect((await club.said(rosa, id)).slice(-2)).toEqual(['host.bot-sits', 'host.bot-leaves']);
   });
 
+  test('is for games that have all their seats taken: nobody hands his gang in a campaign to one', async () => {
+    const id = await club.opened(ange, [paul], { rulebook: 'campaign', seats: 2 });
+    expect((await club.game(paul, id)).bots).toEqual([]);
+    expect((await club.bot(paul, id, 1, 'plain')).body.code).toBe('no-bot');
+  });
+
   /** Paul, Rosa and Ange sit; it is Paul's turn. */
   async function begun(more: object = {}): Promise<string> {
     const id = await club.opened(ange, [paul, rosa, ange], more);
