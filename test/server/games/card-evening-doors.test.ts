@@ -400,6 +400,85 @@ describe('what is hidden at the card table reaches nobody else', () => {
   });
 });
 
+describe('in an evening of Gangster Paradise', () => {
+  /** A few goes played by bots in everybody's place, who then sit down again themselves. */
+  async function played(): Promise<CardEvening> {
+    const paradise = await cardEvening({ rulebook: 'gangster-paradise', options: { clans: 'draw' } });
+    const { app, players, game } = paradise;
+    const hand = (bot: string | null) =>
+      Promise.all(
+        players.map((player, n) =>
+          call(app, player, 'PUT', `/api/games/${game}/seats/${n + 1}/bot`, { id: randomUUID(), bot }),
+        ),
+      );
+    await hand('plain');
+    for (let ms = 0; ms < 20_000; ms += 20) {
+      const { body } = await call(app, players[0] ?? null, 'GET', `/api/games/${game}`);
+      if (body.seq > 60 || body.status === 'over') break;
+      await pause(20);
+    }
+    await hand(null);
+    return paradise;
+  }
+
+  test('each reads of ledger, log and balances what his place there may know, and nobody more', async () => {
+    const paradise = await played();
+    const { app, database, campaign, game, organiser, onlooker, players, stranger } = paradise;
+    const read = await hostOn(database, true).read(game);
+    if (!read) throw new Error('no game');
+    expect((await call(app, organiser, 'GET', `/api/games/${game}`)).body.status).toBe('playing');
+    const [hidden] = await database.sql<{ entries: number; lines: number }[]>`
+      select (select count(*)::int from entry where game_id = ${game} and seen is not null) as entries,
+        (select count(*)::int from move, jsonb_array_elements(lines) as line where game_id = ${game} and line ? 'to') as lines`;
+    expect(hidden?.entries).toBeGreaterThan(5);
+    const eyes: readonly (readonly [SignedUp | null, number | null])[] = [
+      [organiser, null],
+      [onlooker, null],
+      [stranger, null],
+      [null, null],
+      ...players.map((player, n) => [player, n + 1] as const),
+    ];
+    for (const [who, place] of eyes) {
+      const [may] = await database.sql<{ entries: number; lines: number }[]>`
+        select (select count(*)::int from entry where game_id = ${game} and (seen is null or ${place ?? -1}::smallint = any (seen))) as entries,
+          (select count(*)::int from move, jsonb_array_elements(lines) as line where game_id = ${game}
+            and (not line ? 'to' or line->>'to' = 'all' or line->'to' @> to_jsonb(${place ?? -1}::int))) as lines`;
+      const all = async (path: string, of: string): Promise<unknown[]> => {
+        const found: unknown[] = [];
+        for (let after = ''; ; ) {
+          const { body } = await call(app, who, 'GET', `/api/games/${path}${after}`);
+          found.push(...body[of]);
+          if (body.next === null) return found;
+          after = `${path.includes('?') ? '&' : '?'}after=${body.next}`;
+        }
+      };
+      const entries = await all(`${game}/ledger`, 'entries');
+      const inner = (await all(`${campaign}/ledger?inner=true`, 'entries')) as { inner?: object }[];
+      const log = (await all(`${game}/moves`, 'moves')) as { lines: object[] }[];
+      expect(entries).toHaveLength(may?.entries ?? -1);
+      expect(inner.filter((entry) => entry.inner)).toHaveLength(may?.entries ?? -1);
+      expect(log.flatMap(({ lines }) => lines)).toHaveLength(may?.lines ?? -1);
+      for (const seat of ['', ...places.map((one) => `?as=${one}`)]) {
+        const { body } = await call(app, who, 'GET', `/api/games/${game}${seat}`);
+        const screens = body.balances.filter(({ holder }: { holder: string }) => /^clan:|^reserve/.test(holder));
+        expect(new Set(screens.map(({ holder }: { holder: string }) => holder))).toEqual(
+          new Set(place === null ? [] : [`clan:${place}`]),
+        );
+        expect(body.view.screens).toBeNull();
+        expect(body.view.mine?.seat ?? null).toBe(place);
+        const asked = body.asks.flatMap(({ choices }: { choices: { seat: number }[] }) =>
+          choices.map(({ seat: one }) => one),
+        );
+        expect(asked.filter((one: number) => one !== place)).toEqual([]);
+      }
+      for (const unit of ['red', 'white']) {
+        const { body } = await call(app, who, 'GET', `/api/games/${game}/curves?unit=${unit}`);
+        for (const { holder } of body.holders) expect(['market', `clan:${place}`]).toContain(holder);
+      }
+    }
+  });
+});
+
 test('when it is over, everybody may know everything', async () => {
   const { app, organiser } = evening;
   await playedOn(evening, () => ({ do: 'pass' }));
