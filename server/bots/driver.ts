@@ -12,7 +12,17 @@ import { isRetryable } from '../database/errors.ts';
 import { CallerGone } from '../games/book-desk.ts';
 import type { Host } from '../games/host.ts';
 import type { BookPosition, GamePosition } from '../games/position.ts';
-import { type Answer, chosen, clientIdOf, freshDice, hasPeople, idleOf, turnsOf, waitsForPeople } from './choice.ts';
+import {
+  type Answer,
+  chosen,
+  clientIdOf,
+  freshDice,
+  hasPeople,
+  idleOf,
+  type Turn,
+  turnsOf,
+  waitsForPeople,
+} from './choice.ts';
 import { botsWaitedFor, StalledGames } from './waiting.ts';
 
 export interface BotOptions {
@@ -44,8 +54,8 @@ const STOP_WITHIN_MS = 2_000;
 export class BotDriver {
   readonly #options: BotOptions;
   readonly #stalled: StalledGames;
-  /** Games whose pause runs. */
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  /** Games whose pause runs, and before which turn. */
+  readonly #timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly turn: string }>();
   readonly #ready = new Set<string>();
   readonly #playing = new Map<string, Promise<void>>();
   readonly #streaks = new Map<string, { readonly turn: string; readonly count: number }>();
@@ -73,7 +83,7 @@ export class BotDriver {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#lookTimer);
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const { timer } of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#ready.clear();
     let timer: NodeJS.Timeout | undefined;
@@ -86,26 +96,27 @@ export class BotDriver {
 
   /** What a game that has moved on means for its bots. @param own this node moved it: its bots are this node's to play */
   #heed(book: BookPosition, game: GamePosition, own: boolean): void {
-    clearTimeout(this.#timers.get(game.id));
+    const [first] = own && !this.#stopped ? turnsOf(book, game) : [];
+    const turn = first ? turnName(first) : '';
+    const waiting = this.#timers.get(game.id);
+    // Whoever says something meanwhile keeps no bot from its turn.
+    if (waiting && waiting.turn === turn) return;
+    clearTimeout(waiting?.timer);
     this.#timers.delete(game.id);
     this.#ready.delete(game.id);
-    if (this.#stopped || !own) return;
-    const pauseMs = this.#pauseBefore(book, game);
-    if (pauseMs === null) return;
+    if (!first) return;
+    const pauseMs = this.#pauseOf(game, first);
     if (pauseMs === 0) return this.#beReady(game.id);
     const timer = setTimeout(() => {
       this.#timers.delete(game.id);
       this.#beReady(game.id);
     }, pauseMs);
-    this.#timers.set(game.id, timer.unref());
+    this.#timers.set(game.id, { timer: timer.unref(), turn });
   }
 
-  /** How long the next bot waits; null where none is to answer. */
-  #pauseBefore(book: BookPosition, game: GamePosition): number | null {
-    const [first] = turnsOf(book, game);
-    if (!first) return null;
-    // Nobody follows a secret answer.
-    return hasPeople(game) && first.ask.mode !== 'sealed' ? this.#options.pauseMs : 0;
+  /** How long that bot waits: nobody follows a secret answer. */
+  #pauseOf(game: GamePosition, { ask }: Turn): number {
+    return hasPeople(game) && ask.mode !== 'sealed' ? this.#options.pauseMs : 0;
   }
 
   #beReady(gameId: string): void {
@@ -137,7 +148,8 @@ export class BotDriver {
     const durable: Promise<unknown>[] = [];
     for (let n = 0; n < MOST_AHEAD; n++) {
       const at = await host.ahead(gameId);
-      if (!at || this.#stopped || (n > 0 && this.#pauseBefore(at.book, at.game) !== 0)) break;
+      const [next] = at && !this.#stopped ? turnsOf(at.book, at.game) : [];
+      if (!at || !next || (n > 0 && this.#pauseOf(at.game, next) > 0)) break;
       const answer = this.#choose(at.book, at.game);
       if (!answer) break;
       const taken = (await this.#begin(at.game, answer)) ?? (await this.#begin(at.game, this.#idle(at, answer)));
@@ -149,7 +161,7 @@ export class BotDriver {
     await Promise.all(durable);
   }
 
-  #idle({ book, game }: { book: BookPosition; game: GamePosition }, turn: Answer): Answer {
+  #idle({ book, game }: { book: BookPosition; game: GamePosition }, turn: Turn): Answer {
     return { ...turn, move: idleOf(book, game, turn) };
   }
 
@@ -169,10 +181,10 @@ export class BotDriver {
     return first && !waitsForPeople(game) ? { ...first, move: idleOf(book, game, first) } : null;
   }
 
-  #choice(book: BookPosition, game: GamePosition, turn: Omit<Answer, 'move'>, dice: Dice): Answer['move'] | null {
-    if (this.#streak(game, turn) > MOST_ON_ONE_ASK) return idleOf(book, game, turn);
+  #choice(book: BookPosition, game: GamePosition, turn: Turn, dice: Dice): Answer['move'] | null {
     try {
-      return chosen(book, game, turn, dice);
+      const move = chosen(book, game, turn, dice);
+      return move && this.#streak(game, turn) > MOST_ON_ONE_ASK ? idleOf(book, game, turn) : move;
     } catch (error) {
       this.#complain(game.id, error);
       return idleOf(book, game, turn);
@@ -180,8 +192,8 @@ export class BotDriver {
   }
 
   /** How often that bot has answered that ask in a row, this time included. */
-  #streak({ id }: GamePosition, { ask, seat }: Omit<Answer, 'move'>): number {
-    const turn = `${ask.id} ${seat}`;
+  #streak({ id }: GamePosition, { ask, seat }: Turn): number {
+    const turn = turnName({ ask, seat });
     const before = this.#streaks.get(id);
     const count = before?.turn === turn ? before.count + 1 : 1;
     if (this.#streaks.size > 10_000) this.#streaks.clear();
@@ -247,5 +259,7 @@ export class BotDriver {
     this.#complained.add(gameId);
   }
 }
+
+const turnName = ({ ask, seat }: Turn): string => `${ask.id} ${seat}`;
 
 const overtaken: readonly string[] = ['bot-late', 'ask-over', 'not-your-ask', 'time-up', 'no-game'];

@@ -2,7 +2,9 @@
 // dies. Method: a host and its driver on a real Postgres with a small rulebook whose bots do what bots must not.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
+import { standingOf } from '../../../server/games/access.ts';
 import { auditStates } from '../../../server/games/audit-states.ts';
+import { undo } from '../../../server/games/moves.ts';
 import { statusOf } from '../../../server/games/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import {
@@ -158,6 +160,16 @@ describe('a table with people', () => {
     expect(performance.now() - since).toBeLessThan(3_000);
   });
 
+  test('has no say over the pause: who talks meanwhile keeps no bot from its turn', async () => {
+    const node = await started({ pauseMs: 200 });
+    const id = await seated(node.host, { bots: ['plain', null] });
+    for (let n = 0; n < 12 && (await stateOn(node.host, id)).turn === 1; n++) {
+      await play(node.host, id, 2, 't1.talk', { do: 'talk' }).catch(() => {});
+      await sleep(50);
+    }
+    expect((await stateOn(node.host, id)).turn).toBe(2);
+  });
+
   test('does not wait between secret answers, which nobody follows', async () => {
     const node = await started({ pauseMs: 400 });
     const id = await seated(node.host, { bots: [null, 'plain', 'plain', 'plain', 'plain'], options: { rounds: 1 } });
@@ -229,6 +241,38 @@ describe('a player who hands his seat over', () => {
     await play(node.host, id, 2, 'r1.show', { do: 'show', number: 3 });
     const [joint] = await database.sql`select given from move where game_id = ${id} and kind = 'joint'`;
     expect(joint?.given[0]).toEqual({ seat: 1, move: { do: 'show', number: 2 } });
+  });
+});
+
+describe('what a bot played', () => {
+  const undoBy = async ({ host }: BotNode, id: string, person: string, seq: number, reason?: string) => {
+    const standing = standingOf(await gameOn(host, id), person);
+    return undo(database.sql, host, id, standing, { id: crypto.randomUUID(), seq, ...(reason ? { reason } : {}) });
+  };
+
+  test('is nobody’s own move: whoever sits there does not take it back, the organiser does, with a reason', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: [null, null] });
+    await seatBot(node.host, id, 1, 'plain', playerOf(1));
+    await turn(node, id, 2);
+    await seatBot(node.host, id, 1, null, playerOf(1));
+    const [move] = await database.sql`select seq, person_id from move where game_id = ${id} and kind = 'move'`;
+    expect(move?.person_id).toBeNull();
+    await expect(undoBy(node, id, playerOf(1).person, move?.seq)).rejects.toThrow('undo-not-yours');
+    await expect(undoBy(node, id, organiser.person, move?.seq)).rejects.toThrow('undo-reason');
+    await undoBy(node, id, organiser.person, move?.seq, 'une erreur');
+    expect((await stateOn(node.host, id)).turn).toBe(1);
+    await play(node.host, id, 1, 't1.play', { do: 'pass' });
+  });
+
+  test('and was taken back is played again, as another move', async () => {
+    const node = await started({ pauseMs: 60 });
+    const id = await seated(node.host, { bots: ['plain', null] });
+    await turn(node, id, 2);
+    const [move] = await database.sql`select seq from move where game_id = ${id} and kind = 'move'`;
+    await undoBy(node, id, organiser.person, move?.seq, 'une erreur');
+    await turn(node, id, 2);
+    expect((await answers(database, id)).filter((one) => one.startsWith('t1.play'))).toHaveLength(2);
   });
 });
 
