@@ -104,8 +104,9 @@ function accept(act: Act<ParadiseState>, offer: Offer, executants: readonly stri
   sayOf(act, 'line.deal', offer);
   handOver(act, from, to, offer.give);
   handOver(act, to, from, back);
-  if (offer.give.executants.length + want.executants > 0) act.reveal();
   close(act.state, offer);
+  // Faces are shown; and whether another offer of that maker lapses now would tell what is behind his screen.
+  if (offer.give.executants.length + want.executants > 0 || offersOf(act.state, from).length > 0) act.reveal();
 }
 
 const close = ({ talks }: ParadiseState, { id }: Offer): void => {

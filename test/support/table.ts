@@ -24,6 +24,8 @@ export interface Played {
   readonly lines: readonly Line[];
   readonly draws: number;
   readonly patches: number;
+  /** It told something that was hidden: nobody undoes or previews it. */
+  readonly revealed: boolean;
 }
 
 export class Table<State, Move extends { do: string }, View, Options> {
@@ -32,7 +34,7 @@ export class Table<State, Move extends { do: string }, View, Options> {
   state: State;
   readonly balances = new Map<string, number>();
   /** What the last move did. */
-  last: Played = { entries: [], lines: [], draws: 0, patches: 0 };
+  last: Played = { entries: [], lines: [], draws: 0, patches: 0, revealed: false };
   readonly entries: Entry[] = [];
   /** Games that the moves so far opened inside this one; nobody plays them here. */
   readonly opened: ChildGame[] = [];
@@ -114,6 +116,7 @@ export class Table<State, Move extends { do: string }, View, Options> {
     const lines: Line[] = [];
     const opened: ChildGame[] = [];
     let draws = 0;
+    let revealed = false;
     const act: Act<State> = {
       state: this.state,
       dice: {
@@ -137,7 +140,9 @@ export class Table<State, Move extends { do: string }, View, Options> {
       say: (line) => {
         lines.push(line);
       },
-      reveal: () => {},
+      reveal: () => {
+        revealed = true;
+      },
       open: (child) => {
         opened.push(child);
         for (const { from, unit, amount } of child.stakes)
@@ -155,6 +160,6 @@ export class Table<State, Move extends { do: string }, View, Options> {
     for (const [account, amount] of balances) this.balances.set(account, amount);
     this.entries.push(...entries);
     this.opened.push(...opened);
-    this.last = { entries, lines, draws, patches: patches.length };
+    this.last = { entries, lines, draws, patches: patches.length, revealed };
   }
 }

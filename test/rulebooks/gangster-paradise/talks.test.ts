@@ -183,6 +183,18 @@ describe('GP-19: no credit', () => {
     expect(late).toMatchObject(by('offer-gone', 'GP-19'));
   });
 
+  test('GP-R32: who accepts one of several offers of one maker learns by it what the others were worth: it is a revelation', () => {
+    for (const others of [0, 1]) {
+      const scene = new Scene();
+      scene.act({ do: 'offer', to: 2, terms: terms({ red: 15 }) });
+      const { answer } = scene;
+      for (let n = 0; n < others; n++) scene.act({ do: 'offer', to: 3, terms: terms({ red: 15 }) });
+      scene.move(answer, 2, { do: 'accept' });
+      expect(scene.state.talks.open).toEqual([]);
+      expect([others, scene.last.revealed]).toEqual([others, others > 0]);
+    }
+  });
+
   test('GP-19: money, an executant that was played: the offer lapses with it', () => {
     const scene = talking().act(offer(2, { executants: ['fence.1'] }), offer(3, { red: 20 }), offer(2, { red: 3 }));
     scene.act({ do: 'play', card: 'fence.1', target: 3 });
