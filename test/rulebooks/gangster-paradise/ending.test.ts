@@ -31,6 +31,7 @@ describe('the end', () => {
     ]);
     expect(ranks(scene)).toEqual([[2], [3], [1]]);
     expect(scene.asks()).toEqual([]);
+    expect(scene.last.revealed).toBe(true);
     expect(scene.last.lines.at(-1)).toMatchObject({ key: 'line.winner', args: { white: 30 } });
   });
 

@@ -145,6 +145,14 @@ describe('salaries', () => {
     expect(scene.state.clans[0]?.barred).toBe(false);
   });
 
+  test('GP-60, GP-R32: that he cannot pay tells what lies behind his screen: it is a revelation', () => {
+    for (const [white, revealed] of [
+      [2, true],
+      [3, false],
+    ] as const)
+      expect(laundering({}, 0, white).act(launder(0)).last.revealed).toBe(revealed);
+  });
+
   test('GP-R24: who can pay must pay', () => {
     const scene = laundering({}, 20, 3).act(launder(0));
     expect([scene.white(1), scene.state.clans[0]?.barred]).toEqual([0, false]);
