@@ -49,7 +49,7 @@ const startOf = (gameId: string): Extract<Input, { kind: 'start' }> => ({
 const dice = seededDice(11);
 
 /** What a bot answers next: answers to offers first. */
-function nextInput(book: BookPosition, game: GamePosition): Input {
+function nextInput(book: BookPosition, game: GamePosition): Extract<Input, { kind: 'bot' }> {
   for (const turn of turnsOf(book, game).toReversed()) {
     const move = chosen(book, game, turn, dice);
     const { ask, seat } = turn;

@@ -80,6 +80,19 @@ export class BotTable {
     throw new Error(`every bot waits: ${asks.map(({ id }) => id)}`);
   }
 
+  /** Plays a move and takes it back. @throws Refusal */
+  rehearse(ask: Ask, seat: Seat, move: ParadiseMove): void {
+    const { state } = this;
+    const balances = [...this.balances];
+    try {
+      this.#act((act) => rules.play(act, ask, [{ seat, move }]));
+    } finally {
+      this.state = state;
+      this.balances.clear();
+      for (const [account, amount] of balances) this.balances.set(account, amount);
+    }
+  }
+
   #choose(ask: Ask, seat: Seat): Choice | null {
     const options = rules.legal(this.state, ask, seat, this.money);
     const view = this.view(seat);

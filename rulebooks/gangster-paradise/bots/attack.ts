@@ -11,6 +11,7 @@ import {
 } from '../data/executants.ts';
 import { type Goods, indexOf } from '../data/goods.ts';
 import type { ParadiseMove } from '../moves.ts';
+import type { Phase } from '../state.ts';
 import type { ClanView, ParadiseView } from '../view.ts';
 import { changedBy, glance, kindsIn } from './goods-worth.ts';
 import { addGoods, after, guessed, type Mind } from './mind.ts';
@@ -115,8 +116,8 @@ function lossOf(view: ParadiseView, { goods }: ClanView, take?: Goods, give?: Go
   return glance(view.scale, goods) - glance(view.scale, with_);
 }
 
-const phases = ['delivery', 'market', 'resale', 'recruiting', 'laundering'] as const;
-const phaseOf: Partial<Record<(typeof trigger)[ExecutantId], (typeof phases)[number]>> = {
+const phases: readonly Phase[] = ['delivery', 'market', 'resale', 'recruiting', 'laundering'];
+const phaseOf: Partial<Record<(typeof trigger)[ExecutantId], Phase>> = {
   delivery: 'delivery',
   market: 'market',
   resale: 'resale',
@@ -128,5 +129,5 @@ const phaseOf: Partial<Record<(typeof trigger)[ExecutantId], (typeof phases)[num
 function isAhead(view: ParadiseView, id: ExecutantId): boolean {
   const phase = phaseOf[trigger[id]];
   if (phase === undefined || view.turn < view.turns) return true;
-  return phases.indexOf(phase) > phases.findIndex((phase) => phase === view.phase);
+  return phases.indexOf(phase) > phases.indexOf(view.phase);
 }

@@ -13,6 +13,10 @@ import { dueTo, offerOf, waitsForAnswer } from './offers.ts';
 import { firstOffered, largest, optionOf, spelledOut, wordsOf } from './picks.ts';
 import { anything, oneIn, type Table, tableOf } from './table.ts';
 
+/** Red and white that it puts at stake for a bluff, and how often it does: one time in so many. */
+const LITTLE = 20;
+const BLUFFS = 50;
+
 export const plain: Bot<ParadiseView, ParadiseMove> = {
   choose: (view, ask, options, dice, seat) => {
     const table = tableOf(view, options, dice, seat);
@@ -53,16 +57,17 @@ function deliver({ options, clan }: Table): ParadiseMove {
   return { do: 'deliver', secondary: Math.min(most, clan.soldiers.length >> 1) };
 }
 
-/** Up to what the best card adds at a glance, or a part of it; now and then above its means (GP-31). */
-function bid({ view, dice, clan, mine }: Table): ParadiseMove {
+/** Up to what the best card adds at a glance, or a part of it; now and then above its means, where it has little to lose (GP-31). */
+function bid({ view, options, dice, clan, mine }: Table): ParadiseMove {
+  if (!optionOf(options, 'bid')) return { do: 'drop' };
   const add = gains(view.scale, clan.goods);
   let best = 0;
   for (const kind of view.market.display) best = Math.max(best, add[indexOf(kind)] ?? 0);
-  const means = mine.red + Math.max(0, mine.white - clan.salaries);
-  const bluff = dice.int(40) === 0;
-  const limit = bluff ? best + dice.int(10) : Math.min(means, best - dice.int(1 + (best >> 1)));
   const last = view.market.auction?.bids.at(-1);
   const least = last ? last.amount + 1 : 0;
+  const means = mine.red + mine.white;
+  if (means < LITTLE && dice.int(BLUFFS) === 0) return { do: 'bid', amount: Math.max(least, means + 1 + dice.int(5)) };
+  const limit = Math.min(means - Math.min(mine.white, clan.salaries), best - dice.int(1 + (best >> 1)));
   if (limit < least) return { do: 'drop' };
   return { do: 'bid', amount: Math.min(limit, least + dice.int(5)) };
 }

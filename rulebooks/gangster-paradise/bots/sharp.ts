@@ -86,7 +86,8 @@ const withCard = (mind: Mind, kind: number, paid: number): number =>
 
 /** GP-29: goes on while the card it wants leaves it better than the compensation does (GP-33). */
 function bid(mind: Mind): ParadiseMove {
-  const { view, mine, dice } = mind;
+  const { view, mine, dice, options } = mind;
+  if (!optionOf(options, 'bid')) return { do: 'drop' };
   const last = view.market.auction?.bids.at(-1);
   const least = last ? last.amount + 1 : 0;
   const means = mine.red + mine.white;
