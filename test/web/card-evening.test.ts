@@ -34,6 +34,9 @@ async function opened(who: SignedUp, path: string, visitor: Partial<Visitor> = {
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await context.request.post('/api/sessions', { data: { name: who.name, password: PASSWORD } });
+  // A person's own language comes with his session; here it is that of the device.
+  const language = { name: 'parrain_language', value: visitor.language ?? 'fr', url: site.baseURL };
+  await context.addCookies([language]);
   await page.goto(path, { waitUntil: 'networkidle' });
   return { page, context, complaints };
 }

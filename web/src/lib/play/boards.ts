@@ -7,11 +7,8 @@ type Part = () => Promise<{ readonly default: Component }>;
 export interface BoardOf {
   /** Message areas that it says things from, beside `play`, `clocks`, `host` and the rulebook's own catalogue. */
   readonly words: readonly string[];
-  /** The table, for players and for who looks on. Shown as soon as the game has begun. */
+  /** The table, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. */
   readonly Board: Part;
-  /** The finished game, move by move (`/play/<id>/replay`); absent where there is none. */
-  readonly Replay?: Part;
-  readonly replayWords?: readonly string[];
 }
 
 export const boards: Readonly<Record<string, BoardOf>> = {

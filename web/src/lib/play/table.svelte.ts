@@ -63,7 +63,7 @@ export class Table<View = unknown> {
   last = $state.raw<{ readonly seq: number; readonly do: string } | null>(null);
   /** The act that somebody wants to take back: the shell asks. */
   undoing = $state<number | null>(null);
-  /** The board shows what happens by itself: the shell gives no notices. Set by the board while it is on show. */
+  /** The board is on show, and what happens is seen on it: the shell gives no notices. */
   quiet = false;
   /** Own moves on their way: what they say is no news. */
   sending = 0;
