@@ -44,4 +44,4 @@ export const INSPECTOR_RED = 20;
 /** White that the union man costs for each soldier and captain. */
 export const UNION_WHITE = 1;
 
-export const executantOf = (card: ExecutantCard): ExecutantId => card.split('.')[0] as ExecutantId; // By its type.
+export const executantOf = (card: ExecutantCard): ExecutantId => card.slice(0, card.indexOf('.')) as ExecutantId; // By its type.
