@@ -1,19 +1,15 @@
 /** Executants: drawn, held, played, and their effects (GP-42..45, GP-R22, GP-R23, GP-H5). */
-import type { Option } from '../options.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
 import { type ExecutantCard, type ExecutantId, executantOf, trigger } from './data/executants.ts';
-import { type Goods, goodsKinds } from './data/goods.ts';
-import { give, ownedOf } from './goods.ts';
+import type { Goods } from './data/goods.ts';
+import { choiceOf } from './executant-options.ts';
+import { give } from './goods.ts';
 import { clanHolder, pay, purse } from './money.ts';
 import type { ParadiseMove } from './moves.ts';
-import { clanOf, goodsTerm, nameOf } from './names.ts';
+import { clanOf, executantTerm, goodsTerm, nameOf } from './names.ts';
 import type { ParadiseState } from './state.ts';
 
 export type Play = Extract<ParadiseMove, { do: 'play' }>;
-
-/** How many can still be drawn. */
-export const executantsLeft = ({ executants: { pile, discard } }: ParadiseState): number =>
-  pile.length + discard.length;
 
 /**
  * GP-9, GP-H5: one card of the pile, drawn; the discard is the new pile when that is empty.
@@ -35,8 +31,6 @@ export function drawExecutant(act: Act<ParadiseState>): ExecutantCard {
   return card;
 }
 
-const nameOfCard = (card: ExecutantCard) => ({ term: `executant.${executantOf(card)}` });
-
 /**
  * GP-45: an executant is laid on a target's board, in the go of the active player (the others are refused in late.ts).
  * @throws Refusal `executant-twice` (GP-44), `executant-not-held` (GP-45), `executant-target` (GP-43),
@@ -53,7 +47,7 @@ export function playExecutant(act: Act<ParadiseState>, seat: Seat, move: Play): 
   checkChoice(state, seat, executantOf(card), move);
   hand.splice(place, 1);
   state.played.push(seat);
-  const args = { clan: nameOf(state, seat), target: nameOf(state, move.target), card: nameOfCard(card) };
+  const args = { clan: nameOf(state, seat), target: nameOf(state, move.target), card: executantTerm(card) };
   act.say({ key: 'line.executant', args });
   act.reveal();
   if (trigger[executantOf(card)] === 'now') {
@@ -71,24 +65,6 @@ function checkChoice(state: ParadiseState, seat: Seat, id: ExecutantId, { target
 
 const fitsChoice = (kinds: readonly Goods[], chosen: Goods | undefined): boolean =>
   chosen === undefined ? kinds.length === 0 : kinds.includes(chosen);
-
-interface Choice {
-  readonly take: readonly Goods[];
-  readonly give: readonly Goods[];
-}
-const NO_CHOICE: Choice = { take: [], give: [] };
-
-/** The goods that this executant may take and give there; none where it takes none, or finds none. */
-function choiceOf(state: ParadiseState, seat: Seat, target: Seat, id: ExecutantId): Choice {
-  if (id !== 'pickpocket' && id !== 'forger') return NO_CHOICE;
-  const take = kindsOf(state, target);
-  if (id === 'pickpocket') return { take, give: [] };
-  const give = kindsOf(state, seat);
-  return take.length > 0 && give.length > 0 ? { take, give } : NO_CHOICE;
-}
-
-const kindsOf = (state: ParadiseState, seat: Seat): Goods[] =>
-  goodsKinds.filter((kind) => ownedOf(clanOf(state, seat), kind) > 0);
 
 /** The effects of those that work at once. One that finds nothing has no effect. */
 function workNow(act: Act<ParadiseState>, seat: Seat, id: ExecutantId, move: Play): void {
@@ -140,7 +116,7 @@ export function bitten(act: Act<ParadiseState>, seat: Seat, id: ExecutantId): re
   clan.aimed = clan.aimed.filter(({ card }) => executantOf(card) !== id);
   for (const { card, by } of now) {
     state.executants.discard.push(card);
-    const args = { clan: nameOf(state, by), target: nameOf(state, seat), card: nameOfCard(card) };
+    const args = { clan: nameOf(state, by), target: nameOf(state, seat), card: executantTerm(card) };
     act.say({ key: 'line.bite', args });
   }
   return now.map(({ by }) => by);
@@ -148,34 +124,3 @@ export function bitten(act: Act<ParadiseState>, seat: Seat, id: ExecutantId): re
 
 /** As `bitten`. @returns how many worked */
 export const bite = (act: Act<ParadiseState>, seat: Seat, id: ExecutantId): number => bitten(act, seat, id).length;
-
-/** The executants that the active player may play now, and at whom. */
-export function executantOptions(state: ParadiseState, seat: Seat): readonly Option[] {
-  const { hand } = clanOf(state, seat);
-  if (hand.length === 0 || state.active !== seat || state.played.includes(seat)) return [];
-  const targets = state.clans.flatMap((_, i) => (i + 1 === seat ? [] : [i + 1]));
-  const choosing = hand.filter((card) => ['pickpocket', 'forger'].includes(executantOf(card)));
-  const plain = hand.filter((card) => !choosing.includes(card));
-  return [
-    ...(plain.length > 0 ? [playOption(plain, targets)] : []),
-    ...choosing.flatMap((card) => targets.map((target) => choiceOption(state, seat, card, target))),
-  ];
-}
-
-function choiceOption(state: ParadiseState, seat: Seat, card: ExecutantCard, target: Seat): Option {
-  const { take, give } = choiceOf(state, seat, target, executantOf(card));
-  const { fields } = playOption([card], [target]);
-  return {
-    do: 'play',
-    fields: {
-      ...fields,
-      ...(take.length > 0 ? { take: { kind: 'pick', from: take } } : {}),
-      ...(give.length > 0 ? { give: { kind: 'pick', from: give } } : {}),
-    },
-  };
-}
-
-const playOption = (cards: readonly ExecutantCard[], targets: readonly Seat[]): Option => ({
-  do: 'play',
-  fields: { card: { kind: 'pick', from: cards }, target: { kind: 'pick', from: targets } },
-});

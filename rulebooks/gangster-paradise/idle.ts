@@ -3,7 +3,7 @@ import type { Balances } from '../money.ts';
 import type { Ask, Seat } from '../rulebook.ts';
 import { keepFirst } from './keeping.ts';
 import { mostLaundered } from './laundering.ts';
-import { marketIdle } from './market.ts';
+import { marketIdle } from './market-options.ts';
 import { clanHolder } from './money.ts';
 import type { ParadiseMove } from './moves.ts';
 import { freeClans } from './setup.ts';

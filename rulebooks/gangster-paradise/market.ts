@@ -1,13 +1,12 @@
 /** Phase 2: the black market (GP-29..35, GP-R6..R12, GP-R31). When it is empty, there is no auction any more. */
-import type { Balances } from '../money.ts';
-import type { Option } from '../options.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
 import { clockwise, leastBid, MOST_BID, newAuction, participants, speakersAfter } from './auction.ts';
 import { forced, settle } from './bluff.ts';
-import { type Goods, goodsKinds, indexOf } from './data/goods.ts';
+import { type Goods, indexOf } from './data/goods.ts';
 import { bite } from './executants.ts';
 import { nextGo } from './goes.ts';
-import { sumOf } from './goods.ts';
+import { revealMarket } from './market-cards.ts';
+import { marketIdle, redFor } from './market-options.ts';
 import { clanHolder, MARKET, pay, purse, RESERVE } from './money.ts';
 import type { ParadiseMove } from './moves.ts';
 import { clanOf, goodsTerm, nameOf } from './names.ts';
@@ -17,39 +16,6 @@ import type { Auction, ParadiseState } from './state.ts';
 function auctionOf({ market: { auction } }: ParadiseState): Auction {
   if (!auction) throw new Error('gangster-paradise: no auction');
   return auction;
-}
-
-/** GP-8, GP-34: one card fewer than players lies open, and the compensation on its space. */
-export function revealMarket(act: Act<ParadiseState>): void {
-  const { market, clans, options } = act.state;
-  for (let n = 1; n < clans.length; n++) {
-    const kind = drawCard(act);
-    if (kind) market.display.push(kind);
-  }
-  const missing = options.compensation - act.balance(MARKET, 'red');
-  pay(act, RESERVE, MARKET, 'red', missing, { key: 'why.compensation-set' });
-  act.say({ key: 'line.market', args: { cards: market.display.length } });
-}
-
-/** GP-R2: the discard becomes the pile when that is empty. @returns null where both are */
-function drawCard(act: Act<ParadiseState>): Goods | null {
-  const { market } = act.state;
-  if (sumOf(market.pile) === 0) {
-    market.pile = [...market.discard];
-    market.discard = market.discard.map(() => 0);
-  }
-  const left = sumOf(market.pile);
-  if (left === 0) return null;
-  let nth = act.dice.int(left);
-  for (const [i, kind] of goodsKinds.entries()) {
-    const here = market.pile[i] ?? 0;
-    if (nth < here) {
-      market.pile[i] = here - 1;
-      return kind;
-    }
-    nth -= here;
-  }
-  throw new Error('gangster-paradise: a card beyond the pile');
 }
 
 /** The phase begins: bouncers do their work, the first auction opens. */
@@ -158,35 +124,6 @@ function takeCard(act: Act<ParadiseState>, auction: Auction, seat: Seat, kind: G
   market.got.push(seat);
   act.say({ key: 'line.bought', args: { clan: nameOf(state, seat), goods: goodsTerm(kind), amount } });
   openAuction(act, auction.n + 1);
-}
-
-/** GP-R6: how much of an amount can be paid in red, by who has so much red and white. */
-const redFor = (amount: number, red: number, white: number): { min: number; max: number } => ({
-  min: Math.max(0, amount - white),
-  max: Math.min(amount, red),
-});
-
-/** What that seat may say or take now. The bids on offer are the same for everybody, whatever he has. */
-export function marketOptions({ market }: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
-  const { auction, display } = market;
-  if (!auction) return [];
-  if (auction.due) {
-    const { min, max } = redFor(auction.due.amount, money(clanHolder(seat), 'red'), money(clanHolder(seat), 'white'));
-    const kind = { kind: 'pick', from: [...new Set(display)] } as const;
-    return [{ do: 'take', fields: { kind, red: { kind: 'range', min, max } } }];
-  }
-  const least = leastBid(auction);
-  const bids: Option[] =
-    least > MOST_BID ? [] : [{ do: 'bid', fields: { amount: { kind: 'range', min: least, max: MOST_BID } } }];
-  return [...bids, { do: 'drop' }];
-}
-
-/** GP-R7: silence is a drop-out; a card that was won is the first that lies there, paid in red as far as there is some. */
-export function marketIdle({ market }: ParadiseState, seat: Seat, money: Balances): ParadiseMove {
-  const { auction, display } = market;
-  const [kind] = display;
-  if (!auction?.due || !kind) return { do: 'drop' };
-  return { do: 'take', kind, red: Math.min(auction.due.amount, money(clanHolder(seat), 'red')) };
 }
 
 /** The speaker's time is up. */

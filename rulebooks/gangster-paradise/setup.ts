@@ -6,7 +6,7 @@ import { type ExecutantCard, executantIds } from './data/executants.ts';
 import { goodsKinds } from './data/goods.ts';
 import { beginTurn } from './flow.ts';
 import { nextGo } from './goes.ts';
-import { revealMarket } from './market.ts';
+import { revealMarket } from './market-cards.ts';
 import { clanHolder, pay, RESERVE } from './money.ts';
 import { calledOf, clanOf } from './names.ts';
 import { checkOptions, type ParadiseOptions } from './options.ts';

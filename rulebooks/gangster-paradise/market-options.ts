@@ -1,0 +1,37 @@
+/** What may be said and paid in the black market, as options, and what silence says. */
+import type { Balances } from '../money.ts';
+import type { Option } from '../options.ts';
+import type { Seat } from '../rulebook.ts';
+import { leastBid, MOST_BID } from './auction.ts';
+import { clanHolder } from './money.ts';
+import type { ParadiseMove } from './moves.ts';
+import type { ParadiseState } from './state.ts';
+
+/** GP-R6: how much of an amount can be paid in red, by who has so much red and white. */
+export const redFor = (amount: number, red: number, white: number): { min: number; max: number } => ({
+  min: Math.max(0, amount - white),
+  max: Math.min(amount, red),
+});
+
+/** What that seat may say or take now. The bids on offer are the same for everybody, whatever he has. */
+export function marketOptions({ market }: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
+  const { auction, display } = market;
+  if (!auction) return [];
+  if (auction.due) {
+    const { min, max } = redFor(auction.due.amount, money(clanHolder(seat), 'red'), money(clanHolder(seat), 'white'));
+    const kind = { kind: 'pick', from: [...new Set(display)] } as const;
+    return [{ do: 'take', fields: { kind, red: { kind: 'range', min, max } } }];
+  }
+  const least = leastBid(auction);
+  const bids: Option[] =
+    least > MOST_BID ? [] : [{ do: 'bid', fields: { amount: { kind: 'range', min: least, max: MOST_BID } } }];
+  return [...bids, { do: 'drop' }];
+}
+
+/** GP-R7: silence is a drop-out; a card that was won is the first that lies there, paid in red as far as there is some. */
+export function marketIdle({ market }: ParadiseState, seat: Seat, money: Balances): ParadiseMove {
+  const { auction, display } = market;
+  const [kind] = display;
+  if (!auction?.due || !kind) return { do: 'drop' };
+  return { do: 'take', kind, red: Math.min(auction.due.amount, money(clanHolder(seat), 'red')) };
+}
