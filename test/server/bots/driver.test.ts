@@ -244,6 +244,25 @@ describe('a player who hands his seat over', () => {
   });
 });
 
+test('an answer that was chosen where the game no longer stands is refused, though its ask is still open', async () => {
+  const { host } = botNode(database);
+  const id = await seated(host, { bots: ['plain', null] });
+  const { seq } = await gameOn(host, id);
+  await play(host, id, 2, 't1.talk', { do: 'talk' });
+  const answer = (atSeq: number) =>
+    host.submit({
+      kind: 'bot',
+      gameId: id,
+      clientId: crypto.randomUUID(),
+      seat: 1,
+      ask: 't1.play',
+      move: { do: 'pass' },
+      atSeq,
+    });
+  await expect(answer(seq)).rejects.toThrow('bot-late');
+  await answer(seq + 1);
+});
+
 describe('what a bot played', () => {
   const undoBy = async ({ host }: BotNode, id: string, person: string, seq: number, reason?: string) => {
     const standing = standingOf(await gameOn(host, id), person);
@@ -263,6 +282,16 @@ describe('what a bot played', () => {
     await undoBy(node, id, organiser.person, move?.seq, 'une erreur');
     expect((await stateOn(node.host, id)).turn).toBe(1);
     await play(node.host, id, 1, 't1.play', { do: 'pass' });
+  });
+
+  test('keeps what it rests on from being taken back by whoever sits there', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: [null, null] });
+    const { seq } = await play(node.host, id, 1, 't1.play', { do: 'offer' });
+    await seatBot(node.host, id, 1, 'plain', playerOf(1));
+    await turn(node, id, 2);
+    await seatBot(node.host, id, 1, null, playerOf(1));
+    await expect(undoBy(node, id, playerOf(1).person, seq)).rejects.toThrow('undo-others-moved');
   });
 
   test('and was taken back is played again, as another move', async () => {
