@@ -6,6 +6,7 @@ import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import type { Auction } from '../../rulebooks/gangster-paradise/state.ts';
 import type { ClanView, ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { type Option, sample } from '../../rulebooks/options.ts';
+import type { AskReply } from '../../server/games/contract.ts';
 import {
   aimOf,
   deliveryOf,
@@ -339,7 +340,7 @@ test('GP-H5: what an executant costs is told with the amounts of the table', () 
   expect(effectAmount('hitman', { burglarRed: 25 })).toBe(0);
 });
 
-const newAsk = (id: string, kind: string, seats: number[], choices: { seat: number; options: Option[] }[] = []) => ({
+const newAsk = (id: string, kind: string, seats: number[], choices: AskReply['choices'] = []) => ({
   id,
   kind,
   mode: 'turn' as const,
@@ -352,7 +353,7 @@ const newAsk = (id: string, kind: string, seats: number[], choices: { seat: numb
 });
 
 test('what is asked first is the go, never an offer, and it says whose it is', () => {
-  const done: Option[] = [{ do: 'done' }];
+  const done: AskReply['choices'][number]['options'] = [{ do: 'done' }];
   const asks = [newAsk('g4.offer.1', 'answer', [1], [{ seat: 1, options: done }]), newAsk('g4.resale', 'resale', [2])];
   expect(goNow({ asks, mySeat: 1, as: null })).toMatchObject({ seat: null, awaited: [2], ask: { kind: 'resale' } });
   const own = [newAsk('g5.resale', 'resale', [1], [{ seat: 1, options: done }])];

@@ -3,6 +3,8 @@
 // Method: the real server with its bots, a real Chromium, no mouse.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
+import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { picture } from '../support/browser.ts';
 import { Parlour, QUIET } from '../support/parlour.ts';
 import type { Person } from './journey/person.ts';
@@ -83,7 +85,7 @@ test('a whole game is played by keyboard alone, from the clan to the end', { tim
   const mado = await sits('Mado', id, { screen: 'laptop' });
   const { page } = mado;
   const asked = new Set<string>();
-  for (let n = 0; n < 200; n++) {
+  for (const end = Date.now() + 200_000; Date.now() < end; ) {
     const game = await at.read('Mado', id);
     if (game.status === 'over') break;
     const ask = game.asks.find(({ kind, choices }) => !['deal', 'answer'].includes(kind) && choices.length > 0);
@@ -203,4 +205,54 @@ test('GP-R11: more than one has may be bid; only the bidder is told that it is a
   const aldo = await sits('Aldo', id);
   await aldo.page.locator('.auction li').first().waitFor();
   expect(await aldo.page.locator('main').innerText()).not.toContain('bluff');
+});
+
+/** Everybody answers over HTTP, with as little as can be, until that is asked. */
+async function until(id: string, names: readonly string[], wanted: string): Promise<void> {
+  for (let n = 0; n < 60; n++) {
+    for (const name of names) {
+      const { asks, view } = await at.read(name, id);
+      const ask = asks.find(({ kind, choices }) => !['deal', 'answer'].includes(kind) && choices.length > 0);
+      if (asks.some(({ kind }) => kind === wanted)) return;
+      if (ask) await at.says(name, id, ask.kind, leastOf(ask.kind, view));
+    }
+  }
+  throw new Error(`${wanted} is never asked`);
+}
+
+function leastOf(kind: string, { market }: ParadiseView): ParadiseMove {
+  if (kind === 'delivery') return { do: 'deliver', secondary: 0 };
+  if (kind === 'take') return { do: 'take', kind: market.display[0] ?? 'drugs', red: 0 };
+  return { do: kind === 'bid' ? 'drop' : 'done' };
+}
+
+test('GP-42..45: an executant is hired, hidden from the others, and sent by keyboard; then all see him lie there', async () => {
+  const none = { pickpocket: 0, burglar: 0, fence: 0, hitman: 0, blackmailer: 0, inspector: 0 };
+  const informers = { ...none, forger: 0, unionist: 0, bouncer: 0 };
+  const id = await at.game(['Dédé', 'Zizi', 'Kiki'], { ...QUIET, executants: informers });
+  await until(id, ['Dédé', 'Zizi', 'Kiki'], 'recruiting');
+  const dede = await sits('Dédé', id, { screen: 'laptop', light: 'dark' });
+  const zizi = await sits('Zizi', id, { language: 'en' });
+  const { page } = dede;
+  const row = panel(page).locator('li', { hasText: dede.t('paradise.hire.executant') });
+  await page.keyboard.press('a');
+  await presses(page, row.locator('.pay button').first());
+  const card = page.locator('.hand button', { hasText: dede.t('executant.informer') });
+  await card.waitFor();
+  const zizis = zizi.page.locator('main');
+  await expect.poll(() => zizis.innerText()).toMatch(/Executants\s*1/);
+  expect(await zizis.innerText()).not.toContain(zizi.t('executant.informer'));
+  await presses(page, card);
+  const target = await clanOf(id, 2, dede);
+  const aim = page.getByRole('region', { name: dede.t('paradise.aim.title', { card: dede.t('executant.informer') }) });
+  await presses(page, dede.button(target, aim));
+  await dede.isContent();
+  await picture(page, 'paradise-aim-laptop-dark');
+  await presses(page, dede.button(dede.t('paradise.aim.go'), aim));
+  const aimed = zizi.page.getByRole('list', { name: zizi.t('paradise.aimed') });
+  await aimed.getByText(zizi.t('executant.informer')).waitFor();
+  await aim.waitFor({ state: 'detached' });
+  await expect.poll(() => dede.page.locator('.hand button').count()).toBe(0);
+  await zizi.isContent();
+  await picture(zizi.page, 'paradise-aimed-phone-en');
 });

@@ -1,27 +1,30 @@
-/** The form of each question of a go. */
+/** The form of each question of a go. Those of every turn come with the board; what is asked once a game comes when it is. */
 import type { Component } from 'svelte';
 import BidForm from './BidForm.svelte';
-import ChooseClan from './ChooseClan.svelte';
 import Deliver from './Deliver.svelte';
 import type { GoForm } from './form.ts';
-import Keep from './Keep.svelte';
 import Launder from './Launder.svelte';
 import Recruit from './Recruit.svelte';
 import Sell from './Sell.svelte';
-import ShowSign from './ShowSign.svelte';
 import TakeCard from './TakeCard.svelte';
 
-const FORMS: Readonly<Record<string, Component<GoForm>>> = {
-  clans: ChooseClan,
+type Form = Component<GoForm>;
+
+const FORMS: Readonly<Record<string, Form>> = {
   delivery: Deliver,
   bid: BidForm,
   take: TakeCard,
   resale: Sell,
   recruiting: Recruit,
   laundering: Launder,
-  keeping: Keep,
-  signs: ShowSign,
 };
 
-/** @param kind of the ask */
-export const formOf = (kind: string): Component<GoForm> | null => FORMS[kind] ?? null;
+const RARE: Readonly<Record<string, () => Promise<{ readonly default: Form }>>> = {
+  clans: () => import('./ChooseClan.svelte'),
+  keeping: () => import('./Keep.svelte'),
+  signs: () => import('./ShowSign.svelte'),
+};
+
+/** @param kind of the ask. @returns the form, or what loads it; null where the board has none */
+export const formOf = (kind: string): Form | Promise<Form> | null =>
+  FORMS[kind] ?? RARE[kind]?.().then((loaded) => loaded.default) ?? null;
