@@ -88,7 +88,7 @@ export interface Outcome {
 
 /** What the rules may touch while a move is played. Everything is thrown away if a `Refusal` is thrown. */
 export interface Act<State> {
-  /** An Immer draft: mutate it in place, or replace it when there is none yet (`setup`). JSON values only. */
+  /** A draft (`drafts.ts`): mutate it in place, or replace it when there is none yet (`setup`). JSON values only. */
   state: State;
   readonly dice: Dice;
   /** Moves an amount between two accounts. @throws Refusal `overdraft` when an account with a floor would fall below it. */

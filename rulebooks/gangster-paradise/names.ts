@@ -1,5 +1,5 @@
 /** What lines call a clan and its goods. */
-import { isDraft, original } from 'immer';
+import { originalOf } from '../drafts.ts';
 import type { Argument, Seat } from '../rulebook.ts';
 import { clanNames } from './data/clans.ts';
 import { type ExecutantCard, executantOf } from './data/executants.ts';
@@ -13,7 +13,7 @@ export function calledOf(state: ParadiseState, seat: Seat): string | null {
 }
 
 /** Before the move: to read a draft costs far more, and a clan that is picked stays what it is. */
-const asItWas = (state: ParadiseState): ParadiseState => (isDraft(state) ? (original(state) ?? state) : state);
+const asItWas = (state: ParadiseState): ParadiseState => originalOf(state) ?? state;
 
 /** The clan of that seat, as an argument of lines. */
 export const nameOf = (state: ParadiseState, seat: Seat): string => calledOf(state, seat) ?? String(seat);

@@ -1,20 +1,39 @@
-/** Immer patches in their stored form: [op, path, value], where op is `+`, `-` or `=`. */
-import { applyPatches, enablePatches } from 'immer';
-import { drafted, type StoredPatch } from './drafts.ts';
+/** What a move changed, in its stored form: [op, path, value], where op is `+`, `-` or `=`. */
+import { drafted, originalOf, type StoredPatch } from '#rulebooks/drafts.ts';
 
-export type { StoredPatch } from './drafts.ts';
+export type { StoredPatch } from '#rulebooks/drafts.ts';
 
-enablePatches();
+type Tree = Record<string | number, unknown>;
 
-const toLong = { '+': 'add', '-': 'remove', '=': 'replace' } as const;
-
-/** A new state; the old one is left as it was. A patch at the empty path replaces the whole. */
+/**
+ * A new state; the old one is left as it was, but for a draft, which is written to. A patch at the empty path replaces the whole.
+ * @throws Error where a path leads nowhere
+ */
 export function applyStored<State>(state: State, patches: readonly StoredPatch[]): State {
   if (patches.length === 0) return state;
   const last = patches.findLastIndex(([, path]) => path.length === 0);
   const base = last < 0 ? state : (patches[last]?.[2] as State); // A whole-state patch carries a State by construction.
-  const rest = patches.slice(last + 1).map(([op, path, value]) => ({ op: toLong[op], path: [...path], value }));
-  return rest.length === 0 ? base : (applyPatches(base as object, rest) as State);
+  const rest = patches.slice(last + 1);
+  if (rest.length === 0) return base;
+  const write = (draft: unknown): unknown => {
+    for (const patch of rest) applyOne(draft as Tree, patch);
+    return draft;
+  };
+  const isDraft = originalOf(base) !== undefined;
+  return (isDraft ? write(base) : drafted(base as object, write)[0]) as State; // Patches lead from one State to another.
+}
+
+function applyOne(root: Tree, [op, path, value]: StoredPatch): void {
+  const place = path.slice(0, -1).reduce<unknown>((tree, key) => (tree as Tree | undefined)?.[key], root);
+  const key = path.at(-1);
+  if (typeof place !== 'object' || place === null || key === undefined)
+    throw new Error(`a patch leads nowhere: ${path.join('/')}`);
+  // A patch may be applied again, so what it holds never becomes part of a state that is written to.
+  const put = typeof value === 'object' && value !== null ? structuredClone(value) : value;
+  if (Array.isArray(place) && typeof key === 'number' && op !== '=')
+    op === '+' ? place.splice(key, 0, put) : place.splice(key, 1);
+  else if (op === '-') delete (place as Tree)[key];
+  else (place as Tree)[key] = put;
 }
 
 /** Runs a change on a state and gives the new state with its patches both ways. */

@@ -97,7 +97,7 @@ export const move = pgTable(
     given: jsonb('given').notNull(),
     /** Each draw as [n, value]: value in 0..n-1. */
     draws: json('draws').notNull(),
-    /** Immer patches, each as [op, path, value], forwards and backwards. */
+    /** Patches, each as [op, path, value], forwards and backwards. */
     patches: json('patches').notNull(),
     inverse: json('inverse').notNull(),
     lines: jsonb('lines').notNull(),

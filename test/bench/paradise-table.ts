@@ -1,6 +1,6 @@
 /**
  * Gangster Paradise played by bots without a host: draws from a seed, balances in a map, each move held against its options and
- * played with Immer patches both ways, as the host does it. No rows, no clocks.
+ * played with patches both ways, as the host does it. No rows, no clocks.
  */
 
 import Value from 'typebox/value';

@@ -2,8 +2,9 @@
  * Whole campaigns played without a host, as fast as the rules allow: moves from the options alone, or the plain bots; after every
  * move the invariants, the sums of all amounts and the asks are looked at. What fails names its seed.
  */
-import { createDraft, finishDraft } from 'immer';
+
 import { type Dice, seededDice, shuffle } from '#rulebooks/dice.ts';
+import { drafted } from '#rulebooks/drafts.ts';
 import { misfit, type Option, sample } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -160,9 +161,12 @@ class Run {
   }
 
   #acts(rules: (act: Act<CampaignState>) => void): void {
-    const act = this.#act(createDraft(this.#state) as CampaignState); // A draft of the same shape.
-    rules(act);
-    this.#state = finishDraft(act.state) as CampaignState;
+    const [after] = drafted(this.#state, (draft) => {
+      const act = this.#act(draft as CampaignState); // A draft of the same shape.
+      rules(act);
+      return act.state;
+    });
+    this.#state = after as CampaignState; // A change of one is one.
     for (const name of this.#inside.keys())
       if (!campaign.inside?.(this.#state).includes(name)) this.#inside.delete(name);
   }

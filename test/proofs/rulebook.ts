@@ -1,7 +1,7 @@
 /** What every rulebook must hold, checked on a rehearsal as it goes. Each claim throws an Error that names what is broken. */
 import { isDeepStrictEqual } from 'node:util';
-import { createDraft, finishDraft, isDraft } from 'immer';
 import { type Dice, pick, shuffle } from '#rulebooks/dice.ts';
+import { drafted } from '#rulebooks/drafts.ts';
 import type { Entry } from '#rulebooks/money.ts';
 import { misfit, sample } from '#rulebooks/options.ts';
 import {
@@ -197,7 +197,7 @@ export function checkReplay(rehearsal: Rehearsal): void {
       const paid: Entry[] = [];
       const lines: Line[] = [];
       const act: Act<unknown> = {
-        state: state === null ? null : createDraft(state as object),
+        state: null,
         dice: recordedDice(row.draws),
         pay: (entry) => {
           paid.push(entry);
@@ -215,9 +215,14 @@ export function checkReplay(rehearsal: Rehearsal): void {
             act.pay({ from, to: potOf(name), unit, amount, why: { key: 'why.stake' } });
         },
       };
-      if (child) rules.childOver?.(act, child.name, child.outcome);
-      else replayOne(rules, act, game, row, state);
-      state = isDraft(act.state) ? finishDraft(act.state) : act.state;
+      const before = state;
+      const again = (draft: unknown): unknown => {
+        act.state = draft;
+        if (child) rules.childOver?.(act, child.name, child.outcome);
+        else replayOne(rules, act, game, row, before);
+        return act.state;
+      };
+      state = before === null ? again(null) : drafted(before as object, again)[0]; // A state is an object.
       const entries = rehearsal.entries.filter((entry) => entry.game_id === game.id && entry.seq === row.seq);
       claim(
         JSON.stringify(paid.map((one) => [game.prefix + one.from, game.prefix + one.to, one.unit, one.amount])) ===

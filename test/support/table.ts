@@ -1,6 +1,7 @@
 /** A rulebook played without the host: draws from a seed, balances in a map, everything checked as the host does. */
-import { enablePatches, produceWithPatches } from 'immer';
+
 import { type Dice, seededDice } from '#rulebooks/dice.ts';
+import { drafted } from '#rulebooks/drafts.ts';
 import type { Entry } from '#rulebooks/money.ts';
 import { misfit, type Option } from '#rulebooks/options.ts';
 import {
@@ -16,8 +17,7 @@ import {
   type Seat,
   type Viewer,
 } from '#rulebooks/rulebook.ts';
-
-enablePatches();
+import { frozen } from './frozen.ts';
 
 export interface Played {
   readonly entries: readonly Entry[];
@@ -150,13 +150,15 @@ export class Table<State, Move extends { do: string }, View, Options> {
       },
     };
     const box: { state: State } = { state: this.state };
-    const [after, patches] = produceWithPatches(box, (draft) => {
-      if (this.state !== undefined) act.state = draft.state as State; // A draft of the same shape.
+    const [after, patches] = drafted(box, (draft) => {
+      const drawn = draft as { state: State }; // Of the same shape.
+      if (this.state !== undefined) act.state = drawn.state;
       rules(act);
-      if (this.state === undefined) (draft as { state: State }).state = act.state;
+      drawn.state = act.state;
+      return draft;
     });
     if (trial) return;
-    this.state = after.state;
+    this.state = frozen((after as { state: State }).state); // A change of one is one.
     for (const [account, amount] of balances) this.balances.set(account, amount);
     this.entries.push(...entries);
     this.opened.push(...opened);

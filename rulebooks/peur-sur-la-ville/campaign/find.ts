@@ -1,5 +1,5 @@
 /** Looking things up in the state of a campaign: bands, figures, HQs, and what a band may call its own. */
-import { type Draft, original } from 'immer';
+import { originalOf } from '../../drafts.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { chiefRank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
@@ -97,5 +97,4 @@ export function tableNow(now: Now, table: number): TableNow {
 }
 
 /** The state as this move found it: plain and quick to read, where the draft is slow. Only for reading. */
-export const before = (act: Act<CampaignState>): CampaignState =>
-  original(act.state as Draft<CampaignState>) ?? act.state; // The type of a draft is that of the state without `readonly`.
+export const before = (act: Act<CampaignState>): CampaignState => originalOf(act.state) ?? act.state;

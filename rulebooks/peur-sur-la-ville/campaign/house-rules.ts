@@ -3,7 +3,7 @@
  * one of the book. The organiser changes them by the move `rule`; what he changed stands in the campaign's options, for all to
  * see. Names: `ruling.<id>` and, what it means, `ruling.<id>.text`.
  */
-import type { Draft } from 'immer';
+import type { Writable } from '../../drafts.ts';
 import type { CampaignOptions } from './state.ts';
 
 /** One ruling. A switch has the values 0 (no) and 1 (yes). */
@@ -83,7 +83,7 @@ export const ruling = ({ rulings: changed }: Pick<CampaignOptions, 'rulings'>, i
   changed?.[id] ?? rulings[id].usual;
 
 /** The value of a ruling or a number of the set-up. */
-export const settingOf = (options: CampaignOptions, id: HouseRuleId): number =>
+export const settingOf = (options: Writable<CampaignOptions>, id: HouseRuleId): number =>
   isRuling(id) ? ruling(options, id) : (options[id] ?? 0);
 
 /** The numbers of the set-up as they now are. */
@@ -99,7 +99,7 @@ export const numbersOf = (options: CampaignOptions): Record<NumberId, number> =>
  * Changes that value in the options of a campaign, and nothing beside it, so that another change can be taken back without this
  * one; of the rulings only those stand there that are not those of the book.
  */
-export function setRule(options: Draft<CampaignOptions>, id: HouseRuleId, value: number): void {
+export function setRule(options: Writable<CampaignOptions>, id: HouseRuleId, value: number): void {
   if (!isRuling(id)) {
     options[id] = value;
   } else if (value === rulings[id].usual) {

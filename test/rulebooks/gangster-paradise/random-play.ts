@@ -1,7 +1,7 @@
 /** Whole games at random out of the options alone, with as little beside the rules as can be: what a game costs the engine. */
-import { enablePatches, produceWithPatches } from 'immer';
 import { Default } from 'typebox/value';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
+import { drafted } from '#rulebooks/drafts.ts';
 import { gangsterParadise as rules } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
 import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseOptions } from '#rulebooks/gangster-paradise/options.ts';
@@ -9,8 +9,6 @@ import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import type { Entry } from '#rulebooks/money.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import type { Act, Ask, Given } from '#rulebooks/rulebook.ts';
-
-enablePatches();
 
 /** Of the moves that random players may make, talk is one in so many: else a game is half talk. */
 const TALK = 12;
@@ -61,11 +59,12 @@ export class RandomGame {
 
   #give(ask: Ask, given: readonly Given<ParadiseMove>[]): void {
     const act = this.#act();
-    const [after] = produceWithPatches(this.state, (draft) => {
+    const [after] = drafted(this.state, (draft) => {
       act.state = draft as ParadiseState; // A draft of the same shape.
       rules.play(act, ask, given);
+      return act.state;
     });
-    this.state = after;
+    this.state = after as ParadiseState; // A change of one is one.
     this.moves++;
   }
 

@@ -1,6 +1,6 @@
 /** A game of Gangster Paradise brought to a scene for a claim: by idle answers up to a phase, then with what the claim needs. */
-import { type Draft, produce } from 'immer';
 import { Default } from 'typebox/value';
+import { drafted, type Writable } from '#rulebooks/drafts.ts';
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, indexOf } from '#rulebooks/gangster-paradise/data/goods.ts';
 import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
@@ -9,6 +9,7 @@ import { type ParadiseOptions, paradiseOptions } from '#rulebooks/gangster-parad
 import type { ParadiseState, Phase } from '#rulebooks/gangster-paradise/state.ts';
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Ask, Refusal, Seat } from '#rulebooks/rulebook.ts';
+import { frozen } from '../../support/frozen.ts';
 import { Table } from '../../support/table.ts';
 
 type Options = { [Name in keyof ParadiseOptions]?: Partial<ParadiseOptions[Name]> | ParadiseOptions[Name] };
@@ -76,8 +77,12 @@ export class Scene extends Table<ParadiseState, ParadiseMove, ParadiseView, Para
   }
 
   /** Changes the state as no move would. */
-  rig(change: (state: Draft<ParadiseState>) => void): this {
-    this.state = produce(this.state, change);
+  rig(change: (state: Writable<ParadiseState>) => void): this {
+    const [after] = drafted(this.state, (draft) => {
+      change(draft as Writable<ParadiseState>); // A draft of the same shape.
+      return draft;
+    });
+    this.state = frozen(after as ParadiseState); // A change of one is one.
     return this;
   }
 

@@ -1,10 +1,13 @@
 /**
  * Drafts of a state: what the rules change is copied on the way, the state itself stays as it was, and what changed comes out as
- * patches both ways. It does for plain JSON what Immer does for everything, at a third of the cost: a child that is only read
- * copies nothing. Immer's `original` and `applyPatches` take these drafts for their own.
+ * patches both ways. For plain JSON only; a child that is only read copies nothing. Why it is our own: docs/decisions/drafts.md.
  */
 
+/** A patch as it is stored: added, removed or replaced at that path. */
 export type StoredPatch = readonly [op: '+' | '-' | '=', path: readonly (string | number)[], value?: unknown];
+
+/** A state as its draft is typed: without `readonly`. */
+export type Writable<State> = State extends object ? { -readonly [Key in keyof State]: Writable<State[Key]> } : State;
 
 type Tree = Record<string | number, unknown>; // An array or an object: both are read by key.
 type Key = string | number;
@@ -13,17 +16,14 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const copyOf = (tree: Tree): Tree => (Array.isArray(tree) ? (tree.slice() as unknown as Tree) : { ...tree });
 
 const NODE = Symbol('draft');
-/** Under this symbol Immer looks for what a draft was made of. */
-const IMMER = Symbol.for('immer-state');
 
 /** The node of a draft; undefined for everything else. */
 const nodeOf = (value: unknown): Draft | undefined => (value as { [NODE]?: Draft })[NODE];
 
 /** One array or object of the state, and what became of it. It is the handler of its own proxy. */
 class Draft implements ProxyHandler<Tree> {
-  readonly base_: Tree;
-  /** As Immer names them: 0 an object, 1 an array. */
-  readonly type_: 0 | 1;
+  readonly base: Tree;
+  readonly isList: boolean;
   readonly proxy: Tree;
   /** Base and copy in one: what it holds now. */
   now: Tree;
@@ -35,28 +35,28 @@ class Draft implements ProxyHandler<Tree> {
   readonly #parent: Draft | null;
 
   constructor(base: Tree, parent: Draft | null) {
-    this.base_ = base;
+    this.base = base;
     this.now = base;
-    this.type_ = Array.isArray(base) ? 1 : 0;
+    this.isList = Array.isArray(base);
     this.#parent = parent;
-    this.proxy = new Proxy((this.type_ === 1 ? [] : {}) as Tree, this);
+    this.proxy = new Proxy((this.isList ? [] : {}) as Tree, this);
   }
 
   get(_target: Tree, key: string | symbol): unknown {
     if (typeof key === 'symbol') {
-      if (key === NODE || key === IMMER) return this;
+      if (key === NODE) return this;
       return Reflect.get(this.now, key);
     }
     const value = this.now[key];
     if (!isTree(value)) return value;
-    return value === this.base_[key] ? this.#kid(key, value).proxy : value;
+    return value === this.base[key] ? this.#kid(key, value).proxy : value;
   }
 
   set(_target: Tree, key: string, value: unknown): boolean {
     const before = this.now[key];
     if (before === value && (value !== undefined || key in this.now)) return true;
     // A child put back where it was is no change.
-    if (isTree(value) && isTree(before) && nodeOf(value)?.base_ === before && this.kids?.get(key) === nodeOf(value))
+    if (isTree(value) && isTree(before) && nodeOf(value)?.base === before && this.kids?.get(key) === nodeOf(value))
       return true;
     this.#own()[key] = value;
     return true;
@@ -78,7 +78,7 @@ class Draft implements ProxyHandler<Tree> {
   getOwnPropertyDescriptor(target: Tree, key: string | symbol): PropertyDescriptor | undefined {
     const described = Reflect.getOwnPropertyDescriptor(this.now, key);
     if (!described) return undefined;
-    const configurable = this.type_ === 0 || key !== 'length';
+    const configurable = !this.isList || key !== 'length';
     return { value: this.get(target, key), writable: true, enumerable: described.enumerable ?? false, configurable };
   }
 
@@ -97,8 +97,8 @@ class Draft implements ProxyHandler<Tree> {
 
   /** Its own copy, to be written to. */
   #own(): Tree {
-    if (this.now === this.base_) {
-      this.now = copyOf(this.base_);
+    if (this.now === this.base) {
+      this.now = copyOf(this.base);
       for (let node: Draft | null = this; node && !node.dirty; node = node.#parent) node.dirty = true;
     }
     return this.now;
@@ -107,18 +107,18 @@ class Draft implements ProxyHandler<Tree> {
 
 /** What a draft came to; the base itself where nothing is different. */
 function finished(draft: Draft): Tree {
-  if (!draft.dirty) return draft.base_;
+  if (!draft.dirty) return draft.base;
   if (draft.final) return draft.final;
-  const { base_, kids } = draft;
-  const written = draft.now !== base_;
-  const now = written ? draft.now : copyOf(base_);
+  const { base, kids } = draft;
+  const written = draft.now !== base;
+  const now = written ? draft.now : copyOf(base);
   draft.final = now;
   if (written)
     for (const key of Object.keys(now)) {
       const value = now[key];
-      if (isTree(value) && value !== base_[key]) now[key] = settled(value);
+      if (isTree(value) && value !== base[key]) now[key] = settled(value);
     }
-  if (kids) for (const [key, kid] of kids) if (kid.dirty && now[key] === kid.base_) now[key] = finished(kid);
+  if (kids) for (const [key, kid] of kids) if (kid.dirty && now[key] === kid.base) now[key] = finished(kid);
   return now;
 }
 
@@ -141,10 +141,10 @@ class Difference {
   readonly inverse: StoredPatch[] = [];
 
   add(draft: Draft, path: readonly Key[]): void {
-    const { base_, final } = draft;
-    if (!final || final === base_) return;
-    if (draft.type_ === 1) this.#list(draft, base_ as unknown as unknown[], final as unknown as unknown[], path);
-    else this.#record(draft, base_, final, path);
+    const { base, final } = draft;
+    if (!final || final === base) return;
+    if (draft.isList) this.#list(draft, base as unknown as unknown[], final as unknown as unknown[], path);
+    else this.#record(draft, base, final, path);
   }
 
   #list(draft: Draft, before: readonly unknown[], after: readonly unknown[], path: readonly Key[]): void {
@@ -174,11 +174,15 @@ class Difference {
   #changed(draft: Draft, key: Key, before: unknown, after: unknown, path: readonly Key[]): void {
     if (before === after) return;
     const kid = draft.kids?.get(String(key));
-    if (kid && kid.base_ === before && kid.final === after) return this.add(kid, [...path, key]);
+    if (kid && kid.base === before && kid.final === after) return this.add(kid, [...path, key]);
     this.patches.push(['=', [...path, key], after]);
     this.inverse.push(['=', [...path, key], before]);
   }
 }
+
+/** What a draft was made of, as it was; undefined where it is none. Quick to read, where a draft is slow. */
+export const originalOf = <State>(draft: State): State | undefined =>
+  isTree(draft) ? (nodeOf(draft)?.base as State | undefined) : undefined; // A draft is typed as what it was made of.
 
 /** A change of a state: the new one, and patches both ways. A change that gives back another state replaces the whole. */
 export function drafted(
