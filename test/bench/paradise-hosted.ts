@@ -7,15 +7,17 @@ import { newChanceKey } from '../../server/games/chance.ts';
 import { decide, type Input } from '../../server/games/decide.ts';
 import { Host } from '../../server/games/host.ts';
 import { type BookPosition, type GamePosition, unplayed } from '../../server/games/position.ts';
-import { type Figures, least, most } from './figures.ts';
+import { type Figures, most } from './figures.ts';
 import { FIVE, LONG, spread } from './paradise-engine.ts';
 import { optionsOf } from './paradise-table.ts';
 
 const MOVES = 2000;
 const organiser = { person: randomUUID(), name: 'Bench' };
 
+const NO_CLOCKS = { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };
+
 /** A game of five plain bots that nobody plays in. */
-function longGame(): GamePosition {
+function longGame(clocks = true): GamePosition {
   return {
     id: randomUUID(),
     parent: null,
@@ -23,7 +25,7 @@ function longGame(): GamePosition {
     prefix: '',
     title: 'Bench',
     rulebook: 'gangster-paradise',
-    options: optionsOf(LONG),
+    options: optionsOf(clocks ? LONG : { ...LONG, timers: NO_CLOCKS }),
     seats: FIVE.length,
     chanceKey: newChanceKey(),
     isPublic: true,
@@ -108,32 +110,51 @@ async function bytesPerMove(sql: Sql, gameId: string, from: number, to: number):
   return (row?.bytes ?? Number.NaN) / (to - from + 1);
 }
 
-export async function measureStored(figures: Figures, sql: Sql): Promise<void> {
+/** What a move's row is made of, on average. */
+async function addParts(figures: Figures, sql: Sql, gameId: string): Promise<void> {
+  const [row] = await sql<{ lines: number; patches: number; given: number; clocks: number; entries: number }[]>`
+    select avg(pg_column_size(lines))::float8 as lines, avg(pg_column_size(patches) + pg_column_size(inverse))::float8 as patches,
+      avg(pg_column_size(given))::float8 as given, avg(coalesce(pg_column_size(clocks), 0))::float8 as clocks,
+      (select sum(pg_column_size(e.*)) from entry e where e.game_id = ${gameId})::float8 / count(*) as entries
+    from move where game_id = ${gameId}`;
+  for (const [what, bytes] of Object.entries(row ?? {}))
+    figures.add(`paradise.bytes.${what}`, `  of these: ${what}`, bytes, 'bytes');
+}
+
+/** Plays a long game on a host, each move waiting for its commit. @returns its id, its last seq and moves a second */
+async function stored(sql: Sql, clocks: boolean): Promise<{ id: string; last: number; speed: number }> {
   const host = new Host({ sql, now: Date.now, shared: false });
-  const opened = longGame();
+  const opened = longGame(clocks);
   await host.open(openingOf(opened));
   await host.submit(startOf(opened.id));
   const begin = performance.now();
   let last = 0;
   for (let move = 0; move < MOVES; move++) {
-    const at = await host.known(opened.id);
+    const at = await host.read(opened.id);
     if (!at) throw new Error('the game is gone');
     last = at.game.seq;
     await host.submit(nextInput(at.book, at.game));
   }
-  const seconds = (performance.now() - begin) / 1e3;
+  return { id: opened.id, last, speed: MOVES / ((performance.now() - begin) / 1e3) };
+}
+
+export async function measureStored(figures: Figures, sql: Sql): Promise<void> {
+  const { id, last, speed } = await stored(sql, true);
   const third = Math.floor(last / 3);
-  const bytes = (from: number, to: number): Promise<number> => bytesPerMove(sql, opened.id, from, to);
+  const bytes = (from: number, to: number): Promise<number> => bytesPerMove(sql, id, from, to);
   const thirds = [await bytes(1, third), await bytes(third + 1, 2 * third), await bytes(2 * third + 1, 3 * third)];
   figures.add('paradise.bytes', 'stored in Postgres a move', await bytes(1, last), 'bytes', most(400));
   for (const [n, value] of thirds.entries())
     figures.add(`paradise.bytes.${n + 1}`, `  third ${n + 1} of the game`, value, 'bytes');
+  const flat = (thirds[2] ?? Number.NaN) / (thirds[0] ?? Number.NaN);
+  figures.add('paradise.bytes.flat', '  the last third against the first', flat, '×', most(1.1));
+  await addParts(figures, sql, id);
+  const bare = await stored(sql, false);
   figures.add(
-    'paradise.bytes.flat',
-    '  the last third against the first',
-    (thirds[2] ?? 0) / (thirds[0] ?? 1),
-    '×',
-    most(1.1),
+    'paradise.bytes.bare',
+    '  a game without clocks',
+    await bytesPerMove(sql, bare.id, 1, bare.last),
+    'bytes',
   );
-  figures.add('paradise.durable', 'one game, each move waits for its commit', MOVES / seconds, 'moves/s', least(100));
+  figures.add('paradise.durable', 'one game, each move waits for its commit', speed, 'moves/s');
 }
