@@ -38,6 +38,9 @@ export interface BotOptions {
   readonly log: (error: unknown) => void;
 }
 
+/** What came of an answer: the rules took it or not, or something else happened first. */
+type Fate = 'played' | 'overtaken' | 'refused';
+
 /** A pause so that people can follow, where nothing else is said. */
 export const BOT_PAUSE_MS = 700;
 const PATIENCE_MS = 2_000;
@@ -145,7 +148,7 @@ export class BotDriver {
    */
   async #play(gameId: string): Promise<void> {
     const { host } = this.#options;
-    const durable: Promise<unknown>[] = [];
+    const durable: Promise<Fate>[] = [];
     for (let n = 0; n < MOST_AHEAD; n++) {
       const at = await host.ahead(gameId);
       const [next] = at && !this.#stopped ? turnsOf(at.book, at.game) : [];
@@ -154,7 +157,7 @@ export class BotDriver {
       if (!answer) break;
       const taken = (await this.#begin(at.game, answer)) ?? (await this.#begin(at.game, this.#idle(at, answer)));
       if (!taken?.played) break;
-      durable.push(taken.durable);
+      durable.push(taken.fate);
       // Whoever else has something to do on this node comes in between.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -208,21 +211,21 @@ export class BotDriver {
   async #begin(
     game: GamePosition,
     { ask, seat, move }: Answer,
-  ): Promise<{ readonly played: boolean; readonly durable?: Promise<unknown> } | null> {
+  ): Promise<{ readonly played: true; readonly fate: Promise<Fate> } | { readonly played: false } | null> {
     const { host } = this.#options;
     const clientId = clientIdOf(game, seat);
     const input = { kind: 'bot', gameId: game.id, clientId, seat, ask: ask.id, move, atSeq: game.seq } as const;
     const { durable } = await host.begin(input);
-    const fate = durable.then(
-      () => 'played' as const,
+    const fate: Promise<Fate> = durable.then(
+      () => 'played',
       (error) => this.#fateOf(game, error),
     );
     const after = await host.ahead(game.id);
-    if (after && after.game.seq > game.seq) return { played: true, durable: fate };
+    if (after && after.game.seq > game.seq) return { played: true, fate };
     return (await fate) === 'refused' ? null : { played: false };
   }
 
-  #fateOf(game: GamePosition, error: unknown): 'overtaken' | 'refused' {
+  #fateOf(game: GamePosition, error: unknown): Fate {
     // It was somebody else's turn by then, or its time was up: what happened instead is heard of.
     if (error instanceof Refusal && overtaken.includes(error.code)) return 'overtaken';
     this.#complain(game.id, error);
