@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
 import { picture } from '../support/browser.ts';
-import { Parlour, QUIET } from '../support/parlour.ts';
+import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
 let at: Parlour;

@@ -1,11 +1,12 @@
 // Goal: what is paid moves from whom to whom, with amounts for those who may know them and face down for the others, for 200 ms at most
 // and not at all for who wants no motion; a failed bluff is told step by step. Method: the lines as flows, and the real page.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { cascadeOf, type Flow, flowsOf } from '../../web/src/rulebooks/gangster-paradise/motion/flows.ts';
 import { FLIGHT_MS } from '../../web/src/rulebooks/gangster-paradise/motion/places.ts';
 import { picture } from '../support/browser.ts';
-import { Parlour, QUIET } from '../support/parlour.ts';
+import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
 const clans = [
@@ -69,6 +70,14 @@ describe('what moves', () => {
     const free = { ...bought, args: { ...bought.args, amount: 0 } };
     expect(short(flowsOf([free], seenBy(null)))).toEqual(['market → clan:3: goods arms × 1']);
     expect(flowsOf([{ key: 'line.turn', args: { clan: 'Ivanov' } }], seenBy(null))).toEqual([]);
+  });
+
+  test('is read from lines that the rules say', () => {
+    const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+    const said = JSON.parse(read('../../rulebooks/gangster-paradise/messages/fr.json'));
+    const keys = [...read('../../web/src/rulebooks/gangster-paradise/motion/flows.ts').matchAll(/'(line\.[\w-]+)'/g)];
+    expect(keys.length).toBeGreaterThan(20);
+    for (const [, key = ''] of keys) expect(said).toHaveProperty([key]);
   });
 
   test('in a cascade is told from the first bluff on, and of nothing else', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { picture } from '../support/browser.ts';
-import { Parlour, QUIET } from '../support/parlour.ts';
+import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
 let at: Parlour;

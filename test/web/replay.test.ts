@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import type { ReplayFrame, ReplayReply } from '../../server/games/replay-contract.ts';
 import { picture } from '../support/browser.ts';
-import { Parlour, QUIET } from '../support/parlour.ts';
+import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
 let at: Parlour;

@@ -1,15 +1,15 @@
 /** A table of Gangster Paradise on a real site: people signed in on devices of their own, and what they say over HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
-import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
-import type { GameReply } from '../../server/games/contract.ts';
-import { Person } from '../web/journey/person.ts';
-import { PASSWORD, type SignedUp, signedUp } from './app.ts';
-import type { Visitor } from './browser.ts';
-import { Club } from './club.ts';
-import { testDatabase } from './database.ts';
-import { type Site, testSite } from './site.ts';
+import type { ParadiseMove } from '../../../rulebooks/gangster-paradise/moves.ts';
+import type { ParadiseView } from '../../../rulebooks/gangster-paradise/view.ts';
+import type { GameReply } from '../../../server/games/contract.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../../support/app.ts';
+import type { Visitor } from '../../support/browser.ts';
+import { Club } from '../../support/club.ts';
+import { testDatabase } from '../../support/database.ts';
+import { type Site, testSite } from '../../support/site.ts';
+import { Person } from './person.ts';
 
 /** No clock runs, clans are drawn and seat 1 begins: a test knows whose go it is. */
 export const QUIET = {
