@@ -135,10 +135,23 @@ function settled(value: Tree): Tree {
   return value;
 }
 
-/** What is different between a draft's base and what it came to, both ways. */
+/**
+ * The patches that take others back, the last one first.
+ * @param was what stood there before, for each of the patches that replaces or removes something, in their order
+ */
+export function inverseOf(patches: readonly StoredPatch[], was: readonly unknown[]): StoredPatch[] {
+  let next = 0;
+  const inverse = patches.map(([op, path]): StoredPatch => {
+    if (op === '+') return ['-', path];
+    return [op === '-' ? '+' : '=', path, was[next++]];
+  });
+  return inverse.reverse();
+}
+
+/** What is different between a draft's base and what it came to: patches, and what was there before. */
 class Difference {
   readonly patches: StoredPatch[] = [];
-  readonly inverse: StoredPatch[] = [];
+  readonly was: unknown[] = [];
 
   add(draft: Draft, path: readonly Key[]): void {
     const { base, final } = draft;
@@ -151,24 +164,20 @@ class Difference {
     const common = Math.min(before.length, after.length);
     for (let at = 0; at < common; at++) this.#changed(draft, at, before[at], after[at], path);
     for (let at = common; at < after.length; at++) this.patches.push(['+', [...path, at], after[at]]);
-    for (let at = after.length - 1; at >= common; at--) this.inverse.push(['-', [...path, at]]);
-    for (let at = before.length - 1; at >= common; at--) this.patches.push(['-', [...path, at]]);
-    for (let at = common; at < before.length; at++) this.inverse.push(['+', [...path, at], before[at]]);
+    for (let at = before.length - 1; at >= common; at--) this.#removed([...path, at], before[at]);
   }
 
   #record(draft: Draft, before: Tree, after: Tree, path: readonly Key[]): void {
     for (const key of Object.keys(after)) {
       if (Object.hasOwn(before, key)) this.#changed(draft, key, before[key], after[key], path);
-      else {
-        this.patches.push(['+', [...path, key], after[key]]);
-        this.inverse.push(['-', [...path, key]]);
-      }
+      else this.patches.push(['+', [...path, key], after[key]]);
     }
-    for (const key of Object.keys(before)) {
-      if (Object.hasOwn(after, key)) continue;
-      this.patches.push(['-', [...path, key]]);
-      this.inverse.push(['+', [...path, key], before[key]]);
-    }
+    for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) this.#removed([...path, key], before[key]);
+  }
+
+  #removed(path: readonly Key[], before: unknown): void {
+    this.patches.push(['-', path]);
+    this.was.push(before);
   }
 
   #changed(draft: Draft, key: Key, before: unknown, after: unknown, path: readonly Key[]): void {
@@ -176,7 +185,7 @@ class Difference {
     const kid = draft.kids?.get(String(key));
     if (kid && kid.base === before && kid.final === after) return this.add(kid, [...path, key]);
     this.patches.push(['=', [...path, key], after]);
-    this.inverse.push(['=', [...path, key], before]);
+    this.was.push(before);
   }
 }
 
@@ -198,5 +207,6 @@ export function drafted(
   const next = finished(root);
   const difference = new Difference();
   difference.add(root, []);
-  return [difference.patches.length === 0 ? state : next, difference.patches, difference.inverse];
+  const { patches, was } = difference;
+  return [patches.length === 0 ? state : next, patches, inverseOf(patches, was)];
 }

@@ -4,6 +4,7 @@ import type { Line, Message } from '#rulebooks/rulebook.ts';
 import { type Standing, visibleBelow } from './access.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
 import type { PastEntry } from './make-rows.ts';
+import { fromStored, type StoredInverse } from './patches.ts';
 import { type BookPosition, type GamePosition, statusOf } from './position.ts';
 import type { PastMove } from './undo.ts';
 
@@ -130,16 +131,15 @@ function entryReply(game: GamePosition, row: Row, asked: GamePosition): EntryRep
   };
 }
 
+type ToldMove = PastMove & { readonly lines: Line[]; readonly given: { readonly do?: string } | null };
+
 /** The moves of a game from `seq` on, as undo needs them. */
-export const pastMoves = (
-  sql: Sql,
-  book: BookPosition,
-  game: GamePosition,
-  seq: number,
-): Promise<(PastMove & { lines: Line[]; given: { do?: string } | null })[]> =>
-  sql<(PastMove & { lines: Line[]; given: { do?: string } | null })[]>`
+export async function pastMoves(sql: Sql, book: BookPosition, game: GamePosition, seq: number): Promise<ToldMove[]> {
+  const rows = await sql<(Omit<ToldMove, 'inverse'> & { inverse: StoredInverse })[]>`
     select seq, kind, ask, seat, person_id, patches, inverse, fence, undoes, lines, case when kind = 'move' then given end as given
     from move where book_id = ${book.id} and game_id = ${game.id} and seq >= ${seq} and seq <= ${game.seq} order by seq`;
+  return rows.map((row) => ({ ...row, inverse: fromStored(row.patches, row.inverse) }));
+}
 
 /** Entries of those moves, latest first. */
 export const entriesOfMoves = (

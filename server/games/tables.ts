@@ -97,7 +97,7 @@ export const move = pgTable(
     given: jsonb('given').notNull(),
     /** Each draw as [n, value]: value in 0..n-1. */
     draws: json('draws').notNull(),
-    /** Patches, each as [op, path, value], forwards and backwards. */
+    /** Patches, each as [op, path, value]; and what takes them back, as `StoredInverse`. */
     patches: json('patches').notNull(),
     inverse: json('inverse').notNull(),
     lines: jsonb('lines').notNull(),

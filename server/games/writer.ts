@@ -3,7 +3,8 @@
  * statement, one round trip, one commit for everything that waits.
  */
 import type { Sql } from 'postgres';
-import type { Rows } from './rows.ts';
+import { toStored } from './patches.ts';
+import type { MoveRow, Rows } from './rows.ts';
 
 /** What one book wants written: from `act` (the guard) to `next`. */
 export interface BookBatch {
@@ -89,10 +90,14 @@ export class Writer {
   }
 }
 
+const stored = (row: MoveRow): unknown => ({ ...row, inverse: toStored(row.patches, row.inverse) });
+
 /** @returns the books that were written; the others had moved on. */
 export async function commit(sql: Sql, batches: readonly BookBatch[], announce: boolean): Promise<string[]> {
   const all = (of: keyof Rows): string | null => {
-    const rows = batches.flatMap((batch) => batch.rows.flatMap((one) => one[of] as readonly unknown[]));
+    const rows = batches.flatMap((batch) =>
+      batch.rows.flatMap((one): readonly unknown[] => (of === 'moves' ? one.moves.map(stored) : one[of])),
+    );
     return rows.length === 0 ? null : JSON.stringify(rows);
   };
   const books = JSON.stringify(batches.map(({ bookId, act, next }) => ({ book_id: bookId, act, next })));

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
 import type { Draw } from '../games/chance.ts';
 import { isPast } from '../games/past.ts';
-import type { StoredPatch } from '../games/patches.ts';
+import { fromStored, type StoredInverse, type StoredPatch } from '../games/patches.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../games/position.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { FileKind, FileMove } from './file-format.ts';
@@ -24,7 +24,7 @@ interface MoveOfBook {
   /** Null where they are not to be told. */
   readonly draws: readonly Draw[] | null;
   readonly patches: readonly StoredPatch[] | null;
-  readonly inverse: readonly StoredPatch[] | null;
+  readonly inverse: StoredInverse | null;
   readonly lines: readonly Line[];
   readonly fence: boolean;
   readonly undoes: readonly number[] | null;
@@ -91,7 +91,7 @@ export function moveOf(
     given: givenOf(row, game, games),
     draws: row.draws as FileMove['draws'],
     patches: row.patches as FileMove['patches'],
-    inverse: row.inverse as FileMove['inverse'],
+    inverse: fromStored(row.patches ?? [], row.inverse ?? []) as FileMove['inverse'],
     fence: row.fence,
   } as FileMove; // The stored forms are those of the file.
 }
