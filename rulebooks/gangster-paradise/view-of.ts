@@ -34,6 +34,7 @@ function buildOpen(state: ParadiseState, compensation: number): Open {
     first,
     scale: options.scale,
     handLimit: options.handLimit,
+    talkSeconds: options.timers.talk,
     executantsPerTurn: options.executantsPerTurn,
     clans: clans.map((clan, i) => boardOf(state, clan, i + 1)),
     supply,

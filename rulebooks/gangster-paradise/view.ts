@@ -62,6 +62,8 @@ export interface ParadiseView {
   readonly first: Seat;
   readonly scale: readonly number[];
   readonly handLimit: number;
+  /** GP-H4: seconds of each phase in which the active player's offers stop his clock; 0 where they wait for an answer without end. */
+  readonly talkSeconds: number;
   readonly executantsPerTurn: number;
   readonly clans: readonly ClanView[];
   /** Ordinary goods in the reserve. */

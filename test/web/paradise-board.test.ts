@@ -63,6 +63,7 @@ const newView = (changed: Partial<ParadiseView> = {}): ParadiseView => ({
   first: 1,
   scale: [5, 15, 35, 60, 100],
   handLimit: 4,
+  talkSeconds: 60,
   executantsPerTurn: 2,
   clans: [1, 2, 3, 4].map((seat) => newClan({ seat })),
   supply: [19, 19, 19, 19, 19],

@@ -1,8 +1,10 @@
 /** Offers as the bots make and read them (GP-17..19). */
+import type { Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 import { goodsKinds } from '../data/goods.ts';
 import type { ParadiseMove, Terms } from '../moves.ts';
 import type { OfferView, ParadiseView } from '../view.ts';
+import { optionOf } from './picks.ts';
 
 /** One side of an offer in a bot's words: kinds of goods by their place on the board, a kind as often as there are cards of it. */
 export interface Side {
@@ -32,6 +34,10 @@ export function dueTo(view: ParadiseView, ask: Ask): OfferView | undefined {
   const id = Number(ask.id.split('.').at(-1));
   return view.offers.find((offer) => offer.id === id);
 }
+
+/** May it make an offer now? Not where a minute for talking does not run: one that nobody answers would be waited for without end. */
+export const mayPropose = (view: ParadiseView, options: readonly Option[]): boolean =>
+  view.talkSeconds > 0 && optionOf(options, 'offer') !== undefined;
 
 /** Whoever has made an offer waits for the answer before he goes on: it lapses when his go ends. */
 export const waitsForAnswer = (view: ParadiseView, seat: Seat): boolean =>

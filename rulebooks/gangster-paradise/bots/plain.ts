@@ -9,7 +9,7 @@ import { BOSS_BONUS, RED_FOR_ONE_WHITE, salary } from '../data/people.ts';
 import type { ParadiseMove } from '../moves.ts';
 import type { ParadiseView } from '../view.ts';
 import { cardsIn, changedBy, commonest, gains, glance, kindsIn } from './goods-worth.ts';
-import { dueTo, offerOf, waitsForAnswer } from './offers.ts';
+import { dueTo, mayPropose, offerOf, waitsForAnswer } from './offers.ts';
 import { firstOffered, largest, optionOf, spelledOut, wordsOf } from './picks.ts';
 import { anything, oneIn, type Table, tableOf } from './table.ts';
 
@@ -134,7 +134,7 @@ function keep(table: Table): ParadiseMove {
 
 /** One of what it has twice for one that it has none of, with somebody to whom the same happens. */
 function swap({ view, options, dice, clan, seat }: Table): ParadiseMove | null {
-  if (!optionOf(options, 'offer') || kindsIn(clan.goods) === 0) return null;
+  if (!mayPropose(view, options) || kindsIn(clan.goods) === 0) return null;
   const other = pick(dice, view.clans);
   if (other.seat === seat) return null;
   const give = goodsKinds.findIndex((_, kind) => (clan.goods[kind] ?? 0) > 1 && (other.goods[kind] ?? 0) === 0);

@@ -5,7 +5,7 @@ import type { ParadiseMove } from '../moves.ts';
 import type { ClanView, OfferView } from '../view.ts';
 import { changedBy, glance } from './goods-worth.ts';
 import { addGoods, after, type Mind } from './mind.ts';
-import { dueTo, offerOf, termsOf } from './offers.ts';
+import { dueTo, mayPropose, offerOf, termsOf } from './offers.ts';
 import { firstOffered, optionOf } from './picks.ts';
 
 /** Hundredths of white. */
@@ -28,7 +28,7 @@ interface Swap {
 
 /** An offer, while there is one that serves both; not for ever. */
 export function propose(mind: Mind): ParadiseMove | null {
-  if (!optionOf(mind.options, 'offer') || mind.dice.int(4) === 0) return null;
+  if (!mayPropose(mind.view, mind.options) || mind.dice.int(4) === 0) return null;
   if (mind.view.phase === 'market' && !isEarly(mind)) return null;
   const swaps = swapsOf(mind);
   const [swap] = swaps;

@@ -116,6 +116,13 @@ describe.each(levels)('the %s bot', { timeout: 120_000 }, (level) => {
       expect(done.get(what) ?? 0, what).toBeGreaterThan(0);
   });
 
+  test('makes no offer where no minute for talking would end the wait for an answer', () => {
+    for (let seed = 1; seed <= games / 4; seed++)
+      played(all(level, 4), seed, optionsOf({ timers: { ...optionsOf({}).timers, talk: 0 } }), ({ move }) =>
+        expect(move.do).not.toBe('offer'),
+      );
+  });
+
   test('waits for the answer to its offer before it goes on', () => {
     for (let seed = 4; ; seed++) {
       const offered = untilOffer(new BotTable(all(level, 4), seed));
