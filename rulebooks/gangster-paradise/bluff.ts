@@ -7,9 +7,10 @@ import type { Auction, ParadiseState } from './state.ts';
 
 /**
  * GP-R11: now only is it looked at who can pay. GP-31, GP-R9: from the highest bid down, everybody with his own last bid; the
- * first who can pay it takes a card.
+ * first who can pay it takes a card. That he can was a secret, too: whoever let him have it knows now, and does not take that back.
  */
 export function settle(act: Act<ParadiseState>, auction: Auction): void {
+  act.reveal();
   for (const { seat, amount } of auction.bids.toReversed()) {
     if (auction.bluffed.includes(seat)) continue;
     if (purse(act, seat, 'red') + purse(act, seat, 'white') >= amount) return award(act, auction, seat, amount);
@@ -25,7 +26,6 @@ function exposeBluff(act: Act<ParadiseState>, auction: Auction, seat: Seat, amou
     pay(act, clanHolder(seat), RESERVE, unit, purse(act, seat, unit), why, [seat]);
   auction.bluffed.push(seat);
   act.say({ key: 'line.bluff', args: { clan: nameOf(act.state, seat), amount } });
-  act.reveal();
 }
 
 /**
