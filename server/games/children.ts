@@ -40,6 +40,13 @@ function partAt(seats: readonly (Seat | null)[], part: Part): Part | null {
   return index < 0 ? null : { ...part, seat: index + 1, consents: false };
 }
 
-/** What a part in the game around it means in a game inside: the same seat's place there, or looking on; or the same role. */
-export const partInChild = (child: GamePosition, part: Part): Part =>
-  part.role === 'player' ? (partAt(child.parentSeats, part) ?? lookingOn(part)) : part;
+/**
+ * What a part in the game around it means in a game inside: the same seat's place there, or looking on, also for who has left
+ * another place there; or the same role.
+ */
+export function partInChild(child: GamePosition, part: Part): Part {
+  if (part.role !== 'player') return part;
+  const place = partAt(child.parentSeats, part);
+  const left = child.left[part.person] ?? place?.seat;
+  return place && left === place.seat ? place : lookingOn(part);
+}

@@ -7,8 +7,8 @@ import { type GamePosition, outcomeOf, type Part, rulebookOfGame, seatBotsOf } f
 
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
- * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `no-part` where he lost it,
- * `seat-from-parent` in a game inside another one
+ * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `seat-left` where he
+ * has seen another one's hand, `no-part` where he lost it, `seat-from-parent` in a game inside another one
  */
 export function decidePart(decision: Decision, input: Extract<Input, { kind: 'part' }>): Decision {
   const game = decision.game(input.gameId);
@@ -21,6 +21,8 @@ export function decidePart(decision: Decision, input: Extract<Input, { kind: 'pa
     if (held) throw new Refusal('seat-held', 'host', { seat: held.seat ?? 0 });
     if (part.seat === null || part.seat < 1 || part.seat > game.seats)
       throw new Refusal('no-seat', 'host', { seats: game.seats });
+    const left = game.left[part.person] ?? part.seat;
+    if (left !== part.seat) throw new Refusal('seat-left', 'host', { seat: left });
     if (game.parts.some((other) => other.seat === part.seat && other.person !== part.person))
       throw new Refusal('seat-taken', 'host', { seat: part.seat });
   }

@@ -32,6 +32,7 @@ import {
   type SealedAnswer,
   sideOf,
   withNewKey,
+  withPart,
 } from './position.ts';
 import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
 import { checkNested, type Undoing } from './undo.ts';
@@ -129,14 +130,8 @@ export class Decision {
   /** Gives or takes a part. */
   part(gameId: string, part: Part, leaves: boolean, lines: readonly Line[], head: Omit<Head, 'kind'>): void {
     const game = this.game(gameId);
-    const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
     this.#parts.push(partRow(this.position.id, gameId, part, leaves));
-    this.#record(
-      game,
-      { ...game, parts: leaves ? others : [...others, part] },
-      { ...head, kind: 'part', given: { ...part, leaves } },
-      { lines },
-    );
+    this.#record(game, withPart(game, part, leaves), { ...head, kind: 'part', given: { ...part, leaves } }, { lines });
   }
 
   /**

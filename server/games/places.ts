@@ -38,7 +38,8 @@ export const placesOf = (host: Host): Places => ({
       const held = standingOf(read.game, person.id).parts.find((part) => part.role === 'player')?.seat;
       if (role === 'player' && held) throw new Refusal('seat-held', 'host', { seat: held });
       const taken = new Set(read.game.parts.map((part) => part.seat));
-      const free = firstPlace(read.game, (place) => !taken.has(place));
+      const left = read.game.left[person.id];
+      const free = firstPlace(read.game, (place) => !taken.has(place) && place === (left ?? place));
       const place = role === 'player' ? (seat ?? free) : null;
       if (place === undefined) throw new HttpProblem(409, 'no-seat-free');
       try {

@@ -44,6 +44,9 @@ export type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
 /** By seat: the level of its rulebook's bots that plays there. */
 export type SeatBots = Readonly<Record<Seat, string>>;
 
+/** By person: the seat whose hand he has seen before he left it. */
+export type SeatsLeft = Readonly<Record<string, Seat>>;
+
 /** A chance key that was shown when the game was over, before its end was taken back: it drew up to that move. */
 export interface SpentKey {
   readonly until: number;
@@ -81,6 +84,8 @@ export interface GamePosition {
   readonly reminded: Reminded;
   /** Seats that a bot plays, by its level, whether somebody holds them or not. */
   readonly bots: SeatBots;
+  /** Where all seats are taken from the beginning: who left one since, so that nobody looks into two hands. */
+  readonly left: SeatsLeft;
   /** Of a game inside another one: for each seat 1..n the parent's seat whose holder sits there; null for nobody's. */
   readonly parentSeats: readonly (Seat | null)[];
 }
@@ -109,11 +114,12 @@ export type Changing = Pick<
   | 'chanceKey'
   | 'spentKeys'
   | 'bots'
+  | 'left'
 >;
 
 export const changingOf = (game: GamePosition): Changing => {
   const { state, parts, sealed, clocks, pauses, afterOutage, title, isPublic, gone } = game;
-  const { reminded, chanceKey, spentKeys, bots } = game;
+  const { reminded, chanceKey, spentKeys, bots, left } = game;
   return {
     state,
     parts,
@@ -128,6 +134,7 @@ export const changingOf = (game: GamePosition): Changing => {
     chanceKey,
     spentKeys,
     bots,
+    left,
   };
 };
 
@@ -143,6 +150,7 @@ export const unplayed = {
   reminded: {},
   spentKeys: [],
   bots: {},
+  left: {},
   parentSeats: [],
 } as const satisfies Partial<GamePosition>;
 
@@ -182,6 +190,14 @@ export function rulebookOfGame(game: GamePosition): Rulebook {
 export function seatBotsOf(game: GamePosition): readonly string[] {
   const { begins, bots } = rulebookOfGame(game);
   return begins === 'when-seated' ? Object.keys(bots) : [];
+}
+
+/** The game after somebody took that part, or left it. */
+export function withPart(game: GamePosition, part: Part, leaves: boolean): GamePosition {
+  const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
+  if (!leaves) return { ...game, parts: [...others, part] };
+  const saw = part.seat !== null && game.state !== null && rulebookOfGame(game).begins === 'when-seated';
+  return { ...game, parts: others, left: saw ? { ...game.left, [part.person]: part.seat } : game.left };
 }
 
 /** Balances as the rules of one game name them. */

@@ -19,6 +19,7 @@ import {
   type SpentKey,
   unplayed,
   withNewKey,
+  withPart,
 } from './position.ts';
 import type { MoveKind } from './rows.ts';
 
@@ -35,7 +36,8 @@ type LaterKey =
   | 'reminded'
   | 'chanceKey'
   | 'spentKeys'
-  | 'bots';
+  | 'bots'
+  | 'left';
 
 type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 'title' | 'isPublic' | 'chanceKey'>> & {
   readonly snapshot: LoadedSnapshot | null;
@@ -81,7 +83,7 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
               'sealed', s.data->'sealed', 'clocks', s.data->'clocks', 'pauses', s.data->'pauses',
               'afterOutage', s.data->'afterOutage', 'title', s.data->'title', 'isPublic', s.data->'isPublic',
               'gone', s.data->'gone', 'reminded', s.data->'reminded', 'chanceKey', s.data->'chanceKey', 'spentKeys', s.data->'spentKeys',
-              'bots', s.data->'bots')
+              'bots', s.data->'bots', 'left', s.data->'left')
             from snapshot s where s.book_id = g.book_id and s.game_id = g.game_id
           )
         ) order by g.opened_at, g.parent_id nulls first)
@@ -134,6 +136,7 @@ function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePo
     chanceKey: snapshot?.chanceKey ?? fixed.chanceKey,
     spentKeys: snapshot?.spentKeys ?? [],
     bots: snapshot?.bots ?? unplayed.bots,
+    left: snapshot?.left ?? unplayed.left,
     prefix: prefixIn(one, all),
   };
   return { ...bare, clocks: clocksIn(bare, start.clocks) };
@@ -173,7 +176,10 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
   const moved = { ...keyed, seq: move.seq, state };
   const next = move.clocks ? { ...moved, clocks: clocksAfter(moved, move.clocks) } : moved;
   if (isPast(move.given)) return next; // What it did to parts and answers was in another house.
-  if (move.kind === 'part') return { ...next, parts: partsAfter(game.parts, move.given as Part & { leaves: boolean }) }; // Written by Decision.part.
+  if (move.kind === 'part') {
+    const { leaves, ...part } = move.given as Part & { leaves: boolean }; // Written by Decision.part.
+    return withPart(next, part, leaves);
+  }
   if (move.kind === 'sealed' && move.ask !== null && move.seat !== null) {
     const answer = { seat: move.seat, move: move.given as SealedAnswer['move'] }; // Written by Decision.seal.
     const others = (game.sealed[move.ask] ?? []).filter((kept) => kept.seat !== move.seat);
@@ -195,11 +201,6 @@ function clocksAfter(game: GamePosition, changes: NonNullable<LoadedMove['clocks
     ...Object.fromEntries(gone.map((id) => [id, null])),
     ...clocksIn(game, Object.fromEntries(set)),
   });
-}
-
-function partsAfter(parts: readonly Part[], { leaves, ...part }: Part & { leaves: boolean }): readonly Part[] {
-  const others = parts.filter((held) => held.person !== part.person || held.role !== part.role);
-  return leaves ? others : [...others, part];
 }
 
 /** Where each client-made id already led, for ids that were committed. */

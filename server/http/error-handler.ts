@@ -20,6 +20,7 @@ const CONFLICTS = new Set([
   'ask-over',
   'seat-taken',
   'seat-held',
+  'seat-left',
   'id-taken',
   'overdraft',
   'overdraft-hidden',

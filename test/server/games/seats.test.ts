@@ -250,6 +250,27 @@ describe('a bot on a seat', () => {
     expect((await club.bot(ange, id, 1, 'plain')).status).toBe(200);
   });
 
+  test('is not relieved by who has seen another hand: in a game that has begun one takes again the seat that one left', async () => {
+    const id = await begun();
+    await club.call(ange, 'DELETE', `/api/games/${id}/seats/3`);
+    await club.call(ange, 'DELETE', `/api/games/${id}/seats/2`);
+    const other = await club.join(ange, ange, id, 2);
+    expect(other).toMatchObject({ status: 409, body: { code: 'seat-left' } });
+    expect(other.body.detail).toContain('seat 3');
+    expect((await club.join(ange, rosa, id, 3)).body.code).toBe('seat-left');
+    for (let n = 0; n < 70; n++) await club.move(paul, id, 't1.play', { do: 'knock' });
+    expect((await loaded(id))?.left).toEqual({ [ange.id]: 3, [rosa.id]: 2 });
+    expect((await club.join(ange, ange, id)).body.seat).toBe(3);
+    expect((await club.join(ange, stranger, id)).body.seat).toBe(2);
+    expect((await club.join(ange, rosa, id)).body.code).toBe('no-seat-free');
+  });
+
+  test('is changed as one likes before the game has begun', async () => {
+    const id = await club.opened(ange, [paul]);
+    await club.call(paul, 'DELETE', `/api/games/${id}/seats/1`);
+    expect((await club.join(ange, paul, id, 2)).body.seat).toBe(2);
+  });
+
   test('is remembered by snapshots', async () => {
     const id = await begun();
     await club.bot(rosa, id, 2, 'plain');
@@ -345,6 +366,18 @@ describe('a game inside another one', () => {
     const { salon, inside } = await dealt();
     await club.join(ange, rosa, salon, 3);
     expect((await club.game(rosa, inside)).me).toEqual({ seat: null, roles: ['screen'] });
+  });
+
+  test('is only looked at by who held another place in it: nobody sees two hands by changing his seat around it', async () => {
+    const { salon, inside } = await dealt();
+    await club.join(ange, rosa, salon, 2);
+    await club.call(rosa, 'DELETE', `/api/games/${salon}/seats/2`);
+    await club.call(paul, 'DELETE', `/api/games/${salon}/seats/1`);
+    expect((await club.join(ange, rosa, salon, 1)).status).toBe(200);
+    expect((await club.game(rosa, inside)).me).toEqual({ seat: null, roles: ['screen'] });
+    await club.call(rosa, 'DELETE', `/api/games/${salon}/seats/1`);
+    await club.join(ange, rosa, salon, 2);
+    expect((await club.game(rosa, inside)).me).toEqual({ seat: 1, roles: ['player'] });
   });
 
   test('is not left by a node that loads it: its parts are those of the one that decided', async () => {
