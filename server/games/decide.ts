@@ -111,13 +111,7 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
     throw new Refusal('no-game', 'host');
   switch (input.kind) {
     case 'open':
-      if (position.act > 0) throw new Refusal('id-taken', 'host');
-      decision.add(input.game, [{ key: 'host.opened', args: { title: input.game.title } }], {
-        clientId: input.clientId,
-        person: input.person,
-      });
-      if (rulebookOfGame(input.game).begins === 'at-once') decision.setUp(input.game.id, { person: input.person });
-      return decision;
+      return decideOpen(decision, input);
     case 'move':
       return decideMove(decision, input);
     case 'elapsed':
@@ -155,6 +149,19 @@ export function decide(position: BookPosition, input: Input, at: number): Decisi
       );
       return decision;
   }
+}
+
+/**
+ * A game that begins when its seats are taken is set up all the same, on a decision that is thrown away: what its rules say to the
+ * options is said now, not when everybody has sat down.
+ * @throws Refusal `id-taken`, or what the rules say to the options
+ */
+function decideOpen(decision: Decision, { game, clientId, person }: Extract<Input, { kind: 'open' }>): Decision {
+  if (decision.position.act > 0) throw new Refusal('id-taken', 'host');
+  decision.add(game, [{ key: 'host.opened', args: { title: game.title } }], { clientId, person });
+  const begins = rulebookOfGame(game).begins === 'at-once' ? decision : new Decision(decision.position, decision.at);
+  begins.setUp(game.id, { person });
+  return decision;
 }
 
 /** @throws Refusal `ask-over`, `not-your-ask`: the ask is not open, or not put to that seat */
