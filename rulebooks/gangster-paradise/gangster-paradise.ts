@@ -1,5 +1,5 @@
 /** The rulebook `gangster-paradise`: five clans launder money for eight weeks (GP-1..64). */
-import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../rulebook.ts';
+import type { Act, Ask, Given, Rulebook, Seat } from '../rulebook.ts';
 import { allowancesOf, asksOf, stopsClock } from './asks.ts';
 import { plain } from './bots/plain.ts';
 import { sharp } from './bots/sharp.ts';
@@ -16,7 +16,7 @@ import { legalMoves } from './legal.ts';
 import { marketElapsed, playMarket } from './market.ts';
 import { units } from './money.ts';
 import { type ParadiseMove, paradiseMove } from './moves.ts';
-import { calledOf, nameOf } from './names.ts';
+import { calledOf } from './names.ts';
 import { type ParadiseOptions, paradiseOptions } from './options.ts';
 import { promote } from './promotion.ts';
 import { recruit } from './recruiting.ts';
@@ -42,7 +42,7 @@ function playOne(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMo
   if (ask.kind === 'deal' || ask.kind === 'answer') return playTalk(act, ask, seat, move);
   if (ask.kind === 'clans') {
     if (move.do === 'choose') return chooseClan(act, seat, move.clan);
-    throw new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
+    return refuseLate(act.state, ask.id, seat, move);
   }
   switch (move.do) {
     case 'offer':
@@ -90,7 +90,8 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
     afterMarket(act);
   } else {
     const [seat = 0] = ask.seats;
-    act.say({ key: 'line.time-up', args: { clan: nameOf(act.state, seat) } });
+    const clan = calledOf(act.state, seat);
+    act.say(clan ? { key: 'line.time-up', args: { clan } } : { key: 'line.time-up-seat', args: { seat } });
     const money = (holder: string, unit: string): number => act.balance(holder, unit);
     playOne(act, ask, seat, idleMove(act.state, ask, seat, money));
   }

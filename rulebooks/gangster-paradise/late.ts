@@ -35,24 +35,21 @@ export function lateRefusal(state: ParadiseState, askId: string, seat: Seat, mov
       return phase === 'resale' && hasHadGo(state, seat)
         ? new Refusal('sold-already', 'GP-36')
         : notNow(state, seat, move);
-    case 'deliver':
-    case 'recruit':
-    case 'promote':
-    case 'done':
-    case 'launder':
-      return notNow(state, seat, move);
     default:
-      return null;
+      return notNow(state, seat, move);
   }
 }
 
 /** In which phase each is done; what ends a go may be said in two. */
 const phaseOf: Readonly<Partial<Record<ParadiseMove['do'], Phase>>> = {
+  choose: 'clans',
   deliver: 'delivery',
   sell: 'resale',
   recruit: 'recruiting',
   promote: 'recruiting',
   launder: 'laundering',
+  keep: 'keeping',
+  sign: 'signs',
 };
 
 /** GP-20: somebody else's go, or another phase. */

@@ -10,6 +10,8 @@ const Seat = Type.Integer({ minimum: 1, maximum: 5 });
 const Goods = Type.Enum([...goodsKinds]);
 const Card = Type.String({ pattern: '^[a-z]{1,20}\\.[1-9]$', maxLength: 22 });
 const Amount = Type.Integer({ minimum: 0, maximum: 9999 });
+/** As anybody may name it: far more than there is, so that it is the rules that answer (GP-56, GP-R6, GP-R11). */
+const Named = Type.Integer({ minimum: 0, maximum: 999_999 });
 const StockField = Type.Array(Type.Integer({ minimum: 0, maximum: 200 }), { minItems: 5, maxItems: 5 });
 const Cards = Type.Array(Card, { maxItems: 90 });
 
@@ -32,11 +34,11 @@ export const paradiseMove = Type.Union([
   /** GP-21: `secondary` is how many soldiers bring secondary goods. */
   Type.Object({ do: Type.Literal('deliver'), secondary: Type.Integer({ minimum: 0, maximum: 5 }) }, exact),
   /** GP-29. */
-  Type.Object({ do: Type.Literal('bid'), amount: Amount }, exact),
+  Type.Object({ do: Type.Literal('bid'), amount: Named }, exact),
   /** GP-29, GP-R8: drops out, or declines to open. */
   Type.Object({ do: Type.Literal('drop') }, exact),
   /** GP-30, GP-R6: pays what was bid, `red` of it in red and the rest in white, and takes a card. */
-  Type.Object({ do: Type.Literal('take'), kind: Goods, red: Amount }, exact),
+  Type.Object({ do: Type.Literal('take'), kind: Goods, red: Named }, exact),
   /** GP-36. */
   Type.Object({ do: Type.Literal('sell'), kinds: Type.Array(Goods, { minItems: 1, maxItems: 5 }) }, exact),
   /** GP-38, GP-42: paid in goods of that kind. */
@@ -54,7 +56,7 @@ export const paradiseMove = Type.Union([
   /** Ends a go in which one may do several things, or nothing. */
   Type.Object({ do: Type.Literal('done') }, exact),
   /** GP-54..59: takes the bonuses, launders that much red, pays the salaries. */
-  Type.Object({ do: Type.Literal('launder'), red: Amount }, exact),
+  Type.Object({ do: Type.Literal('launder'), red: Named }, exact),
   /** GP-61, GP-R27: goods that are kept, each as its kind and a number (`arms.2`). */
   Type.Object({ do: Type.Literal('keep'), goods: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }) }, exact),
   /** GP-43..45. `take` and `give` are goods, where the executant has to be told which. */

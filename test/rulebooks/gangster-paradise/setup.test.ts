@@ -90,6 +90,13 @@ describe('the clans', () => {
     expect(scene.state.phase).toBe('delivery');
   });
 
+  test('GP-4, GP-H4: who does not pick in time has the first board that is free, and is named by his seat', () => {
+    const scene = new Scene({ clans: 'pick' }).act({ do: 'choose', clan: 'hernandez' });
+    scene.elapse(scene.go.id);
+    expect(scene.state.clans[1]?.clan).toBe('giordano');
+    expect(scene.last.lines[0]).toEqual({ key: 'line.time-up-seat', args: { seat: 2 } });
+  });
+
   test('GP-4, GP-H6: 20 red and 3 white behind each screen, from the reserve', () => {
     const scene = new Scene({}, 4);
     for (const seat of [1, 2, 3, 4]) expect([scene.red(seat), scene.white(seat)]).toEqual([20, 3]);
