@@ -83,7 +83,7 @@ export const SeatReply = Type.Object({
 
 export const GameReply = Type.Object({
   id: Uuid,
-  parent: nullable(Uuid),
+  parent: nullable({ ...Uuid, description: 'Game around it, where the caller may look at that one' }),
   title: Type.String(),
   rulebook: Type.String(),
   status: GameStatus,

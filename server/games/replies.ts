@@ -3,7 +3,8 @@ import type { Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { clocksReply } from '../clocks/replies.ts';
 import { splitAccountKey } from '../ledger/postings.ts';
-import { heard, keepsTimeOf, type Standing, visibleBelow } from './access.ts';
+import { may } from '../people/rights.ts';
+import { heard, keepsTimeOf, rightsOf, type Standing, standingOf, visibleBelow } from './access.ts';
 import { commitmentOf } from './chance.ts';
 import type { AskReply, GameReply, PreviewReply } from './contract.ts';
 import type { Decision } from './decision.ts';
@@ -41,7 +42,7 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
   const status = statusOf(game);
   return {
     id: game.id,
-    parent: game.parent,
+    parent: aboveOf(book, game, standing),
     title: game.title,
     rulebook: game.rulebook,
     status,
@@ -79,6 +80,12 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
       spent: [...game.spentKeys],
     },
   };
+}
+
+/** Id of the game around it, for who may look at that one too: a link to it leads nobody else anywhere. */
+function aboveOf(book: BookPosition, game: GamePosition, { person }: Standing): string | null {
+  const above = game.parent === null ? undefined : book.games.get(game.parent);
+  return above && may('see-game', rightsOf(above, standingOf(above, person))) ? above.id : null;
 }
 
 /** Games inside that he may look at, in the order of their names. */

@@ -49,8 +49,7 @@ export function dependentsOf(game: GamePosition, past: readonly PastMove[], seq:
     if (move.seq <= seq || standing.includes(move.kind)) continue;
     const paths = pathsOf(move);
     const askIsNew = move.ask !== null && !openBefore.has(move.ask);
-    if (!askIsNew && move.kind !== 'child' && !paths.some((path) => touched.some((other) => overlap(path, other))))
-      continue;
+    if (!askIsNew && !paths.some((path) => touched.some((other) => overlap(path, other)))) continue;
     if (move.kind === 'child') throw new Refusal('undo-child', 'host', { seq: move.seq });
     taken.push(move);
     touched.push(...paths);

@@ -67,13 +67,21 @@ export interface Wanted {
   readonly rulebook?: string;
   readonly options?: object;
   readonly prize?: string;
+  readonly stake?: number;
   readonly bots?: number;
   /** Not dealt yet. */
   readonly gathering?: boolean;
 }
 
 export async function cardEvening(wanted: Wanted = {}): Promise<CardEvening> {
-  const { rulebook = 'tripot', options = { turns: 2 }, prize = 'winner', bots = 1, gathering = false } = wanted;
+  const {
+    rulebook = 'tripot',
+    options = { turns: 2 },
+    prize = 'winner',
+    stake = 2,
+    bots = 1,
+    gathering = false,
+  } = wanted;
   const database = await testDatabase();
   const app = await testApp({ shared: true, botPauseMs: 5 }, database);
   const organiser = await signedUp(app, 'Ange Leca');
@@ -84,7 +92,7 @@ export async function cardEvening(wanted: Wanted = {}): Promise<CardEvening> {
   const evening = {
     rulebook,
     title: 'Chez Momo',
-    stake: 2,
+    stake,
     prize,
     bots,
     ...(bots > 0 ? { botLevel: 'plain' } : {}),

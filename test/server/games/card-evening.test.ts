@@ -99,6 +99,19 @@ describe('a card evening', () => {
     for (const who of [stranger, null]) expect((await get(evening, game, who)).status).toBe(404);
   });
 
+  test('names the campaign around it to those alone who may look at it', async () => {
+    const evening = await cardEvening();
+    const { app, organiser, onlooker, campaign, game } = evening;
+    const made = await call(app, organiser, 'POST', `/api/games/${game}/links`, { kind: 'wall', name: 'Mur' });
+    const above = async (who: SignedUp | null, link = '') => (await get(evening, `${game}${link}`, who)).body.parent;
+    const link = `?link=${made.body.token}`;
+    for (const who of [organiser, onlooker, null]) expect(await above(who)).toBe(campaign);
+    expect(await above(null, link)).toBe(campaign);
+    await call(app, organiser, 'PATCH', `/api/games/${campaign}`, { id: randomUUID(), isPublic: false });
+    for (const who of [organiser, onlooker]) expect(await above(who)).toBe(campaign);
+    expect(await above(null, link)).toBeNull();
+  });
+
   test('of Gangster Paradise is played by bots to whom all hand their seats, and pays its prize by rank', async () => {
     const evening = await cardEvening({
       rulebook: 'gangster-paradise',
@@ -168,7 +181,8 @@ describe('undo', () => {
 
   test('takes moves back at the table while it is played, and none once the prize is paid', async () => {
     const evening = await cardEvening();
-    await playedOn(evening, pass, 3);
+    // The fourth is played after the bot's, and then a person is asked: nothing moves between the dry run and the undo.
+    await playedOn(evening, pass, 4);
     const { seq } = (await get(evening, evening.game)).body;
     const preview = await undo(evening, evening.game, seq, '?preview=true');
     expect(preview.status).toBe(200);
@@ -185,6 +199,34 @@ describe('undo', () => {
     const home = await undo(evening, evening.campaign, (await ofCampaign(evening)).seq);
     expect([home.status, home.body.code]).toEqual([422, 'undo-child']);
     expect(await btc(evening, 'cards:e1')).toBe(paid);
+    await sound(evening);
+  });
+
+  test('that is paid keeps nobody from taking back what has nothing to do with it; what it rests on stays', async () => {
+    const evening = await cardEvening();
+    const { app, organiser, campaign } = evening;
+    const next = { rulebook: 'tripot', title: 'La suite', stake: 1, prize: 'winner', bots: 0, options: {} };
+    await plays(app, organiser, campaign, 'cards', { do: 'open-cards', evening: next });
+    const opened = await seqOf(evening, campaign, 'open-cards');
+    const dealt = await seqOf(evening, campaign, 'deal-cards');
+    await playedOn(evening, pass);
+    const paid = (await ofCampaign(evening)).view.cards[0];
+    expect(paid.status).toBe('over');
+    expect((await undo(evening, campaign, opened)).status).toBe(200);
+    expect((await ofCampaign(evening)).view.cards).toEqual([paid]);
+    const refused = await undo(evening, campaign, dealt);
+    expect([refused.status, refused.body.code]).toEqual([422, 'undo-child']);
+    await sound(evening);
+  });
+
+  test('that cost nothing is not dealt to others by an undo', async () => {
+    const evening = await cardEvening({ stake: 0 });
+    const sat = await seqOf(evening, evening.campaign, 'sit');
+    for (const wait of [true, false]) {
+      const refused = await undo(evening, evening.campaign, sat);
+      expect([refused.status, refused.body.code]).toEqual([422, 'undo-breaks']);
+      if (wait) await playedOn(evening, pass);
+    }
     await sound(evening);
   });
 });
