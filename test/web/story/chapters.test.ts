@@ -110,3 +110,11 @@ test('a curve has the balance at the end of each turn, from before the first one
     },
   ]);
 });
+
+test('who won at cards is told, who sat down there is not', () => {
+  const won = { key: 'line.cards-won', args: { gang: 'A', title: 'Le Tripot', amount: 6 } };
+  const [chapter] = chaptersOf(
+    logOf([turn(1), { key: 'line.cards-sat', args: { gang: 'A', title: 'Le Tripot' } }, won]),
+  );
+  expect(chapter && highlightsOf(chapter).map(({ kind, line }) => [kind, line])).toEqual([['cards', won]]);
+});

@@ -57,12 +57,22 @@ test('a campaign in which nothing happened has no records', () => {
   expect(recordsOf({ chapters: [chapter(1)], entries: [], gangs })).toEqual([]);
 });
 
-test('most earned in a turn: incomes of one turn together, without the budget and without what gangs pay each other', () => {
+test('the biggest win at cards: what was paid out, not a stake that came back', () => {
+  const entries = [
+    pays(150, 1, 9, 'cards-back', { from: 'child:e1/pot' }),
+    pays(160, 2, 4, 'cards-won', { from: 'child:e2/pot', why: { key: 'why.cards-won', args: { title: 'Le Tripot' } } }),
+  ];
+  expect(record({ entries }, 'cards')).toMatchObject({ amount: 4, seats: [2], why: { args: { title: 'Le Tripot' } } });
+});
+
+test('most earned in a turn: incomes of one turn together, without the budget, what gangs pay each other, and stakes at cards', () => {
   const entries = [
     pays(50, 1, 40, 'budget-left'),
     pays(150, 1, 3, 'bank'),
     pays(151, 1, 4, 'contract'),
     pays(160, 2, 90, 'paid', { from: 'gang:1' }),
+    pays(161, 2, 80, 'cards-won', { from: 'child:e1/pot' }),
+    pays(162, 2, 70, 'cards-back', { from: 'cards:e2' }),
     pays(250, 1, 6, 'bank'),
     pays(251, 2, 5, 'bank'),
   ];

@@ -31,6 +31,7 @@ export const LOG_KINDS = {
     'done',
     'advance',
   ],
+  cards: ['open-cards', 'sit', 'stand-up', 'deal-cards', 'call-off-cards'],
   house: ['rule', 'card', 'dropCard', 'deck', 'resetDeck', 'evening', 'noEvening'],
   clock: ['pause', 'resume', 'bonus', 'bonus-all', 'credit', 'after-outage'],
 } as const;

@@ -129,6 +129,8 @@ export const HIGHLIGHTS = {
   'line.promoted': 'promotion',
   'line.second': 'promotion',
   'line.robBank': 'bank',
+  'line.cards-won': 'cards',
+  'line.cards-reputation': 'cards',
 } as const satisfies Readonly<Record<string, string>>;
 export type HighlightKind = (typeof HIGHLIGHTS)[keyof typeof HIGHLIGHTS];
 const isHighlight = (key: string): key is keyof typeof HIGHLIGHTS => Object.hasOwn(HIGHLIGHTS, key);

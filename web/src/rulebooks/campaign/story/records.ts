@@ -11,6 +11,7 @@ export const RECORDS = [
   'earned',
   'holdup',
   'contract',
+  'cards',
   'contracts',
   'hqs',
   'wounded',
@@ -52,6 +53,7 @@ export function recordsOf(told: Told): StoryRecord[] {
     earned(entries),
     biggest('holdup', entries, HOLDUPS),
     biggest('contract', entries, new Set(['why.contract'])),
+    biggest('cards', entries, new Set(['why.cards-won'])),
     most('contracts', told, (chapter) => namesIn(chapter, ['line.fulfil'], 'gang')),
     most('hqs', told, (chapter) => namesIn(chapter, ['line.takeHq'], 'by')),
     most('wounded', told, (chapter) => namesIn(chapter, ['line.wound'], 'gang')),
@@ -65,8 +67,8 @@ export function recordsOf(told: Told): StoryRecord[] {
 
 type Dated = Entry & { readonly turn: number };
 const HOLDUPS = new Set(['why.bank', 'why.shop', 'why.passers', 'why.racket', 'why.trucks']);
-/** Money that is no earning: what was left of the budget, and what bands pay each other. */
-const NO_EARNINGS = new Set(['why.budget-left', 'why.enrolled-anew', 'why.paid']);
+/** Money that is no earning: what was left of the budget, what bands pay each other, and what they win from each other at cards. */
+const NO_EARNINGS = new Set(['why.budget-left', 'why.enrolled-anew', 'why.paid', 'why.cards-back', 'why.cards-won']);
 
 /** Entries that were not taken back, and not what took them back. */
 function standing(entries: readonly Entry[]): Entry[] {
