@@ -63,6 +63,8 @@ async function answers(page: Page, kind: string): Promise<void> {
       return presses(page, panel(page).locator('button.primary'));
     }
     case 'recruiting': {
+      // What was hired a moment ago may still be on its way to the page.
+      await expect.poll(() => panel(page).locator('.pay button:disabled').count()).toBe(0);
       const pay = panel(page).locator('.pay button').first();
       return presses(page, (await pay.count()) > 0 ? pay : main);
     }
@@ -260,4 +262,34 @@ test('GP-42..45: an executant is hired, hidden from the others, and sent by keyb
   await expect.poll(() => dede.page.locator('.hand button').count()).toBe(0);
   await zizi.isContent();
   await picture(zizi.page, 'paradise-aimed-phone-en');
+});
+
+test('on a phone what is asked, my screen and the market stand on the first screen; it is said once; nothing moves while others bid', async () => {
+  const id = await at.game(['Bob', 'Dino', 'Lino'], QUIET);
+  for (const name of ['Bob', 'Dino', 'Lino']) await at.says(name, id, 'delivery', { do: 'deliver', secondary: 0 });
+  const bob = await sits('Bob', id);
+  const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  const bid = bob.button(bob.t('paradise.bid.open', { amount: 0 }));
+  await bid.waitFor();
+  const screen = bob.page.getByRole('region', { name: bob.t('paradise.screen') });
+  const market = bob.page.locator('#paradise-market');
+  expect(await topOf(panel(bob.page))).toBeLessThan(220);
+  expect(await topOf(bid)).toBeLessThan(await topOf(screen));
+  expect(await topOf(screen)).toBeLessThan(await topOf(market));
+  expect(await topOf(bob.page.locator('.auction li').first())).toBeLessThan(780);
+  expect(await topOf(market)).toBeLessThan(await topOf(bob.page.locator('#paradise-clans')));
+  const asked = bob.t('ask.bid');
+  expect((await bob.page.locator('body').innerText()).split(asked)).toHaveLength(2);
+  expect(await bob.page.getByRole('status').filter({ hasText: asked }).count()).toBe(1);
+
+  await bid.click();
+  await panel(bob.page)
+    .getByText(bob.t('paradise.go.wait', { who: await clanOf(id, 2, bob) }))
+    .waitFor();
+  const before = await topOf(bob.page.locator('.stock'));
+  await at.says('Dino', id, 'bid', { do: 'bid', amount: 2 });
+  await panel(bob.page)
+    .getByText(bob.t('paradise.go.wait', { who: await clanOf(id, 3, bob) }))
+    .waitFor();
+  expect(await topOf(bob.page.locator('.stock'))).toBe(before);
 });

@@ -234,7 +234,7 @@ describe('an own act', () => {
 
     const { page, context, complaints } = await opened(paul, `/play/${id}`);
     await page.getByRole('button', { name: 'Prendre livraison' }).click();
-    await page.getByText('On attend Rosa Alvarez.').waitFor();
+    await page.getByText('Livraison (Rosa Alvarez)').waitFor();
     await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
     await page.getByRole('button', { name: 'Reprendre ce coup' }).click();
     await page.getByRole('button', { name: 'Prendre livraison' }).waitFor();
