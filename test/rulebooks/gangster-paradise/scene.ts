@@ -25,7 +25,7 @@ interface Holding {
 export class Scene extends Table<ParadiseState, ParadiseMove, ParadiseView, ParadiseOptions> {
   /** Seat 1 is the first player and clans are drawn, unless the options say otherwise. */
   constructor(options: Options = {}, seats = 3, seed = 1) {
-    const given = Default(paradiseOptions, { first: 1, clans: 'draw', ...options }) as ParadiseOptions; // Filled up.
+    const given = Default(paradiseOptions, structuredClone({ first: 1, clans: 'draw', ...options })) as ParadiseOptions; // Filled up.
     super(gangsterParadise, given, seats, seed);
   }
 
