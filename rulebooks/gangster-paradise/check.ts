@@ -124,7 +124,7 @@ function checkMoney(state: ParadiseState, money: Balances): void {
   const laid = money(MARKET, 'red');
   if (laid !== 0 && laid !== state.options.compensation) wrong(`compensation of ${laid}`);
   for (const offer of state.talks.open)
-    if (lacking(state, money, offer.from, offer.give)) wrong(`offer ${offer.id} is not covered`);
+    if (lacking(state, money, offer.from, offer.give, offer.want)) wrong(`offer ${offer.id} is not covered`);
   const due = state.market.auction?.due;
   if (due && money(clanHolder(due.seat), 'red') + money(clanHolder(due.seat), 'white') < due.amount)
     wrong('a bid is not covered');

@@ -66,10 +66,10 @@ export function answerOptions(state: ParadiseState, ask: Ask, seat: Seat, money:
   return options;
 }
 
-function canAccept(state: ParadiseState, { to, want }: Offer, money: Balances): boolean {
+function canAccept(state: ParadiseState, { to, give, want }: Offer, money: Balances): boolean {
   const { hand } = clanOf(state, to);
   const back: Given = { ...want, executants: hand.slice(0, want.executants) };
-  return hand.length >= want.executants && lacking(state, money, to, back) === null;
+  return hand.length >= want.executants && lacking(state, money, to, back, give) === null;
 }
 
 function acceptOption(state: ParadiseState, { to, want: { executants: n } }: Offer): Option {

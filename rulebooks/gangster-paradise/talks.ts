@@ -68,7 +68,7 @@ function makeOffer(act: Act<ParadiseState>, from: Seat, to: Seat, { give, want }
   if (!mayOffer(state, from)) throw new Refusal('enough-offers', 'GP-17', { most: state.options.offersPerGo });
   const given: Given = { ...give, executants: give.executants as ExecutantCard[] }; // Those it holds: looked at next.
   if (isNothing(given, want)) throw new Refusal('empty-offer', 'GP-17');
-  const wrong = lacking(state, balances(act), from, given) ?? visiblyLacking(state, to, want);
+  const wrong = lacking(state, balances(act), from, given, want) ?? visiblyLacking(state, to, want);
   if (wrong) throw wrong;
   talks.made += 1;
   talks.count[from - 1] = (talks.count[from - 1] ?? 0) + 1;
@@ -99,7 +99,9 @@ function accept(act: Act<ParadiseState>, offer: Offer, executants: readonly stri
   const { from, to, want } = offer;
   if (executants.length !== want.executants) throw new Refusal('cards-asked', 'GP-R13', { cards: want.executants });
   const back: Given = { ...want, executants: executants as readonly ExecutantCard[] }; // Looked at next.
-  const wrong = lacking(act.state, balances(act), to, back) ?? lacking(act.state, balances(act), from, offer.give);
+  const wrong =
+    lacking(act.state, balances(act), to, back, offer.give) ??
+    lacking(act.state, balances(act), from, offer.give, want);
   if (wrong) throw wrong;
   sayOf(act, 'line.deal', offer);
   handOver(act, from, to, offer.give);
@@ -126,7 +128,7 @@ export function lapseUncovered(act: Act<ParadiseState>): void {
   const { open } = act.state.talks;
   if (open.length === 0) return;
   for (const offer of [...open])
-    if (lacking(act.state, balances(act), offer.from, offer.give)) {
+    if (lacking(act.state, balances(act), offer.from, offer.give, offer.want)) {
       sayOf(act, 'line.lapsed', offer);
       close(act.state, offer);
     }

@@ -14,17 +14,27 @@ export const isNothing = (give: Given, want: Wanted): boolean =>
   give.red + give.white + want.red + want.white + sumOf(give.goods) + sumOf(want.goods) === 0 &&
   give.executants.length + want.executants === 0;
 
+/** Notes that come back for what is given. */
+type Back = Pick<Wanted, 'red' | 'white'>;
+const NO_NOTES: Back = { red: 0, white: 0 };
+
 /**
- * GP-19: what of this that seat does not own now; null where it owns all. GP-30: who has won an auction keeps what he has to pay.
- * What it answers is for that seat alone: it tells what lies behind its screen.
+ * GP-19: what of this that seat does not own now; null where it owns all. GP-30: who has won an auction keeps what he has to pay,
+ * or (GP-R15) gets it back at once. What it answers is for that seat alone: it tells what lies behind its screen.
  */
-export function lacking(state: ParadiseState, money: Balances, seat: Seat, given: Given): Refusal | null {
+export function lacking(
+  state: ParadiseState,
+  money: Balances,
+  seat: Seat,
+  given: Given,
+  back: Back = NO_NOTES,
+): Refusal | null {
   const [red, white] = [money(clanHolder(seat), 'red'), money(clanHolder(seat), 'white')];
   if (given.red > red) return notOwned({ term: 'unit.red' }, red);
   if (given.white > white) return notOwned({ term: 'unit.white' }, white);
   const due = state.market.auction?.due;
-  if (due?.seat === seat && red + white - given.red - given.white < due.amount)
-    return new Refusal('owes-bid', 'GP-30', { amount: due.amount });
+  const left = red + white - given.red - given.white + back.red + back.white;
+  if (due?.seat === seat && left < due.amount) return new Refusal('owes-bid', 'GP-30', { amount: due.amount });
   const { goods, hand } = clanOf(state, seat);
   for (const [i, kind] of goodsKinds.entries()) {
     const has = goods[i] ?? 0;

@@ -222,6 +222,21 @@ describe('GP-19: no credit', () => {
     scene.move(scene.answer, 3, accept);
     expect(scene.red(1)).toBe(15);
   });
+
+  test('GP-30, GP-R15: notes that come back at once count: he may change red for white before he pays', () => {
+    const scene = new Scene().until('market').holds(1, { red: 20, white: 0 }).holds(2, { white: 30 });
+    scene.act(bid(15), drop, drop);
+    expect(scene.refused(offer(2, { red: 20 }, { white: 14 }))).toMatchObject(by('owes-bid', 'GP-30'));
+    scene.act(offer(2, { red: 8 }, { white: 8 }));
+    scene.move(scene.answer, 2, accept);
+    scene.move(scene.deal, 2, offer(1, { white: 12 }, { red: 12 }));
+    expect(scene.legal(scene.answer, 1).map((option) => option.do)).toContain('accept');
+    scene.move(scene.answer, 1, accept);
+    expect([scene.red(1), scene.white(1)]).toEqual([0, 20]);
+    scene.rules.check(scene.state, scene.money);
+    scene.act({ do: 'take', kind: scene.state.market.display[0] ?? 'arms', red: 0 });
+    expect(scene.white(1)).toBe(5);
+  });
 });
 
 describe('answers', () => {
