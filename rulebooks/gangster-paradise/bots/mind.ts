@@ -38,8 +38,11 @@ const stages: Partial<Record<ParadiseView['phase'], number>> = {
 const SWAPS = 1;
 const PRICE = 14;
 
-export const worldOf = ({ turns, scale, handLimit, executantsPerTurn }: ParadiseView): World => ({
-  turns,
+/** Turns ahead beyond which nothing is reckoned with: a game may be made of sixty, and a node has others to see to. */
+const FORESIGHT = 10;
+
+export const worldOf = ({ turn, turns, scale, handLimit, executantsPerTurn }: ParadiseView): World => ({
+  turns: Math.min(turns, turn + FORESIGHT),
   scale,
   handLimit,
   executants: executantsPerTurn,

@@ -46,6 +46,7 @@ export interface Prospect {
 
 /** What does not change: options of the game, and what others bring on average. */
 export interface World {
+  /** The last turn that it looks to. */
   readonly turns: number;
   readonly scale: readonly number[];
   readonly handLimit: number;

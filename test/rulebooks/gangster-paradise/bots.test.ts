@@ -136,6 +136,14 @@ describe.each(levels)('the %s bot', { timeout: 120_000 }, (level) => {
   });
 });
 
+test('the sharp bot looks a number of turns ahead, however many a game is made of: it keeps no node for itself', () => {
+  const first = (turns: number): ParadiseMove[] => {
+    const table = new BotTable(['sharp', 'sharp', 'sharp'], 5, optionsOf({ turns, clans: 'draw' }));
+    return Array.from({ length: 150 }, () => table.step()?.move as ParadiseMove); // It is not over by then.
+  };
+  expect(first(60)).toEqual(first(40));
+});
+
 test('the sharp bot beats two plain ones in at least 70 % of games, with 95 % certainty', { timeout: 120_000 }, () => {
   const games = 60;
   let wins = 0;
