@@ -158,6 +158,16 @@ describe('an offer', () => {
   });
 });
 
+test.each([
+  ['keeping', 8],
+  ['over', 1],
+] as const)('GP-18: what was offered in the last go of a turn is over with it, before %s', (phase, turns) => {
+  const scene = new Scene({ turns, white: 30 }).until('laundering').idle().idle().holds(1, { white: 50 });
+  scene.act({ do: 'offer', to: 1, terms: terms({ red: 1 }) }).idle();
+  expect(scene.state).toMatchObject({ phase, talks: { open: [] } });
+  expect(scene.said()).toContain('line.talks-over');
+});
+
 describe.each([3, 4, 5])('silence at a table of %i', (seats) => {
   /** Nobody has anything, and salaries cannot be paid: all are tied at the end. */
   const poor = () => new Scene({ red: 0, white: 0, compensation: 0, clans: 'pick', turns: 3 }, seats);

@@ -111,7 +111,7 @@ describe('rock-paper-scissors', () => {
 
   test('GP-64, GP-R30: all who are tied for the first place choose in secret, together', () => {
     const scene = tied(4);
-    expect(scene.asks()).toMatchObject([{ kind: 'signs', mode: 'sealed', seats: [1, 2, 3] }]);
+    expect(scene.asks()).toMatchObject([{ kind: 'signs', mode: 'sealed', seats: [1, 2, 3], seconds: 15 }]);
     scene.move(scene.go.id, 1, sign('rock'));
     expect(scene.state.signs).toMatchObject({ round: 1, shown: [] });
     expect(ranks(scene)).toBe(undefined);

@@ -135,6 +135,7 @@ describe('the auction', () => {
     scene.act(drop, drop);
     take(scene);
     expect(scene.red(3)).toBe(had + 10);
+    expect(scene.state.market.got).toEqual([1, 2, 3]);
     expect(scene.last.entries).toContainEqual(
       expect.objectContaining({ from: 'market', to: 'clan:3', unit: 'red', amount: 10 }),
     );

@@ -31,9 +31,9 @@ const nothing = { ...none, executants: 0 };
 class Evening {
   id = '';
 
-  static async open(): Promise<Evening> {
+  static async open(more: object = {}): Promise<Evening> {
     const evening = new Evening();
-    const options = { first: 1, timers, executants };
+    const options = { first: 1, timers, executants, ...more };
     const body = { rulebook: 'gangster-paradise', title: 'Chez Momo', options };
     evening.id = await club.opened(person(1), people, body);
     await club.start(person(1), evening.id);
@@ -195,6 +195,13 @@ describe('bad input', () => {
     );
     await evening.plays(1, { do: 'done' });
     expect(await evening.refused(1, { do: 'play', card: other, target: 3 })).toEqual(notActive);
+  });
+
+  test('GP-44: an executant more than a table allows, also where that is none', async () => {
+    const evening = await (await Evening.open({ executantsPerTurn: 0 })).until('recruiting');
+    expect(await evening.refused(1, { do: 'recruit', who: 'executant', with: 'drugs' })).toEqual(
+      said('GP-44', 'On ne recrute pas d’exécutant à cette table.', 'No executants are recruited at this table.'),
+    );
   });
 
   test('GP-20: what belongs to another phase, whatever it is', async () => {
