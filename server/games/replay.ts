@@ -13,6 +13,8 @@ import type { ReplayFrame, ReplayReply } from './replay-contract.ts';
 
 /** Moves of one page. */
 export const REPLAY_PAGE = 50;
+/** Moves that are gone through at a stretch to where a page begins. */
+const STEP = 200;
 /** A page of a game with a large view ends earlier, characters of JSON. */
 const MOST_CHARACTERS = 2_000_000;
 
@@ -82,23 +84,17 @@ export async function replayOf(
   eyes: Eyes,
   after: number,
 ): Promise<ReplayReply> {
-  const start = ends.of(game.id, after) ?? beginning;
-  const moves = await movesOf(sql, book.id, game, start.seq, after + REPLAY_PAGE);
-  const [entries, undone] = await Promise.all([
-    entriesOf(sql, book.id, game, start.act, moves.at(-1)?.act ?? start.act),
+  let at = await standingAt(sql, book.id, game, after);
+  const [{ moves, entriesOf }, undone] = await Promise.all([
+    readOn(sql, book.id, game, at, REPLAY_PAGE),
     undoneSince(sql, book.id, game, after),
   ]);
   const frames: ReplayFrame[] = [];
-  let at = start;
-  let paid = 0;
   let characters = 0;
   for (const move of moves) {
-    const from = paid;
-    while ((entries[paid]?.act ?? Number.POSITIVE_INFINITY) <= move.act) paid++;
-    const since = entries.slice(from, paid);
-    at = afterMove(at, move, since);
-    if (move.seq <= after) continue;
-    const frame = frameOf(game, eyes, move, since, at, undone.has(move.seq));
+    const entries = entriesOf(move);
+    at = afterMove(at, move, entries);
+    const frame = frameOf(game, eyes, move, entries, at, undone.has(move.seq));
     frames.push(frame);
     characters += JSON.stringify(frame.view).length;
     if (characters > MOST_CHARACTERS) break;
@@ -107,13 +103,43 @@ export async function replayOf(
   return { frames, next: at.seq < game.seq && frames.length > 0 ? String(at.seq) : null };
 }
 
+/** Where it stood after that move, or at its end: a long way is gone in steps, so that others get their turn in between. */
+async function standingAt(sql: Sql, book: string, game: GamePosition, seq: number): Promise<Standing> {
+  const to = Math.min(seq, game.seq);
+  let at = ends.of(game.id, to) ?? beginning;
+  while (at.seq < to) {
+    const { moves, entriesOf } = await readOn(sql, book, game, at, Math.min(STEP, to - at.seq));
+    for (const move of moves) at = afterMove(at, move, entriesOf(move));
+  }
+  return at;
+}
+
+/** That many moves after a standing, and what each of them, or a game inside since the one before, moved on its accounts. */
+async function readOn(
+  sql: Sql,
+  book: string,
+  game: GamePosition,
+  from: Standing,
+  count: number,
+): Promise<{ moves: MoveOfGame[]; entriesOf: (move: MoveOfGame) => EntryOfBook[] }> {
+  const moves = await movesOf(sql, book, game, from.seq, from.seq + count);
+  const entries = await entriesBetween(sql, book, game, from.act, moves.at(-1)?.act ?? from.act);
+  let paid = 0;
+  const entriesOf = ({ act }: MoveOfGame): EntryOfBook[] => {
+    const first = paid;
+    while ((entries[paid]?.act ?? Number.POSITIVE_INFINITY) <= act) paid++;
+    return entries.slice(first, paid);
+  };
+  return { moves, entriesOf };
+}
+
 const movesOf = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<MoveOfGame[]> =>
   sql<MoveOfGame[]>`
     select seq, act::float8 as act, at, kind, seat, person_id, given, draws, patches, lines, undoes from move
     where book_id = ${book} and game_id = ${game.id} and seq > ${from} and seq <= ${Math.min(to, game.seq)} order by seq`;
 
 /** What moved an account of the game after one act and up to another, whichever game of the book did it. */
-const entriesOf = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<EntryOfBook[]> =>
+const entriesBetween = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<EntryOfBook[]> =>
   sql<EntryOfBook[]>`
     select game_id, seq, act::float8 as act, from_holder, to_holder, unit, amount::float8 as amount, why, seen from entry
     where book_id = ${book} and act > ${from} and act <= ${to}
