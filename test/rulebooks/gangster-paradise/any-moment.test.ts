@@ -110,6 +110,16 @@ describe('an executant', () => {
     expect(scene.state.clans[1]?.goods.reduce((sum, n) => sum + n, 0)).toBe(2);
   });
 
+  test('GP-H5, GP-R23: two tax inspectors take 40 red of the capacity of three merchants', () => {
+    const scene = new Scene().until('laundering').holds(1, { red: 60 });
+    scene.rig(({ clans }) => {
+      clans[0]?.merchants.push(2, 3);
+      clans[0]?.aimed.push({ card: 'inspector.1', by: 2 }, { card: 'inspector.2', by: 3 });
+    });
+    expect(scene.refused({ do: 'launder', red: 22 })).toMatchObject({ args: { capacity: 20 } });
+    expect(scene.act({ do: 'launder', red: 20 }).red(1)).toBe(40);
+  });
+
   test('GP-H5, GP-56: two tax inspectors at one merchant leave nothing to launder, and no less', () => {
     const scene = new Scene().rig(({ clans }) => {
       clans[0]?.aimed.push({ card: 'inspector.1', by: 2 }, { card: 'inspector.2', by: 3 });
@@ -120,6 +130,23 @@ describe('an executant', () => {
     scene.idle();
     expect(scene.red(1)).toBe(20);
     expect(scene.view('public').clans[0]?.capacity).toBe(20);
+  });
+
+  test('GP-H5, GP-R23: two informers have the same 2 goods of a board: what the soldier brings is taken', () => {
+    const scene = new Scene().rig(({ clans }) => {
+      clans[0]?.aimed.push({ card: 'informer.1', by: 2 }, { card: 'informer.2', by: 3 });
+    });
+    scene.idle();
+    expect(scene.state.clans[0]?.goods.reduce((sum, n) => sum + n, 0)).toBe(2);
+    expect(scene.state.executants.discard).toEqual(['informer.1', 'informer.2']);
+  });
+
+  test('GP-H5, GP-R23: two union men cost 2 white for each soldier and captain', () => {
+    const scene = new Scene().until('laundering').holds(1, { red: 0, white: 20 });
+    scene.rig(({ clans }) => {
+      clans[0]?.aimed.push({ card: 'unionist.1', by: 2 }, { card: 'unionist.2', by: 2 });
+    });
+    expect(scene.idle().white(1)).toBe(20 - 3 - 2);
   });
 
   test('GP-H5, GP-36: two crooked fences pay two steps less', () => {

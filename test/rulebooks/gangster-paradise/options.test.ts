@@ -258,6 +258,14 @@ describe('house values', () => {
     },
   );
 
+  test('GP-H4: boards are picked and goods kept in the time for laundering, signs shown in that for speaking', () => {
+    const timers = { laundering: 12, speaking: 8 };
+    const scene = new Scene({ clans: 'pick', turns: 2, red: 0, white: 0, compensation: 0, timers });
+    expect(seconds(scene, 'go.')).toBe(12);
+    expect(scene.until('keeping').go.seconds).toBe(12);
+    expect(scene.until('signs').go.seconds).toBe(8);
+  });
+
   test.each([3, 4, 5])('GP-H6: %i players play a game to its end by other values than the usual ones', (seats) => {
     const options: Options = Object.assign({}, ...[...claims.values()].map((claim) => claim.options), {
       executants: { informer: 1, bouncer: 9 },
