@@ -240,3 +240,42 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
   await page.mouse.up();
 }
+
+test('an offer that is half put together is still there after the page is read again, and gone once it is sent', async () => {
+  const id = await paulsGo();
+  const paul = await sits('Paul', id);
+  await paul.presses('deals.compose');
+  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  const red = (): Locator =>
+    hand(paul.page, 'give').getByLabel(paul.t('deals.mine.red', { count: 20 }), { exact: true });
+  await red().fill('7');
+  await hand(paul.page, 'want').locator('.goods button').first().tap();
+  await paul.page.reload({ waitUntil: 'networkidle' });
+  await paul.presses('deals.compose');
+  expect(await red().inputValue()).toBe('7');
+  expect(await dialog(paul.page).locator('[data-tray="want"] button').count()).toBe(1);
+  await paul.presses('deals.compose.send');
+  await dialog(paul.page).waitFor({ state: 'detached' });
+  await paul.presses('deals.compose');
+  await paul.reads('deals.choose-first');
+  expect(await dialog(paul.page).locator('[data-tray="give"] button').count()).toBe(0);
+});
+
+test('who reads further down is called by a button under the thumb when an offer waits for him', async () => {
+  const id = await paulsGo();
+  const ange = await sits('Ange', id);
+  const called = ange.button(ange.t('deals.waiting', { count: 1 }));
+  await ange.page.locator('.stock').scrollIntoViewIfNeeded();
+  expect(await called.count()).toBe(0);
+  const terms = {
+    give: { red: 1, white: 0, goods: [...nothing], executants: [] },
+    want: { red: 2, white: 0, goods: [...nothing], executants: 0 },
+  };
+  expect((await at.says('Paul', id, 'delivery', { do: 'offer', to: 1, terms })).status).toBe(200);
+  await called.click();
+  await expect
+    .poll(() => ange.page.locator('.offer').evaluate((offer) => offer.getBoundingClientRect().top))
+    .toBeLessThan(500);
+  await called.waitFor({ state: 'detached' });
+  await ange.isContent();
+});

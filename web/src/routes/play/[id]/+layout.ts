@@ -2,6 +2,7 @@ import { error, redirect } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
 import { pathOfGame } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
+import { notify } from '#lib/notices.svelte.ts';
 import { wordsOfTable } from '#lib/play/boards.ts';
 import type { PlayedGame } from '#lib/play/game.ts';
 import type { LayoutLoad } from './$types';
@@ -18,6 +19,13 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   const here = lost && known?.game.id === params.id ? known : null;
   if (problem && !here) {
     if (lost) error(503, 'offline');
+    // It was on show here a moment ago: its campaign has called the evening off, and tells so.
+    if (problem.status === 404 && known?.game.id === params.id && known.game.parent !== null) {
+      const { title, parent: campaign } = known.game;
+      known = null;
+      notify((await loadWords(locale, 'play')).t('play.called-off', { title }));
+      redirect(303, `/games/${campaign}/cards`);
+    }
     if (problem.status === 404 && !person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname)}`);
     error(problem.status === 404 || problem.status === 400 ? 404 : 503, 'not-found');
   }

@@ -8,10 +8,19 @@ import { isNothing, type Note, nothing, partnersOf, type Side, termsOf, turnedRo
 
 export type Hand = 'give' | 'want';
 
+/** As it is kept in the tab, so that a page that is read again finds it. */
+interface Kept {
+  readonly to: Seat | null;
+  readonly give: Side;
+  readonly want: Side;
+}
+
 export class Draft {
   readonly #view: () => ParadiseView;
   /** The offer that this one answers; null for a new one. */
   readonly answers: OfferView | null;
+  /** Where in the tab it is kept; null for a counter, which begins with the offer. */
+  readonly #place: string | null;
   #to = $state<Seat | null>(null);
   #give = $state.raw<Side>(nothing);
   #want = $state.raw<Side>(nothing);
@@ -29,14 +38,31 @@ export class Draft {
   readonly empty = $derived.by(() => isNothing(this.give) && isNothing(this.want));
   readonly terms: Terms = $derived.by(() => termsOf(this.give, this.want));
 
-  constructor(view: () => ParadiseView, answers: OfferView | null = null, to: Seat | null = null) {
+  constructor(
+    view: () => ParadiseView,
+    answers: OfferView | null = null,
+    to: Seat | null = null,
+    place: string | null = null,
+  ) {
     this.#view = view;
     this.answers = answers;
-    this.#to = answers?.from ?? to;
-    if (!answers) return;
-    const { give, want } = turnedRound(answers);
-    this.#give = give;
-    this.#want = want;
+    this.#place = place;
+    const kept = place === null ? null : (JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null); // Written by #keep.
+    this.#to = answers?.from ?? to ?? kept?.to ?? null;
+    const begun = answers ? turnedRound(answers) : kept;
+    if (!begun) return;
+    this.#give = begun.give;
+    this.#want = begun.want;
+  }
+
+  #keep(): void {
+    const kept: Kept = { to: this.#to, give: this.#give, want: this.#want };
+    if (this.#place !== null) sessionStorage.setItem(this.#place, JSON.stringify(kept));
+  }
+
+  /** It was sent: the next one begins with nothing. */
+  forget(): void {
+    if (this.#place !== null) sessionStorage.removeItem(this.#place);
   }
 
   #clan = (seat: Seat | null): ClanView | null => this.#view().clans.find((clan) => clan.seat === seat) ?? null;
@@ -45,6 +71,7 @@ export class Draft {
   deal(to: Seat): void {
     if (to !== this.to) this.#want = nothing;
     this.#to = to;
+    this.#keep();
   }
 
   /** How many of a kind lie there and are not put in yet. */
@@ -82,5 +109,6 @@ export class Draft {
   #set(hand: Hand, side: Side): void {
     if (hand === 'give') this.#give = side;
     else this.#want = side;
+    this.#keep();
   }
 }
