@@ -220,6 +220,7 @@ describe('EX10, the bouncer', () => {
 describe('playing', () => {
   test('GP-42, GP-43: the card leaves the hand and is shown; it works once', () => {
     const scene = armed('delivery', 'informer.1', 'burglar.1').act(play('burglar.1', 2));
+    expect(scene.last.revealed).toBe(true);
     expect(scene.hand(1)).toEqual(['informer.1']);
     expect(scene.state.executants.discard).toEqual(['burglar.1']);
   });

@@ -36,6 +36,25 @@ describe('bonuses', () => {
     ]);
   });
 
+  test('GP-R26, GP-H5: bonuses, laundering, blackmail, salaries, in that order', () => {
+    const scene = laundering({ ...complete, aimed: [{ card: 'blackmailer.1', by: 2 }] }, 4, 0).act(launder(4));
+    expect(scene.last.entries.map(({ why, unit, amount }) => [why.key, unit, amount])).toEqual([
+      ['why.bonus-complete', 'white', 10],
+      ['why.bonus-boss', 'white', 5],
+      ['why.laundering', 'red', 4],
+      ['why.laundering', 'white', 2],
+      ['why.blackmail', 'white', 3],
+    ]);
+    // 14 white are left, and the salaries cost more.
+    expect(scene.state.clans[0]?.barred).toBe(true);
+  });
+
+  test('GP-H5, GP-R32: what a blackmailer finds tells what lies behind a screen: it is a revelation', () => {
+    const calm = laundering(nobody, 0, 20).act(launder(0));
+    const blackmailed = laundering({ ...nobody, aimed: [{ card: 'blackmailer.1', by: 2 }] }, 0, 20).act(launder(0));
+    expect([calm.last.revealed, blackmailed.last.revealed]).toEqual([false, true]);
+  });
+
   test.each([[{ soldiers: [3] }], [{ captains: [3] }], [{ merchants: [3] }], [{ rightHand: false }]])(
     'GP-R3: with no more than %j of those it takes, a clan is not complete',
     (missing) => {
