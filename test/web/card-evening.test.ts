@@ -151,6 +151,14 @@ describe('a card evening', () => {
     await organiser.page.locator('li', { hasText: 'Le Tripot · nº' }).first().waitFor();
     expect(await text()).not.toMatch(/\b(why|holder|unit|play|game)\.[a-z]/);
     await picture(organiser.page, 'cards-ledger-laptop');
+    await organiser.page.goto(`/games/${id}/log`, { waitUntil: 'networkidle' });
+    await organiser.page.locator('select[name=do]').selectOption('deal-cards');
+    await organiser.page.waitForURL(/do=deal-cards/);
+    await expect.poll(() => organiser.page.locator('ol.log > li').count()).toBe(1);
+    expect(await text()).toContain('les cartes sont distribuées');
+    await organiser.page.goto(`/games/${id}/story`, { waitUntil: 'networkidle' });
+    expect(await text()).toMatch(/Le plus beau gain aux cartes ?4 bitcoins/);
+    expect(await text()).not.toContain('Le meilleur tour');
     expect([...guest.complaints, ...organiser.complaints]).toEqual([]);
     await guest.context.close();
     await organiser.context.close();
@@ -180,6 +188,46 @@ describe('a card evening', () => {
     expect(await btcOf(1)).toBe(before);
     expect(complaints).toEqual([]);
     await context.close();
+  });
+
+  test('that is called off while it is played brings who sits there back to the campaign; by keyboard one goes on where one was', async () => {
+    const move = (who: SignedUp, seat: number, given: object) =>
+      site.app.inject({
+        method: 'POST',
+        url: `/api/games/${id}/moves`,
+        headers: who.headers,
+        payload: { id: randomUUID(), ask: 'cards', seat, move: given },
+      });
+    const organiser = await opened(mona, `/games/${id}/cards`, { screen: 'laptop' });
+    const { page } = organiser;
+    await page.getByRole('button', { name: 'Ouvrir une soirée cartes' }).press('Enter');
+    await page.getByLabel('Nom de la soirée').fill('La Descente');
+    await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('1');
+    await page.getByLabel('Nom de la soirée').press('Enter');
+    await sheet(page, 'La Descente').waitFor();
+    const focused = () => page.evaluate<string>('document.activeElement.textContent.trim()');
+    await expect.poll(focused).toBe('La Descente');
+    const name = (await gameOf(mona)).view.cards.at(-1)?.name;
+    for (const [who, seat] of [
+      [momo, 1],
+      [rosa, 2],
+    ] as const)
+      expect((await move(who, seat, { do: 'sit', evening: name })).statusCode).toBe(200);
+    const deal = sheet(page, 'La Descente').getByRole('button', { name: 'Distribuer' });
+    await expect.poll(() => deal.isEnabled()).toBe(true);
+    await deal.press('Enter');
+    await expect.poll(focused).toBe('Regarder la table');
+    const guest = await opened(momo, `/games/${id}`);
+    await guest.page.getByRole('link', { name: /La Descente/ }).click();
+    await guest.page.waitForURL(/\/play\//);
+    await sheet(page, 'La Descente').getByRole('button', { name: 'Annuler la soirée' }).press('Enter');
+    await sheet(page, 'La Descente').getByRole('button', { name: 'Oui, rendre les mises' }).press('Enter');
+    await guest.page.waitForURL(`/games/${id}/cards`);
+    await guest.page.getByText('La soirée « La Descente » est annulée.').waitFor();
+    await sheet(guest.page, 'La Descente').getByText('annulée').waitFor();
+    await expect.poll(focused).toBe('La Descente');
+    await guest.context.close();
+    await organiser.context.close();
   });
 
   test.each([
