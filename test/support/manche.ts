@@ -266,7 +266,7 @@ const salon: Rulebook<SalonState, { do: 'deal' }, SalonState, object> = {
     act.open({
       name: `manche${act.state.opened}`,
       rulebook: manche.id,
-      options: { rounds: 2, seconds: 0 },
+      options: { rounds: 2, seconds: 600 },
       seats: [2, 1, null],
       bots: { 3: 'plain' },
       stakes: [],
