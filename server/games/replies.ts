@@ -82,10 +82,14 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
   };
 }
 
-/** Id of the game around it, for who may look at that one too: a link to it leads nobody else anywhere. */
-function aboveOf(book: BookPosition, game: GamePosition, { person }: Standing): string | null {
+/**
+ * Id of the game around it, for who may look at that one too: a link to it leads nobody else anywhere. Whoever has no part in this one
+ * reads what everybody reads.
+ */
+function aboveOf(book: BookPosition, game: GamePosition, { person, parts }: Standing): string | null {
   const above = game.parent === null ? undefined : book.games.get(game.parent);
-  return above && may('see-game', rightsOf(above, standingOf(above, person))) ? above.id : null;
+  const standing = above && standingOf(above, parts.length === 0 ? null : person);
+  return standing && may('see-game', rightsOf(above, standing)) ? above.id : null;
 }
 
 /** Games inside that he may look at, in the order of their names. */

@@ -110,6 +110,10 @@ describe('a card evening', () => {
     await call(app, organiser, 'PATCH', `/api/games/${campaign}`, { id: randomUUID(), isPublic: false });
     for (const who of [organiser, onlooker]) expect(await above(who)).toBe(campaign);
     expect(await above(null, link)).toBeNull();
+    // What a player of the campaign reads who was sent from the table is what everybody reads after him.
+    await call(app, organiser, 'DELETE', `/api/games/${game}/seats/1`);
+    await call(app, organiser, 'PATCH', `/api/games/${game}`, { id: randomUUID(), isPublic: true });
+    for (const who of [evening.players[0] ?? null, evening.stranger, null]) expect(await above(who)).toBeNull();
   });
 
   test('of Gangster Paradise is played by bots to whom all hand their seats, and pays its prize by rank', async () => {
