@@ -1,5 +1,6 @@
 // Goal: every house value may be another in a game, and the game is then played by it. Method: each option is changed once, and what it
 // is about is looked at in a game with it and in one without.
+import { Check, Default } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import type { ClanId } from '#rulebooks/gangster-paradise/data/clans.ts';
 import { type ExecutantId, executantIds, executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
@@ -253,6 +254,7 @@ describe('house values', () => {
   test.each([...claims].map(([name, claim]) => ({ name, ...claim })))(
     '$rule: $name is data of the game',
     ({ options, look, usual, other }) => {
+      expect(Check(paradiseOptions, Default(paradiseOptions, structuredClone(options)))).toBe(true);
       expect(look({})).toEqual(usual);
       expect(look(options)).toEqual(other);
     },
