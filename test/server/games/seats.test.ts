@@ -362,6 +362,14 @@ describe('a game inside another one', () => {
     ]);
   });
 
+  test('is joined by nobody from inside: its organiser sits down neither on a place that is free nor on a bot’s', async () => {
+    const { inside } = await dealt();
+    for (const seat of [1, 3])
+      expect((await club.join(ange, ange, inside, seat)).body.code, `seat ${seat}`).toBe('seat-from-parent');
+    expect((await club.bot(ange, inside, 3, null)).body.code).toBe('seat-from-parent');
+    expect(await seatsOf(inside)).toEqual([null, 'Paul', 'bot plain']);
+  });
+
   test('is only looked at by whose seat around it has no place in it', async () => {
     const { salon, inside } = await dealt();
     await club.join(ange, rosa, salon, 3);
