@@ -362,6 +362,15 @@ describe('a game inside another one', () => {
     ]);
   });
 
+  test('takes over no consent: who lets the organiser act for him around it has given him no hand to look into', async () => {
+    const salon = await club.opened(ange, [paul], { rulebook: 'salon', seats: 3 });
+    await club.call(paul, 'PUT', `/api/games/${salon}/consent`, { id: randomUUID(), consents: true });
+    await club.move(ange, salon, 'deal', { do: 'deal' });
+    expect((await club.game(ange, salon)).seats[0]?.consents).toBe(true);
+    const [inside] = (await club.game(ange, salon)).children;
+    expect((await club.game(ange, inside?.id ?? '')).seats[1]).toMatchObject({ name: 'Paul', consents: false });
+  });
+
   test('is joined by nobody from inside: its organiser sits down neither on a place that is free nor on a bot’s', async () => {
     const { inside } = await dealt();
     for (const seat of [1, 3])
