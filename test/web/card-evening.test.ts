@@ -244,4 +244,24 @@ describe('a card evening', () => {
       await context.close();
     }
   });
+
+  test('its page and the first page of its campaign need less than 100 KiB of script on a phone', async () => {
+    for (const path of [`/games/${id}`, `/games/${id}/cards`]) {
+      const context = await visit(site.browser, { baseURL: site.baseURL });
+      await context.request.post('/api/sessions', { data: { name: momo.name, password: PASSWORD } });
+      const page = await context.newPage();
+      const sizes: number[] = [];
+      page.on('response', (response) => {
+        if (/\.js$/.test(response.url()))
+          sizes.push(Number(response.headers()['content-length'] ?? Number.POSITIVE_INFINITY));
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(
+        sizes.reduce((sum, size) => sum + size, 0),
+        path,
+      ).toBeLessThan(100 * 1024);
+      await context.close();
+    }
+  });
 });
