@@ -10,6 +10,7 @@ import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
+import '../../support/tripot.ts';
 
 let database: Database;
 let club: Club;
@@ -419,6 +420,18 @@ describe('a game inside another one', () => {
     expect(await seatsOf(inside)).toEqual(['Rosa', 'Paul', 'bot plain']);
     expect((await loaded(inside))?.bots).toEqual({ 3: 'plain' });
   });
+});
+
+test('the last move of a game shows nobody in a dry run what only its end shows', async () => {
+  const id = await club.opened(ange, [paul, rosa, ange], { rulebook: 'tripot', options: { turns: 1 } });
+  await club.start(ange, id);
+  for (const who of [paul, rosa])
+    await club.move(who, id, (await club.game(who, id)).asks[0]?.id ?? '', { do: 'pass' });
+  const last = { id: randomUUID(), ask: (await club.game(ange, id)).asks[0]?.id, move: { do: 'pass' } };
+  const tried = await club.call(ange, 'POST', `/api/games/${id}/moves?preview=true`, last);
+  expect(tried.body.code).toBe('preview-secret');
+  await club.call(ange, 'POST', `/api/games/${id}/moves`, last);
+  expect((await club.game(ange, id)).status).toBe('over');
 });
 
 test('all of it leaves books that the audit finds right', async () => {
