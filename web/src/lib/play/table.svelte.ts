@@ -185,9 +185,10 @@ export class Table<View = unknown> {
     this.sending += 1;
     const { problem } = await send(id);
     this.#unsure = problem?.code === NO_NETWORK ? { content, id } : null;
+    // What was refused is said at once, whatever becomes of the reading after it.
+    this.problem = problem ? { ...problem, tag } : null;
     if (problem?.code !== NO_NETWORK) await invalidate(`game:${this.game.id}`);
     this.sending -= 1;
-    this.problem = problem ? { ...problem, tag } : null;
     this.busy = null;
     return problem === undefined;
   }

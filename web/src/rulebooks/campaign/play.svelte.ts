@@ -162,11 +162,12 @@ export class Sending {
       await invalidate(`game:${game.id}`);
       const { last, view } = this.#play;
       if (last?.seq === value.seq) this.#play.last = { ...last, phase: view.phase };
-    } else if (problem && problem.code !== NO_NETWORK) {
-      await invalidate(`game:${game.id}`);
+    } else {
+      // What was refused is said at once, whatever becomes of the reading after it.
+      this.problem = problem ?? null;
+      if (problem?.code !== NO_NETWORK) await invalidate(`game:${game.id}`);
     }
     this.#play.sending -= 1;
-    this.problem = problem ?? null;
     this.busy = null;
     return value !== undefined;
   }
