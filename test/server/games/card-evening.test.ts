@@ -3,8 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { auditStates } from '../../../server/games/audit-states.ts';
+import { replayOf } from '../../../server/games/replay.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { SignedUp } from '../../support/app.ts';
+import { hostOn } from '../../support/book.ts';
 import { type Answer, type CardEvening, call, cardEvening, playedOn, plays } from '../../support/card-evening.ts';
 import { exported, imported } from '../portability/files.ts';
 
@@ -142,6 +144,30 @@ describe('a card evening', () => {
     expect(body.entries.length).toBeGreaterThan(0);
     await sound(evening);
   });
+});
+
+test('an evening that was called off stays hidden when its campaign is watched again, with all cards on the table', async () => {
+  const evening = await cardEvening();
+  await playedOn(evening, pass, 6);
+  await plays(evening.app, evening.organiser, evening.campaign, 'cards', { do: 'call-off-cards', evening: 'e1' });
+  const read = await hostOn(evening.database, true).read(evening.campaign);
+  if (!read) throw new Error('the campaign is gone');
+  const { sql } = evening.database;
+  const inner = await sql`select seq from entry where game_id = ${evening.game}`;
+  expect(inner.length).toBeGreaterThan(0);
+  let told = 0;
+  for (let after = 0; ; ) {
+    const { frames, next } = await replayOf(sql, read.book, read.game, 'open', after);
+    for (const { seq, entries, balances } of frames) {
+      const own = await sql`select n from entry where game_id = ${evening.campaign} and seq = ${seq}`;
+      expect([seq, entries.length]).toEqual([seq, own.length]);
+      expect(balances.filter(({ holder }) => holder.startsWith('child:'))).toEqual([]);
+      told += entries.length;
+    }
+    if (next === null) break;
+    after = Number(next);
+  }
+  expect(told).toBeGreaterThan(0);
 });
 
 describe('undo', () => {
