@@ -60,10 +60,12 @@ test.each([
   expect(levelOf(0, of)).toBe('up');
 });
 
-test('what is read aloud changes once a minute, and every second only at the end', () => {
+test('what is read aloud changes once a minute, every ten seconds in the last one, and every second only at the end', () => {
   const heard = Array.from({ length: 181 }, (_, second) => spoken((180 - second) * 1000));
-  expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(3 + 11);
+  expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(3 + 4 + 11);
   expect(spoken(150_000)).toEqual({ minutes: 3, seconds: 0 });
+  expect(spoken(15_000)).toEqual({ minutes: 0, seconds: 20 });
+  expect(spoken(51_000)).toEqual({ minutes: 1, seconds: 0 });
   expect(spoken(9_500)).toEqual({ minutes: 0, seconds: 10 });
   expect(spoken(100, 60)).toEqual({ minutes: 0, seconds: 6 });
 });

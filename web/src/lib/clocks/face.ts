@@ -33,8 +33,11 @@ export function levelOf(ms: number, of: number): Level {
   return ms <= Math.min(of / 2, Math.max(of / 10, 60_000), 300_000) ? 'near' : 'calm';
 }
 
-/** What is read aloud: the minute that has begun, and every one of the last ten seconds. */
+/** What is read aloud: the minute that has begun, in the last one the ten seconds, and every one of the last ten. */
 export function spoken(ms: number, speed = 1): { readonly minutes: number; readonly seconds: number } {
   const left = shownSeconds(ms, speed);
-  return left <= 10 ? { minutes: 0, seconds: left } : { minutes: Math.ceil(left / 60), seconds: 0 };
+  if (left <= 10) return { minutes: 0, seconds: left };
+  return left <= 50
+    ? { minutes: 0, seconds: Math.ceil(left / 10) * 10 }
+    : { minutes: Math.ceil(left / 60), seconds: 0 };
 }
