@@ -101,8 +101,10 @@ test('a whole game is played by keyboard alone, from the clan to the end', { tim
       continue;
     }
     const { kind } = ask;
-    await panel(page).and(page.locator('.mine')).waitFor();
-    // The page may be a moment behind.
+    // The page may be a moment behind: in an auction one is soon asked again, and an answer to the question before is refused.
+    await panel(page)
+      .and(page.locator(`.mine[data-ask="${ask.id}"]`))
+      .waitFor();
     await panel(page)
       .getByRole('heading', { name: mado.t(`paradise.go.${kind}`), exact: true })
       .waitFor();
