@@ -181,6 +181,8 @@ async function agreed(evening: Evening): Promise<void> {
     await evening.reportOf(person, table).button(person.t('report.hand-in')).click();
     const report = evening.reportOf(mona, table);
     if (order.length > 1) {
+      // She has heard of it: how many have not agreed is counted then.
+      await mona.reads('report.handed-in', { gang: evening.gangAt(order[0] ?? 0) });
       await report.button(mona.t('do.finish')).click();
       await mona.reads('campaign.report.finish-anyway', { count: order.length - 1 });
       await mona.presses('game.confirm');
