@@ -1,7 +1,14 @@
-/** A real Chromium from npm, for tests of the pages and for looking at them. */
+/** People with a real Chromium, for tests of the pages and for looking at them. */
 import { mkdirSync } from 'node:fs';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page, chromium as playwright, type Response } from 'playwright-core';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the browser of this run is reached. */
+    testBrowser: string;
+  }
+}
 
 /** The two screens that every page is looked at on: a phone beside the table, the organiser's laptop. */
 export const SCREENS = {
@@ -10,23 +17,9 @@ export const SCREENS = {
 } as const;
 export type Screen = keyof typeof SCREENS;
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-default-apps',
-  '--disable-extensions',
-  '--disable-sync',
-  '--metrics-recording-only',
-  '--no-first-run',
-  '--force-color-profile=srgb',
-];
-
-/** Starts the browser; close it when done. */
-export async function startBrowser(): Promise<Browser> {
-  return playwright.launch({ executablePath: await chromium.executablePath(), headless: true, args: FLAGS });
+/** A connection of this test file's own to the browser of the run; closing it closes what was opened through it. */
+export function connectBrowser(): Promise<Browser> {
+  return playwright.connect(inject('testBrowser'));
 }
 
 export interface Visitor {
@@ -39,10 +32,13 @@ export interface Visitor {
   readonly worker?: boolean;
 }
 
+/** Those whose browser runs no scripts. */
+const still = new WeakSet<BrowserContext>();
+
 /** A person with a browser of his own: separate cookies, screen, language and light. */
-export function visit(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
+export async function visit(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
   const { baseURL, screen = 'phone', language = 'fr', light = 'light', javaScript = true, worker = false } = visitor;
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL,
     viewport: SCREENS[screen],
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -53,12 +49,56 @@ export function visit(browser: Browser, visitor: Visitor): Promise<BrowserContex
     reducedMotion: 'reduce',
     serviceWorkers: worker ? 'allow' : 'block',
   });
+  if (!javaScript) still.add(context);
+  return context;
 }
+
+/** Opens an address and waits until the page answers to taps and keys; without scripts, until it is loaded. */
+export async function goTo(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address, { waitUntil: still.has(page.context()) ? 'load' : 'domcontentloaded' });
+  await answers(page);
+  return answer;
+}
+
+/** Loads the page anew and waits until it answers. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await answers(page);
+}
+
+/** Waits until the page bears the mark that its layout sets once everything on it works. */
+export async function answers(page: Page): Promise<void> {
+  if (!still.has(page.context())) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+export interface Look {
+  readonly screen: Screen;
+  readonly language: 'fr' | 'en';
+  readonly light: 'light' | 'dark';
+}
+
+const every = (['phone', 'laptop'] as const).flatMap((screen) =>
+  (['fr', 'en'] as const).flatMap((language) =>
+    (['light', 'dark'] as const).map((light) => ({ screen, language, light })),
+  ),
+);
+/** Half of them hold each pair of screen, language and light: what is wrong with two of them together is seen. */
+const pairs = every.filter(
+  ({ screen, language, light }) => (screen === 'phone') === ((language === 'fr') === (light === 'light')),
+);
+
+/** The looks that a page is seen in: those of the pairs, or all eight with `TEST_LOOKS=all`, as `npm run proofs` has it. */
+export const LOOKS: readonly Look[] = process.env.TEST_LOOKS === 'all' ? every : pairs;
 
 const ARTIFACTS = new URL('../.artifacts/', import.meta.url);
 
-/** Takes a picture of the page into `test/.artifacts/<name>.png`. */
-export async function picture(page: Page, name: string, fullPage = true): Promise<string> {
+/** With `TEST_PICTURES=1` takes a picture of the page into `test/.artifacts/<name>.png`, to be looked at. */
+export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
+  if (process.env.TEST_PICTURES) await takePicture(page, name, fullPage);
+}
+
+/** Takes a picture of the page, whether one was asked for or not. */
+export async function takePicture(page: Page, name: string, fullPage = true): Promise<string> {
   mkdirSync(ARTIFACTS, { recursive: true });
   const path = new URL(`${name}.png`, ARTIFACTS).pathname;
   await page.evaluate('document.fonts.ready.then(() => true)');

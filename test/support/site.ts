@@ -6,7 +6,7 @@ import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { serveWeb } from '../../server/web.ts';
-import { startBrowser } from './browser.ts';
+import { connectBrowser } from './browser.ts';
 import { testDatabase } from './database.ts';
 
 export interface Site {
@@ -22,7 +22,7 @@ export async function testSite(options: Partial<AppOptions> = {}, database?: Dat
   const app = await buildApp({ sql, db, limits: false, ...options });
   if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
   const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await startBrowser();
+  const browser = await connectBrowser();
   afterAll(async () => {
     await browser.close();
     await app.close();

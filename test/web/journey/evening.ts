@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CampaignView, GangView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GameReply } from '../../../server/games/contract.ts';
-import { picture } from '../../support/browser.ts';
+import { takePicture } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { Person } from './person.ts';
 import { Purses, type Unit } from './purses.ts';
@@ -114,7 +114,7 @@ export function step(claim: string, evening: () => Evening, run: (evening: Eveni
     try {
       await run(evening());
     } catch (error) {
-      const pictures = evening().everybody.map((one) => picture(one.page, `journey-stopped-${one.name}`));
+      const pictures = evening().everybody.map((one) => takePicture(one.page, `journey-stopped-${one.name}`));
       await Promise.allSettled(pictures);
       throw error;
     }

@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { Words } from '../../../web/src/lib/i18n/words.ts';
 import { PASSWORD } from '../../support/app.ts';
-import { type Visitor, visit } from '../../support/browser.ts';
+import { goTo, type Visitor, visit } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { wrongWith } from './page-checks.ts';
 
@@ -57,7 +57,7 @@ export class Person {
 
   /** Opens an address and waits until the page answers. */
   async goto(path: string): Promise<void> {
-    await this.page.goto(path, { waitUntil: 'networkidle' });
+    await goTo(this.page, path);
   }
 
   /** Fills in name and password, and sends them. */

@@ -1,6 +1,6 @@
 /**
  * Every die worked out again by whoever looks: the mirror of `server/games/chance.ts` in the browser, and held against it by
- * `test/web/verify-dice.test.ts`. A draw is HMAC-SHA-256(key, "seq.index.try") read as a 48-bit number, with rejection sampling.
+ * `test/pages/verify-dice.test.ts`. A draw is HMAC-SHA-256(key, "seq.index.try") read as a 48-bit number, with rejection sampling.
  */
 
 /** One draw as recorded: a value in 0..n-1. */

@@ -2,7 +2,7 @@
  * ICU messages as far as our sentences use them: `{name}`, `{n, number}`, `{n, plural, =0 {…} one {…} other {# …}}`,
  * `selectordinal` likewise,
  * `{x, select, a {…} other {…}}`, and apostrophes that quote braces. A tenth of the size of `intl-messageformat`, which the
- * server uses and against which `test/web/icu.test.ts` holds every sentence of every catalogue.
+ * server uses and against which `test/pages/icu.test.ts` holds every sentence of every catalogue.
  */
 type Values = Readonly<Record<string, string | number>>;
 
