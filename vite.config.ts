@@ -69,7 +69,11 @@ export default defineConfig({
     }),
   ],
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    // How long each plugin took is no warning that whoever starts Parrain could act on.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', test: EVERYWHERE }] } } } },

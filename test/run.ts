@@ -1,79 +1,42 @@
 /**
- * `npm test`: types, format and lint, import rules, then every test. Everything runs even when something before it failed.
- * The last line is "N passed, N failed"; a failing check counts as one. `npm test -- <words>` runs the tests of those files only.
+ * `npm test`: types, format and lint, import rules, then every test. Everything runs even when something before it failed, but for what
+ * the machine lacks. The last line is "N passed, N failed"; a failing check, or something that is missing, counts as one.
+ * `npm test -- <words>` runs the tests of those files only.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-
-interface Tally {
-  passed: number;
-  failed: number;
-}
+import { fullDisk, missingBrowser, missingDatabase, missingDisk } from './support/needs.ts';
+import { Tally } from './support/tally.ts';
 
 const words = process.argv.slice(2);
-const total: Tally = { passed: 0, failed: 0 };
-const failures: string[] = [];
+const tally = new Tally();
+const projects = ['rules', 'pages'];
 
-function run(command: string, args: readonly string[]): number {
-  const result = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  return result.status ?? 1;
+/** Whether that is there; else it is said, and counts. */
+function has(name: string, missing: string | null): boolean {
+  if (missing) tally.fail(name, missing);
+  return missing === null;
 }
 
-function count(name: string, { passed, failed }: Tally): void {
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failures.push(name);
+if (has('disk', missingDisk()) && has('database', missingDatabase())) {
+  projects.push('server');
+  if (has('browser', await missingBrowser())) projects.push('web');
 }
 
-function check(name: string, command: string, ...args: string[]): void {
-  const began = performance.now();
-  console.log(`\n— ${name}`);
-  const ok = run(command, args) === 0;
-  console.log(`${ok ? 'passed' : 'FAILED'}: ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
-  count(name, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+/** Two at a time, as there are cores. */
+async function checks(): Promise<void> {
+  const server = async () => {
+    await tally.check('types of server, rulebooks and tests', 'tsc', '-p', 'server');
+    await tally.check('format and lint', 'biome', 'ci', '.');
+    await tally.check('import rules', 'depcruise', 'rulebooks', 'server', 'web/src');
+  };
+  const pages = async () => {
+    await tally.check('types of the pages: generated part', 'svelte-kit', 'sync');
+    await tally.check('types of the pages', 'svelte-check', '--tsconfig', './tsconfig.json', '--output', 'human');
+  };
+  await Promise.all([server(), pages()]);
 }
 
-/** Runs vitest and reads its count. A file that cannot even be loaded has no test in it: it counts as one failure. */
-function tests(): void {
-  const file = 'test/.artifacts/vitest.json';
-  mkdirSync('test/.artifacts', { recursive: true });
-  rmSync(file, { force: true });
-  console.log('\n— tests');
-  const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...words]);
-  count('tests', tallyOf(file, status));
-}
-
-function tallyOf(file: string, status: number): Tally {
-  const tally = { passed: 0, failed: 0 };
-  try {
-    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    tally.passed = numberIn(report, 'numPassedTests');
-    tally.failed = numberIn(report, 'numFailedTests');
-  } catch (error) {
-    console.error(`The report of vitest cannot be read: ${error}`);
-  }
-  if (status !== 0 && tally.failed === 0) tally.failed = 1;
-  return tally;
-}
-
-function numberIn(report: unknown, key: string): number {
-  if (typeof report !== 'object' || report === null) return 0;
-  const value: unknown = Reflect.get(report, key);
-  return typeof value === 'number' ? value : 0;
-}
-
-if (words.length === 0) {
-  check('types of server, rulebooks and tests', 'tsc', '-p', 'server');
-  check('types of the pages: generated part', 'svelte-kit', 'sync');
-  check('types of the pages', 'svelte-check', '--tsconfig', './tsconfig.json', '--output', 'human');
-  check('format and lint', 'biome', 'ci', '.');
-  check('import rules', 'depcruise', 'rulebooks', 'server', 'web/src');
-}
-tests();
-
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}.`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+if (words.length === 0) await checks();
+await tally.tests('tests', ...projects.flatMap((project) => ['--project', project]), ...words);
+const full = fullDisk();
+if (full) tally.fail('disk', full);
+process.exitCode = tally.close();

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import type { AnyMove } from '../../server/games/decide.ts';
 import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/games/position.ts';
+import { seedsOf } from '../support/seeds.ts';
 import { ClockWatch, deskStep } from './clocks.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { Rehearsal, type Step, type Turn } from './rehearsal.ts';
@@ -22,9 +23,7 @@ import {
   claim,
 } from './rulebook.ts';
 
-const SEEDS = process.env.PROOF_SEED
-  ? [Number(process.env.PROOF_SEED)]
-  : Array.from({ length: Number(process.env.PROOF_GAMES ?? 8) }, (_, i) => i + 1);
+const SEEDS = seedsOf(8, 60);
 /** A game that random moves have not ended by then is helped on by idle answers. */
 const RANDOM_MOVES = 1500;
 const MOST_MOVES = 6000;

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, type Page, chromium as playwright, type Response } from 'playwright-core';
 import { inject } from 'vitest';
+import { thorough } from './seeds.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -87,8 +88,8 @@ const pairs = every.filter(
   ({ screen, language, light }) => (screen === 'phone') === ((language === 'fr') === (light === 'light')),
 );
 
-/** The looks that a page is seen in: those of the pairs, or all eight with `TEST_LOOKS=all`, as `npm run proofs` has it. */
-export const LOOKS: readonly Look[] = process.env.TEST_LOOKS === 'all' ? every : pairs;
+/** The looks that a page is seen in: those of the pairs, or all eight in `npm run proofs`. */
+export const LOOKS: readonly Look[] = thorough ? every : pairs;
 
 const ARTIFACTS = new URL('../.artifacts/', import.meta.url);
 

@@ -76,6 +76,7 @@ function versionOfPackage(): string {
 
 /** The first line of what went wrong that says something. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  return (said || (error instanceof Error ? error.message : String(error))).split('\n')[0] ?? '';
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr ?? '').trim() : '';
+  const reason = said || (error instanceof Error ? error.message : String(error));
+  return `${reason.split('\n')[0]}.`;
 }

@@ -1,10 +1,11 @@
-// Goal: whatever is legal leads to an end, with every card and every note in its place; and it is quick. Method: a thousand random
-// games for each number of players, the invariants checked on the way; what a game costs is printed (the bench holds it to figures).
+// Goal: whatever is legal leads to an end, with every card and every note in its place; and it is quick. Method: random games for
+// each number of players (a thousand in `npm run proofs`), the invariants checked on the way; what a game costs is printed (the bench holds it to figures).
 import { describe, expect, test } from 'vitest';
 import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
+import { howMany } from '../../support/seeds.ts';
 import { RandomGame } from './random-play.ts';
 
-const GAMES = Number(process.env.RANDOM_GAMES ?? 1000);
+const GAMES = howMany(100, 1000);
 /** A game that is not over by then does not end. */
 const MOST_MOVES = 3000;
 /** The invariants are looked at after one move in so many, and at the end. */

@@ -9,11 +9,11 @@ export function wrongWith(page: Page): Promise<string[]> {
     const sidewaysPx = document.documentElement.scrollWidth - window.innerWidth;
     if (sidewaysPx > 0) wrong.push(`scrolls ${sidewaysPx} px sideways`);
 
-    for (const key of document.body.innerText.match(/\b[a-z]+\.[a-z-]+(\.[a-z-]+)+\b/g) ?? []) wrong.push(`key ${key}`);
+    const text = document.body.innerText;
+    for (const key of text.match(/\b[a-z]+\.[a-z-]+(\.[a-z-]+)+\b/g) ?? []) wrong.push(`key ${key}`);
     const heads =
       'line|why|do|ask|field|refusal|fault|phase|gang|campaign|game|home|roster|place|affaire|resource|rank';
-    for (const key of document.body.innerText.match(new RegExp(`\\b(${heads})\\.[a-zA-Z][\\w-]*`, 'g')) ?? [])
-      wrong.push(`key ${key}`);
+    for (const key of text.match(new RegExp(`\\b(${heads})\\.[a-zA-Z][\\w-]*`, 'g')) ?? []) wrong.push(`key ${key}`);
 
     const labelOf = (control: Element): string => {
       const by = (control.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
@@ -34,17 +34,25 @@ export function wrongWith(page: Page): Promise<string[]> {
       if (shown(control) && labelOf(control) === '') wrong.push(`no name: ${control.outerHTML.slice(0, 120)}`);
 
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
-    for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) wrong.push(`id ${id} twice`);
+    const once = new Set<string>();
+    for (const id of ids) if (once.size === once.add(id).size) wrong.push(`id ${id} twice`);
 
     type Colour = readonly [number, number, number, number];
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    const colourOf = (css: string): Colour => {
-      if (!canvas) return [0, 0, 0, 1];
+    const drawn = (css: string): Colour => {
+      if (!canvas) throw new Error('no canvas to draw a colour on');
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = css;
       canvas.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0, alpha = 255] = canvas.getImageData(0, 0, 1, 1).data;
       return [red, green, blue, alpha / 255];
+    };
+    /** A page has a dozen colours and a thousand elements: each colour is drawn once, each ground found once. */
+    const colours = new Map<string, Colour>();
+    const colourOf = (css: string): Colour => {
+      const known = colours.get(css) ?? drawn(css);
+      colours.set(css, known);
+      return known;
     };
     const over = (above: Colour, below: Colour): Colour => {
       const mix = (at: 0 | 1 | 2) => above[at] * above[3] + below[at] * (1 - above[3]);
@@ -55,9 +63,17 @@ export function wrongWith(page: Page): Promise<string[]> {
         value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
       return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
     };
+    const grounds = new Map<Element, Colour | null>();
     /** The ground behind an element; null where a picture lies there. */
     const ground = (element: Element | null): Colour | null => {
       if (!element) return colourOf(getComputedStyle(document.documentElement).backgroundColor);
+      const known = grounds.get(element);
+      if (known !== undefined) return known;
+      const found = groundOf(element);
+      grounds.set(element, found);
+      return found;
+    };
+    const groundOf = (element: Element): Colour | null => {
       const style = getComputedStyle(element);
       if (style.backgroundImage !== 'none') return null;
       const own = colourOf(style.backgroundColor);

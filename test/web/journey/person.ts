@@ -16,12 +16,18 @@ const CATALOGUES = [
   'server/http/messages',
 ];
 
+const read = new Map<'fr' | 'en', Words>();
+
 /** Every sentence of a language: the pages are read by what they say, however it is worded. */
 function wordsIn(language: 'fr' | 'en'): Words {
+  const known = read.get(language);
+  if (known) return known;
   const files = CATALOGUES.flatMap((folder) =>
     globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]),
   );
-  return new Words(language, Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))));
+  const words = new Words(language, Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))));
+  read.set(language, words);
+  return words;
 }
 
 export class Person {
@@ -126,7 +132,7 @@ export class Person {
   /** The page as it stands has nothing wrong, and nothing went wrong on the way here. */
   async isContent(): Promise<void> {
     // A page may be in the midst of a change; what is wrong stays.
-    await expect.poll(() => wrongWith(this.page), { timeout: 3000 }).toEqual([]);
+    await expect.poll(() => wrongWith(this.page)).toEqual([]);
     expect(this.complaints).toEqual([]);
   }
 

@@ -1,0 +1,34 @@
+/**
+ * `npm run proofs`: what `npm test` tries with a few seeds, with all of them; each page in all its looks; and the long runs, each of which
+ * is a script of its own too (`npm run proof:crash`). About an hour. `npm run proofs -- <words>` makes the parts of these names only.
+ */
+import { Tally } from '../support/tally.ts';
+
+process.env.PROOFS = 'whole';
+const tally = new Tally();
+
+const tests =
+  (...args: string[]) =>
+  (name: string) =>
+    tally.tests(name, ...args);
+const script = (name: string) => tally.watch(name, 'node', `test/proofs/${name}.ts`);
+
+const parts: Readonly<Record<string, (name: string) => Promise<void>>> = {
+  games: tests('--project', 'rules', 'gangster-paradise/random', 'gangster-paradise/bots'),
+  rulebooks: tests('--project', 'server', 'test/proofs/'),
+  pages: tests('--project', 'web'),
+  campaigns: script,
+  'clock-sync': script,
+  'club-evening': script,
+  flags: script,
+  screens: script,
+  crash: script,
+};
+
+const words = process.argv.slice(2);
+const wanted = Object.entries(parts).filter(
+  ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+if (wanted.length === 0) tally.fail('proofs', `There is no part of that name: ${Object.keys(parts).join(', ')}`);
+for (const [name, run] of wanted) await run(name);
+process.exitCode = tally.close();

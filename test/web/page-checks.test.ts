@@ -1,0 +1,36 @@
+// Goal: what is held of every page can fail. Method: a page with one fault of each kind, and the same page without it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectBrowser } from '../support/browser.ts';
+import { wrongWith } from './journey/page-checks.ts';
+
+let browser: Awaited<ReturnType<typeof connectBrowser>>;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const GOOD = '<h1 id="a">Titre</h1><p>Du texte.</p><button>Aller</button>';
+
+test.each([
+  ['no fault', '', []],
+  ['a box wider than the page', '<div style="width: 200vw">large</div>', [/^scrolls \d+ px sideways$/]],
+  ['a key in place of its sentence', '<p>clock.screen.title</p>', [/^key clock\.screen\.title$/]],
+  ['a short key', '<p>phase.talk</p>', [/^key phase\.talk/]],
+  ['a button that only shows a sign', '<button><svg></svg></button>', [/^no name: <button>/]],
+  ['a field without a label', '<input name="x">', [/^no name: <input/]],
+  ['an id that stands twice', '<p id="a">encore</p>', [/^id a twice$/]],
+  ['faint text', '<p style="color: #999">pâle</p>', [/^contrast 2\.85: pâle/]],
+  [
+    'text that is faint on what lies half over the page',
+    '<div style="background: rgb(0 0 0 / 50%)"><p style="color: #555">gris</p></div>',
+    [/^contrast 1\.8\d: gris/],
+  ],
+  ['large text that would be too faint if it were small', '<p style="color: #888; font-size: 24px">grand</p>', []],
+  ['faint text that nobody sees', '<p style="color: #999; display: none">caché</p>', []],
+] as const)('a page with %s', async (_, fault, told) => {
+  const page = await browser.newPage();
+  await page.setContent(`<html style="background: #fff"><body style="background: #fff">${GOOD}${fault}</body></html>`);
+  const wrong = await wrongWith(page);
+  expect([...new Set(wrong)]).toEqual(told.map((one) => expect.stringMatching(one)));
+  await page.close();
+});
