@@ -5,6 +5,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
 import { clockRoutes } from './clocks/routes.ts';
+import type { Scheduler } from './clocks/scheduler.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { registerCatalogues } from './games/catalogues.ts';
 import { chartRoutes } from './games/chart-routes.ts';
@@ -38,6 +39,8 @@ export interface AppOptions extends HttpOptions {
   readonly shared?: boolean;
   /** How long a bot waits before it answers while people sit at the table. */
   readonly botPauseMs?: number;
+  /** When flags, pauses of bots and looks are due: the system's where absent. */
+  readonly scheduler?: Scheduler;
   readonly logger?: FastifyServerOptions['logger'];
   /** True, or addresses, where a proxy stands in front and its X-Forwarded-* headers are to be believed. */
   readonly trustProxy?: boolean | string;

@@ -8,6 +8,7 @@ import type { Sql } from 'postgres';
 import type { Dice } from '#rulebooks/dice.ts';
 import { pick } from '#rulebooks/dice.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
+import { type Scheduled, type Scheduler, systemScheduler } from '../clocks/scheduler.ts';
 import { isRetryable } from '../database/errors.ts';
 import { CallerGone } from '../games/book-desk.ts';
 import type { Host } from '../games/host.ts';
@@ -35,6 +36,8 @@ export interface BotOptions {
   /** How long another node may take for a turn beyond its pause before this one takes it. */
   readonly patienceMs?: number;
   readonly dice?: Dice;
+  /** When pauses end and looks are due: the system's where absent. */
+  readonly scheduler?: Scheduler;
   readonly log: (error: unknown) => void;
 }
 
@@ -56,19 +59,21 @@ const STOP_WITHIN_MS = 2_000;
 
 export class BotDriver {
   readonly #options: BotOptions;
+  readonly #scheduler: Scheduler;
   readonly #stalled: StalledGames;
   /** Games whose pause runs, and before which turn. */
-  readonly #timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly turn: string }>();
+  readonly #timers = new Map<string, { readonly timer: Scheduled; readonly turn: string }>();
   readonly #ready = new Set<string>();
   readonly #playing = new Map<string, Promise<void>>();
   readonly #streaks = new Map<string, { readonly turn: string; readonly count: number }>();
   readonly #complained = new Set<string>();
   #looking: Promise<void> | null = null;
-  #lookTimer: NodeJS.Timeout | undefined;
+  #lookTimer: Scheduled | undefined;
   #stopped = false;
 
   constructor(options: BotOptions) {
     this.#options = options;
+    this.#scheduler = options.scheduler ?? systemScheduler;
     this.#stalled = new StalledGames((options.patienceMs ?? PATIENCE_MS) + options.pauseMs);
   }
 
@@ -85,16 +90,22 @@ export class BotDriver {
   /** Resolves when everything begun is done, soon in any case. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#lookTimer);
-    for (const { timer } of this.#timers.values()) clearTimeout(timer);
+    this.#lookTimer?.cancel();
+    for (const { timer } of this.#timers.values()) timer.cancel();
     this.#timers.clear();
     this.#ready.clear();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, STOP_WITHIN_MS);
+    await new Promise<void>((resolve) => {
+      const late = this.#scheduler.after(STOP_WITHIN_MS, resolve);
+      void this.idle().then(() => {
+        late.cancel();
+        resolve();
+      });
     });
-    await Promise.race([Promise.all([this.#looking, ...this.#playing.values()]), late]);
-    clearTimeout(timer);
+  }
+
+  /** Resolves when no bot plays and no look is under way: nothing more happens before a pause or the time to the next look is over. */
+  async idle(): Promise<void> {
+    while (this.#looking || this.#playing.size > 0) await Promise.all([this.#looking, ...this.#playing.values()]);
   }
 
   /** What a game that has moved on means for its bots. @param own this node moved it: its bots are this node's to play */
@@ -104,17 +115,17 @@ export class BotDriver {
     const waiting = this.#timers.get(game.id);
     // Whoever says something meanwhile keeps no bot from its turn.
     if (waiting && waiting.turn === turn) return;
-    clearTimeout(waiting?.timer);
+    waiting?.timer.cancel();
     this.#timers.delete(game.id);
     this.#ready.delete(game.id);
     if (!first) return;
     const pauseMs = this.#pauseOf(game, first);
     if (pauseMs === 0) return this.#beReady(game.id);
-    const timer = setTimeout(() => {
+    const timer = this.#scheduler.after(pauseMs, () => {
       this.#timers.delete(game.id);
       this.#beReady(game.id);
-    }, pauseMs);
-    this.#timers.set(game.id, { timer: timer.unref(), turn });
+    });
+    this.#timers.set(game.id, { timer, turn });
   }
 
   /** How long that bot waits: nobody follows a secret answer. */
@@ -239,7 +250,7 @@ export class BotDriver {
       .catch((error) => this.#complain('', error))
       .finally(() => {
         this.#looking = null;
-        if (!this.#stopped) this.#lookTimer = setTimeout(() => void this.#look(), LOOK_EVERY_MS).unref();
+        if (!this.#stopped) this.#lookTimer = this.#scheduler.after(LOOK_EVERY_MS, () => void this.#look());
       });
     return this.#looking;
   }
@@ -247,7 +258,7 @@ export class BotDriver {
   async #lookNow(first: boolean): Promise<void> {
     const { sql, host } = this.#options;
     const rows = await botsWaitedFor(sql);
-    for (const { game_id: id, book_id: book } of this.#stalled.look(rows, Date.now(), first)) {
+    for (const { game_id: id, book_id: book } of this.#stalled.look(rows, this.#scheduler.now(), first)) {
       if (this.#stopped || this.#timers.has(id) || this.#ready.has(id) || this.#playing.has(id)) continue;
       host.place(id, book);
       await host.changedElsewhere(book);

@@ -9,6 +9,7 @@ import { Refusal } from '#rulebooks/rulebook.ts';
 import { isRetryable } from '../database/errors.ts';
 import type { Host } from '../games/host.ts';
 import { giveBack } from './give-back.ts';
+import { type Scheduled, type Scheduler, systemScheduler } from './scheduler.ts';
 import { AHEAD_MS, COLD_MS, keyOf, SoonFlags } from './soon.ts';
 import {
   type ClaimedRow,
@@ -31,6 +32,7 @@ export class Flags {
   readonly #host: Host;
   readonly #now: () => number;
   readonly #log: (error: unknown) => void;
+  readonly #scheduler: Scheduler;
   readonly #soon: SoonFlags;
   readonly #falling = new Map<string, Promise<void>>();
   /** How often in a row a flag could not fall. */
@@ -38,19 +40,20 @@ export class Flags {
   #looking: Promise<void> | null = null;
   #claiming: Promise<void> | null = null;
   #givingBack: Promise<void> | null = null;
-  #lookTimer: NodeJS.Timeout | undefined;
-  #flagTimer: NodeJS.Timeout | undefined;
+  #lookTimer: Scheduled | undefined;
+  #flagTimer: Scheduled | undefined;
   #stopped = false;
   /** The database did not answer, and that was said. */
   #complained = false;
 
-  /** @param now the database's time, epoch ms */
-  constructor(sql: Sql, host: Host, now: () => number, log: (error: unknown) => void) {
+  /** @param now the database's time, epoch ms. @param scheduler when looks and flags are due: the system's where absent */
+  constructor(sql: Sql, host: Host, now: () => number, log: (error: unknown) => void, scheduler = systemScheduler) {
     this.#sql = sql;
     this.#host = host;
     this.#soon = new SoonFlags((bookId) => host.hasInMemory(bookId));
     this.#now = now;
     this.#log = log;
+    this.#scheduler = scheduler;
   }
 
   /** Resolves after the first look, when what ran while no node was alive has its time back. */
@@ -65,11 +68,15 @@ export class Flags {
   /** Resolves when everything begun is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#lookTimer);
-    clearTimeout(this.#flagTimer);
-    await Promise.all([this.#looking, this.#claiming]);
-    await this.#givingBack;
-    await Promise.all(this.#falling.values());
+    this.#lookTimer?.cancel();
+    this.#flagTimer?.cancel();
+    await this.idle();
+  }
+
+  /** Resolves when nothing is looked for, claimed, given back or falling: nothing more happens before a flag or the next look is due. */
+  async idle(): Promise<void> {
+    while (this.#looking || this.#claiming || this.#givingBack || this.#falling.size > 0)
+      await Promise.all([this.#looking, this.#claiming, this.#givingBack, ...this.#falling.values()]);
   }
 
   /** Another node wrote in those books. */
@@ -86,7 +93,7 @@ export class Flags {
       .finally(() => {
         this.#looking = null;
         if (this.#stopped) return;
-        this.#lookTimer = setTimeout(() => void this.#look(), LOOK_EVERY_MS).unref();
+        this.#lookTimer = this.#scheduler.after(LOOK_EVERY_MS, () => void this.#look());
         this.#sleep();
       });
     return this.#looking;
@@ -95,19 +102,27 @@ export class Flags {
   async #lookNow(): Promise<void> {
     const watch = await keepWatch(this.#sql, this.#now());
     // Not waited for: a look that is late because there is much to give back would be an outage of its own.
-    if (watch.found)
-      this.#givingBack = giveBack(this.#sql, this.#host, this.#log).catch((error) => this.#complain(error));
+    if (watch.found) this.#giveBack();
     if (watch.kept > 0) await pruneOutages(this.#sql, this.#now());
     for (const row of await soonDue(this.#sql, this.#now() + AHEAD_MS)) this.#soon.add(row);
   }
 
+  #giveBack(): void {
+    const givingBack = giveBack(this.#sql, this.#host, this.#log)
+      .catch((error) => this.#complain(error))
+      .finally(() => {
+        if (this.#givingBack === givingBack) this.#givingBack = null;
+      });
+    this.#givingBack = givingBack;
+  }
+
   /** Until the next flag that this node may let fall. */
   #sleep(): void {
-    clearTimeout(this.#flagTimer);
+    this.#flagTimer?.cancel();
     if (this.#stopped || this.#claiming) return;
     const next = this.#soon.next();
     if (next === Number.POSITIVE_INFINITY) return;
-    this.#flagTimer = setTimeout(() => this.#wake(), Math.max(0, next - this.#now())).unref();
+    this.#flagTimer = this.#scheduler.after(Math.max(0, next - this.#now()), () => this.#wake());
   }
 
   #wake(): void {

@@ -23,6 +23,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   folder: string;
   fsync?: boolean | undefined;
+  /** Most connections at a time; 100 where absent. */
+  connections?: number | undefined;
   /** Receives a sentence when something was repaired. */
   log?: ((sentence: string) => void) | undefined;
 }
@@ -34,6 +36,7 @@ export interface EmbeddedOptions {
 export async function startEmbedded({
   folder,
   fsync = true,
+  connections = 100,
   log = () => {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
@@ -46,7 +49,7 @@ export async function startEmbedded({
     const program = findPostgres();
     const { cluster, password } = prepareCluster(program, folder);
     if (await clearOrphans(program, cluster)) log('A Postgres left behind by a killed server was stopped.');
-    const place: Place = { program, cluster, logFile: join(folder, 'postgres.log'), fsync };
+    const place: Place = { program, cluster, logFile: join(folder, 'postgres.log'), fsync, connections };
     const { child, port } = await startOnFreePort(place);
     const keeper = keepAlive(place, port, child, log);
     return {

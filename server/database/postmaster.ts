@@ -12,7 +12,6 @@ import { gone, isAlive, signal, worksIn } from './process.ts';
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
   shared_buffers: '48MB',
   huge_pages: 'off',
   work_mem: '4MB',
@@ -44,6 +43,8 @@ export interface Place {
   cluster: string;
   logFile: string;
   fsync: boolean;
+  /** Most connections at a time. */
+  connections: number;
 }
 
 /** Starts Postgres on `port` and answers when it takes connections; tries again while the remains of a killed one are still dying. */
@@ -80,7 +81,8 @@ export async function freePort(): Promise<number> {
 
 function launch(place: Place, port: number): ChildProcess {
   const { program, cluster } = place;
-  const settings = { ...SETTINGS, port: String(port), fsync: place.fsync ? 'on' : 'off' };
+  const { fsync, connections } = place;
+  const settings = { ...SETTINGS, port, max_connections: connections, fsync: fsync ? 'on' : 'off' };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(place.logFile, 'a', 0o600);
   ftruncateSync(log, 0);

@@ -5,6 +5,7 @@ import { BOT_PAUSE_MS, BotDriver } from '../bots/driver.ts';
 import { stampArrivals } from '../clocks/arrival.ts';
 import { DatabaseTime } from '../clocks/database-time.ts';
 import { Flags } from '../clocks/flags.ts';
+import { type Scheduler, systemScheduler } from '../clocks/scheduler.ts';
 import { Hub } from '../live/hub.ts';
 import { Host } from './host.ts';
 
@@ -24,12 +25,14 @@ export interface GamesOptions {
   readonly shared?: boolean;
   /** Before each answer of a bot while people sit at the table; `BOT_PAUSE_MS` where absent. */
   readonly botPauseMs?: number;
+  /** When flags, pauses of bots and looks are due: the system's where absent. */
+  readonly scheduler?: Scheduler;
 }
 
 /** Starts the host; what it started ends when the app closes, after everything decided is written. */
 export async function openGames(
   app: FastifyInstance,
-  { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS }: GamesOptions,
+  { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS, scheduler = systemScheduler }: GamesOptions,
 ): Promise<Games> {
   const log = (error: unknown): void =>
     app.log.error({ name: (error as Error).name, stack: (error as Error).stack }, 'games');
@@ -38,9 +41,9 @@ export async function openGames(
   stampArrivals(app, now);
   const host = new Host({ sql, now, shared, log });
   const hub = new Hub(sql, host);
-  const flags = new Flags(sql, host, now, log);
+  const flags = new Flags(sql, host, now, log, scheduler);
   await flags.start();
-  const bots = new BotDriver({ sql, host, shared, pauseMs, log });
+  const bots = new BotDriver({ sql, host, shared, pauseMs, scheduler, log });
   await bots.start();
   const listening = shared
     ? await sql.listen(

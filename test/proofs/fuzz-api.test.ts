@@ -181,7 +181,7 @@ const SENT = /\{placeholder\}|\{".*\}/g;
 /** Sends a request and judges the answer. @returns the answer's status and body */
 async function judged(request: InjectOptions, language: Language) {
   const told = { ...request, headers: { ...request.headers, 'accept-language': language } };
-  const answer = await Promise.race([app.inject(told), pause(10_000, null, { ref: false })]);
+  const answer = await Promise.race([app.inject(told), pause(60_000, null, { ref: false })]);
   const fault = (what: string): Error =>
     new Error(
       `${what}\nFUZZ_SEED=${SEED} ${language} ${JSON.stringify(request).slice(0, 1500)}\n${answer?.statusCode} ${answer?.body.slice(0, 800)}`,

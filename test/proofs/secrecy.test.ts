@@ -3,7 +3,6 @@
  * contracts and of tables (PV-147) — reaches nobody else by any way out of the server. Method: two worlds that differ in the
  * secret alone (same game, same chance, own databases); whatever anybody else can fetch must be the same, byte for byte.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { CampaignState, Contract, Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
@@ -163,7 +162,7 @@ async function stream({ address }: World, who: SignedUp | null, last = '', link 
 /** Waits until every stream that is open has said that the game is at that seq. */
 async function allAt(streams: readonly Stream[], seq: number): Promise<void> {
   const behind = ({ text }: Stream): boolean => !/^\d{3}$/.test(text) && !text.includes(`id: ${game}.${seq}\n`);
-  for (let ms = 0; ms < 10_000 && streams.some(behind); ms += 10) await pause(10);
+  await expect.poll(() => streams.filter(behind).length, { timeout: 20_000, interval: 10 }).toBe(0);
 }
 
 /** Answers of GETs, which take the link; what the owner posts is his own, link or not. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Default } from 'typebox/value';
 import { rulebookOf } from '#rulebooks/index.ts';
 import { BotDriver, type BotOptions } from '../../server/bots/driver.ts';
+import { systemScheduler } from '../../server/clocks/scheduler.ts';
 import type { Database } from '../../server/database/open.ts';
 import { newChanceKey } from '../../server/games/chance.ts';
 import type { AnyMove, By } from '../../server/games/decide.ts';
@@ -20,11 +21,11 @@ export interface BotNode {
 
 export function botNode(
   { sql }: Database,
-  options: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice'>> = {},
+  options: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler'>> = {},
 ): BotNode {
   const complaints: string[] = [];
-  const shared = options.shared ?? false;
-  const host = new Host({ sql, now: () => Date.now(), shared });
+  const { shared = false, scheduler = systemScheduler } = options;
+  const host = new Host({ sql, now: () => scheduler.now(), shared });
   const log = (error: unknown): void => void complaints.push((error as Error).message);
   return { host, bots: new BotDriver({ sql, host, shared, pauseMs: 0, ...options, log }), complaints };
 }
@@ -72,15 +73,16 @@ export async function seated(host: Host, { rulebook = 'manche', options, bots }:
       await host.submit({ kind: 'part', gameId: id, clientId: randomUUID(), part: sits, how: 'takes' });
     }
   }
-  await host.submit({ kind: 'start', gameId: id, clientId: randomUUID(), by: organiser });
+  if (rulebookOf(rulebook)?.begins === 'when-seated')
+    await host.submit({ kind: 'start', gameId: id, clientId: randomUUID(), by: organiser });
   return id;
 }
 
 export const seatBot = (host: Host, gameId: string, seat: number, bot: string | null, by = organiser) =>
   host.submit({ kind: 'seat-bot', gameId, clientId: randomUUID(), by, seat, bot });
 
-export const play = (host: Host, gameId: string, seat: number, ask: string, move: AnyMove) =>
-  host.submit({ kind: 'move', gameId, clientId: randomUUID(), person: playerOf(seat).person, seat, ask, move });
+export const play = (host: Host, gameId: string, seat: number, ask: string, move: AnyMove, by = playerOf(seat)) =>
+  host.submit({ kind: 'move', gameId, clientId: randomUUID(), person: by.person, seat, ask, move });
 
 export async function gameOn(host: Host, id: string): Promise<GamePosition> {
   const read = await host.read(id);

@@ -3,6 +3,7 @@
  * 3 of the table, campaign seat 1 looks on, and a bot has place 4.
  */
 import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from './app.ts';
@@ -111,19 +112,21 @@ export async function playedOn(
   move: (place: number) => object,
   most = 200,
 ): Promise<void> {
-  for (let n = 0; n < most; ) {
-    const { body } = await call(app, players[0] ?? null, 'GET', `/api/games/${game}`);
+  for (let n = 0; n < most; n++) {
+    // biome-ignore lint/suspicious/noExplicitAny: a reply of the game, whose fields are named here
+    let body: any;
+    const nobodyElseIsAsked = async (): Promise<boolean> => {
+      ({ body } = await call(app, players[0] ?? null, 'GET', `/api/games/${game}`));
+      return body.status === 'over' || body.asks[0].seats[0] <= players.length;
+    };
+    // Whoever sits behind them is a bot, whose answer comes by itself.
+    await vi.waitUntil(nobodyElseIsAsked, { timeout: 20_000, interval: 10 });
     if (body.status === 'over') return;
     const [ask] = body.asks;
     const place: number = ask.seats[0];
-    const who = players[place - 1];
-    if (!who)
-      await new Promise((resolve) => setTimeout(resolve, 10)); // The bot's.
-    else {
-      n++;
-      done(
-        await call(app, who, 'POST', `/api/games/${game}/moves`, { id: randomUUID(), ask: ask.id, move: move(place) }),
-      );
-    }
+    const who = players[place - 1] ?? null;
+    done(
+      await call(app, who, 'POST', `/api/games/${game}/moves`, { id: randomUUID(), ask: ask.id, move: move(place) }),
+    );
   }
 }

@@ -15,7 +15,8 @@ declare module 'vitest' {
 
 /**
  * Set-up of a whole test run: one Postgres (that of TEST_DATABASE_URL, else an embedded one in a temporary folder, without
- * fsync because nobody keeps its data), with one migrated database as the template of all others.
+ * fsync because nobody keeps its data, and with connections for all the servers of two test files), with one migrated database as the
+ * template of all others.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepTemporaryFolders();
@@ -30,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (folder) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    if (folder) embedded = await startEmbedded({ folder, fsync: false });
+    if (folder) embedded = await startEmbedded({ folder, fsync: false, connections: 300 });
     const url = external ?? embedded?.url ?? '';
     await withServer(url, (sql) => sql`create database ${sql(template)}`);
     await migrate(withDatabase(url, template));

@@ -1,5 +1,6 @@
 // Goal: seats that bots play are played, each turn once, whatever a bot does, whoever leaves or comes back, and whichever node
-// dies. Method: a host and its driver on a real Postgres with a small rulebook whose bots do what bots must not.
+// dies. Method: a host and its driver on a real Postgres with a small rulebook whose bots do what bots must not; where pauses matter,
+// or that nothing is played, time stands until the test moves it on.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { standingOf } from '../../../server/games/access.ts';
@@ -20,6 +21,7 @@ import {
   stateOn,
 } from '../../support/bot-table.ts';
 import { testDatabase } from '../../support/database.ts';
+import { HeldTime } from '../../support/held-time.ts';
 import { given } from '../../support/manche.ts';
 
 let database: Database;
@@ -35,12 +37,29 @@ async function started(options?: Parameters<typeof botNode>[1]): Promise<BotNode
   return node;
 }
 
+/** The same with a time that stands: nothing is played but at once, or when the test moves it on. */
+async function held(options?: Parameters<typeof botNode>[1]): Promise<BotNode & { readonly time: HeldTime }> {
+  const time = new HeldTime();
+  const node = await started({ ...options, scheduler: time });
+  time.drives(node.bots);
+  return { ...node, time };
+}
+
+/** Longer than any patience of a node that looks whether a bot is waited for. */
+const FOR_EVER_MS = 300_000;
+
 const isOver = async ({ host }: BotNode, id: string) => statusOf(await gameOn(host, id)) === 'over';
 const over = (node: BotNode, id: string) =>
   expect.poll(() => isOver(node, id), { timeout: 20_000, interval: 10 }).toBe(true);
 const turn = (node: BotNode, id: string, n: number) =>
   expect.poll(async () => (await stateOn(node.host, id)).turn, { timeout: 20_000, interval: 5 }).toBe(n);
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const turnNow = async ({ host }: BotNode, id: string) => (await stateOn(host, id)).turn;
+
+/** The organiser stops the time of a game, or lets it run. */
+const time = ({ host }: BotNode, gameId: string, what: 'pause' | 'resume') => {
+  const wish = { do: what, node: '', why: '' } as const;
+  return host.submit({ kind: 'desk', gameId, clientId: crypto.randomUUID(), by: organiser, wish });
+};
 
 describe('a bot', () => {
   test('plays its turns and secret answers to the end; what nobody waits for it leaves alone', async () => {
@@ -107,77 +126,91 @@ describe('a bot', () => {
   });
 
   test('waits for a person’s answer as long as it takes him', async () => {
-    const node = await started();
+    const node = await held();
     const id = await seated(node.host, { bots: ['waits', null] });
-    await expect.poll(() => answers(database, id)).toEqual(['t1.play 1 offer']);
-    await sleep(150);
+    await node.time.idle();
+    expect(await answers(database, id)).toEqual(['t1.play 1 offer']);
+    await node.time.advance(FOR_EVER_MS);
     expect(await answers(database, id)).toHaveLength(1);
     await play(node.host, id, 2, 't1.answer', { do: 'yes' });
-    await turn(node, id, 2);
+    await node.time.idle();
+    expect(await turnNow(node, id)).toBe(2);
   });
 
   test('stands while the organiser has stopped the time, and goes on with it', async () => {
-    const node = await started({ pauseMs: 60 });
+    const node = await held({ pauseMs: 60 });
     const id = await seated(node.host, { bots: ['plain', null], options: { seconds: 60 } });
-    const time = (what: 'pause' | 'resume') =>
-      node.host.submit({
-        kind: 'desk',
-        gameId: id,
-        clientId: crypto.randomUUID(),
-        by: organiser,
-        wish: { do: what, node: '', why: '' },
-      });
-    await time('pause');
-    await sleep(200);
+    await time(node, id, 'pause');
+    await node.time.advance(FOR_EVER_MS);
     expect(await answers(database, id)).toEqual([]);
-    await time('resume');
-    await turn(node, id, 2);
+    await time(node, id, 'resume');
+    await node.time.advance(60);
+    expect(await turnNow(node, id)).toBe(2);
+  });
+
+  test('inside another game stands while that one’s time is stopped, and goes on with it', async () => {
+    const node = await held({ pauseMs: 60 });
+    const salon = await seated(node.host, { rulebook: 'salon', bots: [null, null, null] });
+    await play(node.host, salon, 0, 'deal', { do: 'deal' }, organiser);
+    const inside = [...((await node.host.read(salon))?.book.games.keys() ?? [])].find((id) => id !== salon) ?? '';
+    await time(node, salon, 'pause');
+    // Its first seat is the second one of the game around it.
+    await seatBot(node.host, inside, 1, 'plain', playerOf(2));
+    await node.time.advance(FOR_EVER_MS);
+    expect(await answers(database, inside)).toEqual([]);
+    await time(node, salon, 'resume');
+    await node.time.advance(60);
+    expect(await turnNow(node, inside)).toBe(2);
   });
 
   test('stands in a game that was deleted', async () => {
-    const node = await started({ pauseMs: 60 });
+    const node = await held({ pauseMs: 60 });
     const id = await seated(node.host, { bots: ['plain', null] });
     const by = { kind: 'desk', gameId: id, by: organiser } as const;
     await node.host.submit({ ...by, clientId: crypto.randomUUID(), wish: { do: 'delete' } });
-    await sleep(200);
+    // Nothing but the next look is to come; who tried all the same would be refused.
+    expect(node.time.dueInMs).toEqual([1_000]);
+    await node.time.advance(FOR_EVER_MS);
     expect(await answers(database, id)).toEqual([]);
     await node.host.submit({ ...by, clientId: crypto.randomUUID(), wish: { do: 'restore' } });
-    await turn(node, id, 2);
+    await node.time.advance(60);
+    expect(await turnNow(node, id)).toBe(2);
   });
 });
 
 describe('a table with people', () => {
   test('has a pause before each answer, so that they can follow; one of bots alone has none', async () => {
-    const node = await started({ pauseMs: 150 });
+    const node = await held({ pauseMs: 150 });
     const id = await seated(node.host, { bots: ['plain', 'plain', null] });
-    const begun = performance.now();
-    await turn(node, id, 3);
-    expect(performance.now() - begun).toBeGreaterThan(250);
+    for (const turn of [1, 2]) {
+      await node.time.advance(149);
+      expect(await turnNow(node, id)).toBe(turn);
+      await node.time.advance(1);
+      expect(await turnNow(node, id)).toBe(turn + 1);
+    }
     const alone = await seated(node.host, { bots: ['plain', 'plain', 'plain'], options: { rounds: 5 } });
-    const since = performance.now();
-    await over(node, alone);
-    // 30 answers, which would take 4.5 s with pauses.
-    expect(performance.now() - since).toBeLessThan(3_000);
+    await node.time.idle();
+    expect(await isOver(node, alone)).toBe(true);
   });
 
   test('has no say over the pause: who talks meanwhile keeps no bot from its turn', async () => {
-    const node = await started({ pauseMs: 200 });
+    const node = await held({ pauseMs: 200 });
     const id = await seated(node.host, { bots: ['plain', null] });
-    for (let n = 0; n < 12 && (await stateOn(node.host, id)).turn === 1; n++) {
-      await play(node.host, id, 2, 't1.talk', { do: 'talk' }).catch(() => {});
-      await sleep(50);
+    for (let n = 0; n < 4; n++) {
+      expect(await turnNow(node, id)).toBe(1);
+      await play(node.host, id, 2, 't1.talk', { do: 'talk' });
+      await node.time.advance(50);
     }
-    expect((await stateOn(node.host, id)).turn).toBe(2);
+    expect(await turnNow(node, id)).toBe(2);
   });
 
   test('does not wait between secret answers, which nobody follows', async () => {
-    const node = await started({ pauseMs: 400 });
+    const node = await held({ pauseMs: 400 });
     const id = await seated(node.host, { bots: [null, 'plain', 'plain', 'plain', 'plain'], options: { rounds: 1 } });
     await play(node.host, id, 1, 't1.play', { do: 'pass' });
-    await expect.poll(async () => (await stateOn(node.host, id)).phase, { timeout: 10_000, interval: 5 }).toBe('show');
-    await expect
-      .poll(async () => (await gameOn(node.host, id)).sealed['r1.show']?.length, { timeout: 350, interval: 5 })
-      .toBe(4);
+    await node.time.advance(4 * 400);
+    expect((await stateOn(node.host, id)).phase).toBe('show');
+    expect((await gameOn(node.host, id)).sealed['r1.show']).toHaveLength(4);
     await play(node.host, id, 1, 'r1.show', { do: 'show', number: 2 });
     expect(await isOver(node, id)).toBe(true);
   });
@@ -185,28 +218,29 @@ describe('a table with people', () => {
 
 describe('a player who hands his seat over', () => {
   test('is played for at once, and not any more when he has it back', async () => {
-    const node = await started();
+    const node = await held({ pauseMs: 100 });
     const id = await seated(node.host, { bots: [null, 'plain'], options: { rounds: 50 } });
     await seatBot(node.host, id, 1, 'plain', playerOf(1));
-    await expect.poll(async () => (await stateOn(node.host, id)).turn, { interval: 1 }).toBeGreaterThan(4);
+    await node.time.advance(350);
+    expect(await stateOn(node.host, id)).toMatchObject({ turn: 4, active: 2 });
     await seatBot(node.host, id, 1, null, playerOf(1));
-    await sleep(100);
-    const { turn: stopped, active } = await stateOn(node.host, id);
-    expect(active).toBe(1);
-    await sleep(100);
-    expect((await stateOn(node.host, id)).turn).toBe(stopped);
+    await node.time.advance(FOR_EVER_MS);
+    expect(await stateOn(node.host, id)).toMatchObject({ turn: 5, active: 1 });
+    // Of the secret question after it, too, only the other one's bot has answered.
+    expect((await gameOn(node.host, id)).sealed['r2.show']?.map(({ seat }) => seat)).toEqual([2]);
   });
 
   test('and takes it back while the bot thinks: what the bot thought of is not played', async () => {
-    const node = await started({ pauseMs: 120 });
+    const node = await held({ pauseMs: 120 });
     const id = await seated(node.host, { bots: [null, 'plain'] });
     await seatBot(node.host, id, 1, 'plain', playerOf(1));
-    await sleep(60);
+    await node.time.advance(60);
     await seatBot(node.host, id, 1, null, playerOf(1));
-    await sleep(250);
+    await node.time.advance(FOR_EVER_MS);
     expect(await answers(database, id)).toEqual([]);
     await play(node.host, id, 1, 't1.play', { do: 'pass' });
-    await turn(node, id, 3);
+    await node.time.advance(120);
+    expect(await turnNow(node, id)).toBe(3);
     expect((await answers(database, id)).filter((one) => one.startsWith('t'))).toHaveLength(2);
   });
 
@@ -295,38 +329,41 @@ describe('what a bot played', () => {
   });
 
   test('and was taken back is played again, as another move', async () => {
-    const node = await started({ pauseMs: 60 });
+    const node = await held({ pauseMs: 60 });
     const id = await seated(node.host, { bots: ['plain', null] });
-    await turn(node, id, 2);
+    await node.time.advance(60);
     const [move] = await database.sql`select seq from move where game_id = ${id} and kind = 'move'`;
     await undoBy(node, id, organiser.person, move?.seq, 'une erreur');
-    await turn(node, id, 2);
+    await node.time.advance(60);
+    expect(await turnNow(node, id)).toBe(2);
     expect((await answers(database, id)).filter((one) => one.startsWith('t1.play'))).toHaveLength(2);
   });
 });
 
 describe('when a node ends', () => {
   test('in the middle of a game, the next one goes on where it was', async () => {
-    const first = await started({ pauseMs: 80 });
+    const first = await held({ pauseMs: 80 });
     const id = await seated(first.host, { bots: ['plain', 'plain', null], options: { rounds: 3 } });
-    await turn(first, id, 2);
+    await first.time.advance(80);
     await first.bots.stop();
-    await sleep(200);
-    const { turn: left } = await stateOn(first.host, id);
-    expect(left).toBeLessThan(4);
-    const next = await started({ pauseMs: 20 });
-    await turn(next, id, 3);
+    await first.time.advance(FOR_EVER_MS);
+    expect(await turnNow(first, id)).toBe(2);
+    const next = await held({ pauseMs: 20 });
+    await next.time.advance(20);
+    expect(await turnNow(next, id)).toBe(3);
     await play(next.host, id, 3, 't3.play', { do: 'pass' });
-    await expect.poll(async () => (await gameOn(next.host, id)).sealed['r1.show']?.length).toBe(2);
+    await next.time.idle();
+    expect((await gameOn(next.host, id)).sealed['r1.show']).toHaveLength(2);
   });
 
   test('it does not wait for a pause, and plays nothing afterwards', async () => {
-    const node = await started({ pauseMs: 5_000 });
+    const node = await held({ pauseMs: 5_000 });
     const id = await seated(node.host, { bots: ['plain', null] });
-    const since = performance.now();
+    expect(node.time.dueInMs).toContain(5_000);
+    // Time stands: what waited for the pause would wait for ever.
     await node.bots.stop();
-    expect(performance.now() - since).toBeLessThan(500);
-    await sleep(50);
+    expect(node.time.dueInMs).toEqual([]);
+    await node.time.advance(FOR_EVER_MS);
     expect(await answers(database, id)).toEqual([]);
   });
 });

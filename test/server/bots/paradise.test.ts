@@ -31,24 +31,6 @@ describe('Gangster Paradise', () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(expect.arrayContaining(['joint', 'move', 'sealed']));
   });
 
-  test('inside another game stands while that one’s time is stopped, and goes on with it', async () => {
-    const club = new Club(await testApp({ botPauseMs: 0 }, database));
-    const ange = await signedUp(club.node, 'Ange');
-    const paul = await signedUp(club.node, 'Paul dans le salon');
-    const salon = await club.opened(ange, [paul], { rulebook: 'salon', seats: 3 });
-    const stop = (what: object) =>
-      club.call(ange, 'POST', `/api/games/${salon}/clocks`, { id: crypto.randomUUID(), node: '', ...what });
-    await club.move(ange, salon, 'deal', { do: 'deal' });
-    const [inside = ''] = (await club.game(ange, salon)).children.map(({ id }) => id);
-    const turn = async () => ((await club.game(paul, inside)).view as { turn: number }).turn;
-    expect((await stop({ do: 'pause', why: 'Un verre' })).status).toBe(200);
-    expect((await club.bot(ange, inside, 1, 'plain')).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await turn()).toBe(1);
-    expect((await stop({ do: 'resume' })).status).toBe(200);
-    await expect.poll(turn, LONG).toBe(2);
-  });
-
   test('is played by whoever sits there when he wants to, and by his bot when he does not', async () => {
     const club = new Club(await testApp({ botPauseMs: 0 }, database));
     const paul = await signedUp(club.node, 'Paul');

@@ -9,7 +9,7 @@ test('a sealed ask whose second is over is played by one of two nodes, once', as
   const url = await testDatabaseUrl();
   const [one, two] = [await testDatabase(url), await testDatabase(url)];
   const app = await testApp({ shared: true }, one);
-  await testApp({ shared: true }, two);
+  const other = await testApp({ shared: true }, two);
   const ange = await signedUp(app, 'Ange');
   const call = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: path, headers: ange.headers, payload });
@@ -17,17 +17,17 @@ test('a sealed ask whose second is over is played by one of two nodes, once', as
   await call(`/api/games/${id}/moves`, { id: randomUUID(), ask: 'r1.open', move: { do: 'vote' } });
   const waiting = (await app.inject({ url: `/api/games/${id}`, headers: ange.headers })).json();
   const dueMs = Date.parse(waiting.asks[0].until);
-  expect(Math.abs(dueMs - Date.now() - 1000)).toBeLessThan(500);
+  const [asked] = await one.sql<{ at: Date }[]>`select at from move where game_id = ${id} order by seq desc limit 1`;
+  expect(dueMs - Number(asked?.at)).toBe(1_000);
 
   const joint = () => one.sql<{ at: Date }[]>`select at from move where game_id = ${id} and kind = 'joint'`;
-  while ((await joint()).length === 0 && Date.now() < dueMs + 5000)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-  const played = await joint();
-  expect(played).toHaveLength(1);
-  expect(Number(played[0]?.at) - dueMs).toBeGreaterThanOrEqual(0);
-  expect(Number(played[0]?.at) - dueMs).toBeLessThan(1000);
+  await expect.poll(joint, { timeout: 20_000, interval: 20 }).toHaveLength(1);
   expect(await one.sql`select 1 from clock where game_id = ${id}`).toHaveLength(0);
   const after = (await app.inject({ url: `/api/games/${id}`, headers: ange.headers })).json();
   expect(after.view.phase).toBe('open');
+  // What either of them has begun is done when it has closed. That nothing is begun later is shown where time stands (flags.test.ts).
+  await Promise.all([app.close(), other.close()]);
+  const played = await joint();
+  expect(played).toHaveLength(1);
+  expect(Number(played[0]?.at)).toBeGreaterThanOrEqual(dueMs);
 });

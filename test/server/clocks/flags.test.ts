@@ -5,8 +5,10 @@ import type { Sql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { Flags } from '../../../server/clocks/flags.ts';
 import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
+import type { Host } from '../../../server/games/host.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
-import { Hall, type Hand, handAt, hostBy } from '../../support/hall-host.ts';
+import { Hall, handAt, hostBy } from '../../support/hall-host.ts';
+import { HeldTime } from '../../support/held-time.ts';
 
 const running: Flags[] = [];
 afterAll(() => Promise.all(running.map((flags) => flags.stop())));
@@ -16,94 +18,133 @@ interface Node {
   readonly faults: unknown[];
 }
 
-async function node(sql: Sql, hand: Hand): Promise<Node> {
+async function node(sql: Sql, time: HeldTime, host: Host = hostBy(sql, time)): Promise<Node> {
   const faults: unknown[] = [];
-  const flags = new Flags(
-    sql,
-    hostBy(sql, hand),
-    () => hand.at,
-    (error) => faults.push(error),
-  );
+  const log = (error: unknown): void => void faults.push(error);
+  const flags = new Flags(sql, host, () => time.now(), log, time);
   running.push(flags);
   await flags.start();
+  time.drives(flags);
   return { flags, faults };
 }
 
-/** How often each clock's flag fell. */
+/** When each flag that fell did so, epoch ms. */
 const fallen = async (sql: Sql): Promise<number[]> =>
-  (await sql<{ n: number }[]>`select count(*)::int as n from move where kind = 'elapsed' group by game_id, ask`).map(
-    ({ n }) => n,
+  (await sql<{ at: Date }[]>`select at from move where kind = 'elapsed' order by at, game_id, seq`).map(({ at }) =>
+    Number(at),
   );
-
-const patient = { timeout: 20_000 } as const;
 
 test('sixty flags of one instant fall once each on three nodes, two of which never saw the halls', async () => {
   const url = await testDatabaseUrl();
   const databases = await Promise.all([0, 1, 2].map(() => testDatabase(url)));
   const { sql } = databases[0] ?? (await testDatabase(url));
-  const hand = handAt();
-  const nodes = await Promise.all(databases.map((one) => node(one.sql, hand)));
-  const host = hostBy(sql, hand);
+  const time = new HeldTime();
+  const first = hostBy(sql, time);
+  const nodes = await Promise.all(databases.map((one, n) => node(one.sql, time, n === 0 ? first : undefined)));
+  const due = time.at + 4_000;
+  await Promise.all(Array.from({ length: 20 }, () => Hall.open(first, { kind: 'glass', ms: 4_000 }, 3)));
+  await time.advance(3_999);
+  expect(await fallen(sql)).toEqual([]);
+  await time.advance(1);
+  expect(await fallen(sql)).toEqual(Array.from({ length: 60 }, () => due));
+  // Three looks later no node has let one fall again.
+  await time.advance(3_000);
+  expect(await fallen(sql)).toHaveLength(60);
+  expect(nodes.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+test('sixty flags of one instant that no node has in memory fall once each, 15 ms later', async () => {
+  const url = await testDatabaseUrl();
+  const databases = await Promise.all([0, 1, 2].map(() => testDatabase(url)));
+  const { sql } = databases[0] ?? (await testDatabase(url));
+  const time = new HeldTime();
+  const nodes = await Promise.all(databases.map((one) => node(one.sql, time)));
+  const due = time.at + 4_000;
+  const host = hostBy(sql, time);
   await Promise.all(Array.from({ length: 20 }, () => Hall.open(host, { kind: 'glass', ms: 4_000 }, 3)));
-  hand.at += 4_100;
-  await expect.poll(() => fallen(sql), patient).toHaveLength(60);
-  expect(await fallen(sql)).toEqual(Array.from({ length: 60 }, () => 1));
+  await time.advance(4_014);
+  expect(await fallen(sql)).toEqual([]);
+  await time.advance(3_000);
+  expect(await fallen(sql)).toEqual(Array.from({ length: 60 }, () => due + 15));
   expect(nodes.flatMap(({ faults }) => faults)).toEqual([]);
 });
 
 test('a node that dies with a flag in its hand is replaced when its moment is over, and not before', async () => {
   const { sql } = await testDatabase();
-  const hand = handAt();
-  const alive = await node(sql, hand);
-  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 4_000 });
-  hand.at += 4_000;
-  const claim = { at: hand.at, warm: [], coldBy: hand.at, until: hand.at + 700 };
+  const time = new HeldTime();
+  const alive = await node(sql, time);
+  const hall = await Hall.open(hostBy(sql, time), { kind: 'glass', ms: 4_000 });
+  await time.advance(4_000);
+  const claim = { at: time.at, warm: [], coldBy: time.at, until: time.at + 1_700 };
   expect(await claimDue(sql, claim)).toHaveLength(1);
   expect(await claimDue(sql, claim)).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  await time.advance(1_699);
   expect(await fallen(sql)).toEqual([]);
-  hand.at += 700;
-  await expect.poll(() => fallen(sql), patient).toEqual([1]);
+  await time.advance(1);
+  expect(await fallen(sql)).toEqual([time.at]);
   expect(await hall.ask()).toBe('t1.2.1');
   expect(alive.faults).toEqual([]);
 });
 
 test('rules that stumble are asked again ever more seldom, and keep no other flag from falling', async () => {
   const { sql } = await testDatabase();
-  const hand = handAt();
-  const { faults } = await node(sql, hand);
-  const host = hostBy(sql, hand);
+  const time = new HeldTime();
+  const { faults } = await node(sql, time);
+  const host = hostBy(sql, time);
   const broken = await Hall.open(host, { kind: 'glass', ms: 3_000, broken: true });
   const sound = await Hall.open(host, { kind: 'glass', ms: 3_000 });
-  hand.at += 3_100;
-  await expect.poll(() => sound.ask(), patient).toBe('t1.2.1');
-  await expect.poll(() => faults.length, patient).toBe(1);
+  await time.advance(3_015);
+  expect(await sound.ask()).toBe('t1.2.1');
   const asleepMs = async () =>
     (await sql<{ until: Date | null }[]>`select claimed_until as until from clock where game_id = ${broken.id}`).map(
-      ({ until }) => Number(until) - hand.at,
+      ({ until }) => Number(until) - time.at,
     );
-  for (const pauseMs of [2_000, 4_000, 8_000]) {
-    await expect.poll(asleepMs, patient).toEqual([pauseMs]);
-    for (let ms = 0; ms < pauseMs; ms += 2_000) {
-      hand.at += 2_000;
-      await keepWatch(sql, hand.at);
-    }
+  for (const [tries, pauseMs] of [2_000, 4_000, 8_000].entries()) {
+    expect(faults).toHaveLength(tries + 1);
+    expect(await asleepMs()).toEqual([pauseMs]);
+    await time.advance(pauseMs - 1);
+    expect(await asleepMs()).toEqual([1]);
+    await time.advance(1);
   }
   expect(await broken.ask()).toBe('t1.1.1');
 });
 
 test('a node that has stopped lets nothing fall', async () => {
   const { sql } = await testDatabase();
-  const hand = handAt();
-  const { flags } = await node(sql, hand);
-  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 3_000 });
+  const time = new HeldTime();
+  const { flags } = await node(sql, time);
+  const hall = await Hall.open(hostBy(sql, time), { kind: 'glass', ms: 3_000 });
+  await time.advance(2_000);
+  expect(time.dueInMs).not.toEqual([]);
   await flags.stop();
-  hand.at += 3_100;
-  await keepWatch(sql, hand.at);
-  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  expect(time.dueInMs).toEqual([]);
+  await time.advance(1_100);
+  await keepWatch(sql, time.at);
   expect(await fallen(sql)).toEqual([]);
-  await node(sql, hand);
-  await expect.poll(() => hall.ask(), patient).toBe('t1.2.1');
+  await node(sql, time);
+  await time.advance(0);
+  expect(await hall.ask()).toBe('t1.2.1');
+});
+
+test('the flag of a game that was deleted falls on no node; restored, it falls when what it had left is over', async () => {
+  const url = await testDatabaseUrl();
+  const [one, two] = [await testDatabase(url), await testDatabase(url)];
+  const time = new HeldTime();
+  const [own, other] = [hostBy(one.sql, time), hostBy(two.sql, time)];
+  const faults = (await Promise.all([node(one.sql, time, own), node(two.sql, time, other)])).map((n) => n.faults);
+  const hall = await Hall.open(own, { kind: 'glass', ms: 3_000 });
+  // Both know the flag by heart.
+  await time.advance(2_000);
+  await hall.on(other).book();
+  await hall.desk({ do: 'delete' });
+  await time.advance(60_000);
+  expect(await fallen(one.sql)).toEqual([]);
+  await hall.desk({ do: 'restore' });
+  const due = time.at + 1_000;
+  expect(await hall.flag('t1.1.1')).toBe(due);
+  await time.advance(2_000);
+  expect(await fallen(one.sql)).toEqual([due]);
+  expect(faults.flat()).toEqual([]);
 });
 
 test('a book that a node loaded for a late flag goes again when its own node plays on, unless somebody asked for it here', async () => {
@@ -128,22 +169,16 @@ test('a book that a node loaded for a late flag goes again when its own node pla
 test('a clock that another node set falls on a node that has not heard of it, and still knows the one before', async () => {
   const url = await testDatabaseUrl();
   const [one, two] = [await testDatabase(url), await testDatabase(url)];
-  const hand = handAt();
-  const hall = await Hall.open(hostBy(one.sql, hand), { kind: 'glass', ms: 3_000 });
-  const other = hostBy(two.sql, hand);
-  const faults: unknown[] = [];
-  const flags = new Flags(
-    two.sql,
-    other,
-    () => hand.at,
-    (error) => faults.push(error),
-  );
-  running.push(flags);
-  await flags.start();
+  const time = new HeldTime();
+  const hall = await Hall.open(hostBy(one.sql, time), { kind: 'glass', ms: 3_000 });
+  const other = hostBy(two.sql, time);
+  const { faults } = await node(two.sql, time, other);
   await other.read(hall.id);
   await hall.move(1, 'end');
-  hand.at += 3_000;
-  await expect.poll(() => hall.ask(), patient).toBe('t1.3.1');
-  expect(await fallen(one.sql)).toEqual([1]);
+  await time.advance(2_999);
+  expect(await fallen(one.sql)).toEqual([]);
+  await time.advance(1);
+  expect(await hall.ask()).toBe('t1.3.1');
+  expect(await fallen(one.sql)).toEqual([time.at]);
   expect(faults).toEqual([]);
 });

@@ -1,7 +1,6 @@
 // Goal: clocks are kept soundly: the audit finds a row of their table that is lost, wrong or too many; and what happens to them when
 // a game leaves the house and comes back is as it is said. Method: an evening by HTTP, rows broken by hand in a transaction.
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClocksReply } from '../../../server/clocks/contract.ts';
 import type { Database } from '../../../server/database/open.ts';
@@ -71,8 +70,7 @@ describe('the audit of clocks', () => {
       const waiting = () => sql`
         select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%gone_at%'`;
-      for (let ms = 0; ms < 20_000 && (await waiting()).length === 0; ms += 10) await setTimeout(10);
-      expect(await waiting()).toHaveLength(1);
+      await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toHaveLength(1);
       await ending`update clock set clock_id = 'gone' where clock_id = 'r1.t1'`;
     });
     expect(await reading).toEqual([]);

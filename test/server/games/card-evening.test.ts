@@ -1,13 +1,21 @@
 // Goal: a card evening in a campaign over HTTP: the prize is paid in the act that ends the game, one ledger tells stakes, play and
 // pay-out, undo never loses money, an evening called off is closed for good, and files take finished ones along.
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { auditStates } from '../../../server/games/audit-states.ts';
 import { replayOf } from '../../../server/games/replay.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
-import { type Answer, type CardEvening, call, cardEvening, playedOn, plays } from '../../support/card-evening.ts';
+import {
+  type Answer,
+  type CardEvening,
+  call,
+  cardEvening,
+  playedOn,
+  plays,
+  type Wanted,
+} from '../../support/card-evening.ts';
 import { exported, imported } from '../portability/files.ts';
 
 const pass = (): object => ({ do: 'pass' });
@@ -25,9 +33,25 @@ const seqOf = async (evening: CardEvening, game: string, deed: string): Promise<
 const sound = async ({ database }: CardEvening): Promise<void> =>
   expect(await audit(database.sql, auditStates)).toEqual([]);
 
+/** A card evening that is closed with its test: a Postgres has no connections for those of a whole file. */
+async function openEvening(wanted?: Wanted): Promise<CardEvening> {
+  const evening = await cardEvening(wanted);
+  onTestFinished(async () => {
+    await evening.app.close();
+    await evening.database.close();
+  });
+  return evening;
+}
+
+/** Waits until the bots have played it to its end. */
+const isOver = (evening: CardEvening) =>
+  expect
+    .poll(async () => (await get(evening, evening.game)).body.status, { timeout: 60_000, interval: 100 })
+    .toBe('over');
+
 describe('a card evening', () => {
   test('is paid out in the act that ends its game, and the ledger of the campaign tells all of it', async () => {
-    const evening = await cardEvening();
+    const evening = await openEvening();
     const before = await Promise.all([2, 3, 4].map((seat) => btc(evening, `gang:${seat}`)));
     await playedOn(evening, pass);
     const { view } = await ofCampaign(evening);
@@ -71,7 +95,7 @@ describe('a card evening', () => {
   });
 
   test('its ledger is read page by page, nothing left out and nothing twice', async () => {
-    const evening = await cardEvening({ options: { turns: 9 } });
+    const evening = await openEvening({ options: { turns: 9 } });
     await playedOn(evening, pass);
     const found: string[] = [];
     let after = '';
@@ -90,7 +114,7 @@ describe('a card evening', () => {
   });
 
   test('is looked at by all players of a private campaign, by those who do not sit there as onlookers', async () => {
-    const evening = await cardEvening();
+    const evening = await openEvening();
     const { app, organiser, onlooker, stranger, players, campaign, game } = evening;
     await call(app, organiser, 'PATCH', `/api/games/${campaign}`, { id: randomUUID(), isPublic: false });
     for (const who of [organiser, onlooker, ...players]) {
@@ -102,7 +126,7 @@ describe('a card evening', () => {
   });
 
   test('names the campaign around it to those alone who may look at it', async () => {
-    const evening = await cardEvening();
+    const evening = await openEvening();
     const { app, organiser, onlooker, campaign, game } = evening;
     const made = await call(app, organiser, 'POST', `/api/games/${game}/links`, { kind: 'wall', name: 'Mur' });
     const above = async (who: SignedUp | null, link = '') => (await get(evening, `${game}${link}`, who)).body.parent;
@@ -119,7 +143,7 @@ describe('a card evening', () => {
   });
 
   test('of Gangster Paradise is played by bots to whom all hand their seats, and pays its prize by rank', async () => {
-    const evening = await cardEvening({
+    const evening = await openEvening({
       rulebook: 'gangster-paradise',
       options: { turns: 1, clans: 'draw' },
       prize: 'ranks',
@@ -132,11 +156,7 @@ describe('a card evening', () => {
       });
       expect(seat.status).toBe(200);
     }
-    let status = '';
-    for (let ms = 0; ms < 60_000 && status !== 'over'; ms += 100) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      ({ status } = (await get(evening, game)).body);
-    }
+    await isOver(evening);
     const [cards] = (await ofCampaign(evening)).view.cards;
     expect(cards.status).toBe('over');
     expect(cards.paid.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(6);
@@ -147,7 +167,7 @@ describe('a card evening', () => {
 });
 
 test('an evening that was called off stays hidden when its campaign is watched again, with all cards on the table', async () => {
-  const evening = await cardEvening();
+  const evening = await openEvening();
   await playedOn(evening, pass, 6);
   await plays(evening.app, evening.organiser, evening.campaign, 'cards', { do: 'call-off-cards', evening: 'e1' });
   const read = await hostOn(evening.database, true).read(evening.campaign);
@@ -172,7 +192,7 @@ test('an evening that was called off stays hidden when its campaign is watched a
 
 describe('undo', () => {
   test('leaves what was dealt as it is, with what it rests on, and says why before and after', async () => {
-    const evening = await cardEvening();
+    const evening = await openEvening();
     const deal = await seqOf(evening, evening.campaign, 'deal-cards');
     for (const query of ['?preview=true', '']) {
       const refused = await undo(evening, evening.campaign, deal, query);
@@ -194,7 +214,7 @@ describe('undo', () => {
   });
 
   test('gives a stake back while the table gathers, and takes back that it was called off', async () => {
-    const evening = await cardEvening({ gathering: true });
+    const evening = await openEvening({ gathering: true });
     const before = await btc(evening, 'gang:4');
     const sat = await undo(evening, evening.campaign, await seqOf(evening, evening.campaign, 'sit'));
     expect(sat.status).toBe(200);
@@ -210,7 +230,7 @@ describe('undo', () => {
   });
 
   test('takes moves back at the table while it is played, and none once the prize is paid', async () => {
-    const evening = await cardEvening();
+    const evening = await openEvening();
     // The fourth is played after the bot's, and then a person is asked: nothing moves between the dry run and the undo.
     await playedOn(evening, pass, 4);
     const { seq } = (await get(evening, evening.game)).body;
@@ -233,7 +253,7 @@ describe('undo', () => {
   });
 
   test('that is paid keeps nobody from taking back what has nothing to do with it; what it rests on stays', async () => {
-    const evening = await cardEvening();
+    const evening = await openEvening();
     const { app, organiser, campaign } = evening;
     const next = { rulebook: 'tripot', title: 'La suite', stake: 1, prize: 'winner', bots: 0, options: {} };
     await plays(app, organiser, campaign, 'cards', { do: 'open-cards', evening: next });
@@ -250,7 +270,7 @@ describe('undo', () => {
   });
 
   test('that cost nothing is not dealt to others by an undo', async () => {
-    const evening = await cardEvening({ stake: 0 });
+    const evening = await openEvening({ stake: 0 });
     const sat = await seqOf(evening, evening.campaign, 'sit');
     for (const wait of [true, false]) {
       const refused = await undo(evening, evening.campaign, sat);
@@ -263,7 +283,7 @@ describe('undo', () => {
 
 describe('an evening called off while it is played', () => {
   test('is closed for good: stakes are back, nobody plays on or sees it, and no restoring brings it back', async () => {
-    const evening = await cardEvening();
+    const evening = await openEvening();
     const { app, organiser, players, campaign, game } = evening;
     await playedOn(evening, pass, 2);
     const before = await btc(evening, 'gang:2');
@@ -293,7 +313,7 @@ describe('a file of the campaign', () => {
     balances.filter(({ unit }) => unit === 'btc').reduce((sum, { amount }) => sum + amount, 0);
 
   test('takes a finished evening along with all that was hidden in it, and is taken in again', async () => {
-    const evening = await cardEvening();
+    const evening = await openEvening();
     const { app, organiser, campaign } = evening;
     await playedOn(evening, pass);
     const file = await exported(app, organiser, campaign);
@@ -312,7 +332,7 @@ describe('a file of the campaign', () => {
   });
 
   test('waits while one is played, and leaves out one that was called off', async () => {
-    const evening = await cardEvening();
+    const evening = await openEvening();
     const { app, organiser, campaign } = evening;
     const refused = await get(evening, `${campaign}/export`);
     expect([refused.status, refused.body.code]).toEqual([409, 'export-secret']);
@@ -326,13 +346,12 @@ describe('a file of the campaign', () => {
   });
 
   test('takes along one of Gangster Paradise', async () => {
-    const evening = await cardEvening({ rulebook: 'gangster-paradise', options: { turns: 1, clans: 'draw' } });
+    const evening = await openEvening({ rulebook: 'gangster-paradise', options: { turns: 1, clans: 'draw' } });
     const { app, organiser, players, campaign, game } = evening;
     expect((await get(evening, `${campaign}/export`)).body.code).toBe('export-running');
     for (const [n, player] of players.entries())
       await call(app, player, 'PUT', `/api/games/${game}/seats/${n + 1}/bot`, { id: randomUUID(), bot: 'plain' });
-    for (let ms = 0; ms < 60_000 && (await get(evening, game)).body.status !== 'over'; ms += 100)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await isOver(evening);
     const file = await exported(app, organiser, campaign);
     expect(file.games[1]?.rulebook).toBe('gangster-paradise');
     const copy = await imported(app, organiser, file);

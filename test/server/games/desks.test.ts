@@ -20,8 +20,8 @@ beforeAll(async () => {
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });
 
 /** A connection whose statements may be delayed, once answered, or fail instead. */
-function troubled(of: RegExp, trouble: (answer: Promise<unknown>) => Promise<unknown>): Sql {
-  return new Proxy(database.sql, {
+function troubled(of: RegExp, trouble: (answer: Promise<unknown>) => Promise<unknown>, sql: Sql = database.sql): Sql {
+  return new Proxy(sql, {
     apply(target, self, args: [TemplateStringsArray, ...unknown[]]) {
       const answer = Reflect.apply(target, self, args) as Promise<unknown>;
       return of.test(args[0].join('?')) ? trouble(answer) : answer;
@@ -31,45 +31,61 @@ function troubled(of: RegExp, trouble: (answer: Promise<unknown>) => Promise<unk
 
 const lost = (): Error => Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' });
 
-describe('a node beside another one', () => {
-  /** A node that hears of its own commits only after `release`. */
-  async function slowNode() {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const sql = troubled(/commit_acts/, async (answer) => {
-      const given = await answer;
-      await held;
-      return given;
-    });
-    return { slow: new Host({ sql, now: Date.now, shared: true }), release };
-  }
+const COMMIT = /commit_acts/;
+const LOOK = /select act::int as act from book/;
 
-  /** The slow node commits a move and has not heard of it; then the other node commits one. */
+/** What a statement waits for after the database has answered it. */
+function gate() {
+  const open = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const hold = async (answer: Promise<unknown>): Promise<unknown> => {
+    const given = await answer;
+    reached.resolve();
+    await open.promise;
+    return given;
+  };
+  return { hold, reached: reached.promise, open: open.resolve };
+}
+
+describe('a node beside another one', () => {
+  /** The slow node commits a move and does not hear of it before `release`; then the other node commits one. */
   async function bothHaveWritten() {
     const other = hostOn(database, true);
     const game = await openPurse(other, 2);
-    const { slow, release } = await slowNode();
-    await slow.read(game.gameId);
+    const commits = gate();
+    const sql = troubled(COMMIT, commits.hold);
+    const looks = gate();
+    looks.open();
+    const slow = new Host({ sql: troubled(LOOK, looks.hold, sql), now: Date.now, shared: true });
+    await slow.bookOf(game.gameId);
+    await slow.ahead(game.gameId);
     const own = act(slow, game, 1, { do: 'earn', amount: 5 });
-    for (let seq = 0; seq < 3; ) seq = (await hostOn(database).read(game.gameId))?.game.seq ?? 0;
+    await commits.reached;
     const later = await act(other, game, 1, { do: 'earn', amount: 30 });
-    return { game, slow, release, own, later };
+    return { game, slow, looked: looks.reached, release: commits.open, own, later };
   }
 
   test('shows what the other one has acknowledged, though a commit of its own is under way', async () => {
-    const { game, slow, release, own, later } = await bothHaveWritten();
+    const { game, slow, looked, release, own, later } = await bothHaveWritten();
     const read = slow.read(game.gameId);
-    setTimeout(release, 50);
+    await looked;
+    release();
     expect((await read)?.game.seq).toBeGreaterThanOrEqual(later.seq);
     await own;
   });
 
   test('refuses nothing because of a position that the other one has left behind', async () => {
     const { game, slow, release, own } = await bothHaveWritten();
-    const spent = act(slow, game, 1, { do: 'give', to: 2, amount: 33 });
-    setTimeout(release, 50);
+    const { durable: spent } = await slow.begin({
+      kind: 'move',
+      gameId: game.gameId,
+      clientId: randomUUID(),
+      person: game.organiser,
+      seat: 1,
+      ask: 'r1.open',
+      move: { do: 'give', to: 2, amount: 33 },
+    });
+    release();
     await own;
     expect((await spent).seq).toBe(5);
   });
@@ -77,21 +93,13 @@ describe('a node beside another one', () => {
   test('shows it also to who comes while it is looking already', async () => {
     const other = hostOn(database, true);
     const game = await openPurse(other, 1);
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const sql = troubled(/select act::int as act from book/, async (answer) => {
-      const given = await answer;
-      await held;
-      return given;
-    });
-    const slow = new Host({ sql, now: Date.now, shared: true });
+    const { hold, reached, open } = gate();
+    const slow = new Host({ sql: troubled(LOOK, hold), now: Date.now, shared: true });
     const early = slow.read(game.gameId);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await reached;
     const { seq } = await act(other, game, 1, { do: 'throw' });
     const late = slow.read(game.gameId);
-    release();
+    open();
     await early;
     expect((await late)?.game.seq).toBe(seq);
   });
@@ -119,13 +127,14 @@ describe('an undo', () => {
     const [busy, quiet] = [await openPurse(host, 8), await openPurse(host, 1)];
     const { seq } = await act(host, quiet, 1, { do: 'earn', amount: 4 });
     let playing = true;
+    let played = 0;
     const load = Array.from({ length: 60 }, async (_, i) => {
       while (playing) {
         await act(host, busy, (i % 8) + 1, { do: 'earn', amount: 1 });
-        await new Promise((resolve) => setTimeout(resolve, i % 7));
+        played++;
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => played, { timeout: 60_000, interval: 5 }).toBeGreaterThan(200);
     const read = await host.read(quiet.gameId);
     if (!read) throw new Error('no game');
     const undone = undo(database.sql, host, quiet.gameId, standingOf(read.game, quiet.organiser), {
@@ -133,10 +142,15 @@ describe('an undo', () => {
       seq,
       reason: 'essai',
     });
-    const late = new Promise((resolve) => setTimeout(() => resolve('late'), 3_000));
+    // Far more than are played during the few commits of an undo.
+    const enough = played + 3_000;
+    const late = (async () => {
+      while (playing && played < enough) await act(host, busy, 1, { do: 'earn', amount: 1 });
+      return 'late';
+    })();
     const first = await Promise.race([undone, late]);
     playing = false;
-    await Promise.all([...load, undone]);
+    await Promise.all([...load, undone, late]);
     expect(first).toMatchObject({ seq: seq + 1 });
   });
 });
@@ -176,10 +190,7 @@ describe('a row that cannot be written', () => {
     expect(earned.map((one) => one.seq)).toEqual([3, 4]);
     const hidden = act(host, game, 2, { do: 'hide', amount: 2 });
     // Its position is loaded again after the failure, so it may count at the second attempt, or fail; never hang.
-    await Promise.race([
-      hidden.catch(() => {}),
-      new Promise((_, reject) => setTimeout(() => reject(new Error('it hangs')), 5_000)),
-    ]);
+    await hidden.catch(() => {});
     await expect(act(host, game, 1, { do: 'throw' })).resolves.toMatchObject({ gameId: game.gameId });
     await expect(act(host, game, 1, { do: 'give', to: 2, amount: 50 })).rejects.toEqual(refusal('overdraft'));
   });

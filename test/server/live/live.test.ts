@@ -101,15 +101,13 @@ const play = async (who: SignedUp, game: string, move: object) =>
     })
   ).json();
 
-test('a move shows on the other’s stream with its lines, within a moment', async () => {
+test('a move shows on the other’s stream with its lines at once, before the next beat', async () => {
   const id = await opened();
   const stream = await listen(organiser, [id]);
   await stream.next((frame) => frame.data.game === id);
-  const since = performance.now();
   const { seq } = await play(paul, id, { do: 'earn', amount: 12 });
-  const frame = await stream.next((one) => one.data.seq === seq);
-  expect(frame.data.lines).toEqual([{ seq, key: 'line.earn', args: { seat: 1, amount: 12 } }]);
-  expect(performance.now() - since).toBeLessThan(1000);
+  const frame = await stream.next((one) => one.event === 'time' || one.data.seq === seq);
+  expect(frame.data).toMatchObject({ seq, lines: [{ seq, key: 'line.earn', args: { seat: 1, amount: 12 } }] });
 });
 
 test('a line for one seat is heard by that seat alone', async () => {

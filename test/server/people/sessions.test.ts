@@ -75,12 +75,14 @@ describe('signing up and in', () => {
   test('a wrong name takes as long as a wrong password', async () => {
     await signedUp(app, 'Luca');
     await signIn('Nobody at all');
-    const time = async (name: string) => {
-      const start = performance.now();
+    // Work of the process, hashing in other threads included: what else the machine does meanwhile is not counted.
+    const work = async (name: string) => {
+      const before = process.cpuUsage();
       for (let i = 0; i < 5; i++) await signIn(name, 'wrong');
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
-    expect((await time('Nobody at all')) / (await time('Luca'))).toBeGreaterThan(0.4);
+    expect((await work('Nobody at all')) / (await work('Luca'))).toBeGreaterThan(0.4);
   });
 
   test('passwords are stored as argon2id with the parameters that OWASP recommends', async () => {

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noAssignInExpressions: one change on one line is what the table is made of
 // Goal: a file that was made by hand and is wrong is refused whole, every fault named with its place, and nothing of it is left.
 // Method: good exports of a running and of a finished campaign, broken one by one; tables counted before and after.
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
@@ -11,6 +12,7 @@ import { Pace } from '../../../server/portability/pace.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
+import { workedMs } from '../../support/worked.ts';
 import { openCampaign, playOn } from './campaigns.ts';
 import { exported, send } from './files.ts';
 
@@ -476,15 +478,17 @@ test('hostile files of full size are refused in seconds, and others are answered
       })),
     ],
   });
-  const start = performance.now();
+  const start = workedMs();
   let slowest = 0;
+  let answered = 0;
   let working = true;
   const others = (async () => {
     while (working) {
-      const asked = performance.now();
+      const asked = workedMs();
       await app.inject({ url: '/api/games', headers: who.headers });
-      slowest = Math.max(slowest, performance.now() - asked);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      slowest = Math.max(slowest, workedMs() - asked);
+      answered++;
+      await pause(10); // Between one question and the next.
     }
   })();
   const answers = await Promise.all([send(app, who, wide), send(app, who, values)]);
@@ -493,8 +497,9 @@ test('hostile files of full size are refused in seconds, and others are answered
     status: 413,
     code: 'import-heavy',
   });
-  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(workedMs() - start).toBeLessThan(15_000);
   working = false;
   await others;
+  expect(answered).toBeGreaterThan(5);
   expect(slowest).toBeLessThan(3_000);
 });
