@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const everywhere = {
+  environment: 'node' as const,
+  maxWorkers: 2,
+  // Node itself loads our TypeScript, as it does when the server runs: what is tried is what runs, and nothing is transformed.
+  experimental: { viteModuleRunner: false },
+  execArgv: ['--import', './server/compile-cache.mjs'],
+  // A poll asks again for as long; vitest's own second is over before a busy machine has drawn a page again.
+  expect: { poll: { timeout: 15_000 } },
+};
+
 /**
  * Four projects: the rules alone, the parts of pages that need no browser, the server on a real Postgres, and the pages in a real
  * browser. Two workers, whatever the machine: so many cores are asked for, and one browser and one Postgres serve both. The limits of
@@ -14,9 +24,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['test/rulebooks/**/*.test.ts'],
-          environment: 'node',
-          maxWorkers: 2,
-          isolate: false, // They are pure: nothing of one file is left for the next.
+          ...everywhere,
           testTimeout: 30_000,
         },
       },
@@ -24,8 +32,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['test/pages/**/*.test.ts'],
-          environment: 'node',
-          maxWorkers: 2,
+          ...everywhere,
           testTimeout: 30_000,
         },
       },
@@ -33,10 +40,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts', 'test/proofs/**/*.test.ts'],
-          environment: 'node',
-          maxWorkers: 2,
+          ...everywhere,
           globalSetup: ['test/support/postgres.ts'],
-          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -45,11 +50,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['test/web/**/*.test.ts'],
-          environment: 'node',
-          maxWorkers: 2,
+          ...everywhere,
           globalSetup: ['test/support/postgres.ts', 'test/support/browser-server.ts'],
-          // A poll asks again for as long; vitest's own second is over before a busy machine has drawn a page again.
-          expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -3,34 +3,24 @@
 // real Chromium for her and one for a player with a phone; what the page says is held against what the server has.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { PASSWORD, signedUp } from '../support/app.ts';
-import { hostOn } from '../support/book.ts';
 import { picture } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
-import { campaignIn } from '../support/phases.ts';
-import { type Site, testSite } from '../support/site.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
+import { type Stage, stage } from './journey/cast.ts';
 import { amountIn, type Game } from './journey/evening.ts';
-import { Person } from './journey/person.ts';
+import { isIdle, isUpToDate, wasRefused } from './journey/page-state.ts';
+import type { Person } from './journey/person.ts';
 
-let site: Site;
+let on: Stage;
 let mona: Person;
 let momo: Person;
 let path: string;
 
 beforeAll(async () => {
-  const database = await testDatabase();
-  site = await testSite({}, database);
-  const [organiser, player] = [await signedUp(site.app, 'Mona'), await signedUp(site.app, 'Momo')];
-  path = `/games/${await campaignIn(hostOn(database), 'affaires', { organiser, players: [player] })}`;
-  mona = await Person.of(site, 'Mona', { screen: 'laptop' });
-  momo = await Person.of(site, 'Momo');
-  for (const one of [mona, momo]) {
-    await one.page.goto('/sign-in');
-    await one.introduces();
-    await one.page.waitForURL('/');
-  }
-  await mona.goto(`${path}/cockpit`);
-  await momo.goto(path);
+  on = await stage();
+  path = await on.campaign('affaires', ['Mona', 'Momo'], {});
+  mona = await on.enters('Mona', { screen: 'laptop' });
+  momo = await on.enters('Momo');
+  await Promise.all([mona.goto(`${path}/cockpit`), momo.goto(path)]);
 });
 
 /** Where everybody stood when a claim did not hold. */
@@ -47,24 +37,47 @@ async function keys(...pressed: readonly string[]): Promise<void> {
 }
 
 const desk = () => mona.page.locator('.cockpit .desk').first();
-const phaseIs = (phase: string): Promise<void> => mona.finds(`phase.${phase}`);
+
+/** Waits until the page stands in that phase, and what led there is over: it may be drawn before its act has been answered. */
+async function phaseIs(phase: string): Promise<void> {
+  await mona.finds(`phase.${phase}`);
+  await isReady();
+}
+
+/** Waits until the page takes keys again: no act is under way, no dialog lies over it. */
+async function isReady(): Promise<void> {
+  await mona.page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await isIdle(mona.page.locator('.page'));
+}
+
+/** Goes on with `n`, and waits for the question that is asked before it: the keyboard is on its first button. */
+async function isAsked(): Promise<void> {
+  await keys('n');
+  await desk().locator('.sure button:focus').waitFor();
+}
+
+/** Goes to the bills with `n`: the keyboard is on the button that pays them. */
+async function goesToTheBills(): Promise<void> {
+  await keys('n');
+  await mona.page.locator('#accounts .confirm button:focus').waitFor();
+}
 
 /** A move over the API, as that person's programs make it. */
 async function gives(person: Person, ask: string, seat: number, move: CampaignMove): Promise<void> {
   const data = { id: crypto.randomUUID(), ask, seat, move };
-  const answer = await person.context.request.post(`/api${path}/moves`, { data, headers: { origin: site.baseURL } });
+  const answer = await person.context.request.post(`/api${path}/moves`, { data, headers: { origin: on.site.baseURL } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Balances that the bills of the dry run promise, as "seat unit": after. */
 async function promised(): Promise<Record<string, number>> {
   const { view } = await gameOf(mona);
+  const bills = mona.page.getByRole('list', { name: mona.t('campaign.accounts.gangs') }).locator('> li');
+  await expect.poll(() => bills.count()).toBe(view.gangs.length);
   const found: Record<string, number> = {};
   for (const gang of view.gangs)
     for (const unit of ['btc', 'rep', 'bavure'] as const) {
-      const bill = mona.page
-        .getByRole('list', { name: mona.t('campaign.accounts.gangs') })
-        .locator('> li')
+      const bill = bills
         .filter({ hasText: gang.name })
         .locator('table', { has: mona.page.locator('caption', { hasText: mona.t(`unit.${unit}`) }) });
       found[`${gang.seat} ${unit}`] =
@@ -91,6 +104,7 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     for (const key of ['keys.cockpit.next', 'keys.cockpit.remind', 'keys.cockpit.act', 'keys.cockpit.down'])
       await mona.reads(key);
     await keys('Escape');
+    await isReady();
     await mona.isContent();
     await momo.goto(`${path}/cockpit`);
     expect(new URL(momo.page.url()).pathname).toBe(path);
@@ -104,18 +118,21 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
       .getByText(/rappel à \d\d:\d\d/)
       .waitFor();
     expect((await gameOf(mona)).asks.find((ask) => ask.kind === 'affaires')?.reminded?.seats).toEqual([1]);
+    await isReady();
     await keys('r');
     await mona.reads('refusal.reminded-already');
-    mona.expects(/409/);
+    await wasRefused(mona, /409/);
+    await isReady();
   });
 
   test('`n` asks once more where answers are missing, and then waits no longer; Escape leaves everything as it was', async () => {
-    await keys('n');
+    await isAsked();
     await mona.reads('game.close.sure', { count: 4 });
     await keys('Escape');
     await mona.page.getByText(mona.t('game.close.sure', { count: 4 })).waitFor({ state: 'detached' });
     expect((await gameOf(mona)).view.phase).toBe('affaires');
-    await keys('n', 'Enter');
+    await isAsked();
+    await keys('Enter');
     await phaseIs('talk');
     await keys('n');
     await phaseIs('tables');
@@ -131,7 +148,8 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     await mona.page.waitForURL(/\/cockpit/);
     await mona.page.locator('tbody [data-seat="4"]').getByText(mona.t('cockpit.owes.nothing')).waitFor();
     await mona.goto(`${path}/cockpit`);
-    await keys('n', 'Enter');
+    await isAsked();
+    await keys('Enter');
     await phaseIs('battles');
   });
 
@@ -150,20 +168,20 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
       .getByText(mona.t('cockpit.block.checking', { table: mona.t(`place.T${shared?.table}`), who: '' }).slice(0, -3))
       .waitFor();
     await mona.isContent();
-    await keys('n');
-    await mona.page.getByRole('alert').filter({ visible: true }).first().waitFor();
+    await isAsked();
+    await desk().getByRole('alert').filter({ visible: true }).first().waitFor();
     await keys('Enter');
     await phaseIs('accounts');
   });
 
   test('PV-R41: the accounts are bills that add up before anything is paid, and one confirmation pays exactly them', async () => {
-    await mona.page.getByRole('list', { name: mona.t('campaign.accounts.gangs') }).waitFor();
+    await isUpToDate(mona);
     const before = await balances();
     const bills = await promised();
     expect(bills).not.toEqual(before);
     await mona.reads('line.guard-comes', { count: 1 });
     await mona.isContent();
-    await keys('n');
+    await goesToTheBills();
     expect(await mona.page.evaluate('document.activeElement.textContent')).toContain(mona.t('campaign.accounts.go'));
     expect(await balances()).toEqual(before);
     await keys('Enter');
@@ -178,26 +196,30 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     await mona.button(mona.t('cockpit.reopen')).waitFor();
     await keys('o');
     await mona.reads('game.undo.what', { count: 2 });
+    await mona.page.locator('dialog[open] input:focus').waitFor();
     await mona.page.keyboard.type('Un passant de trop');
     await keys('Enter');
     await phaseIs('accounts');
-    expect((await gameOf(mona)).view.gangs.map((gang) => gang.btc)).not.toEqual(paid['1 btc']);
+    expect(await balances()).not.toEqual(paid);
     await mona.page
       .locator('.run')
       .getByText(/Un passant de trop/)
       .waitFor();
-    await mona.page.getByRole('list', { name: mona.t('campaign.accounts.gangs') }).waitFor();
-    await keys('n', 'Enter');
+    await isUpToDate(mona);
+    expect(await promised()).toEqual(paid);
+    await goesToTheBills();
+    await keys('Enter');
     await phaseIs('investments');
     expect(await balances()).toEqual(paid);
   });
 
   test('`n` goes on to the next turn, after a question; nobody has acted in it yet, so the accounts can still be opened', async () => {
-    await keys('n');
+    await isAsked();
     await mona.reads('campaign.invest.advance.confirm', { count: 4 });
     await keys('Enter');
     await mona.reads('campaign.turn', { turn: 2, turns: 4 });
     await mona.button(mona.t('cockpit.reopen')).waitFor();
+    await isReady();
     await mona.isContent();
   });
 });
@@ -206,12 +228,13 @@ describe('the rest of the page', () => {
   test('`j` and `k` go through the bands, enter opens one, a column sorts', async () => {
     const names = () => mona.page.locator('tbody .gang span').allInnerTexts();
     await mona.page.locator('main').click({ position: { x: 2, y: 2 } });
+    await isUpToDate(mona);
     const order = await names();
     const focused = () => mona.page.evaluate<string>('document.activeElement.textContent.trim()');
     await keys('j');
-    expect(await focused()).toBe(order[0]);
+    await expect.poll(focused).toBe(order[0]);
     await keys('j', 'ArrowDown', 'k');
-    expect(await focused()).toBe(order[1]);
+    await expect.poll(focused).toBe(order[1]);
     await keys('Enter');
     await mona.page
       .locator('dialog[open] h2')
@@ -222,8 +245,8 @@ describe('the rest of the page', () => {
     await keys('Escape');
     await mona.page.locator('dialog[open]').waitFor({ state: 'detached' });
     await mona.presses('cockpit.column.name');
-    expect(await names()).toEqual([...order].sort());
-    expect(await mona.page.locator('th.name').getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(names).toEqual([...order].sort());
+    await expect.poll(() => mona.page.locator('th.name').getAttribute('aria-sort')).toBe('ascending');
   });
 
   test('`/` searches the log; its filters are those of the log’s page', async () => {
@@ -238,41 +261,26 @@ describe('the rest of the page', () => {
     await mona.page.selectOption('select[name=do]', 'robPassers');
     await mona.reads('game.log.none');
     await mona.presses('game.log.clear');
+    await mona.page.waitForURL(/\/log$/);
     await mona.page.selectOption('select[name=do]', 'robPassers');
     await expect.poll(() => mona.page.locator('ol.log li').count()).toBe(1);
     await mona.isContent();
   });
 
-  test.each(['light', 'dark'] as const)(
-    'on a phone, by %s, the cockpit stacks and nothing scrolls sideways',
-    async (light) => {
-      const phone = await Person.of(site, 'Mona', { light, language: 'en' });
-      await phone.page.goto('/sign-in');
-      await phone.introduces();
-      await phone.page.waitForURL('/');
-      await phone.goto(`${path}/cockpit`);
-      await expect.poll(() => phone.page.locator('figure svg.lines path.line').count()).toBe(4);
+  test('on a phone, by day and by night, the cockpit stacks and nothing scrolls sideways', async () => {
+    const phone = await on.enters('Mona', { language: 'en' });
+    await phone.goto(`${path}/cockpit`);
+    await expect.poll(() => phone.page.locator('figure svg.lines path.line').count()).toBe(4);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await phone.page.emulateMedia({ colorScheme });
       await phone.isContent();
-      await phone.context.close();
-    },
-  );
+    }
+    await phone.context.close();
+  });
 
   test('a player’s phone needs less than 100 KiB of script for the first view of his game', async () => {
-    const fresh = await Person.of(site, 'Momo');
-    await fresh.page.goto('/sign-in');
-    await fresh.page.fill('input[name=name]', 'Momo');
-    await fresh.page.fill('input[name=password]', PASSWORD);
-    await fresh.page.locator('main form button').last().click();
-    await fresh.page.waitForURL('/');
-    const sizes: number[] = [];
-    fresh.page.on('response', (response) => {
-      if (/\.js$/.test(response.url()))
-        sizes.push(Number(response.headers()['content-length'] ?? Number.POSITIVE_INFINITY));
-    });
-    await fresh.page.goto(path, { waitUntil: 'load' });
-    await fresh.page.waitForTimeout(800);
-    expect(sizes.length).toBeGreaterThan(0);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100 * 1024);
+    const fresh = await on.enters('Momo');
+    expect(await scriptBytes(fresh.page, path)).toBeLessThan(100 * 1024);
     await fresh.context.close();
   });
 });

@@ -12,6 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(visitors.map((one) => one.context.close())));
 
+/** The address is that of a place before the page is: waits until its tab is lit, and the list of further places gone. */
+async function isAt({ page, t }: Person, place: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: t('game.tabs') });
+  const tab = t(`game.tab.${place === 'people' ? 'more' : place}`);
+  await tabs.locator('a[aria-current=page]').filter({ hasText: tab }).waitFor();
+  const further = page.locator('main .cards').getByRole('link', { name: t('game.tab.people') });
+  await further.waitFor({ state: 'detached' });
+}
+
 test.each([
   ['laptop', 'fr', true],
   ['phone', 'en', true],
@@ -39,7 +48,7 @@ test.each([
       }
       await visitor.turnsTo(place);
       await page.waitForURL(place === 'now' ? address : `${address}/${place}`);
-      await page.locator('main h1').waitFor();
+      await isAt(visitor, place);
       expect(await page.getByRole('button', { name: t('game.undo') }).count()).toBe(0);
     }
     const forged = await visitor.context.request.post(`/api${address}/moves`, {

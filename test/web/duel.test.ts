@@ -5,6 +5,7 @@ import { standAfter } from '../../web/src/rulebooks/campaign/duel-replay.svelte.
 import { picture } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
+import { timeStops } from './journey/page-state.ts';
 import { Person } from './journey/person.ts';
 
 let on: Stage;
@@ -20,20 +21,19 @@ test('PV-188, PV-189: two people fight the duel to its end, and a spectator sees
   const [momo, lucette] = [await on.enters('Momo'), await on.enters('Lucette', { language: 'en', light: 'dark' })];
   const looker = await Person.of(on.site, 'somebody', { screen: 'laptop' });
   here.push(momo, lucette, looker);
-  for (const one of here) await one.goto(path);
+  await Promise.all(here.map((one) => one.goto(path)));
   await momo.reads('duel.before');
   await picture(momo.page, 'duel-before');
   const read = async () => (await looker.asks<Game>(`/api${path}`)).view;
   for (let round = 1; (await read()).phase === 'duel' && round < 60; round++) {
-    for (const one of [momo, lucette]) await answers(one);
+    for (const one of [momo, lucette]) await answers(one, round);
     await expect.poll(async () => (await read()).duel?.rounds.length).toBe(round);
     const shots = (await read()).duel?.rounds.at(-1) ?? [];
-    for (const one of here)
-      await one.page
-        .locator('.blows > li')
-        .nth(shots.length - 1)
-        .waitFor();
-    if (round === 1) for (const one of here) await one.isContent();
+    for (const one of here) {
+      const blows = one.page.getByRole('list', { name: one.t('duel.blows', { round }), exact: true });
+      await expect.poll(() => blows.locator('> li').count()).toBe(shots.length);
+    }
+    if (round === 1) await Promise.all(here.map((one) => one.isContent()));
     if (round <= 2) await picture(lucette.page, `duel-round-${round}`);
   }
   const { duel, ended } = await read();
@@ -43,14 +43,16 @@ test('PV-188, PV-189: two people fight the duel to its end, and a spectator sees
     duel.duellists.map((one) => one.wounds),
   );
   for (const one of here) {
+    const cast = one.page.getByRole('list', { name: one.t('duel.cast') }).locator('> li');
     for (const { seat, wounds } of duel.duellists)
-      expect(
-        await one.page
-          .locator('.cast > li')
-          .nth(seat - 1)
-          .locator('.hit')
-          .count(),
-      ).toBe(Math.min(wounds, 3));
+      await expect
+        .poll(() =>
+          cast
+            .nth(seat - 1)
+            .locator('.hit')
+            .count(),
+        )
+        .toBe(Math.min(wounds, 3));
     await one.isContent();
   }
   await picture(momo.page, 'duel-over');
@@ -65,11 +67,14 @@ test('nothing on the page tells who has won before the last blow has fallen', { 
   const [momo, lucette] = [await on.enters('Momo'), await on.enters('Lucette')];
   here.push(momo, lucette);
   await momo.page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const one of [momo, lucette]) await one.goto(path);
+  await momo.page.clock.install();
+  await Promise.all([momo, lucette].map((one) => one.goto(path)));
+  // No blow falls by itself before his eyes: what must not be told yet is looked for at leisure.
+  await timeStops(momo.page);
   const read = async () => (await lucette.asks<Game>(`/api${path}`)).view;
   const skip = momo.button(momo.t('duel.skip'));
   for (let round = 1; (await read()).phase === 'duel' && round < 60; round++) {
-    for (const one of [momo, lucette]) await answers(one);
+    for (const one of [momo, lucette]) await answers(one, round);
     await expect.poll(async () => (await read()).duel?.rounds.length).toBe(round);
     await momo.reads('duel.falling');
     if ((await read()).phase === 'duel') await skip.click();
@@ -84,16 +89,15 @@ test('nothing on the page tells who has won before the last blow has fallen', { 
   expect(words).toContain(momo.t('duel.falling'));
   await skip.click();
   await momo.finds('campaign.ended.ranks');
-  expect(await momo.page.getByText(momo.t('duel.falling')).count()).toBe(0);
+  await momo.page.getByText(momo.t('duel.falling')).waitFor({ state: 'detached' });
 });
 
 const bandOf = (view: Game['view'], seat: number): string => view.gangs.find((one) => one.seat === seat)?.name ?? '';
 
-/** Fires where he can, mends where he must. */
-async function answers(one: Person): Promise<void> {
-  const form = one.page.locator('.forms section.sheet');
-  const fire = form.locator('.targets button[aria-pressed=false]').first();
-  const mend = form.locator('button.primary').first();
-  await fire.or(mend).first().waitFor();
-  await fire.or(mend).first().click();
+/** Fires where he can, mends where he must, once the page asks for that round. */
+async function answers(one: Person, round: number): Promise<void> {
+  const form = one.page.locator(`.forms[data-asks~="duel.${round}"] section.sheet`);
+  const fire = form.locator('.targets button[aria-pressed=false]');
+  const mend = form.locator('button.primary');
+  await fire.or(mend).click();
 }

@@ -1,9 +1,11 @@
 // Goal: somebody who has never seen Parrain gets in, on a phone or a laptop, in French or English, by day or by night, with or
 // without JavaScript. Method: the real server, a real Chromium, no stand-ins.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signedUp } from '../support/app.ts';
-import { complaintsOf, picture, type Visitor, visit } from '../support/browser.ts';
+import { complaintsOf, goTo, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
+import { timeStands } from '../support/page-time.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
 import { type Site, testSite } from '../support/site.ts';
 
 let site: Site;
@@ -11,27 +13,25 @@ beforeAll(async () => {
   site = await testSite();
 });
 
-async function opened(
-  path: string,
-  visitor: Partial<Visitor> = {},
-): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+async function opened(path: string, visitor: Partial<Visitor> = {}) {
   const context = await visit(site.browser, { baseURL: site.baseURL, ...visitor });
   const page = await context.newPage();
   const complaints = complaintsOf(page);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return { page, context, complaints };
+  const answer = await goTo(page, path);
+  return { page, context, complaints, answer };
+}
+
+/** Fills in name and password where they are asked for, and sends them. */
+async function introduces(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.fill('input[name=name]', name);
+  await page.fill('input[name=password]', password);
+  await page.click('main form:has(input[name=password]) button');
 }
 
 const sidewaysPx = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 
-const looks: Partial<Visitor>[] = (['phone', 'laptop'] as const).flatMap((screen) =>
-  (['fr', 'en'] as const).flatMap((language) =>
-    (['light', 'dark'] as const).map((light) => ({ screen, language, light })),
-  ),
-);
-
-test.each(looks)('the first page stands on a $screen, in $language, in the $light', async (look) => {
+test.each(LOOKS)('the first page stands on a $screen, in $language, in the $light', async (look) => {
   const { page, context, complaints } = await opened('/', look);
   expect(await page.textContent('h1')).toContain('Parrain');
   expect(await page.getAttribute('html', 'lang')).toBe(look.language);
@@ -41,25 +41,26 @@ test.each(looks)('the first page stands on a $screen, in $language, in the $ligh
   await context.close();
 });
 
+/** Waits for that headline: the address is the next one before the page is. */
+const headline = (page: Page, words: string | RegExp): Promise<void> =>
+  page.locator('h1').filter({ hasText: words }).waitFor();
+
 test.each([true, false])('somebody signs up, signs out and in again (JavaScript: %s)', async (javaScript) => {
   const { page, context } = await opened('/', { javaScript });
   const name = `Simone ${javaScript ? 'Signoret' : 'Renant'}`;
   await page.click('a[href="/sign-up"]');
-  await page.fill('input[name=name]', name);
-  await page.fill('input[name=password]', PASSWORD);
-  await page.click('main button');
+  await page.waitForURL('/sign-up');
+  await introduces(page, name);
   await page.waitForURL('/');
-  expect(await page.textContent('h1')).toContain(name);
-  await page.goto('/me');
-  expect(await page.textContent('main')).toContain('cet appareil');
+  await headline(page, name);
+  await goTo(page, '/me');
+  await page.locator('main').filter({ hasText: 'cet appareil' }).waitFor();
   await page.click('form[action$="sign-out"] button');
   await page.waitForURL('/');
-  await page.goto('/sign-in');
-  await page.fill('input[name=name]', name);
-  await page.fill('input[name=password]', PASSWORD);
-  await page.click('main button');
+  await goTo(page, '/sign-in');
+  await introduces(page, name);
   await page.waitForURL('/');
-  expect(await page.textContent('h1')).toContain(name);
+  await headline(page, name);
   await context.close();
 });
 
@@ -69,9 +70,7 @@ test.each([true, false])(
     const name = `Lino ${javaScript}`;
     await signedUp(site.app, name);
     const { page, context } = await opened('/sign-up', { javaScript });
-    await page.fill('input[name=name]', name);
-    await page.fill('input[name=password]', PASSWORD);
-    await page.click('main button');
+    await introduces(page, name);
     await page.waitForSelector('input[name=name][aria-invalid=true]');
     const described = await page.getAttribute('input[name=name]', 'aria-describedby');
     const sentence = await page.textContent(`[id="${described?.split(' ').at(-1)}"]`);
@@ -85,9 +84,7 @@ test.each([true, false])(
 test('a wrong password is refused in the language of the page', async () => {
   await signedUp(site.app, 'Bernard Blier');
   const { page, context } = await opened('/sign-in', { language: 'en' });
-  await page.fill('input[name=name]', 'Bernard Blier');
-  await page.fill('input[name=password]', 'something else');
-  await page.click('main button');
+  await introduces(page, 'Bernard Blier', 'something else');
   await page.waitForSelector('[role=alert] p, [aria-invalid=true]');
   expect(await page.textContent('main')).toMatch(/password/);
   expect(await page.textContent('main')).not.toMatch(/mot de passe/);
@@ -101,8 +98,8 @@ test.each([true, false])(
     await page.click('button[name=language]');
     await page.waitForSelector('html[lang=en]');
     expect(page.url()).toBe(`${site.baseURL}/sign-in`);
-    await page.goto('/');
-    expect(await page.textContent('main')).toContain('Visit a demonstration campaign');
+    await goTo(page, '/');
+    await page.locator('main').filter({ hasText: 'Visit a demonstration campaign' }).waitFor();
     await context.close();
   },
 );
@@ -111,18 +108,20 @@ test('the light that was chosen is in the first byte of the next page', async ()
   const { page, context } = await opened('/');
   await page.click('button[name=theme]');
   await page.click('button[name=theme]');
-  const answer = await page.goto('/sign-up');
+  const answer = await goTo(page, '/sign-up');
   expect(await answer?.text()).toContain('data-theme="dark"');
   await context.close();
 });
 
 test('an invitation that leads nowhere says so, and an address that leads nowhere too', async () => {
-  const { page, context } = await opened('/join/AAAA-AAAA');
-  expect((await page.reload())?.status()).toBe(404);
-  expect(await page.textContent('main')).toMatch(/code|invitation/i);
-  const answer = await page.goto('/nowhere');
+  const { page, context, answer } = await opened('/join/AAAA-AAAA');
   expect(answer?.status()).toBe(404);
-  expect(await page.textContent('h1')).toBe('Rien à cette adresse');
+  await page
+    .locator('main')
+    .filter({ hasText: /code|invitation/i })
+    .waitFor();
+  expect((await goTo(page, '/nowhere'))?.status()).toBe(404);
+  await headline(page, /^Rien à cette adresse$/);
   await context.close();
 });
 
@@ -138,19 +137,22 @@ test('a form posted from another site is refused', async () => {
 test('after signing in nobody is led to another site', async () => {
   await signedUp(site.app, 'Francis Blanche');
   const { page, context } = await opened('/sign-in?to=//elsewhere.example/');
-  await page.fill('input[name=name]', 'Francis Blanche');
-  await page.fill('input[name=password]', PASSWORD);
-  await page.click('main button');
+  await introduces(page, 'Francis Blanche');
   await page.waitForURL('/');
   await context.close();
 });
 
 test('`?` lists the keys and `g m` goes to the account', async () => {
-  const { page, context } = await opened('/', { screen: 'laptop' });
+  const context = await visit(site.browser, { baseURL: site.baseURL, screen: 'laptop' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await goTo(page, '/');
+  // Its time stands still: however long the machine takes from one key to the next, they belong together.
+  await timeStands(page);
   await page.keyboard.press('?');
-  expect(await page.isVisible('dialog[open]')).toBe(true);
+  await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
-  await page.waitForSelector('dialog', { state: 'hidden' });
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.waitForURL(/sign-in\?to=\/me/);
@@ -159,14 +161,6 @@ test('`?` lists the keys and `g m` goes to the account', async () => {
 
 test('the first view needs less than 100 KiB of script', async () => {
   const context = await visit(site.browser, { baseURL: site.baseURL });
-  const page = await context.newPage();
-  const sizes: number[] = [];
-  page.on('response', (response) => {
-    if (/\.js$/.test(response.url()))
-      sizes.push(Number(response.headers()['content-length'] ?? Number.POSITIVE_INFINITY));
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100 * 1024);
+  expect(await scriptBytes(await context.newPage(), '/')).toBeLessThan(100 * 1024);
   await context.close();
 });

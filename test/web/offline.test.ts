@@ -5,124 +5,159 @@ import { beforeAll, expect, test } from 'vitest';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { ACCESS_COOKIE } from '../../server/people/identify.ts';
 import { partOf } from '../../web/src/service-worker/requests.ts';
-import { PASSWORD, signedUp } from '../support/app.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
-import { picture } from '../support/browser.ts';
+import { picture, reload } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { Person } from './journey/person.ts';
 
 let site: Site;
+let mona: SignedUp;
 let game: string;
+/** With the service worker, which brings the whole program once: what is tried without network is tried in this one browser. */
+let momo: Person;
 beforeAll(async () => {
   const database = await testDatabase();
   site = await testSite({}, database);
-  const [mona, momo] = [await signedUp(site.app, 'Mona'), await signedUp(site.app, 'Momo')];
+  mona = await signedUp(site.app, 'Mona');
+  const player = await signedUp(site.app, 'Momo');
   await signedUp(site.app, 'Lucette');
-  game = await campaignIn(hostOn(database), 'battles', { organiser: mona, players: [momo] });
+  game = await campaignIn(hostOn(database), 'battles', { organiser: mona, players: [player] });
+  momo = await Person.of(site, 'Momo', { worker: true });
+  await momo.goto('/');
+  await momo.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 });
 
-async function signsIn(person: Person, name: string): Promise<void> {
-  await person.page.goto('/sign-in');
-  await person.page.fill('input[name=name]', name);
-  await person.page.fill('input[name=password]', PASSWORD);
-  await person.page.locator('main form button').last().click();
-  await person.page.waitForURL('/');
+/** Signs in behind the page's back: only the cookies say so. */
+async function signsIn({ context }: Person, name: string): Promise<void> {
+  const data = { name, password: PASSWORD };
+  const answer = await context.request.post('/api/sessions', { data, headers: { origin: site.baseURL } });
+  expect(answer.ok()).toBe(true);
 }
 
-/** Addresses whose answers are kept on this device. */
-const keptIn = (page: Page): Promise<string[]> =>
+/** When what is kept on this device was known, epoch ms, by address. */
+const keptIn = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
-    if (!(await caches.has('parrain-kept'))) return [];
+    if (!(await caches.has('parrain-kept'))) return {};
     const cache = await caches.open('parrain-kept');
-    return (await cache.keys()).map((one) => new URL(one.url).pathname);
+    const known = (await cache.keys()).map(async (one) => {
+      const { pathname, search } = new URL(one.url);
+      return [pathname + search, Number((await cache.match(one))?.headers.get('x-parrain-kept'))] as const;
+    });
+    return Object.fromEntries(await Promise.all(known));
   });
+const addressesIn = async (page: Page): Promise<string[]> => Object.keys(await keptIn(page));
 
 const path = (): string => `/games/${game}`;
-/** The list of games is read last, so by then all is kept. */
-const isKept = (page: Page): Promise<void> =>
-  expect
-    .poll(() => keptIn(page), { timeout: 20_000 })
-    .toEqual(expect.arrayContaining([`/api${path()}/ledger`, '/api/games']));
+/** What a visit of the game keeps for later, Momo's seat being the first. */
+const forLater = (): string[] => {
+  const api = `/api${path()}`;
+  return [api, `${api}/moves`, `${api}/moves?seat=1`, `${api}/ledger?holder=gang%3A1`, `${api}/ledger`, '/api/games'];
+};
 
-/** The page itself says so, not the empty one that is becoming it: a page that is left while it loads may take its visitor back. */
+/** The page itself says so, not the empty one that is becoming it. */
 const isCutOff = ({ page, t }: Person): Promise<void> =>
   page
     .locator('main h1')
     .filter({ hasText: new RegExp(t('error.offline.title'), 'i') })
     .waitFor();
 
-async function momoAtHisGame(): Promise<Person> {
-  const momo = await Person.of(site, 'Momo', { worker: true });
+/** Waits until a visit of the game is kept: the one that began then (epoch ms), or whichever. */
+const isKept = (since = 0): Promise<void> =>
+  expect
+    .poll(async () => {
+      const kept = await keptIn(momo.page);
+      return forLater().filter((address) => !((kept[address] ?? -1) >= since));
+    })
+    .toEqual([]);
+
+/** Momo is known, and has network. */
+async function momoWithNetwork(): Promise<Person> {
+  await momo.context.setOffline(false);
   await signsIn(momo, 'Momo');
-  await momo.page.goto(path());
-  await isKept(momo.page);
+  return momo;
+}
+
+async function momoAtHisGame(): Promise<Person> {
+  await momoWithNetwork();
+  await momo.goto(path());
   return momo;
 }
 
 test('without network a reload shows the last known game with its age, read-only; with network it is up to date again', async () => {
-  const momo = await momoAtHisGame();
-  const { page, context, t } = momo;
+  const arrival = Date.now();
+  const { page, context, t } = await momoAtHisGame();
+  await isKept(arrival);
   await context.setOffline(true);
-  await page.reload();
+  await reload(page);
   const banner = page.locator('p.offline');
-  await banner.waitFor();
-  expect(await banner.innerText()).toContain(t('offline.since', { age: t('offline.moment') }));
-  expect(await page.locator('main h1').innerText()).toMatch(/Pigalle/i);
+  await momo.reads('offline.since', { age: t('offline.moment') });
+  const title = page.locator('main h1').filter({ hasText: /Pigalle/i });
+  await title.waitFor();
   await momo.sees('Bande braqueurs');
   await momo.reads('offline.waits');
   await picture(page, 'offline-now');
-  const buttons = page.locator('.forms button');
-  for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
+  const forms = page.locator('.forms button');
+  await expect.poll(() => forms.count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.forms button:enabled').count()).toBe(0);
 
   for (const place of ['gangs', 'mine', 'log', 'ledger'] as const) {
     await momo.turnsTo(place);
     await page.waitForURL(`${path()}/${place}`);
-    await page.reload();
-    await page.locator('main h1').waitFor();
-    expect(await page.locator('main').innerText()).toContain('Bande braqueurs');
+    await reload(page);
+    await title.waitFor();
+    await page.locator('main').getByText('Bande braqueurs').filter({ visible: true }).first().waitFor();
     await banner.waitFor();
   }
-  await page.goto('/');
+  await momo.goto('/');
   await momo.sees(/Pigalle/);
-  await page.goto(`/games/${crypto.randomUUID()}`);
+  await momo.goto(`/games/${crypto.randomUUID()}`);
   await isCutOff(momo);
-  // Seldom the browser goes back to the page that it is just leaving. Whoever asks again gets there.
-  const isThere = (): Promise<boolean> =>
-    banner.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(async () => page.goto(path()).then(isThere), { timeout: 25_000 }).toBe(true);
-  momo.complaints.splice(0);
+  await momo.goto(path());
+  await banner.waitFor();
+  await title.waitFor();
 
   await context.setOffline(false);
   await banner.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('.forms button:enabled').count()).toBeGreaterThan(0);
-  await context.close();
 });
 
 test('a page that was not kept says that there is no network, and opens by itself when it is back', async () => {
-  const momo = await momoAtHisGame();
-  const { page, context } = momo;
-  await page.goto('/rosters');
+  const { page, context } = await momoWithNetwork();
+  await momo.goto('/rosters');
   const document = newRoster('afros', 'Velours');
   const made = await context.request.post('/api/rosters', { data: { document }, headers: { origin: site.baseURL } });
   const { id } = await made.json();
   await context.setOffline(true);
-  await page.goto(`/rosters/${id}`);
+  await momo.goto(`/rosters/${id}`);
   await isCutOff(momo);
-  momo.complaints.splice(0);
   await context.setOffline(false);
-  await expect.poll(() => page.locator('input.gang-name').inputValue(), { timeout: 15_000 }).toBe('Velours');
-  await context.close();
+  const name = page.locator('input.gang-name');
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('Velours');
+});
+
+test('whoever leaves such a page gets where he goes, even if the network comes back at that moment', async () => {
+  const { page, context } = await momoAtHisGame();
+  await isKept();
+  await context.setOffline(true);
+  await momo.goto(`/games/${crypto.randomUUID()}`);
+  await isCutOff(momo);
+  await page.evaluate((address) => {
+    location.assign(address);
+    dispatchEvent(new Event('online'));
+  }, path());
+  await page.waitForURL(path());
+  await momo.reads('offline.waits');
 });
 
 test('a line that is cut when the access token has run out is back by itself, and brings what happened', async () => {
-  const momo = await Person.of(site, 'Momo');
-  const { page, context } = momo;
-  await signsIn(momo, 'Momo');
+  const other = await Person.of(site, 'Momo');
+  const { page, context } = other;
+  await signsIn(other, 'Momo');
+  await page.clock.install();
   await page.addInitScript(() => {
     const Original = EventSource;
     const opened: EventSource[] = [];
@@ -136,25 +171,52 @@ test('a line that is cut when the access token has run out is back by itself, an
       },
     });
   });
-  const answered = (status: number) =>
-    page.waitForResponse((response) => response.url().includes('/api/live') && response.status() === status);
-  const first = answered(200);
-  await page.goto(path());
+  const answered = (part: string, status: number) =>
+    page.waitForResponse((response) => response.url().includes(part) && response.status() === status);
+  const first = answered('/api/live', 200);
+  await other.goto(path());
   await first;
   await context.clearCookies({ name: ACCESS_COOKIE });
-  const [refused, again] = [answered(401), answered(200)];
+  const [refused, renewed, again] = [
+    answered('/api/live', 401),
+    answered('/api/sessions/refresh', 200),
+    answered('/api/live', 200),
+  ];
   await page.evaluate(() => {
     const { opened } = window as unknown as { opened: EventSource[] }; // Put there above.
-    opened.at(-1)?.dispatchEvent(new Event('error'));
+    const [line] = opened.splice(0);
+    line?.dispatchEvent(new Event('error'));
+    // It is cut: whatever happens from now on comes on another one.
+    line?.close();
   });
+  await other.reads('offline.since', { age: other.t('offline.moment') });
+  const changed = await site.app.inject({
+    method: 'PATCH',
+    url: `/api${path()}`,
+    headers: mona.headers,
+    payload: { id: crypto.randomUUID(), title: 'Pigalle la nuit' },
+  });
+  expect(changed.statusCode).toBe(200);
+  // Its waiting is not waited for: a second before the first attempt, two before the next one.
+  await page.clock.runFor(1000);
   await refused;
+  await renewed;
+  await page.clock.runFor(2000);
   await again;
+  await page
+    .locator('main h1')
+    .filter({ hasText: /Pigalle la nuit/i })
+    .waitFor();
+  await page.locator('p.offline').waitFor({ state: 'detached' });
   await context.close();
 });
 
 test('the age is that of what is shown, not of the reload', async () => {
-  const momo = await momoAtHisGame();
-  const { page, context } = momo;
+  // All of this visit is kept first: what came later would be younger.
+  const arrival = Date.now();
+  const { page, context } = await momoAtHisGame();
+  await isKept(arrival);
+  await context.setOffline(true);
   await page.evaluate(async () => {
     const cache = await caches.open('parrain-kept');
     for (const request of await cache.keys()) {
@@ -164,56 +226,45 @@ test('the age is that of what is shown, not of the reload', async () => {
       await cache.put(request, new Response(await kept.blob(), { headers }));
     }
   });
-  await context.setOffline(true);
-  await page.reload();
+  await reload(page);
   await momo.reads('offline.since', { age: 'il y a 12 min' });
-  await context.close();
-});
-
-test('what is kept is wiped when its reader signs out, and when somebody else signs in', async () => {
-  const momo = await momoAtHisGame();
-  const { page, context } = momo;
-  await page.goto('/me');
-  await page.click('form[action$="sign-out"] button');
-  await page.waitForURL('/');
-  await expect.poll(() => keptIn(page)).not.toContain(`/api${path()}`);
-  await context.setOffline(true);
-  await page.goto(path());
-  await isCutOff(momo);
-  expect(await page.locator('body').innerText()).not.toContain('braqueurs');
-  await context.setOffline(false);
-  await page.getByText(momo.t('error.offline.text')).waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
-
-  await signsIn(momo, 'Momo');
-  await page.goto(path());
-  await isKept(page);
-  // Somebody else, without the first one's signing out: only the cookies say so.
-  const answer = await context.request.post('/api/sessions', {
-    data: { name: 'Lucette', password: PASSWORD },
-    headers: { origin: site.baseURL },
-  });
-  expect(answer.ok()).toBe(true);
-  await page.goto('/');
-  await momo.sees('Lucette');
-  await expect.poll(() => keptIn(page)).not.toContain(`/api${path()}`);
-  await context.close();
 });
 
 test('a new build takes over by itself, and drops what is older than the build before it', async () => {
-  const momo = await momoAtHisGame();
-  const { page, context } = momo;
+  const { page } = await momoWithNetwork();
+  await momo.goto('/');
+  const shells = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('parrain-shell-')));
+  const [own] = await shells();
   await page.evaluate(async () => {
     for (const age of ['1', '2']) await (await caches.open(`parrain-shell-${age}`)).put('/x', new Response('x'));
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.unregister();
   });
-  await page.reload();
-  const shells = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('parrain-shell-')));
-  await expect.poll(async () => (await shells()).length, { timeout: 20_000 }).toBe(2);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')).toMatch(/activ/);
-  await context.close();
+  await reload(page);
+  await expect.poll(shells).toEqual([own, 'parrain-shell-2']);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')).toMatch(/^activat/);
+});
+
+test('what is kept is wiped when its reader signs out, and when somebody else signs in', async () => {
+  const { page, context } = await momoAtHisGame();
+  await isKept();
+  await momo.goto('/me');
+  await page.click('form[action$="sign-out"] button');
+  await page.waitForURL('/');
+  await expect.poll(() => addressesIn(page)).not.toContain(`/api${path()}`);
+  await context.setOffline(true);
+  await momo.goto(path());
+  await isCutOff(momo);
+  expect(await page.locator('body').innerText()).not.toContain('braqueurs');
+
+  await momoAtHisGame();
+  await isKept();
+  // Somebody else, without the first one's signing out.
+  await signsIn(momo, 'Lucette');
+  await momo.goto('/');
+  await momo.sees('Lucette');
+  await expect.poll(() => addressesIn(page)).not.toContain(`/api${path()}`);
 });
 
 test.each([

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { cascadeOf, type Flow, flowsOf } from '../../web/src/rulebooks/gangster-paradise/motion/flows.ts';
-import { FLIGHT_MS } from '../../web/src/rulebooks/gangster-paradise/motion/places.ts';
+import { FLIGHT_MS, REST_MS, STEP_MS } from '../../web/src/rulebooks/gangster-paradise/motion/places.ts';
 import { picture } from '../support/browser.ts';
+import { timeStops } from './journey/page-state.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -96,27 +97,39 @@ describe('on the page', () => {
   });
   afterAll(() => Promise.all(here.map((one) => one.context.close())));
 
+  /** Time stands on these pages but where a test lets it run: what moves is over long before anybody has looked. */
   const sits = async (id: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Person> => {
     const person = await at.enters('Ange', { screen: 'laptop' });
     here.push(person);
     await person.page.emulateMedia({ reducedMotion });
+    await person.page.clock.install();
     await person.goto(`/play/${id}`);
+    await timeStops(person.page);
     return person;
   };
+  const pieces = (person: Person) => person.page.locator('.air .piece');
+  /** Waits until the page has told the last of these lines. */
+  const told = (person: Person, count: number) =>
+    expect.poll(() => person.page.getByRole('log').locator('li').count()).toBe(count);
 
   test('goods fly from the reserve to whom they are delivered, briefly; who wants stillness sees none fly', async () => {
     expect(FLIGHT_MS).toBeLessThanOrEqual(200);
     const id = await at.game(['Ange', 'Paul', 'Lydro']);
     const [moved, still] = [await sits(id, 'no-preference'), await sits(id, 'reduce')];
-    const flown = moved.page.locator('.air .piece').first().waitFor({ state: 'attached' });
     await at.says('Ange', id, 'delivery', { do: 'deliver', secondary: 0 });
-    await flown;
-    const animations = await moved.page.evaluate(
-      'document.getAnimations().map((one) => Number(one.effect?.getTiming().duration ?? 0))',
+    for (const one of [moved, still]) {
+      await told(one, 1);
+      await one.page.clock.runFor(1);
+    }
+    await pieces(moved).first().waitFor({ state: 'attached' });
+    expect(await pieces(still).count()).toBe(0);
+    const animations = await moved.page.evaluate(() =>
+      document.getAnimations().map((one) => Number(one.effect?.getTiming().duration ?? 0)),
     );
-    for (const ms of animations as number[]) expect(ms).toBeLessThanOrEqual(200);
-    await moved.page.locator('.air .piece').first().waitFor({ state: 'detached' });
-    expect(await still.page.locator('.air .piece').count()).toBe(0);
+    expect(animations).toContain(FLIGHT_MS);
+    for (const ms of animations) expect(ms).toBeLessThanOrEqual(200);
+    await moved.page.clock.runFor(FLIGHT_MS + REST_MS);
+    await pieces(moved).first().waitFor({ state: 'detached' });
     for (const one of [moved, still]) await one.isContent();
   });
 
@@ -130,10 +143,15 @@ describe('on the page', () => {
     await at.says('Ange', id, 'bid', { do: 'drop' });
     await at.says('Paul', id, 'bid', { do: 'drop' });
     const steps = (person: Person) => person.page.locator('.cascade li');
-    await steps(moved).first().waitFor();
-    expect(await steps(moved).count()).toBe(1);
-    await expect.poll(() => steps(moved).count(), { timeout: 8000 }).toBe(3);
+    await steps(still).nth(2).waitFor();
     expect(await steps(still).count()).toBe(3);
+    await steps(moved).first().waitFor();
+    for (const sofar of [1, 2, 3]) {
+      await expect.poll(() => steps(moved).count()).toBe(sofar);
+      await moved.page.clock.runFor(STEP_MS - 1);
+      expect(await steps(moved).count()).toBe(sofar);
+      await moved.page.clock.runFor(1);
+    }
     const told = await steps(still).allTextContents();
     const { view } = await at.read('Ange', id);
     expect(view.market.auction).toMatchObject({ bluffed: [3, 2], due: { seat: 1, amount: 12 } });

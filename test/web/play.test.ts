@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameReply } from '../../server/games/contract.ts';
-import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
-import { complaintsOf, picture, type Visitor, visit } from '../support/browser.ts';
+import { type SignedUp, signedUp } from '../support/app.ts';
+import { complaintsOf, goTo, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
+import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
 
 let site: Site;
@@ -21,14 +23,8 @@ async function opened(who: SignedUp | null, path: string, visitor: Partial<Visit
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
-  if (who) {
-    const answer = await context.request.post('/api/sessions', { data: { name: who.name, password: PASSWORD } });
-    expect(answer.ok()).toBe(true);
-  }
-  // A person's own language comes with his session; here it is that of the device.
-  const language = { name: 'parrain_language', value: visitor.language ?? 'fr', url: site.baseURL };
-  await context.addCookies([language]);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await signedIn(context, site.baseURL, who, visitor.language);
+  await goTo(page, path);
   return { page, context, complaints };
 }
 
@@ -56,6 +52,8 @@ async function begun(options: object = {}, isPublic = false): Promise<string> {
 }
 
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
+/** Seat 1 begins, and nobody's time runs out. */
+const QUIET = { clans: 'draw', first: 1, timers: { delivery: 900 } } as const;
 const sidewaysPx = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 
@@ -124,8 +122,8 @@ describe('before the game', () => {
     await organiser.page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
     const { page } = organiser;
     const start = page.getByRole('button', { name: 'Commencer la partie' });
-    expect(await start.isDisabled()).toBe(true);
     await page.getByText('Les places 2, 3, 4 sont libres').waitFor();
+    expect(await start.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Un robot rusé à la place 4' }).click();
     await page.getByText('Les places 2, 3 sont libres').waitFor();
     await page.getByRole('button', { name: 'Un robot simple à la place 3' }).click();
@@ -133,6 +131,7 @@ describe('before the game', () => {
     await page.getByRole('button', { name: 'Retirer le robot de la place 4' }).click();
     await page.getByText('Les places 2, 4 sont libres').waitFor();
     await page.getByRole('button', { name: 'Un robot rusé à la place 4' }).click();
+    await page.getByText('La place 2 est libre').waitFor();
 
     const code = (await page.locator('.code').first().textContent())?.replace(/.*:/, '').trim();
     const rosa = await signedUp(site.app, 'Rosa Luparella');
@@ -164,21 +163,24 @@ describe('during the game', () => {
     await page.getByRole('button', { name: 'Confier ma place à un robot simple' }).click();
     // With bots on every seat the game plays itself to its end, or is taken back before.
     await page.getByText('Un robot joue pour vous.').or(page.getByText('La partie est finie.')).first().waitFor();
-    await expect.poll(async () => (await gameOf(paul, id)).status).toBe('over');
+    // A whole game of bots is no matter of a moment on a busy machine.
+    await expect.poll(async () => (await gameOf(paul, id)).status, { timeout: 60_000 }).toBe('over');
     await page.getByText('La partie est finie.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   test('who takes his seat back is asked again', async () => {
-    const id = await begun();
-    await call(paul, 'POST', `/api/games/${id}/clocks`, { id: randomUUID(), do: 'pause', node: '' }).catch(() => null);
+    const id = await begun(QUIET);
+    // While the time stands bots stand as well.
+    await call(paul, 'POST', `/api/games/${id}/clocks`, { id: randomUUID(), do: 'pause', node: '' });
     const { page, context } = await opened(paul, `/play/${id}`);
     await call(paul, 'PUT', `/api/games/${id}/seats/1/bot`, { id: randomUUID(), bot: 'sharp' });
     await page.getByText('Un robot joue pour vous.').waitFor();
     await page.getByRole('button', { name: 'Reprendre ma place' }).first().click();
     await page.getByText('Un robot joue pour vous.').waitFor({ state: 'hidden' });
     expect((await gameOf(paul, id)).seats[0]?.bot).toBeNull();
+    await page.getByRole('button', { name: 'Prendre livraison' }).waitFor();
     await context.close();
   });
 
@@ -219,8 +221,7 @@ describe('during the game', () => {
 describe('an own act', () => {
   test('is taken back where nobody has built on it, and its player is asked again', async () => {
     const rosa = await signedUp(site.app, 'Rosa Alvarez');
-    const options = { clans: 'draw', first: 1, timers: { delivery: 0 } };
-    const game = { rulebook: 'gangster-paradise', title: 'À deux', seats: 3, options };
+    const game = { rulebook: 'gangster-paradise', title: 'À deux', seats: 3, options: QUIET };
     const { id } = await call<{ id: string }>(paul, 'POST', '/api/games', game);
     await call(paul, 'POST', `/api/games/${id}/seats`, { id: randomUUID(), seat: 1 });
     const invitation = { role: 'player', seat: 2 };
@@ -230,17 +231,61 @@ describe('an own act', () => {
     await call(paul, 'POST', `/api/games/${id}/start`, { id: randomUUID() });
     const asked = async () =>
       (await gameOf(paul, id)).asks.flatMap(({ id: ask, mode }) => (mode === 'turn' ? ask : []));
+    const time = (todo: 'pause' | 'resume') =>
+      call(paul, 'POST', `/api/games/${id}/clocks`, { id: randomUUID(), do: todo, node: '' });
     const before = await asked();
 
     const { page, context, complaints } = await opened(paul, `/play/${id}`);
     await page.getByRole('button', { name: 'Prendre livraison' }).click();
     await page.getByText('Livraison (Rosa Alvarez)').waitFor();
-    await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
+    const take = page.getByRole('button', { name: 'Reprendre', exact: true });
+    await take.waitFor();
+
+    // The button stays where it is while the game is read again, or a tap on it would be lost.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/undo?preview=true', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await time('pause');
+    await page.getByText('Arrêté par Paul Volfoni').waitFor();
+    expect(await take.isVisible()).toBe(true);
+    held.resolve();
+    await time('resume');
+    await page.getByText('Arrêté par Paul Volfoni').waitFor({ state: 'hidden' });
+
+    await take.click();
     await page.getByRole('button', { name: 'Reprendre ce coup' }).click();
     await page.getByRole('button', { name: 'Prendre livraison' }).waitFor();
     expect(await asked()).toEqual(before);
     await page.getByRole('link', { name: 'Journal' }).click();
     await page.getByText('repris', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('given while the one before is still on its way waits for it, and is not lost', async () => {
+    const { id } = await call<{ id: string }>(paul, 'POST', '/api/games', {
+      rulebook: 'gangster-paradise',
+      title: 'À quatre',
+      seats: 4,
+    });
+    const { page, context, complaints } = await opened(paul, `/play/${id}`);
+    const answered = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    // The server has done it and the stream has told so, but its answer is late.
+    await page.route(`**/api/games/${id}/seats/4/bot`, async (route) => {
+      const answer = await route.fetch();
+      done.resolve();
+      await answered.promise;
+      await route.fulfill({ response: answer });
+    });
+    await page.getByRole('button', { name: 'Un robot rusé à la place 4' }).click();
+    await done.promise;
+    await page.getByRole('button', { name: 'Retirer le robot de la place 4' }).waitFor();
+    await page.getByRole('button', { name: 'Un robot simple à la place 3' }).click();
+    answered.resolve();
+    await page.getByRole('button', { name: 'Retirer le robot de la place 3' }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -251,7 +296,7 @@ describe('who looks on', () => {
     const id = await begun({ clans: 'draw' }, true);
     const { page, context, complaints } = await opened(null, `/play/${id}`);
     await page.getByText('vous regardez').waitFor();
-    await page.goto(`/play/${id}/ledger`, { waitUntil: 'networkidle' });
+    await goTo(page, `/play/${id}/ledger`);
     expect((await page.locator('tbody tr th').allTextContents()).join()).not.toContain('Paul');
     expect(complaints).toEqual([]);
     await context.close();
@@ -281,20 +326,17 @@ describe('who looks on', () => {
 });
 
 describe('every page of it', () => {
-  test.each([
-    ['phone', 'fr', 'light'],
-    ['phone', 'en', 'dark'],
-    ['laptop', 'en', 'light'],
-    ['laptop', 'fr', 'dark'],
-  ] as const)('stands on a %s, in %s, in the %s', async (screen, language, light) => {
+  test.each(LOOKS)('stands on a $screen, in $language, in the $light', async (look) => {
+    const { screen, language, light } = look;
     const id = await begun({ clans: 'draw', turns: 1 });
+    const { page, context, complaints } = await opened(paul, `/play/${id}`, look);
     for (const place of ['', '/log', '/ledger', '/people', '/settings']) {
-      const { page, context, complaints } = await opened(paul, `/play/${id}${place}`, { screen, language, light });
+      if (place !== '') await goTo(page, `/play/${id}${place}`);
       expect(await sidewaysPx(page), place).toBeLessThanOrEqual(0);
       expect(complaints, place).toEqual([]);
       await picture(page, `play${place.replace('/', '-') || '-table'}-${screen}-${language}-${light}`);
-      await context.close();
     }
+    await context.close();
   });
 
   test('an address of a campaign’s that is a card game’s leads to its table', async () => {
@@ -309,19 +351,8 @@ describe('every page of it', () => {
     const { id } = await call<{ id: string }>(paul, 'POST', '/api/games', game);
     for (const path of [`/play/${await begun({ clans: 'draw' })}`, `/play/${id}`]) {
       const context = await visit(site.browser, { baseURL: site.baseURL });
-      await context.request.post('/api/sessions', { data: { name: paul.name, password: PASSWORD } });
-      const page = await context.newPage();
-      const sizes: number[] = [];
-      page.on('response', (response) => {
-        if (/\.js$/.test(response.url()))
-          sizes.push(Number(response.headers()['content-length'] ?? Number.POSITIVE_INFINITY));
-      });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect(sizes.length).toBeGreaterThan(0);
-      expect(
-        sizes.reduce((sum, size) => sum + size, 0),
-        path,
-      ).toBeLessThan(100 * 1024);
+      await signedIn(context, site.baseURL, paul);
+      expect(await scriptBytes(await context.newPage(), path), path).toBeLessThan(100 * 1024);
       await context.close();
     }
   });

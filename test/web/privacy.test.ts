@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { GameFile } from '../../server/portability/file-format.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
+import { answers, goTo } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
@@ -15,6 +16,8 @@ import { Person } from './journey/person.ts';
 let site: Site;
 let mona: SignedUp;
 let game: string;
+/** One browser with the service worker, which brings the whole program once: whoever is meant signs in there. */
+let person: Person;
 beforeAll(async () => {
   const database = await testDatabase();
   site = await testSite({}, database);
@@ -22,6 +25,9 @@ beforeAll(async () => {
   const momo = await signedUp(site.app, 'Momo');
   game = await campaignIn(hostOn(database), 'battles', { organiser: mona, players: [momo] });
   await ask('PATCH', `/api/games/${game}`, { id: randomUUID(), isPublic: false });
+  person = await Person.of(site, 'somebody', { worker: true });
+  await person.goto('/');
+  await person.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 });
 
 const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
@@ -32,12 +38,14 @@ const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, pay
 const linked = async (id: string, kind: 'wall' | 'story'): Promise<string> =>
   `/${kind}/${(await ask('POST', `/api/games/${id}/links`, { kind, name: '<b>Salle</b>' })).token}`;
 
+/** Whoever was signed in before, this one is now. */
 async function signsIn(name: string): Promise<Person> {
-  const person = await Person.of(site, name, { worker: true });
-  await person.context.request.post('/api/sessions', {
+  const answer = await person.context.request.post('/api/sessions', {
     data: { name, password: PASSWORD },
     headers: { origin: site.baseURL },
   });
+  expect(answer.ok()).toBe(true);
+  person.complaints.splice(0);
   return person;
 }
 
@@ -59,38 +67,39 @@ test('no cache keeps a page, and no search finds one whose address is a key', as
 test('after signing out the way back leads to nothing of the game', async () => {
   const momo = await signsIn('Momo');
   const { page } = momo;
-  await page.goto(`/games/${game}`);
+  await momo.goto(`/games/${game}`);
   await momo.sees('Bande braqueurs');
-  await page.goto('/me');
+  await momo.goto('/me');
   await page.click('form[action$="sign-out"] button');
   await page.waitForURL('/');
-  for (let step = 0; step < 2; step++) {
-    await page.goBack({ waitUntil: 'load' });
-    // The page may lead on to another one at once.
-    await page.waitForLoadState('networkidle');
+  // Both pages lead on to the door, with the way back to them.
+  for (const left of ['/me', `/games/${game}`]) {
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForURL((url) => url.pathname === '/sign-in' && url.searchParams.get('to') === left);
+    await answers(page);
+    await momo.finds('sign-in.title');
     expect(await page.content()).not.toContain('Bande braqueurs');
   }
-  await momo.context.close();
 });
 
 /** Addresses of that game whose answers are kept on this device. */
 const keptOf = (page: Page): Promise<string[]> =>
   page.evaluate(async (id) => {
     const cache = await caches.open('parrain-kept');
-    return (await cache.keys()).map((one) => new URL(one.url).pathname).filter((path) => path.includes(id));
+    const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search);
+    return addresses.filter((address) => address.includes(id));
   }, game);
 
 test('of a game that is gone for its reader nothing stays on his device', async () => {
   const momo = await signsIn('Momo');
   const { page } = momo;
-  await page.goto(`/games/${game}`);
+  await momo.goto(`/games/${game}`);
   await expect.poll(() => keptOf(page), { timeout: 20_000 }).toContain(`/api/games/${game}/ledger`);
   await ask('DELETE', `/api/games/${game}`);
   // Whatever asks for the game next, a page or its stream.
   await page.evaluate((id) => fetch(`/api/games/${id}`), game);
   await expect.poll(() => keptOf(page)).toEqual([]);
   await ask('POST', `/api/games/${game}/restore`);
-  await momo.context.close();
 });
 
 const IMAGE = '<img src=x onerror=window.pwned=1>';
@@ -120,17 +129,17 @@ function soiled(file: any): GameFile {
 test('a file made by a stranger runs nothing and breaks no page, nor the wall, nor the story', async () => {
   const file = soiled(await ask('GET', `/api/games/${game}/export`));
   const { id } = await ask('POST', '/api/games/import', file);
-  const person = await signsIn('Mona');
-  const { page } = person;
+  const { page } = await signsIn('Mona');
   const own = ['', '/cockpit', '/deck', '/rules', '/settings', '/story', '/dice', '/log', '/ledger', '/gangs', '/city'];
   const links = [await linked(id, 'wall'), await linked(id, 'story')];
   for (const path of [...own.map((part) => `/games/${id}${part}`), '/', ...links]) {
-    const answer = await page.goto(path, { waitUntil: 'networkidle' }).catch(() => page.goto(path));
+    const answer = await goTo(page, path);
     expect([path, answer?.status()]).toEqual([path, 200]);
     await page.getByText('onerror=window.pwned').first().waitFor({ state: 'attached' });
+    // By then every picture is there, or has failed.
+    await page.waitForLoadState('load');
     expect(await page.evaluate('window.pwned')).toBeUndefined();
     expect(await page.locator('img[src=x]').count()).toBe(0);
     expect([path, person.complaints]).toEqual([path, []]);
   }
-  await person.context.close();
 });

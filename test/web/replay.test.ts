@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import type { ReplayFrame, ReplayReply } from '../../server/games/replay-contract.ts';
 import { picture } from '../support/browser.ts';
+import { timeStops } from './journey/page-state.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -17,12 +18,10 @@ beforeAll(async () => {
   at = await Parlour.opens();
   id = await at.game(['Ange'], { ...QUIET, turns: 2 }, 4);
   await at.club.bot(await at.who('Ange'), id, 1, 'plain');
-  await vi.waitFor(async () => expect((await at.read('Ange', id)).status).toBe('over'), {
-    timeout: 60_000,
-    interval: 200,
-  });
+  const over = async () => expect((await at.read('Ange', id)).status).toBe('over');
+  await vi.waitFor(over, { timeout: 90_000, interval: 100 });
   frames = await all('open');
-}, 90_000);
+});
 afterAll(() => Promise.all(here.map((one) => one.context.close())));
 
 /** Frames in which there is something to see. */
@@ -43,6 +42,8 @@ async function looks(visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Pe
   await person.goto(`/play/${id}/replay`);
   return person;
 }
+/** A step while it plays by itself. */
+const STEP_MS = 1400;
 const lines = (person: Person): Locator => person.page.locator('.deck .lines');
 const number = (person: Person, move: number): Promise<void> =>
   person.page.locator('.deck b', { hasText: person.t('replay.move', { move, of: frames.length }) }).waitFor();
@@ -64,9 +65,17 @@ test('it is stepped through with a thumb: on, back, to any move, and by itself',
   await number(person, 40);
   await picture(person.page, 'replay-middle-phone', false);
   await picture(person.page, 'replay-middle-phone-whole');
+  // It plays by the clock of the page, which stands but where it is let run.
+  await person.page.clock.install();
+  await timeStops(person.page);
   await person.button(person.t('replay.play')).tap();
+  await person.page.clock.runFor(STEP_MS - 1);
+  await number(person, 40);
+  await person.page.clock.runFor(STEP_MS + 1);
   await number(person, 42);
   await person.button(person.t('replay.pause')).tap();
+  await person.page.clock.runFor(3 * STEP_MS);
+  await number(person, 42);
   await person.isContent();
 });
 
@@ -95,7 +104,7 @@ test('through a seat’s eyes its own screen is seen and no other; with all card
   await person.page.getByLabel(person.t('replay.eyes')).selectOption('2');
   await person.page.getByRole('heading', { name: person.t('paradise.screen') }).waitFor();
   await number(person, 30);
-  expect(await person.page.locator('.screen, .own').first().textContent()).toContain(String(red));
+  await expect.poll(() => person.page.locator('.own .screen').textContent()).toContain(String(red));
   await picture(person.page, 'replay-seat-laptop-dark', false);
   await person.page.getByLabel(person.t('replay.eyes')).selectOption('public');
   await person.page.locator('.own').waitFor({ state: 'detached' });
@@ -112,6 +121,7 @@ test('each draw is worked out again on the page from the key that is shown; a wr
   expect(await person.page.locator('code').allTextContents()).toEqual([chance.commitment, chance.key]);
   const at1 = frames.findIndex(({ draws }) => draws.length > 0);
   await person.page.getByLabel(person.t('replay.slider')).fill(String(at1 + 1));
+  await number(person, at1 + 1);
   await person.page.locator('.deck summary').click();
   await person.page.locator('.deck .draws li').first().waitFor();
   await picture(person.page, 'replay-draws-laptop');
@@ -128,7 +138,9 @@ test('each draw is worked out again on the page from the key that is shown; a wr
   // The first page of it comes with the address: only what the browser reads by itself can be changed on the way.
   await cheated.goto(`/play/${id}`);
   await cheated.follows('play.tab.replay');
-  await cheated.page.locator('.badge.danger').first().waitFor();
+  // Of one there is nothing to choose from: such a draw cannot be changed.
+  const wrong = frames.flatMap(({ draws }) => draws).filter(([n]) => n > 1).length;
+  await cheated.reads('replay.dice.bad', { count: wrong });
 });
 
 test('a game that runs has no such page', async () => {

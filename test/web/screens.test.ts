@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
+import { goTo } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { timeStands } from '../support/page-time.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { Person } from './journey/person.ts';
@@ -62,29 +64,33 @@ test.each([
     const stranger = await Person.of(site, 'a screen', { language, screen: 'laptop' });
     const { page, t } = stranger;
     await page.setViewportSize({ width, height });
-    await page.goto(`/wall/${token}`);
+    await page.clock.install();
+    await stranger.goto(`/wall/${token}`);
     await page.getByRole('heading', { name: t('wall.title.battles') }).waitFor();
     await stranger.sees(t('campaign.turn', { turn: 1, turns: 4 }));
     await stranger.sees('Bande braqueurs');
     await stranger.sees(t('wall.table.noting'));
     await page.evaluate('document.fonts.ready.then(() => true)');
-    expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
-    const words = await wordsOnWall(page);
-    expect(words.length).toBeGreaterThan(15);
-    expect(words.filter((word) => !word.inside)).toEqual([]);
+    // It may be in the midst of a change; what is wrong stays.
+    await expect.poll(() => page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
     const least = Math.min(height, width) / 30;
-    expect(words.filter((word) => word.px < least)).toEqual([]);
+    const wrong = async () => (await wordsOnWall(page)).filter((word) => !word.inside || word.px < least);
+    await expect.poll(wrong).toEqual([]);
+    expect((await wordsOnWall(page)).length).toBeGreaterThan(15);
     // Nothing of a row is hidden, and none reaches into the next one.
-    const reaching = await page.locator('.standings li, .tables li').evaluateAll((rows) =>
-      rows.flatMap((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        const parts = [...row.children].map((one) => one.getBoundingClientRect());
-        return parts.some((one) => one.top < top - 2 || one.bottom > bottom + 2) ? [row.textContent] : [];
-      }),
-    );
-    expect(reaching).toEqual([]);
-    // The screen can do nothing but fill itself.
-    expect(await page.getByRole('button').count()).toBe(1);
+    const reaching = () =>
+      page.locator('.standings li, .tables li').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          const parts = [...row.children].map((one) => one.getBoundingClientRect());
+          return parts.some((one) => one.top < top - 2 || one.bottom > bottom + 2) ? [row.textContent] : [];
+        }),
+      );
+    await expect.poll(reaching).toEqual([]);
+    // The screen can do nothing but fill itself, and that only while somebody is there.
+    await timeStands(page);
+    await page.mouse.move(200, 200);
+    await expect.poll(() => page.getByRole('button').count()).toBe(1);
     expect(await page.getByRole('link').count()).toBe(0);
     await stranger.context.close();
   },
@@ -93,14 +99,19 @@ test.each([
 test('the wall has no cursor after a few seconds, and the button for the whole screen comes back with it', async () => {
   const { token } = await linkTo(battles, 'wall');
   const { page, t, context } = await Person.of(site, 'a screen', { screen: 'laptop' });
-  await page.goto(`/wall/${token}`);
+  await page.clock.install();
+  await goTo(page, `/wall/${token}`);
   const button = page.getByRole('button', { name: t('wall.full') });
-  await button.waitFor();
-  await expect
-    .poll(() => page.locator('main').evaluate((wall) => getComputedStyle(wall).cursor), { timeout: 8000 })
-    .toBe('none');
+  const shown = () => button.evaluate((one) => one.checkVisibility({ opacityProperty: true }));
+  const cursor = () => page.locator('main').evaluate((wall) => getComputedStyle(wall).cursor);
+  await timeStands(page);
+  await expect.poll(cursor).toBe('none');
+  await expect.poll(shown).toBe(false);
   await page.mouse.move(200, 200);
-  await expect.poll(() => page.locator('main').evaluate((wall) => getComputedStyle(wall).cursor)).not.toBe('none');
+  await expect.poll(cursor).not.toBe('none');
+  await expect.poll(shown).toBe(true);
+  await page.clock.runFor(3_000);
+  await expect.poll(cursor).toBe('none');
   await context.close();
 });
 
@@ -123,15 +134,16 @@ test('the wall says since when it is alone, and keeps what it knew', async () =>
 test('a link that was withdrawn says so, on a new screen and on one that hangs already', async () => {
   const link = await linkTo(battles, 'wall');
   const screen = await Person.of(site, 'a screen', { screen: 'laptop' });
-  await screen.page.goto(`/wall/${link.token}`);
+  await screen.goto(`/wall/${link.token}`);
   await screen.sees('Bande braqueurs');
   await revoke(battles, link.id);
-  await screen.page.reload();
   await screen.finds('wall.gone.title');
-  await screen.sees(screen.t('wall.gone'));
-  expect(await screen.page.getByText('Bande braqueurs').count()).toBe(0);
-  await screen.page.goto('/wall/nobody-ever-made-this-link');
-  await screen.finds('wall.gone.title');
+  for (const address of [`/wall/${link.token}`, '/wall/nobody-ever-made-this-link']) {
+    await screen.goto(address);
+    await screen.finds('wall.gone.title');
+    await screen.sees(screen.t('wall.gone'));
+    expect(await screen.page.getByText('Bande braqueurs').count()).toBe(0);
+  }
   await screen.context.close();
 });
 

@@ -1,7 +1,8 @@
 /** The reports of the tables: noted by those who played there, read by the others at once, corrected, agreed. */
-import type { Route } from 'playwright-core';
+import type { Response, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Evening, FUNKY, GANGS, type GangName, OURS, step, YARD } from './evening.ts';
+import { wasRefused } from './page-state.ts';
 import type { Person } from './person.ts';
 import { worthOf } from './purses.ts';
 
@@ -57,15 +58,18 @@ async function twice(evening: Evening): Promise<void> {
   const release = await keptInTheDark(evening, momo);
   await hers.notes(FUNKY, mona.t('do.robShop'), mona.t(shop));
   due.add(FUNKY, 'btc', 2);
-  const answer = momo.page.waitForResponse((response) => response.request().method() === 'POST');
-  await his.send();
-  expect((await answer).status()).toBe(422);
+  const isHis = (response: Response): boolean =>
+    response.request().method() === 'POST' && response.url().endsWith(`${evening.address}/moves`);
+  const [answer] = await Promise.all([momo.page.waitForResponse(isHis), his.send()]);
+  expect(answer.status()).toBe(422);
+  expect(await his.lines.count()).toBe(0);
   await release();
-  await expect.poll(() => his.problem.innerText()).toContain(momo.t('refusal.shop-robbed', { shop: { term: shop } }));
-  expect(await his.problem.innerText()).toContain('PV-R31');
-  await expect.poll(() => his.lines.count()).toBe(1);
-  expect(await hers.lines.count()).toBe(1);
-  momo.expects(/422/);
+  await his.problem.filter({ hasText: momo.t('refusal.shop-robbed', { shop: { term: shop } }) }).waitFor();
+  await his.problem.filter({ hasText: 'PV-R31' }).waitFor();
+  for (const report of [his, hers]) await expect.poll(() => report.lines.count()).toBe(1);
+  const { view } = await evening.game();
+  expect(view.tables.find((one) => one.table === table)?.lines.map((line) => line.fact)).toEqual(['robShop']);
+  await wasRefused(momo, /422/);
 }
 
 async function facts(evening: Evening): Promise<void> {
@@ -143,6 +147,7 @@ async function undone(evening: Evening): Promise<void> {
   await lucette.presses('game.undo.go', { count: 1 });
   await monas.line(wrong).waitFor({ state: 'detached' });
   await hers.line(wrong).waitFor({ state: 'detached' });
+  await lucette.page.locator('dialog[open]').waitFor({ state: 'detached' });
 
   await notes(evening, OURS, 'robPassers', 1);
   const { seq } = await evening.game();
@@ -152,7 +157,7 @@ async function undone(evening: Evening): Promise<void> {
   await mona.isContent();
   await mona.page.getByLabel(mona.t('game.undo.reason')).fill('Ce passant était un collègue.');
   await mona.presses('game.undo.go', { count: 1 });
-  await mona.page.locator('ol.log li.undone').getByText(wrong).first().waitFor();
+  await mona.page.locator(`ol.log li.undone#m${seq}`).getByText(wrong).waitFor();
   await mona.reads('host.undone-why', { count: 1, seq, reason: 'Ce passant était un collègue.' });
   await hers.line(wrong).waitFor({ state: 'detached' });
   await mona.isContent();
@@ -164,11 +169,7 @@ async function agreed(evening: Evening): Promise<void> {
   for (const gang of GANGS) {
     const person = evening.playerOf(gang);
     const report = evening.reportOf(person, await evening.tableOf(gang));
-    if (!(await report.offers(gang, person.t('do.fulfil')))) continue;
-    await report.isUpToDate();
-    const before = await report.lines.count();
-    await report.opens(gang, person.t('do.fulfil'));
-    await report.fillsFirst(before);
+    if (await report.offers(gang, person.t('do.fulfil'))) await report.notesFirst(gang, person.t('do.fulfil'));
   }
   const { view } = await evening.game();
   for (const gang of view.gangs)

@@ -1,10 +1,11 @@
 /** People already signed in, at a campaign that real moves have brought to a phase. */
 import type { Phase } from '../../../rulebooks/peur-sur-la-ville/campaign/state.ts';
-import { PASSWORD, signedUp } from '../../support/app.ts';
+import { type SignedUp, signedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import type { Visitor } from '../../support/browser.ts';
 import { testDatabase } from '../../support/database.ts';
 import { campaignIn, type Played } from '../../support/phases.ts';
+import { signedIn } from '../../support/signed-in.ts';
 import { type Site, testSite } from '../../support/site.ts';
 import { Person } from './person.ts';
 
@@ -20,7 +21,7 @@ export interface Stage {
 export async function stage(): Promise<Stage> {
   const database = await testDatabase();
   const site = await testSite({}, database);
-  const people = new Map<string, { readonly id: string; readonly name: string }>();
+  const people = new Map<string, SignedUp>();
   const personOf = async (name: string) => {
     const known = people.get(name) ?? (await signedUp(site.app, name));
     people.set(name, known);
@@ -34,13 +35,8 @@ export async function stage(): Promise<Stage> {
       return `/games/${await campaignIn(hostOn(database), phase, { organiser, players }, seed, undefined, played)}`;
     },
     async enters(name, visitor = {}) {
-      await personOf(name);
       const person = await Person.of(site, name, visitor);
-      const headers = { origin: site.baseURL };
-      await person.context.request.post('/api/sessions', { data: { name, password: PASSWORD }, headers });
-      await person.context.addCookies([
-        { name: 'parrain_language', value: visitor.language ?? 'fr', url: site.baseURL },
-      ]);
+      await signedIn(person.context, site.baseURL, await personOf(name), visitor.language);
       return person;
     },
   };

@@ -5,7 +5,7 @@ import type { GameReply } from '../../../server/games/contract.ts';
 import { takePicture } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { Person } from './person.ts';
-import { Purses, type Unit } from './purses.ts';
+import { Purses, UNITS, type Unit } from './purses.ts';
 import { Report } from './report.ts';
 
 export type Game = Omit<GameReply, 'view'> & { readonly view: CampaignView };
@@ -92,8 +92,16 @@ export class Evening {
     const figure = person.page.locator(`table ${link} .amount > span:first-child`).first();
     const shown = async () => amountIn(await figure.innerText());
     await expect
-      .poll(shown, { timeout: 10_000, message: `${unit} of ${gang}, read by ${person.name}` })
+      .poll(shown, { message: `${unit} of ${gang}, read by ${person.name}` })
       .toBe(this.purses.of(gang, unit));
+  }
+
+  /** The same of every figure of these gangs, on everybody's page. */
+  async figuresAre(gangs: readonly GangName[] = GANGS, units: readonly Unit[] = UNITS): Promise<void> {
+    const read = async (person: Person): Promise<void> => {
+      for (const gang of gangs) for (const unit of units) await this.figureIs(person, gang, unit);
+    };
+    await Promise.all(this.everybody.map(read));
   }
 
   async allAreContent(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The opening of a campaign turn: contracts, the talk, the choice of tables. */
 import { expect } from 'vitest';
 import { type Evening, FUNKY, OURS, step, YARD } from './evening.ts';
-import { UNITS } from './purses.ts';
+import { isUpToDate } from './page-state.ts';
 
 export function openingTurn(evening: () => Evening): void {
   step('PV-131, PV-132, PV-R37: whoever is dealt more contracts than he keeps chooses in secret', evening, contracts);
@@ -18,9 +18,13 @@ async function contracts(evening: Evening): Promise<void> {
   await mona.presses('do.start');
   await momo.finds('campaign.affaires.title', { count: 2 });
   await lucette.finds('campaign.affaires.title', { count: 1 });
-  expect(await momo.page.locator('label.card').count()).toBe(3);
-  expect(await lucette.page.locator('label.card').count()).toBe(2);
-  expect(await tony.page.locator('label.card').count()).toBe(0);
+  await isUpToDate(tony);
+  for (const [person, cards] of [
+    [momo, 3],
+    [lucette, 2],
+    [tony, 0],
+  ] as const)
+    await expect.poll(() => person.page.locator('label.card').count()).toBe(cards);
   await evening.allAreContent();
 
   const secret = (await evening.game(lucette)).view.candidates;
@@ -45,7 +49,7 @@ async function talk(evening: Evening): Promise<void> {
   for (const one of evening.everybody) {
     await one.finds('campaign.talk.title');
     const clock = one.page.locator('.clock').filter({ visible: true }).first();
-    await expect.poll(() => clock.textContent()).toMatch(/\b[01]:[0-5]\d\b/);
+    await expect.poll(() => clock.textContent()).toMatch(/\b[45]:[0-5]\d\b/);
   }
   await evening.allAreContent();
   for (const [person, kind] of [
@@ -60,9 +64,15 @@ async function talk(evening: Evening): Promise<void> {
   purses.add(YARD, 'btc', -1);
   purses.add(OURS, 'btc', 1);
   await lucette.reads('campaign.talk.alliance', { gang: FUNKY, other: OURS });
-  for (const one of evening.everybody) for (const unit of UNITS) await evening.figureIs(one, OURS, unit);
-  await momo.presses('campaign.talk.ready', { gang: FUNKY });
-  await lucette.presses('campaign.talk.ready', { gang: OURS });
+  await evening.figuresAre([OURS]);
+  const desk = mona.page.getByRole('list', { name: mona.t('game.awaited.title') }).getByRole('listitem');
+  for (const [person, gang] of [
+    [momo, FUNKY],
+    [lucette, OURS],
+  ] as const) {
+    await person.presses('campaign.talk.ready', { gang });
+    await desk.filter({ hasText: gang }).getByText(mona.t('game.awaited.done')).waitFor();
+  }
   await mona.presses('do.closeTalk');
   for (const one of evening.players) await one.finds('campaign.tables.title');
 }

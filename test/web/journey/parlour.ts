@@ -4,10 +4,11 @@ import type { Seat } from '#rulebooks/rulebook.ts';
 import type { ParadiseMove } from '../../../rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseView } from '../../../rulebooks/gangster-paradise/view.ts';
 import type { GameReply } from '../../../server/games/contract.ts';
-import { PASSWORD, type SignedUp, signedUp } from '../../support/app.ts';
+import { type SignedUp, signedUp } from '../../support/app.ts';
 import type { Visitor } from '../../support/browser.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
+import { signedIn } from '../../support/signed-in.ts';
 import { type Site, testSite } from '../../support/site.ts';
 import { Person } from './person.ts';
 
@@ -55,15 +56,8 @@ export class Parlour {
 
   /** Somebody of that name, signed in on a device of his own. */
   async enters(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
-    await this.who(name);
     const person = await Person.of(this.site, name, visitor);
-    await person.context.request.post('/api/sessions', {
-      data: { name, password: PASSWORD },
-      headers: { origin: this.site.baseURL },
-    });
-    await person.context.addCookies([
-      { name: 'parrain_language', value: visitor.language ?? 'fr', url: this.site.baseURL },
-    ]);
+    await signedIn(person.context, this.site.baseURL, await this.who(name), visitor.language);
     return person;
   }
 

@@ -1,17 +1,15 @@
 /** Noting what happened at a table, the way a thumb does it. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { CampaignView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { isIdle, isUpToDate } from './page-state.ts';
 import type { Person } from './person.ts';
 
 export class Report {
   readonly #person: Person;
-  readonly #table: number;
   readonly #sheet: Locator;
 
   constructor(person: Person, table: number) {
     this.#person = person;
-    this.#table = table;
     const heading = person.t('campaign.report.title', { table: person.t(`place.T${table}`) });
     this.#sheet = person.page
       .locator('section.sheet')
@@ -28,9 +26,14 @@ export class Report {
 
   /** Picks a band and a kind of fact; a fact with nothing left to choose is noted by that. */
   async opens(gang: string, fact: string): Promise<void> {
+    await this.#picks(gang);
+    await this.#fact(fact).click();
+  }
+
+  async #picks(gang: string): Promise<void> {
     const tab = this.#sheet.locator('.who').getByRole('button', { name: gang, exact: true });
     if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
-    await this.#fact(fact).click();
+    await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true');
   }
 
   #fact(name: string): Locator {
@@ -39,8 +42,8 @@ export class Report {
 
   /** Whether the rules offer that fact for that band now. */
   async offers(gang: string, fact: string): Promise<boolean> {
-    const tab = this.#sheet.locator('.who').getByRole('button', { name: gang, exact: true });
-    if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
+    await isUpToDate(this.#person);
+    await this.#picks(gang);
     return (await this.#fact(fact).count()) > 0;
   }
 
@@ -53,45 +56,51 @@ export class Report {
         await form.locator('input[type=number]').fill(String(value));
         await form.locator('input[type=number]').blur();
       } else if (value.startsWith('« ')) await form.getByRole('textbox').fill(value.slice(2));
-      else if ((await form.locator('label.chip', { hasText: value }).count()) > 0)
-        await form.locator('label.chip', { hasText: value }).first().click();
-      else await form.locator('select').selectOption({ label: value });
+      else {
+        const chip = form.locator('label.chip', { hasText: value }).first();
+        const list = form.locator('select');
+        await chip.or(list).first().waitFor();
+        if ((await chip.count()) > 0) await chip.click();
+        else await list.selectOption({ label: value });
+      }
     }
-  }
-
-  /** Where there is something to choose, its first value; until the line stands in the report. */
-  async fillsFirst(linesBefore: number): Promise<void> {
-    const chip = this.#sheet.locator('.detail label.chip').first();
-    await chip.or(this.lines.nth(linesBefore)).first().waitFor();
-    if (await chip.isVisible()) {
-      await chip.click();
-      await this.send();
-    }
-    await expect.poll(() => this.lines.count()).toBe(linesBefore + 1);
   }
 
   async send(): Promise<void> {
     await this.#sheet.locator('.detail form button').last().click();
   }
 
-  /** The whole of it, until the line stands in the report. */
+  /** The whole of it, until the line stands in the report and the form is closed. */
   async notes(gang: string, fact: string, ...values: (string | number)[]): Promise<void> {
-    await this.isUpToDate();
+    await isUpToDate(this.#person);
     const before = await this.lines.count();
     await this.opens(gang, fact);
     if (values.length > 0) {
       await this.fills(values);
       await this.send();
     }
-    await expect.poll(() => this.lines.count(), { timeout: 10_000 }).toBe(before + 1);
+    await this.#hasNoted(before + 1);
   }
 
-  /** Waits until the page shows as many lines as the server has. */
-  async isUpToDate(): Promise<void> {
-    const [path] = /\/games\/[0-9a-f-]+/.exec(this.#person.page.url()) ?? [''];
-    const { view } = await this.#person.asks<{ view: CampaignView }>(`/api${path}`);
-    const known = view.tables.find((one) => one.table === this.#table)?.lines.length;
-    await expect.poll(() => this.lines.count(), { timeout: 10_000 }).toBe(known);
+  /** The same with the first value, where there is something to choose. */
+  async notesFirst(gang: string, fact: string): Promise<void> {
+    await isUpToDate(this.#person);
+    const before = await this.lines.count();
+    await this.opens(gang, fact);
+    const chip = this.#sheet.locator('.detail label.chip').first();
+    await chip.or(this.lines.nth(before)).first().waitFor();
+    if (await chip.isVisible()) {
+      await chip.click();
+      await this.send();
+    }
+    await this.#hasNoted(before + 1);
+  }
+
+  /** The line may stand there before the page has heard that it was accepted: until then the same fact's button closes its form. */
+  async #hasNoted(lines: number): Promise<void> {
+    await expect.poll(() => this.lines.count()).toBe(lines);
+    await this.#sheet.locator('.detail').waitFor({ state: 'detached' });
+    await isIdle(this.#sheet);
   }
 
   async strikes(words: string | RegExp): Promise<void> {

@@ -1,6 +1,7 @@
 /** The accounts, what explains them, the investments, and the next turn. */
 import { expect } from 'vitest';
 import { amountIn, type Evening, FUNKY, GANGS, OURS, step, YARD } from './evening.ts';
+import { isUpToDate } from './page-state.ts';
 import type { Person } from './person.ts';
 import { UNITS } from './purses.ts';
 
@@ -19,13 +20,16 @@ async function accounts(evening: Evening): Promise<void> {
   const { page, t } = mona;
   due.add(YARD, 'btc', 2); // PV-133: the Labo.
   await mona.button(t('campaign.accounts.go')).waitFor();
+  await isUpToDate(mona);
   for (const gang of GANGS) {
-    const card = page.getByRole('list', { name: t('campaign.accounts.gangs') }).locator('li', { hasText: gang });
-    await card.waitFor();
+    const card = page.getByRole('list', { name: t('campaign.accounts.gangs') }).locator('> li', { hasText: gang });
     for (const unit of UNITS) {
       const rows = card.locator('table', { has: page.locator('caption', { hasText: t(`unit.${unit}`) }) });
-      const amounts = await rows.locator('tbody tr:not(.total) td .amount > span:first-child').allInnerTexts();
-      expect(sumOf(amounts), `${unit} of ${gang}`).toBe(due.of(gang, unit));
+      const amounts = rows.locator('tbody tr:not(.total) td .amount > span:first-child');
+      await card.waitFor();
+      await expect
+        .poll(async () => sumOf(await amounts.allInnerTexts()), { message: `${unit} of ${gang}` })
+        .toBe(due.of(gang, unit));
       await evening.figureIs(mona, gang, unit);
     }
   }
@@ -34,8 +38,7 @@ async function accounts(evening: Evening): Promise<void> {
   await mona.isContent();
   await mona.presses('campaign.accounts.go');
   purses.take(due);
-  for (const one of evening.everybody)
-    for (const gang of GANGS) for (const unit of UNITS) await evening.figureIs(one, gang, unit);
+  await evening.figuresAre();
   await evening.allAreContent();
 }
 
@@ -45,9 +48,11 @@ async function explanations({ mona, purses }: Evening): Promise<void> {
       await mona.page.locator(`table a[href$="holder=gang:${index + 1}&unit=${unit}"]`).click();
       const dialog = mona.page.locator('dialog[open]');
       await dialog.locator('.sum').waitFor();
-      const changes = await dialog.locator('tbody td:nth-child(2) .amount > span:first-child').allInnerTexts();
-      expect(sumOf(changes), `${unit} of ${gang}`).toBe(purses.of(gang, unit));
-      expect(await dialog.locator('tbody a[href*="/log"]').count()).toBe(changes.length);
+      const changes = dialog.locator('tbody td:nth-child(2) .amount > span:first-child');
+      await expect
+        .poll(async () => sumOf(await changes.allInnerTexts()), { message: `${unit} of ${gang}` })
+        .toBe(purses.of(gang, unit));
+      expect(await dialog.locator('tbody a[href*="/log"]').count()).toBe(await changes.count());
       if (gang === OURS && unit === 'btc') await mona.isContent();
       await mona.page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
@@ -66,7 +71,7 @@ async function withoutScripts({ site, momo, address }: Evening): Promise<void> {
     ['/ledger?holder=gang:2&unit=btc', momo.t('why.budget-left')],
     ['/people', 'Lucette'],
   ] as const) {
-    await page.goto(`${address}${place}`);
+    await page.goto(`${address}${place}`, { waitUntil: 'domcontentloaded' });
     expect(await page.locator('main').textContent(), place).toContain(words);
   }
   await context.close();
@@ -105,14 +110,14 @@ async function investments(evening: Evening): Promise<void> {
   await momo.context.setOffline(false);
   await momo.page.locator('p.offline').waitFor({ state: 'detached' });
   await evening.figureIs(momo, OURS, 'btc');
-  momo.complaints.splice(0);
+  momo.expects(/net::ERR_/);
   await invests(lucette, 'buy', [t('equipment.vest'), await evening.memberOf(OURS, 2)]);
   await pays(1);
   await invests(lucette, 'resource', [t('resource.labo')]);
   await pays(5);
   await invests(lucette, 'doctor', []);
   await pays(2);
-  for (const one of evening.everybody) await evening.figureIs(one, OURS, 'btc');
+  await evening.figuresAre([OURS], ['btc']);
   const gang = await evening.gang(OURS);
   expect(gang.alive).toBe(11);
   expect(gang.figures.filter((one) => one.permanent > 0)).toEqual([]);
@@ -127,7 +132,7 @@ async function nextTurn(evening: Evening): Promise<void> {
   for (const one of evening.players) await one.presses('campaign.invest.done');
   for (const one of evening.everybody) await one.reads('campaign.turn', { turn: 2, turns: 4 });
   purses.add(FUNKY, 'bavure', -4);
-  for (const one of evening.everybody) await evening.figureIs(one, FUNKY, 'bavure');
+  await evening.figuresAre([FUNKY], ['bavure']);
   await mona.turnsTo('city');
   await mona.reads('campaign.city.guard', { count: 1 });
   await evening.allAreContent();

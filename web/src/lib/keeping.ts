@@ -1,9 +1,12 @@
 /** The pages' side of the service worker: who reads here, and what he may want to read without network. */
 
-/** The worker in charge of this page; null where there is none (plain http in a club's network, an old browser). */
+/**
+ * The worker in charge of this page; null where there can be none (plain http in a club's network, an old browser). At a first visit it
+ * is still to come, however long that takes; where the browser takes none, nobody waits for what waits for it.
+ */
 async function workerInCharge(): Promise<ServiceWorker | null> {
   const workers = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
-  if (!workers || !(await workers.getRegistration())) return null;
+  if (!workers) return null;
   await workers.ready;
   if (!workers.controller)
     await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }));

@@ -11,7 +11,7 @@ const MOST_ANSWERS = 60;
 /** Epoch ms at which an answer was known; `web/src/lib/api.ts` reads it. */
 const KEPT_AT = 'x-parrain-kept';
 
-/** Counts how often everything was forgotten: what was asked for before that is kept no more. */
+/** Counts how often everything was forgotten, or a game was: what was asked for before that is kept no more. */
 let forgotten = 0;
 export const moment = (): number => forgotten;
 
@@ -38,13 +38,15 @@ export async function keep(url: string, answer: Response, asked: number): Promis
     const cache = await caches.open(KEPT);
     // In one step: what was kept before is there until this is, and the latest stands last.
     await cache.put(url, kept);
+    if (asked !== forgotten) return void (await cache.delete(url));
     const all = (await cache.keys()).filter((one) => new URL(one.url).pathname !== READER);
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST_ANSWERS)).map((one) => cache.delete(one)));
   } else if (answer.status < 500) await drop(url, answer.status === 404);
 }
 
-/** @param below also what is kept below that address: of a game that is gone for its reader nothing stays */
+/** @param below also what is kept below that address, or still under way: of a game that is gone for its reader nothing stays */
 async function drop(url: string, below: boolean): Promise<void> {
+  if (below) forgotten += 1;
   const cache = await caches.open(KEPT);
   const gone = `${new URL(url).pathname}/`;
   const all = below ? (await cache.keys()).filter((one) => new URL(one.url).pathname.startsWith(gone)) : [];

@@ -19,13 +19,19 @@ async function askForTime(): Promise<{ now: number; received: number }> {
   return { now, received };
 }
 
+/** A clock that has not moved for so many looks counts in big steps: nobody waits for the next one. */
+const MOST_LOOKS = 300_000;
+/** The biggest that a browser is known to take. */
+const BIG_STEP_MS = 100;
+
 /** The steps in which this browser lets a page see time pass: some make them coarse, so that pages learn less about their reader. */
 function grainMs(): number {
   let [last, step] = [performance.now(), Number.POSITIVE_INFINITY];
-  for (const until = last + 3; last < until; ) {
+  const until = last + 3;
+  for (let looks = 0; last < until && looks < MOST_LOOKS; looks++) {
     const now = performance.now();
     if (now > last) step = Math.min(step, now - last);
     last = now;
   }
-  return Math.max(1, step);
+  return Number.isFinite(step) ? Math.max(1, step) : BIG_STEP_MS;
 }

@@ -7,10 +7,11 @@ import { type Answer, call, NO_NETWORK, newId, type Problem } from '#lib/api.ts'
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
 import { type Game, type GameAsk, giveMove, type MoveToSend, previewMove } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
+import { InTurn } from '#lib/in-turn.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
+import { readUntil } from '#lib/read-until.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import { invalidate } from '$app/navigation';
 import type { ClockReply, ClocksReply } from '../../../../server/clocks/contract.ts';
 import type { PreviewReply } from '../../../../server/games/contract.ts';
 import { type PlayedGame, type PlayedSeat, seatOfHolder } from './game.ts';
@@ -26,6 +27,9 @@ export interface TableData<View = unknown> {
   /** Token of the read-only link through which the game is looked at; null for who sits there or may see it anyway. */
   readonly link?: string | null;
 }
+
+/** What the server answers to an act: the number of the move, where it was one. */
+type Done = { readonly seq?: number } | null;
 
 /** Lines kept on the page. */
 const MOST_LINES = 200;
@@ -69,6 +73,7 @@ export class Table<View = unknown> {
   sending = 0;
   /** A move without any answer keeps its id, so that pressing again never plays it twice. */
   #unsure: { readonly content: string; readonly id: string } | null = null;
+  readonly #turns = new InTurn();
 
   constructor(data: () => TableData<View>) {
     this.#data = data;
@@ -130,12 +135,13 @@ export class Table<View = unknown> {
   give = (ask: GameAsk | string, move: Move, seat: number | null = null, tag: string = move.do): Promise<boolean> => {
     const askId = typeof ask === 'string' ? ask : ask.id;
     const as = seat ?? this.mySeat ?? this.as ?? 0;
-    return this.#send(tag, [askId, as, move], async (id) => {
+    const send = async (id: string): Promise<Answer<Done>> => {
       const sent: MoveToSend & { id: string } = { id, ask: askId, move, seat: as };
       const answer = await giveMove(this.game.id, sent);
       if (answer.value) this.last = { seq: answer.value.seq, do: move.do };
       return answer;
-    });
+    };
+    return this.#send(tag, [askId, as, move], send, () => this.asks.some((one) => one.id === askId));
   };
 
   /**
@@ -175,19 +181,27 @@ export class Table<View = unknown> {
     this.lines = [...this.lines, ...lines].slice(-MOST_LINES);
   }
 
-  async #send(tag: string, what: unknown, send: (id: string) => Promise<Answer<unknown>>): Promise<boolean> {
-    if (this.busy !== null) return false;
+  #send(
+    tag: string,
+    what: unknown,
+    send: (id: string) => Promise<Answer<Done>>,
+    still?: () => boolean,
+  ): Promise<boolean> {
     const content = JSON.stringify(what);
+    return this.#turns.run(content, () => this.#sendNow(tag, content, send), still);
+  }
+
+  async #sendNow(tag: string, content: string, send: (id: string) => Promise<Answer<Done>>): Promise<boolean> {
     const id = this.#unsure?.content === content ? this.#unsure.id : newId();
     this.busy = tag;
     this.problem = null;
     // What it says comes back on the stream as well: whoever did it needs no notice.
     this.sending += 1;
-    const { problem } = await send(id);
+    const { value, problem } = await send(id);
     this.#unsure = problem?.code === NO_NETWORK ? { content, id } : null;
     // What was refused is said at once, whatever becomes of the reading after it.
     this.problem = problem ? { ...problem, tag } : null;
-    if (problem?.code !== NO_NETWORK) await invalidate(`game:${this.game.id}`);
+    if (problem?.code !== NO_NETWORK) await readUntil(this.game.id, value?.seq, () => this.game.seq);
     this.sending -= 1;
     this.busy = null;
     return problem === undefined;

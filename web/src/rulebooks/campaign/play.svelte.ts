@@ -4,11 +4,12 @@ import { NO_NETWORK, newId, type Problem } from '#lib/api.ts';
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
 import { type Game, type GameAsk, giveMove, type MoveToSend } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
+import { InTurn } from '#lib/in-turn.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
+import { readUntil } from '#lib/read-until.ts';
 import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import { invalidate } from '$app/navigation';
 import type { ClockParts } from './clocks/parts.ts';
 import type { ClocksReply } from './clocks/standing.ts';
 import { awaitedIn } from './desk.ts';
@@ -140,33 +141,34 @@ export class Sending {
   problem = $state.raw<Problem | null>(null);
   /** A move without any answer keeps its id, so that pressing again never plays it twice. */
   #unsure: { readonly content: string; readonly id: string } | null = null;
+  readonly #turns = new InTurn();
 
   constructor(play: Play) {
     this.#play = play;
   }
 
   /** Gives a move and waits until the page knows what came of it. @returns whether it was accepted */
-  async give(ask: GameAsk, seat: number, move: Move, tag: string = move.do): Promise<boolean> {
-    if (this.busy !== null) return false;
-    const { game } = this.#play;
+  give(ask: GameAsk, seat: number, move: Move, tag: string = move.do): Promise<boolean> {
     const content = JSON.stringify([ask.id, seat, move]);
+    const still = (): boolean => this.#play.game.asks.some(({ id }) => id === ask.id);
+    return this.#turns.run(content, () => this.#giveNow(ask, { move, seat }, tag, content), still);
+  }
+
+  async #giveNow(ask: GameAsk, what: Pick<MoveToSend, 'move' | 'seat'>, tag: string, content: string) {
+    const { game } = this.#play;
     const id = this.#unsure?.content === content ? this.#unsure.id : newId();
     this.busy = tag;
     this.problem = null;
-    const sent: MoveToSend & { id: string } = { id, ask: ask.id, move, seat };
+    const sent: MoveToSend & { id: string } = { id, ask: ask.id, ...what };
     this.#play.sending += 1;
     const { value, problem } = await giveMove(game.id, sent);
     this.#unsure = problem?.code === NO_NETWORK ? { content, id } : null;
-    if (value) {
-      this.#play.last = { seq: value.seq, do: move.do, sealed: ask.mode === 'sealed' };
-      await invalidate(`game:${game.id}`);
-      const { last, view } = this.#play;
-      if (last?.seq === value.seq) this.#play.last = { ...last, phase: view.phase };
-    } else {
-      // What was refused is said at once, whatever becomes of the reading after it.
-      this.problem = problem ?? null;
-      if (problem?.code !== NO_NETWORK) await invalidate(`game:${game.id}`);
-    }
+    // What was refused is said at once, whatever becomes of the reading after it.
+    this.problem = problem ?? null;
+    if (value) this.#play.last = { seq: value.seq, do: what.move.do, sealed: ask.mode === 'sealed' };
+    if (problem?.code !== NO_NETWORK) await readUntil(game.id, value?.seq, () => this.#play.game.seq);
+    const { last, view } = this.#play;
+    if (value && last?.seq === value.seq) this.#play.last = { ...last, phase: view.phase };
     this.#play.sending -= 1;
     this.busy = null;
     return value !== undefined;

@@ -7,6 +7,7 @@ import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import type { Game } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { live } from '#lib/live.svelte.ts';
+import type { ClocksReply } from '../../../../../server/clocks/contract.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
 import type { PageLoad } from './$types';
 
@@ -16,7 +17,7 @@ const SPREAD_MS = 1_500;
 const ABOUT_MS = 250;
 
 /** What this screen last knew: it stays when the network is gone. */
-let known: { readonly token: string; readonly game: Game; seen: number } | null = null;
+let known: { readonly token: string; readonly game: Game; clocks: ClocksReply; seen: number } | null = null;
 
 /** Of a rulebook, only what its clocks say. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ export const load: PageLoad = async ({ params, url, fetch, parent, depends }) =>
 async function gameBy(token: string, fetch: typeof globalThis.fetch): Promise<Game | null> {
   const kept = known?.token === token ? known : null;
   if (kept && onlyClocksMoved(kept)) return kept.game;
-  const read = await (kept && atZero(kept.game) ? readApart : readGame)(token, kept?.game.id ?? null, fetch);
+  const read = await (kept && atZero(kept.clocks) ? readApart : readGame)(token, kept?.game.id ?? null, fetch);
   if (read === null) {
     if (!kept) error(503, 'unexpected');
     return kept.game;
@@ -54,7 +55,7 @@ async function gameBy(token: string, fetch: typeof globalThis.fetch): Promise<Ga
     return null;
   }
   if (typeof document !== 'undefined') {
-    known = { token, game: read, seen: read.seq };
+    known = { token, game: read, clocks: read.clocks, seen: read.seq };
     knownClocks.learn(read.id, read.clocks);
   }
   return read;
@@ -66,12 +67,13 @@ function onlyClocksMoved(kept: NonNullable<typeof known>): boolean {
   const seq = live.seqs[kept.game.id] ?? -1;
   if (!clocks || clocks.seq !== seq || seq <= kept.seen || shapeOf(clocks) !== shapeOf(kept.game.clocks)) return false;
   kept.seen = seq;
+  kept.clocks = clocks;
   return true;
 }
 
 /** The clock in large has run out, and stays on show until it is known what comes. */
-const atZero = ({ clocks }: Game): boolean =>
-  groupsOf(clocks.clocks).some(({ common: { due } }) => due !== null && Date.parse(due) <= serverTime.now() + ABOUT_MS);
+const atZero = ({ clocks }: ClocksReply): boolean =>
+  groupsOf(clocks).some(({ common: { due } }) => due !== null && Date.parse(due) <= serverTime.now() + ABOUT_MS);
 
 let coming: ReturnType<typeof readGame> | null = null;
 /** What is wanted meanwhile is the same: a stage ends with one frame a table. */

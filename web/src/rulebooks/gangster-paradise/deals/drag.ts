@@ -28,6 +28,7 @@ export const draggable =
       document.removeEventListener('pointermove', move);
       document.removeEventListener('pointerup', up);
       document.removeEventListener('pointercancel', end);
+      document.removeEventListener('selectstart', never);
     };
     const move = ({ clientX, clientY }: PointerEvent): void => {
       if (!from) return;
@@ -55,13 +56,19 @@ export const draggable =
       document.addEventListener('pointermove', move);
       document.addEventListener('pointerup', up);
       document.addEventListener('pointercancel', end);
+      document.addEventListener('selectstart', never);
     };
     element.addEventListener('pointerdown', down);
+    element.addEventListener('dragstart', never);
     return () => {
       end();
       element.removeEventListener('pointerdown', down);
+      element.removeEventListener('dragstart', never);
     };
   };
+
+/** Words that the pointer passes over are not selected: a browser would drag what is selected the next time, and not the card. */
+const never = (event: Event): void => event.preventDefault();
 
 const swallow = (event: Event): void => {
   event.stopPropagation();

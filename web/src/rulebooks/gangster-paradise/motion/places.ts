@@ -10,6 +10,8 @@ export interface Point {
 export const FLIGHT_MS = 200;
 /** What arrived lies there to be read, and does not move. */
 export const REST_MS = 500;
+/** Between two sentences of a bluff that is told step by step. */
+export const STEP_MS = 1100;
 /** Distance to the edge for what lies outside the screen: it goes where it would be found by scrolling. */
 const EDGE_PX = 24;
 

@@ -1,0 +1,31 @@
+/** What a person's page shows, held against what the server has and what was pressed there. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './person.ts';
+
+/** Waits until the page of a campaign shows it as the server has it now. */
+export async function isUpToDate(person: Person): Promise<void> {
+  const [path] = /^\/games\/[0-9a-f-]+/.exec(new URL(person.page.url()).pathname) ?? [];
+  if (!path) throw new Error(`${person.name} looks at ${person.page.url()}, which is no campaign`);
+  const { seq } = await person.asks<{ seq: number }>(`/api${path}`);
+  const shown = async () => Number(await person.page.locator('[data-seq]').getAttribute('data-seq'));
+  await expect.poll(shown, { message: `the act that ${person.name}'s page shows` }).toBeGreaterThanOrEqual(seq);
+}
+
+/** Waits until nothing that was pressed there is under way any more. */
+export async function isIdle(within: Locator): Promise<void> {
+  await expect.poll(() => within.locator('[aria-busy=true]').count()).toBe(0);
+}
+
+/** Something was refused on purpose: waits until the console has said so, which may be after the page's own sentence. */
+export async function wasRefused(person: Person, ...complaints: readonly RegExp[]): Promise<void> {
+  const unheard = () => complaints.filter((one) => !person.complaints.some((heard) => one.test(heard)));
+  await expect.poll(unheard).toEqual([]);
+  person.expects(...complaints);
+}
+
+/**
+ * The page's own time stands still from now on: what would go by itself stays to be looked at, whatever the machine does. Its clock is
+ * installed before the page is opened (`page.clock.install()`). The stop is so near that the stream is not yet given up for its silence.
+ */
+export const timeStops = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 20_000);
