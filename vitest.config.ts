@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const everywhere = {
   environment: 'node' as const,
-  maxWorkers: 2,
+  maxWorkers: 3,
   // Node itself loads our TypeScript, as it does when the server runs: what is tried is what runs, and nothing is transformed.
   experimental: { viteModuleRunner: false },
   execArgv: ['--import', './server/compile-cache.mjs'],
@@ -12,13 +12,14 @@ const everywhere = {
 
 /**
  * Four projects: the rules alone, the parts of pages that need no browser, the server on a real Postgres, and the pages in a real
- * browser. Two workers, whatever the machine: so many cores are asked for, and one browser and one Postgres serve both. The limits of
- * time are there to end what hangs, on a machine that does three other things; what must be fast is measured by `npm run bench`.
+ * browser. Three workers on two cores, since tests of clocks, crashes and pages also wait; one browser and one Postgres serve them all.
+ * The limits of time are there to end what hangs, on a machine that does three other things; what must be fast is measured by
+ * `npm run bench`.
  */
 export default defineConfig({
   test: {
     reporters: ['default'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -49,7 +49,7 @@ interface Waiting {
   readonly gone: () => boolean;
 }
 
-/** Ids of recent moves, so that a repeated one finds its first answer without asking the database. */
+/** Ids of recent moves, and of recent refusals, so that a repeated one finds its first answer without asking the database. */
 const KNOWN_IDS = 128;
 /** A book that others move on faster than this node can look is refused nothing: its caller is asked to come again. */
 const MAX_STALE_REFUSALS = 20;
@@ -70,6 +70,8 @@ export class BookDesk implements Source {
   readonly #options: HostOptions;
   readonly #publish: (committed: Committed) => void;
   readonly #known = new Map<string, Accepted>();
+  /** What was refused and said so: a copy of it that comes late, out of a line that was cut, is refused as well. */
+  readonly #refused = new Map<string, Refusal>();
   #head: BookPosition;
   #waiting: Waiting[] = [];
   #inFlight: Waiting[] = [];
@@ -197,11 +199,12 @@ export class BookDesk implements Source {
   }
 
   #decide(waiting: Waiting): void {
+    const id = idOf(waiting.input) ?? '';
     waiting.rows = null;
-    waiting.refusal = null;
-    waiting.answer = this.#known.get(idOf(waiting.input) ?? '') ?? null;
+    waiting.answer = this.#known.get(id) ?? null;
+    waiting.refusal = this.#refused.get(id) ?? null;
     waiting.position = this.#head;
-    if (waiting.answer) return;
+    if (waiting.answer || waiting.refusal) return;
     try {
       const decision = decide(this.#head, waiting.input, this.#options.now());
       waiting.rows = decision.rows();
@@ -244,7 +247,13 @@ export class BookDesk implements Source {
       ]);
       const first = ids.get(id);
       if (first) return waiting.resolve(first);
-      if ((act ?? 0) <= position.act) return waiting.reject(refusal);
+      // A copy of it may have been decided meanwhile: what came of that is its answer.
+      if (this.#known.has(id)) return this.#enter(waiting);
+      if ((act ?? 0) <= position.act) {
+        // A bot's second thought bears the id of its first.
+        if (input.kind !== 'bot') remember(this.#refused, id, refusal);
+        return waiting.reject(refusal);
+      }
       waiting.staleRefusals += 1;
       if (waiting.gone() || waiting.staleRefusals > MAX_STALE_REFUSALS) throw new CallerGone();
       await this.refresh();
@@ -319,13 +328,17 @@ export class BookDesk implements Source {
 
   #know({ input, answer }: Waiting): void {
     const id = idOf(input);
-    if (!id || !answer) return;
-    this.#known.set(id, answer);
-    if (this.#known.size <= KNOWN_IDS) return;
-    for (const oldest of this.#known.keys()) {
-      this.#known.delete(oldest);
-      break;
-    }
+    if (id && answer) remember(this.#known, id, answer);
+  }
+}
+
+/** Keeps what is newest, so many of them. */
+function remember<Value>(map: Map<string, Value>, id: string, value: Value): void {
+  map.set(id, value);
+  if (map.size <= KNOWN_IDS) return;
+  for (const oldest of map.keys()) {
+    map.delete(oldest);
+    break;
   }
 }
 

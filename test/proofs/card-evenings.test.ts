@@ -29,7 +29,7 @@ import {
 
 const all = profiles().map((one) => (one.rulebook.id === 'tripot' ? { ...one, swap: swapTripot } : one));
 const [profile] = all.filter(({ rulebook }) => rulebook.id === 'campaign');
-const SEEDS = seedsOf(4, 40);
+const SEEDS = seedsOf(3, 40);
 /** Moves of a campaign and its evening that are played out. */
 const MOST_MOVES = 500;
 

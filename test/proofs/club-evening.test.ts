@@ -11,7 +11,7 @@ const pause: Stage = { name: 'Pause', seconds: 40, kind: 'break', atZero: 'wait'
 const rounds = [play('Ronde 1', 'next'), pause, play('Ronde 2', 'next'), pause, play('Ronde 3', 'wait')];
 const long: Stage = { ...play('Ronde 1', 'next'), seconds: 240 };
 
-test.each([
+test.concurrent.each([
   ['a tournament of six tables', { stages: rounds, turns: null, speed: 60 }],
   [
     'two rounds with a time for every turn',

@@ -10,6 +10,8 @@ export interface PlayedMove {
   readonly move: { readonly do: string; readonly amount?: number };
   /** What was answered: a seq, or the code of the refusal. */
   answer: { readonly seq: number; readonly act: number } | { readonly code: string } | null;
+  /** A whole copy of it went out on a line that was cut: a node may still come upon it. */
+  stray: boolean;
 }
 
 export interface Play {
@@ -60,10 +62,10 @@ async function move(
   const votes = ask.kind !== 'vote' && game !== play.games[0] && dice.int(25) === 0;
   const what =
     ask.kind === 'vote' ? { do: 'choose', number: 1 + dice.int(6) } : votes ? { do: 'vote' } : chosen(dice, game, seat);
-  const made: PlayedMove = { id: randomUUID(), game: game.id, move: what, answer: null };
+  const made: PlayedMove = { id: randomUUID(), game: game.id, move: what, answer: null, stray: false };
   play.moves.push(made);
   const body = JSON.stringify({ id: made.id, ask: ask.id, move: what, seat: votes ? 0 : seat });
-  if (dice.int(15) === 0) await cutOff(pick(dice, play.addresses), play.token, game.id, body, dice);
+  if (dice.int(15) === 0) made.stray = await cutOff(pick(dice, play.addresses), play.token, game.id, body, dice);
   if (dice.int(8) === 0) {
     const both = await Promise.all(play.addresses.map((address) => untilAnswered(play, address, game.id, body, dice)));
     // The copy that comes first may rightly be refused (the coins are not there yet) and the other one count a moment later; but
@@ -147,15 +149,15 @@ async function look(play: Play, game: string, dice: Dice): Promise<GameAnswer | 
   return null;
 }
 
-/** Sends a part of the request, or all of it, and hangs up without waiting for the answer. */
-function cutOff(address: string, token: string, game: string, body: string, dice: Dice): Promise<void> {
+/** Sends a part of the request, or all of it, and hangs up without waiting for the answer. @returns whether it was all of it */
+function cutOff(address: string, token: string, game: string, body: string, dice: Dice): Promise<boolean> {
   const { hostname, port } = new URL(address);
   const head = `POST /api/games/${game}/moves HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
   const part = dice.int(2) === 0 ? body : body.slice(0, dice.int(body.length));
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) });
-    socket.once('error', () => resolve());
-    socket.once('close', () => resolve());
+    socket.once('error', () => resolve(part === body));
+    socket.once('close', () => resolve(part === body));
     socket.once('connect', () => {
       socket.write(head + part);
       setTimeout(() => socket.destroy(), dice.int(8));

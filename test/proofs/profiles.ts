@@ -21,6 +21,8 @@ export interface Profile {
   readonly reopens: readonly string[];
   /** Has a catalogue of messages; the small rulebook of the tests has none. */
   readonly speaks: boolean;
+  /** Everything of it is for all to see: that is what is proved then, and there is nothing to swap. */
+  readonly open?: boolean;
   /** The same state but for what that viewer cannot know. Absent where the state holds no secret. */
   readonly swap?: (state: unknown, viewer: Viewer, dice: Dice) => unknown;
 }
@@ -116,10 +118,11 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
         speed: 60,
       },
     ],
-    games: 4,
+    games: 3,
     gathers: [],
     reopens: [],
     speaks: true,
+    open: true,
   },
   'gangster-paradise': {
     seatCounts: [3, 4, 5],

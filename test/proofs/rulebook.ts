@@ -432,6 +432,34 @@ export const heardBy = ({ rows }: Step, standing: Standing): string =>
       .map((entry) => [entry.from_holder, entry.to_holder, entry.amount]),
   ]);
 
+/** §11.4, where nothing is secret: all see the same view and every balance, hear every line and entry, and no answer is sealed. */
+export function checkOpen({ after, rows }: Step): void {
+  for (const game of after.games.values()) {
+    const { view, sees } = rulebookOfGame(game);
+    const money = moneyOf(after.balances, game.prefix);
+    const [first, ...others] = [...seatsOf(game), 'public' as const].map((viewer) =>
+      JSON.stringify(view(game.state, viewer, money)),
+    );
+    claim(
+      others.every((one) => one === first),
+      'a view is not that of the others',
+    );
+    for (const key of after.balances.keys()) {
+      const [holder = '', unit = ''] = key.split(' ');
+      claim(sees(game.state, 'public', holder.slice(game.prefix.length), unit), `not everybody sees ${key}`);
+    }
+    claim(
+      asksOf(game).every(({ mode }) => mode !== 'sealed'),
+      'an answer is sealed',
+    );
+  }
+  const lines = rows.moves.flatMap((move) => move.lines);
+  claim(
+    lines.every(({ to }) => !to) && rows.entries.every(({ seen }) => seen === null),
+    'a line or an entry has an audience',
+  );
+}
+
 /** §11.4: two answers that a seat may seal now sound the same to everybody else. */
 export function checkSealedIsSilent(rehearsal: Rehearsal, turn: Turn): void {
   if (turn.ask.mode !== 'sealed') return;

@@ -13,6 +13,7 @@ import {
   AskWatch,
   checkAsked,
   checkHiddenEntries,
+  checkOpen,
   checkPatches,
   checkReloaded,
   checkReplay,
@@ -23,7 +24,7 @@ import {
   claim,
 } from './rulebook.ts';
 
-const SEEDS = seedsOf(8, 60);
+const SEEDS = seedsOf(5, 60);
 /** A game that random moves have not ended by then is helped on by idle answers. */
 const RANDOM_MOVES = 1500;
 const MOST_MOVES = 6000;
@@ -128,20 +129,25 @@ describe.each(all.map((profile) => ({ name: profile.rulebook.id, profile })))('r
     });
   });
 
-  test('nobody can tell what he may not know', () => {
-    forSeeds(profile, (rehearsal) => {
-      const dice = seededDice(rehearsal.seed + 1_000_000);
-      let sealed = '';
-      playOn(rehearsal, () => {
-        const asks = rehearsal.turns();
-        const now = asks.map(({ ask }) => ask.id).join();
-        if (dice.int(20) !== 0 && now === sealed && !asks.some(({ ask }) => ask.mode === 'sealed')) return;
-        sealed = now;
-        checkSecrets(rehearsal, all, dice);
-        for (const turn of asks) if (dice.int(3) === 0) checkSealedIsSilent(rehearsal, turn);
+  if (profile.open)
+    test('everything is for all to see', () => {
+      forSeeds(profile, (rehearsal) => playOn(rehearsal, checkOpen));
+    });
+  else
+    test('nobody can tell what he may not know', () => {
+      forSeeds(profile, (rehearsal) => {
+        const dice = seededDice(rehearsal.seed + 1_000_000);
+        let sealed = '';
+        playOn(rehearsal, () => {
+          const asks = rehearsal.turns();
+          const now = asks.map(({ ask }) => ask.id).join();
+          if (dice.int(20) !== 0 && now === sealed && !asks.some(({ ask }) => ask.mode === 'sealed')) return;
+          sealed = now;
+          checkSecrets(rehearsal, all, dice);
+          for (const turn of asks) if (dice.int(3) === 0) checkSealedIsSilent(rehearsal, turn);
+        });
       });
     });
-  });
 
   test('what a move stores stays small, however long the game lasts', () => {
     const thirds: number[][] = [[], [], []];

@@ -49,6 +49,32 @@ describe('the same request again', () => {
     expect([other.status, other.body.code]).toEqual([422, 'not-your-ask']);
   });
 
+  test('is refused as it was at first, though by now it would be played; asked anew it is', async () => {
+    const game = await opened();
+    const play = (move: Body, id = randomUUID()) =>
+      call(organiser, 'POST', `/api/games/${game}/moves`, { id, ask: 'r1.open', seat: 1, move });
+    const hide: Body = { do: 'hide', amount: 3 };
+    const id = randomUUID();
+    const first = await play(hide, id);
+    expect([first.status, first.body.code]).toEqual([409, 'overdraft']);
+    expect((await play({ do: 'earn', amount: 9 })).status).toBe(200);
+    expect(await play(hide, id)).toEqual(first);
+    expect((await play(hide)).status).toBe(200);
+  });
+
+  test('that overtakes its first copy has the same answer, whichever of them is decided first', async () => {
+    const game = await opened();
+    const play = (move: Body, id = randomUUID()) =>
+      call(organiser, 'POST', `/api/games/${game}/moves`, { id, ask: 'r1.open', seat: 1, move });
+    for (let n = 0; n < 20; n++) {
+      const id = randomUUID();
+      const hide: Body = { do: 'hide', amount: 1 };
+      const [one, , other] = await Promise.all([play(hide, id), play({ do: 'earn', amount: 1 }), play(hide, id)]);
+      expect(other).toEqual(one);
+      if (one.status !== 200) expect((await play(hide)).status).toBe(200);
+    }
+  });
+
   test('answers the first undo, and takes nothing else back', async () => {
     const game = await opened();
     const { seq } = (
