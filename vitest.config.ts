@@ -10,6 +10,9 @@ const everywhere = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** What is loaded serves the next file as well: half of the time of a small file is loading. Not where files make games of their own known. */
+const together = { isolate: false };
+
 /**
  * Four projects: the rules alone, the parts of pages that need no browser, the server on a real Postgres, and the pages in a real
  * browser. Three workers on two cores, since tests of clocks, crashes and pages also wait; one browser and one Postgres serve them all.
@@ -26,6 +29,7 @@ export default defineConfig({
           name: 'rules',
           include: ['test/rulebooks/**/*.test.ts'],
           ...everywhere,
+          ...together,
           testTimeout: 30_000,
         },
       },
@@ -34,6 +38,7 @@ export default defineConfig({
           name: 'pages',
           include: ['test/pages/**/*.test.ts'],
           ...everywhere,
+          ...together,
           testTimeout: 30_000,
         },
       },
@@ -52,6 +57,7 @@ export default defineConfig({
           name: 'web',
           include: ['test/web/**/*.test.ts'],
           ...everywhere,
+          ...together,
           globalSetup: ['test/support/postgres.ts', 'test/support/browser-server.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,

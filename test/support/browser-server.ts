@@ -6,6 +6,7 @@ import { testBrowser } from './chromium.ts';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-software-rasterizer',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',

@@ -67,9 +67,10 @@ export async function reload(page: Page): Promise<void> {
   await answers(page);
 }
 
-/** Waits until the page bears the mark that its layout sets once everything on it works. */
+/** Waits until the page bears the mark that its layout sets once everything on it works, and hears of what happens, if it wants to. */
 export async function answers(page: Page): Promise<void> {
-  if (!still.has(page.context())) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  if (still.has(page.context())) return;
+  await page.locator('html[data-hydrated]:not([data-live=opening])').waitFor({ state: 'attached' });
 }
 
 export interface Look {

@@ -6,11 +6,14 @@ import { type Database, openDatabase } from '../../server/database/open.ts';
 import { withDatabase, withServer } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What this test file has opened; it is closed after the last test, the newest first. */
+/** What this test file has opened. */
 const opened: (() => unknown)[] = [];
-afterAll(async () => {
+
+/** Closes what this test file has opened, the newest first; done after its last test. */
+export async function closeOpened(): Promise<void> {
   for (let close = opened.pop(); close; close = opened.pop()) await close();
-});
+}
+afterAll(closeOpened);
 
 /** Address of a fresh, migrated database of this test file's own; it is dropped after the file's last test. */
 export async function testDatabaseUrl(): Promise<string> {

@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { serveWeb } from '../../server/web.ts';
 import { connectBrowser } from './browser.ts';
-import { testDatabase } from './database.ts';
+import { closeOpened, testDatabase } from './database.ts';
 
 export interface Site {
   readonly app: App;
@@ -26,6 +26,8 @@ export async function testSite(options: Partial<AppOptions> = {}, database?: Dat
   afterAll(async () => {
     await browser.close();
     await app.close();
+    // The files of one worker share their modules: the hook of database.ts is that of the first of them.
+    await closeOpened();
   });
   return { app, baseURL, browser };
 }

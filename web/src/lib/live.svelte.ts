@@ -68,6 +68,7 @@ export class Live {
     const link = this.#link === null ? '' : `&link=${encodeURIComponent(this.#link)}`;
     const source = new EventSource(`/api/live?games=${games}${link}`);
     this.#source = source;
+    mark('opening');
     source.onopen = () => this.#arrived();
     source.onerror = () => {
       // Closed at once: the server answered, and refused. Reading the game renews a session that has run out, or says why.
@@ -89,6 +90,7 @@ export class Live {
   }
 
   #arrived(): void {
+    mark('open');
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
     if (this.aloneSince === null && this.keptAt === null) return;
@@ -108,6 +110,7 @@ export class Live {
 
   #lost(): void {
     this.#close();
+    mark('lost');
     this.aloneSince ??= Date.now();
     const wait = RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)];
     this.#tries += 1;
@@ -126,6 +129,11 @@ export class Live {
     if (frame.lines?.length) this.onsaid?.(frame.game, frame.lines);
     void invalidate(`game:${frame.game}`);
   }
+}
+
+/** Says on the page how its stream stands. What happens before it is open is read, but not told as news; tests wait for it. */
+function mark(state: 'opening' | 'open' | 'lost'): void {
+  document.documentElement.dataset.live = state;
 }
 
 /** The stream of this tab. */

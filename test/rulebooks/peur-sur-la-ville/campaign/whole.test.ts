@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
+import '#rulebooks/index.ts'; // A campaign calls evenings of the card games that there are.
 import { sample } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -55,9 +56,10 @@ function play(
     const ask = asks[dice.int(Math.max(1, asks.length))];
     if (!ask) return { table, moves };
     if (moves > 5000) throw new Error(`no end: ${ask.id}`);
-    for (const seat of ask.seats)
-      if (table.legal(ask.id, seat).length === 0) throw new Error(`nothing to do for ${seat} at ${ask.id}`);
-    const seat = ask.seats[dice.int(ask.seats.length)] ?? 0;
+    const able = ask.seats.filter((seat) => table.legal(ask.id, seat).length > 0);
+    if (!ask.optional && able.length < ask.seats.length) throw new Error(`somebody has nothing to do at ${ask.id}`);
+    const seat = able[dice.int(Math.max(1, able.length))];
+    if (seat === undefined) continue;
     const choices = table.legal(ask.id, seat);
     if (how === 'plain' && seat === 0 && ask.kind !== 'accounts' && dice.int(20) > 0) continue;
     if (how === 'plain' && ask.kind === 'start' && Object.keys(table.state.gangs).length < seats) continue;
