@@ -3,9 +3,10 @@ import type { Rulebook } from './rulebook.ts';
 
 const registry = new Map<string, Rulebook>();
 
-/** Makes a rulebook known under its id. */
-export function register(rulebook: Rulebook): void {
+/** Makes a rulebook known under its id. @returns what makes it unknown again */
+export function register(rulebook: Rulebook): () => void {
   registry.set(rulebook.id, rulebook);
+  return () => void registry.delete(rulebook.id);
 }
 
 /** All rulebooks, in the order in which they were made known. */

@@ -26,10 +26,14 @@ const own = (language: Language): URL => new URL(`./messages/${language}.json`, 
 const files = new Map<string, CatalogueFiles>([[SERVER, { fr: [own('fr')], en: [own('en')] }]]);
 const catalogues = new Map<string, Catalogue>();
 
-/** Makes these files the catalogue of that rulebook id. Read when first used. */
-export function registerCatalogue(id: string, of: CatalogueFiles): void {
+/** Makes these files the catalogue of that rulebook id. Read when first used. @returns what makes its words unknown again */
+export function registerCatalogue(id: string, of: CatalogueFiles): () => void {
   files.set(id, of);
   catalogues.delete(id);
+  return () => {
+    files.delete(id);
+    catalogues.delete(id);
+  };
 }
 
 /** Ids of all catalogues, the server's first. */
@@ -40,9 +44,13 @@ export const keysOf = (id: string, language: Language): string[] => [
   ...(catalogue(id)?.messages[language].keys() ?? []),
 ];
 
+/** The ICU message of a key in that catalogue, or undefined where it has none. */
+export const messageOf = (id: string, key: string, language: Language): string | undefined =>
+  catalogue(id)?.messages[language].get(key);
+
 /** True where the catalogue has words for that key in every language. */
 export const has = (key: string, id: string = SERVER): boolean =>
-  languages.every((language) => catalogue(id)?.messages[language].has(key) ?? false);
+  languages.every((language) => messageOf(id, key, language) !== undefined);
 
 /**
  * The sentence of a message key. A `term` argument is put into words first, from the same catalogue. A key without words, or
@@ -73,7 +81,7 @@ function compiled(language: Language, key: string, id: string): IntlMessageForma
   if (from === undefined) return undefined;
   const ready = from.compiled[language].get(key);
   if (ready !== undefined) return ready;
-  const text = from.messages[language].get(key);
+  const text = messageOf(id, key, language);
   if (text === undefined) return undefined;
   const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   from.compiled[language].set(key, format);

@@ -1,15 +1,17 @@
 /** What is measured within one process: rules and host code, views, pages, cold games. Prints its figures as one JSON line. */
+import { register } from '#rulebooks/registry.ts';
 import { buildApp } from '../../server/app.ts';
 import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { serveWeb } from '../../server/web.ts';
+import { purse } from '../support/purse.ts';
 import { timedCampaign } from './campaign-played.ts';
 import { measureCold } from './cold.ts';
 import { Figures, most } from './figures.ts';
 import { percentile } from './load.ts';
 import { measureViews } from './views.ts';
-import '../support/purse.ts';
 
+register(purse);
 const quick = process.argv.includes('--quick');
 const figures = new Figures();
 const database = await openDatabase(databaseConfig(process.env), console.error);

@@ -2,12 +2,16 @@
  * A server for measurements and proofs, in a process of its own: the real app, no request limits, with the small rulebooks of tests
  * beside the real ones. Prints one JSON line when it listens; ends at SIGTERM.
  */
+import { register } from '#rulebooks/registry.ts';
 import { buildApp } from '../../server/app.ts';
 import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { serveWeb } from '../../server/web.ts';
-import '../support/hall.ts';
-import '../support/purse.ts';
+import { hall } from '../support/hall.ts';
+import { purse } from '../support/purse.ts';
+
+register(hall);
+register(purse);
 
 const database = await openDatabase(databaseConfig(process.env), console.error);
 const { sql, db } = database;

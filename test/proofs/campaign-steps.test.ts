@@ -7,6 +7,8 @@ import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { type AnyMove, decide } from '../../server/games/decide.ts';
 import { outcomeOf, rulebookOfGame } from '../../server/games/position.ts';
 import { dependentsOf } from '../../server/games/undo.ts';
+import { known } from '../support/known.ts';
+import { purse } from '../support/purse.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { Rehearsal, type Turn } from './rehearsal.ts';
 import {
@@ -20,6 +22,8 @@ import {
   checkSound,
   checkUndo,
 } from './rulebook.ts';
+
+known(purse);
 
 const all = profiles();
 const profile = all.find((one) => one.rulebook.id === 'campaign') as Profile; // It is registered.

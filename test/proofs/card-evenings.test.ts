@@ -8,9 +8,10 @@ import { Refusal, type Viewer } from '#rulebooks/rulebook.ts';
 import { flagAt } from '../../server/clocks/follow.ts';
 import { type AnyMove, decide } from '../../server/games/decide.ts';
 import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/games/position.ts';
+import { known } from '../support/known.ts';
+import { purse } from '../support/purse.ts';
 import { seedsOf } from '../support/seeds.ts';
-import type { TripotState } from '../support/tripot.ts';
-import '../support/tripot.ts';
+import { type TripotState, tripot } from '../support/tripot.ts';
 import { profiles } from './profiles.ts';
 import { gameIn, Rehearsal, type Step, type Turn } from './rehearsal.ts';
 import {
@@ -26,6 +27,8 @@ import {
   checkUndo,
   claim,
 } from './rulebook.ts';
+
+known(purse, tripot);
 
 const all = profiles().map((one) => (one.rulebook.id === 'tripot' ? { ...one, swap: swapTripot } : one));
 const [profile] = all.filter(({ rulebook }) => rulebook.id === 'campaign');

@@ -9,7 +9,10 @@ import type { App } from '../../server/http/app-type.ts';
 import { REQUEST_TIMEOUT_MS } from '../../server/http/connections.ts';
 import { Hub, type Looker } from '../../server/live/hub.ts';
 import { type SignedUp, signedUp, testApp } from '../support/app.ts';
-import '../support/purse.ts';
+import { known } from '../support/known.ts';
+import { purse } from '../support/purse.ts';
+
+known(purse);
 
 const SECRET = 'known to this test, and long enough';
 

@@ -13,7 +13,6 @@ import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embe
 import { freePort } from '../../server/database/postmaster.ts';
 import { auditStates } from '../../server/games/audit-states.ts';
 import { audit } from '../../server/ledger/audit.ts';
-import '../support/purse.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type Play, playOn } from './crash-clients.ts';
 import { childrenOf, killHard, NodeProcess, postmasterOf } from './node-process.ts';

@@ -1,7 +1,11 @@
 // Goal: what was acknowledged survives any death. Method: five kill -9 of servers, sessions and Postgres while 16 people play;
 // `npm run proof:crash` does a hundred. The same seed kills in the same order.
 import { expect, test } from 'vitest';
+import { known } from '../support/known.ts';
+import { purse } from '../support/purse.ts';
 import { crashRun } from './crash-run.ts';
+
+known(purse);
 
 const seed = Number(process.env.PROOF_SEED ?? 7);
 

@@ -1,5 +1,9 @@
 /** `npm run proof:crash [kills] [seed]`: servers and databases are killed a hundred times while people play; nothing may be lost. */
+import { register } from '#rulebooks/registry.ts';
+import { purse } from '../support/purse.ts';
 import { crashRun } from './crash-run.ts';
+
+register(purse);
 
 const kills = Number(process.argv[2] ?? 100);
 const seed = Number(process.argv[3] ?? Math.trunc(Math.random() * 1e6));

@@ -2,8 +2,12 @@
 // fall is measured by `npm run proof:flags`, on a machine that does nothing else.
 import { expect, test } from 'vitest';
 import { testDatabase, testDatabaseUrl } from '../support/database.ts';
+import { hall } from '../support/hall.ts';
+import { known } from '../support/known.ts';
 import { racesRun } from './flag-races.ts';
 import { flagsRun } from './flags-run.ts';
+
+known(hall);
 
 const seed = Number(process.env.PROOF_SEED ?? 7);
 

@@ -5,11 +5,15 @@
 
 import { rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
+import { register } from '#rulebooks/registry.ts';
 import { startEmbedded } from '../../server/database/embedded.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { hall } from '../support/hall.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { racesRun } from './flag-races.ts';
 import { flagsRun, type Lateness } from './flags-run.ts';
+
+register(hall);
 
 const seconds = Number(process.argv[2] ?? 20);
 const races = Number(process.argv[3] ?? 10_000);

@@ -16,13 +16,17 @@ import type { Database } from '../../server/database/open.ts';
 import { auditStates } from '../../server/games/audit-states.ts';
 import type { AskReply, GameReply } from '../../server/games/contract.ts';
 import type { App } from '../../server/http/app-type.ts';
-import { registerCatalogue } from '../../server/http/sentences.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { type SignedUp, signedUp, testApp } from '../support/app.ts';
 import { hostOn, openPurse } from '../support/book.ts';
 import { testDatabase } from '../support/database.ts';
 import { hostileText, type Json, mutated, type Schema, sampleOf, wired } from '../support/hostile.ts';
+import { known, worded } from '../support/known.ts';
 import { campaignIn } from '../support/phases.ts';
+import { purse } from '../support/purse.ts';
+
+known(purse);
+worded('purse');
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const SECRET = 'known to this test, and long enough';
@@ -50,11 +54,9 @@ let doomed: string;
 const games = new Map<string, string>();
 
 beforeAll(async () => {
-  const messages = (language: string): URL => new URL(`../support/messages/purse.${language}.json`, import.meta.url);
   database = await testDatabase();
   // Shared, since the organiser's part is given back beside it.
   app = await testApp({ secret: SECRET, shared: true }, database);
-  registerCatalogue('purse', { fr: [messages('fr')], en: [messages('en')] });
   await app.ready();
   routes = routesOf(app);
   organiser = await staying('Ange Leca');

@@ -6,9 +6,13 @@ import { type Arguments, Refusal } from '#rulebooks/rulebook.ts';
 import { registerCatalogues } from '../../server/games/catalogues.ts';
 import { type AnyMove, decide } from '../../server/games/decide.ts';
 import { catalogueIds, HOST, keysOf, say } from '../../server/http/sentences.ts';
+import { known } from '../support/known.ts';
+import { purse } from '../support/purse.ts';
 import { deskStep } from './clocks.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { Rehearsal, type Step, shaped } from './rehearsal.ts';
+
+known(purse);
 
 registerCatalogues();
 const languages = ['fr', 'en'] as const;

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import type { AnyMove } from '../../server/games/decide.ts';
 import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/games/position.ts';
+import { known } from '../support/known.ts';
+import { purse } from '../support/purse.ts';
 import { seedsOf } from '../support/seeds.ts';
 import { ClockWatch, deskStep } from './clocks.ts';
 import { type Profile, profiles } from './profiles.ts';
@@ -23,6 +25,8 @@ import {
   checkUndo,
   claim,
 } from './rulebook.ts';
+
+known(purse);
 
 const SEEDS = seedsOf(4, 60);
 /** A game that random moves have not ended by then is helped on by idle answers. */

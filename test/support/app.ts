@@ -1,15 +1,13 @@
-import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
-import { registerCatalogue } from '../../server/http/sentences.ts';
-import { testDatabase } from './database.ts';
+import { closeLater, testDatabase } from './database.ts';
 
 /** The real server on a database of this test file's own, without limits unless given. It may get routes until its first request. */
 export async function testApp(options: Partial<AppOptions> = {}, database?: Database): Promise<App> {
   const { sql, db } = database ?? (await testDatabase());
   const app = await buildApp({ sql, db, limits: false, ...options });
-  afterAll(() => app.close());
+  closeLater(() => app.close());
   return app;
 }
 
@@ -37,9 +35,3 @@ export async function signedUp(app: App, name: string): Promise<SignedUp> {
 /** Cookies of an answer, as a browser sends them back. */
 export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }): Record<string, string> =>
   Object.fromEntries(answer.cookies.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));
-
-/** A small catalogue for tests, of the id `trial`. */
-export function registerTrial(): void {
-  const file = (language: string): URL => new URL(`./messages/${language}.json`, import.meta.url);
-  registerCatalogue('trial', { fr: [file('fr')], en: [file('en')] });
-}

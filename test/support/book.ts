@@ -6,7 +6,6 @@ import type { AnyMove } from '../../server/games/decide.ts';
 import { Host } from '../../server/games/host.ts';
 import { unplayed } from '../../server/games/position.ts';
 import type { Accepted } from '../../server/games/store.ts';
-import './purse.ts';
 
 /** @param aheadMs by how much its time is ahead of the database's: for what is over by then */
 export const hostOn = (database: Database, shared = false, aheadMs = 0): Host =>

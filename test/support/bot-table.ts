@@ -10,7 +10,6 @@ import type { AnyMove, By } from '../../server/games/decide.ts';
 import { Host } from '../../server/games/host.ts';
 import { type GamePosition, unplayed } from '../../server/games/position.ts';
 import type { MancheState } from './manche.ts';
-import './manche.ts';
 
 /** A node below HTTP: a host and its driver, and what the driver complained of. */
 export interface BotNode {

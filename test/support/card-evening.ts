@@ -10,7 +10,6 @@ import { type SignedUp, signedUp, testApp } from './app.ts';
 import { hostOn } from './book.ts';
 import { testDatabase } from './database.ts';
 import { campaignIn } from './phases.ts';
-import './tripot.ts';
 
 export interface CardEvening {
   readonly database: Database;

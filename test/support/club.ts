@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { GameReply } from '../../server/games/contract.ts';
 import type { App } from '../../server/http/app-type.ts';
 import type { SignedUp } from './app.ts';
-import './manche.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Answered {

@@ -1,26 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { withDatabase, withServer } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What this test file has opened. */
+/** What this test file has opened, the newest last. */
 const opened: (() => unknown)[] = [];
 
-/** Closes what this test file has opened, the newest first; done after its last test. */
+/** That is closed after the last test of this file. */
+export const closeLater = (close: () => unknown): void => void opened.push(close);
+
+/** Closes what this test file has opened, the newest first; `close-after.ts` calls it after the file's last test. */
 export async function closeOpened(): Promise<void> {
   for (let close = opened.pop(); close; close = opened.pop()) await close();
 }
-afterAll(closeOpened);
 
 /** Address of a fresh, migrated database of this test file's own; it is dropped after the file's last test. */
 export async function testDatabaseUrl(): Promise<string> {
   const { url, template } = inject('testPostgres');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await withServer(url, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
-  opened.push(() => withServer(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`));
+  closeLater(() => withServer(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`));
   return withDatabase(url, name);
 }
 
@@ -31,7 +33,7 @@ export async function testDatabase(url?: string): Promise<Database> {
     dataFolder: '/nowhere',
     connections: 4,
   });
-  opened.push(() => database.close());
+  closeLater(() => database.close());
   return database;
 }
 
@@ -42,13 +44,13 @@ export async function testDatabase(url?: string): Promise<Database> {
 export async function ownPostgres(): Promise<EmbeddedPostgres & { folder: string }> {
   const folder = ownFolder();
   const embedded = await startEmbedded({ folder });
-  opened.push(() => embedded.stop());
+  closeLater(() => embedded.stop());
   return { ...embedded, folder };
 }
 
 /** A temporary data folder of this test file's own, removed after its last test. */
 export function ownFolder(): string {
   const folder = temporaryFolder();
-  opened.push(() => rmSync(folder, { recursive: true, force: true }));
+  closeLater(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,14 +1,12 @@
 /** A rulebook for tests of games inside games: its organiser opens an evening at cards (a purse) for seats 1 and 2. */
 import { Type } from 'typebox';
-import { register } from '#rulebooks/index.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
-import './purse.ts';
 
 interface EveningState {
   opened: number;
 }
 
-const evening: Rulebook<EveningState, { do: 'open' }, EveningState, object> = {
+export const evening: Rulebook<EveningState, { do: 'open' }, EveningState, object> = {
   id: 'evening',
   seats: { min: 2, max: 4 },
   begins: 'at-once',
@@ -38,5 +36,3 @@ const evening: Rulebook<EveningState, { do: 'open' }, EveningState, object> = {
   check() {},
   bots: {},
 };
-
-register(evening);

@@ -3,7 +3,6 @@
  * them; the time of a turn is a sandglass's, a turn's own, a quota's or a bank's. Halls open inside halls.
  */
 import { Type } from 'typebox';
-import { register } from '#rulebooks/index.ts';
 import type { Act, Allowance, Ask, Rulebook } from '#rulebooks/rulebook.ts';
 
 const kinds = ['glass', 'turn', 'quota', 'bank'] as const;
@@ -135,5 +134,3 @@ function playTable(act: Act<HallState>, seat: number, what: Exclude<HallMove['do
   if (what === 'end') table.turn++;
   table.step = what === 'end' ? 1 : table.step + 1;
 }
-
-register(hall);

@@ -3,7 +3,6 @@
  * answered, a secret show after every round. Its bots do what bots must not: stumble, cheat, knock for ever, wait for each other.
  */
 import { Type } from 'typebox';
-import { register } from '#rulebooks/index.ts';
 import type { Option } from '#rulebooks/options.ts';
 import { sample } from '#rulebooks/options.ts';
 import { type Ask, type Bot, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
@@ -242,14 +241,12 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
   },
 };
 
-register(manche);
-
 interface SalonState {
   opened: number;
 }
 
 /** Opens a manche for its seats 1 and 2 and a bot. */
-const salon: Rulebook<SalonState, { do: 'deal' }, SalonState, object> = {
+export const salon: Rulebook<SalonState, { do: 'deal' }, SalonState, object> = {
   id: 'salon',
   seats: { min: 2, max: 4 },
   begins: 'at-once',
@@ -281,5 +278,3 @@ const salon: Rulebook<SalonState, { do: 'deal' }, SalonState, object> = {
   childOver() {},
   bots: {},
 };
-
-register(salon);

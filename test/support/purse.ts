@@ -1,6 +1,5 @@
 /** A tiny rulebook for tests and measurements of the host: purses, a bank, a die, a sealed vote, a secret. */
 import { Type } from 'typebox';
-import { register } from '#rulebooks/index.ts';
 import type { Option } from '#rulebooks/options.ts';
 import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 
@@ -137,5 +136,3 @@ export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }
   },
   bots: {},
 };
-
-register(purse);

@@ -1,13 +1,12 @@
 /** The whole program as a browser sees it: API and pages of one real server on a database of the test file's own. */
 
 import type { Browser } from 'playwright-core';
-import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { serveWeb } from '../../server/web.ts';
 import { connectBrowser } from './browser.ts';
-import { closeOpened, testDatabase } from './database.ts';
+import { closeLater, testDatabase } from './database.ts';
 
 export interface Site {
   readonly app: App;
@@ -22,12 +21,8 @@ export async function testSite(options: Partial<AppOptions> = {}, database?: Dat
   const app = await buildApp({ sql, db, limits: false, ...options });
   if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
   const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });
+  closeLater(() => app.close());
   const browser = await connectBrowser();
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
-    // The files of one worker share their modules: the hook of database.ts is that of the first of them.
-    await closeOpened();
-  });
+  closeLater(() => browser.close());
   return { app, baseURL, browser };
 }

@@ -4,7 +4,6 @@
  */
 import { Type } from 'typebox';
 import { type Option, sample } from '#rulebooks/options.ts';
-import { register } from '#rulebooks/registry.ts';
 import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
 
 export interface TripotState {
@@ -132,5 +131,3 @@ export const tripot: Rulebook<TripotState, TripotMove, unknown, { turns: number 
     plain: { choose: (_view, _ask, options, dice) => sample(dice, options.slice(0, 1)) as TripotMove }, // It passes.
   },
 };
-
-register(tripot);

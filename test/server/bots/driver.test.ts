@@ -22,7 +22,10 @@ import {
 } from '../../support/bot-table.ts';
 import { testDatabase } from '../../support/database.ts';
 import { HeldTime } from '../../support/held-time.ts';
-import { given } from '../../support/manche.ts';
+import { known } from '../../support/known.ts';
+import { given, manche, salon } from '../../support/manche.ts';
+
+known(manche, salon);
 
 let database: Database;
 beforeAll(async () => {

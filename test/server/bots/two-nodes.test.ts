@@ -11,6 +11,10 @@ import { answers, type BotNode, botNode, gameOn, seated } from '../../support/bo
 import { Club } from '../../support/club.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import { HeldTime } from '../../support/held-time.ts';
+import { known } from '../../support/known.ts';
+import { manche } from '../../support/manche.ts';
+
+known(manche);
 
 let url: string;
 let database: Database;

@@ -5,7 +5,10 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { signedUp, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
-import '../../support/hall.ts';
+import { hall } from '../../support/hall.ts';
+import { known } from '../../support/known.ts';
+
+known(hall);
 
 const database = await testDatabase();
 const app = await testApp({}, database);

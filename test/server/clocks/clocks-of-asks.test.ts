@@ -6,8 +6,11 @@ import { afterEach, expect, test } from 'vitest';
 import { standingOf } from '../../../server/games/access.ts';
 import { undo } from '../../../server/games/moves.ts';
 import { testDatabase } from '../../support/database.ts';
-import type { HallOptions } from '../../support/hall.ts';
+import { type HallOptions, hall } from '../../support/hall.ts';
 import { Hall, handAt, hostBy } from '../../support/hall-host.ts';
+import { known } from '../../support/known.ts';
+
+known(hall);
 
 const { sql } = await testDatabase();
 const hand = handAt();

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signedUp, testApp } from '../../support/app.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
-import '../../support/purse.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse);
 
 test('a sealed ask whose second is over is played by one of two nodes, once', async () => {
   const url = await testDatabaseUrl();

@@ -3,7 +3,6 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { register } from '#rulebooks/index.ts';
 import { givenInAll, leftAt, lostTo, newClock, started } from '../../../server/clocks/clock.ts';
 import { creditFor } from '../../../server/clocks/deeds.ts';
 import { clocksChanged, clocksJson } from '../../../server/clocks/replies.ts';
@@ -14,6 +13,9 @@ import type { GamePosition } from '../../../server/games/position.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { Hall, hallInput, hallMove, handAt, hostBy } from '../../support/hall-host.ts';
+import { known } from '../../support/known.ts';
+
+known(hall, { ...hall, id: 'hall-asleep', elapsed() {} });
 
 const { sql } = await testDatabase();
 const hand = handAt();
@@ -177,7 +179,6 @@ test('a question that is asked again while its table stands has what was left of
 });
 
 test('rules that do nothing when time is up are a fault, and their flag does not fall for ever', async () => {
-  register({ ...hall, id: 'hall-asleep', elapsed() {} });
   const host = hostBy(sql, hand);
   const input = hallInput({ kind: 'glass', ms: 60_000 }, 1, randomUUID());
   await host.open({ ...input, game: { ...input.game, rulebook: 'hall-asleep' } });

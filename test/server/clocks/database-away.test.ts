@@ -5,8 +5,12 @@ import { openDatabase } from '../../../server/database/open.ts';
 import { Host } from '../../../server/games/host.ts';
 import { childrenOf, killHard, postmasterOf } from '../../proofs/node-process.ts';
 import { ownPostgres } from '../../support/database.ts';
+import { hall } from '../../support/hall.ts';
 import { Hall } from '../../support/hall-host.ts';
 import { HeldTime } from '../../support/held-time.ts';
+import { known } from '../../support/known.ts';
+
+known(hall);
 
 test('Postgres is killed just before a flag: it falls once, when Postgres is back', async () => {
   const { url, folder } = await ownPostgres();

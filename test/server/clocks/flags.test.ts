@@ -7,8 +7,12 @@ import { Flags } from '../../../server/clocks/flags.ts';
 import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
 import type { Host } from '../../../server/games/host.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
+import { hall } from '../../support/hall.ts';
 import { Hall, handAt, hostBy } from '../../support/hall-host.ts';
 import { HeldTime } from '../../support/held-time.ts';
+import { known } from '../../support/known.ts';
+
+known(hall);
 
 const running: Flags[] = [];
 afterAll(() => Promise.all(running.map((flags) => flags.stop())));

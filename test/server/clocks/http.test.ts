@@ -8,7 +8,11 @@ import type { App } from '../../../server/http/app-type.ts';
 import { languages } from '../../../server/http/language.ts';
 import { HOST, say } from '../../../server/http/sentences.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
-import '../../support/evening.ts';
+import { evening as eveningGame } from '../../support/evening.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse, eveningGame);
 
 let app: App;
 let ange: SignedUp;

@@ -5,8 +5,11 @@ import { afterAll, expect, test } from 'vitest';
 import { Flags } from '../../../server/clocks/flags.ts';
 import { claimDue, keepWatch, pruneOutages } from '../../../server/clocks/table.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
-import type { HallOptions } from '../../support/hall.ts';
+import { type HallOptions, hall } from '../../support/hall.ts';
 import { Hall, type Hand, handAt, hostBy } from '../../support/hall-host.ts';
+import { known } from '../../support/known.ts';
+
+known(hall);
 
 const running: Flags[] = [];
 afterAll(() => Promise.all(running.map((flags) => flags.stop())));

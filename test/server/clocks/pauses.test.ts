@@ -1,8 +1,11 @@
 // Goal: what is stopped at a node stops all that hangs below it, in games inside as well, and only what ran goes on.
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../support/database.ts';
-import type { HallOptions } from '../../support/hall.ts';
+import { type HallOptions, hall } from '../../support/hall.ts';
 import { Hall, handAt, hostBy } from '../../support/hall-host.ts';
+import { known } from '../../support/known.ts';
+
+known(hall);
 
 const { sql } = await testDatabase();
 const hand = handAt();

@@ -7,8 +7,11 @@ import { flagAt } from '../../../server/clocks/follow.ts';
 import { upwards } from '../../../server/clocks/tree.ts';
 import { decide, type Input } from '../../../server/games/decide.ts';
 import { asksOf, type BookPosition, type GamePosition } from '../../../server/games/position.ts';
-import type { HallOptions, HallState } from '../../support/hall.ts';
+import { type HallOptions, type HallState, hall } from '../../support/hall.ts';
 import { hallInput, hallMove, handAt } from '../../support/hall-host.ts';
+import { known } from '../../support/known.ts';
+
+known(hall);
 
 const PERSON = '0c7e3a52-9a55-4f0e-8a35-5a7e33a1f0aa';
 const MS = 45_000;

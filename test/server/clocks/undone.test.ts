@@ -8,8 +8,12 @@ import type { Host } from '../../../server/games/host.ts';
 import { undo } from '../../../server/games/moves.ts';
 import type { GamePosition } from '../../../server/games/position.ts';
 import { testDatabase } from '../../support/database.ts';
+import { hall } from '../../support/hall.ts';
 import { hallInput, handAt, hostBy } from '../../support/hall-host.ts';
-import '../../support/purse.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse, hall);
 
 const { sql } = await testDatabase();
 const hand = handAt();

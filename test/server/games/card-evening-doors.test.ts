@@ -11,7 +11,10 @@ import { audit } from '../../../server/ledger/audit.ts';
 import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { type CardEvening, call, cardEvening, playedOn, plays } from '../../support/card-evening.ts';
-import { purseOf, type TripotState } from '../../support/tripot.ts';
+import { known } from '../../support/known.ts';
+import { purseOf, type TripotState, tripot } from '../../support/tripot.ts';
+
+known(tripot);
 
 /** Amounts that players choose: hidden in a safe, put on the table, slipped by place 1 to place 2. */
 const HIDDEN = 1_111_117;

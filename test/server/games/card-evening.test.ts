@@ -16,7 +16,11 @@ import {
   plays,
   type Wanted,
 } from '../../support/card-evening.ts';
+import { known } from '../../support/known.ts';
+import { tripot } from '../../support/tripot.ts';
 import { exported, imported } from '../portability/files.ts';
+
+known(tripot);
 
 const pass = (): object => ({ do: 'pass' });
 const get = ({ app, organiser }: CardEvening, path: string, who: SignedUp | null = organiser): Promise<Answer> =>

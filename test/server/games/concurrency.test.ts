@@ -6,7 +6,10 @@ import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
-import '../../support/purse.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse);
 
 let database: Database;
 let app: App;

@@ -8,7 +8,11 @@ import type { App } from '../../../server/http/app-type.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
 import { listening, openStream, twoNodes, until } from '../../support/two-nodes.ts';
+
+known(purse);
 
 let database: Database;
 let nodes: App[];

@@ -10,8 +10,12 @@ import type { App } from '../../../server/http/app-type.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
-import '../../support/evening.ts';
+import { evening } from '../../support/evening.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
 import { twoNodes } from '../../support/two-nodes.ts';
+
+known(purse, evening);
 
 let app: App;
 let other: App;

@@ -11,6 +11,10 @@ import { accountKey } from '../../../server/ledger/postings.ts';
 
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse);
 
 let database: Database;
 beforeAll(async () => {

@@ -10,7 +10,10 @@ import { gameReply } from '../../../server/games/replies.ts';
 import { accountKey } from '../../../server/ledger/postings.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
-import type { PurseState } from '../../support/purse.ts';
+import { known } from '../../support/known.ts';
+import { type PurseState, purse } from '../../support/purse.ts';
+
+known(purse);
 
 let database: Database;
 beforeAll(async () => {

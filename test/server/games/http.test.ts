@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
-import '../../support/purse.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse);
 
 let app: App;
 let organiser: SignedUp;

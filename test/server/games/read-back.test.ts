@@ -7,12 +7,15 @@ import { drawOf } from '../../../server/games/chance.ts';
 import type { CurvesReply, DrawsReply, LogLine, LogReply } from '../../../server/games/contract.ts';
 import { SCAN } from '../../../server/games/log.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { registerCatalogue } from '../../../server/http/sentences.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
+import { known, worded } from '../../support/known.ts';
 import { campaignIn } from '../../support/phases.ts';
-import '../../support/purse.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse);
+worded('purse');
 
 let app: App;
 let database: Database;
@@ -22,8 +25,6 @@ let stranger: SignedUp;
 beforeAll(async () => {
   database = await testDatabase();
   app = await testApp({}, database);
-  const messages = (language: string): URL => new URL(`../../support/messages/purse.${language}.json`, import.meta.url);
-  registerCatalogue('purse', { fr: [messages('fr')], en: [messages('en')] });
   ange = await signedUp(app, 'Ange Leca');
   paul = await signedUp(app, 'Paul');
   stranger = await signedUp(app, 'Le Curieux');

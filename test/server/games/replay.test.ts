@@ -15,8 +15,11 @@ import type { App } from '../../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
+import { known } from '../../support/known.ts';
 import { campaignIn } from '../../support/phases.ts';
-import '../../support/purse.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse);
 
 let app: App;
 let database: Database;

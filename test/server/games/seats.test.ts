@@ -4,13 +4,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { auditStates } from '../../../server/games/audit-states.ts';
-import { registerCatalogue } from '../../../server/http/sentences.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
-import '../../support/tripot.ts';
+import { known, worded } from '../../support/known.ts';
+import { manche, salon } from '../../support/manche.ts';
+import { tripot } from '../../support/tripot.ts';
+
+known(tripot, manche, salon);
+worded('manche');
 
 let database: Database;
 let club: Club;
@@ -26,9 +30,6 @@ beforeAll(async () => {
   paul = await signedUp(club.node, 'Paul');
   rosa = await signedUp(club.node, 'Rosa');
   stranger = await signedUp(club.node, 'Le Curieux');
-  const messages = (language: string): URL =>
-    new URL(`../../support/messages/manche.${language}.json`, import.meta.url);
-  registerCatalogue('manche', { fr: [messages('fr')], en: [messages('en')] });
 });
 
 /** As a node would load it that has never seen it. */

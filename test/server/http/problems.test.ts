@@ -6,8 +6,11 @@ import { Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { httpFromEnvironment } from '../../../server/http/http.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
-import { registerTrial, signedUp, testApp } from '../../support/app.ts';
+import { signedUp, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
+import { worded } from '../../support/known.ts';
+
+worded('trial');
 
 const SECRET = 'mot de passe de Vito';
 const coded = (code: string, more = {}): Error => Object.assign(new Error(`inside ${SECRET}`), { code, ...more });
@@ -37,7 +40,6 @@ let app: App;
 let logged = '';
 
 beforeAll(async () => {
-  registerTrial();
   const stream = {
     write: (line: string) => {
       logged += line;

@@ -2,9 +2,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+import { registerCatalogues } from '../../../server/games/catalogues.ts';
 import { languages, preferred } from '../../../server/http/language.ts';
-import { catalogueIds, has, keysOf, say } from '../../../server/http/sentences.ts';
-import { registerTrial } from '../../support/app.ts';
+import { catalogueIds, has, keysOf, messageOf, say } from '../../../server/http/sentences.ts';
+import { worded } from '../../support/known.ts';
+
+registerCatalogues();
+const ours = catalogueIds();
+worded('trial');
 
 const source = globSync('server/**/*.ts').map((path) => readFileSync(path, 'utf8'));
 const found = (pattern: RegExp): string[][] =>
@@ -20,13 +25,12 @@ describe('sentences', () => {
     }
   });
 
-  test.each(catalogueIds())('catalogue %s has the same keys and arguments in both languages', (id) => {
+  test.each(ours)('catalogue %s has the same keys and arguments in both languages', (id) => {
     expect(keysOf(id, 'en').toSorted()).toEqual(keysOf(id, 'fr').toSorted());
     for (const key of keysOf(id, 'fr')) expect(argumentsOf(id, key, 'en'), key).toEqual(argumentsOf(id, key, 'fr'));
   });
 
   test('a term in the arguments is put into words first', () => {
-    registerTrial();
     expect(say('fr', 'refusal.poor', { gang: { term: 'gang.police' }, btc: 1200 }, 'trial')).toBe(
       'La Police n’a pas 1 200 bitcoins.'.replace('1 200', '1\u202f200'),
     );
@@ -36,7 +40,6 @@ describe('sentences', () => {
   });
 
   test('several terms in the arguments do not put each other into words for ever', () => {
-    registerTrial();
     const args = Object.fromEntries(['gang', 'a', 'b', 'c'].map((name) => [name, { term: 'refusal.poor' }] as const));
     expect(say('fr', 'refusal.poor', { ...args, btc: 3 }, 'trial')).toBe('refusal.poor n’a pas 3 bitcoins.');
   });
@@ -50,17 +53,12 @@ describe('sentences', () => {
 
 function argumentsOf(id: string, key: string, language: 'fr' | 'en'): string[] {
   const names = new Set<string>();
-  const format = new IntlMessageFormat(textOf(id, key, language), language, undefined, { ignoreTag: true });
+  const format = new IntlMessageFormat(messageOf(id, key, language) ?? '', language, undefined, { ignoreTag: true });
   JSON.stringify(format.getAst(), (name, value) => {
     if (typeof value?.value === 'string' && value.type !== 0) names.add(value.value);
     return name === 'location' ? undefined : value;
   });
   return [...names].toSorted();
-}
-
-function textOf(id: string, key: string, language: 'fr' | 'en'): string {
-  const folder = id === 'server' ? 'server/http/messages' : 'test/support/messages';
-  return JSON.parse(readFileSync(`${folder}/${language}.json`, 'utf8'))[key];
 }
 
 describe('the caller’s language', () => {

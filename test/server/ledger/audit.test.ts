@@ -6,6 +6,10 @@ import { auditStates } from '../../../server/games/audit-states.ts';
 import { audit, auditWithin } from '../../../server/ledger/audit.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse);
 
 let database: Database;
 

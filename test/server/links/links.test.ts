@@ -7,8 +7,12 @@ import type { App } from '../../../server/http/app-type.ts';
 import type { LinkReply } from '../../../server/links/contract.ts';
 import { MAX_LINKS } from '../../../server/links/links.ts';
 import type { SignedUp } from '../../support/app.ts';
-import '../../support/evening.ts';
+import { evening } from '../../support/evening.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
 import { listening, openStream, twoNodes, until } from '../../support/two-nodes.ts';
+
+known(purse, evening);
 
 let app: App;
 let other: App;

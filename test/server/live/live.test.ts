@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
 import { PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
-import '../../support/purse.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
+
+known(purse);
 
 let app: App;
 let address: string;

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { register } from '#rulebooks/index.ts';
 import { potOf, type Rulebook } from '#rulebooks/rulebook.ts';
 import { auditStates } from '../../../server/games/audit-states.ts';
 import { newChanceKey } from '../../../server/games/chance.ts';
@@ -12,6 +11,7 @@ import { audit } from '../../../server/ledger/audit.ts';
 import { signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
+import { known } from '../../support/known.ts';
 import { exported, imported } from './files.ts';
 
 const exact = { additionalProperties: false } as const;
@@ -87,8 +87,7 @@ const evening: Rulebook<Evening, { do: 'earn' } | { do: 'round' } | { do: 'end' 
   portable: (state) => state,
   state: Type.Object({ rounds: Type.Integer({ minimum: 0 }), over: Type.Boolean() }, exact),
 };
-register(round);
-register(evening);
+known(round, evening);
 
 test('a book of several games comes back whole: running with a round under way, then over', async () => {
   const database = await testDatabase();

@@ -9,8 +9,12 @@ import type { App } from '../../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
+import { known } from '../../support/known.ts';
+import { purse } from '../../support/purse.ts';
 import { openCampaign, playOn, stateOf } from './campaigns.ts';
 import { exportedText } from './files.ts';
+
+known(purse);
 
 const NOTES = 'le code du coffre est 4711';
 

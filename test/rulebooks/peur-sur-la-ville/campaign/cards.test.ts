@@ -10,10 +10,13 @@ import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.
 import { campaignState } from '#rulebooks/peur-sur-la-ville/campaign/state-schema.ts';
 import { potOf, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import '#rulebooks/index.ts';
-import '../../../support/tripot.ts';
-import '../../../support/purse.ts';
+import { known } from '../../../support/known.ts';
+import { purse } from '../../../support/purse.ts';
+import { tripot } from '../../../support/tripot.ts';
 import { accounted, advanced, btc, type CampaignTable, deployed, mustered, rep, started } from './played.ts';
 import { sentences } from './sentences.ts';
+
+known(purse, tripot);
 
 type Evening = Extract<CampaignMove, { do: 'open-cards' }>['evening'];
 const called = (change: Partial<Evening> = {}): CampaignMove => ({
