@@ -5,6 +5,7 @@ import { lostTo, minutesAndSeconds, type Outage } from '../clocks/clock.ts';
 import { creditFor } from '../clocks/deeds.ts';
 import { type ClockChanges, flagAt } from '../clocks/follow.ts';
 import { declaredBy } from '../clocks/tree.ts';
+import { newChanceKey } from './chance.ts';
 import { decideDesk, decideHandOver } from './decide-desk.ts';
 import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
@@ -103,9 +104,12 @@ export type Input =
       readonly undoing: Undoing;
     };
 
-/** @param at epoch ms. @throws Refusal; the position given is left as it was. */
-export function decide(position: BookPosition, input: Input, at: number): Decision {
-  const decision = new Decision(position, at, input.kind === 'move' ? input.arrived : at);
+/**
+ * @param at epoch ms. @param newKey makes the keys of games that begin in it, 256 bits of the operating system's unless a proof gives
+ * others. @throws Refusal; the position given is left as it was.
+ */
+export function decide(position: BookPosition, input: Input, at: number, newKey = newChanceKey): Decision {
+  const decision = new Decision(position, at, input.kind === 'move' ? input.arrived : at, newKey);
   // What is deleted is there for its organiser's desk alone: no late click and no clock moves it on.
   if (input.kind !== 'open' && input.kind !== 'desk' && decision.game(input.gameId).gone)
     throw new Refusal('no-game', 'host');

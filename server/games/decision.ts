@@ -60,9 +60,14 @@ export class Decision {
   readonly #parts: PartRow[] = [];
   readonly #clocks: ClockRow[] = [];
   readonly #moment: Moment;
+  readonly #newKey: () => string;
 
-  /** @param at epoch ms, the instant written on everything decided here. @param arrived when what is decided came in */
-  constructor(position: BookPosition, at: number, arrived = at) {
+  /**
+   * @param at epoch ms, the instant written on everything decided here. @param arrived when what is decided came in
+   * @param newKey makes the key of a game that is opened inside, or begins anew; proofs give keys that come again
+   */
+  constructor(position: BookPosition, at: number, arrived = at, newKey = newChanceKey) {
+    this.#newKey = newKey;
     this.position = position;
     this.#before = position;
     this.at = at;
@@ -190,7 +195,7 @@ export class Decision {
       throw new Refusal('undo-breaks', 'host');
     }
     this.#post(postings);
-    const reopened = withoutShownKey(game, { ...game, state: undone });
+    const reopened = withoutShownKey(game, { ...game, state: undone }, this.#newKey);
     // A question that is asked again has the time that was left of it.
     const again = reopenedClocks(reopened, ended);
     const withAgain = { ...reopened, clocks: withClocks(reopened.clocks, again) };
@@ -327,7 +332,7 @@ export class Decision {
   }
 
   #openChild(parentId: string, child: ChildGame): void {
-    const game = childGame(this.game(parentId), child);
+    const game = childGame(this.game(parentId), child, this.#newKey());
     this.add(game, [], {});
     this.setUp(game.id, {});
   }
@@ -344,9 +349,9 @@ function pay(postings: Postings, game: GamePosition, { from, to, unit, amount }:
 }
 
 /** The key of a game that was over is known to all: what is drawn after its end was taken back is drawn with a new one. */
-function withoutShownKey(before: GamePosition, undone: GamePosition): GamePosition {
+function withoutShownKey(before: GamePosition, undone: GamePosition, newKey: () => string): GamePosition {
   const reopens = outcomeOf(before) !== null && outcomeOf(undone) === null;
-  return reopens ? withNewKey(undone, newChanceKey(), before.seq) : undone;
+  return reopens ? withNewKey(undone, newKey(), before.seq) : undone;
 }
 
 /** What the log says of moves taken back: which one, or how many, and why. */

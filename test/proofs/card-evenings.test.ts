@@ -32,9 +32,11 @@ known(purse, tripot);
 
 const all = profiles().map((one) => (one.rulebook.id === 'tripot' ? { ...one, swap: swapTripot } : one));
 const [profile] = all.filter(({ rulebook }) => rulebook.id === 'campaign');
-const SEEDS = seedsOf(3, 40);
+const SEEDS = seedsOf(2, 40);
 /** Moves of a campaign and its evening that are played out. */
-const MOST_MOVES = 500;
+const MANY_MOVES = 500;
+/** By chance alone an evening takes up to about this many, those of its campaign included. */
+const MOST_MOVES = 3_000;
 
 /** Other hands than the viewer's, other offers than those that he made or got. */
 function swapTripot(state: unknown, viewer: Viewer, dice: Dice): TripotState {
@@ -100,13 +102,19 @@ class Evening {
     return rehearsal.play(turn, rehearsal.sampled(turn));
   }
 
-  /** Until nobody is waited for, or `most` moves. */
-  playsOn(each: (done: Step) => void, most = MOST_MOVES): void {
-    while (this.rehearsal.moves.length < most) {
+  /** Until nobody is waited for, or so many moves: asked for before each. */
+  playsOn(each: (done: Step) => void, most = () => MANY_MOVES): void {
+    while (this.rehearsal.moves.length < most()) {
       const done = this.step();
       if (!done) return;
       each(done);
     }
+  }
+
+  /** As many moves more. */
+  playsMore(moves: number, each: (done: Step) => void = () => {}): void {
+    const most = this.rehearsal.moves.length + moves;
+    this.playsOn(each, () => most);
   }
 }
 
@@ -130,7 +138,7 @@ describe.each(['tripot', 'gangster-paradise'])('an evening of %s in a campaign',
       const { rehearsal } = evening;
       const asks = new AskWatch();
       let ended = 0;
-      evening.playsOn((done) => {
+      const played = (done: Step): void => {
         checkSound(done.after);
         checkPatches(done);
         if (rulebook !== 'tripot') checkHiddenEntries(done);
@@ -145,7 +153,8 @@ describe.each(['tripot', 'gangster-paradise'])('an evening of %s in a campaign',
         );
         expect((paid ?? []).some(({ unit }) => unit === 'rep')).toBe(prize === 'reputation');
         expect(done.rows.moves.map(({ kind }) => kind)).toContain('child');
-      });
+      };
+      evening.playsOn(played, () => (ended > 0 ? MANY_MOVES : MOST_MOVES));
       claim(ended === 1, 'the evening did not end');
       checkReloaded(rehearsal);
       checkReplay(rehearsal);
@@ -155,21 +164,27 @@ describe.each(['tripot', 'gangster-paradise'])('an evening of %s in a campaign',
   test('keeps its secrets from all who sit in the campaign, there or in both', () => {
     forSeeds(rulebook, (evening) => {
       const dice = seededDice(evening.rehearsal.seed + 500_000);
-      evening.playsOn(() => {
-        if (dice.int(12) !== 0) return;
-        checkSecrets(evening.rehearsal, all, dice);
-        for (const turn of evening.rehearsal.turns())
-          if (dice.int(6) === 0) checkSealedIsSilent(evening.rehearsal, turn);
-      }, 350);
+      evening.playsOn(
+        () => {
+          if (dice.int(12) !== 0) return;
+          checkSecrets(evening.rehearsal, all, dice);
+          for (const turn of evening.rehearsal.turns())
+            if (dice.int(6) === 0) checkSealedIsSilent(evening.rehearsal, turn);
+        },
+        () => 350,
+      );
     });
   });
 
   test('asks nothing that has no answer, and idle answers alone bring it home', () => {
     forSeeds(rulebook, (evening) => {
       const { rehearsal } = evening;
-      evening.playsOn(() => {
-        if (rehearsal.dice.int(10) === 0) for (const turn of rehearsal.turns()) checkAsked(rehearsal, turn);
-      }, 150);
+      evening.playsOn(
+        () => {
+          if (rehearsal.dice.int(10) === 0) for (const turn of rehearsal.turns()) checkAsked(rehearsal, turn);
+        },
+        () => 150,
+      );
       for (let n = 0; n < 2000 && !outcomeOf(evening.child); n++) {
         if (rehearsal.overdue()) continue;
         const [turn] = rehearsal.turns().filter(({ game, ask }) => game.id === evening.child.id && !ask.optional);
@@ -187,13 +202,16 @@ describe.each(['tripot', 'gangster-paradise'])('an evening of %s in a campaign',
     let undone = 0;
     forSeeds(rulebook, (evening) => {
       const { rehearsal } = evening;
-      evening.playsOn(() => {
-        if (rehearsal.dice.int(10) !== 0) return;
-        const game = rehearsal.dice.int(2) === 0 ? evening.child : rehearsal.game;
-        const seq = Math.max(1, game.seq - rehearsal.dice.int(8));
-        if (checkUndo(rehearsal, seq, game.id) === 'undone') undone++;
-        checkSound(rehearsal.position);
-      }, 400);
+      evening.playsOn(
+        () => {
+          if (rehearsal.dice.int(10) !== 0) return;
+          const game = rehearsal.dice.int(2) === 0 ? evening.child : rehearsal.game;
+          const seq = Math.max(1, game.seq - rehearsal.dice.int(8));
+          if (checkUndo(rehearsal, seq, game.id) === 'undone') undone++;
+          checkSound(rehearsal.position);
+        },
+        () => 400,
+      );
       checkReloaded(rehearsal);
     });
     expect(undone).toBeGreaterThan(SEEDS.length);
@@ -202,7 +220,7 @@ describe.each(['tripot', 'gangster-paradise'])('an evening of %s in a campaign',
   test('called off, it is closed, and everybody has his stake back; nothing can be played or taken back there', () => {
     forSeeds(rulebook, (evening) => {
       const { rehearsal } = evening;
-      evening.playsOn(() => {}, rehearsal.moves.length + 20);
+      evening.playsMore(20);
       if (outcomeOf(evening.child)) return;
       const [late] = rehearsal.turns().filter(({ game }) => game.id === evening.child.id);
       const done = evening.plays('cards', 0, { do: 'call-off-cards', evening: 'e1' });
@@ -218,7 +236,7 @@ describe.each(['tripot', 'gangster-paradise'])('an evening of %s in a campaign',
         expect(checkUndo(rehearsal, seq)).toBe('refused');
       }
       checkReloaded(rehearsal);
-      evening.playsOn(({ after }) => checkSound(after), rehearsal.moves.length + 60);
+      evening.playsMore(60, ({ after }) => checkSound(after));
       expect(gameIn(rehearsal.position, evening.child.id).seq).toBe(evening.child.seq);
     });
   });

@@ -24,6 +24,7 @@ import { hostileText, type Json, mutated, type Schema, sampleOf, wired } from '.
 import { known, worded } from '../support/known.ts';
 import { campaignIn } from '../support/phases.ts';
 import { purse } from '../support/purse.ts';
+import { howMany } from '../support/seeds.ts';
 
 known(purse);
 worded('purse');
@@ -338,7 +339,7 @@ describe('every route', () => {
     const names = [...games.keys()];
     const faults: string[] = [];
     for (const route of routes)
-      for (let n = 0; n < 40; n++) {
+      for (let n = 0; n < howMany(16, 80); n++) {
         const game = games.get(pick(dice, names)) ?? '';
         const [, headers] = pick(dice, callers);
         const url = `${streams(route) ? route.path : pathOf(dice, route.path, game)}${queryOf(dice, route)}`;
@@ -375,7 +376,7 @@ describe('moves', () => {
       const dice = seededDice(SEED + name.length * 31 + name.charCodeAt(0));
       const game = games.get(name) ?? '';
       let refused = 0;
-      for (let n = 0; n < 60; n++) {
+      for (let n = 0; n < howMany(40, 200); n++) {
         const who = pick(dice, [organiser, organiser, player]);
         const { ask = null, seat = null, move = null, ...rest } = await legalMove(dice, game, who);
         const other = (await legalMove(dice, game, who)).move;

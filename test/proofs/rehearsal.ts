@@ -56,12 +56,17 @@ export function shaped(rulebook: Rulebook, move: unknown): boolean {
   return validator.Check(move);
 }
 
+const keyOf = (what: string): string => createHash('sha256').update(what).digest('hex');
+
 export class Rehearsal {
   readonly rulebook: Rulebook;
   readonly seed: number;
   readonly gameId: string = randomUUID();
   /** Chooses the moves; the game's own chance comes from its key. */
   readonly dice: Dice;
+  /** Keys of the games that are opened inside: those of this seed, so that a proof that failed fails again. */
+  readonly #newKey = (): string => keyOf(`${this.seed} ${++this.#keys}`);
+  #keys = 0;
   position: BookPosition;
   readonly moves: MoveRow[] = [];
   readonly entries: Rows['entries'][number][] = [];
@@ -74,9 +79,9 @@ export class Rehearsal {
     this.seed = seed;
     this.dice = seededDice(seed);
     this.position = { id: this.gameId, act: 0, balances: new Map(), games: new Map() };
-    this.#keep(decide(this.position, this.#opening(seats, options), this.#now()));
+    this.#keep(decide(this.position, this.#opening(seats, options), this.#now(), this.#newKey));
     if (this.game.state !== null) return;
-    const start = new Decision(this.position, this.#now());
+    const start = new Decision(this.position, this.#now(), undefined, this.#newKey);
     start.setUp(this.gameId, {});
     this.#keep(start);
   }
@@ -145,7 +150,7 @@ export class Rehearsal {
   };
 
   put(input: Input): Step {
-    return this.#keep(decide(this.position, input, this.#now()));
+    return this.#keep(decide(this.position, input, this.#now(), this.#newKey));
   }
 
   /** The instant at which the next input is decided. */
@@ -184,7 +189,7 @@ export class Rehearsal {
   /** At its very instant. */
   #fall({ gameId, clock, at }: Flag): Step {
     this.#at = Math.max(this.#at, at);
-    return this.#keep(decide(this.position, { kind: 'elapsed', gameId, clock }, this.#at));
+    return this.#keep(decide(this.position, { kind: 'elapsed', gameId, clock }, this.#at, this.#newKey));
   }
 
   #keep(decision: Decision): Step {
@@ -216,7 +221,7 @@ export class Rehearsal {
         rulebook: this.rulebook.id,
         options: Default(this.rulebook.options, structuredClone(options)),
         seats,
-        chanceKey: createHash('sha256').update(`${this.seed}`).digest('hex'),
+        chanceKey: keyOf(`${this.seed}`),
         isPublic: false,
         ...unplayed,
         parts: [person(0, 'organiser'), ...Array.from({ length: seats }, (_, i) => person(i + 1, 'player'))],

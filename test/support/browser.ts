@@ -92,6 +92,12 @@ const pairs = every.filter(
 /** The looks that a page is seen in: those of the pairs, or all eight in `npm run proofs`. */
 export const LOOKS: readonly Look[] = thorough ? every : pairs;
 
+/**
+ * Whether the n-th page of a room is seen in that look: each page on both screens, and pages beside each other in all the looks of the
+ * pairs; each in all eight in `npm run proofs`.
+ */
+export const isSeenIn = (look: Look, n: number): boolean => thorough || (LOOKS.indexOf(look) + n) % 2 === 0;
+
 const ARTIFACTS = new URL('../.artifacts/', import.meta.url);
 
 /** With `TEST_PICTURES=1` takes a picture of the page into `test/.artifacts/<name>.png`, to be looked at. */

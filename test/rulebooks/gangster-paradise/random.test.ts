@@ -5,7 +5,7 @@ import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise
 import { howMany } from '../../support/seeds.ts';
 import { RandomGame } from './random-play.ts';
 
-const GAMES = howMany(100, 1000);
+const GAMES = howMany(40, 1000);
 /** A game that is not over by then does not end. */
 const MOST_MOVES = 3000;
 /** The invariants are looked at after one move in so many, and at the end. */
