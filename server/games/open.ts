@@ -6,6 +6,7 @@ import { stampArrivals } from '../clocks/arrival.ts';
 import { DatabaseTime } from '../clocks/database-time.ts';
 import { Flags } from '../clocks/flags.ts';
 import { type Scheduler, systemScheduler } from '../clocks/scheduler.ts';
+import { listenTo } from '../database/listen.ts';
 import { Hub } from '../live/hub.ts';
 import { Host } from './host.ts';
 
@@ -46,7 +47,8 @@ export async function openGames(
   const bots = new BotDriver({ sql, host, shared, pauseMs, scheduler, log });
   await bots.start();
   const listening = shared
-    ? await sql.listen(
+    ? await listenTo(
+        sql,
         'parrain_acts',
         (ids) => {
           const books = ids.split(',');
@@ -61,7 +63,7 @@ export async function openGames(
     await bots.stop();
     await flags.stop();
     await time.stop();
-    await listening?.unlisten().catch(() => {});
+    await listening?.();
     await host.settled();
   });
   return { sql, host, hub, now, exactNow: () => time.exact() };

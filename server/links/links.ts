@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, count, desc, eq, isNull, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
+import { listenTo } from '../database/listen.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { LinkKind } from './contract.ts';
 import { link } from './tables.ts';
@@ -44,12 +45,12 @@ export class Links {
    * @returns stops listening
    */
   async listen(): Promise<() => Promise<void>> {
-    const { unlisten } = await this.#sql.listen(
+    return listenTo(
+      this.#sql,
       CHANNEL,
       (id) => this.#end(id),
       () => void this.#catchUp().catch(() => {}),
     );
-    return unlisten;
   }
 
   /** The link of that token; null for one that was ended, or never was. Screens that come together share one look. */

@@ -4,6 +4,7 @@
  * node that starts or reconnects reads what it missed.
  */
 import type { Sql } from 'postgres';
+import { listenTo } from '../database/listen.ts';
 
 const CHANNEL = 'parrain_signed_out';
 
@@ -27,13 +28,14 @@ export class SignedOut {
 
   /** Hears of other nodes' sign-outs from now on. @returns stops listening. */
   async listen(sql: Sql): Promise<() => Promise<void>> {
-    const { unlisten } = await sql.listen(
+    const stop = await listenTo(
+      sql,
       CHANNEL,
       (ids) => this.add(ids.split(',')),
       () => void this.#catchUp(sql).catch(() => {}),
     );
     await this.#catchUp(sql);
-    return unlisten;
+    return stop;
   }
 
   /** Tells every node, this one at once. */

@@ -1,0 +1,34 @@
+// Goal: a node hears what is announced, and closes though its database went before it. Method: a real Postgres; and one that has ended
+// the connection at the very moment in which a node stops listening, which is a matter of milliseconds otherwise.
+import type { Sql } from 'postgres';
+import { expect, test } from 'vitest';
+import { listenTo } from '../../../server/database/listen.ts';
+import { testDatabase } from '../../support/database.ts';
+
+test('what is announced is heard until one stops', async () => {
+  const { sql } = await testDatabase();
+  const heard: string[] = [];
+  const stop = await listenTo(
+    sql,
+    'parrain_test',
+    (payload) => heard.push(payload),
+    () => {},
+  );
+  await sql.notify('parrain_test', 'one');
+  await expect.poll(() => heard).toEqual(['one']);
+  await stop();
+  await sql.notify('parrain_test', 'two');
+  expect(heard).toEqual(['one']);
+});
+
+test('where the connection is gone already, stopping is no fault', async () => {
+  const gone = async () => ({ unlisten: () => Promise.reject(new Error('write CONNECTION_ENDED')) });
+  const sql = { listen: gone } as unknown as Sql; // The one thing of a client that is asked for here.
+  const stop = await listenTo(
+    sql,
+    'parrain_test',
+    () => {},
+    () => {},
+  );
+  await expect(stop()).resolves.toBeUndefined();
+});
