@@ -12,9 +12,19 @@ const opened: (() => unknown)[] = [];
 /** That is closed after the last test of this file. */
 export const closeLater = (close: () => unknown): void => void opened.push(close);
 
-/** Closes what this test file has opened, the newest first; `close-after.ts` calls it after the file's last test. */
+/**
+ * Closes what this test file has opened, the newest first; `close-after.ts` calls it after the file's last test. What cannot be closed
+ * keeps nothing else open for the files that follow in this worker. @throws AggregateError of what could not be closed
+ */
 export async function closeOpened(): Promise<void> {
-  for (let close = opened.pop(); close; close = opened.pop()) await close();
+  const faults: unknown[] = [];
+  for (let close = opened.pop(); close; close = opened.pop())
+    try {
+      await close();
+    } catch (error) {
+      faults.push(error);
+    }
+  if (faults.length > 0) throw new AggregateError(faults, `not closed: ${faults.join('; ')}`);
 }
 
 /** Address of a fresh, migrated database of this test file's own; it is dropped after the file's last test. */
