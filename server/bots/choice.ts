@@ -2,8 +2,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Dice } from '#rulebooks/dice.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { heldFromAbove } from '../clocks/follow.ts';
-import type { AnyMove } from '../games/decide.ts';
+import { heldFromAbove } from '../kernel/follow-clocks.ts';
+import type { AnyMove } from '../kernel/decide.ts';
 import { shapedMove } from '../games/moves.ts';
 import {
   asksOf,
@@ -14,7 +14,7 @@ import {
   type GamePosition,
   moneyOf,
   rulebookOfGame,
-} from '../games/position.ts';
+} from '../kernel/position.ts';
 
 /** A bot's seat that an ask waits for. */
 export interface Turn {

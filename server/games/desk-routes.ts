@@ -5,10 +5,10 @@ import { Type } from 'typebox';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
-import { HandOver, MoveReply, PatchGame, Remind } from './contract.ts';
+import { HandOver, MoveReply, PatchGame, Remind } from '../read/contract.ts';
 import type { GamesDependencies } from './routes.ts';
-import { demandOf, seen } from './seen.ts';
-import type { Accepted } from './store.ts';
+import { demandOf, seen } from '../read/authorise.ts';
+import type { Accepted } from '../commit/store.ts';
 
 const tags = ['games'];
 const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

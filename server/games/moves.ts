@@ -3,15 +3,15 @@
 import type { Sql } from 'postgres';
 import { Compile, type Validator } from 'typebox/compile';
 import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
-import { endedClocks } from '../clocks/ended.ts';
+import { endedClocks } from '../read/ended-clocks.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { actsFor, heard, keepsTimeOf, type Standing } from './access.ts';
-import type { AnyMove, Input } from './decide.ts';
-import { entriesOfMoves, pastMoves } from './history.ts';
-import type { Host } from './host.ts';
-import { asksOf, type BookPosition, type GamePosition, rulebookOfGame } from './position.ts';
-import { type Accepted, committedIds } from './store.ts';
-import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove } from './undo.ts';
+import { actsFor, heard, keepsTimeOf, type Standing } from '../read/access.ts';
+import type { AnyMove, Input } from '../kernel/decide.ts';
+import { entriesOfMoves, pastMoves } from '../read/history.ts';
+import type { Host } from '../commit/host.ts';
+import { asksOf, type BookPosition, type GamePosition, rulebookOfGame } from '../kernel/position.ts';
+import { type Accepted, committedIds } from '../commit/store.ts';
+import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove } from '../kernel/undo.ts';
 
 const validators = new WeakMap<Rulebook, Validator>();
 

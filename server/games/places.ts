@@ -4,9 +4,9 @@ import { Refusal } from '#rulebooks/rulebook.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
 import type { Places } from '../people/invitation-routes.ts';
 import type { InvitedRole } from '../people/invitations.ts';
-import { standingOf } from './access.ts';
-import type { Host } from './host.ts';
-import { type GamePosition, statusOf } from './position.ts';
+import { standingOf } from '../read/access.ts';
+import type { Host } from '../commit/host.ts';
+import { type GamePosition, statusOf } from '../kernel/position.ts';
 
 export const placesOf = (host: Host): Places => ({
   async gameOf(gameId) {

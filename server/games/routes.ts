@@ -10,8 +10,8 @@ import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import type { Links } from '../links/links.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
-import { actsFor, rightsOf, type Standing } from './access.ts';
-import { newChanceKey } from './chance.ts';
+import { actsFor, rightsOf, type Standing } from '../read/access.ts';
+import { newChanceKey } from '../kernel/chance.ts';
 import {
   CloseAsk,
   GameListReply,
@@ -24,13 +24,13 @@ import {
   PreviewReply,
   RulebookReply,
   UndoPreview,
-} from './contract.ts';
-import type { Host } from './host.ts';
-import { gamesOf } from './listings.ts';
+} from '../read/contract.ts';
+import type { Host } from '../commit/host.ts';
+import { gamesOf } from '../read/listings.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
-import { type GamePosition, statusOf, unplayed } from './position.ts';
-import { gameJson, previewReply } from './replies.ts';
-import { LinkToken, readerOf, seen } from './seen.ts';
+import { type GamePosition, statusOf, unplayed } from '../kernel/position.ts';
+import { gameJson, previewReply } from '../read/replies.ts';
+import { LinkToken, readerOf, seen } from '../read/authorise.ts';
 
 export interface GamesDependencies {
   readonly sql: Sql;

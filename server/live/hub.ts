@@ -4,12 +4,12 @@
  */
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
-import { clocksChanged, clocksJson } from '../clocks/replies.ts';
-import { heard, rightsOf, type Standing } from '../games/access.ts';
-import type { Committed } from '../games/book-desk.ts';
-import { linesSince } from '../games/history.ts';
-import type { Host } from '../games/host.ts';
-import { type BookPosition, type GamePosition, statusOf } from '../games/position.ts';
+import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
+import { heard, rightsOf, type Standing } from '../read/access.ts';
+import type { Committed } from '../commit/book-queue.ts';
+import { linesSince } from '../read/history.ts';
+import type { Host } from '../commit/host.ts';
+import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import { may } from '../people/rights.ts';
 import { inSlices } from './slices.ts';
 

@@ -2,11 +2,11 @@
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
-import { rightsOf, type Standing, screenStanding, standingOf } from '../games/access.ts';
-import { linesSince } from '../games/history.ts';
-import type { Host } from '../games/host.ts';
-import type { GamePosition } from '../games/position.ts';
-import { LinkToken } from '../games/seen.ts';
+import { rightsOf, type Standing, screenStanding, standingOf } from '../read/access.ts';
+import { linesSince } from '../read/history.ts';
+import type { Host } from '../commit/host.ts';
+import type { GamePosition } from '../kernel/position.ts';
+import { LinkToken } from '../read/authorise.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import type { Links } from '../links/links.ts';

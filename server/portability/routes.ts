@@ -2,7 +2,7 @@
 
 import { Type } from 'typebox';
 import type { GamesDependencies } from '../games/routes.ts';
-import { seen } from '../games/seen.ts';
+import { seen } from '../read/authorise.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
@@ -13,8 +13,8 @@ import { BadFile, badFileProblem } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { importGame } from './import-game.ts';
 import { OneByOne } from './one-by-one.ts';
-import { readingRoutes } from './reading-routes.ts';
-import { asAttachment } from './send-file.ts';
+import { readingRoutes } from '../peur-sur-la-ville/files/routes.ts';
+import { asAttachment } from '../http/send-file.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { seededDice } from '#rulebooks/dice.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
-import { Host } from '../../server/games/host.ts';
+import { Host } from '../../server/commit/host.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { campaignGame, inputOf, nextMove, stateOf } from './campaign-played.ts';
 import { type Figures, most } from './figures.ts';

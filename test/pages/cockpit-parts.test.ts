@@ -1,7 +1,7 @@
 // Goal: the bill of a band adds up to its balance, the table of bands counts and sorts, and the log's filter survives its address.
 // Method: campaigns played by the real rules; a preview is what the move does to a copy, as the server makes it.
 import { expect, test } from 'vitest';
-import type { PreviewReply } from '../../server/games/contract.ts';
+import type { PreviewReply } from '../../server/read/contract.ts';
 import { BILL_UNITS, billOf, cityBill } from '../../web/src/rulebooks/campaign/bill.ts';
 import { rowsOf, sorted } from '../../web/src/rulebooks/campaign/gang-rows.ts';
 import { EVERYTHING, filterIn, isEverything, queryOf, wantedOf } from '../../web/src/rulebooks/campaign/log-filter.ts';

@@ -1,7 +1,7 @@
 // Goal: the wall shows who is awaited, the clock and the tables as they are, and no house rules. Method: small games by hand.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { ClockReply, ClocksReply } from '../../server/clocks/contract.ts';
+import type { ClockReply, ClocksReply } from '../../server/read/clock-contract.ts';
 import type { GameAsk } from '../../web/src/lib/games.ts';
 import type { CampaignGame } from '../../web/src/rulebooks/campaign/play.svelte.ts';
 import { rankedIn } from '../../web/src/rulebooks/campaign/standings.ts';

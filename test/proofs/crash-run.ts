@@ -11,7 +11,7 @@ import postgres, { type Sql } from 'postgres';
 import { pick, seededDice } from '#rulebooks/dice.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.ts';
 import { freePort } from '../../server/database/postmaster.ts';
-import { auditStates } from '../../server/games/audit-states.ts';
+import { auditStates } from '../../server/read/audit-states.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type Play, playOn } from './crash-clients.ts';

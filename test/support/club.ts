@@ -1,6 +1,6 @@
 /** A small club over HTTP: whoever opens games at a node, calls it and reads it, for tests of seats and bots. */
 import { randomUUID } from 'node:crypto';
-import type { GameReply } from '../../server/games/contract.ts';
+import type { GameReply } from '../../server/read/contract.ts';
 import type { App } from '../../server/http/app-type.ts';
 import type { SignedUp } from './app.ts';
 

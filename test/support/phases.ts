@@ -6,8 +6,8 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignOptions, CampaignState, Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster, type Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
-import type { Host } from '../../server/games/host.ts';
-import { moneyOf, type Part, unplayed } from '../../server/games/position.ts';
+import type { Host } from '../../server/commit/host.ts';
+import { moneyOf, type Part, unplayed } from '../../server/kernel/position.ts';
 
 const BANDS: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
 

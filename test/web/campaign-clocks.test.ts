@@ -2,7 +2,7 @@
 // once that it stands, by whom, since when and why. Method: the real server and a real Chromium for each; the campaign is brought to its
 // talk by real moves, and what the pages say is held against what the server has.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClocksReply } from '../../server/clocks/contract.ts';
+import type { ClocksReply } from '../../server/read/clock-contract.ts';
 import { picture } from '../support/browser.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';

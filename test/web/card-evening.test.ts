@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import type { GameReply } from '../../server/games/contract.ts';
+import type { GameReply } from '../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';

@@ -3,7 +3,7 @@
 // the time take as long as they like; what their faces show is held against the server's own time at the instant at which it changes.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClocksReply } from '../../server/clocks/contract.ts';
+import type { ClocksReply } from '../../server/read/clock-contract.ts';
 import { picture } from '../support/browser.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GameReply } from '../../server/games/contract.ts';
+import type { GameReply } from '../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, isSeenIn, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
 import { scriptBytes } from '../support/script-bytes.ts';

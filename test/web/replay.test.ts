@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
-import type { ReplayFrame, ReplayReply } from '../../server/games/replay-contract.ts';
+import type { ReplayFrame, ReplayReply } from '../../server/read/replay-contract.ts';
 import { picture } from '../support/browser.ts';
 import { timeStops } from './journey/page-state.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';

@@ -3,7 +3,7 @@
 import postgres from 'postgres';
 import { afterAll, expect, test, vi } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
-import { DatabaseTime, intersection } from '../../../server/clocks/database-time.ts';
+import { DatabaseTime, intersection } from '../../../server/time/database-time.ts';
 import { testDatabaseUrl } from '../../support/database.ts';
 
 const url = await testDatabaseUrl();

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditStates } from '../../../server/games/audit-states.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { registerCatalogues } from '../../../server/games/catalogues.ts';
+import { registerCatalogues } from '../../../server/catalogues.ts';
 import { languages, preferred } from '../../../server/http/language.ts';
 import { catalogueIds, has, keysOf, messageOf, say } from '../../../server/http/sentences.ts';
 import { worded } from '../../support/known.ts';

@@ -7,12 +7,12 @@ import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { type Roster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Database } from '../../../server/database/open.ts';
-import type { AnyMove } from '../../../server/games/decide.ts';
-import type { Host } from '../../../server/games/host.ts';
+import type { AnyMove } from '../../../server/kernel/decide.ts';
+import type { Host } from '../../../server/commit/host.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { type CalendarEvent, calendarOf } from '../../../server/portability/calendar.ts';
-import { csvOf } from '../../../server/portability/csv.ts';
-import { instantOf } from '../../../server/portability/zone-time.ts';
+import { type CalendarEvent, calendarOf } from '../../../server/peur-sur-la-ville/files/calendar.ts';
+import { csvOf } from '../../../server/http/csv.ts';
+import { instantOf } from '../../../server/peur-sur-la-ville/files/zone-time.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';

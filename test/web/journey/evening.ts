@@ -1,7 +1,7 @@
 /** The evening that all steps of the journey share: who is there, which campaign it is, what everybody should have by now. */
 import { expect, test } from 'vitest';
 import type { CampaignView, GangView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
-import type { GameReply } from '../../../server/games/contract.ts';
+import type { GameReply } from '../../../server/read/contract.ts';
 import { takePicture } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { Person } from './person.ts';

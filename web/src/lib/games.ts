@@ -15,14 +15,14 @@ import type {
   OpenedReply,
   OpenGame,
   PreviewReply,
-} from '../../../server/games/contract.ts';
+} from '../../../server/read/contract.ts';
 
 type Fetch = typeof globalThis.fetch;
 
 /** One game as its reader may know it. `View` is the rulebook's own. */
 export type Game<View = unknown> = Omit<GameReply, 'view'> & { readonly view: View };
 export type GameAsk = AskReply;
-export type { GameListing } from '../../../server/games/contract.ts';
+export type { GameListing } from '../../../server/read/contract.ts';
 
 export interface MoveToSend {
   readonly ask: string;

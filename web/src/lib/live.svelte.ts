@@ -4,7 +4,7 @@
  */
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
-import type { GameFrame, TimeReply } from '../../../server/clocks/contract.ts';
+import type { GameFrame, TimeReply } from '../../../server/read/clock-contract.ts';
 import { knownClocks } from './clocks/known.svelte.ts';
 
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000];

@@ -1,11 +1,11 @@
 /** Gang drafts over the API. */
 import { type Answer, get, post, put, remove } from '#lib/api.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
-import type { DraftList, DraftReply, SavedReply, SharedReply, ShareReply } from '../../../server/rosters/contract.ts';
+import type { DraftList, DraftReply, SavedReply, SharedReply, ShareReply } from '../../../server/peur-sur-la-ville/rosters/contract.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-export type { DraftListing } from '../../../server/rosters/contract.ts';
+export type { DraftListing } from '../../../server/peur-sur-la-ville/rosters/contract.ts';
 /** The schema of the wire is held to the type of the rules by a test; a roster of the rules cannot be changed by accident. */
 export type Draft = Omit<DraftReply, 'document'> & { readonly document: Roster };
 export type SharedRoster = Omit<SharedReply, 'document'> & { readonly document: Roster };

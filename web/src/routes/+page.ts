@@ -1,6 +1,6 @@
 import { get } from '#lib/api.ts';
 import { type GameListing, myGames } from '#lib/games.ts';
-import type { DraftList, DraftListing } from '../../../server/rosters/contract.ts';
+import type { DraftList, DraftListing } from '../../../server/peur-sur-la-ville/rosters/contract.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ fetch, parent, depends }) => {

@@ -1,5 +1,5 @@
 /** What the face of a clock shows: figures that change once a second, the same on every screen at the same instant. */
-import type { ClockReply } from '../../../../server/clocks/contract.ts';
+import type { ClockReply } from '../../../../server/read/clock-contract.ts';
 
 export type Level = 'calm' | 'near' | 'urgent' | 'up';
 

@@ -12,8 +12,8 @@ import type { SaidLine } from '#lib/live.svelte.ts';
 import { readUntil } from '#lib/read-until.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import type { ClockReply, ClocksReply } from '../../../../server/clocks/contract.ts';
-import type { PreviewReply } from '../../../../server/games/contract.ts';
+import type { ClockReply, ClocksReply } from '../../../../server/read/clock-contract.ts';
+import type { PreviewReply } from '../../../../server/read/contract.ts';
 import { type PlayedGame, type PlayedSeat, seatOfHolder } from './game.ts';
 
 export type Move = MoveToSend['move'];

@@ -1,7 +1,7 @@
 import { get } from '#lib/api.ts';
 import { type GameListing, myGames } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
-import type { GameListReply } from '../../../../server/games/contract.ts';
+import type { GameListReply } from '../../../../server/read/contract.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ fetch, parent, depends, url }) => {

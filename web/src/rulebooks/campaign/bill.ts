@@ -1,7 +1,7 @@
 /** The dry run of the accounts as one bill a band: what it gets and why, who heals, what it has before and after. */
 import type { CampaignView, FigureView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import type { PreviewReply } from '../../../../server/games/contract.ts';
+import type { PreviewReply } from '../../../../server/read/contract.ts';
 
 /** The units of a bill, in its order. */
 export const BILL_UNITS = ['btc', 'rep', 'bavure'] as const;

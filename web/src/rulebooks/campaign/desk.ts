@@ -1,7 +1,7 @@
 /** The step of the turn that is on, as the organiser drives it: who has answered, what blocks, what goes on from here. */
 import type { GameAsk } from '#lib/games.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import type { GameReply } from '../../../../server/games/contract.ts';
+import type { GameReply } from '../../../../server/read/contract.ts';
 import { tableOf } from './report.ts';
 
 /** As much of a game as the desk needs. */

@@ -1,5 +1,5 @@
 /** The act that a player is offered to take back. */
-import type { LogReply } from '../../../../server/games/contract.ts';
+import type { LogReply } from '../../../../server/read/contract.ts';
 
 /**
  * His own last act, unless something was revealed or the time ran out since: then only the organiser may take it back, and no button

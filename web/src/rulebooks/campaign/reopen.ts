@@ -1,6 +1,6 @@
 /** Which closing of accounts may still be taken back from the organiser's desk. */
 import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
-import type { LogReply } from '../../../../server/games/contract.ts';
+import type { LogReply } from '../../../../server/read/contract.ts';
 
 type LoggedMove = LogReply['moves'][number];
 

@@ -5,7 +5,7 @@ import { actOnClocks } from '#lib/clocks/act.ts';
 import { OneMoment } from '#lib/clocks/one-moment.svelte.ts';
 import { giveMove, type MoveToSend } from '#lib/games.ts';
 import { invalidate } from '$app/navigation';
-import type { ClockAct } from '../../../../server/clocks/contract.ts';
+import type { ClockAct } from '../../../../server/read/clock-contract.ts';
 import { boardOf, type TableNow } from './board.ts';
 import { type ClockGame, keepsTime } from './game.ts';
 

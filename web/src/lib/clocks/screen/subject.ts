@@ -2,7 +2,7 @@
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClubView } from '#rulebooks/club-clock/view.ts';
-import type { ClocksReply } from '../../../../../server/clocks/contract.ts';
+import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
 import { timeText } from '../face.ts';
 import { tableOfNode } from './shown.ts';
 

@@ -7,7 +7,7 @@ import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import type { Game } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { live } from '#lib/live.svelte.ts';
-import type { ClocksReply } from '../../../../../server/clocks/contract.ts';
+import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
 import type { PageLoad } from './$types';
 

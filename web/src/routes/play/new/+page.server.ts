@@ -3,7 +3,7 @@ import { get, newId, type Problem, post, put } from '#lib/api.ts';
 import { fieldsOf, refused } from '#lib/form.server.ts';
 import { openGame } from '#lib/games.ts';
 import { type OptionField, optionFields, optionsOf } from '#lib/play/options.ts';
-import type { RulebookReply } from '../../../../../server/games/contract.ts';
+import type { RulebookReply } from '../../../../../server/read/contract.ts';
 import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ parent }) => {

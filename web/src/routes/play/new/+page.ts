@@ -2,7 +2,7 @@ import { error } from '@sveltejs/kit';
 import { get } from '#lib/api.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { boards } from '#lib/play/boards.ts';
-import type { RulebookReply } from '../../../../../server/games/contract.ts';
+import type { RulebookReply } from '../../../../../server/read/contract.ts';
 import type { PageLoad } from './$types';
 
 /** The game that is opened: the one asked for by `?game=`, else the first that has a board. */

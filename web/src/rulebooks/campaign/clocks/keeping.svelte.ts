@@ -2,7 +2,7 @@
 import { newId, type Problem } from '#lib/api.ts';
 import { actOnClocks } from '#lib/clocks/act.ts';
 import { invalidate } from '$app/navigation';
-import type { ClockAct } from '../../../../../server/clocks/contract.ts';
+import type { ClockAct } from '../../../../../server/read/clock-contract.ts';
 import { type Play, usePlay } from '../play.svelte.ts';
 
 /** An act without its id. */

@@ -1,6 +1,6 @@
 /** What became of the house rules, from the log. Pure. */
 import type { Message } from '#rulebooks/rulebook.ts';
-import type { LogReply } from '../../../../../server/games/contract.ts';
+import type { LogReply } from '../../../../../server/read/contract.ts';
 
 /** One change of a ruling, as it was said. */
 export interface RulingChange {

@@ -3,7 +3,7 @@
  * struck out of a report is left out. Pure; it reads messages (`line.*`) and never a state.
  */
 import type { Argument, Message } from '#rulebooks/rulebook.ts';
-import type { LogLine } from '../../../../../server/games/contract.ts';
+import type { LogLine } from '../../../../../server/read/contract.ts';
 
 /** One sentence of the log, with the move that said it. */
 export interface Said {

@@ -1,5 +1,5 @@
 /** Balances as the server draws them (by move) put on the turns of the campaign. Pure. */
-import type { CurvesReply } from '../../../../../server/games/contract.ts';
+import type { CurvesReply } from '../../../../../server/read/contract.ts';
 import { seatOfHolder } from '../names.ts';
 
 /** What of `GET …/curves?unit=` is drawn. */

@@ -3,7 +3,7 @@
 import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { chiefRank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import type { EntryReply } from '../../../../../server/games/contract.ts';
+import type { EntryReply } from '../../../../../server/read/contract.ts';
 import { seatOfHolder } from '../names.ts';
 import { type Chapter, textIn } from './chapters.ts';
 

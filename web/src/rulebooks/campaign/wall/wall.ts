@@ -2,8 +2,8 @@
 import type { GameAsk } from '#lib/games.ts';
 import type { TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import type { ClockReply, ClocksReply } from '../../../../../server/clocks/contract.ts';
-import type { LogReply } from '../../../../../server/games/contract.ts';
+import type { ClockReply, ClocksReply } from '../../../../../server/read/clock-contract.ts';
+import type { LogReply } from '../../../../../server/read/contract.ts';
 import { clockOf as clockOfAsk } from '../clocks/standing.ts';
 import { awaitedIn } from '../desk.ts';
 import type { CampaignGame } from '../play.svelte.ts';

@@ -1,7 +1,7 @@
 import { get } from '#lib/api.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { boards } from '#lib/play/boards.ts';
-import type { RulebookReply } from '../../../../../../server/games/contract.ts';
+import type { RulebookReply } from '../../../../../../server/read/contract.ts';
 import { wordsOfRulebook } from '../../../../rulebooks/words-of.ts';
 import type { PageLoad } from './$types';
 

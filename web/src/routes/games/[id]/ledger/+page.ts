@@ -1,6 +1,6 @@
 import { ledgerOf } from '#lib/games.ts';
 import { type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
-import type { LedgerReply } from '../../../../../../server/games/contract.ts';
+import type { LedgerReply } from '../../../../../../server/read/contract.ts';
 import { accountEntries } from '../../../../rulebooks/campaign/account.ts';
 import type { PageLoad } from './$types';
 

@@ -4,7 +4,7 @@ import { get } from '#lib/api.ts';
 import type { Game } from '#lib/games.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
 import { type CheckedMove, canVerify, commitmentOf, verifyAll } from '#lib/verify-dice.ts';
-import type { ReplayFrame, ReplayReply } from '../../../../../../server/games/replay-contract.ts';
+import type { ReplayFrame, ReplayReply } from '../../../../../../server/read/replay-contract.ts';
 
 /** `open`: everything on the table; `public`: as somebody who looked on; a seat. */
 export type Eyes = 'open' | 'public' | number;
