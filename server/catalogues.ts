@@ -1,7 +1,7 @@
 /** Which message files put the words of each rulebook. The host's own stand behind all of them. */
 import { type CatalogueFiles, registerCatalogue } from './http/sentences.ts';
 
-const folder = (path: string): URL => new URL(`../../rulebooks/${path}/messages/`, import.meta.url);
+const folder = (path: string): URL => new URL(`../rulebooks/${path}/messages/`, import.meta.url);
 
 const files = (of: URL, ...names: string[]): CatalogueFiles => ({
   fr: names.map((name) => new URL(`${name}fr.json`, of)),

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
 import { BOT_PAUSE_MS, BotDriver } from './bots/driver.ts';
-import { stampArrivals } from './time/arrival.ts';
-import { DatabaseTime } from './time/database-time.ts';
 import { Flags } from './clocks/flags.ts';
-import { type Scheduler, systemScheduler } from './time/scheduler.ts';
+import { Host } from './commit/host.ts';
 import { listenTo } from './database/listen.ts';
 import { Hub } from './live/hub.ts';
-import { Host } from './commit/host.ts';
+import { stampArrivals } from './time/arrival.ts';
+import { DatabaseTime } from './time/database-time.ts';
+import { type Scheduler, systemScheduler } from './time/scheduler.ts';
 
 export interface Games {
   readonly sql: Sql;

@@ -2,9 +2,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Dice } from '#rulebooks/dice.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { heldFromAbove } from '../kernel/follow-clocks.ts';
-import type { AnyMove } from '../kernel/decide.ts';
 import { shapedMove } from '../games/moves.ts';
+import type { AnyMove } from '../kernel/decide.ts';
+import { heldFromAbove } from '../kernel/follow-clocks.ts';
 import {
   asksOf,
   awaitedBots,

@@ -6,10 +6,10 @@
  */
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { isRetryable } from '../database/errors.ts';
 import type { Host } from '../commit/host.ts';
-import { giveBack } from './give-back.ts';
+import { isRetryable } from '../database/errors.ts';
 import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
+import { giveBack } from './give-back.ts';
 import { AHEAD_MS, COLD_MS, keyOf, SoonFlags } from './soon.ts';
 import {
   type ClaimedRow,

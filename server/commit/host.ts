@@ -3,11 +3,11 @@
  * durable. It knows no rules.
  */
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { BookDesk, type Committed, type HostOptions } from './book-queue.ts';
 import { decide, type Input } from '../kernel/decide.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { checkPreview } from '../kernel/preview.ts';
+import { BookDesk, type Committed, type HostOptions } from './book-queue.ts';
 import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 

@@ -1,11 +1,10 @@
 /** Loading books: their games from the last snapshot and the moves since, their balances, in one statement and one snapshot of the database. */
 import type { Sql } from 'postgres';
 import type { Clock } from '../kernel/clock.ts';
-import { type KeptClocks, withClocks } from '../kernel/follow-clocks.ts';
 import { declaredBy, pausesOf } from '../kernel/clock-tree.ts';
-import { accountKey } from '../kernel/postings.ts';
 import { afterDeed, type Deed } from '../kernel/desk.ts';
 import { withoutClosed } from '../kernel/follow-asks.ts';
+import { type KeptClocks, withClocks } from '../kernel/follow-clocks.ts';
 import { isPast } from '../kernel/past.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import {
@@ -21,6 +20,7 @@ import {
   withNewKey,
   withPart,
 } from '../kernel/position.ts';
+import { accountKey } from '../kernel/postings.ts';
 import type { MoveKind } from '../kernel/rows.ts';
 
 /** Snapshots of earlier versions lack what desk moves change; then there was no such move before them. */

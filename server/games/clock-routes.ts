@@ -1,16 +1,16 @@
 /** Clocks over HTTP: what time it is, what the clocks of a game are, and what organisers and timekeepers do to them. */
 import { Type } from 'typebox';
-import { rightsOf } from '../read/access.ts';
-import { MoveReply } from '../read/contract.ts';
-import type { Wish } from '../kernel/desk.ts';
-import type { GamesDependencies } from './routes.ts';
-import { LinkToken, readerOf, seen } from '../read/authorise.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
+import type { Wish } from '../kernel/desk.ts';
 import { personOf } from '../people/identify.ts';
 import { demand } from '../people/rights.ts';
+import { rightsOf } from '../read/access.ts';
+import { LinkToken, readerOf, seen } from '../read/authorise.ts';
 import { ClockAct, ClocksReply, TimeReply } from '../read/clock-contract.ts';
 import { clocksJson } from '../read/clock-replies.ts';
+import { MoveReply } from '../read/contract.ts';
+import type { GamesDependencies } from './routes.ts';
 
 const tags = ['clocks'];
 const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

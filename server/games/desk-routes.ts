@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
+import type { Accepted } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
+import { demandOf, seen } from '../read/authorise.ts';
 import { HandOver, MoveReply, PatchGame, Remind } from '../read/contract.ts';
 import type { GamesDependencies } from './routes.ts';
-import { demandOf, seen } from '../read/authorise.ts';
-import type { Accepted } from '../commit/store.ts';
 
 const tags = ['games'];
 const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

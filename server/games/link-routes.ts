@@ -1,13 +1,13 @@
 /** Read-only links over HTTP. An unknown token and one that was ended are answered alike, as if there were no game. */
 import { Type } from 'typebox';
-import { screenStanding } from '../read/access.ts';
 import type { Host } from '../commit/host.ts';
-import { demandOf, seen } from '../read/authorise.ts';
 import type { App } from '../http/app-type.ts';
 import { notFound, problems } from '../http/problem.ts';
-import { personOf } from '../people/identify.ts';
 import { LinkedReply, type LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
 import type { GameLink, Links } from '../links/links.ts';
+import { personOf } from '../people/identify.ts';
+import { screenStanding } from '../read/access.ts';
+import { demandOf, seen } from '../read/authorise.ts';
 
 const tags = ['links'];
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 });

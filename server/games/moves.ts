@@ -3,15 +3,15 @@
 import type { Sql } from 'postgres';
 import { Compile, type Validator } from 'typebox/compile';
 import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
-import { endedClocks } from '../read/ended-clocks.ts';
-import { HttpProblem } from '../http/problem.ts';
-import { actsFor, heard, keepsTimeOf, type Standing } from '../read/access.ts';
-import type { AnyMove, Input } from '../kernel/decide.ts';
-import { entriesOfMoves, pastMoves } from '../read/history.ts';
 import type { Host } from '../commit/host.ts';
-import { asksOf, type BookPosition, type GamePosition, rulebookOfGame } from '../kernel/position.ts';
 import { type Accepted, committedIds } from '../commit/store.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { AnyMove, Input } from '../kernel/decide.ts';
+import { asksOf, type BookPosition, type GamePosition, rulebookOfGame } from '../kernel/position.ts';
 import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove } from '../kernel/undo.ts';
+import { actsFor, heard, keepsTimeOf, type Standing } from '../read/access.ts';
+import { endedClocks } from '../read/ended-clocks.ts';
+import { entriesOfMoves, pastMoves } from '../read/history.ts';
 
 const validators = new WeakMap<Rulebook, Validator>();
 

@@ -5,13 +5,16 @@ import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
+import { newChanceKey } from '../kernel/chance.ts';
+import { type GamePosition, statusOf, unplayed } from '../kernel/position.ts';
 import type { Links } from '../links/links.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
 import { actsFor, rightsOf, type Standing } from '../read/access.ts';
-import { newChanceKey } from '../kernel/chance.ts';
+import { LinkToken, readerOf, seen } from '../read/authorise.ts';
 import {
   CloseAsk,
   GameListReply,
@@ -25,12 +28,9 @@ import {
   RulebookReply,
   UndoPreview,
 } from '../read/contract.ts';
-import type { Host } from '../commit/host.ts';
 import { gamesOf } from '../read/listings.ts';
-import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
-import { type GamePosition, statusOf, unplayed } from '../kernel/position.ts';
 import { gameJson, previewReply } from '../read/replies.ts';
-import { LinkToken, readerOf, seen } from '../read/authorise.ts';
+import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
 
 export interface GamesDependencies {
   readonly sql: Sql;

@@ -1,9 +1,9 @@
 /** What is done to clocks by hand: stopped, let go on, given more time. Each is a move of the kind `desk`, so the log says who and why. */
 import { Refusal } from '#rulebooks/rulebook.ts';
-import type { GamePosition } from './position.ts';
 import { type Bonus, type Clock, leftAt, lostTo, MAX_BONUSES, type Outage, runsSince, withBonus } from './clock.ts';
-import type { ClockChanges } from './follow-clocks.ts';
 import { declaredBy, isBelow, type Node, type Pauses } from './clock-tree.ts';
+import type { ClockChanges } from './follow-clocks.ts';
+import type { GamePosition } from './position.ts';
 
 /** What an organiser or a timekeeper wants done. `why` may be '' but for a bonus. */
 export type ClockWish =

@@ -2,9 +2,9 @@
 import type { Line } from '#rulebooks/rulebook.ts';
 import { minutesAndSeconds } from './clock.ts';
 import { bonusOn, bonusOnAll, type ClockWish, checkNode } from './clock-deeds.ts';
-import type { ClockChanges } from './follow-clocks.ts';
 import { declaredBy, type Node } from './clock-tree.ts';
 import type { Deed, Wish } from './desk.ts';
+import type { ClockChanges } from './follow-clocks.ts';
 import type { GamePosition } from './position.ts';
 
 /** What clocks are given by it, null where it is no bonus. @throws Refusal as in `clocks/deeds.ts` */

@@ -1,15 +1,15 @@
 /** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure but for ids and keys. */
 import { misfit } from '#rulebooks/options.ts';
 import { type Ask, type Given, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { newChanceKey } from './chance.ts';
 import { lostTo, minutesAndSeconds, type Outage } from './clock.ts';
 import { creditFor } from './clock-deeds.ts';
-import { type ClockChanges, flagAt } from './follow-clocks.ts';
 import { declaredBy } from './clock-tree.ts';
-import { newChanceKey } from './chance.ts';
 import { decideDesk, decideHandOver } from './decide-desk.ts';
 import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
 import type { Wish } from './desk.ts';
+import { type ClockChanges, flagAt } from './follow-clocks.ts';
 import {
   asksOf,
   type BookPosition,

@@ -4,6 +4,10 @@
  */
 import type { Entry } from '#rulebooks/money.ts';
 import { type Act, type Ask, type ChildGame, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
+import { type Draw, newChanceKey, recordingDice } from './chance.ts';
+import { childGame } from './children.ts';
+import { afterDeed, type Deed } from './desk.ts';
+import { followAsks } from './follow-asks.ts';
 import {
   type ClockChanges,
   followClocks,
@@ -12,12 +16,7 @@ import {
   reopenedClocks,
   withClocks,
 } from './follow-clocks.ts';
-import { Postings } from './postings.ts';
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
-import { type Draw, newChanceKey, recordingDice } from './chance.ts';
-import { childGame } from './children.ts';
-import { afterDeed, type Deed } from './desk.ts';
-import { followAsks } from './follow-asks.ts';
 import { clockRows, entryRow, gameRow, listingRows, partRow, reverseRow, snapshotRows } from './make-rows.ts';
 import { applyStored, changed } from './patches.ts';
 import {
@@ -34,6 +33,7 @@ import {
   withNewKey,
   withPart,
 } from './position.ts';
+import { Postings } from './postings.ts';
 import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
 import { checkNested, type Undoing } from './undo.ts';
 

@@ -1,6 +1,7 @@
 /** What the host keeps for asks follows the asks: sealed answers, reminders and clocks of those that are gone go with them. */
-import { type ClockChanges, followClocks, type Moment, withClocks } from './follow-clocks.ts';
+
 import { pausesOf } from './clock-tree.ts';
+import { type ClockChanges, followClocks, type Moment, withClocks } from './follow-clocks.ts';
 import { asksOf, type GamePosition } from './position.ts';
 
 /** @param held a game around it stands */

@@ -1,7 +1,8 @@
 /** Clocks follow what the rules ask and what is stopped: after every move each is set to run or to stand, once. */
-import { asksOf, type BookPosition, type GamePosition } from './position.ts';
+
 import { type Clock, givenInAll, newClock, started, stopped } from './clock.ts';
 import { type Declared, declaredBy, graceOf, heldBy } from './clock-tree.ts';
+import { asksOf, type BookPosition, type GamePosition } from './position.ts';
 
 export type KeptClocks = Readonly<Record<string, Clock>>;
 /** By id; null for a clock that is gone. */

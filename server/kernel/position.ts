@@ -6,8 +6,8 @@
 import { rulebookOf } from '#rulebooks/index.ts';
 import type { Balances, Unit } from '#rulebooks/money.ts';
 import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
-import type { KeptClocks } from './follow-clocks.ts';
 import type { Pauses } from './clock-tree.ts';
+import type { KeptClocks } from './follow-clocks.ts';
 import { accountKey, type Side, splitAccountKey } from './postings.ts';
 
 /** A person's part in a game. */

@@ -1,8 +1,8 @@
 /** What one decision adds to the database, as the commit statement takes it. Field names are the columns'. */
 import type { Audience, Line } from '#rulebooks/rulebook.ts';
+import type { Draw } from './chance.ts';
 import type { ClockChanges } from './follow-clocks.ts';
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
-import type { Draw } from './chance.ts';
 import type { StoredPatch } from './patches.ts';
 import type { Changing } from './position.ts';
 

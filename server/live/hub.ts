@@ -4,13 +4,13 @@
  */
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
-import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
-import { heard, rightsOf, type Standing } from '../read/access.ts';
 import type { Committed } from '../commit/book-queue.ts';
-import { linesSince } from '../read/history.ts';
 import type { Host } from '../commit/host.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import { may } from '../people/rights.ts';
+import { heard, rightsOf, type Standing } from '../read/access.ts';
+import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
+import { linesSince } from '../read/history.ts';
 import { inSlices } from './slices.ts';
 
 /** One open stream. */

@@ -3,9 +3,9 @@
  * know, and only where the rules let the state leave.
  */
 import type { Sql } from 'postgres';
+import { HttpProblem } from '../http/problem.ts';
 import { commitmentOf } from '../kernel/chance.ts';
 import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../kernel/position.ts';
-import { HttpProblem } from '../http/problem.ts';
 import { splitAccountKey } from '../kernel/postings.ts';
 import {
   FILE_FORMAT,

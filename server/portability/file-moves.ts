@@ -1,11 +1,11 @@
 /** The moves of a book as a file tells them. */
 import type { Sql } from 'postgres';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { Draw } from '../kernel/chance.ts';
 import { isPast } from '../kernel/past.ts';
 import { fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
-import { HttpProblem } from '../http/problem.ts';
 import type { FileKind, FileMove } from './file-format.ts';
 
 /** Acts read at a time. */

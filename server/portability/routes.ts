@@ -2,19 +2,19 @@
 
 import { Type } from 'typebox';
 import type { GamesDependencies } from '../games/routes.ts';
-import { seen } from '../read/authorise.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { asAttachment } from '../http/send-file.ts';
 import { personOf } from '../people/identify.ts';
+import { readingRoutes } from '../peur-sur-la-ville/files/routes.ts';
+import { seen } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
 import { exportGame } from './export-game.ts';
 import { BadFile, badFileProblem } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { importGame } from './import-game.ts';
 import { OneByOne } from './one-by-one.ts';
-import { readingRoutes } from '../peur-sur-la-ville/files/routes.ts';
-import { asAttachment } from '../http/send-file.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];

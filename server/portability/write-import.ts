@@ -5,12 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { commit } from '../commit/writer.ts';
 import { newChanceKey } from '../kernel/chance.ts';
 import { gameRow, listingRows, partRow } from '../kernel/make-rows.ts';
 import { type BookPosition, changingOf, type GamePosition, type Part, unplayed } from '../kernel/position.ts';
-import type { MoveRow, Rows } from '../kernel/rows.ts';
-import { commit } from '../commit/writer.ts';
 import { accountKey } from '../kernel/postings.ts';
+import type { MoveRow, Rows } from '../kernel/rows.ts';
 import type { SoundFile } from './check-file.ts';
 import { pastRows } from './past-rows.ts';
 

@@ -4,11 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
+import { loadBook } from '../commit/store.ts';
 import { flagAt } from '../kernel/follow-clocks.ts';
-import type { StateAudit } from '../ledger/audit.ts';
 import { applyStored, fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
 import { awaitedBots, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
-import { loadBook } from '../commit/store.ts';
+import type { StateAudit } from '../ledger/audit.ts';
 
 const PAGE = 500;
 

@@ -1,12 +1,12 @@
 /** Finding the game that a request is about, and judging whether whoever asks may do that in it. */
 import { Type } from 'typebox';
+import type { Host } from '../commit/host.ts';
 import { notFound } from '../http/problem.ts';
+import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import type { Links } from '../links/links.ts';
 import type { Person } from '../people/identify.ts';
 import { demand, type GameAct } from '../people/rights.ts';
 import { rightsOf, type Standing, screenStanding, standingOf } from './access.ts';
-import type { Host } from '../commit/host.ts';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
 
 /** A game with the eyes that look at it. */
 export interface Seen {

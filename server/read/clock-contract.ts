@@ -1,7 +1,7 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
-import { Message, SIGN } from './message-contract.ts';
 import { MAX_BONUS_MS } from '../kernel/clock-deeds.ts';
+import { Message, SIGN } from './message-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);

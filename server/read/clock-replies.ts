@@ -1,9 +1,10 @@
 /** The clocks of a game over the wire: written once a commit, the same for everybody who may see the game. */
-import type { AfterOutage, BookPosition, GamePosition } from '../kernel/position.ts';
+
 import { newClock } from '../kernel/clock.ts';
-import type { ClockReply, ClocksReply, PauseReply } from './clock-contract.ts';
-import { heldFromAbove } from '../kernel/follow-clocks.ts';
 import { type Declared, declaredBy, heldBy } from '../kernel/clock-tree.ts';
+import { heldFromAbove } from '../kernel/follow-clocks.ts';
+import type { AfterOutage, BookPosition, GamePosition } from '../kernel/position.ts';
+import type { ClockReply, ClocksReply, PauseReply } from './clock-contract.ts';
 
 interface Written {
   readonly held: boolean;

@@ -2,10 +2,10 @@
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import { heard, type Standing } from './access.ts';
 import type { CurvesReply } from './contract.ts';
 import { messageOf, undoneSince } from './history.ts';
-import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame, statusOf } from '../kernel/position.ts';
 
 /** A game of more moves is drawn with the last balance of each of so many stretches. */
 const STRETCHES = 1_000;

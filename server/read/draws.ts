@@ -1,7 +1,7 @@
 /** The draws of a game, for whoever wants to verify them. */
 import type { Sql } from 'postgres';
-import type { DrawsReply } from './contract.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import type { DrawsReply } from './contract.ts';
 
 /** Moves of one page. */
 const PAGE = 200;

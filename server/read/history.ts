@@ -1,12 +1,12 @@
 /** Reading back: the ledger of a game as far as one person may know it, newest first, and what undo and streams need of its moves. */
 import type { Sql } from 'postgres';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
-import { type Standing, visibleBelow } from './access.ts';
-import type { EntryReply, LedgerReply } from './contract.ts';
 import type { PastEntry } from '../kernel/make-rows.ts';
 import { fromStored, type StoredInverse } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import type { PastMove } from '../kernel/undo.ts';
+import { type Standing, visibleBelow } from './access.ts';
+import type { EntryReply, LedgerReply } from './contract.ts';
 
 /** Rows of one page. */
 export const PAGE = 50;

@@ -3,10 +3,10 @@ import type { Sql } from 'postgres';
 import type { Line, Message, Seat } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { say } from '../http/sentences.ts';
+import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import { heard, type Standing } from './access.ts';
 import type { LogLine, LogReply } from './contract.ts';
 import { messageOf, nameOf, PAGE, undoneSince } from './history.ts';
-import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 
 /** Moves looked at for one filtered page: what it costs does not depend on how rare a word is. The cursor goes on behind them. */
 export const SCAN = 400;

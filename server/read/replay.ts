@@ -4,11 +4,11 @@
  */
 import type { Sql } from 'postgres';
 import type { Line, Message, Viewer } from '#rulebooks/rulebook.ts';
-import { accountKey, splitAccountKey } from '../kernel/postings.ts';
-import { messageOf, nameOf, undoneSince } from './history.ts';
 import { isPast } from '../kernel/past.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
+import { accountKey, splitAccountKey } from '../kernel/postings.ts';
+import { messageOf, nameOf, undoneSince } from './history.ts';
 import type { ReplayFrame, ReplayReply } from './replay-contract.ts';
 
 /** Moves of one page. */

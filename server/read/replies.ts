@@ -1,12 +1,7 @@
 /** A game as one person may know it: built from its position, once for each audience and act of the book. */
 import type { Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { clocksReply } from './clock-replies.ts';
-import { splitAccountKey } from '../kernel/postings.ts';
-import { may } from '../people/rights.ts';
-import { heard, keepsTimeOf, rightsOf, type Standing, standingOf, visibleBelow } from './access.ts';
 import { commitmentOf } from '../kernel/chance.ts';
-import type { AskReply, GameReply, PreviewReply } from './contract.ts';
 import type { Decision } from '../kernel/decision.ts';
 import {
   asksOf,
@@ -20,6 +15,11 @@ import {
   seatBotsOf,
   statusOf,
 } from '../kernel/position.ts';
+import { splitAccountKey } from '../kernel/postings.ts';
+import { may } from '../people/rights.ts';
+import { heard, keepsTimeOf, rightsOf, type Standing, standingOf, visibleBelow } from './access.ts';
+import { clocksReply } from './clock-replies.ts';
+import type { AskReply, GameReply, PreviewReply } from './contract.ts';
 
 const cache = new WeakMap<BookPosition, Map<string, string>>();
 

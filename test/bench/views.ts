@@ -30,7 +30,7 @@ export async function measureViews(figures: Figures, app: App, sql: Sql, times: 
   };
   const note = await noting(app, gameId, headers);
   for (let n = 0; n < times; n++) {
-    const [api, page] = [`/api/games/${gameId}`, `/games/${gameId}`];
+    const [api, page] = [`/api/games/${gameId}`, `/campaigns/${gameId}`];
     await note();
     await get(took.visitor, api, stranger);
     await get(took.again, api, stranger);

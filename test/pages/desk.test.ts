@@ -2,9 +2,9 @@
 // campaigns played by the real rules; the page reads nothing but what the server would send of them.
 import { describe, expect, test } from 'vitest';
 import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
-import { awaitedIn, type DeskGame, deskOf } from '../../web/src/rulebooks/campaign/desk.ts';
-import { bavureGauge } from '../../web/src/rulebooks/campaign/gauges.ts';
-import { closedAccounts } from '../../web/src/rulebooks/campaign/reopen.ts';
+import { awaitedIn, type DeskGame, deskOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/desk.ts';
+import { bavureGauge } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/gauges.ts';
+import { closedAccounts } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/reopen.ts';
 import {
   accounted,
   type CampaignTable,

@@ -8,9 +8,9 @@ import { Default } from 'typebox/value';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
-import { flagAt } from '../../server/kernel/follow-clocks.ts';
 import { type AnyMove, decide, type Input } from '../../server/kernel/decide.ts';
 import { Decision } from '../../server/kernel/decision.ts';
+import { flagAt } from '../../server/kernel/follow-clocks.ts';
 import {
   asksOf,
   type BookPosition,

@@ -15,12 +15,12 @@ import {
   type Rulebook,
   type Viewer,
 } from '#rulebooks/rulebook.ts';
-import { type Clock, stopped } from '../../server/kernel/clock.ts';
-import type { KeptClocks } from '../../server/kernel/follow-clocks.ts';
-import { heard, type Standing, standingOf } from '../../server/read/access.ts';
+import { afterMove } from '../../server/commit/store.ts';
 import { recordedDice } from '../../server/kernel/chance.ts';
+import { type Clock, stopped } from '../../server/kernel/clock.ts';
 import { type AnyMove, decide } from '../../server/kernel/decide.ts';
 import type { Decision } from '../../server/kernel/decision.ts';
+import type { KeptClocks } from '../../server/kernel/follow-clocks.ts';
 import { applyStored } from '../../server/kernel/patches.ts';
 import {
   asksOf,
@@ -34,10 +34,10 @@ import {
   unplayed,
 } from '../../server/kernel/position.ts';
 import { checkPreview } from '../../server/kernel/preview.ts';
-import { gameReply, previewReply } from '../../server/read/replies.ts';
 import type { MoveRow } from '../../server/kernel/rows.ts';
-import { afterMove } from '../../server/commit/store.ts';
 import { checkOwnUndo, dependentsOf } from '../../server/kernel/undo.ts';
+import { heard, type Standing, standingOf } from '../../server/read/access.ts';
+import { gameReply, previewReply } from '../../server/read/replies.ts';
 import type { Profile } from './profiles.ts';
 import { gameIn, type Rehearsal, type Step, shaped, type Turn } from './rehearsal.ts';
 

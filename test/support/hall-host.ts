@@ -1,14 +1,14 @@
 /** A hall on a real database, with the time in the test's hand: exact to the ms, and nothing is waited for. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { Outage } from '../../server/kernel/clock.ts';
-import { flagAt } from '../../server/kernel/follow-clocks.ts';
+import { Host } from '../../server/commit/host.ts';
+import type { Accepted } from '../../server/commit/store.ts';
 import { newChanceKey } from '../../server/kernel/chance.ts';
+import type { Outage } from '../../server/kernel/clock.ts';
 import type { Input } from '../../server/kernel/decide.ts';
 import type { Wish } from '../../server/kernel/desk.ts';
-import { Host } from '../../server/commit/host.ts';
+import { flagAt } from '../../server/kernel/follow-clocks.ts';
 import { asksOf, type BookPosition, type GamePosition, unplayed } from '../../server/kernel/position.ts';
-import type { Accepted } from '../../server/commit/store.ts';
 import { type HallOptions, type HallState, hall } from './hall.ts';
 
 /** A time in the test's hand, epoch ms. */

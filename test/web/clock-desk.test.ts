@@ -392,7 +392,7 @@ test('the organiser gives out codes, a table’s screen and the address, says wh
   await page.getByRole('heading', { name: t('clockdesk.gone') }).waitFor();
   await button(page, t('settings.restore')).click();
   await page.getByRole('heading', { name: t('clockdesk.invite') }).waitFor();
-  await person.goto(`/games/${id}`);
+  await person.goto(`/campaigns/${id}`);
   await page.waitForURL(`/clocks/${id}`);
   await person.context.close();
 });

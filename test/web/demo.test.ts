@@ -33,7 +33,7 @@ test.each([
     const { page, t } = visitor;
     await visitor.goto('/');
     await visitor.presses('home.demo');
-    await page.waitForURL(/\/games\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
     await visitor.reads('campaign.turn', { turn: 3, turns: 6 });
     const address = new URL(page.url()).pathname;
     const { view, asks, me } = await visitor.asks<Game>(`/api${address}`);

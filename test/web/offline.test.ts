@@ -50,7 +50,7 @@ const keptIn = (page: Page): Promise<Record<string, number>> =>
   });
 const addressesIn = async (page: Page): Promise<string[]> => Object.keys(await keptIn(page));
 
-const path = (): string => `/games/${game}`;
+const path = (): string => `/campaigns/${game}`;
 /** What a visit of the game keeps for later, Momo's seat being the first. */
 const forLater = (): string[] => {
   const api = `/api${path()}`;
@@ -113,7 +113,7 @@ test('without network a reload shows the last known game with its age, read-only
   }
   await momo.goto('/');
   await momo.sees(/Pigalle/);
-  await momo.goto(`/games/${crypto.randomUUID()}`);
+  await momo.goto(`/campaigns/${crypto.randomUUID()}`);
   await isCutOff(momo);
   await momo.goto(path());
   await banner.waitFor();
@@ -143,7 +143,7 @@ test('whoever leaves such a page gets where he goes, even if the network comes b
   const { page, context } = await momoAtHisGame();
   await isKept();
   await context.setOffline(true);
-  await momo.goto(`/games/${crypto.randomUUID()}`);
+  await momo.goto(`/campaigns/${crypto.randomUUID()}`);
   await isCutOff(momo);
   await page.evaluate((address) => {
     location.assign(address);

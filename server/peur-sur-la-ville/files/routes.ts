@@ -1,17 +1,17 @@
 /** What other programs read of a game: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
 import { Type } from 'typebox';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../../kernel/position.ts';
 import type { GamesDependencies } from '../../games/routes.ts';
-import { LinkToken, readerOf } from '../../read/authorise.ts';
 import type { App } from '../../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../../http/problem.ts';
+import { asAttachment } from '../../http/send-file.ts';
+import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../../kernel/position.ts';
+import { word } from '../../portability/words.ts';
+import { LinkToken, readerOf } from '../../read/authorise.ts';
 import { calendarOf } from './calendar.ts';
 import { eveningsOf } from './evenings.ts';
 import { rosterFile } from './roster-file.ts';
-import { asAttachment } from '../../http/send-file.ts';
 import { standingsFile } from './standings-file.ts';
-import { word } from '../../portability/words.ts';
 
 const tags = ['files'];
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

@@ -1,9 +1,9 @@
 /** The standings of a campaign as a table, in the reader's language. */
 import { type Standing, standingsOf } from '#rulebooks/peur-sur-la-ville/campaign/standings.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { csvOf } from '../../http/csv.ts';
 import type { Language } from '../../http/language.ts';
 import { say } from '../../http/sentences.ts';
-import { csvOf } from '../../http/csv.ts';
 import { word } from '../../portability/words.ts';
 
 type Cell = string | number;

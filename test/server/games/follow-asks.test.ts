@@ -1,7 +1,7 @@
 // Goal: the clock of an ask runs as long as the rules give it a time, and no longer.
 import { expect, test } from 'vitest';
-import type { KeptClocks } from '../../../server/kernel/follow-clocks.ts';
 import { followAsks } from '../../../server/kernel/follow-asks.ts';
+import type { KeptClocks } from '../../../server/kernel/follow-clocks.ts';
 import type { GamePosition } from '../../../server/kernel/position.ts';
 import { inBattle } from '../../rulebooks/peur-sur-la-ville/campaign/played.ts';
 

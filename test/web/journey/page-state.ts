@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 /** Waits until the page of a campaign shows it as the server has it now. */
 export async function isUpToDate(person: Person): Promise<void> {
-  const [path] = /^\/games\/[0-9a-f-]+/.exec(new URL(person.page.url()).pathname) ?? [];
+  const [path] = /^\/campaigns\/[0-9a-f-]+/.exec(new URL(person.page.url()).pathname) ?? [];
   if (!path) throw new Error(`${person.name} looks at ${person.page.url()}, which is no campaign`);
   const { seq } = await person.asks<{ seq: number }>(`/api${path}`);
   const shown = async () => Number(await person.page.locator('[data-seq]').getAttribute('data-seq'));

@@ -31,11 +31,11 @@ export interface MoveToSend {
 }
 
 /** Pages of a rulebook's own; every other game is played at a table. */
-const PLACES: Readonly<Record<string, string>> = { campaign: '/games', 'club-clock': '/clocks' };
+const PLACES: Readonly<Record<string, string>> = { campaign: '/campaigns', 'club-clock': '/clocks' };
 
 /** Where a game is looked at: a campaign has its pages, a club evening's clock its desk, a card game its table. */
 export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
-  `${PLACES[rulebook] ?? '/play'}/${id}`;
+  `${PLACES[rulebook] ?? '/tables'}/${id}`;
 
 /** How it stands, the end of a message `game.status.…`: of a clock that waits for its organiser's signal nothing runs, yet or any more. */
 export const statusOf = ({ rulebook, status, awaitsOrganiser }: GameListing): string =>

@@ -8,6 +8,6 @@ export const actions: Actions = {
   demo: async ({ fetch }) => {
     const { value, problem } = await post<{ id: string }>('/api/demo', {}, fetch);
     if (problem) return refused(problem, {}, 'demo');
-    redirect(303, `/games/${value.id}`);
+    redirect(303, `/campaigns/${value.id}`);
   },
 };

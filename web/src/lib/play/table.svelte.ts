@@ -80,7 +80,7 @@ export class Table<View = unknown> {
   }
 
   get path(): string {
-    return this.link === null ? `/play/${this.game.id}` : `/table/${this.link}`;
+    return this.link === null ? `/tables/${this.game.id}` : `/table/${this.link}`;
   }
 
   /** Sentence of a key. */

@@ -1,6 +1,6 @@
-import { myRosters } from '#lib/rosters.ts';
+import { settled } from '../../rulebooks/peur-sur-la-ville/roster/pages/draft.svelte.ts';
+import { myRosters } from '../../rulebooks/peur-sur-la-ville/roster/rosters.ts';
 import type { PageLoad } from './$types';
-import { settled } from './draft.svelte.ts';
 
 export const load: PageLoad = async ({ fetch, parent, depends }) => {
   depends('parrain:rosters');

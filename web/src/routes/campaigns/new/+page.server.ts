@@ -28,6 +28,6 @@ export const actions: Actions = {
     const { value, problem } = await openGame(id ? { id, ...game } : game, fetch);
     if (problem) return refused(problem, typed);
     await post(`/api/games/${value.id}/invitations`, { role: 'player', maxUses: places }, fetch);
-    redirect(303, `/games/${value.id}`);
+    redirect(303, `/campaigns/${value.id}`);
   },
 };

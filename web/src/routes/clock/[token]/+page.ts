@@ -7,8 +7,8 @@ import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import type { Game } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { live } from '#lib/live.svelte.ts';
-import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
+import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
 import type { PageLoad } from './$types';
 
 /** At a stage's end all screens want to know at once what comes: they ask one after the other, within this time. */

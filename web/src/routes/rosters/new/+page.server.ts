@@ -2,9 +2,9 @@ import { redirect } from '@sveltejs/kit';
 import { fieldsOf, refused } from '#lib/form.server.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { me } from '#lib/people.ts';
-import { addRoster } from '#lib/rosters.ts';
 import { type GangType, gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import { addRoster } from '../../../rulebooks/peur-sur-la-ville/roster/rosters.ts';
 import type { Actions } from './$types';
 
 const isGangType = (type: string | undefined): type is GangType => gangTypes.some((one) => one === type);

@@ -2,7 +2,7 @@ import { error } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import type { LogReply } from '../../../../../server/read/contract.ts';
-import type { CampaignGame } from '../../../rulebooks/campaign/play.svelte.ts';
+import type { CampaignGame } from '../../../rulebooks/peur-sur-la-ville/campaign/play.svelte.ts';
 import type { PageLoad } from './$types';
 
 interface Link {

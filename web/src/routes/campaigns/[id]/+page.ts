@@ -1,0 +1,22 @@
+import { formsFor } from '../../../rulebooks/peur-sur-la-ville/campaign/forms.ts';
+import { tableOf } from '../../../rulebooks/peur-sur-la-ville/campaign/report/report.ts';
+import type { PageLoad } from './$types';
+
+export const load: PageLoad = async ({ parent }) => {
+  const { game } = await parent();
+  const gathering = game.view.phase === 'muster' && game.me.roles.includes('organiser');
+  // Who played at the table reads its report, whether or not he has still something to say to it.
+  const kinds = game.asks.flatMap((ask) => (ask.choices.length > 0 || tableOf(ask) !== null ? [ask.kind] : []));
+  const [forms, invitations, ended, duel] = await Promise.all([
+    formsFor(kinds),
+    gathering ? import('../../../rulebooks/peur-sur-la-ville/campaign/people/Invitations.svelte') : null,
+    game.view.ended ? import('../../../rulebooks/peur-sur-la-ville/campaign/ended/Ended.svelte') : null,
+    game.view.duel ? import('../../../rulebooks/peur-sur-la-ville/campaign/duel/DuelStage.svelte') : null,
+  ]);
+  return {
+    forms,
+    Invitations: invitations?.default ?? null,
+    Ended: ended?.default ?? null,
+    DuelStage: duel?.default ?? null,
+  };
+};
