@@ -32,7 +32,7 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /web\/src\/lib\/(Icon|icons|Button|Badge|Sheet|Problem|Tabs|PageHead|Amount|UnitGlyph|Avatar|glyphs|api|games|keys|live|notices|clocks\/known|i18n\/))/;
+  /web\/src\/(?:rulebooks\/[^/]+\/emblems\/|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|PageHead|Amount|UnitGlyph|Avatar|glyphs|api|games|keys|live|notices|clocks\/known|i18n\/))/;
 
 export default defineConfig({
   plugins: [
