@@ -36,7 +36,7 @@ export default {
       comment: 'What an input means for a book: no database, no HTTP, no timer.',
       severity: 'error',
       from: { path: '^server/kernel/' },
-      to: { pathNot: ['^server/kernel/', '^rulebooks/', '^node:crypto$', 'crypto'] },
+      to: { pathNot: ['^server/kernel/', '^rulebooks/', '^node_modules/typebox/', '^(node:)?crypto$'] },
     },
     {
       name: 'ledger-knows-no-game',

@@ -4,7 +4,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
-import { registerCatalogues } from './catalogues.ts';
 import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
 import { deskRoutes } from './games/desk-routes.ts';
@@ -25,9 +24,8 @@ import { identify } from './people/identify.ts';
 import { invitationRoutes } from './people/invitation-routes.ts';
 import { openPeople } from './people/open.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { demoRoutes } from './peur-sur-la-ville/demo/routes.ts';
-import { rosterRoutes } from './peur-sur-la-ville/rosters/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
+import { rooms } from './rulebooks.ts';
 import type { Scheduler } from './time/scheduler.ts';
 
 export interface AppOptions extends HttpOptions {
@@ -54,7 +52,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger: loggerOf(options.logger),
     trustProxy: options.trustProxy ?? false,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  registerCatalogues();
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
   const games = { ...(await openGames(app, options)), links };
@@ -71,7 +68,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(linkRoutes, games);
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
   await app.register(portabilityRoutes, games);
-  await app.register(rosterRoutes, options);
-  await app.register(demoRoutes, { db: options.db, host: games.host });
+  for (const room of rooms) await app.register(room, { ...games, db: options.db });
   return app;
 }

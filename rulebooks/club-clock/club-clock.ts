@@ -65,6 +65,7 @@ function tableOf(state: ClubState, seat: Seat): TableNow {
 
 export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   id: 'club-clock',
+  messages: ['club-clock/messages/'],
   seats: { min: 1, max: MOST_TABLES },
   begins: 'at-once',
   units: {},

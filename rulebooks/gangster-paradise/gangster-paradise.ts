@@ -100,6 +100,7 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
 
 export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseView, ParadiseOptions> = {
   id: 'gangster-paradise',
+  messages: ['gangster-paradise/messages/'],
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
   units,

@@ -3,11 +3,10 @@ import { Type } from 'typebox';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { statusOf } from '../kernel/position.ts';
-import { LinkToken, readerOf } from '../read/authorise.ts';
+import { type GamesDependencies, LinkToken, readerOf } from '../read/authorise.ts';
 import { CurvesReply, DrawsReply } from '../read/contract.ts';
 import { curvesOf } from '../read/curves.ts';
 import { drawsOf } from '../read/draws.ts';
-import type { GamesDependencies } from './routes.ts';
 
 const tags = ['games'];
 const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

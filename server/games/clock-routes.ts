@@ -6,11 +6,10 @@ import type { Wish } from '../kernel/desk.ts';
 import { personOf } from '../people/identify.ts';
 import { demand } from '../people/rights.ts';
 import { rightsOf } from '../read/access.ts';
-import { LinkToken, readerOf, seen } from '../read/authorise.ts';
+import { type GamesDependencies, LinkToken, readerOf, seen } from '../read/authorise.ts';
 import { ClockAct, ClocksReply, TimeReply } from '../read/clock-contract.ts';
 import { clocksJson } from '../read/clock-replies.ts';
 import { MoveReply } from '../read/contract.ts';
-import type { GamesDependencies } from './routes.ts';
 
 const tags = ['clocks'];
 const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

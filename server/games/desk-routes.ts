@@ -6,9 +6,8 @@ import type { Accepted } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
-import { demandOf, seen } from '../read/authorise.ts';
+import { demandOf, type GamesDependencies, seen } from '../read/authorise.ts';
 import { HandOver, MoveReply, PatchGame, Remind } from '../read/contract.ts';
-import type { GamesDependencies } from './routes.ts';
 
 const tags = ['games'];
 const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

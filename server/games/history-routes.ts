@@ -2,11 +2,10 @@
 import { Type } from 'typebox';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
-import { LinkToken, readerOf } from '../read/authorise.ts';
+import { type GamesDependencies, LinkToken, readerOf } from '../read/authorise.ts';
 import { LedgerReply, LogReply } from '../read/contract.ts';
 import { ledgerOf } from '../read/history.ts';
 import { logOf } from '../read/log.ts';
-import type { GamesDependencies } from './routes.ts';
 
 const tags = ['games'];
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

@@ -1,28 +1,22 @@
 /** What people do to a game, before the host decides it: shape, right to act, undo worked out. */
 
 import type { Sql } from 'postgres';
-import { Compile, type Validator } from 'typebox/compile';
-import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
+import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { type Accepted, committedIds } from '../commit/store.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { AnyMove, Input } from '../kernel/decide.ts';
-import { asksOf, type BookPosition, type GamePosition, rulebookOfGame } from '../kernel/position.ts';
+import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
+import { asksOf, type BookPosition, type GamePosition } from '../kernel/position.ts';
 import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove } from '../kernel/undo.ts';
 import { actsFor, heard, keepsTimeOf, type Standing } from '../read/access.ts';
 import { endedClocks } from '../read/ended-clocks.ts';
 import { entriesOfMoves, pastMoves } from '../read/history.ts';
 
-const validators = new WeakMap<Rulebook, Validator>();
-
 /** The move, of the shape that the game's rulebook gives its moves. @throws HttpProblem 400 `bad-move` naming the place */
 export function shapedMove(game: GamePosition, move: unknown): AnyMove {
-  const rulebook = rulebookOfGame(game);
-  const validator = validators.get(rulebook) ?? (Compile(rulebook.move) as Validator);
-  validators.set(rulebook, validator);
-  if (validator.Check(move)) return move as AnyMove; // Every move schema is discriminated by `do`.
-  const place = validator.Errors(move).find((error) => error.instancePath !== '')?.instancePath ?? '';
-  throw new HttpProblem(400, 'bad-move', { at: `/move${place}` });
+  if (isMove(game, move)) return move;
+  throw new HttpProblem(400, 'bad-move', { at: `/move${wrongPlaceIn(game, move)}` });
 }
 
 /**

@@ -5,10 +5,9 @@ import { Type } from 'typebox';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { type GamePosition, statusOf } from '../kernel/position.ts';
-import { LinkToken, readerOf } from '../read/authorise.ts';
+import { type GamesDependencies, LinkToken, readerOf } from '../read/authorise.ts';
 import { type Eyes, replayOf } from '../read/replay.ts';
 import { ReplayReply } from '../read/replay-contract.ts';
-import type { GamesDependencies } from './routes.ts';
 
 const gzip = promisify(gzipCallback);
 

@@ -1,6 +1,5 @@
 /** Games over HTTP. Whoever may not see a game gets the same 404 as for one that does not exist. */
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
@@ -10,11 +9,10 @@ import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { newChanceKey } from '../kernel/chance.ts';
 import { type GamePosition, statusOf, unplayed } from '../kernel/position.ts';
-import type { Links } from '../links/links.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
 import { actsFor, rightsOf, type Standing } from '../read/access.ts';
-import { LinkToken, readerOf, seen } from '../read/authorise.ts';
+import { type GamesDependencies, LinkToken, readerOf, seen } from '../read/authorise.ts';
 import {
   CloseAsk,
   GameListReply,
@@ -31,13 +29,6 @@ import {
 import { gamesOf } from '../read/listings.ts';
 import { gameJson, previewReply } from '../read/replies.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
-
-export interface GamesDependencies {
-  readonly sql: Sql;
-  readonly host: Host;
-  readonly links: Links;
-  readonly now: () => number;
-}
 
 const tags = ['games'];
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

@@ -6,10 +6,9 @@ import { type Accepted, committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
-import { demandOf, seen } from '../read/authorise.ts';
+import { demandOf, type GamesDependencies, seen } from '../read/authorise.ts';
 import { MoveReply, SeatBot, SeatTaken, StartGame, TakeConsent, TakeSeat } from '../read/contract.ts';
 import { placesOf } from './places.ts';
-import type { GamesDependencies } from './routes.ts';
 
 const tags = ['games'];
 const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

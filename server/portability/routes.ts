@@ -1,14 +1,11 @@
-/** Files over HTTP: a whole game out and in, and what spreadsheets, calendars and roster pages read of one. */
-
+/** Files over HTTP: a whole game out and in. */
 import { Type } from 'typebox';
-import type { GamesDependencies } from '../games/routes.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { asAttachment } from '../http/send-file.ts';
 import { personOf } from '../people/identify.ts';
-import { readingRoutes } from '../peur-sur-la-ville/files/routes.ts';
-import { seen } from '../read/authorise.ts';
+import { type GamesDependencies, seen } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
 import { exportGame } from './export-game.ts';
 import { BadFile, badFileProblem } from './faults.ts';
@@ -43,7 +40,6 @@ export async function portabilityRoutes(app: App, dependencies: GamesDependencie
   });
 
   await app.register(async (scope) => importRoutes(scope as App, dependencies)); // Schemas keep their types in a scope.
-  await readingRoutes(app, dependencies);
 }
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */

@@ -1,4 +1,5 @@
 /** Finding the game that a request is about, and judging whether whoever asks may do that in it. */
+import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import type { Host } from '../commit/host.ts';
 import { notFound } from '../http/problem.ts';
@@ -7,6 +8,15 @@ import type { Links } from '../links/links.ts';
 import type { Person } from '../people/identify.ts';
 import { demand, type GameAct } from '../people/rights.ts';
 import { rightsOf, type Standing, screenStanding, standingOf } from './access.ts';
+
+/** What whoever answers a request about games works with. */
+export interface GamesDependencies {
+  readonly sql: Sql;
+  readonly host: Host;
+  readonly links: Links;
+  /** The database's time, epoch ms. */
+  readonly now: () => number;
+}
 
 /** A game with the eyes that look at it. */
 export interface Seen {

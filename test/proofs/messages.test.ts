@@ -3,7 +3,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { type Arguments, Refusal } from '#rulebooks/rulebook.ts';
-import { registerCatalogues } from '../../server/catalogues.ts';
 import { catalogueIds, HOST, keysOf, say } from '../../server/http/sentences.ts';
 import { type AnyMove, decide } from '../../server/kernel/decide.ts';
 import { known } from '../support/known.ts';
@@ -14,7 +13,6 @@ import { Rehearsal, type Step, shaped } from './rehearsal.ts';
 
 known(purse);
 
-registerCatalogues();
 const languages = ['fr', 'en'] as const;
 
 interface Said {

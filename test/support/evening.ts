@@ -8,6 +8,7 @@ interface EveningState {
 
 export const evening: Rulebook<EveningState, { do: 'open' }, EveningState, object> = {
   id: 'evening',
+  messages: [],
   seats: { min: 2, max: 4 },
   begins: 'at-once',
   units: { coin: { sources: ['bank'] } },

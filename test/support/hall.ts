@@ -45,6 +45,7 @@ const oneOf = <const T extends string>(values: readonly T[], first: T) =>
 
 export const hall: Rulebook<HallState, HallMove, unknown, HallOptions> = {
   id: 'hall',
+  messages: [],
   seats: { min: 1, max: 32 },
   begins: 'at-once',
   units: {},

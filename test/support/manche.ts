@@ -93,6 +93,7 @@ export const given: { seat: number; view: MancheView; options: readonly Option[]
 
 export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: number; seconds: number }> = {
   id: 'manche',
+  messages: ['../test/support/messages/manche.'],
   seats: { min: 2, max: 5 },
   begins: 'when-seated',
   units: { chip: { sources: ['bank'] } },
@@ -248,6 +249,7 @@ interface SalonState {
 /** Opens a manche for its seats 1 and 2 and a bot. */
 export const salon: Rulebook<SalonState, { do: 'deal' }, SalonState, object> = {
   id: 'salon',
+  messages: [],
   seats: { min: 2, max: 4 },
   begins: 'at-once',
   units: {},

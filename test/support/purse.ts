@@ -29,6 +29,7 @@ const seatOf = (seat: number): string => `purse:${seat}`;
 
 export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }> = {
   id: 'purse',
+  messages: ['../test/support/messages/purse.'],
   seats: { min: 1, max: 20 },
   begins: 'at-once',
   units: { coin: { sources: ['bank'] } },

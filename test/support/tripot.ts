@@ -31,6 +31,7 @@ const secret = (int: (n: number) => number): number => 7_000_000 + int(900_000);
 
 export const tripot: Rulebook<TripotState, TripotMove, unknown, { turns: number }> = {
   id: 'tripot',
+  messages: [],
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
   units: { chip: { sources: ['bank'] } },

@@ -106,6 +106,7 @@ const notNow = (move: CampaignMove): Refusal => new Refusal('not-now', 'PV-R41',
 
 export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, CampaignOptions> = {
   id: 'campaign',
+  messages: ['peur-sur-la-ville/messages/campaign.', 'peur-sur-la-ville/messages/catalogue.'],
   seats: { min: 2, max: 10 },
   begins: 'at-once',
   units: {

@@ -5,7 +5,7 @@ import type { Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Language } from '../../http/language.ts';
 import type { BookPosition, GamePosition } from '../../kernel/position.ts';
-import { word } from '../../portability/words.ts';
+import { word } from '../words.ts';
 import type { CalendarEvent } from './calendar.ts';
 
 /** A move that may have changed an evening. */

@@ -7,7 +7,7 @@ import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import { rosterLimits } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Language } from '../../http/language.ts';
 import { say } from '../../http/sentences.ts';
-import { word } from '../../portability/words.ts';
+import { word } from '../words.ts';
 
 /** @param title of the campaign */
 export function rosterFile(view: CampaignView, gang: GangView, title: string, language: Language): string {

@@ -4,7 +4,7 @@ import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts
 import { csvOf } from '../../http/csv.ts';
 import type { Language } from '../../http/language.ts';
 import { say } from '../../http/sentences.ts';
-import { word } from '../../portability/words.ts';
+import { word } from '../words.ts';
 
 type Cell = string | number;
 

@@ -4,6 +4,7 @@ import type { Fault, Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Language } from '../../http/language.ts';
 import { HttpProblem, type Problem, problemBody } from '../../http/problem.ts';
 import { say } from '../../http/sentences.ts';
+import { gangProblem } from '../words.ts';
 import { MAX_DOCUMENT_BYTES } from './contract.ts';
 
 /** Whose catalogue has the sentences of the faults. */
@@ -34,7 +35,7 @@ export function refusalOf({ faults }: RefusedDocument, language: Language): Prob
     at: `/document${at === '' ? '' : `/${at.replaceAll('.', '/')}`}`,
     detail: say(language, `fault.${code}`, args, CATALOGUE),
   }));
-  const problem = new HttpProblem(400, 'bad-roster', {
+  const problem = gangProblem(400, 'bad-roster', {
     args: { count: errors.length },
     at: errors[0]?.at ?? '/document',
   });

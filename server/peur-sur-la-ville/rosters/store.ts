@@ -4,7 +4,8 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
-import { HttpProblem, notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
+import { gangProblem } from '../words.ts';
 import { MAX_DRAFTS } from './contract.ts';
 import { rosterDraft } from './tables.ts';
 
@@ -50,11 +51,10 @@ export async function addDraft(db: Database, personId: string, document: Roster,
       const [there] = await tx.select().from(rosterDraft).where(mine(personId, id));
       if (there !== undefined) return there;
     }
-    if ((held?.drafts ?? 0) >= MAX_DRAFTS)
-      throw new HttpProblem(409, 'too-many-rosters', { args: { limit: MAX_DRAFTS } });
+    if ((held?.drafts ?? 0) >= MAX_DRAFTS) throw gangProblem(409, 'too-many-rosters', { args: { limit: MAX_DRAFTS } });
     const row = { id: id ?? randomUUIDv7(), personId, ...columnsOf(document) };
     const [made] = await tx.insert(rosterDraft).values(row).onConflictDoNothing().returning();
-    if (made === undefined) throw new HttpProblem(409, 'roster-id-taken', { at: '/id' });
+    if (made === undefined) throw gangProblem(409, 'roster-id-taken', { at: '/id' });
     return made;
   });
 }
@@ -78,7 +78,7 @@ export async function saveDraft(
   if (saved !== undefined) return saved;
   const there = await draftOf(db, personId, id);
   if (there.revision === revision + 1 && exportRoster(there.document) === exportRoster(document)) return there;
-  throw new HttpProblem(409, 'roster-changed', { at: '/revision' });
+  throw gangProblem(409, 'roster-changed', { at: '/revision' });
 }
 
 /** @throws HttpProblem 404 where that person has no such draft. */

@@ -22,6 +22,7 @@ interface Round {
 }
 const round: Rulebook<Round, { do: 'win' }, unknown, object> = {
   id: 'round',
+  messages: [],
   seats: { min: 2, max: 2 },
   begins: 'at-once',
   units: { coin: { sources: [] } },
@@ -53,6 +54,7 @@ interface Evening {
 }
 const evening: Rulebook<Evening, { do: 'earn' } | { do: 'round' } | { do: 'end' }, unknown, object> = {
   id: 'evening',
+  messages: [],
   seats: { min: 2, max: 2 },
   begins: 'at-once',
   options: nothing,
