@@ -1,16 +1,12 @@
 /** `ParadiseState` as a closed schema: what a state that comes from outside, in an imported game, must look like. */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { between, closed, list, nullable } from '../shapes.ts';
 import { clanIds } from './data/clans.ts';
 import { type ExecutantCard, executantIds } from './data/executants.ts';
 import { goodsKinds } from './data/goods.ts';
 import { CAPTAINS, MERCHANTS, SOLDIERS } from './data/people.ts';
 import { paradiseOptions } from './options.ts';
 import { type ParadiseState, phases, signs } from './state.ts';
-
-const closed = { additionalProperties: false } as const;
-const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-const nullable = <One extends TSchema>(one: One) => Type.Union([one, Type.Null()]);
-const list = <One extends TSchema>(one: One, maxItems: number, minItems = 0) => Type.Array(one, { minItems, maxItems });
 
 const SEATS = 5;
 /** Of every executant there may be nine. */

@@ -1,5 +1,6 @@
 /** Reading a game back over HTTP: its log and its ledger, newest first, as far as the caller may know them. */
 import { Type } from 'typebox';
+import { closed } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import { LinkToken, readerOf } from '../read/authorise.ts';
@@ -32,7 +33,7 @@ export async function historyRoutes(app: App, games: GamesDependencies): Promise
       ),
       link: LinkToken,
     },
-    { additionalProperties: false },
+    closed,
   );
   const logSchema = {
     tags,
@@ -63,7 +64,7 @@ export async function historyRoutes(app: App, games: GamesDependencies): Promise
       after: LedgerCursor,
       link: LinkToken,
     },
-    { additionalProperties: false },
+    closed,
   );
   const ledgerSchema = {
     tags,

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';
+import { closed } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { type GamePosition, statusOf } from '../kernel/position.ts';
@@ -26,7 +27,7 @@ const Query = Type.Object(
     after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })),
     link: LinkToken,
   },
-  { additionalProperties: false },
+  closed,
 );
 
 export async function replayRoutes(app: App, games: GamesDependencies): Promise<void> {

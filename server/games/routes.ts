@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import { closed } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
@@ -41,7 +42,7 @@ export interface GamesDependencies {
 
 const tags = ['games'];
 const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
-const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
+const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, closed);
 const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
 );
@@ -70,7 +71,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
       gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
       after: ListCursor,
     },
-    { additionalProperties: false },
+    closed,
   );
   const listSchema = {
     tags,
@@ -88,10 +89,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     return { id: accepted.gameId, seq: accepted.seq };
   });
 
-  const As = Type.Object(
-    { as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken },
-    { additionalProperties: false },
-  );
+  const As = Type.Object({ as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken }, closed);
   const gameSchema = {
     tags,
     summary: 'A game as I may know it',

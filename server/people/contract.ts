@@ -1,7 +1,6 @@
 /** What goes over the wire about people and their sessions. */
 import { type Static, Type } from 'typebox';
-
-const closed = { additionalProperties: false } as const;
+import { closed } from '#rulebooks/shapes.ts';
 
 export const MIN_PASSWORD = 8;
 

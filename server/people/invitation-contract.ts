@@ -1,7 +1,6 @@
 /** What goes over the wire about invitations. */
 import { Type } from 'typebox';
-
-const closed = { additionalProperties: false } as const;
+import { closed } from '#rulebooks/shapes.ts';
 
 export const InvitedRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper'), Type.Literal('screen')]);
 

@@ -2,7 +2,8 @@
  * The file of a whole game: format `parrain-game`, version 1, described for people in docs/portability.md. Schemas here check
  * shape and limits part by part, so that each fault has its place; what the parts say together is for the checks beside.
  */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { between, closed, list, nullable } from '#rulebooks/shapes.ts';
 
 export const FILE_FORMAT = 'parrain-game';
 export const FILE_VERSION = 1;
@@ -22,9 +23,6 @@ export const fileLimits = {
   amount: 1_000_000_000,
 } as const;
 
-const closed = { additionalProperties: false } as const;
-const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-const list = <One extends TSchema>(one: One, maxItems: number) => Type.Array(one, { maxItems });
 /** One line of text: no control characters. */
 const line = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
@@ -116,7 +114,7 @@ const game = {
   /** Name inside its parent; '' for the root game. */
   name: line(0, 60),
   /** Place of its parent in `games`; null for the root game, which stands first. */
-  parent: Type.Union([gameIndex, Type.Null()]),
+  parent: nullable(gameIndex),
   seats: between(1, 32),
   options: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
   state: Type.Unknown(),

@@ -1,11 +1,11 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
+import { closed, nullable } from '#rulebooks/shapes.ts';
 import { ClocksReply } from './clock-contract.ts';
 import { Arguments, Message, SIGN } from './message-contract.ts';
 
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
 export { Arguments, Message };
 
@@ -159,7 +159,7 @@ export const OpenGame = Type.Object(
     options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
     isPublic: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type OpenGame = Static<typeof OpenGame>;
 export const OpenedReply = Type.Object({ id: Uuid, seq: Type.Integer() });
@@ -170,12 +170,12 @@ export const PatchGame = Type.Object(
     title: Type.Optional(Title),
     isPublic: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type PatchGame = Static<typeof PatchGame>;
 export const HandOver = Type.Object(
   { id: Uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
-  { additionalProperties: false },
+  closed,
 );
 export type HandOver = Static<typeof HandOver>;
 export const Remind = Type.Object(
@@ -184,7 +184,7 @@ export const Remind = Type.Object(
     ask: Type.String({ minLength: 1, maxLength: 80 }),
     seats: Type.Array(Type.Integer({ minimum: 0, maximum: 32 }), { minItems: 1, maxItems: 33 }),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type Remind = Static<typeof Remind>;
 
@@ -199,7 +199,7 @@ export const PostMove = Type.Object(
     move: Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true }),
     seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type PostMove = Static<typeof PostMove>;
 export const MoveReply = Type.Object({ game: Uuid, seq: Type.Integer(), act: Type.Integer() });
@@ -302,7 +302,7 @@ export const PostUndo = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  closed,
 );
 export const UndoPreview = Type.Object({
   seqs: Type.Array(Type.Integer()),
@@ -318,7 +318,7 @@ export const UndoPreview = Type.Object({
 });
 export type UndoPreview = Static<typeof UndoPreview>;
 
-export const TakeConsent = Type.Object({ id: Uuid, consents: Type.Boolean() }, { additionalProperties: false });
+export const TakeConsent = Type.Object({ id: Uuid, consents: Type.Boolean() }, closed);
 
 export const SeatBot = Type.Object(
   {
@@ -327,19 +327,16 @@ export const SeatBot = Type.Object(
       Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null where no bot is to play there' }),
     ),
   },
-  { additionalProperties: false },
+  closed,
 );
 
-export const StartGame = Type.Object({ id: Uuid }, { additionalProperties: false });
+export const StartGame = Type.Object({ id: Uuid }, closed);
 
-export const CloseAsk = Type.Object(
-  { ask: Type.String({ minLength: 1, maxLength: 80 }) },
-  { additionalProperties: false },
-);
+export const CloseAsk = Type.Object({ ask: Type.String({ minLength: 1, maxLength: 80 }) }, closed);
 
 export const TakeSeat = Type.Object(
   { id: Uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
-  { additionalProperties: false },
+  closed,
 );
 export const SeatTaken = Type.Object({ seat: Type.Integer() });
 

@@ -1,6 +1,7 @@
 /** What other programs read of a game: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
 import { Type } from 'typebox';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { closed } from '#rulebooks/shapes.ts';
 import type { GamesDependencies } from '../../games/routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../../http/problem.ts';
@@ -19,7 +20,7 @@ const GangParams = Type.Object({
   id: Type.String({ format: 'uuid', maxLength: 36 }),
   seat: Type.Integer({ minimum: 1, maximum: 32 }),
 });
-const Query = Type.Object({ link: LinkToken }, { additionalProperties: false });
+const Query = Type.Object({ link: LinkToken }, closed);
 
 /** What everybody may know of a campaign. @throws HttpProblem 409 where it is another game */
 function publicView(book: BookPosition, game: GamePosition): CampaignView {
