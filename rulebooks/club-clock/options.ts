@@ -8,13 +8,13 @@ export const MOST_TABLES = 32;
 export const MOST_RUNS = 200;
 
 /** `play`: each table plays for that long, on a clock of its own. `break`: one clock for the room. */
-export const STAGE_KINDS = ['play', 'break'] as const;
+const STAGE_KINDS = ['play', 'break'] as const;
 /** When a stage is over: the following one begins at once, or the organiser starts it. */
-export const AT_ZERO = ['next', 'wait'] as const;
+const AT_ZERO = ['next', 'wait'] as const;
 /** `turn`: each turn has that long. `bank`: each player has that long in all. */
-export const TURN_KINDS = ['turn', 'bank'] as const;
+const TURN_KINDS = ['turn', 'bank'] as const;
 
-export const stageSchema = Type.Object(
+const stageSchema = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE, default: 'Partie' }),
     seconds: Type.Integer({ minimum: 5, maximum: 36_000, default: 3600 }),
@@ -25,7 +25,7 @@ export const stageSchema = Type.Object(
 );
 export type Stage = Readonly<Static<typeof stageSchema>>;
 
-export const turnsSchema = Type.Object(
+const turnsSchema = Type.Object(
   {
     players: Type.Integer({ minimum: 2, maximum: 8, default: 2 }),
     seconds: Type.Integer({ minimum: 5, maximum: 7200, default: 60 }),

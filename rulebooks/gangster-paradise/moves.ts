@@ -16,7 +16,7 @@ const StockField = Type.Array(Type.Integer({ minimum: 0, maximum: 200 }), { minI
 const Cards = Type.Array(Card, { maxItems: 90 });
 
 /** What an offer says: what I give, what I want for it. */
-export const termsSchema = Type.Object(
+const termsSchema = Type.Object(
   {
     give: Type.Object({ red: Amount, white: Amount, goods: StockField, executants: Cards }, closed),
     want: Type.Object(

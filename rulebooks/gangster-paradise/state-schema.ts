@@ -118,5 +118,5 @@ export const paradiseState = Type.Object(
 
 type Plain<T> = T extends string ? T : T extends object ? { -readonly [Key in keyof T]: Plain<T[Key]> } : T;
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : never;
-/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. */
+/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. @public */
 export const schemaIsTheState: Same<Plain<Static<typeof paradiseState>>, Plain<ParadiseState>> = true;

@@ -209,7 +209,7 @@ function answering(game: GamePosition, standing: Standing, ask: string, named: n
 }
 
 /** Opens a root game with its organiser. @throws HttpProblem 400, 404 */
-export async function openGame(host: Host, person: Person, body: OpenGame) {
+async function openGame(host: Host, person: Person, body: OpenGame) {
   const rulebook = rulebookOf(body.rulebook);
   if (!rulebook) throw new HttpProblem(400, 'no-rulebook', { at: '/rulebook' });
   const options = Default(rulebook.options, structuredClone(body.options ?? {}));

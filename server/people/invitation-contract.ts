@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 
-export const InvitedRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper'), Type.Literal('screen')]);
+const InvitedRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper'), Type.Literal('screen')]);
 
 export const GameParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 export const InvitationParams = Type.Object({

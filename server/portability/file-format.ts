@@ -27,7 +27,7 @@ export const fileLimits = {
 const line = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
-export const instant = Type.String({
+const instant = Type.String({
   pattern: '^20[0-9]{2}-[0-1][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,3})?Z$',
 });
 const hex256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -45,8 +45,8 @@ const args = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' 
 const message = { key: messageKey, args: Type.Optional(args) };
 const audience = Type.Union([Type.Literal('all'), list(seat, 33)]);
 
-export const holder = line(1, 80);
-export const unit = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' });
+const holder = line(1, 80);
+const unit = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' });
 const amount = between(1, fileLimits.amount);
 
 const entry = {

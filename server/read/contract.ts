@@ -2,22 +2,20 @@
 import { type Static, Type } from 'typebox';
 import { closed, nullable } from '#rulebooks/shapes.ts';
 import { ClocksReply } from './clock-contract.ts';
-import { Arguments, Message, SIGN } from './message-contract.ts';
+import { Message, SIGN } from './message-contract.ts';
 
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 
-export { Arguments, Message };
-
-export const GameStatus = Type.Union([Type.Literal('gathering'), Type.Literal('playing'), Type.Literal('over')]);
-export const Role = Type.Union([
+const GameStatus = Type.Union([Type.Literal('gathering'), Type.Literal('playing'), Type.Literal('over')]);
+const Role = Type.Union([
   Type.Literal('organiser'),
   Type.Literal('player'),
   Type.Literal('timekeeper'),
   Type.Literal('screen'),
 ]);
 
-export const Field = Type.Union([
+const Field = Type.Union([
   Type.Object({ kind: Type.Literal('pick'), from: Type.Array(Type.Union([Type.String(), Type.Number()])) }),
   Type.Object({
     kind: Type.Literal('several'),
@@ -34,14 +32,13 @@ export const Field = Type.Union([
   Type.Object({ kind: Type.Literal('text'), max: Type.Integer() }),
   Type.Object({ kind: Type.Literal('document'), examples: Type.Array(Type.Unknown()) }),
 ]);
-export const Option = Type.Object(
+const Option = Type.Object(
   { do: Type.String(), fields: Type.Optional(Type.Record(Type.String(), Field)) },
   { description: 'One legal kind of move and the values its fields may take' },
 );
-export type Option = Static<typeof Option>;
 
 /** For each of the caller's seats: what that seat may answer now. */
-export const Choice = Type.Object({
+const Choice = Type.Object({
   seat: Type.Integer(),
   options: Type.Array(Option),
   answer: Type.Optional(Type.Unknown()),
@@ -71,7 +68,7 @@ export const AskReply = Type.Object(
 );
 export type AskReply = Static<typeof AskReply>;
 
-export const SeatReply = Type.Object({
+const SeatReply = Type.Object({
   seat: Type.Integer(),
   name: nullable(Type.String()),
   consents: Type.Boolean({ description: 'The organiser may act for this player' }),

@@ -1,5 +1,5 @@
 /** The rulebook `campaign`: a campaign of Peur sur la Ville, with the battles reported from the tables (PV-117..189). */
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
 import { closed } from '../../shapes.ts';
 import { closeAccounts } from './accounts.ts';
@@ -45,7 +45,6 @@ export const campaignOptions = Type.Object(
   },
   closed,
 );
-export type GivenCampaignOptions = Static<typeof campaignOptions>;
 
 function play(act: Act<CampaignState>, ask: Ask, given: readonly Given<CampaignMove>[]): void {
   if (ask.kind === 'affaires') return keepChosen(act, given);

@@ -240,5 +240,5 @@ export const campaignState = Type.Object(
 
 type Plain<T> = T extends object ? { -readonly [Key in keyof T]: Plain<T[Key]> } : T;
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : never;
-/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. */
+/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. @public */
 export const schemaIsTheState: Same<Plain<Static<typeof campaignState>>, Plain<CampaignState>> = true;
