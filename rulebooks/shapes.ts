@@ -14,6 +14,9 @@ export const nullable = <One extends TSchema>(one: One) => Type.Union([one, Type
 export const list = <One extends TSchema>(one: One, maxItems: number, minItems = 0) =>
   Type.Array(one, { minItems, maxItems });
 
+/** An id made by a client or by this house; as long as one and no longer. */
+export const uuid = Type.String({ format: 'uuid', maxLength: 36 });
+
 /** A move: its name in `do`, and nothing but the fields given. */
 export const moveShape = <Name extends string, Fields extends Record<string, TSchema>>(name: Name, fields: Fields) =>
   Type.Object({ do: Type.Literal(name), ...fields }, closed);

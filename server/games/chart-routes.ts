@@ -1,6 +1,6 @@
 /** What the pages draw of a game: how its balances went, and, when it is over, every draw, so that anyone can verify it. */
 import { Type } from 'typebox';
-import { closed } from '#rulebooks/shapes.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { statusOf } from '../kernel/position.ts';
@@ -11,7 +11,7 @@ import { drawsOf } from '../read/draws.ts';
 import type { GamesDependencies } from './routes.ts';
 
 const tags = ['games'];
-const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Game = Type.Object({ id: uuid });
 
 export async function chartRoutes(app: App, games: GamesDependencies): Promise<void> {
   const curvesSchema = {

@@ -1,6 +1,6 @@
 /** Clocks over HTTP: what time it is, what the clocks of a game are, and what organisers and timekeepers do to them. */
 import { Type } from 'typebox';
-import { closed } from '#rulebooks/shapes.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import type { Wish } from '../kernel/desk.ts';
@@ -14,7 +14,7 @@ import { MoveReply } from '../read/contract.ts';
 import type { GamesDependencies } from './routes.ts';
 
 const tags = ['clocks'];
-const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const params = Type.Object({ id: uuid });
 
 /** @param games with `exactNow` the database's time, epoch ms with fractions */
 export async function clockRoutes(

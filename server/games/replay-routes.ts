@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';
-import { closed } from '#rulebooks/shapes.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { type GamePosition, statusOf } from '../kernel/position.ts';
@@ -13,7 +13,7 @@ import type { GamesDependencies } from './routes.ts';
 
 const gzip = promisify(gzipCallback);
 
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Params = Type.Object({ id: uuid });
 const Query = Type.Object(
   {
     as: Type.Optional(

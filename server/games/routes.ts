@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
-import { closed } from '#rulebooks/shapes.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
@@ -41,7 +41,7 @@ export interface GamesDependencies {
 }
 
 const tags = ['games'];
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Params = Type.Object({ id: uuid });
 const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, closed);
 const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Refusal } from '#rulebooks/rulebook.ts';
+import { uuid } from '#rulebooks/shapes.ts';
 import { type Accepted, committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
@@ -12,9 +13,9 @@ import { placesOf } from './places.ts';
 import type { GamesDependencies } from './routes.ts';
 
 const tags = ['games'];
-const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Game = Type.Object({ id: uuid });
 const Seat = Type.Object({
-  id: Type.String({ format: 'uuid', maxLength: 36 }),
+  id: uuid,
   seat: Type.Integer({ minimum: 1, maximum: 32 }),
 });
 

@@ -1,6 +1,7 @@
 /** Files over HTTP: a whole game out and in, and what spreadsheets, calendars and roster pages read of one. */
 
 import { Type } from 'typebox';
+import { uuid } from '#rulebooks/shapes.ts';
 import type { GamesDependencies } from '../games/routes.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
@@ -18,7 +19,7 @@ import { OneByOne } from './one-by-one.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Params = Type.Object({ id: uuid });
 
 export async function portabilityRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
   const { sql, host } = dependencies;

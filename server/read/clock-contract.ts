@@ -1,6 +1,6 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable } from '#rulebooks/shapes.ts';
+import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
 import { MAX_BONUS_MS } from '../kernel/clock-deeds.ts';
 import { Message, SIGN } from './message-contract.ts';
 
@@ -59,15 +59,14 @@ const Given = {
   seconds: Type.Integer({ minimum: 1, maximum: MAX_BONUS_MS / 1000 }),
   why: Type.String({ minLength: 1, maxLength: 200, pattern: `^(?=.*\\S)${SIGN}*$` }),
 };
-const NewId = Type.String({ format: 'uuid', maxLength: 36 });
 
 /** What an organiser or a timekeeper does to clocks. */
 export const ClockAct = Type.Union([
-  Type.Object({ id: NewId, do: Type.Literal('pause'), node: Node, why: Type.Optional(Why) }, closed),
-  Type.Object({ id: NewId, do: Type.Literal('resume'), node: Node, why: Type.Optional(Why) }, closed),
+  Type.Object({ id: uuid, do: Type.Literal('pause'), node: Node, why: Type.Optional(Why) }, closed),
+  Type.Object({ id: uuid, do: Type.Literal('resume'), node: Node, why: Type.Optional(Why) }, closed),
   Type.Object(
     {
-      id: NewId,
+      id: uuid,
       do: Type.Literal('bonus'),
       clock: Type.String({ minLength: 1, maxLength: 80 }),
       ...Given,
@@ -76,7 +75,7 @@ export const ClockAct = Type.Union([
   ),
   Type.Object(
     {
-      id: NewId,
+      id: uuid,
       do: Type.Literal('bonus-all'),
       node: Node,
       about: Type.String({
@@ -90,7 +89,7 @@ export const ClockAct = Type.Union([
   ),
   Type.Object(
     {
-      id: NewId,
+      id: uuid,
       do: Type.Literal('after-outage'),
       how: Type.Union([Type.Literal('credit'), Type.Literal('apply')]),
     },

@@ -1,10 +1,9 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable } from '#rulebooks/shapes.ts';
+import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
 import { ClocksReply } from './clock-contract.ts';
 import { Message, SIGN } from './message-contract.ts';
 
-const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 
 const GameStatus = Type.Union([Type.Literal('gathering'), Type.Literal('playing'), Type.Literal('over')]);
@@ -79,8 +78,8 @@ const SeatReply = Type.Object({
 });
 
 export const GameReply = Type.Object({
-  id: Uuid,
-  parent: nullable({ ...Uuid, description: 'Game around it, where the caller may look at that one' }),
+  id: uuid,
+  parent: nullable({ ...uuid, description: 'Game around it, where the caller may look at that one' }),
   title: Type.String(),
   rulebook: Type.String(),
   status: GameStatus,
@@ -98,7 +97,7 @@ export const GameReply = Type.Object({
   view: Type.Unknown({ description: 'What the caller may know, in the rulebook’s own shape; null before set-up' }),
   children: Type.Array(
     Type.Object({
-      id: Uuid,
+      id: uuid,
       name: Type.String(),
       title: Type.String(),
       rulebook: Type.String(),
@@ -121,7 +120,7 @@ export const GameReply = Type.Object({
 export type GameReply = Static<typeof GameReply>;
 
 export const GameListing = Type.Object({
-  id: Uuid,
+  id: uuid,
   title: Type.String(),
   rulebook: Type.String(),
   status: GameStatus,
@@ -149,7 +148,7 @@ const Title = Type.String({
 
 export const OpenGame = Type.Object(
   {
-    id: Type.Optional(Uuid),
+    id: Type.Optional(uuid),
     rulebook: Type.String({ maxLength: 40 }),
     title: Title,
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
@@ -159,11 +158,11 @@ export const OpenGame = Type.Object(
   closed,
 );
 export type OpenGame = Static<typeof OpenGame>;
-export const OpenedReply = Type.Object({ id: Uuid, seq: Type.Integer() });
+export const OpenedReply = Type.Object({ id: uuid, seq: Type.Integer() });
 
 export const PatchGame = Type.Object(
   {
-    id: Uuid,
+    id: uuid,
     title: Type.Optional(Title),
     isPublic: Type.Optional(Type.Boolean()),
   },
@@ -171,13 +170,13 @@ export const PatchGame = Type.Object(
 );
 export type PatchGame = Static<typeof PatchGame>;
 export const HandOver = Type.Object(
-  { id: Uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
+  { id: uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
   closed,
 );
 export type HandOver = Static<typeof HandOver>;
 export const Remind = Type.Object(
   {
-    id: Uuid,
+    id: uuid,
     ask: Type.String({ minLength: 1, maxLength: 80 }),
     seats: Type.Array(Type.Integer({ minimum: 0, maximum: 32 }), { minItems: 1, maxItems: 33 }),
   },
@@ -199,11 +198,11 @@ export const PostMove = Type.Object(
   closed,
 );
 export type PostMove = Static<typeof PostMove>;
-export const MoveReply = Type.Object({ game: Uuid, seq: Type.Integer(), act: Type.Integer() });
+export const MoveReply = Type.Object({ game: uuid, seq: Type.Integer(), act: Type.Integer() });
 export type MoveReply = Static<typeof MoveReply>;
 
 export const EntryReply = Type.Object({
-  game: Uuid,
+  game: uuid,
   inner: Type.Optional(
     Type.Object(
       { name: Type.String(), title: Type.String(), rulebook: Type.String() },
@@ -231,7 +230,7 @@ export const LedgerReply = Type.Object({ entries: Type.Array(EntryReply), next: 
 export type LedgerReply = Static<typeof LedgerReply>;
 
 export const LogLine = Type.Object({
-  game: Uuid,
+  game: uuid,
   seq: Type.Integer(),
   at: Instant,
   kind: Type.String(),
@@ -289,7 +288,7 @@ export type PreviewReply = Static<typeof PreviewReply>;
 
 export const PostUndo = Type.Object(
   {
-    id: Uuid,
+    id: uuid,
     seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
     reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     also: Type.Optional(
@@ -315,11 +314,11 @@ export const UndoPreview = Type.Object({
 });
 export type UndoPreview = Static<typeof UndoPreview>;
 
-export const TakeConsent = Type.Object({ id: Uuid, consents: Type.Boolean() }, closed);
+export const TakeConsent = Type.Object({ id: uuid, consents: Type.Boolean() }, closed);
 
 export const SeatBot = Type.Object(
   {
-    id: Uuid,
+    id: uuid,
     bot: nullable(
       Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null where no bot is to play there' }),
     ),
@@ -327,12 +326,12 @@ export const SeatBot = Type.Object(
   closed,
 );
 
-export const StartGame = Type.Object({ id: Uuid }, closed);
+export const StartGame = Type.Object({ id: uuid }, closed);
 
 export const CloseAsk = Type.Object({ ask: Type.String({ minLength: 1, maxLength: 80 }) }, closed);
 
 export const TakeSeat = Type.Object(
-  { id: Uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
+  { id: uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
   closed,
 );
 export const SeatTaken = Type.Object({ seat: Type.Integer() });
