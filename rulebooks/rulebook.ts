@@ -1,6 +1,6 @@
 /**
  * What a rulebook is: a pure module with the rules of one game. It knows no I/O, no wall clock, no user, no database and no
- * random source of its own; the host (`server/games`) gives it an `Act` for every move and stores what it did.
+ * random source of its own; the host (`server/commit`, `server/kernel`) gives it an `Act` for every move and stores what it did.
  */
 import type { TSchema } from 'typebox';
 import type { Dice } from './dice.ts';

@@ -1,5 +1,6 @@
 /** Clocks over HTTP: what time it is, what the clocks of a game are, and what organisers and timekeepers do to them. */
 import { Type } from 'typebox';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import type { Wish } from '../kernel/desk.ts';
@@ -12,7 +13,7 @@ import { clocksJson } from '../read/clock-replies.ts';
 import { MoveReply } from '../read/contract.ts';
 
 const tags = ['clocks'];
-const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const params = Type.Object({ id: uuid });
 
 /** @param games with `exactNow` the database's time, epoch ms with fractions */
 export async function clockRoutes(
@@ -30,7 +31,7 @@ export async function clockRoutes(
     return reply.send(`{"now":${games.exactNow()}}` as never); // Of the shape of its schema: asked by every screen, it must cost nothing.
   });
 
-  const query = Type.Object({ link: LinkToken }, { additionalProperties: false });
+  const query = Type.Object({ link: LinkToken }, closed);
   const readSchema = {
     tags,
     summary: 'Clocks of a game',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
+import { uuid } from '#rulebooks/shapes.ts';
 import type { Accepted } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
@@ -10,7 +11,7 @@ import { demandOf, type GamesDependencies, seen } from '../read/authorise.ts';
 import { HandOver, MoveReply, PatchGame, Remind } from '../read/contract.ts';
 
 const tags = ['games'];
-const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const params = Type.Object({ id: uuid });
 const response = { 200: MoveReply, ...problems };
 
 export async function deskRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {

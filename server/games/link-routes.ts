@@ -1,5 +1,6 @@
 /** Read-only links over HTTP. An unknown token and one that was ended are answered alike, as if there were no game. */
 import { Type } from 'typebox';
+import { uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { notFound, problems } from '../http/problem.ts';
@@ -10,9 +11,8 @@ import { screenStanding } from '../read/access.ts';
 import { demandOf, seen } from '../read/authorise.ts';
 
 const tags = ['links'];
-const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
-const Game = Type.Object({ id: Uuid });
-const Link = Type.Object({ id: Uuid, link: Uuid });
+const Game = Type.Object({ id: uuid });
+const Link = Type.Object({ id: uuid, link: uuid });
 const Token = Type.Object({ token: Type.String({ maxLength: 100 }) });
 
 export async function linkRoutes(app: App, { host, links }: { host: Host; links: Links }): Promise<void> {

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { type GamePosition, statusOf } from '../kernel/position.ts';
@@ -11,7 +12,7 @@ import { ReplayReply } from '../read/replay-contract.ts';
 
 const gzip = promisify(gzipCallback);
 
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Params = Type.Object({ id: uuid });
 const Query = Type.Object(
   {
     as: Type.Optional(
@@ -25,7 +26,7 @@ const Query = Type.Object(
     after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })),
     link: LinkToken,
   },
-  { additionalProperties: false },
+  closed,
 );
 
 export async function replayRoutes(app: App, games: GamesDependencies): Promise<void> {

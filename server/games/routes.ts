@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
@@ -31,8 +32,8 @@ import { gameJson, previewReply } from '../read/replies.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
 
 const tags = ['games'];
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
-const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
+const Params = Type.Object({ id: uuid });
+const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, closed);
 const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
 );
@@ -61,7 +62,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
       gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
       after: ListCursor,
     },
-    { additionalProperties: false },
+    closed,
   );
   const listSchema = {
     tags,
@@ -79,10 +80,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     return { id: accepted.gameId, seq: accepted.seq };
   });
 
-  const As = Type.Object(
-    { as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken },
-    { additionalProperties: false },
-  );
+  const As = Type.Object({ as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken }, closed);
   const gameSchema = {
     tags,
     summary: 'A game as I may know it',
@@ -202,7 +200,7 @@ function answering(game: GamePosition, standing: Standing, ask: string, named: n
 }
 
 /** Opens a root game with its organiser. @throws HttpProblem 400, 404 */
-export async function openGame(host: Host, person: Person, body: OpenGame) {
+async function openGame(host: Host, person: Person, body: OpenGame) {
   const rulebook = rulebookOf(body.rulebook);
   if (!rulebook) throw new HttpProblem(400, 'no-rulebook', { at: '/rulebook' });
   const options = Default(rulebook.options, structuredClone(body.options ?? {}));

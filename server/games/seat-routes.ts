@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Refusal } from '#rulebooks/rulebook.ts';
+import { uuid } from '#rulebooks/shapes.ts';
 import { type Accepted, committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
@@ -11,9 +12,9 @@ import { MoveReply, SeatBot, SeatTaken, StartGame, TakeConsent, TakeSeat } from 
 import { placesOf } from './places.ts';
 
 const tags = ['games'];
-const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Game = Type.Object({ id: uuid });
 const Seat = Type.Object({
-  id: Type.String({ format: 'uuid', maxLength: 36 }),
+  id: uuid,
   seat: Type.Integer({ minimum: 1, maximum: 32 }),
 });
 

@@ -25,7 +25,7 @@ export interface Declared {
 }
 
 /** A node that was stopped at some time. */
-export interface Pause {
+interface Pause {
   /** Since when it stands, epoch ms; null when it goes on. */
   readonly since: number | null;
   /** How long it stood before that in all, ms: the extension of a table. */
@@ -42,7 +42,7 @@ const NONE: readonly Allowance[] = [];
 export const allowancesOf = (game: GamePosition): readonly Allowance[] =>
   game.state === null ? NONE : (rulebookOfGame(game).allowances?.(game.state) ?? NONE);
 
-export const nodeOf = ({ within = [] }: Pick<Ask, 'within'>): Node => within.join('/');
+const nodeOf = ({ within = [] }: Pick<Ask, 'within'>): Node => within.join('/');
 
 const msOf = (seconds: number): number => Math.round(seconds * 1000);
 

@@ -13,14 +13,14 @@ export type Wish =
   | ClockWish;
 
 /** A bot plays that seat from now on, or (null) no bot any more. */
-export interface BotDeed {
+interface BotDeed {
   readonly do: 'bot';
   readonly seat: Seat;
   readonly bot: string | null;
 }
 
 /** The rules of the game around it count on it no longer: nobody plays it on. */
-export interface CloseDeed {
+interface CloseDeed {
   readonly do: 'close';
 }
 

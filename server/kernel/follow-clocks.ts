@@ -69,10 +69,6 @@ export function reopenedClocks(game: GamePosition, ended: KeptClocks): KeptClock
   return Object.fromEntries(Object.entries(ended).filter(([id]) => ids.has(id) && !(id in game.clocks)));
 }
 
-/** The declared clock of an ask; undefined where it has none. */
-export const clockOfAsk = (game: GamePosition, askId: string): Declared | undefined =>
-  declaredBy(game).find(({ ask }) => ask?.id === askId);
-
 /**
  * The instant at which the flag of a running clock falls: its deadline, and the grace of a turn. What had nothing left when it
  * began to run has no grace either, or a player could play on from grace to grace. Null while it stands or nobody uses it.

@@ -23,7 +23,7 @@ import {
 } from './rows.ts';
 
 /** A snapshot of the state is kept at least this often, so that loading a game costs the same at any length. */
-export const SNAPSHOT_EVERY_MOVES = 64;
+const SNAPSHOT_EVERY_MOVES = 64;
 
 /** An earlier entry of the same game, to be taken back. */
 export type PastEntry = Pick<EntryRow, 'seq' | 'n' | 'from_holder' | 'to_holder' | 'unit' | 'amount' | 'why' | 'seen'>;

@@ -28,24 +28,24 @@ export interface SealedAnswer {
 }
 
 /** Deleted by its organiser, epoch ms. Its clocks stand until it is restored. */
-export interface Gone {
+interface Gone {
   readonly at: number;
   /** Closed by the rules of the game around it instead: it never comes back. */
   readonly closed?: true;
 }
 
 /** What happens to clocks that ran while no node was alive: the lost time is given back and logged, or counts. */
-export const afterOutages = ['credit', 'apply'] as const;
+const afterOutages = ['credit', 'apply'] as const;
 export type AfterOutage = (typeof afterOutages)[number];
 
 /** When each seat was last reminded of an ask, epoch ms. */
-export type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
+type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
 
 /** By seat: the level of its rulebook's bots that plays there. */
 export type SeatBots = Readonly<Record<Seat, string>>;
 
 /** By person: the seat whose hand he has seen before he left it. */
-export type SeatsLeft = Readonly<Record<string, Seat>>;
+type SeatsLeft = Readonly<Record<string, Seat>>;
 
 /** A chance key that was shown when the game was over, before its end was taken back: it drew up to that move. */
 export interface SpentKey {

@@ -1,5 +1,6 @@
 /** Files over HTTP: a whole game out and in. */
 import { Type } from 'typebox';
+import { uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
@@ -15,7 +16,7 @@ import { OneByOne } from './one-by-one.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Params = Type.Object({ id: uuid });
 
 export async function portabilityRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
   const { sql, host } = dependencies;

@@ -1,10 +1,10 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
+import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
 import { MAX_BONUS_MS } from '../kernel/clock-deeds.ts';
 import { Message, SIGN } from './message-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const Node = Type.String({
   maxLength: 200,
   description: 'Where in the tree, names from outside in joined by `/`: `round.2/table.5`; the game itself is empty',
@@ -59,25 +59,23 @@ const Given = {
   seconds: Type.Integer({ minimum: 1, maximum: MAX_BONUS_MS / 1000 }),
   why: Type.String({ minLength: 1, maxLength: 200, pattern: `^(?=.*\\S)${SIGN}*$` }),
 };
-const NewId = Type.String({ format: 'uuid', maxLength: 36 });
-const exact = { additionalProperties: false } as const;
 
 /** What an organiser or a timekeeper does to clocks. */
 export const ClockAct = Type.Union([
-  Type.Object({ id: NewId, do: Type.Literal('pause'), node: Node, why: Type.Optional(Why) }, exact),
-  Type.Object({ id: NewId, do: Type.Literal('resume'), node: Node, why: Type.Optional(Why) }, exact),
+  Type.Object({ id: uuid, do: Type.Literal('pause'), node: Node, why: Type.Optional(Why) }, closed),
+  Type.Object({ id: uuid, do: Type.Literal('resume'), node: Node, why: Type.Optional(Why) }, closed),
   Type.Object(
     {
-      id: NewId,
+      id: uuid,
       do: Type.Literal('bonus'),
       clock: Type.String({ minLength: 1, maxLength: 80 }),
       ...Given,
     },
-    exact,
+    closed,
   ),
   Type.Object(
     {
-      id: NewId,
+      id: uuid,
       do: Type.Literal('bonus-all'),
       node: Node,
       about: Type.String({
@@ -87,15 +85,15 @@ export const ClockAct = Type.Union([
       }),
       ...Given,
     },
-    exact,
+    closed,
   ),
   Type.Object(
     {
-      id: NewId,
+      id: uuid,
       do: Type.Literal('after-outage'),
       how: Type.Union([Type.Literal('credit'), Type.Literal('apply')]),
     },
-    exact,
+    closed,
   ),
 ]);
 export type ClockAct = Static<typeof ClockAct>;

@@ -1,23 +1,20 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
+import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
 import { ClocksReply } from './clock-contract.ts';
-import { Arguments, Message, SIGN } from './message-contract.ts';
+import { Message, SIGN } from './message-contract.ts';
 
-const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
-export { Arguments, Message };
-
-export const GameStatus = Type.Union([Type.Literal('gathering'), Type.Literal('playing'), Type.Literal('over')]);
-export const Role = Type.Union([
+const GameStatus = Type.Union([Type.Literal('gathering'), Type.Literal('playing'), Type.Literal('over')]);
+const Role = Type.Union([
   Type.Literal('organiser'),
   Type.Literal('player'),
   Type.Literal('timekeeper'),
   Type.Literal('screen'),
 ]);
 
-export const Field = Type.Union([
+const Field = Type.Union([
   Type.Object({ kind: Type.Literal('pick'), from: Type.Array(Type.Union([Type.String(), Type.Number()])) }),
   Type.Object({
     kind: Type.Literal('several'),
@@ -34,14 +31,13 @@ export const Field = Type.Union([
   Type.Object({ kind: Type.Literal('text'), max: Type.Integer() }),
   Type.Object({ kind: Type.Literal('document'), examples: Type.Array(Type.Unknown()) }),
 ]);
-export const Option = Type.Object(
+const Option = Type.Object(
   { do: Type.String(), fields: Type.Optional(Type.Record(Type.String(), Field)) },
   { description: 'One legal kind of move and the values its fields may take' },
 );
-export type Option = Static<typeof Option>;
 
 /** For each of the caller's seats: what that seat may answer now. */
-export const Choice = Type.Object({
+const Choice = Type.Object({
   seat: Type.Integer(),
   options: Type.Array(Option),
   answer: Type.Optional(Type.Unknown()),
@@ -71,7 +67,7 @@ export const AskReply = Type.Object(
 );
 export type AskReply = Static<typeof AskReply>;
 
-export const SeatReply = Type.Object({
+const SeatReply = Type.Object({
   seat: Type.Integer(),
   name: nullable(Type.String()),
   consents: Type.Boolean({ description: 'The organiser may act for this player' }),
@@ -82,8 +78,8 @@ export const SeatReply = Type.Object({
 });
 
 export const GameReply = Type.Object({
-  id: Uuid,
-  parent: nullable({ ...Uuid, description: 'Game around it, where the caller may look at that one' }),
+  id: uuid,
+  parent: nullable({ ...uuid, description: 'Game around it, where the caller may look at that one' }),
   title: Type.String(),
   rulebook: Type.String(),
   status: GameStatus,
@@ -101,7 +97,7 @@ export const GameReply = Type.Object({
   view: Type.Unknown({ description: 'What the caller may know, in the rulebook’s own shape; null before set-up' }),
   children: Type.Array(
     Type.Object({
-      id: Uuid,
+      id: uuid,
       name: Type.String(),
       title: Type.String(),
       rulebook: Type.String(),
@@ -124,7 +120,7 @@ export const GameReply = Type.Object({
 export type GameReply = Static<typeof GameReply>;
 
 export const GameListing = Type.Object({
-  id: Uuid,
+  id: uuid,
   title: Type.String(),
   rulebook: Type.String(),
   status: GameStatus,
@@ -152,39 +148,39 @@ const Title = Type.String({
 
 export const OpenGame = Type.Object(
   {
-    id: Type.Optional(Uuid),
+    id: Type.Optional(uuid),
     rulebook: Type.String({ maxLength: 40 }),
     title: Title,
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
     options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
     isPublic: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type OpenGame = Static<typeof OpenGame>;
-export const OpenedReply = Type.Object({ id: Uuid, seq: Type.Integer() });
+export const OpenedReply = Type.Object({ id: uuid, seq: Type.Integer() });
 
 export const PatchGame = Type.Object(
   {
-    id: Uuid,
+    id: uuid,
     title: Type.Optional(Title),
     isPublic: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type PatchGame = Static<typeof PatchGame>;
 export const HandOver = Type.Object(
-  { id: Uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
-  { additionalProperties: false },
+  { id: uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
+  closed,
 );
 export type HandOver = Static<typeof HandOver>;
 export const Remind = Type.Object(
   {
-    id: Uuid,
+    id: uuid,
     ask: Type.String({ minLength: 1, maxLength: 80 }),
     seats: Type.Array(Type.Integer({ minimum: 0, maximum: 32 }), { minItems: 1, maxItems: 33 }),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type Remind = Static<typeof Remind>;
 
@@ -199,14 +195,14 @@ export const PostMove = Type.Object(
     move: Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true }),
     seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type PostMove = Static<typeof PostMove>;
-export const MoveReply = Type.Object({ game: Uuid, seq: Type.Integer(), act: Type.Integer() });
+export const MoveReply = Type.Object({ game: uuid, seq: Type.Integer(), act: Type.Integer() });
 export type MoveReply = Static<typeof MoveReply>;
 
 export const EntryReply = Type.Object({
-  game: Uuid,
+  game: uuid,
   inner: Type.Optional(
     Type.Object(
       { name: Type.String(), title: Type.String(), rulebook: Type.String() },
@@ -234,7 +230,7 @@ export const LedgerReply = Type.Object({ entries: Type.Array(EntryReply), next: 
 export type LedgerReply = Static<typeof LedgerReply>;
 
 export const LogLine = Type.Object({
-  game: Uuid,
+  game: uuid,
   seq: Type.Integer(),
   at: Instant,
   kind: Type.String(),
@@ -292,7 +288,7 @@ export type PreviewReply = Static<typeof PreviewReply>;
 
 export const PostUndo = Type.Object(
   {
-    id: Uuid,
+    id: uuid,
     seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
     reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     also: Type.Optional(
@@ -302,7 +298,7 @@ export const PostUndo = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  closed,
 );
 export const UndoPreview = Type.Object({
   seqs: Type.Array(Type.Integer()),
@@ -318,28 +314,25 @@ export const UndoPreview = Type.Object({
 });
 export type UndoPreview = Static<typeof UndoPreview>;
 
-export const TakeConsent = Type.Object({ id: Uuid, consents: Type.Boolean() }, { additionalProperties: false });
+export const TakeConsent = Type.Object({ id: uuid, consents: Type.Boolean() }, closed);
 
 export const SeatBot = Type.Object(
   {
-    id: Uuid,
+    id: uuid,
     bot: nullable(
       Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null where no bot is to play there' }),
     ),
   },
-  { additionalProperties: false },
+  closed,
 );
 
-export const StartGame = Type.Object({ id: Uuid }, { additionalProperties: false });
+export const StartGame = Type.Object({ id: uuid }, closed);
 
-export const CloseAsk = Type.Object(
-  { ask: Type.String({ minLength: 1, maxLength: 80 }) },
-  { additionalProperties: false },
-);
+export const CloseAsk = Type.Object({ ask: Type.String({ minLength: 1, maxLength: 80 }) }, closed);
 
 export const TakeSeat = Type.Object(
-  { id: Uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
-  { additionalProperties: false },
+  { id: uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
+  closed,
 );
 export const SeatTaken = Type.Object({ seat: Type.Integer() });
 

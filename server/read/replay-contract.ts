@@ -1,8 +1,7 @@
 /** The replay of a game over the wire: what it was after each of its moves, through one pair of eyes. */
 import { type Static, Type } from 'typebox';
+import { nullable } from '#rulebooks/shapes.ts';
 import { Message } from './message-contract.ts';
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
 export const ReplayFrame = Type.Object({
   seq: Type.Integer(),

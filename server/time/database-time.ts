@@ -1,37 +1,9 @@
 /**
  * The database's time on this node, without asking for it each time: a monotonic source of this machine and how far the database's
- * clock is from it. Each round trip says that the distance lies between two values; several of them leave a narrow interval.
+ * clock is from it, as round trips say (`ClockSync`).
  */
 import type { Sql } from 'postgres';
-
-/** What one round trip says: the database's time was between `server - received` and `server - sent` ahead of the source. */
-export interface RoundTrip {
-  readonly sent: number;
-  readonly server: number;
-  readonly received: number;
-}
-
-/** Where the distance lies, ms. */
-export interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
-
-const ANYWHERE: Interval = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
-
-/**
- * What all of them agree on; where the database's clock was set in between, what the latest ones do.
- * @param before what was known before them
- */
-export function intersection(trips: readonly RoundTrip[], before: Interval = ANYWHERE): Interval {
-  let known = before;
-  for (const { sent, server, received } of trips) {
-    const low = Math.max(known.low, server - received);
-    const high = Math.min(known.high, server - sent);
-    known = low <= high ? { low, high } : { low: server - received, high: server - sent };
-  }
-  return known;
-}
+import { ClockSync } from '#rulebooks/clock-sync.ts';
 
 /** Round trips of one measurement. */
 const TRIPS = 6;
@@ -41,11 +13,13 @@ const COMPARE_EVERY_MS = 1_000;
 const JUMP_MS = 20;
 /** Two machines' clocks part by at most so much. */
 const DRIFT = 100e-6;
+/** `performance.now()` counts in steps far below what a round trip leaves open. */
+const exactSync = (): ClockSync => new ClockSync(0, DRIFT);
 
 /** Epoch ms. Never goes backwards on a node. */
 export class DatabaseTime {
   readonly #sql: Sql;
-  #known: Interval = ANYWHERE;
+  #sync = exactSync();
   #latest = 0;
   #wall = 0;
   #measuredAt = 0;
@@ -67,7 +41,7 @@ export class DatabaseTime {
 
   /** With fractions. */
   exact(): number {
-    this.#latest = Math.max(this.#latest, performance.now() + (this.#known.low + this.#known.high) / 2);
+    this.#latest = Math.max(this.#latest, this.#sync.at(performance.now()));
     return this.#latest;
   }
 
@@ -84,17 +58,16 @@ export class DatabaseTime {
   /** Asks the database anew. Where its clock was set back, time stands here until it has caught up. */
   async measure(): Promise<void> {
     const wall = Date.now() - performance.now();
-    const driftMs = (performance.now() - this.#measuredAt) * DRIFT;
     const jumped = Math.abs(wall - this.#wall) > JUMP_MS;
-    const before = jumped ? ANYWHERE : { low: this.#known.low - driftMs, high: this.#known.high + driftMs };
-    const trips: RoundTrip[] = [];
+    // What was known before a jump goes on until there is something better.
+    const sync = jumped ? exactSync() : this.#sync;
     for (let n = 0; n < TRIPS; n++) {
       const sent = performance.now();
       const [row] = await this.#sql<{ server: number }[]>`
         select extract(epoch from clock_timestamp())::float8 * 1000 as server`;
-      if (row) trips.push({ sent, server: row.server, received: performance.now() });
+      if (row) sync.sample(sent, row.server, performance.now());
     }
-    this.#known = intersection(trips, before);
+    this.#sync = sync;
     this.#wall = wall;
     this.#measuredAt = performance.now();
   }

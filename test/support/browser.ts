@@ -16,7 +16,7 @@ export const SCREENS = {
   phone: { width: 390, height: 844 },
   laptop: { width: 1280, height: 800 },
 } as const;
-export type Screen = keyof typeof SCREENS;
+type Screen = keyof typeof SCREENS;
 
 /** A connection of this test file's own to the browser of the run; closing it closes what was opened through it. */
 export function connectBrowser(): Promise<Browser> {

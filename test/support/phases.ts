@@ -12,7 +12,7 @@ import { moneyOf, type Part, unplayed } from '../../server/kernel/position.ts';
 const BANDS: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
 
 /** A band with an Informateur, so that it has a choice of contracts (PV-131). */
-export const informed = (type: GangType): Roster => ({ ...newRoster(type, `Bande ${type}`), resource: 'informateur' });
+const informed = (type: GangType): Roster => ({ ...newRoster(type, `Bande ${type}`), resource: 'informateur' });
 
 export interface Cast {
   readonly organiser: { readonly id: string; readonly name: string };

@@ -6,7 +6,7 @@
 export type Wish = { readonly do: string } & Readonly<Record<string, string | number>>;
 
 /** What a seat says in the talk minute: PV-122. */
-export interface Word {
+interface Word {
   readonly seat: number;
   readonly wish: Wish;
 }

@@ -1,6 +1,7 @@
 /** The demonstration over HTTP: anybody may look at it. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
+import { closed } from '#rulebooks/shapes.ts';
 import type { Host } from '../../commit/host.ts';
 import type { App } from '../../http/app-type.ts';
 import { problems } from '../../http/problem.ts';
@@ -19,7 +20,7 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
     tags: ['games'],
     summary: 'A campaign to look at, in its third turn',
     description: 'Played when somebody asks for the first time. It is public, and nobody can change it.',
-    body: Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })]),
+    body: Type.Union([Type.Null(), Type.Object({}, closed)]),
     response: { 200: DemoReply, ...problems },
   };
   app.post('/api/demo', { schema, preHandler: app.limit('demo') }, async () => ({ id: await demo.id() }));

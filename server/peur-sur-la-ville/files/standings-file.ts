@@ -1,7 +1,8 @@
 /** The standings of a campaign as a table, in the reader's language. */
+
+import { csvOf } from '#rulebooks/csv.ts';
 import { type Standing, standingsOf } from '#rulebooks/peur-sur-la-ville/campaign/standings.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import { csvOf } from '../../http/csv.ts';
 import type { Language } from '../../http/language.ts';
 import { say } from '../../http/sentences.ts';
 import { word } from '../words.ts';

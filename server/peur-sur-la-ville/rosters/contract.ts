@@ -2,8 +2,8 @@
 import { type Static, Type } from 'typebox';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
+import { closed } from '#rulebooks/shapes.ts';
 
-const closed = { additionalProperties: false } as const;
 const Id = Type.String({ format: 'uuid' });
 const Time = Type.String({ format: 'date-time' });
 

@@ -8,6 +8,7 @@ import { type Roster, rosterLimits, standing } from '#rulebooks/peur-sur-la-vill
 import type { App } from '../../http/app-type.ts';
 import { sendProblem } from '../../http/error-handler.ts';
 import { problems } from '../../http/problem.ts';
+import { asAttachment } from '../../http/send-file.ts';
 import { personOf } from '../../people/identify.ts';
 import {
   CopyDraft,
@@ -186,18 +187,8 @@ function copyName(name: string): string {
     .concat(end);
 }
 
-/** A plain name for old programs and the whole one for all others (RFC 6266). */
 function sendFile(reply: FastifyReply, document: Roster): FastifyReply {
-  const name = document.name.trim() || document.gang;
-  const plain =
-    name
-      .normalize('NFKD')
-      .replace(/[^\w-]+/g, '-')
-      .replace(/^-+|-+$/g, '') || document.gang;
-  const whole = encodeURIComponent(`${name.replace(/[/\\:*?"<>|]/g, '-')}.parrain.json`);
-  const encoded = whole.replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
-  return reply
+  return asAttachment(reply, document.name.trim() || document.gang, '.parrain.json', document.gang)
     .type('application/json; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${plain}.parrain.json"; filename*=UTF-8''${encoded}`)
     .send(exportRoster(document));
 }

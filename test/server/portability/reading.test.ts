@@ -2,6 +2,7 @@
 // page a band. Method: HTTP on a real Postgres, and the pure functions beside it at the edges.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { csvOf } from '#rulebooks/csv.ts';
 import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/roster-of.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
@@ -9,7 +10,6 @@ import { type Roster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster
 import type { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { csvOf } from '../../../server/http/csv.ts';
 import type { AnyMove } from '../../../server/kernel/decide.ts';
 import { type CalendarEvent, calendarOf } from '../../../server/peur-sur-la-ville/files/calendar.ts';
 import { instantOf } from '../../../server/peur-sur-la-ville/files/zone-time.ts';

@@ -15,7 +15,7 @@ const REREAD_MS = 2000;
 /** A line of the log, as a frame brings it. */
 export type SaidLine = Message & { readonly seq: number };
 
-export class Live {
+class Live {
   /** When the line was lost, in epoch ms; null while it stands. */
   aloneSince = $state<number | null>(null);
   /** There is no network, and what is on show was known at that time, in epoch ms. */

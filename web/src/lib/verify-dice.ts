@@ -4,7 +4,7 @@
  */
 
 /** One draw as recorded: a value in 0..n-1. */
-export type RecordedDraw = readonly [n: number, value: number];
+type RecordedDraw = readonly [n: number, value: number];
 
 /** The draws of one move. */
 export interface DrawnMove {
@@ -13,7 +13,7 @@ export interface DrawnMove {
 }
 
 /** A recorded draw beside the one that the key gives. */
-export interface CheckedDraw {
+interface CheckedDraw {
   readonly n: number;
   readonly recorded: number;
   readonly computed: number;

@@ -7,8 +7,8 @@ import { getContext, setContext } from 'svelte';
 import type { Words } from './words.ts';
 
 export { loadWords } from './catalogues.ts';
-export { isLocale, LOCALES, type Locale } from './locale.ts';
-export { type Catalogue, Words } from './words.ts';
+export { LOCALES, type Locale } from './locale.ts';
+export { Words } from './words.ts';
 
 const KEY = Symbol('words');
 

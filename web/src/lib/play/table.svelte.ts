@@ -5,7 +5,7 @@
 import { getContext, setContext } from 'svelte';
 import { type Answer, call, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
-import { type Game, type GameAsk, giveMove, type MoveToSend, previewMove } from '#lib/games.ts';
+import { type GameAsk, giveMove, type MoveToSend, previewMove } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import { InTurn } from '#lib/in-turn.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
@@ -219,4 +219,4 @@ export function provideTable<View = unknown>(data: () => TableData<View>): Table
 /** The game of this page. To be called while a component is set up. */
 export const useTable = <View = unknown>(): Table<View> => getContext<Table<View>>(KEY);
 
-export type { Game, GameAsk };
+export type { GameAsk };

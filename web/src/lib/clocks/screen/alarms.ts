@@ -19,7 +19,7 @@ export const LATE_MS = 2000;
 const EARLY_MS = 300;
 
 /** What a clock was given in all, ms. */
-export const givenMs = ({ of, bonuses }: ClockReply): number => bonuses.reduce((sum, { ms }) => sum + ms, of);
+const givenMs = ({ of, bonuses }: ClockReply): number => bonuses.reduce((sum, { ms }) => sum + ms, of);
 
 /**
  * The alarms of the present run of a clock, those that have passed included. None while it stands, and none for a threshold that it

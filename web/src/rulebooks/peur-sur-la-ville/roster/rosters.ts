@@ -10,8 +10,6 @@ import type {
 } from '../../../../../server/peur-sur-la-ville/rosters/contract.ts';
 
 type Fetch = typeof globalThis.fetch;
-
-export type { DraftListing } from '../../../../../server/peur-sur-la-ville/rosters/contract.ts';
 /** The schema of the wire is held to the type of the rules by a test; a roster of the rules cannot be changed by accident. */
 export type Draft = Omit<DraftReply, 'document'> & { readonly document: Roster };
 export type SharedRoster = Omit<SharedReply, 'document'> & { readonly document: Roster };

@@ -5,16 +5,16 @@ import type { PreviewReply } from '../../../../../../server/read/contract.ts';
 
 /** The units of a bill, in its order. */
 export const BILL_UNITS = ['btc', 'rep', 'bavure'] as const;
-export type BillUnit = (typeof BILL_UNITS)[number];
+type BillUnit = (typeof BILL_UNITS)[number];
 
-export interface BillLine {
+interface BillLine {
   readonly why: Message;
   /** What it changes; below 0 what is lost. */
   readonly change: number;
 }
 
 /** One unit of a bill: its lines add up to `after - before`. */
-export interface BillPart {
+interface BillPart {
   readonly unit: BillUnit;
   readonly lines: readonly BillLine[];
   readonly before: number;

@@ -1,7 +1,7 @@
 /** What of a campaign's clocks is told on a page: which runs for an ask, what holds it, by whom, since when and why. */
 import type { ClockReply, ClocksReply, PauseReply } from '../../../../../../server/read/clock-contract.ts';
 
-export type { BonusReply, ClockReply, ClocksReply, PauseReply } from '../../../../../../server/read/clock-contract.ts';
+export type { ClockReply, ClocksReply, PauseReply } from '../../../../../../server/read/clock-contract.ts';
 
 /** The game as a whole, as a node. */
 export const WHOLE = '';

@@ -102,18 +102,18 @@ export const textIn = (line: Message, name: string): string => {
   return typeof found === 'string' ? found : '';
 };
 /** The number in a line: 0 where there is none. */
-export const numberIn = (line: Message, name: string): number => {
+const numberIn = (line: Message, name: string): number => {
   const found = argOf(line, name);
   return typeof found === 'number' ? found : 0;
 };
 /** The key of the term in a line: '' where there is none. */
-export const termIn = (line: Message, name: string): string => {
+const termIn = (line: Message, name: string): string => {
   const found = argOf(line, name);
   return typeof found === 'object' ? found.term : '';
 };
 
 /** What a highlight is about, the gravest first: its sign on the page. */
-export const HIGHLIGHTS = {
+const HIGHLIGHTS = {
   'line.parrain': 'crown',
   'line.no-parrain-leader-dead': 'crown',
   'line.no-parrain-both-dead': 'crown',

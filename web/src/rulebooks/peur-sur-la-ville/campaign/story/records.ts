@@ -7,7 +7,7 @@ import type { EntryReply } from '../../../../../../server/read/contract.ts';
 import { seatOfHolder } from '../names.ts';
 import { type Chapter, textIn } from './chapters.ts';
 
-export const RECORDS = [
+const RECORDS = [
   'earned',
   'holdup',
   'contract',
@@ -20,7 +20,7 @@ export const RECORDS = [
   'leader',
   'bloodiest',
 ] as const;
-export type RecordId = (typeof RECORDS)[number];
+type RecordId = (typeof RECORDS)[number];
 
 /** One record: `story.record.<id>` is its title, `story.record.<id>.what` its sentence. */
 export interface StoryRecord {
