@@ -3,7 +3,8 @@ import { type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { partInChild } from './children.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
-import { type GamePosition, outcomeOf, type Part, rulebookOfGame, seatBotsOf } from './position.ts';
+import type { Part } from './persistent.ts';
+import { type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } from './position.ts';
 
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.

@@ -19,6 +19,7 @@ import {
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
 import { clockRows, entryRow, gameRow, listingRows, partRow, reverseRow, snapshotRows } from './make-rows.ts';
 import { applyStored, changed } from './patches.ts';
+import type { Part, SealedAnswer } from './persistent.ts';
 import {
   type BookPosition,
   type GamePosition,
@@ -26,9 +27,7 @@ import {
   insideOf,
   moneyOf,
   outcomeOf,
-  type Part,
   rulebookOfGame,
-  type SealedAnswer,
   sideOf,
   withNewKey,
   withPart,

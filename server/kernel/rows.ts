@@ -4,7 +4,7 @@ import type { Draw } from './chance.ts';
 import type { ClockChanges } from './follow-clocks.ts';
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
 import type { StoredPatch } from './patches.ts';
-import type { Changing } from './position.ts';
+import type { Changing } from './persistent.ts';
 
 export const moveKinds = [
   'setup',

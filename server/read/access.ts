@@ -1,13 +1,7 @@
 /** What a person is to a game, and whose eyes he sees it with. */
 import type { Ask, Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
-import {
-  type BookPosition,
-  type GamePosition,
-  gamesBelow,
-  type Part,
-  rulebookOfGame,
-  statusOf,
-} from '../kernel/position.ts';
+import type { Part } from '../kernel/persistent.ts';
+import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import { may, type Standing as Rights, rolesFor } from '../people/rights.ts';
 
 /** A person's standing in one game. `person` null for somebody who is not signed in. */
