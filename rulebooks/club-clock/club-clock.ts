@@ -67,6 +67,7 @@ export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   id: 'club-clock',
   seats: { min: 1, max: MOST_TABLES },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: {},
   options: clubOptions,
   move: clubMove,

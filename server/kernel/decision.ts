@@ -332,6 +332,8 @@ export class Decision {
 
   #openChild(parentId: string, child: ChildGame): void {
     const game = childGame(this.game(parentId), child, this.#newKey());
+    if (child.stakes.length > 0 && !rulebookOfGame(game).capabilities.stakes)
+      throw new Error(`${game.rulebook} is played for no stakes`);
     this.add(game, [], {});
     this.setUp(game.id, {});
   }

@@ -79,7 +79,7 @@ const declared = {
   spentKeys: since<readonly SpentKey[]>([]),
   /** Seats that a bot plays, by its level, whether somebody holds them or not. */
   bots: since<SeatBots>({}),
-  /** Where all seats are taken from the beginning: who left one since, so that nobody looks into two hands. */
+  /** Where hands are secret: who left a seat, so that nobody looks into two. */
   left: since<SeatsLeft>({}),
 };
 

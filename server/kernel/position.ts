@@ -65,20 +65,17 @@ export function rulebookOfGame(game: GamePosition): Rulebook {
   return rulebook;
 }
 
-/**
- * Levels of bots that may play a seat. Those of games that people come and go in (a campaign, the clocks of an event) are there
- * to rehearse them: nobody hands his gang to one.
- */
+/** Levels of bots that may play a seat in earnest. */
 export function seatBotsOf(game: GamePosition): readonly string[] {
-  const { begins, bots } = rulebookOfGame(game);
-  return begins === 'when-seated' ? Object.keys(bots) : [];
+  const { capabilities, bots } = rulebookOfGame(game);
+  return capabilities.botsMaySit ? Object.keys(bots) : [];
 }
 
 /** The game after somebody took that part, or left it. */
 export function withPart(game: GamePosition, part: Part, leaves: boolean): GamePosition {
   const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
   if (!leaves) return { ...game, parts: [...others, part] };
-  const saw = part.seat !== null && game.state !== null && rulebookOfGame(game).begins === 'when-seated';
+  const saw = part.seat !== null && game.state !== null && rulebookOfGame(game).capabilities.secretHands;
   return { ...game, parts: others, left: saw ? { ...game.left, [part.person]: part.seat } : game.left };
 }
 

@@ -47,6 +47,7 @@ export const hall: Rulebook<HallState, HallMove, unknown, HallOptions> = {
   id: 'hall',
   seats: { min: 1, max: 32 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: {},
   options: Type.Object(
     {

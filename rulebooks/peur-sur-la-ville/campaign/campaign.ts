@@ -108,6 +108,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   id: 'campaign',
   seats: { min: 2, max: 10 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: {
     btc: { sources: ['city'] },
     rep: { sources: ['city'], overdraft: true },
