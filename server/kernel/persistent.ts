@@ -6,11 +6,13 @@ import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Pauses } from './clock-tree.ts';
 import type { KeptClocks } from './follow-clocks.ts';
 
+export const roles = ['organiser', 'player', 'timekeeper', 'screen'] as const;
+
 /** A person's part in a game. */
 export interface Part {
   readonly person: string;
   readonly name: string;
-  readonly role: 'organiser' | 'player' | 'timekeeper' | 'screen';
+  readonly role: (typeof roles)[number];
   /** 1..n for a player, null otherwise. */
   readonly seat: Seat | null;
   /** The organiser may act for this player. */

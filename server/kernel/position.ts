@@ -125,7 +125,11 @@ export function hidesSomething(book: BookPosition, game: GamePosition): boolean 
 export const outcomeOf = (game: GamePosition): Outcome | null =>
   game.state === null ? null : rulebookOfGame(game).outcome(game.state);
 
-export function statusOf(game: GamePosition): 'gathering' | 'playing' | 'over' {
+/** Where a game stands: before its first state, on its way, at its end. */
+export const gameStatuses = ['gathering', 'playing', 'over'] as const;
+export type GameStatus = (typeof gameStatuses)[number];
+
+export function statusOf(game: GamePosition): GameStatus {
   if (game.state === null) return 'gathering';
   return outcomeOf(game) ? 'over' : 'playing';
 }

@@ -1,21 +1,14 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
 import { ClocksReply } from './clock-contract.ts';
+import { Begins, GameStatus, MoveKind, Role } from './closed.ts';
 import { Arguments, Message, SIGN } from './message-contract.ts';
 
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
-export { Arguments, Message };
-
-export const GameStatus = Type.Union([Type.Literal('gathering'), Type.Literal('playing'), Type.Literal('over')]);
-export const Role = Type.Union([
-  Type.Literal('organiser'),
-  Type.Literal('player'),
-  Type.Literal('timekeeper'),
-  Type.Literal('screen'),
-]);
+export { Arguments, GameStatus, Message, Role };
 
 export const Field = Type.Union([
   Type.Object({ kind: Type.Literal('pick'), from: Type.Array(Type.Union([Type.String(), Type.Number()])) }),
@@ -223,7 +216,7 @@ export const EntryReply = Type.Object({
   why: Message,
   reverses: nullable(Type.Object({ seq: Type.Integer(), n: Type.Integer() })),
   move: Type.Object({
-    kind: Type.String(),
+    kind: MoveKind,
     do: nullable(Type.String()),
     seat: nullable(Type.Integer()),
     by: nullable(Type.String()),
@@ -237,7 +230,7 @@ export const LogLine = Type.Object({
   game: Uuid,
   seq: Type.Integer(),
   at: Instant,
-  kind: Type.String(),
+  kind: MoveKind,
   do: nullable(Type.String()),
   seat: nullable(Type.Integer()),
   by: nullable(Type.String({ description: 'Name of the person who made the move' })),
@@ -309,7 +302,7 @@ export const UndoPreview = Type.Object({
   moves: Type.Array(
     Type.Object({
       seq: Type.Integer(),
-      kind: Type.String(),
+      kind: MoveKind,
       do: nullable(Type.String()),
       seat: nullable(Type.Integer()),
       lines: Type.Array(Message),
@@ -346,7 +339,7 @@ export const SeatTaken = Type.Object({ seat: Type.Integer() });
 export const RulebookReply = Type.Object({
   id: Type.String(),
   seats: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
-  begins: Type.String(),
+  begins: Begins,
   units: Type.Array(Type.String()),
   options: Type.Unknown({ description: 'JSON schema with defaults' }),
   move: Type.Unknown({ description: 'JSON schema of the moves' }),
