@@ -3,19 +3,22 @@ import type { Sql } from 'postgres';
 import type { Clock } from '../kernel/clock.ts';
 import { declaredBy, pausesOf } from '../kernel/clock-tree.ts';
 import { afterDeed, type Deed } from '../kernel/desk.ts';
-import { withoutClosed } from '../kernel/follow-asks.ts';
 import { type KeptClocks, withClocks } from '../kernel/follow-clocks.ts';
 import { isPast } from '../kernel/past.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import {
-  asksOf,
-  type BookPosition,
   type Changing,
-  type GamePosition,
   type Part,
-  prefixOf,
+  restored,
   type SealedAnswer,
   type SpentKey,
+  withoutClosed,
+} from '../kernel/persistent.ts';
+import {
+  asksOf,
+  type BookPosition,
+  type GamePosition,
+  prefixOf,
   unplayed,
   withNewKey,
   withPart,
@@ -23,21 +26,11 @@ import {
 import { accountKey } from '../kernel/postings.ts';
 import type { MoveKind } from '../kernel/rows.ts';
 
-/** Snapshots of earlier versions lack what desk moves change; then there was no such move before them. */
-type LoadedSnapshot = Pick<Changing, 'state' | 'parts' | 'sealed'> & {
-  readonly [Key in LaterKey]: Changing[Key] | null;
-} & { readonly seq: number; readonly clocks: Readonly<Record<string, Clock | Deadline>> };
-type LaterKey =
-  | 'pauses'
-  | 'afterOutage'
-  | 'title'
-  | 'isPublic'
-  | 'gone'
-  | 'reminded'
-  | 'chanceKey'
-  | 'spentKeys'
-  | 'bots'
-  | 'left';
+/** Snapshots of earlier versions lack fields that came later, and hold clocks as they kept them. */
+interface LoadedSnapshot {
+  readonly seq: number;
+  readonly data: Partial<Omit<Changing, 'clocks'>> & { readonly clocks?: Readonly<Record<string, Clock | Deadline>> };
+}
 
 type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 'title' | 'isPublic' | 'chanceKey'>> & {
   readonly snapshot: LoadedSnapshot | null;
@@ -79,11 +72,7 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
           'seats', g.seats, 'chanceKey', g.chance_key, 'isPublic', g.is_public,
           'parentSeats', g.parent_seats,
           'snapshot', (
-            select json_build_object('seq', s.seq, 'state', s.data->'state', 'parts', s.data->'parts',
-              'sealed', s.data->'sealed', 'clocks', s.data->'clocks', 'pauses', s.data->'pauses',
-              'afterOutage', s.data->'afterOutage', 'title', s.data->'title', 'isPublic', s.data->'isPublic',
-              'gone', s.data->'gone', 'reminded', s.data->'reminded', 'chanceKey', s.data->'chanceKey', 'spentKeys', s.data->'spentKeys',
-              'bots', s.data->'bots', 'left', s.data->'left')
+            select json_build_object('seq', s.seq, 'data', s.data)
             from snapshot s where s.book_id = g.book_id and s.game_id = g.game_id
           )
         ) order by g.opened_at, g.parent_id nulls first)
@@ -120,26 +109,16 @@ function positionOf(bookId: string, loaded: Loaded): BookPosition {
 }
 
 function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePosition {
-  const { snapshot, ...fixed } = one;
-  const start = snapshot ?? { seq: 0, state: null, parts: [], sealed: {}, clocks: {} };
+  const { snapshot, ...opened } = one;
+  const { clocks = {}, ...kept } = snapshot?.data ?? {};
   const bare: GamePosition = {
     ...unplayed,
-    ...fixed,
-    ...start,
-    clocks: {},
-    title: snapshot?.title ?? fixed.title,
-    isPublic: snapshot?.isPublic ?? fixed.isPublic,
-    gone: snapshot?.gone ?? null,
-    reminded: snapshot?.reminded ?? {},
-    pauses: snapshot?.pauses ?? unplayed.pauses,
-    afterOutage: snapshot?.afterOutage ?? unplayed.afterOutage,
-    chanceKey: snapshot?.chanceKey ?? fixed.chanceKey,
-    spentKeys: snapshot?.spentKeys ?? [],
-    bots: snapshot?.bots ?? unplayed.bots,
-    left: snapshot?.left ?? unplayed.left,
+    ...opened,
+    ...restored({ ...opened, parts: [] }, kept),
+    seq: snapshot?.seq ?? 0,
     prefix: prefixIn(one, all),
   };
-  return { ...bare, clocks: clocksIn(bare, start.clocks) };
+  return { ...bare, clocks: clocksIn(bare, clocks) };
 }
 
 /** Clocks as they were kept. What an earlier version wrote is only a deadline: its time in all is the one that the rules give now. */
@@ -186,11 +165,9 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
     return { ...next, sealed: { ...game.sealed, [move.ask]: [...others, answer].sort((a, b) => a.seat - b.seat) } };
   }
   if (move.kind === 'desk') return afterDeed(next, move.given as Deed, Date.parse(move.at)); // Written by Decision.desk.
-  const kept = [game.sealed, game.reminded, game.pauses];
-  if (kept.every((one) => Object.keys(one).length === 0)) return next;
-  const open = new Set(asksOf(next).map((ask) => ask.id));
-  const pauses = pausesOf(next);
-  return { ...next, sealed: withoutClosed(game.sealed, open), reminded: withoutClosed(game.reminded, open), pauses };
+  const open = withoutClosed(next, () => asksOf(next).map(({ id }) => id));
+  const pauses = pausesOf(open);
+  return pauses === open.pauses ? open : { ...open, pauses };
 }
 
 /** @param game after the move, still with the clocks of before */

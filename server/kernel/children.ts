@@ -1,7 +1,8 @@
 /** Games inside games. */
 import { randomUUID } from 'node:crypto';
 import type { ChildGame, Seat } from '#rulebooks/rulebook.ts';
-import { type GamePosition, type Part, prefixOf, unplayed } from './position.ts';
+import type { Part } from './persistent.ts';
+import { type GamePosition, prefixOf, unplayed } from './position.ts';
 
 /**
  * A game that its parent's rules opened, not yet set up: players keep their seats' holders, the organiser his part, and the other

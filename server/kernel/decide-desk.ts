@@ -4,7 +4,8 @@ import { clockWorded, givenBy } from './clock-desk.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { Deed, Wish } from './desk.ts';
-import { asksOf, awaitedBy, type GamePosition, gamesBelow, outcomeOf, type Part } from './position.ts';
+import type { Part } from './persistent.ts';
+import { asksOf, awaitedBy, type GamePosition, gamesBelow, outcomeOf } from './position.ts';
 
 /** A seat is reminded of one ask at most this often. */
 const REMIND_EVERY_MS = 60_000;

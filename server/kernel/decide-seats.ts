@@ -3,7 +3,8 @@ import { type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { partInChild } from './children.ts';
 import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
-import { type GamePosition, outcomeOf, type Part, rulebookOfGame, seatBotsOf } from './position.ts';
+import type { Part } from './persistent.ts';
+import { type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } from './position.ts';
 
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
@@ -75,8 +76,8 @@ function lineOf(part: Part, how: How): Line {
 /**
  * A bot plays that seat from now on, or no bot any more: at its player's word, or at the organiser's where nobody holds it or its
  * player lets him act for him.
- * @throws Refusal `no-seat`, `no-bot` where the rulebook has none of that level, `seat-needs-bot` once a game has begun that begins
- * when its seats are taken, `not-your-seat`, `no-consent`
+ * @throws Refusal `no-seat`, `no-bot` where the rulebook has none of that level, `seat-needs-bot` once a game has begun whose hands are
+ * secret, `not-your-seat`, `no-consent`
  */
 export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 'seat-bot' }>): Decision {
   const { gameId, clientId, by, seat, bot } = input;
@@ -89,7 +90,7 @@ export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 
   if (bot === null && game.parent !== null && game.parentSeats[seat - 1] === null)
     throw new Refusal('seat-from-parent', 'host');
   // The organiser, who may play himself, is not to look into a hand that a bot held.
-  if (bot === null && !holder && game.state !== null && rulebookOfGame(game).begins === 'when-seated')
+  if (bot === null && !holder && game.state !== null && rulebookOfGame(game).capabilities.secretHands)
     throw new Refusal('seat-needs-bot', 'host', { seat });
   if (!own) {
     if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person))

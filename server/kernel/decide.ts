@@ -10,15 +10,8 @@ import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
 import type { Wish } from './desk.ts';
 import { type ClockChanges, flagAt } from './follow-clocks.ts';
-import {
-  asksOf,
-  type BookPosition,
-  type GamePosition,
-  moneyOf,
-  type Part,
-  rulebookOfGame,
-  type SealedAnswer,
-} from './position.ts';
+import type { Part, SealedAnswer } from './persistent.ts';
+import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
 import type { Undoing } from './undo.ts';
 
 /** A move of any rulebook, shape already checked by its schema. */

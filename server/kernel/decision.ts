@@ -19,6 +19,7 @@ import {
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
 import { clockRows, entryRow, gameRow, listingRows, partRow, reverseRow, snapshotRows } from './make-rows.ts';
 import { applyStored, changed } from './patches.ts';
+import type { Part, SealedAnswer } from './persistent.ts';
 import {
   type BookPosition,
   type GamePosition,
@@ -26,9 +27,7 @@ import {
   insideOf,
   moneyOf,
   outcomeOf,
-  type Part,
   rulebookOfGame,
-  type SealedAnswer,
   sideOf,
   withNewKey,
   withPart,
@@ -333,6 +332,8 @@ export class Decision {
 
   #openChild(parentId: string, child: ChildGame): void {
     const game = childGame(this.game(parentId), child, this.#newKey());
+    if (child.stakes.length > 0 && !rulebookOfGame(game).capabilities.stakes)
+      throw new Error(`${game.rulebook} is played for no stakes`);
     this.add(game, [], {});
     this.setUp(game.id, {});
   }

@@ -1,7 +1,8 @@
 /** What is done to a game and is none of its rules' business: its name, who may see it, deleting and restoring it, reminders. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type ClockDeed, type ClockWish, pausesAfter } from './clock-deeds.ts';
-import type { AfterOutage, GamePosition, SeatBots } from './position.ts';
+import type { AfterOutage, SeatBots } from './persistent.ts';
+import type { GamePosition } from './position.ts';
 
 /** What an organiser wants done. */
 export type Wish =

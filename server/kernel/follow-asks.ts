@@ -2,6 +2,7 @@
 
 import { pausesOf } from './clock-tree.ts';
 import { type ClockChanges, followClocks, type Moment, withClocks } from './follow-clocks.ts';
+import { withoutClosed } from './persistent.ts';
 import { asksOf, type GamePosition } from './position.ts';
 
 /** @param held a game around it stands */
@@ -11,20 +12,9 @@ export function followAsks(
   held: boolean,
   moment: Moment,
 ): { game: GamePosition; clocks: ClockChanges | null } {
-  const ids = new Set(asksOf(after).map((ask) => ask.id));
-  const pauses = pausesOf(after);
-  const sealed = withoutClosed(before.sealed, ids);
-  const reminded = withoutClosed(before.reminded, ids);
-  const game = { ...after, sealed, reminded, pauses };
+  const open = withoutClosed(after, () => asksOf(after).map(({ id }) => id));
+  const pauses = pausesOf(open);
+  const game = pauses === open.pauses ? open : { ...open, pauses };
   const clocks = followClocks(before, game, held, moment);
   return { game: clocks ? { ...game, clocks: withClocks(game.clocks, clocks) } : game, clocks };
-}
-
-/** What is kept by ask, of those that are still open. */
-export function withoutClosed<T>(
-  kept: Readonly<Record<string, T>>,
-  open: ReadonlySet<string>,
-): Readonly<Record<string, T>> {
-  if (Object.keys(kept).every((id) => open.has(id))) return kept;
-  return Object.fromEntries(Object.entries(kept).filter(([id]) => open.has(id)));
 }

@@ -3,15 +3,8 @@ import type { Entry } from '#rulebooks/money.ts';
 import { runsSince } from './clock.ts';
 import { flagAt } from './follow-clocks.ts';
 import type { EntryRow } from './ledger-rows.ts';
-import {
-  awaitedBots,
-  awaitedSeats,
-  type BookPosition,
-  changingOf,
-  type GamePosition,
-  type Part,
-  statusOf,
-} from './position.ts';
+import { changingOf, type Part } from './persistent.ts';
+import { awaitedBots, awaitedSeats, type BookPosition, type GamePosition, statusOf } from './position.ts';
 import {
   type ClockRow,
   type GameRow,

@@ -6,86 +6,21 @@
 import { rulebookOf } from '#rulebooks/index.ts';
 import type { Balances, Unit } from '#rulebooks/money.ts';
 import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
-import type { Pauses } from './clock-tree.ts';
-import type { KeptClocks } from './follow-clocks.ts';
+import { type Changing, type Part, unchanged } from './persistent.ts';
 import { accountKey, type Side, splitAccountKey } from './postings.ts';
 
-/** A person's part in a game. */
-export interface Part {
-  readonly person: string;
-  readonly name: string;
-  readonly role: 'organiser' | 'player' | 'timekeeper' | 'screen';
-  /** 1..n for a player, null otherwise. */
-  readonly seat: Seat | null;
-  /** The organiser may act for this player. */
-  readonly consents: boolean;
-}
-
-/** A sealed answer, kept by the host until the joint play. */
-export interface SealedAnswer {
-  readonly seat: Seat;
-  readonly move: { readonly do: string };
-}
-
-/** Deleted by its organiser, epoch ms. Its clocks stand until it is restored. */
-interface Gone {
-  readonly at: number;
-  /** Closed by the rules of the game around it instead: it never comes back. */
-  readonly closed?: true;
-}
-
-/** What happens to clocks that ran while no node was alive: the lost time is given back and logged, or counts. */
-const afterOutages = ['credit', 'apply'] as const;
-export type AfterOutage = (typeof afterOutages)[number];
-
-/** When each seat was last reminded of an ask, epoch ms. */
-type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
-
-/** By seat: the level of its rulebook's bots that plays there. */
-export type SeatBots = Readonly<Record<Seat, string>>;
-
-/** By person: the seat whose hand he has seen before he left it. */
-type SeatsLeft = Readonly<Record<string, Seat>>;
-
-/** A chance key that was shown when the game was over, before its end was taken back: it drew up to that move. */
-export interface SpentKey {
-  readonly until: number;
-  readonly key: string;
-}
-
-export interface GamePosition {
+/** A game as it stands: what it was opened as, and what its moves changed. */
+export interface GamePosition extends Changing {
   readonly id: string;
   readonly parent: string | null;
   /** Local name within the parent; '' for a root game. */
   readonly name: string;
   /** Prefix of the holders of this game in the book: '' for a root game. */
   readonly prefix: string;
-  readonly title: string;
   readonly rulebook: string;
   readonly options: unknown;
   readonly seats: number;
-  /** 256 bits, hexadecimal: what is drawn from now on. */
-  readonly chanceKey: string;
-  /** Ascending; empty unless an end was taken back. */
-  readonly spentKeys: readonly SpentKey[];
-  readonly isPublic: boolean;
   readonly seq: number;
-  /** Null before set-up. */
-  readonly state: unknown;
-  readonly parts: readonly Part[];
-  readonly sealed: Readonly<Record<string, readonly SealedAnswer[]>>;
-  /** By the id that the rules gave them. */
-  readonly clocks: KeptClocks;
-  readonly pauses: Pauses;
-  /** The one of the root game counts for all that is inside it. */
-  readonly afterOutage: AfterOutage;
-  readonly gone: Gone | null;
-  /** By ask; of asks that are open. */
-  readonly reminded: Reminded;
-  /** Seats that a bot plays, by its level, whether somebody holds them or not. */
-  readonly bots: SeatBots;
-  /** Where all seats are taken from the beginning: who left one since, so that nobody looks into two hands. */
-  readonly left: SeatsLeft;
   /** Of a game inside another one: for each seat 1..n the parent's seat whose holder sits there; null for nobody's. */
   readonly parentSeats: readonly (Seat | null)[];
 }
@@ -98,61 +33,8 @@ export interface BookPosition {
   readonly games: ReadonlyMap<string, GamePosition>;
 }
 
-/** What of a position changes with its moves: a snapshot's data. */
-export type Changing = Pick<
-  GamePosition,
-  | 'state'
-  | 'parts'
-  | 'sealed'
-  | 'clocks'
-  | 'pauses'
-  | 'afterOutage'
-  | 'title'
-  | 'isPublic'
-  | 'gone'
-  | 'reminded'
-  | 'chanceKey'
-  | 'spentKeys'
-  | 'bots'
-  | 'left'
->;
-
-export const changingOf = (game: GamePosition): Changing => {
-  const { state, parts, sealed, clocks, pauses, afterOutage, title, isPublic, gone } = game;
-  const { reminded, chanceKey, spentKeys, bots, left } = game;
-  return {
-    state,
-    parts,
-    sealed,
-    clocks,
-    pauses,
-    afterOutage,
-    title,
-    isPublic,
-    gone,
-    reminded,
-    chanceKey,
-    spentKeys,
-    bots,
-    left,
-  };
-};
-
 /** What a game is before its first move. */
-export const unplayed = {
-  seq: 0,
-  state: null,
-  sealed: {},
-  clocks: {},
-  pauses: {},
-  afterOutage: 'credit',
-  gone: null,
-  reminded: {},
-  spentKeys: [],
-  bots: {},
-  left: {},
-  parentSeats: [],
-} as const satisfies Partial<GamePosition>;
+export const unplayed = { ...unchanged, seq: 0, parentSeats: [] } as const satisfies Partial<GamePosition>;
 
 /** Games inside that one at any depth, each before those inside it; all games of the book for null. */
 export function gamesBelow(book: BookPosition, parent: string | null): GamePosition[] {
@@ -183,20 +65,17 @@ export function rulebookOfGame(game: GamePosition): Rulebook {
   return rulebook;
 }
 
-/**
- * Levels of bots that may play a seat. Those of games that people come and go in (a campaign, the clocks of an event) are there
- * to rehearse them: nobody hands his gang to one.
- */
+/** Levels of bots that may play a seat in earnest. */
 export function seatBotsOf(game: GamePosition): readonly string[] {
-  const { begins, bots } = rulebookOfGame(game);
-  return begins === 'when-seated' ? Object.keys(bots) : [];
+  const { capabilities, bots } = rulebookOfGame(game);
+  return capabilities.botsMaySit ? Object.keys(bots) : [];
 }
 
 /** The game after somebody took that part, or left it. */
 export function withPart(game: GamePosition, part: Part, leaves: boolean): GamePosition {
   const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
   if (!leaves) return { ...game, parts: [...others, part] };
-  const saw = part.seat !== null && game.state !== null && rulebookOfGame(game).begins === 'when-seated';
+  const saw = part.seat !== null && game.state !== null && rulebookOfGame(game).capabilities.secretHands;
   return { ...game, parts: others, left: saw ? { ...game.left, [part.person]: part.seat } : game.left };
 }
 
@@ -246,7 +125,11 @@ export function hidesSomething(book: BookPosition, game: GamePosition): boolean 
 export const outcomeOf = (game: GamePosition): Outcome | null =>
   game.state === null ? null : rulebookOfGame(game).outcome(game.state);
 
-export function statusOf(game: GamePosition): 'gathering' | 'playing' | 'over' {
+/** Where a game stands: before its first state, on its way, at its end. */
+export const gameStatuses = ['gathering', 'playing', 'over'] as const;
+export type GameStatus = (typeof gameStatuses)[number];
+
+export function statusOf(game: GamePosition): GameStatus {
   if (game.state === null) return 'gathering';
   return outcomeOf(game) ? 'over' : 'playing';
 }

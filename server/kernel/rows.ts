@@ -4,7 +4,8 @@ import type { Draw } from './chance.ts';
 import type { ClockChanges } from './follow-clocks.ts';
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
 import type { StoredPatch } from './patches.ts';
-import type { Changing } from './position.ts';
+import type { Changing, Part } from './persistent.ts';
+import type { GameStatus } from './position.ts';
 
 export const moveKinds = [
   'setup',
@@ -60,7 +61,7 @@ export interface GameRow {
 export interface ListingRow {
   readonly book_id: string;
   readonly game_id: string;
-  readonly status: string;
+  readonly status: GameStatus;
   readonly awaits: readonly number[];
   readonly awaits_bots: readonly number[];
   readonly title: string;
@@ -73,7 +74,7 @@ export interface PartRow {
   readonly book_id: string;
   readonly game_id: string;
   readonly person_id: string;
-  readonly role: string;
+  readonly role: Part['role'];
   readonly seat: number | null;
   readonly leaves: boolean;
 }

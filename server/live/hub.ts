@@ -9,6 +9,7 @@ import type { Host } from '../commit/host.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import { may } from '../people/rights.ts';
 import { heard, rightsOf, type Standing } from '../read/access.ts';
+import type { GameFrame } from '../read/clock-contract.ts';
 import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
 import { linesSince } from '../read/history.ts';
 import { inSlices } from './slices.ts';
@@ -124,7 +125,8 @@ function frameOf(game: GamePosition, standing: Standing, moves: readonly Said[],
   const lines = moves.flatMap((move) =>
     move.lines.filter((line) => heard(standing, line.to)).map(({ key, args }) => ({ seq: move.seq, key, args })),
   );
-  const data = JSON.stringify({ game: game.id, seq: game.seq, status: statusOf(game), lines });
+  const frame: GameFrame = { game: game.id, seq: game.seq, status: statusOf(game), lines };
+  const data = JSON.stringify(frame);
   const json = clocks === null ? data : `${data.slice(0, -1)},"clocks":${clocks}}`;
   return `event: game\nid: ${game.id}.${game.seq}\ndata: ${json}\n\n`;
 }

@@ -1,13 +1,7 @@
 /** What a person is to a game, and whose eyes he sees it with. */
 import type { Ask, Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
-import {
-  type BookPosition,
-  type GamePosition,
-  gamesBelow,
-  type Part,
-  rulebookOfGame,
-  statusOf,
-} from '../kernel/position.ts';
+import type { Part } from '../kernel/persistent.ts';
+import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import { may, type Standing as Rights, rolesFor } from '../people/rights.ts';
 
 /** A person's standing in one game. `person` null for somebody who is not signed in. */
@@ -40,14 +34,14 @@ export const heard = (standing: Standing, audience: Audience | readonly number[]
   standing.seats.some((seat) => audience.includes(seat));
 
 /**
- * The organiser answers for a seat whose holder consents, or that nobody holds; but where all seats are taken from the beginning a
- * bot takes the place of who leaves, so that nobody looks into his hand.
+ * The organiser answers for a seat whose holder consents, or that nobody holds; but not where hands are
+ * secret: there a bot takes the place of who leaves, so that nobody looks into his hand.
  */
 export function actsFor(game: GamePosition, standing: Standing, seat: Seat): boolean {
   if (standing.seats.includes(seat)) return true;
   if (!standing.seats.includes(0)) return false;
   const holder = game.parts.find((part) => part.seat === seat);
-  return holder ? holder.consents : rulebookOfGame(game).begins === 'at-once';
+  return holder ? holder.consents : !rulebookOfGame(game).capabilities.secretHands;
 }
 
 /**

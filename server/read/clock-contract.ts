@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
 import { MAX_BONUS_MS } from '../kernel/clock-deeds.ts';
+import { AfterOutage, GameStatus } from './closed.ts';
 import { Message, SIGN } from './message-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
@@ -50,7 +51,7 @@ export const ClocksReply = Type.Object({
   clocks: Type.Array(ClockReply),
   pauses: Type.Array(PauseReply, { description: 'Nodes that stand, or stood at some time' }),
   held: Type.Boolean({ description: 'A game around this one stands, and everything here with it' }),
-  afterOutage: Type.Union([Type.Literal('credit'), Type.Literal('apply')]),
+  afterOutage: AfterOutage,
 });
 export type ClocksReply = Static<typeof ClocksReply>;
 
@@ -91,7 +92,7 @@ export const ClockAct = Type.Union([
     {
       id: uuid,
       do: Type.Literal('after-outage'),
-      how: Type.Union([Type.Literal('credit'), Type.Literal('apply')]),
+      how: AfterOutage,
     },
     closed,
   ),
@@ -106,7 +107,7 @@ export type TimeReply = Static<typeof TimeReply>;
 export const GameFrame = Type.Object({
   game: Type.String(),
   seq: Type.Integer(),
-  status: Type.String(),
+  status: GameStatus,
   lines: Type.Array(Type.Object({ seq: Type.Integer(), ...Message.properties })),
   clocks: Type.Optional(ClocksReply),
 });

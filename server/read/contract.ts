@@ -2,17 +2,10 @@
 import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
 import { ClocksReply } from './clock-contract.ts';
+import { Begins, GameStatus, MoveKind, Role } from './closed.ts';
 import { Message, SIGN } from './message-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
-
-const GameStatus = Type.Union([Type.Literal('gathering'), Type.Literal('playing'), Type.Literal('over')]);
-const Role = Type.Union([
-  Type.Literal('organiser'),
-  Type.Literal('player'),
-  Type.Literal('timekeeper'),
-  Type.Literal('screen'),
-]);
 
 const Field = Type.Union([
   Type.Object({ kind: Type.Literal('pick'), from: Type.Array(Type.Union([Type.String(), Type.Number()])) }),
@@ -219,7 +212,7 @@ export const EntryReply = Type.Object({
   why: Message,
   reverses: nullable(Type.Object({ seq: Type.Integer(), n: Type.Integer() })),
   move: Type.Object({
-    kind: Type.String(),
+    kind: MoveKind,
     do: nullable(Type.String()),
     seat: nullable(Type.Integer()),
     by: nullable(Type.String()),
@@ -233,7 +226,7 @@ export const LogLine = Type.Object({
   game: uuid,
   seq: Type.Integer(),
   at: Instant,
-  kind: Type.String(),
+  kind: MoveKind,
   do: nullable(Type.String()),
   seat: nullable(Type.Integer()),
   by: nullable(Type.String({ description: 'Name of the person who made the move' })),
@@ -305,7 +298,7 @@ export const UndoPreview = Type.Object({
   moves: Type.Array(
     Type.Object({
       seq: Type.Integer(),
-      kind: Type.String(),
+      kind: MoveKind,
       do: nullable(Type.String()),
       seat: nullable(Type.Integer()),
       lines: Type.Array(Message),
@@ -339,7 +332,7 @@ export const SeatTaken = Type.Object({ seat: Type.Integer() });
 export const RulebookReply = Type.Object({
   id: Type.String(),
   seats: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
-  begins: Type.String(),
+  begins: Begins,
   units: Type.Array(Type.String()),
   options: Type.Unknown({ description: 'JSON schema with defaults' }),
   move: Type.Unknown({ description: 'JSON schema of the moves' }),

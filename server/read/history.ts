@@ -4,6 +4,7 @@ import type { Line, Message } from '#rulebooks/rulebook.ts';
 import type { PastEntry } from '../kernel/make-rows.ts';
 import { fromStored, type StoredInverse } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
+import type { MoveKind } from '../kernel/rows.ts';
 import type { PastMove } from '../kernel/undo.ts';
 import { type Standing, visibleBelow } from './access.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
@@ -46,7 +47,7 @@ interface Row {
   readonly why: Message;
   readonly reverses_seq: number | null;
   readonly reverses_n: number | null;
-  readonly kind: string;
+  readonly kind: MoveKind;
   readonly do: string | null;
   readonly seat: number | null;
   readonly person_id: string | null;

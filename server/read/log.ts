@@ -4,6 +4,7 @@ import type { Line, Message, Seat } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { say } from '../http/sentences.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
+import type { MoveKind } from '../kernel/rows.ts';
 import { heard, type Standing } from './access.ts';
 import type { LogLine, LogReply } from './contract.ts';
 import { messageOf, nameOf, PAGE, undoneSince } from './history.ts';
@@ -27,7 +28,7 @@ export interface LogQuery {
 interface Row {
   readonly seq: number;
   readonly at: Date;
-  readonly kind: string;
+  readonly kind: MoveKind;
   readonly do: string | null;
   readonly seat: number | null;
   readonly person_id: string | null;

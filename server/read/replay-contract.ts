@@ -1,12 +1,13 @@
 /** The replay of a game over the wire: what it was after each of its moves, through one pair of eyes. */
 import { type Static, Type } from 'typebox';
 import { nullable } from '#rulebooks/shapes.ts';
+import { MoveKind } from './closed.ts';
 import { Message } from './message-contract.ts';
 
 export const ReplayFrame = Type.Object({
   seq: Type.Integer(),
   at: Type.String({ description: 'ISO 8601, UTC' }),
-  kind: Type.String(),
+  kind: MoveKind,
   do: nullable(Type.String()),
   seat: nullable(Type.Integer()),
   by: nullable(Type.String({ description: 'Name of the person who made the move' })),

@@ -8,6 +8,7 @@ import { isPast } from '../kernel/past.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
 import { accountKey, splitAccountKey } from '../kernel/postings.ts';
+import type { MoveKind } from '../kernel/rows.ts';
 import { messageOf, nameOf, undoneSince } from './history.ts';
 import type { ReplayFrame, ReplayReply } from './replay-contract.ts';
 
@@ -25,7 +26,7 @@ interface MoveOfGame {
   readonly seq: number;
   readonly act: number;
   readonly at: Date;
-  readonly kind: string;
+  readonly kind: MoveKind;
   readonly seat: number | null;
   readonly person_id: string | null;
   readonly given: unknown;

@@ -3,6 +3,7 @@ import type { Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { commitmentOf } from '../kernel/chance.ts';
 import type { Decision } from '../kernel/decision.ts';
+import type { Part } from '../kernel/persistent.ts';
 import {
   asksOf,
   awaitedBy,
@@ -10,7 +11,6 @@ import {
   type GamePosition,
   moneyOf,
   outcomeOf,
-  type Part,
   rulebookOfGame,
   seatBotsOf,
   statusOf,

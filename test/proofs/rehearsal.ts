@@ -11,12 +11,12 @@ import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
 import { type AnyMove, decide, type Input } from '../../server/kernel/decide.ts';
 import { Decision } from '../../server/kernel/decision.ts';
 import { flagAt } from '../../server/kernel/follow-clocks.ts';
+import type { Part } from '../../server/kernel/persistent.ts';
 import {
   asksOf,
   type BookPosition,
   type GamePosition,
   moneyOf,
-  type Part,
   rulebookOfGame,
   unplayed,
 } from '../../server/kernel/position.ts';

@@ -48,6 +48,7 @@ export const hall: Rulebook<HallState, HallMove, unknown, HallOptions> = {
   messages: [],
   seats: { min: 1, max: 32 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: {},
   options: Type.Object(
     {

@@ -7,7 +7,8 @@ import type { CampaignOptions, CampaignState, Phase } from '#rulebooks/peur-sur-
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster, type Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Host } from '../../server/commit/host.ts';
-import { moneyOf, type Part, unplayed } from '../../server/kernel/position.ts';
+import type { Part } from '../../server/kernel/persistent.ts';
+import { moneyOf, unplayed } from '../../server/kernel/position.ts';
 
 const BANDS: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
 

@@ -109,6 +109,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   messages: ['peur-sur-la-ville/messages/campaign.', 'peur-sur-la-ville/messages/catalogue.'],
   seats: { min: 2, max: 10 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: {
     btc: { sources: ['city'] },
     rep: { sources: ['city'], overdraft: true },

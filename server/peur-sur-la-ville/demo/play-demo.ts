@@ -7,7 +7,8 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../../commit/host.ts';
-import { type Part, unplayed } from '../../kernel/position.ts';
+import type { Part } from '../../kernel/persistent.ts';
+import { unplayed } from '../../kernel/position.ts';
 import { organiser, players, rosterOf } from './cast.ts';
 import { type Chapter, chapters } from './plot.ts';
 import { Stage } from './stage.ts';

@@ -1,14 +1,11 @@
 import { error } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
 import { loadWords } from '#lib/i18n/index.ts';
+import type { LinkedReply } from '../../../../../server/links/contract.ts';
 import type { LogReply } from '../../../../../server/read/contract.ts';
 import type { CampaignGame } from '../../../rulebooks/peur-sur-la-ville/campaign/play.svelte.ts';
 import type { PageLoad } from './$types';
 
-interface Link {
-  readonly game: string;
-  readonly kind: string;
-}
 interface Known {
   readonly token: string;
   readonly game: CampaignGame;
@@ -41,7 +38,7 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
 
 /** @returns null where no answer came */
 async function readWall(token: string, fetch: typeof globalThis.fetch): Promise<Known | 'gone' | null> {
-  const link = await get<Link>(`/api/links/${encodeURIComponent(token)}`, fetch);
+  const link = await get<LinkedReply>(`/api/links/${encodeURIComponent(token)}`, fetch);
   if (link.problem) return lost(link.problem) ? null : 'gone';
   const query = `link=${encodeURIComponent(token)}`;
   const address = `/api/games/${link.value.game}`;
