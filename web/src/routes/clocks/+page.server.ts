@@ -1,8 +1,8 @@
 import { redirect } from '@sveltejs/kit';
 import { fieldsOf, refused } from '#lib/form.server.ts';
 import { openGame } from '#lib/games.ts';
-import { loadWords } from '#lib/i18n/index.ts';
-import { openingOf, presetOf, presetOptions } from '../../rulebooks/club-clock/opening.ts';
+import { openingOf, presetOf, presetOptions } from '#pages/clocks/opening.ts';
+import { clockWords } from '#pages/clocks/words.ts';
 import type { Actions } from './$types';
 
 export const actions: Actions = {
@@ -13,7 +13,7 @@ export const actions: Actions = {
     if (!cookies.get('parrain_access')) redirect(303, back);
     const preset = presetOf(wanted);
     if (!preset) redirect(303, '/clocks');
-    const words = await loadWords(locals.locale, 'clockdesk', 'club-clock');
+    const words = await clockWords(locals.locale);
     const title = words.t(`preset.${preset.id}`);
     const options = presetOptions(words, preset);
     const opening = openingOf({ title, tables: preset.tables, options, isPublic: true, id });

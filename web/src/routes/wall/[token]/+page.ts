@@ -1,8 +1,8 @@
 import { error } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
-import { loadWords } from '#lib/i18n/index.ts';
+import type { CampaignGame } from '#pages/campaigns/play.svelte.ts';
+import { campaignWords } from '#pages/campaigns/words.ts';
 import type { LogReply } from '../../../../../server/read/contract.ts';
-import type { CampaignGame } from '../../../rulebooks/peur-sur-la-ville/campaign/play.svelte.ts';
 import type { PageLoad } from './$types';
 
 interface Link {
@@ -26,7 +26,7 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   depends('parrain:wall');
   const { token } = params;
   const { locale } = await parent();
-  const words = await loadWords(locale, 'wall', 'screen', 'clocks', 'campaign', 'peur-sur-la-ville', 'host');
+  const words = await campaignWords(locale, ['wall'], 'screen', 'clocks');
   const read = await readWall(token, fetch);
   if (read === 'gone') {
     known = null;
