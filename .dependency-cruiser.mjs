@@ -5,9 +5,11 @@ export default {
   forbidden: [
     {
       name: 'no-circular',
+      comment:
+        "What is fetched when it is needed closes no circle: a game's manifest names its board, which uses the shell, which asks the list.",
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\$types$' } },
     {
@@ -98,6 +100,37 @@ export default {
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-games-pages-import-anothers',
+      comment: "What two games' pages share stands in web/src/lib.",
+      severity: 'error',
+      from: { path: '^web/src/rulebooks/([^/]+)/' },
+      to: { path: '^(?:web/src/)?rulebooks/([^/]+)/', pathNot: '^(?:web/src/)?rulebooks/$1/' },
+    },
+    {
+      name: 'the-pages-of-all-games-know-none',
+      comment:
+        "They ask the list (web/src/rulebooks/index.ts). Route files of a game's own address name a page of its room.",
+      severity: 'error',
+      from: {
+        path: '^web/src/',
+        pathNot: ['^web/src/rulebooks/', '^web/src/routes/(?:campaigns|rosters|wall|story|clocks)/'],
+      },
+      to: { path: '^(?:web/src/)?rulebooks/[^/]+/' },
+    },
+    {
+      name: 'an-address-is-of-one-game',
+      comment: 'Campaigns, their gangs, walls and stories.',
+      severity: 'error',
+      from: { path: '^web/src/routes/(?:campaigns|rosters|wall|story)/' },
+      to: { path: '^(?:web/src/)?rulebooks/[^/]+/', pathNot: '^(?:web/src/)?rulebooks/peur-sur-la-ville/' },
+    },
+    {
+      name: 'clocks-are-of-one-game',
+      severity: 'error',
+      from: { path: '^web/src/routes/clocks/' },
+      to: { path: '^(?:web/src/)?rulebooks/[^/]+/', pathNot: '^(?:web/src/)?rulebooks/club-clock/' },
     },
     { name: 'server-knows-no-page', severity: 'error', from: { path: '^server/' }, to: { path: '^web/src/' } },
     {

@@ -22,7 +22,7 @@ const wordsOf = (language: 'fr' | 'en'): Words =>
   new Words(language, {
     ...read(`rulebooks/peur-sur-la-ville/messages/campaign.${language}.json`),
     ...read(`rulebooks/peur-sur-la-ville/messages/catalogue.${language}.json`),
-    ...read(`web/src/messages/campaign.${language}.json`),
+    ...read(`web/src/rulebooks/peur-sur-la-ville/messages/pages.${language}.json`),
     ...read(`web/src/messages/${language}.json`),
   });
 const languages = (['fr', 'en'] as const).map(wordsOf);

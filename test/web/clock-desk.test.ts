@@ -18,7 +18,13 @@ import { Person } from './journey/person.ts';
 
 /** The words of a clock's pages: those of the campaign have other sentences for the same keys. */
 function wordsIn(language: 'fr' | 'en'): Words {
-  const folders = ['web/src/messages', 'rulebooks/messages', 'rulebooks/club-clock/messages', 'server/http/messages'];
+  const folders = [
+    'web/src/messages',
+    'web/src/rulebooks/club-clock/messages',
+    'rulebooks/messages',
+    'rulebooks/club-clock/messages',
+    'server/http/messages',
+  ];
   const files = folders.flatMap((folder) => globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]));
   return new Words(language, Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))));
 }

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { languages } from '../../../server/http/language.ts';
 import { catalogueIds, HOST, keysOf, SERVER } from '../../../server/http/sentences.ts';
 
-
 /** Where a code is put together of parts, and which codes that gives: they are looked for as they are said. */
 const COMPOSED: Record<string, readonly string[]> = { 'card-no-${field}': ['card-no-title', 'card-no-objective'] };
 /** Where what is thrown is no literal: what was found by a question, whose own literals are looked for, is thrown as it is. */

@@ -16,6 +16,7 @@ import type {
   OpenGame,
   PreviewReply,
 } from '../../../server/read/contract.ts';
+import { pagesOf } from '../rulebooks/index.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -30,16 +31,13 @@ export interface MoveToSend {
   readonly seat?: number;
 }
 
-/** Pages of a rulebook's own; every other game is played at a table. */
-const PLACES: Readonly<Record<string, string>> = { campaign: '/campaigns', 'club-clock': '/clocks' };
-
-/** Where a game is looked at: a campaign has its pages, a club evening's clock its desk, a card game its table. */
+/** Where a game is looked at: under the address of its rulebook's own pages, or at a table. */
 export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
-  `${PLACES[rulebook] ?? '/tables'}/${id}`;
+  `${pagesOf(rulebook)?.path ?? '/tables'}/${id}`;
 
-/** How it stands, the end of a message `game.status.…`: of a clock that waits for its organiser's signal nothing runs, yet or any more. */
-export const statusOf = ({ rulebook, status, awaitsOrganiser }: GameListing): string =>
-  rulebook === 'club-clock' && awaitsOrganiser ? 'stands' : status;
+/** How it stands, the end of a message `game.status.…`. */
+export const statusOf = (listing: GameListing): string =>
+  pagesOf(listing.rulebook)?.statusOf?.(listing) ?? listing.status;
 
 /** Mine, the ones that wait for me first. */
 export const myGames = (fetch?: Fetch): Promise<Answer<GameListReply>> => get('/api/games', fetch);

@@ -1,5 +1,5 @@
-import { settled } from '../../rulebooks/peur-sur-la-ville/roster/pages/draft.svelte.ts';
-import { myRosters } from '../../rulebooks/peur-sur-la-ville/roster/rosters.ts';
+import { settled } from '#pages/rosters/pages/draft.svelte.ts';
+import { myRosters } from '#pages/rosters/rosters.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ fetch, parent, depends }) => {

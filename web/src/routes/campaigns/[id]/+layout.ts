@@ -1,21 +1,20 @@
 import { error, redirect } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
 import { pathOfGame } from '#lib/games.ts';
-import { loadWords } from '#lib/i18n/index.ts';
-import { clockPartsFor, wordsOfClocks } from '../../../rulebooks/peur-sur-la-ville/campaign/clocks/parts.ts';
-import type { CampaignGame } from '../../../rulebooks/peur-sur-la-ville/campaign/play.svelte.ts';
-import { wordsOfRulebook } from '../../../rulebooks/words-of.ts';
+import { clockPartsFor, usesClocks, wordsOfClocks } from '#pages/campaigns/clocks/parts.ts';
+import type { CampaignGame } from '#pages/campaigns/play.svelte.ts';
+import { campaignWords } from '#pages/campaigns/words.ts';
 import type { LayoutLoad } from './$types';
 
 /** The game as last known in this tab, and when: what stays on show when the network is gone. */
 let known: { readonly game: CampaignGame; readonly at: number } | null = null;
 
 /** Words of what a campaign shows only at times. */
-const partsNow = (game: CampaignGame): string[] => [
+const areasNow = (game: CampaignGame) => [
   ...wordsOfClocks(game),
-  ...(game.me.roles.includes('organiser') ? ['cockpit'] : []),
-  ...(game.view.phase === 'battles' ? ['report'] : []),
-  ...(game.view.duel ? ['duel'] : []),
+  ...(game.me.roles.includes('organiser') ? (['cockpit'] as const) : []),
+  ...(game.view.phase === 'battles' ? (['report'] as const) : []),
+  ...(game.view.duel ? (['duel'] as const) : []),
 ];
 
 export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) => {
@@ -38,7 +37,7 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   if (typeof document !== 'undefined') known = { game, at: at ?? Date.now() };
   const [clockParts, words] = await Promise.all([
     clockPartsFor(game),
-    loadWords(locale, ...wordsOfRulebook(game.rulebook), ...partsNow(game)),
+    campaignWords(locale, areasNow(game), ...(usesClocks(game) ? ['clocks'] : [])),
   ]);
   return { game, as, keptAt: at, clockParts, words };
 };

@@ -1,5 +1,5 @@
-import { formsFor } from '../../../rulebooks/peur-sur-la-ville/campaign/forms.ts';
-import { tableOf } from '../../../rulebooks/peur-sur-la-ville/campaign/report/report.ts';
+import { formsFor } from '#pages/campaigns/forms.ts';
+import { tableOf } from '#pages/campaigns/report/report.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ parent }) => {
@@ -9,9 +9,9 @@ export const load: PageLoad = async ({ parent }) => {
   const kinds = game.asks.flatMap((ask) => (ask.choices.length > 0 || tableOf(ask) !== null ? [ask.kind] : []));
   const [forms, invitations, ended, duel] = await Promise.all([
     formsFor(kinds),
-    gathering ? import('../../../rulebooks/peur-sur-la-ville/campaign/people/Invitations.svelte') : null,
-    game.view.ended ? import('../../../rulebooks/peur-sur-la-ville/campaign/ended/Ended.svelte') : null,
-    game.view.duel ? import('../../../rulebooks/peur-sur-la-ville/campaign/duel/DuelStage.svelte') : null,
+    gathering ? import('#pages/campaigns/people/Invitations.svelte') : null,
+    game.view.ended ? import('#pages/campaigns/ended/Ended.svelte') : null,
+    game.view.duel ? import('#pages/campaigns/duel/DuelStage.svelte') : null,
   ]);
   return {
     forms,

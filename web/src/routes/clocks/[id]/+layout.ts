@@ -1,8 +1,8 @@
 import { error, redirect } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
 import { pathOfGame } from '#lib/games.ts';
-import { loadWords } from '#lib/i18n/index.ts';
-import type { ClockGame } from '../../../rulebooks/club-clock/game.ts';
+import type { ClockGame } from '#pages/clocks/game.ts';
+import { clockWords } from '#pages/clocks/words.ts';
 import type { LayoutLoad } from './$types';
 
 /** The clock as last known in this tab: what stays on show when the network is gone. */
@@ -24,5 +24,5 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   const path = pathOfGame(game);
   if (!path.startsWith('/clocks/')) redirect(303, path);
   if (typeof document !== 'undefined') known = game;
-  return { game, keptAt: kept ?? null, words: await loadWords(locale, 'clocks', 'clockdesk', 'club-clock', 'host') };
+  return { game, keptAt: kept ?? null, words: await clockWords(locale, 'clocks', 'host') };
 };

@@ -1,10 +1,11 @@
 import { error, redirect } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
+import { tableWords } from '#lib/game/words.ts';
 import { pathOfGame } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { notify } from '#lib/notices.svelte.ts';
-import { wordsOfTable } from '#lib/play/boards.ts';
 import type { PlayedGame } from '#lib/play/game.ts';
+import { placeInside } from '../../../rulebooks/index.ts';
 import type { LayoutLoad } from './$types';
 
 /** The game as last known in this tab, and when: what stays on show when the network is gone. */
@@ -19,12 +20,12 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   const here = lost && known?.game.id === params.id ? known : null;
   if (problem && !here) {
     if (lost) error(503, 'offline');
-    // It was on show here a moment ago: its campaign has called the evening off, and tells so.
+    // It was on show here a moment ago: the game around it has called it off, and tells so.
     if (problem.status === 404 && known?.game.id === params.id && known.game.parent !== null) {
-      const { title, parent: campaign } = known.game;
+      const { title, parent: outer } = known.game;
       known = null;
       notify((await loadWords(locale, 'play')).t('play.called-off', { title }));
-      redirect(303, `/campaigns/${campaign}/cards`);
+      redirect(303, placeInside(outer));
     }
     if (problem.status === 404 && !person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname)}`);
     error(problem.status === 404 || problem.status === 400 ? 404 : 503, 'not-found');
@@ -35,6 +36,6 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   if (!path.startsWith('/tables/')) redirect(303, path);
   const at = kept ?? here?.at ?? null;
   if (typeof document !== 'undefined') known = { game, at: at ?? Date.now() };
-  const words = await loadWords(locale, ...wordsOfTable(game.rulebook));
+  const words = await tableWords(locale, game.rulebook);
   return { game, as, keptAt: at, words };
 };

@@ -1,7 +1,7 @@
 import { error } from '@sveltejs/kit';
 import { get } from '#lib/api.ts';
-import { loadWords } from '#lib/i18n/index.ts';
-import { boards, wordsOfTable } from '#lib/play/boards.ts';
+import { optionWords } from '#lib/game/words.ts';
+import { pagesOf } from '../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
 
 /** The players gather, or the board is on the table. */
@@ -11,12 +11,12 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
     const [{ default: Gathering }, rulebook, more] = await Promise.all([
       import('./gathering/Gathering.svelte'),
       get<{ options: unknown }>(`/api/rulebooks/${game.rulebook}`, fetch),
-      loadWords(locale, ...wordsOfTable(game.rulebook), 'play-options', 'campaign'),
+      optionWords(locale, game.rulebook, 'inviting'),
     ]);
     return { Gathering, Board: null, origin: url.origin, schema: rulebook.value?.options ?? null, words: more };
   }
-  const board = boards[game.rulebook];
-  if (!board) error(404, 'not-found');
-  const { default: Board } = await board.Board();
+  const table = pagesOf(game.rulebook)?.table;
+  if (!table) error(404, 'not-found');
+  const { default: Board } = await table.Board();
   return { Gathering: null, Board, origin: url.origin, schema: null, words };
 };

@@ -1,6 +1,7 @@
 import { redirect } from '@sveltejs/kit';
 import { get, newId, type Problem, post, put } from '#lib/api.ts';
 import { fieldsOf, refused } from '#lib/form.server.ts';
+import { laidOut } from '#lib/game/option-layout.ts';
 import { openGame } from '#lib/games.ts';
 import { type OptionField, optionFields, optionsOf } from '#lib/play/options.ts';
 import type { RulebookReply } from '../../../../../server/read/contract.ts';
@@ -15,9 +16,9 @@ type Fetch = typeof globalThis.fetch;
 type Typed = Readonly<Record<string, string>>;
 
 /** Without timers whoever plays takes his time. */
-const untimed = (fields: readonly OptionField[], typed: Typed): Typed => {
+const untimed = (rulebook: string, fields: readonly OptionField[], typed: Typed): Typed => {
   if (typed.timers !== 'off') return typed;
-  const timers = fields.filter(({ group }) => group === 'timers');
+  const { timers } = laidOut(rulebook, fields);
   return { ...typed, ...Object.fromEntries(timers.map(({ path }) => [`options.${path}`, '0'])) };
 };
 
@@ -33,7 +34,7 @@ export const actions: Actions = {
       rulebook: rulebook.value.id,
       title: (typed.title ?? '').trim(),
       seats,
-      options: optionsOf(fields, untimed(fields, typed)),
+      options: optionsOf(fields, untimed(rulebook.value.id, fields, typed)),
       isPublic: typed.isPublic === 'on',
     };
     const { value, problem } = await openGame(typed.id ? { id: typed.id, ...game } : game, fetch);

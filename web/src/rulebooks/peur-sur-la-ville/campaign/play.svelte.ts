@@ -24,7 +24,7 @@ export interface Account {
   readonly unit: string;
 }
 
-interface Data {
+export interface PlayData {
   readonly game: CampaignGame;
   readonly words: Words;
   /** The seat that the organiser answers for at the moment. */
@@ -37,7 +37,7 @@ interface Data {
 const MOST_NEWS = 12;
 
 export class Play {
-  readonly #data: () => Data;
+  readonly #data: () => PlayData;
   readonly game = $derived.by(() => this.#data().game);
   readonly view = $derived.by(() => this.game.view);
   readonly names = $derived.by(() => new Names(this.view, this.#data().words));
@@ -75,7 +75,7 @@ export class Play {
   /** Own moves on their way: what they say is no news. */
   sending = 0;
 
-  constructor(data: () => Data) {
+  constructor(data: () => PlayData) {
     this.#data = data;
   }
 
@@ -124,7 +124,7 @@ export class Play {
 
 const KEY = Symbol('campaign');
 
-export function providePlay(data: () => Data): Play {
+export function providePlay(data: () => PlayData): Play {
   const play = new Play(data);
   setContext(KEY, play);
   return play;

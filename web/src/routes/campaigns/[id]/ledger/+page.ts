@@ -1,7 +1,8 @@
+import { wordsOf } from '#lib/game/words.ts';
 import { ledgerOf } from '#lib/games.ts';
-import { type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
+import type { Locale, Words } from '#lib/i18n/index.ts';
+import { accountEntries } from '#pages/campaigns/money/account.ts';
 import type { LedgerReply } from '../../../../../../server/read/contract.ts';
-import { accountEntries } from '../../../../rulebooks/peur-sur-la-ville/campaign/money/account.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ params, fetch, url, depends, parent }) => {
@@ -25,6 +26,6 @@ export const load: PageLoad = async ({ params, fetch, url, depends, parent }) =>
 async function wordsOfInner(entries: LedgerReply['entries'], locale: Locale): Promise<Readonly<Record<string, Words>>> {
   const rulebooks = [...new Set(entries.flatMap(({ inner }) => inner?.rulebook ?? []))];
   return Object.fromEntries(
-    await Promise.all(rulebooks.map(async (id) => [id, await loadWords(locale, id, 'play', 'host')] as const)),
+    await Promise.all(rulebooks.map(async (id) => [id, await wordsOf(locale, id, 'play', 'host')] as const)),
   );
 }

@@ -1,5 +1,5 @@
 import { logOf } from '#lib/games.ts';
-import { filterIn, wantedOf } from '../../../../rulebooks/peur-sur-la-ville/campaign/log/log-filter.ts';
+import { filterIn, wantedOf } from '#pages/campaigns/log/log-filter.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ params, fetch, url, depends }) => {

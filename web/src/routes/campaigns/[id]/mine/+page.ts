@@ -1,7 +1,6 @@
 import { error } from '@sveltejs/kit';
 import { ledgerOf, logOf } from '#lib/games.ts';
-import { loadWords } from '#lib/i18n/index.ts';
-import { wordsOfRulebook } from '../../../../rulebooks/words-of.ts';
+import { campaignWords } from '#pages/campaigns/words.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
@@ -10,11 +9,10 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   const { seat } = game.me;
   if (seat === null) error(404, 'not-found');
   const seated = game.view.tables.some((table) => table.order.includes(seat));
-  const parts = [...wordsOfRulebook(game.rulebook), ...(seated ? ['report'] : []), 'figures', 'mine'];
   const [{ value = { moves: [], next: null }, problem = null }, ledger, words] = await Promise.all([
     logOf(params.id, { seat }, fetch),
     ledgerOf(params.id, { holder: `gang:${seat}` }, fetch),
-    loadWords(locale, ...parts),
+    campaignWords(locale, [...(seated ? (['report'] as const) : []), 'figures', 'mine']),
   ]);
   return { seat, log: value, entries: ledger.value?.entries ?? [], problem: problem ?? ledger.problem ?? null, words };
 };

@@ -1,5 +1,5 @@
 import { error } from '@sveltejs/kit';
-import { readStory } from '../../../../rulebooks/peur-sur-la-ville/campaign/story/read-story.ts';
+import { readStory } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';
 
 /** Read when the page is opened: a whole log is not read again for every move that somebody makes. The ranking follows by itself. */

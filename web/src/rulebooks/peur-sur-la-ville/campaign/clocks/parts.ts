@@ -15,11 +15,12 @@ type Timed = Pick<CampaignGame, 'clocks' | 'me' | 'status' | 'goneAt'>;
 
 const keeps = ({ me }: Timed): boolean => me.roles.some((role) => role === 'organiser' || role === 'timekeeper');
 
-/** Words that they need beside those of the campaign. */
-export const wordsOfClocks = (game: Timed): string[] => [
-  ...(inUse(game.clocks).length > 0 ? ['clocks'] : []),
-  ...(isTold(game.clocks) || keeps(game) ? ['timekeeping'] : []),
-];
+/** What every page says of clocks is needed. */
+export const usesClocks = ({ clocks }: Timed): boolean => inUse(clocks).length > 0;
+
+/** What this game's pages say of them is needed. */
+export const wordsOfClocks = (game: Timed): 'timekeeping'[] =>
+  isTold(game.clocks) || keeps(game) ? ['timekeeping'] : [];
 
 /** @returns null where no countdown is on; whoever stopped everything can let it go on all the same */
 export async function clockPartsFor(game: Timed): Promise<ClockParts | null> {

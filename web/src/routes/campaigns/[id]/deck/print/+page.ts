@@ -1,8 +1,7 @@
-import { loadWords } from '#lib/i18n/index.ts';
-import { wordsOfRulebook } from '../../../../../rulebooks/words-of.ts';
+import { campaignWords } from '#pages/campaigns/words.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ parent }) => {
-  const { locale, game } = await parent();
-  return { words: await loadWords(locale, 'deck', ...wordsOfRulebook(game.rulebook)) };
+  const { locale } = await parent();
+  return { words: await campaignWords(locale, ['deck']) };
 };

@@ -1,5 +1,7 @@
-/** The signs of what the ledger counts, and of the three faces of the colour die: words in `amount.<id>`, colours as tokens. */
-export const GLYPHS = {
+/** The signs of what its ledger counts: their names are in `messages/units`. */
+import type { WordsOfGame } from '#lib/i18n/words.ts';
+
+export const units: WordsOfGame['units'] = {
   /** A coin struck with a B with two bars. */
   btc: {
     colour: 'var(--jaune)',
@@ -14,26 +16,6 @@ export const GLYPHS = {
   bavure: {
     colour: 'var(--rouge)',
     path: 'M11 1.500c1.500 1.700.9 3.800 2.500 4.600 1.900.9 3.500-2.300 5.500-1.300 1.800.9-.9 3.400.1 4.800 1.100 1.500 4 .4 4.100 2.500.1 1.800-3.200 1.400-3.700 3.100-.5 1.800 2.500 2.900 1.400 4.600-1.200 1.700-3.600-1.300-5.500-.5-1.700.8-1.100 3.800-3.100 3.900-2.100.1-1.200-3.100-3-4-1.700-.8-3.800 1.800-5.400.5-1.700-1.400 1.400-3.200.9-5C4.300 12.900.8 13.400.8 11.400c0-2.100 3.300-.9 4.300-2.600C6 7.300 3.300 5 5 3.700c1.600-1.300 3.100 1.600 4.700.7C11 3.700 9.800 2.300 11 1.500',
+    loss: true,
   },
-  /** A brick of banknotes. */
-  brique: {
-    colour: 'var(--vert)',
-    path: 'M1 6h22v4H1zm0 5.500h9v5H1zm13 0h9v5h-9zM10.800 6v12h2.400V6zM1 18h22v1.500H1z',
-  },
-  /** A note that is full of dirt. */
-  red: { colour: 'var(--rouge)', path: 'M1 5h22v14H1zm11 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8' },
-  /** A clean one. */
-  white: { colour: 'var(--ink)', path: 'M1 5h22v14H1zm2 2v10h18V7zm9 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6' },
-} as const;
-
-export type Glyph = keyof typeof GLYPHS;
-export const isGlyph = (unit: string): unit is Glyph => unit in GLYPHS;
-
-/** ● red, ■ blue, ▲ yellow: never the colour alone. */
-export const FACES = {
-  red: { colour: 'var(--rouge)', path: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18' },
-  blue: { colour: 'var(--bleu)', path: 'M4 4h16v16H4z' },
-  yellow: { colour: 'var(--jaune)', path: 'M12 3 22 20.500H2z' },
-} as const;
-
-export type Face = keyof typeof FACES;
+};
