@@ -1,7 +1,7 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
 import { MAX_BONUS_MS } from '../kernel/clock-deeds.ts';
-import { Message, SIGN } from './message-contract.ts';
+import { SIGN } from './message-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
@@ -103,13 +103,3 @@ export type ClockAct = Static<typeof ClockAct>;
 /** The database's time. */
 export const TimeReply = Type.Object({ now: Type.Number({ description: 'Epoch ms, with fractions' }) });
 export type TimeReply = Static<typeof TimeReply>;
-
-/** A `game` frame of the live stream. `clocks` stands in it where they changed, and in the first one. */
-export const GameFrame = Type.Object({
-  game: Type.String(),
-  seq: Type.Integer(),
-  status: Type.String(),
-  lines: Type.Array(Type.Object({ seq: Type.Integer(), ...Message.properties })),
-  clocks: Type.Optional(ClocksReply),
-});
-export type GameFrame = Static<typeof GameFrame>;
