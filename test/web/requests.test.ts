@@ -134,7 +134,7 @@ describe('in a campaign of six', () => {
       () => mona.presses('do.start'),
       (one) => one.page.locator(`.page[data-seq]:not([data-seq="${seq}"])`),
     );
-    expect(calls).toEqual({ ...nothing, Mona: [`POST /api${path}/moves`] });
+    expect(calls).toEqual({ ...nothing, Mona: [`POST /api${path.replace('campaigns', 'games')}/moves`] });
     for (const one of people) await one.isContent();
   });
 });
