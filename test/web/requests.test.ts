@@ -86,14 +86,15 @@ describe('at a card table of five', () => {
     await tino.page.addInitScript(() => {
       const lost = { frames: 0 };
       Object.assign(window, { lost });
-      window.EventSource = class extends EventSource {
-        override addEventListener(kind: string, listener: (event: Event) => void): void {
-          super.addEventListener(kind, (event: Event) => {
+      const listen = EventSource.prototype.addEventListener;
+      Object.assign(EventSource.prototype, {
+        addEventListener(this: EventSource, kind: string, listener: (event: Event) => void): void {
+          listen.call(this, kind, (event: Event) => {
             if (kind === 'game' && lost.frames > 0) lost.frames -= 1;
             else listener(event);
           });
-        }
-      };
+        },
+      });
     });
     await tino.goto(`/tables/${id}`);
     const [ask] = (await at.read('Gino', id)).asks;

@@ -100,7 +100,7 @@ test('over a game of five every seat is told, act by act, exactly what it would 
     const decision = decide(before, input, at);
     book = decision.position;
     const [then, game] = [gameOf(before), gameOf(book)];
-    const moves: Said[] = decision.rows().moves;
+    const moves: readonly Said[] = decision.rows().moves;
     const clocks = clocksChanged(before, book, game) ? clocksJson(book, game) : null;
     for (const [name, reader] of readers) {
       const standing = reader.standing(game);
