@@ -137,7 +137,7 @@ export interface Rulebook<
   Options = unknown,
 > {
   readonly id: string;
-  /** Beginnings of its message files below `rulebooks/`, such as `club-clock/messages/`: `fr.json` and `en.json` follow. */
+  /** Beginnings of its message files below `rulebooks/`, such as `<game>/messages/`: `fr.json` and `en.json` follow. */
   readonly messages: readonly string[];
   readonly seats: { readonly min: number; readonly max: number };
   /** `at-once`: set up when opened, seats fill while it runs (a campaign). `when-seated`: set up when the organiser starts it. */

@@ -52,6 +52,13 @@ export class Host {
     return game ? { book, game } : null;
   }
 
+  /** What `read` would give at that act of the book or later: without a look at the database where this node is as far already. */
+  async readAt(gameId: string, act: number): Promise<{ book: BookPosition; game: GamePosition } | null> {
+    const book = this.#desks.get(this.#bookOfGame.get(gameId) ?? '')?.committed;
+    const game = book && book.act >= act ? book.games.get(gameId) : undefined;
+    return book && game ? { book, game } : this.read(gameId);
+  }
+
   /**
    * The position with everything that this node has decided so far, durable or not: to work out a next input on, never to be shown.
    * Another node may have moved on. Nobody here asked for it.

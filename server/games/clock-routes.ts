@@ -11,6 +11,7 @@ import { type GamesDependencies, LinkToken, readerOf, seen } from '../read/autho
 import { ClockAct, ClocksReply, TimeReply } from '../read/clock-contract.ts';
 import { clocksJson } from '../read/clock-replies.ts';
 import { MoveReply } from '../read/contract.ts';
+import { ownAnswer } from './own-answer.ts';
 
 const tags = ['clocks'];
 const params = Type.Object({ id: uuid });
@@ -53,7 +54,7 @@ export async function clockRoutes(
     body: ClockAct,
     response: { 200: MoveReply, ...problems },
   };
-  app.post('/api/games/:id/clocks', { schema: actSchema }, async (request) => {
+  app.post('/api/games/:id/clocks', { schema: actSchema }, async (request, reply) => {
     const person = personOf(request);
     const act = request.body;
     const right = act.do === 'pause' || act.do === 'resume' ? 'pause-clock' : 'set-clock';
@@ -64,8 +65,8 @@ export async function clockRoutes(
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
     const input = { kind: 'desk', gameId: game.id, clientId: act.id, by, wish: wishOf(act) } as const;
-    const { gameId, seq, act: n } = await games.host.submit(input);
-    return { game: gameId, seq, act: n };
+    const accepted = await games.host.submit(input);
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 }
 

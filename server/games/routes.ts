@@ -27,9 +27,11 @@ import {
   RulebookReply,
   UndoPreview,
 } from '../read/contract.ts';
+import { gameJson } from '../read/game-json.ts';
 import { gamesOf } from '../read/listings.ts';
-import { gameJson, previewReply } from '../read/replies.ts';
+import { previewReply } from '../read/replies.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
+import { ownAnswer } from './own-answer.ts';
 
 const tags = ['games'];
 const Params = Type.Object({ id: uuid });
@@ -102,7 +104,9 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   const moveSchema = {
     tags,
     summary: 'Answer an ask',
-    description: 'With `preview=true` nothing is kept, and the answer is what the move would do.',
+    description:
+      'With `preview=true` nothing is kept, and the answer is what the move would do. With `Prefer: return=representation` the answer ' +
+      'to a move, as to the other acts on a game, brings the game as it is then.',
     params: Params,
     querystring: Preview,
     body: PostMove,
@@ -133,7 +137,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
       return reply.send(JSON.stringify(previewReply(before, decision, game.id, standing)) as never); // As for the game itself.
     }
     const accepted = await host.submit(input, () => reply.raw.destroyed);
-    return reply.send(`{"game":"${accepted.gameId}","seq":${accepted.seq},"act":${accepted.act}}` as never);
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never);
   });
 
   const closeSchema = {
@@ -144,13 +148,13 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     body: CloseAsk,
     response: { 200: MoveReply, ...problems },
   };
-  app.post('/api/games/:id/close', { schema: closeSchema }, async (request) => {
+  app.post('/api/games/:id/close', { schema: closeSchema }, async (request, reply) => {
     const person = personOf(request);
     const { game } = await seen(host, request.params.id, person, 'correct');
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
-    const { gameId, seq, act } = await host.submit({ kind: 'close', gameId: game.id, ask: request.body.ask, by });
-    return { game: gameId, seq, act };
+    const accepted = await host.submit({ kind: 'close', gameId: game.id, ask: request.body.ask, by });
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 
   const undoSchema = {
@@ -162,15 +166,15 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     body: PostUndo,
     response: { 200: Type.Union([MoveReply, UndoPreview]), ...problems },
   };
-  app.post('/api/games/:id/undo', { schema: undoSchema }, async (request) => {
+  app.post('/api/games/:id/undo', { schema: undoSchema }, async (request, reply) => {
     const person = personOf(request);
     const { game, standing } = await seen(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     demand(standing.seats.includes(0) ? 'undo-any' : 'undo-own', rightsOf(game, standing));
     if (request.query.preview)
       return undoPreview((await undoable(sql, host, game.id, standing, request.body.seq)).taken, standing);
-    const { gameId, seq, act } = await undo(sql, host, game.id, standing, request.body);
-    return { game: gameId, seq, act };
+    const accepted = await undo(sql, host, game.id, standing, request.body);
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 }
 

@@ -23,11 +23,16 @@ export function standingOf(game: GamePosition, person: string | null): Standing 
 }
 
 /** May he answer that ask as whoever keeps the time? The organiser answers for himself. */
-export const keepsTimeOf = ({ parts }: Standing, { keepers, seats }: Ask): boolean =>
-  keepers === true && seats.includes(0) && parts.some((part) => part.role === 'timekeeper');
+export const keepsTimeOf = (
+  { parts }: { readonly parts: readonly Pick<Part, 'role'>[] },
+  { keepers, seats }: Ask,
+): boolean => keepers === true && seats.includes(0) && parts.some((part) => part.role === 'timekeeper');
 
 /** May that person know what was said or paid before that audience? */
-export const heard = (standing: Standing, audience: Audience | readonly number[] | null | undefined): boolean =>
+export const heard = (
+  standing: Pick<Standing, 'seats'>,
+  audience: Audience | readonly number[] | null | undefined,
+): boolean =>
   audience === undefined ||
   audience === null ||
   audience === 'all' ||

@@ -2,8 +2,8 @@
 import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
 import { MAX_BONUS_MS } from '../kernel/clock-deeds.ts';
-import { AfterOutage, GameStatus } from './closed.ts';
-import { Message, SIGN } from './message-contract.ts';
+import { AfterOutage } from './closed.ts';
+import { SIGN } from './message-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const Node = Type.String({
@@ -102,13 +102,3 @@ export type ClockAct = Static<typeof ClockAct>;
 /** The database's time. */
 export const TimeReply = Type.Object({ now: Type.Number({ description: 'Epoch ms, with fractions' }) });
 export type TimeReply = Static<typeof TimeReply>;
-
-/** A `game` frame of the live stream. `clocks` stands in it where they changed, and in the first one. */
-export const GameFrame = Type.Object({
-  game: Type.String(),
-  seq: Type.Integer(),
-  status: GameStatus,
-  lines: Type.Array(Type.Object({ seq: Type.Integer(), ...Message.properties })),
-  clocks: Type.Optional(ClocksReply),
-});
-export type GameFrame = Static<typeof GameFrame>;

@@ -191,7 +191,24 @@ export const PostMove = Type.Object(
   closed,
 );
 export type PostMove = Static<typeof PostMove>;
-export const MoveReply = Type.Object({ game: uuid, seq: Type.Integer(), act: Type.Integer() });
+export const MoveReply = Type.Object({
+  game: uuid,
+  seq: Type.Integer(),
+  act: Type.Integer(),
+  mayUndo: Type.Optional(
+    Type.Boolean({ description: 'The caller may take it back now. To who asks with `Prefer: return=representation`' }),
+  ),
+  now: Type.Optional(
+    Type.Object(
+      { act: Type.Integer(), game: GameReply },
+      {
+        description:
+          'The game as the caller may know it after that, and the act of its book at which it is so. To who asks with ' +
+          '`Prefer: return=representation`, and may still see it',
+      },
+    ),
+  ),
+});
 export type MoveReply = Static<typeof MoveReply>;
 
 export const EntryReply = Type.Object({

@@ -16,33 +16,24 @@ import {
   statusOf,
 } from '../kernel/position.ts';
 import { splitAccountKey } from '../kernel/postings.ts';
-import { may } from '../people/rights.ts';
-import { heard, keepsTimeOf, rightsOf, type Standing, standingOf, visibleBelow } from './access.ts';
+import { heard, keepsTimeOf, type Standing } from './access.ts';
+import { type Audience, audienceOf } from './audience.ts';
 import { clocksReply } from './clock-replies.ts';
 import type { AskReply, GameReply, PreviewReply } from './contract.ts';
 
-const cache = new WeakMap<BookPosition, Map<string, string>>();
+/** @param as a further seat whose choices are wanted (the organiser acting for it) */
+export const gameReply = (book: BookPosition, game: GamePosition, standing: Standing, as: Seat | null): GameReply =>
+  replyFor(book, game, audienceOf(book, game, standing), as);
 
-/** The JSON of a game reply. @param as a further seat whose choices are wanted (the organiser acting for it) */
-export function gameJson(book: BookPosition, game: GamePosition, standing: Standing, as: Seat | null): string {
-  const key = `${game.id} ${standing.parts.length === 0 ? 'public' : standing.person} ${as ?? ''}`;
-  const replies = cache.get(book) ?? new Map<string, string>();
-  cache.set(book, replies);
-  const known = replies.get(key);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(gameReply(book, game, standing, as));
-  replies.set(key, json);
-  return json;
-}
-
-export function gameReply(book: BookPosition, game: GamePosition, standing: Standing, as: Seat | null): GameReply {
+/** What all of an audience are told. */
+export function replyFor(book: BookPosition, game: GamePosition, audience: Audience, as: Seat | null): GameReply {
   const rulebook = rulebookOfGame(game);
   const money = moneyOf(book.balances, game.prefix);
   const started = game.state !== null;
   const status = statusOf(game);
   return {
     id: game.id,
-    parent: aboveOf(book, game, standing),
+    parent: audience.above,
     title: game.title,
     rulebook: game.rulebook,
     status,
@@ -51,12 +42,12 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
     seq: game.seq,
     options: game.options,
     me: {
-      seat: typeof standing.viewer === 'number' && standing.viewer > 0 ? standing.viewer : null,
-      roles: standing.parts.map((part) => part.role),
+      seat: typeof audience.viewer === 'number' && audience.viewer > 0 ? audience.viewer : null,
+      roles: audience.parts.map((part) => part.role),
     },
     seats: Array.from({ length: game.seats }, (_, index) => {
       const part = game.parts.find((held) => held.seat === index + 1);
-      const me = part !== undefined && part.person === standing.person;
+      const me = audience.parts.some((held) => held.seat === index + 1);
       return {
         seat: index + 1,
         name: part?.name ?? null,
@@ -68,11 +59,11 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
     bots: [...seatBotsOf(game)],
     organisers: namesOf(game, 'organiser'),
     timekeepers: namesOf(game, 'timekeeper'),
-    view: started ? rulebook.view(game.state, standing.viewer, money) : null,
-    children: childrenOf(book, game, standing),
-    asks: asksOf(game).map((ask) => askReply(book, game, ask, standing, as)),
+    view: started ? rulebook.view(game.state, audience.viewer, money) : null,
+    children: childrenOf(book, audience),
+    asks: asksOf(game).map((ask) => askReply(book, game, ask, audience, as)),
     clocks: clocksReply(book, game),
-    balances: started ? balancesOf(book, game, standing) : [],
+    balances: started ? balancesOf(book, game, audience) : [],
     outcome: outcomeOf(game),
     chance: {
       commitment: commitmentOf(game.chanceKey),
@@ -82,37 +73,23 @@ export function gameReply(book: BookPosition, game: GamePosition, standing: Stan
   };
 }
 
-/**
- * Id of the game around it, for who may look at that one too: a link to it leads nobody else anywhere. Whoever has no part in this one
- * reads what everybody reads.
- */
-function aboveOf(book: BookPosition, game: GamePosition, { person, parts }: Standing): string | null {
-  const above = game.parent === null ? undefined : book.games.get(game.parent);
-  const standing = above && standingOf(above, parts.length === 0 ? null : person);
-  return standing && may('see-game', rightsOf(above, standing)) ? above.id : null;
-}
-
-/** Games inside that he may look at, in the order of their names. */
-const childrenOf = (book: BookPosition, game: GamePosition, standing: Standing): GameReply['children'] =>
-  visibleBelow(book, game, standing)
-    .filter(({ game: child }) => child.parent === game.id)
-    .map(({ game: { id, name, title, rulebook }, game: child }) => ({
-      id,
-      name,
-      title,
-      rulebook,
-      status: statusOf(child),
-    }));
+const childrenOf = (book: BookPosition, { below }: Audience): GameReply['children'] =>
+  below.flatMap((inner) => {
+    const child = book.games.get(inner);
+    if (!child) return [];
+    const { id, name, title, rulebook } = child;
+    return [{ id, name, title, rulebook, status: statusOf(child) }];
+  });
 
 const namesOf = (game: GamePosition, role: Part['role']): string[] =>
   game.parts.filter((part) => part.role === role).map((part) => part.name);
 
-function askReply(book: BookPosition, game: GamePosition, ask: Ask, standing: Standing, as: Seat | null): AskReply {
+function askReply(book: BookPosition, game: GamePosition, ask: Ask, audience: Audience, as: Seat | null): AskReply {
   const money = moneyOf(book.balances, game.prefix);
   const answers = game.sealed[ask.id] ?? [];
   // What a bot plays is asked of nobody else.
-  const own = standing.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
-  const mine = own.includes(0) || !keepsTimeOf(standing, ask) ? own : [0, ...own];
+  const own = audience.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
+  const mine = own.includes(0) || !keepsTimeOf(audience, ask) ? own : [0, ...own];
   const wanted =
     as !== null && ask.seats.includes(as) && !mine.includes(as) && !(as in game.bots) ? [...mine, as] : mine;
   const due = game.clocks[ask.clock ?? ask.id]?.due ?? null;
@@ -123,22 +100,22 @@ function askReply(book: BookPosition, game: GamePosition, ask: Ask, standing: St
     seats: [...ask.seats],
     answered: answers.map((answer) => answer.seat),
     until: due === null ? null : new Date(due).toISOString(),
-    reminded: remindedOf(game, ask, standing),
+    reminded: remindedOf(game, ask, audience),
     mine: mine.length > 0,
     choices: wanted.map((seat) => {
       const options = rulebookOfGame(game).legal(game.state, ask, seat, money).map(optionReply);
-      const answer = standing.seats.includes(seat) ? answers.find((kept) => kept.seat === seat)?.move : undefined;
+      const answer = audience.seats.includes(seat) ? answers.find((kept) => kept.seat === seat)?.move : undefined;
       return answer === undefined ? { seat, options } : { seat, options, answer };
     }),
   };
 }
 
 /** The organiser knows whom he reminded, a player whether he was. */
-function remindedOf(game: GamePosition, ask: Ask, standing: Standing): AskReply['reminded'] {
+function remindedOf(game: GamePosition, ask: Ask, { seats }: Audience): AskReply['reminded'] {
   const awaited = awaitedBy(game, ask);
   const known = Object.entries(game.reminded[ask.id] ?? {})
     .map(([seat, at]) => ({ seat: Number(seat), at }))
-    .filter(({ seat }) => awaited.includes(seat) && (standing.seats.includes(0) || standing.seats.includes(seat)));
+    .filter(({ seat }) => awaited.includes(seat) && (seats.includes(0) || seats.includes(seat)));
   if (known.length === 0) return null;
   const at = new Date(Math.max(...known.map((one) => one.at))).toISOString();
   return { seats: known.map((one) => one.seat), at };
@@ -154,16 +131,20 @@ function optionReply(option: Option): AskReply['choices'][number]['options'][num
   return { do: option.do, fields: Object.fromEntries(fields) };
 }
 
-/** Accounts of this game that the viewer may know, holders as its rules name them. */
-function balancesOf(book: BookPosition, game: GamePosition, standing: Standing): GameReply['balances'] {
+/**
+ * Accounts of this game that the viewer may know, holders as its rules name them; in an order of their own: that of the book is another
+ * one once it was loaded again, and a change told on top of one would be wrong on top of the other.
+ */
+function balancesOf(book: BookPosition, game: GamePosition, { viewer }: Audience): GameReply['balances'] {
   const rulebook = rulebookOfGame(game);
-  return [...book.balances].flatMap(([key, amount]) => {
+  const known = [...book.balances].flatMap(([key, amount]) => {
     const [held, unit] = splitAccountKey(key);
     if (!held.startsWith(game.prefix)) return [];
     const holder = held.slice(game.prefix.length);
-    if (holder.startsWith('child:') || !rulebook.sees(game.state, standing.viewer, holder, unit)) return [];
-    return [{ holder, unit, amount }];
+    if (holder.startsWith('child:') || !rulebook.sees(game.state, viewer, holder, unit)) return [];
+    return [{ key, reply: { holder, unit, amount } }];
   });
+  return known.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ reply }) => reply);
 }
 
 /** What a dry run shows its viewer: what would be said and paid before him, and the balances that he may know. */

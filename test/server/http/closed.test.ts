@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { beginnings } from '#rulebooks/rulebook.ts';
 import { gameStatuses } from '../../../server/kernel/position.ts';
 import { moveKinds } from '../../../server/kernel/rows.ts';
-import type { GameFrame } from '../../../server/read/clock-contract.ts';
 import { EntryReply, GameReply, LogLine, RulebookReply, UndoPreview } from '../../../server/read/contract.ts';
+import type { GameFrame } from '../../../server/read/frame-contract.ts';
 import { ReplayFrame } from '../../../server/read/replay-contract.ts';
 
 const valuesOf = (schema: unknown) => (schema as { enum?: readonly string[] }).enum; // As JSON schema has it.

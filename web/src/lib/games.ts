@@ -2,6 +2,7 @@
 
 import type { Static } from 'typebox';
 import { type Answer, call, get, newId, post } from '#lib/api.ts';
+import { knownGames } from '#lib/game/known-games.ts';
 import type {
   AskReply,
   CurvesReply,
@@ -48,7 +49,27 @@ export const openGame = (game: OpenGame, fetch?: Fetch): Promise<Answer<Static<t
 
 /** Gives a move. Without an answer it is sent again with the same id, so that it is played once whatever the network does. */
 export const giveMove = (game: string, move: MoveToSend): Promise<Answer<MoveReply>> =>
-  call(`/api/games/${game}/moves`, { method: 'POST', body: { id: newId(), ...move }, again: 4 });
+  actOn(game, '/moves', { body: { id: newId(), ...move }, again: 4 });
+
+interface Act {
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With its id. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly again?: number;
+}
+
+/**
+ * Any act on a game. Its answer brings the game as it is then, which the page takes as soon as it is told to show it (`readUntil`).
+ * @param path below the game's address
+ */
+export async function actOn(game: string, path: string, { method = 'POST', ...act }: Act): Promise<Answer<MoveReply>> {
+  const headers = { prefer: 'return=representation' };
+  const answer = await call<MoveReply>(`/api/games/${game}${path}`, { method, headers, ...act });
+  // What has no move to tell of answers with nothing.
+  const now = answer.value?.now;
+  if (now) knownGames.answered(now.game, now.act);
+  return answer;
+}
 
 /** What a move without a draw would do; nothing is kept. */
 export const previewMove = (game: string, move: MoveToSend): Promise<Answer<PreviewReply>> =>

@@ -9,7 +9,7 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import type { WordsOfGame } from '#lib/i18n/words.ts';
 
 /** A component that is fetched when it is needed. */
-export type Part<Properties extends Record<string, unknown> = Record<string, never>> = () => Promise<{
+type Part<Properties extends Record<string, unknown> = Record<string, never>> = () => Promise<{
   readonly default: Component<Properties>;
 }>;
 
@@ -32,7 +32,7 @@ export interface GamePages extends WordsOfGame {
   readonly home?: HomePages;
 }
 
-export interface TablePages {
+interface TablePages {
   /** The board, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. It reads the game with `useTable<View>()`. */
   readonly Board: Part;
   readonly options: OptionLayout;
@@ -52,14 +52,14 @@ export interface OptionLayout {
   readonly words: WordsOfGame['words'];
 }
 
-export interface ClockPages {
+interface ClockPages {
   /** Of its words, those of its asks and of what happens at zero: a screen in a hall reads no more than these. */
   readonly words: WordsOfGame['words'];
   /** What its view says to such a screen; absent where nothing but the clocks is shown. */
   readonly screen?: (game: Game) => ScreenView;
 }
 
-export interface HomePages {
+interface HomePages {
   /** The form that opens such a game: its address, and the key of what the button says. */
   readonly opens: { readonly href: string; readonly label: string };
   /** What decorates the page of a stranger. */

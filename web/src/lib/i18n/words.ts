@@ -8,7 +8,7 @@ import type { Locale } from './locale.ts';
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** The sign of something that the ledger of a game counts: its name is in the game's words, under `unit.<id>` and `amount.<id>`. */
-export interface UnitSign {
+interface UnitSign {
   /** In a square of 24. */
   readonly path: string;
   readonly colour: string;

@@ -22,7 +22,7 @@ export interface ScreenView {
   readonly atTables: readonly TableSaid[];
 }
 
-export interface TableSaid {
+interface TableSaid {
   readonly table: number;
   readonly is: 'playing' | 'done' | 'up';
   /** Whose turn it is there, and whose bank is empty. */

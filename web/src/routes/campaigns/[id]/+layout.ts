@@ -1,5 +1,6 @@
 import { error, redirect } from '@sveltejs/kit';
-import { get, NO_NETWORK } from '#lib/api.ts';
+import { NO_NETWORK } from '#lib/api.ts';
+import { readGame } from '#lib/game/known-games.ts';
 import { pathOfGame } from '#lib/games.ts';
 import { clockPartsFor, usesClocks, wordsOfClocks } from '#pages/campaigns/clocks/parts.ts';
 import type { CampaignGame } from '#pages/campaigns/play.svelte.ts';
@@ -20,7 +21,7 @@ const areasNow = (game: CampaignGame) => [
 export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) => {
   depends(`game:${params.id}`);
   const as = Number(url.searchParams.get('as')) || null;
-  const answer = get<CampaignGame>(`/api/games/${params.id}${as === null ? '' : `?as=${as}`}`, fetch);
+  const answer = readGame<CampaignGame>(params.id, fetch, { as });
   const [{ value, kept = null, problem }, { locale, person }] = await Promise.all([answer, parent()]);
   const lost = problem?.code === NO_NETWORK;
   const here = lost && known?.game.id === params.id ? known : null;

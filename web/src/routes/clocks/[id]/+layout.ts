@@ -1,5 +1,6 @@
 import { error, redirect } from '@sveltejs/kit';
-import { get, NO_NETWORK } from '#lib/api.ts';
+import { NO_NETWORK } from '#lib/api.ts';
+import { readGame } from '#lib/game/known-games.ts';
 import { pathOfGame } from '#lib/games.ts';
 import type { ClockGame } from '#pages/clocks/game.ts';
 import { clockWords } from '#pages/clocks/words.ts';
@@ -11,7 +12,7 @@ let known: ClockGame | null = null;
 export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) => {
   depends(`game:${params.id}`);
   const [{ value, kept, problem }, { locale, person }] = await Promise.all([
-    get<ClockGame>(`/api/games/${params.id}`, fetch),
+    readGame<ClockGame>(params.id, fetch),
     parent(),
   ]);
   const lost = problem?.code === NO_NETWORK;

@@ -1,5 +1,6 @@
 import { error } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
+import { knownGames, readGame } from '#lib/game/known-games.ts';
 import { tableWords } from '#lib/game/words.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import type { PlayedGame } from '#lib/play/game.ts';
@@ -36,13 +37,13 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
 
 /** @returns null where no answer came */
 async function readTable(token: string, fetch: typeof globalThis.fetch): Promise<PlayedGame | 'gone' | null> {
+  // A frame brought it: the link stands.
+  const brought = known?.token === token ? knownGames.take(known.game.id, token) : null;
+  if (brought) return brought;
   const link = await get<LinkedReply>(`/api/links/${encodeURIComponent(token)}`, fetch);
   if (link.problem) return lost(link.problem) ? null : 'gone';
   if (!pagesOf(link.value.rulebook)?.table) return 'gone';
-  const { value, problem } = await get<PlayedGame>(
-    `/api/games/${link.value.game}?link=${encodeURIComponent(token)}`,
-    fetch,
-  );
+  const { value, problem } = await readGame<PlayedGame>(link.value.game, fetch, { link: token });
   if (problem) return lost(problem) ? null : 'gone';
   return value;
 }

@@ -1,5 +1,6 @@
 import { error, redirect } from '@sveltejs/kit';
-import { get, NO_NETWORK } from '#lib/api.ts';
+import { NO_NETWORK } from '#lib/api.ts';
+import { readGame } from '#lib/game/known-games.ts';
 import { tableWords } from '#lib/game/words.ts';
 import { pathOfGame } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
@@ -14,7 +15,7 @@ let known: { readonly game: PlayedGame; readonly at: number } | null = null;
 export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) => {
   depends(`game:${params.id}`);
   const as = Number(url.searchParams.get('as')) || null;
-  const answer = get<PlayedGame>(`/api/games/${params.id}${as === null ? '' : `?as=${as}`}`, fetch);
+  const answer = readGame<PlayedGame>(params.id, fetch, { as });
   const [{ value, kept = null, problem }, { locale, person }] = await Promise.all([answer, parent()]);
   const lost = problem?.code === NO_NETWORK;
   const here = lost && known?.game.id === params.id ? known : null;

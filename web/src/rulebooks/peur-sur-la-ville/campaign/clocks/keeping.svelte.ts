@@ -1,7 +1,7 @@
 /** Acts of whoever keeps the time, on their way to the server, and what was answered. */
 import { newId, type Problem } from '#lib/api.ts';
 import { actOnClocks } from '#lib/clocks/act.ts';
-import { invalidate } from '$app/navigation';
+import { readUntil } from '#lib/read-until.ts';
 import type { ClockAct } from '../../../../../../server/read/clock-contract.ts';
 import { type Play, usePlay } from '../play.svelte.ts';
 
@@ -26,8 +26,8 @@ export class Keeping {
     this.problem = null;
     // What it says comes back on the stream as well: whoever did it needs no notice.
     this.#play.sending += 1;
-    const { problem = null } = await actOnClocks(game.id, { ...wanted, id: newId() });
-    await invalidate(`game:${game.id}`);
+    const { value, problem = null } = await actOnClocks(game.id, { ...wanted, id: newId() });
+    await readUntil(game.id, value?.seq, () => this.#play.game.seq);
     this.#play.sending -= 1;
     this.problem = problem;
     this.busy = null;
