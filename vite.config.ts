@@ -42,7 +42,7 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|PageHead|Amount|UnitGlyph|Avatar|api|games|keys|live|notices|clocks\/known|i18n\/))/;
+  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|PageHead|Amount|UnitGlyph|Avatar|OfflineBanner|Fold|api|games|keeping|keys|live|notices|read-until|in-turn|game\/(?:words|known-games|apply-changes)|clocks\/known|i18n\/))/;
 
 export default defineConfig({
   plugins: [

@@ -61,6 +61,9 @@ export async function goTo(page: Page, address: string): Promise<Response | null
   return answer;
 }
 
+/** Where the API has the game that a page shows: of `/campaigns/<id>`, `/api/games/<id>`. */
+export const apiOf = (path: string): string => path.replace(/^\/[a-z]+/, '/api/games');
+
 /** Loads the page anew and waits until it answers. */
 export async function reload(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'domcontentloaded' });

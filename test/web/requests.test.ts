@@ -1,8 +1,10 @@
 // Goal: an act costs one request for who acts and none for anybody else who looks on; a frame that is lost costs one reading, and the page
 // is right again. Method: the real server and a real Chromium for each of them; every call of the API that a page makes is written down.
 // What time it is (`/api/time`) is asked by whoever shows a countdown, whether anybody acts or not, and is not counted.
+
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { apiOf } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
@@ -135,7 +137,7 @@ describe('in a campaign of six', () => {
       () => mona.presses('do.start'),
       (one) => one.page.locator(`.page[data-seq]:not([data-seq="${seq}"])`),
     );
-    expect(calls).toEqual({ ...nothing, Mona: [`POST /api${path.replace('campaigns', 'games')}/moves`] });
+    expect(calls).toEqual({ ...nothing, Mona: [`POST ${apiOf(path)}/moves`] });
     for (const one of people) await one.isContent();
   });
 });

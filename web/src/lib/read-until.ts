@@ -12,7 +12,16 @@ const MOST_READINGS = 3;
  */
 export async function readUntil(game: string, seq: number | undefined, shown: () => number): Promise<void> {
   for (let n = 0; n < MOST_READINGS && (seq === undefined ? n === 0 : shown() < seq); n++) {
-    if (seq !== undefined) knownGames.offer(game, seq);
-    await invalidate(`game:${game}`);
+    if (seq === undefined) await readAnew(game);
+    else {
+      knownGames.offer(game, seq);
+      await invalidate(`game:${game}`);
+    }
   }
+}
+
+/** Reads a game after something was done to it of which no answer tells. */
+export async function readAnew(game: string): Promise<void> {
+  knownGames.renounce(game);
+  await invalidate(`game:${game}`);
 }

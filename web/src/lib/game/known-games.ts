@@ -13,8 +13,11 @@ interface Known {
   readonly game: Game;
   /** Act of its book at which it is so: of two the one with more is the newer. */
   readonly act: number;
-  /** It was brought, and no page has taken it yet. */
-  readonly isBrought: boolean;
+  /**
+   * How many loadings may take it without reading: one for each time that a page was told to load since it was brought. An answer and its
+   * frame tell it so one after the other, and each may have a loading of its own.
+   */
+  readonly loadings: number;
 }
 
 /**
@@ -37,7 +40,7 @@ class KnownGames {
   /** The stream is cut, or was left: what was brought may be old before it is taken. */
   leave(): void {
     this.#followed = new Set();
-    for (const [key, known] of this.#games) this.#games.set(key, { ...known, isBrought: false });
+    for (const [key, known] of this.#games) this.#games.set(key, { ...known, loadings: 0 });
   }
 
   /** It may no longer be seen. */
@@ -54,14 +57,14 @@ class KnownGames {
     if (typeof document === 'undefined') return game;
     const known = this.#games.get(keyOf(game.id, link));
     if (known && known.act > act) return known.game as G; // The same game, of the same rulebook.
-    this.#games.set(keyOf(game.id, link), { game, act, isBrought: false });
+    this.#games.set(keyOf(game.id, link), { game, act, loadings: 0 });
     return game;
   }
 
-  /** What the answer to an own act brought. */
+  /** What the answer to an own act brought; whoever acted loads it with `readUntil`. */
   answered(game: Game, act: number): void {
     const key = keyOf(game.id, null);
-    if (this.#followed.has(key) && (this.#games.get(key)?.act ?? -1) < act) this.#bring(key, { game, act });
+    if (this.#followed.has(key) && (this.#games.get(key)?.act ?? -1) < act) this.#bring(key, { game, act }, 0);
   }
 
   hear(frame: GameFrame, link: string | null): Heard {
@@ -75,16 +78,16 @@ class KnownGames {
     }
     const game = frame.whole ?? (frame.changes ? changed(known, frame, frame.changes) : null);
     if (game === null) return 'gap';
-    this.#bring(key, { game, act: frame.act });
+    this.#bring(key, { game, act: frame.act }, 1);
     return 'brought';
   }
 
-  /** What was brought, once. @returns null where it must be read */
+  /** What was brought. @returns null where it must be read */
   take(game: string, link: string | null): Game | null {
     const key = keyOf(game, link);
     const known = this.#games.get(key);
-    if (!known?.isBrought) return null;
-    this.#games.set(key, { ...known, isBrought: false });
+    if (!known?.loadings) return null;
+    this.#games.set(key, { ...known, loadings: known.loadings - 1 });
     return known.game;
   }
 
@@ -92,11 +95,18 @@ class KnownGames {
   offer(game: string, seq: number, link: string | null = null): void {
     const key = keyOf(game, link);
     const known = this.#games.get(key);
-    if (known && known.game.seq >= seq && this.#followed.has(key)) this.#games.set(key, { ...known, isBrought: true });
+    if (known && known.game.seq >= seq && this.#followed.has(key))
+      this.#games.set(key, { ...known, loadings: known.loadings + 1 });
   }
 
-  #bring(key: string, known: Omit<Known, 'isBrought'>): void {
-    this.#games.set(key, { ...known, isBrought: true });
+  /** Whoever loads that game next reads it: something was done of which nothing was brought. */
+  renounce(game: string): void {
+    const known = this.#games.get(game);
+    if (known) this.#games.set(game, { ...known, loadings: 0 });
+  }
+
+  #bring(key: string, known: Omit<Known, 'loadings'>, more: 0 | 1): void {
+    this.#games.set(key, { ...known, loadings: (this.#games.get(key)?.loadings ?? 0) + more });
     // Nothing of what comes through a link is kept on the device.
     if (!key.includes(' ')) keepKnown(known.game.id, known.game);
   }

@@ -7,7 +7,7 @@ export const campaign: GamePages = {
   name: { fr: 'Peur sur la Ville', en: 'Peur sur la Ville' },
   path: '/campaigns',
   inside: '/cards',
-  words: ['peur-sur-la-ville/*', 'peur-sur-la-ville/pages', 'peur-sur-la-ville/units', 'inviting', 'host'],
+  words: ['peur-sur-la-ville/*', 'peur-sur-la-ville/pages', 'peur-sur-la-ville/units', 'host'],
   units,
   clock: { words: ['peur-sur-la-ville/campaign'] },
   home: {

@@ -38,7 +38,12 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   if (typeof document !== 'undefined') known = { game, at: at ?? Date.now() };
   const [clockParts, words] = await Promise.all([
     clockPartsFor(game),
-    campaignWords(locale, areasNow(game), ...(usesClocks(game) ? ['clocks'] : [])),
+    campaignWords(
+      locale,
+      areasNow(game),
+      ...(usesClocks(game) ? ['clocks'] : []),
+      ...(game.me.roles.includes('organiser') ? ['inviting'] : []),
+    ),
   ]);
   return { game, as, keptAt: at, clockParts, words };
 };

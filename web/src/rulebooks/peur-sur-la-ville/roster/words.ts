@@ -4,7 +4,10 @@ import { units } from '../units.ts';
 
 const rosters: WordsOfGame = {
   rulebook: 'rosters',
-  words: ['rosters', 'figures', 'units', 'catalogue', 'catalogue/apart'].map((area) => `peur-sur-la-ville/${area}`),
+  words: [
+    'home',
+    ...['rosters', 'figures', 'units', 'catalogue', 'catalogue/apart'].map((area) => `peur-sur-la-ville/${area}`),
+  ],
   units,
 };
 
