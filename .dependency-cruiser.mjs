@@ -5,9 +5,11 @@ export default {
   forbidden: [
     {
       name: 'no-circular',
+      comment:
+        "What is fetched when it is needed closes no circle: a game's manifest names its board, which uses the shell, which asks the list.",
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\$types$' } },
     {
@@ -32,42 +34,103 @@ export default {
       to: { path: '^rulebooks/[^/]+/' },
     },
     {
+      name: 'the-kernel-is-pure',
+      comment: 'What an input means for a book: no database, no HTTP, no timer.',
+      severity: 'error',
+      from: { path: '^server/kernel/' },
+      to: { pathNot: ['^server/kernel/', '^rulebooks/', '^node_modules/typebox/', '^(node:)?crypto$'] },
+    },
+    {
       name: 'ledger-knows-no-game',
       severity: 'error',
       from: { path: '^server/ledger/' },
       to: { path: '^server/', pathNot: ['^server/(ledger|database|http)/'] },
     },
     {
-      name: 'database-and-http-stand-below',
+      name: 'database-http-and-time-stand-below',
       severity: 'error',
-      from: { path: '^server/(database|http)/' },
-      to: { path: '^server/', pathNot: ['^server/(database|http)/'] },
+      from: { path: '^server/(database|http|time)/' },
+      to: { path: '^server/', pathNot: ['^server/(database|http|time)/'] },
     },
     {
-      name: 'a-feature-imports-its-own-folder',
-      comment:
-        'main.ts and app.ts wire everything. Features that stand on games, and on the rights of people, are named one by one below.',
+      name: 'commit-stands-on-the-kernel',
+      comment: 'Who writes: the queues of books, and what is read to decide.',
       severity: 'error',
-      from: {
-        path: '^server/([^/]+)/',
-        pathNot: ['^server/(games|bots|live|clocks|rosters|demo|links|portability)/', '^server/ledger/audit\\.ts$'],
-      },
-      to: { path: '^server/', pathNot: ['^server/$1/', '^server/(ledger|database|http)/'] },
+      from: { path: '^server/commit/' },
+      to: { path: '^server/', pathNot: ['^server/(commit|kernel|ledger|database|time)/'] },
     },
     {
-      name: 'what-stands-on-games-and-people',
+      name: 'people-and-links-know-no-game',
+      comment: 'Who asks: a person, or whoever holds a link.',
       severity: 'error',
-      from: { path: '^server/(games|bots|live|clocks|rosters|demo|links|portability)/' },
+      from: { path: '^server/(people|links)/' },
+      to: { path: '^server/', pathNot: ['^server/(people|links|ledger|database|http|time)/'] },
+    },
+    {
+      name: 'read-stands-on-commit',
+      comment: 'What whoever asks may know of a game.',
+      severity: 'error',
+      from: { path: '^server/read/' },
+      to: { path: '^server/', pathNot: ['^server/(read|commit|kernel|people|links|ledger|database|http|time)/'] },
+    },
+    {
+      name: 'no-feature-imports-another',
+      comment: 'Features stand beside each other; open-games.ts and app.ts put them together.',
+      severity: 'error',
+      from: { path: '^server/(games|live|clocks|bots|portability|peur-sur-la-ville)/' },
       to: {
         path: '^server/',
-        pathNot: ['^server/(games|bots|live|clocks|rosters|demo|links|portability|people|ledger|database|http)/'],
+        pathNot: ['^server/$1/', '^server/(read|commit|kernel|people|links|ledger|database|http|time)/'],
       },
+    },
+    {
+      name: 'a-room-has-its-layer',
+      comment: 'A new folder of the server gets its place in these rules.',
+      severity: 'error',
+      from: {
+        path: '^server/[^/]+/',
+        pathNot: [
+          '^server/(kernel|ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|portability|peur-sur-la-ville)/',
+        ],
+      },
+      to: {},
     },
     {
       name: 'web-takes-only-types-from-server',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-games-pages-import-anothers',
+      comment: "What two games' pages share stands in web/src/lib.",
+      severity: 'error',
+      from: { path: '^web/src/rulebooks/([^/]+)/' },
+      to: { path: '^(?:web/src/)?rulebooks/([^/]+)/', pathNot: '^(?:web/src/)?rulebooks/$1/' },
+    },
+    {
+      name: 'the-pages-of-all-games-know-none',
+      comment:
+        "They ask the list (web/src/rulebooks/index.ts). Route files of a game's own address name a page of its room.",
+      severity: 'error',
+      from: {
+        path: '^web/src/',
+        pathNot: ['^web/src/rulebooks/', '^web/src/routes/(?:campaigns|rosters|wall|story|clocks)/'],
+      },
+      to: { path: '^(?:web/src/)?rulebooks/[^/]+/' },
+    },
+    {
+      name: 'an-address-is-of-one-game',
+      comment: 'Campaigns, their gangs, walls and stories.',
+      severity: 'error',
+      from: { path: '^web/src/routes/(?:campaigns|rosters|wall|story)/' },
+      to: { path: '^(?:web/src/)?rulebooks/[^/]+/', pathNot: '^(?:web/src/)?rulebooks/peur-sur-la-ville/' },
+    },
+    {
+      name: 'clocks-are-of-one-game',
+      severity: 'error',
+      from: { path: '^web/src/routes/clocks/' },
+      to: { path: '^(?:web/src/)?rulebooks/[^/]+/', pathNot: '^(?:web/src/)?rulebooks/club-clock/' },
     },
     { name: 'server-knows-no-page', severity: 'error', from: { path: '^server/' }, to: { path: '^web/src/' } },
     {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -5,25 +6,34 @@ import { defineConfig, type Plugin } from 'vite';
 /** Where `npm run dev` finds the API: the real server of a second terminal `npm run dev:api`. */
 const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
-/** Sentences for the pages of house rules and decks alone: they come with `?house`. */
-const HOUSE = /^(ruling\..+\.text|deck-file\..+|refusal\.(card|deck)-.+)$/;
-/** Sentences for those who build a gang: they come with `?building`. */
-const BUILDING = /^(fault\..+|gang\.[^.]+\.rule)$/;
+/** `rulebooks/<game>/messages/<file>.fr.json`: words of the rules, or of the host itself. */
+const RULES_WORDS = /\/rulebooks\/(?:([^/]+)\/)?messages\/(?:([^/.]+)\.)?[a-z]{2}\.json(\?apart)?$/;
 
-/** The server puts refusals into words; a phone need not download them, nor what only the organiser's pages say. */
+/** Of a file of the rules' words, the keys that only few pages say, as the room of the game's pages tells: they come with `?apart`. */
+function apartOf(game: string, file: string): RegExp | null {
+  const told = new URL(`web/src/rulebooks/${game}/words-apart.json`, import.meta.url);
+  if (!existsSync(told)) return null;
+  const patterns: Record<string, string> = JSON.parse(readFileSync(told, 'utf8'));
+  return patterns[file] === undefined ? null : new RegExp(patterns[file]);
+}
+
+/** The server puts refusals into words; a phone need not download them, nor what only few pages say. */
 const withoutRefusals: Plugin = {
   name: 'parrain:without-refusals',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/rulebooks\/.*messages\/[^/]+\.json(\?house|\?building)?$/.test(id)) return null;
-    const apart = id.endsWith('?house') ? HOUSE : id.endsWith('?building') ? BUILDING : null;
+    const found = RULES_WORDS.exec(id);
+    if (!found || id.includes('/web/src/')) return null;
+    const [, game = '', file = '', query] = found;
+    const apart = apartOf(game, file);
     const sentences = Object.entries(JSON.parse(code) as Record<string, string>); // A catalogue: tests hold it to this shape.
-    const wanted = sentences.filter(([key]) =>
-      apart ? apart.test(key) : !(HOUSE.test(key) || BUILDING.test(key) || key.startsWith('refusal.')),
-    );
+    const wanted = sentences.filter(([key]) => {
+      const isApart = apart?.test(key) ?? false;
+      return query ? isApart : !(isApart || key.startsWith('refusal.'));
+    });
     const json = JSON.stringify(Object.fromEntries(wanted));
     // An address with a query is no JSON file to the bundler: it gets a module.
-    return apart ? { code: `export default ${json};`, map: null, moduleType: 'js' } : { code: json, map: null };
+    return query ? { code: `export default ${json};`, map: null, moduleType: 'js' } : { code: json, map: null };
   },
 };
 
@@ -32,7 +42,7 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /web\/src\/lib\/(Icon|icons|Button|Badge|Sheet|Problem|Tabs|PageHead|Amount|UnitGlyph|GangEmblem|emblems|Avatar|glyphs|api|games|keys|live|notices|clocks\/known|i18n\/)/;
+  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|PageHead|Amount|UnitGlyph|Avatar|OfflineBanner|Fold|api|games|keeping|keys|live|notices|read-until|in-turn|game\/(?:words|known-games|apply-changes)|clocks\/known|i18n\/))/;
 
 export default defineConfig({
   plugins: [

@@ -1,7 +1,7 @@
 /** The few money types that all rulebooks share. Amounts are integers in the unit's smallest piece. */
 import type { Audience, Message } from './message.ts';
 
-/** A unit counted on the ledger: `btc`, `rep`, `brique`. */
+/** A unit counted on the ledger: a money, a standing, a ware. */
 export interface Unit {
   /** Holders that may go below zero without end: where amounts come from and go to (`city`, `bank`). */
   readonly sources: readonly string[];

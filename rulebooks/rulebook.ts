@@ -1,6 +1,6 @@
 /**
  * What a rulebook is: a pure module with the rules of one game. It knows no I/O, no wall clock, no user, no database and no
- * random source of its own; the host (`server/games`) gives it an `Act` for every move and stores what it did.
+ * random source of its own; the host (`server/commit`, `server/kernel`) gives it an `Act` for every move and stores what it did.
  */
 import type { TSchema } from 'typebox';
 import type { Dice } from './dice.ts';
@@ -107,6 +107,28 @@ export interface Bot<View, Move> {
   choose(view: View, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): Move | null;
 }
 
+/** When a game begins. */
+export const beginnings = ['at-once', 'when-seated'] as const;
+export type Beginning = (typeof beginnings)[number];
+
+/** What the host, and the games around it, may do with a game. A rulebook says each: none is guessed from another. */
+export interface Capabilities {
+  /**
+   * A bot may play a seat in earnest, at its player's word or in nobody's place. Not where people come and go (a campaign, the clocks
+   * of an event): there bots only rehearse, and nobody hands his gang to one.
+   */
+  readonly botsMaySit: boolean;
+  /**
+   * A seat knows what no other may: so the organiser answers for none that nobody holds, who left one takes no other, and a bot's
+   * place goes to nobody who merely asks for it.
+   */
+  readonly secretHands: boolean;
+  /** It may be opened with amounts in its pot, which it leaves there until it is over. */
+  readonly stakes: boolean;
+  /** It may be played as a card evening inside another game. */
+  readonly cardEvening: boolean;
+}
+
 /** The rules of one game. `State` and `View` are plain JSON. */
 export interface Rulebook<
   State = unknown,
@@ -115,9 +137,12 @@ export interface Rulebook<
   Options = unknown,
 > {
   readonly id: string;
+  /** Beginnings of its message files below `rulebooks/`, such as `<game>/messages/`: `fr.json` and `en.json` follow. */
+  readonly messages: readonly string[];
   readonly seats: { readonly min: number; readonly max: number };
   /** `at-once`: set up when opened, seats fill while it runs (a campaign). `when-seated`: set up when the organiser starts it. */
-  readonly begins: 'at-once' | 'when-seated';
+  readonly begins: Beginning;
+  readonly capabilities: Capabilities;
   readonly units: Readonly<Record<string, Unit>>;
   /** Set-up choices; every property has a default. */
   readonly options: TSchema;

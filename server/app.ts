@@ -4,14 +4,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
-import { clockRoutes } from './clocks/routes.ts';
-import type { Scheduler } from './clocks/scheduler.ts';
-import { demoRoutes } from './demo/routes.ts';
-import { registerCatalogues } from './games/catalogues.ts';
 import { chartRoutes } from './games/chart-routes.ts';
+import { clockRoutes } from './games/clock-routes.ts';
 import { deskRoutes } from './games/desk-routes.ts';
 import { historyRoutes } from './games/history-routes.ts';
-import { openGames } from './games/open.ts';
+import { linkRoutes } from './games/link-routes.ts';
 import { placesOf } from './games/places.ts';
 import { replayRoutes } from './games/replay-routes.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -21,14 +18,15 @@ import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
 import { loggerOf } from './http/request-log.ts';
 import { linkOf } from './links/known.ts';
 import { openLinks } from './links/open.ts';
-import { linkRoutes } from './links/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { openGames } from './open-games.ts';
 import { identify } from './people/identify.ts';
 import { invitationRoutes } from './people/invitation-routes.ts';
 import { openPeople } from './people/open.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
-import { rosterRoutes } from './rosters/routes.ts';
+import { rooms } from './rulebooks.ts';
+import type { Scheduler } from './time/scheduler.ts';
 
 export interface AppOptions extends HttpOptions {
   readonly sql: Sql;
@@ -54,7 +52,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger: loggerOf(options.logger),
     trustProxy: options.trustProxy ?? false,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  registerCatalogues();
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
   const games = { ...(await openGames(app, options)), links };
@@ -71,7 +68,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(linkRoutes, games);
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
   await app.register(portabilityRoutes, games);
-  await app.register(rosterRoutes, options);
-  await app.register(demoRoutes, { db: options.db, host: games.host });
+  for (const room of rooms) await app.register(room, { ...games, db: options.db });
   return app;
 }

@@ -1,8 +1,8 @@
 /** `npm run audit`: proves every book, says each fault, and ends with status 1 where there is one. */
 import { databaseConfig } from './database/config.ts';
 import { openDatabase } from './database/open.ts';
-import { auditStates } from './games/audit-states.ts';
 import { audit } from './ledger/audit.ts';
+import { auditStates } from './read/audit-states.ts';
 
 const database = await openDatabase(databaseConfig(process.env), console.error);
 try {

@@ -5,7 +5,7 @@ import type {} from '@fastify/swagger'; // `hide` in a schema.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** One call of the API from a page that is being rendered, without a socket. */
-export interface ApiCall {
+interface ApiCall {
   readonly method: string;
   /** Path and query. */
   readonly url: string;

@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, format and lint, import rules, then every test. Everything runs even when something before it failed, but for what
+ * `npm test`: types, format and lint, import rules, unused exports, then every test. Everything runs even when something before it failed, but for what
  * the machine lacks. The last line is "N passed, N failed"; a failing check, or something that is missing, counts as one.
  * `npm test -- <words>` runs the tests of those files only.
  */
@@ -27,6 +27,7 @@ async function checks(): Promise<void> {
     await tally.check('types of server, rulebooks and tests', 'tsc', '-p', 'server');
     await tally.check('format and lint', 'biome', 'ci', '.');
     await tally.check('import rules', 'depcruise', 'rulebooks', 'server', 'web/src');
+    await tally.check('unused exports', 'knip', '--no-progress', '--tsConfig', 'server/tsconfig.json');
   };
   const pages = async () => {
     await tally.check('types of the pages: generated part', 'svelte-kit', 'sync');

@@ -1,42 +1,37 @@
 /** What a club evening's clock is set up with. */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
-
-const exact = { additionalProperties: false } as const;
-
-/** Words on one line: something to read, no control characters, none that turn the writing around, no broken surrogates. */
-const ONE_LINE =
-  '^(?=.*\\S)(?:[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])*$';
+import { closed, VISIBLE_LINE } from '../shapes.ts';
 
 export const MOST_TABLES = 32;
 /** An evening is over by then, whatever is started anew. */
 export const MOST_RUNS = 200;
 
 /** `play`: each table plays for that long, on a clock of its own. `break`: one clock for the room. */
-export const STAGE_KINDS = ['play', 'break'] as const;
+const STAGE_KINDS = ['play', 'break'] as const;
 /** When a stage is over: the following one begins at once, or the organiser starts it. */
-export const AT_ZERO = ['next', 'wait'] as const;
+const AT_ZERO = ['next', 'wait'] as const;
 /** `turn`: each turn has that long. `bank`: each player has that long in all. */
-export const TURN_KINDS = ['turn', 'bank'] as const;
+const TURN_KINDS = ['turn', 'bank'] as const;
 
-export const stageSchema = Type.Object(
+const stageSchema = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE, default: 'Partie' }),
+    name: Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE, default: 'Partie' }),
     seconds: Type.Integer({ minimum: 5, maximum: 36_000, default: 3600 }),
     kind: Type.Enum(STAGE_KINDS, { default: 'play' }),
     atZero: Type.Enum(AT_ZERO, { default: 'wait' }),
   },
-  exact,
+  closed,
 );
 export type Stage = Readonly<Static<typeof stageSchema>>;
 
-export const turnsSchema = Type.Object(
+const turnsSchema = Type.Object(
   {
     players: Type.Integer({ minimum: 2, maximum: 8, default: 2 }),
     seconds: Type.Integer({ minimum: 5, maximum: 7200, default: 60 }),
     kind: Type.Enum(TURN_KINDS, { default: 'turn' }),
   },
-  exact,
+  closed,
 );
 export type Turns = Readonly<Static<typeof turnsSchema>>;
 
@@ -53,7 +48,7 @@ export const clubOptions = Type.Object(
       description: 'For a rehearsal: every time is divided by it',
     }),
   },
-  exact,
+  closed,
 );
 
 export interface ClubOptions {

@@ -8,7 +8,7 @@ import type { ClubMove } from './moves.ts';
 import type { ClubView } from './view.ts';
 
 /** A clock, as far as a rehearsal looks at it. */
-export interface RehearsedClock {
+interface RehearsedClock {
   readonly id: string;
   /** The open ask that it runs for. */
   readonly ask: string | null;
@@ -22,7 +22,7 @@ export interface RehearsedClock {
 }
 
 /** A node that stands (`since` an instant, ISO 8601) or stood (`since` null). */
-export interface RehearsedPause {
+interface RehearsedPause {
   readonly node: string;
   readonly since: string | null;
 }
@@ -36,10 +36,10 @@ export interface Rehearsed {
 
 /** Why a judge or an organiser does something: keys of messages. */
 export const reasons = ['rehearsal.rules', 'rehearsal.dice', 'rehearsal.late', 'rehearsal.announcement'] as const;
-export type ReasonKey = (typeof reasons)[number];
+type ReasonKey = (typeof reasons)[number];
 
 /** Something done to clocks; `why` is a message key. */
-export type ClockStep =
+type ClockStep =
   | { readonly do: 'pause' | 'resume'; readonly node: string; readonly why: ReasonKey }
   | { readonly do: 'bonus'; readonly clock: string; readonly seconds: number; readonly why: ReasonKey };
 

@@ -1,11 +1,8 @@
 /** `ClubState` as a closed schema: what a state that comes from outside, in an imported game, must look like. */
 import { type Static, Type } from 'typebox';
+import { between, closed, nullable } from '../shapes.ts';
 import { clubOptions, MOST_RUNS, MOST_TABLES } from './options.ts';
 import { type ClubState, TABLE_IS } from './state.ts';
-
-const closed = { additionalProperties: false } as const;
-const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-const nullable = <One extends Parameters<typeof Type.Union>[0][number]>(one: One) => Type.Union([one, Type.Null()]);
 
 const stage = between(0, 29);
 const player = between(1, 8);
@@ -41,5 +38,5 @@ export const clubState = Type.Object(
 
 type Plain<T> = T extends object ? { -readonly [Key in keyof T]: Plain<T[Key]> } : T;
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : never;
-/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. */
+/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. @public */
 export const schemaIsTheState: Same<Plain<Static<typeof clubState>>, Plain<ClubState>> = true;

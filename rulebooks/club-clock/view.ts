@@ -6,7 +6,7 @@ import type { ClubState, Ran, TableIs, TurnNow } from './state.ts';
 /** Stages that are over, of which the latest are shown. */
 const LATEST = 30;
 
-export interface TableView {
+interface TableView {
   readonly table: number;
   readonly is: TableIs;
   /** Null where no turn runs there. */

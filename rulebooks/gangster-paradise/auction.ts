@@ -5,7 +5,7 @@ import type { Auction, Bid, ParadiseState } from './state.ts';
 /** What may be announced at most: far above anybody's means, so that it tells nothing of them (GP-R11). */
 export const MOST_BID = 999;
 
-export const lastBid = ({ bids }: Auction): Bid | null => bids.at(-1) ?? null;
+const lastBid = ({ bids }: Auction): Bid | null => bids.at(-1) ?? null;
 
 /** GP-R7, GP-35: the lowest bid that counts now. Zero is a bid. */
 export const leastBid = (auction: Auction): number => (lastBid(auction)?.amount ?? -1) + 1;

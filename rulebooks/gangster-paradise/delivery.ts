@@ -11,7 +11,7 @@ import type { Clan, ParadiseState } from './state.ts';
 export const secondarySoldiers = ({ rightHand, soldiers }: Clan): number => (rightHand ? soldiers.length : 0);
 
 /** GP-22..24: goods that a clan is granted, `soldiers` of its soldiers bringing secondary ones. */
-export const granted = (clan: Clan, soldiers: number): { primary: number; secondary: number } => ({
+const granted = (clan: Clan, soldiers: number): { primary: number; secondary: number } => ({
   primary: BOARD_GOODS + (clan.soldiers.length - soldiers) * SOLDIER_GOODS,
   secondary: (clan.rightHand ? RIGHT_HAND_GOODS : 0) + soldiers * SOLDIER_GOODS,
 });

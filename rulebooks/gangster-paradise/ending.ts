@@ -10,7 +10,7 @@ import type { ParadiseState, Sign } from './state.ts';
 const beats: Readonly<Record<Sign, Sign>> = { rock: 'scissors', paper: 'rock', scissors: 'paper' };
 
 /** GP-63, GP-64, GP-R29: most white, then most people on the board, then most red; seats that are equal in all three together. */
-export function standings(state: ParadiseState, balance: (holder: string, unit: string) => number): Seat[][] {
+function standings(state: ParadiseState, balance: (holder: string, unit: string) => number): Seat[][] {
   const rows = state.clans
     .map((clan, i) => {
       const holder = clanHolder(i + 1);

@@ -22,7 +22,7 @@ export function beginTurn(act: Act<ParadiseState>): void {
 }
 
 /** A phase begins: with the first player, but for the black market, where an auction says who speaks (GP-R7). */
-export function beginPhase(act: Act<ParadiseState>, phase: GoPhase): void {
+function beginPhase(act: Act<ParadiseState>, phase: GoPhase): void {
   const { state } = act;
   state.phase = phase;
   if (state.played.length > 0) state.played = [];

@@ -100,8 +100,10 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
 
 export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseView, ParadiseOptions> = {
   id: 'gangster-paradise',
+  messages: ['gangster-paradise/messages/'],
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true },
   units,
   options: paradiseOptions,
   move: paradiseMove,

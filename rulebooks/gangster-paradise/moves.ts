@@ -1,11 +1,11 @@
 /** The moves of Gangster Paradise. */
 import { type Static, Type } from 'typebox';
+import { closed } from '../shapes.ts';
 import { clanIds } from './data/clans.ts';
 import { goodsKinds } from './data/goods.ts';
 import { promotables, recruits } from './data/people.ts';
 import { signs } from './state.ts';
 
-const exact = { additionalProperties: false } as const;
 const Seat = Type.Integer({ minimum: 1, maximum: 5 });
 const Goods = Type.Enum([...goodsKinds]);
 const Card = Type.String({ pattern: '^[a-z]{1,20}\\.[1-9]$', maxLength: 22 });
@@ -16,33 +16,33 @@ const StockField = Type.Array(Type.Integer({ minimum: 0, maximum: 200 }), { minI
 const Cards = Type.Array(Card, { maxItems: 90 });
 
 /** What an offer says: what I give, what I want for it. */
-export const termsSchema = Type.Object(
+const termsSchema = Type.Object(
   {
-    give: Type.Object({ red: Amount, white: Amount, goods: StockField, executants: Cards }, exact),
+    give: Type.Object({ red: Amount, white: Amount, goods: StockField, executants: Cards }, closed),
     want: Type.Object(
       { red: Amount, white: Amount, goods: StockField, executants: Type.Integer({ minimum: 0, maximum: 90 }) },
-      exact,
+      closed,
     ),
   },
-  exact,
+  closed,
 );
 export type Terms = Static<typeof termsSchema>;
 
 export const paradiseMove = Type.Union([
   /** GP-4. */
-  Type.Object({ do: Type.Literal('choose'), clan: Type.Enum([...clanIds]) }, exact),
+  Type.Object({ do: Type.Literal('choose'), clan: Type.Enum([...clanIds]) }, closed),
   /** GP-21: `secondary` is how many soldiers bring secondary goods. */
-  Type.Object({ do: Type.Literal('deliver'), secondary: Type.Integer({ minimum: 0, maximum: 5 }) }, exact),
+  Type.Object({ do: Type.Literal('deliver'), secondary: Type.Integer({ minimum: 0, maximum: 5 }) }, closed),
   /** GP-29. */
-  Type.Object({ do: Type.Literal('bid'), amount: Named }, exact),
+  Type.Object({ do: Type.Literal('bid'), amount: Named }, closed),
   /** GP-29, GP-R8: drops out, or declines to open. */
-  Type.Object({ do: Type.Literal('drop') }, exact),
+  Type.Object({ do: Type.Literal('drop') }, closed),
   /** GP-30, GP-R6: pays what was bid, `red` of it in red and the rest in white, and takes a card. */
-  Type.Object({ do: Type.Literal('take'), kind: Goods, red: Named }, exact),
+  Type.Object({ do: Type.Literal('take'), kind: Goods, red: Named }, closed),
   /** GP-36. */
-  Type.Object({ do: Type.Literal('sell'), kinds: Type.Array(Goods, { minItems: 1, maxItems: 5 }) }, exact),
+  Type.Object({ do: Type.Literal('sell'), kinds: Type.Array(Goods, { minItems: 1, maxItems: 5 }) }, closed),
   /** GP-38, GP-42: paid in goods of that kind. */
-  Type.Object({ do: Type.Literal('recruit'), who: Type.Enum([...recruits]), with: Goods }, exact),
+  Type.Object({ do: Type.Literal('recruit'), who: Type.Enum([...recruits]), with: Goods }, closed),
   /** GP-39..41: promotes the one of that number (soldier 2 to captain). */
   Type.Object(
     {
@@ -51,14 +51,17 @@ export const paradiseMove = Type.Union([
       number: Type.Integer({ minimum: 1, maximum: 5 }),
       with: Goods,
     },
-    exact,
+    closed,
   ),
   /** Ends a go in which one may do several things, or nothing. */
-  Type.Object({ do: Type.Literal('done') }, exact),
+  Type.Object({ do: Type.Literal('done') }, closed),
   /** GP-54..59: takes the bonuses, launders that much red, pays the salaries. */
-  Type.Object({ do: Type.Literal('launder'), red: Named }, exact),
+  Type.Object({ do: Type.Literal('launder'), red: Named }, closed),
   /** GP-61, GP-R27: goods that are kept, each as its kind and a number (`arms.2`). */
-  Type.Object({ do: Type.Literal('keep'), goods: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }) }, exact),
+  Type.Object(
+    { do: Type.Literal('keep'), goods: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }) },
+    closed,
+  ),
   /** GP-43..45. `take` and `give` are goods, where the executant has to be told which. */
   Type.Object(
     {
@@ -68,17 +71,17 @@ export const paradiseMove = Type.Union([
       take: Type.Optional(Goods),
       give: Type.Optional(Goods),
     },
-    exact,
+    closed,
   ),
   /** GP-17..19. */
-  Type.Object({ do: Type.Literal('offer'), to: Seat, terms: termsSchema }, exact),
-  Type.Object({ do: Type.Literal('withdraw'), offer: Type.Integer({ minimum: 1, maximum: 100_000 }) }, exact),
+  Type.Object({ do: Type.Literal('offer'), to: Seat, terms: termsSchema }, closed),
+  Type.Object({ do: Type.Literal('withdraw'), offer: Type.Integer({ minimum: 1, maximum: 100_000 }) }, closed),
   /** Takes an offer; `executants` are the cards that it asks for. */
-  Type.Object({ do: Type.Literal('accept'), executants: Type.Optional(Cards) }, exact),
-  Type.Object({ do: Type.Literal('refuse') }, exact),
+  Type.Object({ do: Type.Literal('accept'), executants: Type.Optional(Cards) }, closed),
+  Type.Object({ do: Type.Literal('refuse') }, closed),
   /** Refuses, and offers something else. */
-  Type.Object({ do: Type.Literal('counter'), terms: termsSchema }, exact),
+  Type.Object({ do: Type.Literal('counter'), terms: termsSchema }, closed),
   /** GP-64. */
-  Type.Object({ do: Type.Literal('sign'), sign: Type.Enum([...signs]) }, exact),
+  Type.Object({ do: Type.Literal('sign'), sign: Type.Enum([...signs]) }, closed),
 ]);
 export type ParadiseMove = Static<typeof paradiseMove>;

@@ -1,12 +1,12 @@
 /** What may be otherwise in a game: every house value (GP-H1, GP-H2, GP-H4..H6), who begins and how clans are given out. */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
+import { closed } from '../shapes.ts';
 import { primaryGoods } from './data/clans.ts';
 import { BLACKMAILER_WHITE, BURGLAR_RED, COPIES, INSPECTOR_RED, UNION_WHITE } from './data/executants.ts';
 import { GOODS_CARDS, goodsKinds, MARKET_CARDS } from './data/goods.ts';
 import { board, SCALE, timers } from './data/turn-board.ts';
 
-const exact = { additionalProperties: false } as const;
 const whole = (value: number, maximum: number, minimum = 0) => Type.Integer({ minimum, maximum, default: value });
 const seconds = (value: number) => whole(value, 3600);
 
@@ -37,7 +37,7 @@ export const paradiseOptions = Type.Object(
         laundering: seconds(timers.laundering),
         talk: seconds(timers.talk),
       },
-      { ...exact, default: {} },
+      { ...closed, default: {} },
     ),
     /** GP-H1: five different goods. */
     primary: Type.Object(
@@ -48,7 +48,7 @@ export const paradiseOptions = Type.Object(
         ivanov: oneOf(goodsKinds, primaryGoods.ivanov),
         takahashi: oneOf(goodsKinds, primaryGoods.takahashi),
       },
-      { ...exact, default: {} },
+      { ...closed, default: {} },
     ),
     goodsCards: whole(GOODS_CARDS, 100, 5),
     marketCards: whole(MARKET_CARDS, 100, 2),
@@ -66,7 +66,7 @@ export const paradiseOptions = Type.Object(
         unionist: whole(COPIES, 9),
         bouncer: whole(COPIES, 9),
       },
-      { ...exact, default: {} },
+      { ...closed, default: {} },
     ),
     burglarRed: whole(BURGLAR_RED, 100, 1),
     blackmailerWhite: whole(BLACKMAILER_WHITE, 100, 1),
@@ -75,7 +75,7 @@ export const paradiseOptions = Type.Object(
     /** Offers that one player may make in one go of the active player: talk without end helps nobody. */
     offersPerGo: whole(6, 20, 1),
   },
-  exact,
+  closed,
 );
 export type ParadiseOptions = Static<typeof paradiseOptions>;
 

@@ -13,8 +13,7 @@ export const isComplete = ({ soldiers, captains, merchants, rightHand, boss }: C
   rightHand && boss && captains.length === 2 && soldiers.length === 2 && merchants.length === 2;
 
 /** Executants of that kind that lie on a board, in the order played (GP-R23). */
-export const aimedAt = ({ aimed }: Clan, id: ExecutantId): Aimed[] =>
-  aimed.filter(({ card }) => executantOf(card) === id);
+const aimedAt = ({ aimed }: Clan, id: ExecutantId): Aimed[] => aimed.filter(({ card }) => executantOf(card) === id);
 
 /** GP-48, GP-51, GP-R21, EX7: red that it may launder now. */
 export const capacityOf = ({ options }: ParadiseState, clan: Clan): number =>

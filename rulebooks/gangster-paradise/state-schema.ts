@@ -1,16 +1,12 @@
 /** `ParadiseState` as a closed schema: what a state that comes from outside, in an imported game, must look like. */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { between, closed, list, nullable } from '../shapes.ts';
 import { clanIds } from './data/clans.ts';
 import { type ExecutantCard, executantIds } from './data/executants.ts';
 import { goodsKinds } from './data/goods.ts';
 import { CAPTAINS, MERCHANTS, SOLDIERS } from './data/people.ts';
 import { paradiseOptions } from './options.ts';
 import { type ParadiseState, phases, signs } from './state.ts';
-
-const closed = { additionalProperties: false } as const;
-const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-const nullable = <One extends TSchema>(one: One) => Type.Union([one, Type.Null()]);
-const list = <One extends TSchema>(one: One, maxItems: number, minItems = 0) => Type.Array(one, { minItems, maxItems });
 
 const SEATS = 5;
 /** Of every executant there may be nine. */
@@ -122,5 +118,5 @@ export const paradiseState = Type.Object(
 
 type Plain<T> = T extends string ? T : T extends object ? { -readonly [Key in keyof T]: Plain<T[Key]> } : T;
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : never;
-/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. */
+/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. @public */
 export const schemaIsTheState: Same<Plain<Static<typeof paradiseState>>, Plain<ParadiseState>> = true;

@@ -80,7 +80,7 @@ export interface Auction {
   bluffed: Seat[];
 }
 
-export interface Market {
+interface Market {
   /** Cards that lie open (GP-8). */
   display: Goods[];
   /** Face down: how many of each kind; the order is that of the draws. */

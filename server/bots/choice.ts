@@ -2,9 +2,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Dice } from '#rulebooks/dice.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { heldFromAbove } from '../clocks/follow.ts';
-import type { AnyMove } from '../games/decide.ts';
-import { shapedMove } from '../games/moves.ts';
+import type { AnyMove } from '../kernel/decide.ts';
+import { heldFromAbove } from '../kernel/follow-clocks.ts';
+import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
 import {
   asksOf,
   awaitedBots,
@@ -14,7 +14,7 @@ import {
   type GamePosition,
   moneyOf,
   rulebookOfGame,
-} from '../games/position.ts';
+} from '../kernel/position.ts';
 
 /** A bot's seat that an ask waits for. */
 export interface Turn {
@@ -55,7 +55,9 @@ export function chosen(book: BookPosition, game: GamePosition, { ask, seat }: Tu
   const money = moneyOf(book.balances, game.prefix);
   const options = rulebook.legal(game.state, ask, seat, money);
   const move = bot.choose(rulebook.view(game.state, seat, money), ask, options, dice, seat);
-  return move && shapedMove(game, move);
+  if (move !== null && !isMove(game, move))
+    throw new Error(`${game.rulebook}: its bot ${level} gives what is no move, at ${wrongPlaceIn(game, move)}`);
+  return move;
 }
 
 /** What the rules do for a seat that does nothing. */

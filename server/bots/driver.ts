@@ -8,11 +8,11 @@ import type { Sql } from 'postgres';
 import type { Dice } from '#rulebooks/dice.ts';
 import { pick } from '#rulebooks/dice.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { type Scheduled, type Scheduler, systemScheduler } from '../clocks/scheduler.ts';
+import { CallerGone } from '../commit/book-queue.ts';
+import type { Host } from '../commit/host.ts';
 import { isRetryable } from '../database/errors.ts';
-import { CallerGone } from '../games/book-desk.ts';
-import type { Host } from '../games/host.ts';
-import type { BookPosition, GamePosition } from '../games/position.ts';
+import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
 import {
   type Answer,
   chosen,

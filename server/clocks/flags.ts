@@ -6,10 +6,10 @@
  */
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
+import type { Host } from '../commit/host.ts';
 import { isRetryable } from '../database/errors.ts';
-import type { Host } from '../games/host.ts';
+import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
 import { giveBack } from './give-back.ts';
-import { type Scheduled, type Scheduler, systemScheduler } from './scheduler.ts';
 import { AHEAD_MS, COLD_MS, keyOf, SoonFlags } from './soon.ts';
 import {
   type ClaimedRow,

@@ -1,7 +1,7 @@
 /** After an outage: clocks that ran meanwhile get the lost time back, where the event says so. */
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import type { Host } from '../games/host.ts';
+import type { Host } from '../commit/host.ts';
 import { hitByOutages } from './table.ts';
 
 /** Games at once. */

@@ -1,6 +1,6 @@
 /** Flags that fall soon, as a node knows them by heart: from what is committed, and from its last look into the table. */
-import type { Committed } from '../games/book-desk.ts';
-import { flagAt } from './follow.ts';
+import type { Committed } from '../commit/book-queue.ts';
+import { flagAt } from '../kernel/follow-clocks.ts';
 import type { SoonRow } from './table.ts';
 
 /** Flags as far ahead as this are known. */

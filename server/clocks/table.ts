@@ -3,10 +3,10 @@
  * nobody did. Every instant is a node's reading of the database's time, epoch ms.
  */
 import type { Sql } from 'postgres';
-import type { Outage } from './clock.ts';
+import type { Outage } from '../kernel/clock.ts';
 
 /** Nobody looked for longer than this: an outage. */
-export const OUTAGE_MS = 5_000;
+const OUTAGE_MS = 5_000;
 /** A look is written down at most this often. */
 const WATCH_EVERY_MS = 900;
 /** Outages are kept at least this long: what was decided before one may still be on its way. */

@@ -57,7 +57,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** 40001 serialization failure, 40P01 deadlock: the same transaction may succeed when it is repeated. */
-export function isRepeatable(error: unknown): boolean {
+function isRepeatable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlstate(error) ?? '');
 }
 

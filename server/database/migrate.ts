@@ -5,6 +5,7 @@ import { migrate as applyAll } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { databaseConfig } from './config.ts';
 import { SetupError, sqlstate } from './errors.ts';
+import { applyFunctions, SQL_FUNCTIONS } from './functions.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -15,10 +16,10 @@ const LOCK = 7_277_465_196;
 const OLDEST = 15;
 
 /**
- * Brings the database at `url` up to date, once, however many nodes start at the same moment: the others wait and find
- * nothing to do. Throws a sentence when that Postgres is too old or cannot be reached.
+ * Brings the database at `url` up to date, tables and functions, once, however many nodes start at the same moment: the others wait
+ * and find nothing to do. Throws a sentence when that Postgres is too old or cannot be reached.
  */
-export async function migrate(url: string, folder: string = FOLDER): Promise<void> {
+export async function migrate(url: string, folder: string = FOLDER, functions = SQL_FUNCTIONS): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 15 });
   try {
     await refuseOld(sql);
@@ -26,6 +27,7 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<voi
     await sql`select pg_advisory_lock(${LOCK})`;
     try {
       await applyAll(drizzle(sql), { migrationsFolder: folder });
+      await applyFunctions(sql, functions);
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`.catch(() => {});
     }

@@ -1,26 +1,23 @@
 /** What the pages draw of a game: how its balances went, and, when it is over, every draw, so that anyone can verify it. */
 import { Type } from 'typebox';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
-import { CurvesReply, DrawsReply } from './contract.ts';
-import { curvesOf } from './curves.ts';
-import { drawsOf } from './draws.ts';
-import { statusOf } from './position.ts';
-import type { GamesDependencies } from './routes.ts';
-import { LinkToken, readerOf } from './seen.ts';
+import { statusOf } from '../kernel/position.ts';
+import { type GamesDependencies, LinkToken, readerOf } from '../read/authorise.ts';
+import { CurvesReply, DrawsReply } from '../read/contract.ts';
+import { curvesOf } from '../read/curves.ts';
+import { drawsOf } from '../read/draws.ts';
 
 const tags = ['games'];
-const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Game = Type.Object({ id: uuid });
 
 export async function chartRoutes(app: App, games: GamesDependencies): Promise<void> {
   const curvesSchema = {
     tags,
     summary: 'How the balances of one unit went',
     params: Game,
-    querystring: Type.Object(
-      { unit: Type.String({ minLength: 1, maxLength: 40 }), link: LinkToken },
-      { additionalProperties: false },
-    ),
+    querystring: Type.Object({ unit: Type.String({ minLength: 1, maxLength: 40 }), link: LinkToken }, closed),
     response: { 200: CurvesReply, ...problems },
   };
   app.get('/api/games/:id/curves', { schema: curvesSchema }, async (request) => {
@@ -36,7 +33,7 @@ export async function chartRoutes(app: App, games: GamesDependencies): Promise<v
     params: Game,
     querystring: Type.Object(
       { after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })), link: LinkToken },
-      { additionalProperties: false },
+      closed,
     ),
     response: { 200: DrawsReply, ...problems },
   };

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
+import { uuid } from '#rulebooks/shapes.ts';
+import type { Accepted } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
-import { HandOver, MoveReply, PatchGame, Remind } from './contract.ts';
-import type { GamesDependencies } from './routes.ts';
-import { demandOf, seen } from './seen.ts';
-import type { Accepted } from './store.ts';
+import { demandOf, type GamesDependencies, seen } from '../read/authorise.ts';
+import { HandOver, MoveReply, PatchGame, Remind } from '../read/contract.ts';
 
 const tags = ['games'];
-const params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const params = Type.Object({ id: uuid });
 const response = { 200: MoveReply, ...problems };
 
 export async function deskRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {

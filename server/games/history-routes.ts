@@ -1,15 +1,15 @@
 /** Reading a game back over HTTP: its log and its ledger, newest first, as far as the caller may know them. */
 import { Type } from 'typebox';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
-import { LedgerReply, LogReply } from './contract.ts';
-import { ledgerOf } from './history.ts';
-import { logOf } from './log.ts';
-import type { GamesDependencies } from './routes.ts';
-import { LinkToken, readerOf } from './seen.ts';
+import { type GamesDependencies, LinkToken, readerOf } from '../read/authorise.ts';
+import { LedgerReply, LogReply } from '../read/contract.ts';
+import { ledgerOf } from '../read/history.ts';
+import { logOf } from '../read/log.ts';
 
 const tags = ['games'];
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Params = Type.Object({ id: uuid });
 const Cursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}$' }));
 const LedgerCursor = Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9]{1,9}\\.[0-9]{1,4}$' }));
 const Name = Type.Optional(Type.String({ minLength: 1, maxLength: 80 }));
@@ -32,7 +32,7 @@ export async function historyRoutes(app: App, games: GamesDependencies): Promise
       ),
       link: LinkToken,
     },
-    { additionalProperties: false },
+    closed,
   );
   const logSchema = {
     tags,
@@ -63,7 +63,7 @@ export async function historyRoutes(app: App, games: GamesDependencies): Promise
       after: LedgerCursor,
       link: LinkToken,
     },
-    { additionalProperties: false },
+    closed,
   );
   const ledgerSchema = {
     tags,

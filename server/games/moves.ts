@@ -1,28 +1,24 @@
 /** What people do to a game, before the host decides it: shape, right to act, undo worked out. */
 
 import type { Sql } from 'postgres';
-import { Compile, type Validator } from 'typebox/compile';
-import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
-import { endedClocks } from '../clocks/ended.ts';
+import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import type { Host } from '../commit/host.ts';
+import { type Accepted, committedIds } from '../commit/store.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { actsFor, heard, keepsTimeOf, type Standing } from './access.ts';
-import type { AnyMove, Input } from './decide.ts';
-import { entriesOfMoves, pastMoves } from './history.ts';
-import type { Host } from './host.ts';
-import { asksOf, type BookPosition, type GamePosition, rulebookOfGame } from './position.ts';
-import { type Accepted, committedIds } from './store.ts';
-import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove } from './undo.ts';
-
-const validators = new WeakMap<Rulebook, Validator>();
+import type { AnyMove, Input } from '../kernel/decide.ts';
+import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
+import { asksOf, type BookPosition, type GamePosition } from '../kernel/position.ts';
+import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove } from '../kernel/undo.ts';
+import { may } from '../people/rights.ts';
+import { actsFor, heard, keepsTimeOf, rightsOf, type Standing } from '../read/access.ts';
+import type { Seen } from '../read/authorise.ts';
+import { endedClocks } from '../read/ended-clocks.ts';
+import { entriesOfMoves, pastMoves } from '../read/history.ts';
 
 /** The move, of the shape that the game's rulebook gives its moves. @throws HttpProblem 400 `bad-move` naming the place */
 export function shapedMove(game: GamePosition, move: unknown): AnyMove {
-  const rulebook = rulebookOfGame(game);
-  const validator = validators.get(rulebook) ?? (Compile(rulebook.move) as Validator);
-  validators.set(rulebook, validator);
-  if (validator.Check(move)) return move as AnyMove; // Every move schema is discriminated by `do`.
-  const place = validator.Errors(move).find((error) => error.instancePath !== '')?.instancePath ?? '';
-  throw new HttpProblem(400, 'bad-move', { at: `/move${place}` });
+  if (isMove(game, move)) return move;
+  throw new HttpProblem(400, 'bad-move', { at: `/move${wrongPlaceIn(game, move)}` });
 }
 
 /**
@@ -73,6 +69,22 @@ export async function undoable(sql: Sql, host: Host, gameId: string, standing: S
   const organiser = standing.seats.includes(0);
   if (!organiser) await refuseEarly(sql, book, game, standing, seq);
   const past = await pastMoves(sql, book, game, seq);
+  const taken = takenWith(book, game, past, standing, seq);
+  return {
+    book,
+    game,
+    taken: taken as (PastMove & { lines: (typeof past)[number]['lines']; given: { do?: string } | null })[],
+  }; // The same rows.
+}
+
+/** @param past the moves from `seq` on, ascending @throws Refusal */
+function takenWith(
+  book: BookPosition,
+  game: GamePosition,
+  past: readonly PastMove[],
+  standing: Standing,
+  seq: number,
+): PastMove[] {
   const taken = dependentsOf(game, past, seq);
   const inverses = taken.toReversed().map((move) => move.inverse);
   checkNested(
@@ -81,12 +93,22 @@ export async function undoable(sql: Sql, host: Host, gameId: string, standing: S
     inverses,
     taken.map((move) => move.seq),
   );
-  if (!organiser) checkOwnUndo(past, taken, seq, standing.seats);
-  return {
-    book,
-    game,
-    taken: taken as (PastMove & { lines: (typeof past)[number]['lines']; given: { do?: string } | null })[],
-  }; // The same rows.
+  if (!standing.seats.includes(0)) checkOwnUndo(past, taken, seq, standing.seats);
+  return taken;
+}
+
+/** May this person take that move back now? As the preview of an undo finds it, on a position that is durable. */
+export async function mayUndo(sql: Sql, { book, game, standing }: Seen, seq: number): Promise<boolean> {
+  const organiser = standing.seats.includes(0);
+  if (!may(organiser ? 'undo-any' : 'undo-own', rightsOf(game, standing))) return false;
+  try {
+    if (!organiser) await refuseEarly(sql, book, game, standing, seq);
+    takenWith(book, game, await pastMoves(sql, book, game, seq), standing, seq);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** What goes with a move, as far as this person may know it. */

@@ -1,12 +1,12 @@
 /** What the invitations need of games. */
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#rulebooks/rulebook.ts';
+import type { Host } from '../commit/host.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
+import { type GamePosition, statusOf } from '../kernel/position.ts';
 import type { Places } from '../people/invitation-routes.ts';
 import type { InvitedRole } from '../people/invitations.ts';
-import { standingOf } from './access.ts';
-import type { Host } from './host.ts';
-import { type GamePosition, statusOf } from './position.ts';
+import { standingOf } from '../read/access.ts';
 
 export const placesOf = (host: Host): Places => ({
   async gameOf(gameId) {

@@ -2,17 +2,17 @@
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
-import { type GamePosition, statusOf } from './position.ts';
-import { type Eyes, replayOf } from './replay.ts';
-import { ReplayReply } from './replay-contract.ts';
-import type { GamesDependencies } from './routes.ts';
-import { LinkToken, readerOf } from './seen.ts';
+import { type GamePosition, statusOf } from '../kernel/position.ts';
+import { type GamesDependencies, LinkToken, readerOf } from '../read/authorise.ts';
+import { type Eyes, replayOf } from '../read/replay.ts';
+import { ReplayReply } from '../read/replay-contract.ts';
 
 const gzip = promisify(gzipCallback);
 
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Params = Type.Object({ id: uuid });
 const Query = Type.Object(
   {
     as: Type.Optional(
@@ -26,7 +26,7 @@ const Query = Type.Object(
     after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })),
     link: LinkToken,
   },
-  { additionalProperties: false },
+  closed,
 );
 
 export async function replayRoutes(app: App, games: GamesDependencies): Promise<void> {

@@ -1,17 +1,19 @@
 /** Games over HTTP. Whoever may not see a game gets the same 404 as for one that does not exist. */
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
+import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
-import type { Links } from '../links/links.ts';
+import { newChanceKey } from '../kernel/chance.ts';
+import { type GamePosition, statusOf, unplayed } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
-import { actsFor, rightsOf, type Standing } from './access.ts';
-import { newChanceKey } from './chance.ts';
+import { actsFor, rightsOf, type Standing } from '../read/access.ts';
+import { type GamesDependencies, LinkToken, readerOf, seen } from '../read/authorise.ts';
 import {
   CloseAsk,
   GameListReply,
@@ -24,24 +26,16 @@ import {
   PreviewReply,
   RulebookReply,
   UndoPreview,
-} from './contract.ts';
-import type { Host } from './host.ts';
-import { gamesOf } from './listings.ts';
+} from '../read/contract.ts';
+import { gameJson } from '../read/game-json.ts';
+import { gamesOf } from '../read/listings.ts';
+import { previewReply } from '../read/replies.ts';
 import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
-import { type GamePosition, statusOf, unplayed } from './position.ts';
-import { gameJson, previewReply } from './replies.ts';
-import { LinkToken, readerOf, seen } from './seen.ts';
-
-export interface GamesDependencies {
-  readonly sql: Sql;
-  readonly host: Host;
-  readonly links: Links;
-  readonly now: () => number;
-}
+import { ownAnswer } from './own-answer.ts';
 
 const tags = ['games'];
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
-const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, { additionalProperties: false });
+const Params = Type.Object({ id: uuid });
+const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, closed);
 const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
 );
@@ -70,7 +64,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
       gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
       after: ListCursor,
     },
-    { additionalProperties: false },
+    closed,
   );
   const listSchema = {
     tags,
@@ -88,10 +82,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     return { id: accepted.gameId, seq: accepted.seq };
   });
 
-  const As = Type.Object(
-    { as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken },
-    { additionalProperties: false },
-  );
+  const As = Type.Object({ as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken }, closed);
   const gameSchema = {
     tags,
     summary: 'A game as I may know it',
@@ -113,7 +104,9 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   const moveSchema = {
     tags,
     summary: 'Answer an ask',
-    description: 'With `preview=true` nothing is kept, and the answer is what the move would do.',
+    description:
+      'With `preview=true` nothing is kept, and the answer is what the move would do. With `Prefer: return=representation` the answer ' +
+      'to a move, as to the other acts on a game, brings the game as it is then.',
     params: Params,
     querystring: Preview,
     body: PostMove,
@@ -144,7 +137,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
       return reply.send(JSON.stringify(previewReply(before, decision, game.id, standing)) as never); // As for the game itself.
     }
     const accepted = await host.submit(input, () => reply.raw.destroyed);
-    return reply.send(`{"game":"${accepted.gameId}","seq":${accepted.seq},"act":${accepted.act}}` as never);
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never);
   });
 
   const closeSchema = {
@@ -155,13 +148,13 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     body: CloseAsk,
     response: { 200: MoveReply, ...problems },
   };
-  app.post('/api/games/:id/close', { schema: closeSchema }, async (request) => {
+  app.post('/api/games/:id/close', { schema: closeSchema }, async (request, reply) => {
     const person = personOf(request);
     const { game } = await seen(host, request.params.id, person, 'correct');
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
-    const { gameId, seq, act } = await host.submit({ kind: 'close', gameId: game.id, ask: request.body.ask, by });
-    return { game: gameId, seq, act };
+    const accepted = await host.submit({ kind: 'close', gameId: game.id, ask: request.body.ask, by });
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 
   const undoSchema = {
@@ -173,15 +166,15 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     body: PostUndo,
     response: { 200: Type.Union([MoveReply, UndoPreview]), ...problems },
   };
-  app.post('/api/games/:id/undo', { schema: undoSchema }, async (request) => {
+  app.post('/api/games/:id/undo', { schema: undoSchema }, async (request, reply) => {
     const person = personOf(request);
     const { game, standing } = await seen(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     demand(standing.seats.includes(0) ? 'undo-any' : 'undo-own', rightsOf(game, standing));
     if (request.query.preview)
       return undoPreview((await undoable(sql, host, game.id, standing, request.body.seq)).taken, standing);
-    const { gameId, seq, act } = await undo(sql, host, game.id, standing, request.body);
-    return { game: gameId, seq, act };
+    const accepted = await undo(sql, host, game.id, standing, request.body);
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 }
 
@@ -211,7 +204,7 @@ function answering(game: GamePosition, standing: Standing, ask: string, named: n
 }
 
 /** Opens a root game with its organiser. @throws HttpProblem 400, 404 */
-export async function openGame(host: Host, person: Person, body: OpenGame) {
+async function openGame(host: Host, person: Person, body: OpenGame) {
   const rulebook = rulebookOf(body.rulebook);
   if (!rulebook) throw new HttpProblem(400, 'no-rulebook', { at: '/rulebook' });
   const options = Default(rulebook.options, structuredClone(body.options ?? {}));

@@ -2,23 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Refusal } from '#rulebooks/rulebook.ts';
+import { uuid } from '#rulebooks/shapes.ts';
+import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
-import { MoveReply, SeatBot, SeatTaken, StartGame, TakeConsent, TakeSeat } from './contract.ts';
+import { demandOf, type GamesDependencies, seen } from '../read/authorise.ts';
+import { MoveReply, SeatBot, SeatTaken, StartGame, TakeConsent, TakeSeat } from '../read/contract.ts';
+import { ownAnswer } from './own-answer.ts';
 import { placesOf } from './places.ts';
-import type { GamesDependencies } from './routes.ts';
-import { demandOf, seen } from './seen.ts';
-import { type Accepted, committedIds } from './store.ts';
 
 const tags = ['games'];
-const Game = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Game = Type.Object({ id: uuid });
 const Seat = Type.Object({
-  id: Type.String({ format: 'uuid', maxLength: 36 }),
+  id: uuid,
   seat: Type.Integer({ minimum: 1, maximum: 32 }),
 });
 
-export async function seatRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {
+export async function seatRoutes(app: App, games: GamesDependencies): Promise<void> {
+  const { sql, host } = games;
   const takeSchema = {
     tags,
     summary: 'Take a seat as the organiser',
@@ -49,7 +51,7 @@ export async function seatRoutes(app: App, { sql, host }: GamesDependencies): Pr
     body: TakeConsent,
     response: { 200: MoveReply, ...problems },
   };
-  app.put('/api/games/:id/consent', { schema: consentSchema }, async (request) => {
+  app.put('/api/games/:id/consent', { schema: consentSchema }, async (request, reply) => {
     const { game, standing } = await seen(host, request.params.id, personOf(request), 'give-consent');
     request.catalogue = game.rulebook;
     const part = standing.parts.find((held) => held.role === 'player');
@@ -62,7 +64,7 @@ export async function seatRoutes(app: App, { sql, host }: GamesDependencies): Pr
       part: { ...part, consents },
       how: 'consents',
     } as const;
-    return reply(await host.submit(input));
+    return reply.send((await ownAnswer(games, request, reply, await host.submit(input))) as never); // As for a move.
   });
 
   const botSchema = {
@@ -75,7 +77,7 @@ export async function seatRoutes(app: App, { sql, host }: GamesDependencies): Pr
     body: SeatBot,
     response: { 200: MoveReply, ...problems },
   };
-  app.put('/api/games/:id/seats/:seat/bot', { schema: botSchema }, async (request) => {
+  app.put('/api/games/:id/seats/:seat/bot', { schema: botSchema }, async (request, reply) => {
     const person = personOf(request);
     const { game, standing } = await seen(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
@@ -83,7 +85,8 @@ export async function seatRoutes(app: App, { sql, host }: GamesDependencies): Pr
     const { id, bot } = request.body;
     demandOf(game, standing, standing.seats.includes(seat) ? 'seat-bot-own' : 'seat-bot-other');
     const by = { person: person.id, name: person.name };
-    return reply(await host.submit({ kind: 'seat-bot', gameId: game.id, clientId: id, by, seat, bot }));
+    const accepted = await host.submit({ kind: 'seat-bot', gameId: game.id, clientId: id, by, seat, bot });
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 
   const startSchema = {
@@ -94,17 +97,18 @@ export async function seatRoutes(app: App, { sql, host }: GamesDependencies): Pr
     body: StartGame,
     response: { 200: MoveReply, ...problems },
   };
-  app.post('/api/games/:id/start', { schema: startSchema }, async (request) => {
+  app.post('/api/games/:id/start', { schema: startSchema }, async (request, reply) => {
     const person = personOf(request);
     const { book, game, standing } = await seen(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     const { id } = request.body;
     // Once it has begun nobody may start it: a repetition finds its first answer before that is asked.
     const first = (await committedIds(sql, book.id, [id])).get(id);
-    if (first?.gameId === game.id) return reply(first);
-    demandOf(game, standing, 'start');
+    const isRepeated = first?.gameId === game.id;
+    if (!isRepeated) demandOf(game, standing, 'start');
     const by = { person: person.id, name: person.name };
-    return reply(await host.submit({ kind: 'start', gameId: game.id, clientId: id, by }));
+    const accepted = isRepeated ? first : await host.submit({ kind: 'start', gameId: game.id, clientId: id, by });
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 
   const leaveSchema = {
@@ -122,5 +126,3 @@ export async function seatRoutes(app: App, { sql, host }: GamesDependencies): Pr
     return reply.code(204).send();
   });
 }
-
-const reply = ({ gameId, seq, act }: Accepted) => ({ game: gameId, seq, act });

@@ -86,10 +86,7 @@ export const sendProblem = (reply: FastifyReply, problem: Problem, language: Lan
     .send(JSON.stringify(problem));
 
 /** What an error means to the caller. */
-export function problemOf(
-  error: Error & { code?: string; statusCode?: number },
-  request?: FastifyRequest,
-): HttpProblem {
+function problemOf(error: Error & { code?: string; statusCode?: number }, request?: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return refusal(error, request?.catalogue ?? null);
   if (violationsOf(error) !== undefined) return new HttpProblem(400, 'bad-field');

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Language } from './language.ts';
-import { SERVER, say } from './sentences.ts';
+import { has, SERVER, say } from './sentences.ts';
 
 export const Problem = Type.Object(
   {
@@ -31,7 +31,7 @@ export interface ProblemDetails {
   readonly rule?: string;
   /** JSON pointer to the field that is wrong: `/name`. */
   readonly at?: string;
-  /** Catalogue in which `problem.<code>` (server) or `refusal.<code>` (rulebook) is found; the server's own by default. */
+  /** Catalogue in which `problem.<code>`, or `refusal.<code>` of a rulebook, is found; the server's own by default. */
   readonly catalogue?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -61,7 +61,7 @@ export class HttpProblem extends Error {
 
 /** The body of an answer, in words. */
 export function problemBody(problem: HttpProblem, language: Language, errors?: Problem['errors']): Problem {
-  const prefix = problem.catalogue === SERVER ? 'problem' : 'refusal';
+  const prefix = has(`problem.${problem.code}`, problem.catalogue) ? 'problem' : 'refusal';
   return {
     type: `urn:parrain:problem:${problem.code}`,
     title: say(language, `status.${problem.status}`),

@@ -4,8 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { quotable } from '#rulebooks/message.ts';
-import type { Arguments } from '#rulebooks/rulebook.ts';
+import type { Arguments, Rulebook } from '#rulebooks/rulebook.ts';
 import { type Language, languages } from './language.ts';
 
 interface Catalogue {
@@ -22,11 +23,21 @@ export const HOST = 'host';
 /** The message files of a catalogue; a later file does not replace the keys of an earlier one. */
 export type CatalogueFiles = Readonly<Record<Language, readonly URL[]>>;
 
-const own = (language: Language): URL => new URL(`./messages/${language}.json`, import.meta.url);
-const files = new Map<string, CatalogueFiles>([[SERVER, { fr: [own('fr')], en: [own('en')] }]]);
-const catalogues = new Map<string, Catalogue>();
+/** @param beginnings of message files below `rulebooks/`, as `Rulebook.messages` has them */
+const below = (...beginnings: readonly string[]): CatalogueFiles => {
+  const of = (language: Language): URL[] =>
+    beginnings.map((beginning) => new URL(`../../rulebooks/${beginning}${language}.json`, import.meta.url));
+  return { fr: of('fr'), en: of('en') };
+};
 
-/** Makes these files the catalogue of that rulebook id. Read when first used. @returns what makes its words unknown again */
+const files = new Map<string, CatalogueFiles>([
+  [SERVER, below('../server/http/messages/')],
+  [HOST, below('messages/')],
+]);
+const catalogues = new Map<string, Catalogue>();
+const ofRulebooks = new WeakMap<Rulebook, Catalogue>();
+
+/** Makes these files a catalogue beside those that rulebooks bring themselves. Read when first used. @returns what makes its words unknown again */
 export function registerCatalogue(id: string, of: CatalogueFiles): () => void {
   files.set(id, of);
   catalogues.delete(id);
@@ -37,7 +48,7 @@ export function registerCatalogue(id: string, of: CatalogueFiles): () => void {
 }
 
 /** Ids of all catalogues, the server's first. */
-export const catalogueIds = (): string[] => [...files.keys()];
+export const catalogueIds = (): string[] => [...files.keys(), ...rulebooks().map(({ id }) => id)];
 
 /** All keys of a catalogue in one language. */
 export const keysOf = (id: string, language: Language): string[] => [
@@ -92,13 +103,22 @@ function catalogue(id: string): Catalogue | undefined {
   const known = catalogues.get(id);
   if (known !== undefined) return known;
   const of = files.get(id);
-  if (of === undefined) return undefined;
-  const read = (language: Language): Map<string, string> =>
-    new Map(of[language].toReversed().flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')))));
-  const loaded: Catalogue = {
-    messages: { fr: read('fr'), en: read('en') },
-    compiled: { fr: new Map(), en: new Map() },
-  };
+  if (of === undefined) return ofRulebook(id);
+  const loaded = load(of);
   catalogues.set(id, loaded);
   return loaded;
+}
+
+function ofRulebook(id: string): Catalogue | undefined {
+  const rulebook = rulebookOf(id);
+  if (rulebook === undefined) return undefined;
+  const loaded = ofRulebooks.get(rulebook) ?? load(below(...rulebook.messages));
+  ofRulebooks.set(rulebook, loaded);
+  return loaded;
+}
+
+function load(of: CatalogueFiles): Catalogue {
+  const read = (language: Language): Map<string, string> =>
+    new Map(of[language].toReversed().flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')))));
+  return { messages: { fr: read('fr'), en: read('en') }, compiled: { fr: new Map(), en: new Map() } };
 }

@@ -1,17 +1,20 @@
 /**
- * Who is looking at what on this node. After each commit every looker gets one frame a game: its seq, the lines he may hear, and its
- * clocks where they changed. A frame is written once for each audience, and the same bytes go to all of it.
+ * Who is looking at what on this node. After each commit every looker gets one frame a game: its seq, the lines he may hear, its
+ * clocks where they changed, and the game as he may see it, or what changed in it (`frames.ts`). A frame is written once for each
+ * audience, and the same bytes go to all of it.
  */
 import type { Sql } from 'postgres';
-import type { Line } from '#rulebooks/rulebook.ts';
-import { clocksChanged, clocksJson } from '../clocks/replies.ts';
-import { heard, rightsOf, type Standing } from '../games/access.ts';
-import type { Committed } from '../games/book-desk.ts';
-import { linesSince } from '../games/history.ts';
-import type { Host } from '../games/host.ts';
-import { type BookPosition, type GamePosition, statusOf } from '../games/position.ts';
+import type { Committed } from '../commit/book-queue.ts';
+import type { Host } from '../commit/host.ts';
+import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { may } from '../people/rights.ts';
+import { rightsOf, type Standing } from '../read/access.ts';
+import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
+import { linesSince } from '../read/history.ts';
+import { Audiences } from './audiences.ts';
+import { frameAfter } from './frames.ts';
 import { inSlices } from './slices.ts';
+import { isToldAsBefore } from './surroundings.ts';
 
 /** One open stream. */
 export interface Looker {
@@ -28,6 +31,9 @@ export class Hub {
   readonly #lookers = new Map<string, Set<Looker>>();
   /** By book, what is still being told: a later commit is told after an earlier one. */
   readonly #telling = new Map<string, Promise<void>>();
+
+  /** By game that somebody looks at: from which act of its book to which other one all are told the same of it. */
+  readonly #same = new Map<string, { readonly since: number; readonly upTo: number }>();
 
   constructor(sql: Sql, host: Host) {
     this.#sql = sql;
@@ -52,7 +58,9 @@ export class Hub {
     for (const game of games) {
       const lookers = this.#lookers.get(game);
       lookers?.delete(looker);
-      if (lookers?.size === 0) this.#lookers.delete(game);
+      if (lookers?.size !== 0) continue;
+      this.#lookers.delete(game);
+      this.#same.delete(game);
     }
   }
 
@@ -66,17 +74,34 @@ export class Hub {
     this.#telling.set(book, told);
   }
 
+  /** Whoever knew that game at that act of its book knows it as it is now. */
+  isKnown(gameId: string, now: BookPosition, act: number): boolean {
+    if (act === now.act) return true;
+    const same = this.#same.get(gameId);
+    return same !== undefined && act >= same.since && act < now.act && now.act <= same.upTo;
+  }
+
   async #tell({ before, after, moves: own }: Committed): Promise<void> {
     for (const game of after.games.values()) {
-      const since = before?.games.get(game.id)?.seq ?? 0;
       const lookers = this.#lookers.get(game.id);
       if (!lookers) continue;
+      const earlier = before?.games.get(game.id);
+      const since = earlier?.seq ?? 0;
+      const same = this.#same.get(game.id);
+      const sameSince = same && same.upTo === before?.act ? same.since : (before?.act ?? 0);
       // What stops or goes on around a game is no move of it where none of its own clocks ran.
       const clocks = clocksChanged(before, after, game) ? clocksJson(after, game) : null;
-      if (since === game.seq && clocks === null) continue;
+      if (since === game.seq && clocks === null) {
+        const asBefore = before !== null && isToldAsBefore(before, after, game);
+        this.#same.set(game.id, { since: asBefore ? sameSince : after.act, upTo: after.act });
+        continue;
+      }
+      this.#same.set(game.id, { since: after.act, upTo: after.act });
       const moves =
         own?.filter((move) => move.game_id === game.id) ??
         (await linesSince(this.#sql, after.id, game.id, since).catch(() => []));
+      const now = new Audiences(after, game);
+      const then = before && earlier ? new Audiences(before, earlier) : null;
       const frames = new Map<string, Uint8Array>();
       await inSlices([...lookers], (looker) => {
         if (!lookers.has(looker)) return;
@@ -86,45 +111,14 @@ export class Hub {
           looker.lose(game.id);
           return;
         }
-        const audience = standing.seats.join();
-        const frame = frames.get(audience) ?? Buffer.from(frameOf(game, standing, moves, clocks));
-        frames.set(audience, frame);
+        const to = now.of(standing);
+        const from = then?.of(then.game.parts === game.parts ? standing : looker.standing(then.game)) ?? null;
+        const key = `${from?.key} ${to.key}`;
+        const base = then && from?.sees ? { book: then.book, game: then.game, ...from, since: sameSince } : null;
+        const frame = frames.get(key) ?? frameAfter({ book: after, game, ...to }, base, moves, clocks);
+        frames.set(key, frame);
         looker.send(frame);
       });
     }
   }
-}
-
-/** First frames without lines, by what they show: hundreds of screens may come at the same moment. */
-const firstFrames = new WeakMap<GamePosition, { readonly clocks: string; readonly frame: Uint8Array }>();
-
-/** What a stream begins with: the game as it is, with what was said since the looker last heard of it. */
-export function firstFrame(
-  book: BookPosition,
-  game: GamePosition,
-  standing: Standing,
-  moves: readonly Said[],
-): string | Uint8Array {
-  const clocks = clocksJson(book, game);
-  if (moves.length > 0) return frameOf(game, standing, moves, clocks);
-  const known = firstFrames.get(game);
-  if (known?.clocks === clocks) return known.frame;
-  const frame = Buffer.from(frameOf(game, standing, [], clocks));
-  firstFrames.set(game, { clocks, frame });
-  return frame;
-}
-
-interface Said {
-  readonly seq: number;
-  readonly lines: readonly Line[];
-}
-
-/** One server-sent event. @param clocks their JSON, null where they are as they were */
-function frameOf(game: GamePosition, standing: Standing, moves: readonly Said[], clocks: string | null): string {
-  const lines = moves.flatMap((move) =>
-    move.lines.filter((line) => heard(standing, line.to)).map(({ key, args }) => ({ seq: move.seq, key, args })),
-  );
-  const data = JSON.stringify({ game: game.id, seq: game.seq, status: statusOf(game), lines });
-  const json = clocks === null ? data : `${data.slice(0, -1)},"clocks":${clocks}}`;
-  return `event: game\nid: ${game.id}.${game.seq}\ndata: ${json}\n\n`;
 }

@@ -2,17 +2,19 @@
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
-import { rightsOf, type Standing, screenStanding, standingOf } from '../games/access.ts';
-import { linesSince } from '../games/history.ts';
-import type { Host } from '../games/host.ts';
-import type { GamePosition } from '../games/position.ts';
-import { LinkToken } from '../games/seen.ts';
+import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import type { GamePosition } from '../kernel/position.ts';
 import type { Links } from '../links/links.ts';
 import { may } from '../people/rights.ts';
 import type { SignedOut } from '../people/signed-out.ts';
-import { firstFrame, type Hub } from './hub.ts';
+import { rightsOf, type Standing, screenStanding, standingOf } from '../read/access.ts';
+import { audienceOf } from '../read/audience.ts';
+import { LinkToken } from '../read/authorise.ts';
+import { linesSince } from '../read/history.ts';
+import { firstFrame } from './frames.ts';
+import type { Hub } from './hub.ts';
 import { LiveStream } from './stream.ts';
 import { ownerOf, Streams } from './streams.ts';
 
@@ -42,18 +44,33 @@ export async function liveRoutes(
   };
 
   const query = Type.Object(
-    { games: Type.String({ minLength: 36, maxLength: MAX_GAMES * 37 }), link: LinkToken },
+    {
+      games: Type.String({ minLength: 36, maxLength: MAX_GAMES * 37 }),
+      known: Type.Optional(
+        Type.String({
+          maxLength: MAX_GAMES * 11,
+          pattern: '^[0-9]{0,10}(,[0-9]{0,10})*$',
+          description:
+            'For each of these games the act of its book at which the caller has read it, or nothing: what he has is not sent to him',
+        }),
+      ),
+      link: LinkToken,
+    },
     { additionalProperties: false },
   );
   const schema = {
     tags: ['games'],
-    summary: 'Server-sent events of games: `game` with seq and lines, `time` with the server’s clock',
+    summary:
+      'Server-sent events of games: `game` with seq, lines and the game or what changed in it, `time` with the server’s clock',
     querystring: query,
     response: problems,
   };
   // HEAD would hold its connection open and send nothing.
   app.get('/api/live', { schema, exposeHeadRoute: false }, async (request, reply) => {
-    const ids = [...new Set(request.query.games.toLowerCase().split(','))];
+    const named = request.query.games.toLowerCase().split(',');
+    const ids = [...new Set(named)];
+    const acts = (request.query.known ?? '').split(',');
+    const knownAct = (id: string): number => Number(acts[named.indexOf(id)] || -1);
     if (ids.length > MAX_GAMES || !ids.every((id) => IsUuid(id)))
       throw new HttpProblem(400, 'bad-games', { at: '/games' });
     const person = request.person?.id ?? null;
@@ -103,9 +120,12 @@ export async function liveRoutes(
       if (!now || !stream.sees(game.id)) continue;
       const { seq } = now.game;
       const said = moves.filter((move) => move.seq <= seq);
-      if (may('see-live', rightsOf(now.game, standing(now.game))))
-        stream.send(firstFrame(now.book, now.game, standing(now.game), said));
-      else stream.lose(game.id);
+      const eyes = standing(now.game);
+      if (may('see-live', rightsOf(now.game, eyes))) {
+        const audience = audienceOf(now.book, now.game, eyes);
+        const isKnown = hub.isKnown(game.id, now.book, knownAct(game.id));
+        stream.send(firstFrame({ ...now, audience }, said, isKnown));
+      } else stream.lose(game.id);
     }
   });
 }

@@ -1,7 +1,7 @@
 /** One open stream: a tab of somebody, or a screen. Thousands may stand open, so each holds little and shares what it is sent. */
 import type { ServerResponse } from 'node:http';
-import type { Standing } from '../games/access.ts';
-import type { GamePosition } from '../games/position.ts';
+import type { GamePosition } from '../kernel/position.ts';
+import type { Standing } from '../read/access.ts';
 import type { Looker } from './hub.ts';
 
 /** A stream that does not read this much is cut; its client comes back and resumes. */

@@ -1,9 +1,8 @@
 /** What goes over the wire about people and their sessions. */
 import { type Static, Type } from 'typebox';
+import { closed } from '#rulebooks/shapes.ts';
 
-const closed = { additionalProperties: false } as const;
-
-export const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 
 const Name = Type.String({
   minLength: 2,
@@ -12,7 +11,7 @@ const Name = Type.String({
 });
 const Password = Type.String({ minLength: 1, maxLength: 256 });
 const NewPassword = Type.String({ minLength: MIN_PASSWORD, maxLength: 256 });
-export const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
+const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
 const Bearer = Type.Optional(
   Type.Boolean({ description: 'For programs: the tokens come in the body and no cookie is set' }),
 );

@@ -1,9 +1,8 @@
 /** What goes over the wire about invitations. */
 import { Type } from 'typebox';
+import { closed } from '#rulebooks/shapes.ts';
 
-const closed = { additionalProperties: false } as const;
-
-export const InvitedRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper'), Type.Literal('screen')]);
+const InvitedRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper'), Type.Literal('screen')]);
 
 export const GameParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 export const InvitationParams = Type.Object({

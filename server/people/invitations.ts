@@ -7,7 +7,7 @@ import { invitation } from './tables.ts';
 
 export type Invitation = typeof invitation.$inferSelect;
 
-export const invitedRoles = ['player', 'timekeeper', 'screen'] as const;
+const invitedRoles = ['player', 'timekeeper', 'screen'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
 export interface NewInvitation {

@@ -68,7 +68,7 @@ const sees: Row = { ...everybody, organiser: evenGone };
  * In which status of the game each role may do each act; a role that is not named may never. A campaign has nothing of its
  * own before it plays, but its players join all the time; so joining hangs on seats, not on the status.
  */
-export const table: Readonly<Record<GameAct, Row>> = {
+const table: Readonly<Record<GameAct, Row>> = {
   'see-game': sees,
   'see-log': sees,
   'see-ledger': sees,

@@ -2,7 +2,7 @@
 import { Default } from 'typebox/value';
 import { rulebookOf } from '#rulebooks/index.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
-import { prefixOf } from '../games/position.ts';
+import { prefixOf } from '../kernel/position.ts';
 import { checkShape } from './check-shape.ts';
 import type { Faults } from './faults.ts';
 import type { FileGame, GameFile } from './file-format.ts';

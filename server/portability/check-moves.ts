@@ -1,6 +1,6 @@
 /** The moves of a file: numbered without a gap, of a kind that exists, and — of a game that is over — chance and undo as they must be. */
-import { commitmentOf, drawOf } from '../games/chance.ts';
-import { moveKinds } from '../games/rows.ts';
+import { commitmentOf, drawOf } from '../kernel/chance.ts';
+import { moveKinds } from '../kernel/rows.ts';
 import type { Faults } from './faults.ts';
 import { type FileGame, type FileMove, fileLimits, type GameFile } from './file-format.ts';
 import type { Pace } from './pace.ts';

@@ -23,7 +23,7 @@ import type { Pace } from './pace.ts';
 const validators = new WeakMap<TSchema, Validator>();
 
 /** A compiled check of that schema. */
-export function fits<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
+function fits<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
   const known = validators.get(schema) ?? (Compile(schema) as Validator);
   validators.set(schema, known);
   return known.Check(value);

@@ -1,9 +1,9 @@
 /** The states of a file: of the right shape, reached by the patches, sound by the rules, and shown to every seat without a fault. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '#rulebooks/rulebook.ts';
-import { applyStored, type StoredPatch } from '../games/patches.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { accountKey } from '../ledger/postings.ts';
+import { applyStored, type StoredPatch } from '../kernel/patches.ts';
+import { accountKey } from '../kernel/postings.ts';
 import type { KnownGame } from './check-games.ts';
 import type { FileAccount } from './check-ledger.ts';
 import { checkShape } from './check-shape.ts';

@@ -1,5 +1,6 @@
 /** What goes over the wire about files. The file of a game itself is described in `file-format.ts` and docs/portability.md. */
 import { type Static, Type } from 'typebox';
+import { closed } from '#rulebooks/shapes.ts';
 
 export const ImportQuery = Type.Object(
   {
@@ -12,7 +13,7 @@ export const ImportQuery = Type.Object(
     ),
     check: Type.Optional(Type.Boolean({ description: 'Only check the file; nothing is kept' })),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 export const ImportReply = Type.Object({

@@ -3,10 +3,10 @@
  * know, and only where the rules let the state leave.
  */
 import type { Sql } from 'postgres';
-import { commitmentOf } from '../games/chance.ts';
-import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../games/position.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { splitAccountKey } from '../ledger/postings.ts';
+import { commitmentOf } from '../kernel/chance.ts';
+import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../kernel/position.ts';
+import { splitAccountKey } from '../kernel/postings.ts';
 import {
   FILE_FORMAT,
   FILE_VERSION,

@@ -2,7 +2,8 @@
  * The file of a whole game: format `parrain-game`, version 1, described for people in docs/portability.md. Schemas here check
  * shape and limits part by part, so that each fault has its place; what the parts say together is for the checks beside.
  */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { between, closed, list, nullable } from '#rulebooks/shapes.ts';
 
 export const FILE_FORMAT = 'parrain-game';
 export const FILE_VERSION = 1;
@@ -22,14 +23,11 @@ export const fileLimits = {
   amount: 1_000_000_000,
 } as const;
 
-const closed = { additionalProperties: false } as const;
-const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-const list = <One extends TSchema>(one: One, maxItems: number) => Type.Array(one, { maxItems });
 /** One line of text: no control characters. */
 const line = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
-export const instant = Type.String({
+const instant = Type.String({
   pattern: '^20[0-9]{2}-[0-1][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,3})?Z$',
 });
 const hex256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -47,8 +45,8 @@ const args = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' 
 const message = { key: messageKey, args: Type.Optional(args) };
 const audience = Type.Union([Type.Literal('all'), list(seat, 33)]);
 
-export const holder = line(1, 80);
-export const unit = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' });
+const holder = line(1, 80);
+const unit = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' });
 const amount = between(1, fileLimits.amount);
 
 const entry = {
@@ -116,7 +114,7 @@ const game = {
   /** Name inside its parent; '' for the root game. */
   name: line(0, 60),
   /** Place of its parent in `games`; null for the root game, which stands first. */
-  parent: Type.Union([gameIndex, Type.Null()]),
+  parent: nullable(gameIndex),
   seats: between(1, 32),
   options: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
   state: Type.Unknown(),

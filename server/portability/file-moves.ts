@@ -1,11 +1,12 @@
 /** The moves of a book as a file tells them. */
 import type { Sql } from 'postgres';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
-import type { Draw } from '../games/chance.ts';
-import { isPast } from '../games/past.ts';
-import { fromStored, type StoredInverse, type StoredPatch } from '../games/patches.ts';
-import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../games/position.ts';
 import { HttpProblem } from '../http/problem.ts';
+import type { Draw } from '../kernel/chance.ts';
+import { isPast } from '../kernel/past.ts';
+import { fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
+import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
+import type { MoveKind } from '../kernel/rows.ts';
 import type { FileKind, FileMove } from './file-format.ts';
 
 /** Acts read at a time. */
@@ -16,7 +17,7 @@ interface MoveOfBook {
   readonly seq: number;
   readonly act: number;
   readonly at: Date;
-  readonly kind: string;
+  readonly kind: MoveKind;
   readonly ask: string | null;
   readonly seat: number | null;
   readonly person_id: string | null;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import type { Host } from '../games/host.ts';
+import type { Host } from '../commit/host.ts';
 import { checkFile } from './check-file.ts';
 import type { ImportReply } from './contract.ts';
 import { writeImport } from './write-import.ts';

@@ -1,8 +1,10 @@
 /** The moves and entries of a file as rows of the new game. */
-import type { PastGiven } from '../games/past.ts';
-import type { GamePosition } from '../games/position.ts';
-import type { MoveKind, MoveRow } from '../games/rows.ts';
-import type { EntryRow } from '../ledger/rows.ts';
+
+import type { EntryRow } from '../kernel/ledger-rows.ts';
+import { entryRow } from '../kernel/make-rows.ts';
+import type { PastGiven } from '../kernel/past.ts';
+import type { GamePosition } from '../kernel/position.ts';
+import type { MoveKind, MoveRow } from '../kernel/rows.ts';
 import type { SoundFile } from './check-file.ts';
 import type { FileMove } from './file-format.ts';
 
@@ -16,20 +18,9 @@ export function pastRows({ file, games: known }: SoundFile, bookId: string, game
     const prefix = known[move.game]?.prefix ?? '';
     for (const [n, entry] of move.entries.entries())
       entries.push({
-        book_id: bookId,
-        game_id: row.game_id,
-        seq: row.seq,
-        n,
-        from_holder: prefix + entry.from,
-        to_holder: prefix + entry.to,
-        unit: entry.unit,
-        amount: entry.amount,
-        why: entry.why,
-        seen: entry.seen ?? null,
+        ...entryRow(row, n, prefix, entry),
         reverses_seq: entry.reverses?.seq ?? null,
         reverses_n: entry.reverses?.n ?? null,
-        act: row.act,
-        at: row.at,
       });
   }
   return { moves, entries };

@@ -7,7 +7,7 @@ import { fileLimits } from './file-format.ts';
 import type { Pace } from './pace.ts';
 
 /** Of one piece: far more than the state of a game with the largest deck, and read in a moment. */
-export const pieceLimits = { characters: 1 << 20, values: 50_000 } as const;
+const pieceLimits = { characters: 1 << 20, values: 50_000 } as const;
 
 /** Deeper than this is not even read; up to there a fault of depth has its own place. */
 const READABLE_DEPTH = 200;

@@ -1,24 +1,22 @@
-/** Files over HTTP: a whole game out and in, and what spreadsheets, calendars and roster pages read of one. */
-
+/** Files over HTTP: a whole game out and in. */
 import { Type } from 'typebox';
-import type { GamesDependencies } from '../games/routes.ts';
-import { seen } from '../games/seen.ts';
+import { uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { asAttachment } from '../http/send-file.ts';
 import { personOf } from '../people/identify.ts';
+import { type GamesDependencies, seen } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
 import { exportGame } from './export-game.ts';
 import { BadFile, badFileProblem } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { importGame } from './import-game.ts';
 import { OneByOne } from './one-by-one.ts';
-import { readingRoutes } from './reading-routes.ts';
-import { asAttachment } from './send-file.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];
-const Params = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+const Params = Type.Object({ id: uuid });
 
 export async function portabilityRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
   const { sql, host } = dependencies;
@@ -43,7 +41,6 @@ export async function portabilityRoutes(app: App, dependencies: GamesDependencie
   });
 
   await app.register(async (scope) => importRoutes(scope as App, dependencies)); // Schemas keep their types in a scope.
-  await readingRoutes(app, dependencies);
 }
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */

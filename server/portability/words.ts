@@ -1,4 +1,4 @@
-/** The words of files: what is wrong with one, column names, calendar entries, remarks. */
+/** The words of files: what is wrong with one. */
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { registerCatalogue, say } from '../http/sentences.ts';

@@ -5,12 +5,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { newChanceKey } from '../games/chance.ts';
-import { gameRow, listingRows, partRow } from '../games/make-rows.ts';
-import { type BookPosition, changingOf, type GamePosition, type Part, unplayed } from '../games/position.ts';
-import type { MoveRow, Rows } from '../games/rows.ts';
-import { commit } from '../games/writer.ts';
-import { accountKey } from '../ledger/postings.ts';
+import { commit } from '../commit/writer.ts';
+import { newChanceKey } from '../kernel/chance.ts';
+import { gameRow, listingRows, partRow } from '../kernel/make-rows.ts';
+import { changingOf, type Part } from '../kernel/persistent.ts';
+import { type BookPosition, type GamePosition, unplayed } from '../kernel/position.ts';
+import { accountKey } from '../kernel/postings.ts';
+import type { MoveRow, Rows } from '../kernel/rows.ts';
 import type { SoundFile } from './check-file.ts';
 import { pastRows } from './past-rows.ts';
 

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { openDatabase } from '../../server/database/open.ts';
-import { statusOf } from '../../server/games/position.ts';
+import { statusOf } from '../../server/kernel/position.ts';
 import { botNode, seated } from '../support/bot-table.ts';
 import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
 

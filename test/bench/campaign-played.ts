@@ -5,9 +5,9 @@ import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { newChanceKey } from '../../server/games/chance.ts';
-import { decide, type Input } from '../../server/games/decide.ts';
-import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../server/games/position.ts';
+import { newChanceKey } from '../../server/kernel/chance.ts';
+import { decide, type Input } from '../../server/kernel/decide.ts';
+import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../server/kernel/position.ts';
 
 export const GANGS = 10;
 

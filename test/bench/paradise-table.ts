@@ -12,7 +12,7 @@ import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import { misfit, type Option, sample } from '#rulebooks/options.ts';
 import type { Act, Ask, Bot, Given, Seat, Viewer } from '#rulebooks/rulebook.ts';
-import { changed } from '../../server/games/patches.ts';
+import { changed } from '../../server/kernel/patches.ts';
 
 /** `random` plays anything that is offered. */
 export type Level = 'plain' | 'sharp' | 'random';

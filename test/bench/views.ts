@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { seededDice } from '#rulebooks/dice.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
-import { Host } from '../../server/games/host.ts';
+import { Host } from '../../server/commit/host.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { campaignGame, inputOf, nextMove, stateOf } from './campaign-played.ts';
 import { type Figures, most } from './figures.ts';
@@ -30,7 +30,7 @@ export async function measureViews(figures: Figures, app: App, sql: Sql, times: 
   };
   const note = await noting(app, gameId, headers);
   for (let n = 0; n < times; n++) {
-    const [api, page] = [`/api/games/${gameId}`, `/games/${gameId}`];
+    const [api, page] = [`/api/games/${gameId}`, `/campaigns/${gameId}`];
     await note();
     await get(took.visitor, api, stranger);
     await get(took.again, api, stranger);

@@ -3,7 +3,7 @@
 // bonuses and looks with a seed.
 import { expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
-import type { ClockReply } from '../../server/clocks/contract.ts';
+import type { ClockReply } from '../../server/read/clock-contract.ts';
 import { alarmsOf, Bell, LATE_MS } from '../../web/src/lib/clocks/screen/alarms.ts';
 import { DEFAULT_SETTINGS, readSettings, tableIn } from '../../web/src/lib/clocks/screen/settings.ts';
 import { voicesOf } from '../../web/src/lib/clocks/screen/sounds.ts';

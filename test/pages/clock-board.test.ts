@@ -1,7 +1,7 @@
 // Goal: the desk's board says what is so: which stop is whose, how much later a table ends, which clock is the large one; a clock made to
 // measure names each of its faults. Method: small evenings by hand, no server.
 import { describe, expect, test } from 'vitest';
-import type { LogReply } from '../../server/games/contract.ts';
+import type { LogReply } from '../../server/read/contract.ts';
 import { Words } from '../../web/src/lib/i18n/words.ts';
 import { boardOf, extensionMs } from '../../web/src/rulebooks/club-clock/board.ts';
 import type { ClockGame, ClockReply, ClocksReply, PauseReply } from '../../web/src/rulebooks/club-clock/game.ts';

@@ -1,8 +1,8 @@
 // Goal: the time that a page shows is the server's within the bound that it states, whatever line, clock or machine it has. Method:
 // simulated lines with seeded delays (`npm run proof:sync` has more of them), and a simulated machine that sleeps, is put right, is cut off.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ClockSync, DRIFT } from '#rulebooks/clock-sync.ts';
 import { Measurement } from '../../web/src/lib/clocks/measurement.ts';
-import { ClockSync, DRIFT } from '../../web/src/lib/clocks/sync.ts';
 import { chanceOf, LINES, measured, SimulatedPage, START, UNIFORM } from '../proofs/clock-line.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,9 +2,10 @@
 // campaigns played by the real rules; the page reads nothing but what the server would send of them.
 import { describe, expect, test } from 'vitest';
 import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
-import { awaitedIn, type DeskGame, deskOf } from '../../web/src/rulebooks/campaign/desk.ts';
-import { bavureGauge } from '../../web/src/rulebooks/campaign/gauges.ts';
-import { closedAccounts } from '../../web/src/rulebooks/campaign/reopen.ts';
+import type { LogLine } from '../../server/read/contract.ts';
+import { awaitedIn, type DeskGame, deskOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/desk.ts';
+import { bavureGauge } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/gauges.ts';
+import { closedAccounts } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/reopen.ts';
 import {
   accounted,
   type CampaignTable,
@@ -150,7 +151,7 @@ describe('PV-R41: the accounts', () => {
     expect(desk.missing).toEqual([1, 2]);
   });
 
-  const move = (seq: number, kind: string, what: string | null, keys: string[] = [], undone = false) => ({
+  const move = (seq: number, kind: LogLine['kind'], what: string | null, keys: string[] = [], undone = false) => ({
     ...{ game: 'g', seq, at: '', kind, do: what, seat: 0, by: 'Mona', undone, undoes: [] },
     lines: keys.map((key) => ({ key })),
   });

@@ -1,10 +1,10 @@
 // Goal: what the organiser's pages work out by themselves is right: who changed a ruling, the next evening, the name of a file.
 // Method: small values by hand.
 import { expect, test } from 'vitest';
-import type { LogReply } from '../../server/games/contract.ts';
+import type { LogReply } from '../../server/read/contract.ts';
 import { nameIn } from '../../web/src/lib/keep-file.ts';
-import { likeBefore } from '../../web/src/rulebooks/campaign/evening.ts';
-import { changesOf, partsOf } from '../../web/src/rulebooks/campaign/rules/changes.ts';
+import { changesOf, partsOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/rules/changes.ts';
+import { likeBefore } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/settings/evening.ts';
 
 const ruled = (seq: number, ruling: string, more: object = {}) => ({
   seq,

@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 
 type Catalogue = Record<string, string>;
 const SOURCES = new URL('../../web/src/', import.meta.url);
-/** `fr.json` and the areas `<area>.fr.json`, together. */
-function read(locale: string): Catalogue {
-  const folder = new URL('messages/', SOURCES);
-  const files = readdirSync(folder).filter((name) => name === `${locale}.json` || name.endsWith(`.${locale}.json`));
-  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
-}
+/** `fr.json` and its areas in `messages/`, and those of each game's pages in `rulebooks/<game>/messages/`. */
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /^(?:rulebooks\/[^/]+\/)?messages\/(?:[^/.]+\.)?(?:fr|en)\.json$/.test(name),
+);
+const parse = (name: string): Catalogue => JSON.parse(readFileSync(new URL(name, SOURCES), 'utf8'));
+const read = (locale: string): Catalogue =>
+  Object.assign({}, ...files.filter((name) => name.endsWith(`${locale}.json`)).map(parse));
 const fr = read('fr');
 const en = read('en');
 const keys = Object.keys(fr);
@@ -61,8 +62,31 @@ const rulebookKeys = new Set(
 );
 const known = (key: string): boolean => key in fr || rulebookKeys.has(key);
 
+/** Whose pages say it: those of a game, or the interface of all. */
+const roomOf = (name: string): string => /^rulebooks\/([^/]+)\//.exec(name)?.[1] ?? '';
+const rooms = [...new Set(files.map(roomOf))];
+
+test('the words of every game with pages of its own are looked at', () => {
+  const games = readdirSync(new URL('rulebooks/', SOURCES)).filter((name) => !name.includes('.'));
+  expect(rooms.toSorted()).toEqual(['', ...games].toSorted());
+});
+
 test('French and English have the same sentences', () => {
   expect(Object.keys(en).sort()).toEqual([...keys].sort());
+});
+
+test.each(files.filter((name) => name.endsWith('fr.json')))('%s has an English file with the same keys', (name) => {
+  const english = name.replace(/fr\.json$/, 'en.json');
+  expect(Object.keys(parse(english)).sort()).toEqual(Object.keys(parse(name)).sort());
+});
+
+test('no key stands in two files that one page may read: of the interface, or of one game', () => {
+  for (const room of rooms) {
+    const all = files
+      .filter((name) => name.endsWith('fr.json') && (roomOf(name) === room || roomOf(name) === ''))
+      .flatMap((name) => Object.keys(parse(name)));
+    expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
+  }
 });
 
 test.each(keys)('%s takes the same arguments in French and English', (key) => {

@@ -7,8 +7,13 @@ import { misfit, type Option, sample } from '#rulebooks/options.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { Words } from '../../web/src/lib/i18n/words.ts';
-import { byKind, filledIn, type Given, openFields } from '../../web/src/rulebooks/campaign/fill-in.ts';
-import { Names } from '../../web/src/rulebooks/campaign/names.ts';
+import {
+  byKind,
+  filledIn,
+  type Given,
+  openFields,
+} from '../../web/src/rulebooks/peur-sur-la-ville/campaign/moves/fill-in.ts';
+import { Names } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/names.ts';
 import { type CampaignTable, started } from '../rulebooks/peur-sur-la-ville/campaign/played.ts';
 
 const read = (path: string): Record<string, string> =>
@@ -17,7 +22,7 @@ const wordsOf = (language: 'fr' | 'en'): Words =>
   new Words(language, {
     ...read(`rulebooks/peur-sur-la-ville/messages/campaign.${language}.json`),
     ...read(`rulebooks/peur-sur-la-ville/messages/catalogue.${language}.json`),
-    ...read(`web/src/messages/campaign.${language}.json`),
+    ...read(`web/src/rulebooks/peur-sur-la-ville/messages/pages.${language}.json`),
     ...read(`web/src/messages/${language}.json`),
   });
 const languages = (['fr', 'en'] as const).map(wordsOf);

@@ -7,7 +7,7 @@ import {
   newChanceKey,
   recordingDice,
   commitmentOf as serverCommitment,
-} from '../../server/games/chance.ts';
+} from '../../server/kernel/chance.ts';
 import { commitmentOf, verifyAll, verifyMoves } from '../../web/src/lib/verify-dice.ts';
 
 const key = 'a3'.repeat(32);

@@ -1,11 +1,16 @@
 // Goal: the wall shows who is awaited, the clock and the tables as they are, and no house rules. Method: small games by hand.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { ClockReply, ClocksReply } from '../../server/clocks/contract.ts';
+import type { ClockReply, ClocksReply } from '../../server/read/clock-contract.ts';
 import type { GameAsk } from '../../web/src/lib/games.ts';
-import type { CampaignGame } from '../../web/src/rulebooks/campaign/play.svelte.ts';
-import { rankedIn } from '../../web/src/rulebooks/campaign/standings.ts';
-import { awaitedOf, clockOf, eventsOf, tablesOf } from '../../web/src/rulebooks/campaign/wall/wall.ts';
+import { rankedIn } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/ended/standings.ts';
+import type { CampaignGame } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/play.svelte.ts';
+import {
+  awaitedOf,
+  clockOf,
+  eventsOf,
+  tablesOf,
+} from '../../web/src/rulebooks/peur-sur-la-ville/campaign/wall/wall.ts';
 
 const ask = (id: string, kind: string, seats: number[], more: Partial<GameAsk> = {}): GameAsk =>
   ({ id, kind, mode: 'open', seats, answered: [], until: null, mine: false, choices: [], ...more }) as GameAsk;
@@ -106,7 +111,10 @@ test('the last events are newest first, without what was taken back and without 
 });
 
 test('every colour of the words on the wall has a contrast of 7 at least on its night (AAA)', () => {
-  const source = readFileSync(new URL('../../web/src/rulebooks/campaign/wall/Wall.svelte', import.meta.url), 'utf8');
+  const source = readFileSync(
+    new URL('../../web/src/rulebooks/peur-sur-la-ville/campaign/wall/Wall.svelte', import.meta.url),
+    'utf8',
+  );
   const colours = [...source.matchAll(/--(ink|soft|rouge-text|jaune-text|bleu|vert-text): (#[0-9a-f]{6});/g)];
   const night = /--paper: (#[0-9a-f]{6});/.exec(source)?.[1] ?? '';
   const light = (hex: string): number => {

@@ -1,11 +1,11 @@
 // Goal: the reader gets his language, whole sentences, and never an address that leads elsewhere.
 import { expect, test } from 'vitest';
 import { elsewhere, errorAt, newId } from '#lib/api.ts';
-import { emblemOf } from '#lib/emblems.ts';
 import { bestLocale } from '#lib/i18n/locale.ts';
 import { Words } from '#lib/i18n/words.ts';
 import { ownPath } from '#lib/own-path.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { emblemOf } from '../../web/src/rulebooks/peur-sur-la-ville/emblems/emblems.ts';
 
 test.each([
   [null, 'fr'],

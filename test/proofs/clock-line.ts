@@ -1,5 +1,5 @@
 /** A simulated line to a server whose clock is known, and a page that measures it: how wrong is the time that it shows? */
-import { ClockSync } from '../../web/src/lib/clocks/sync.ts';
+import { ClockSync } from '#rulebooks/clock-sync.ts';
 
 /** A uniform number in 0..1, the same ones for a seed (mulberry32). */
 export function chanceOf(seed: number): () => number {

@@ -4,10 +4,10 @@
  */
 import { type Dice, pick } from '#rulebooks/dice.ts';
 import type { Ask } from '#rulebooks/rulebook.ts';
-import { leftAt, MAX_BONUSES } from '../../server/clocks/clock.ts';
-import type { ClockWish } from '../../server/clocks/deeds.ts';
-import { allowancesOf, declaredBy, GRACE_MS, upwards } from '../../server/clocks/tree.ts';
-import { asksOf, type BookPosition, type GamePosition } from '../../server/games/position.ts';
+import { leftAt, MAX_BONUSES } from '../../server/kernel/clock.ts';
+import type { ClockWish } from '../../server/kernel/clock-deeds.ts';
+import { allowancesOf, declaredBy, GRACE_MS, upwards } from '../../server/kernel/clock-tree.ts';
+import { asksOf, type BookPosition, type GamePosition } from '../../server/kernel/position.ts';
 import type { Rehearsal, Step } from './rehearsal.ts';
 import { claim } from './rulebook.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Sql } from 'postgres';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
-import { GRACE_MS } from '../../server/clocks/tree.ts';
+import { GRACE_MS } from '../../server/kernel/clock-tree.ts';
 
 interface LoggedMove {
   readonly seq: number;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
 import { type RehearsalStep, rehearse } from '#rulebooks/club-clock/rehearsal.ts';
 import type { ClubView } from '#rulebooks/club-clock/view.ts';
-import type { GameReply } from '../../server/games/contract.ts';
+import type { GameReply } from '../../server/read/contract.ts';
 
 /** Whoever steps in too late, because the stage or the clock was over by then. */
 const OVERTAKEN: readonly string[] = ['time-up', 'ask-over', 'no-clock', 'clock-up'];

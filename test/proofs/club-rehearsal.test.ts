@@ -8,10 +8,10 @@ import { type RehearsalStep, rehearse } from '#rulebooks/club-clock/rehearsal.ts
 import type { ClubState } from '#rulebooks/club-clock/state.ts';
 import { viewOf } from '#rulebooks/club-clock/view.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
-import { flagAt } from '../../server/clocks/follow.ts';
-import { clocksReply } from '../../server/clocks/replies.ts';
-import { decide, type Input } from '../../server/games/decide.ts';
-import { asksOf, outcomeOf } from '../../server/games/position.ts';
+import { decide, type Input } from '../../server/kernel/decide.ts';
+import { flagAt } from '../../server/kernel/follow-clocks.ts';
+import { asksOf, outcomeOf } from '../../server/kernel/position.ts';
+import { clocksReply } from '../../server/read/clock-replies.ts';
 import { ClockWatch } from './clocks.ts';
 import { gameIn, Rehearsal } from './rehearsal.ts';
 

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
-import { DatabaseTime } from '../../server/clocks/database-time.ts';
-import { GRACE_MS } from '../../server/clocks/tree.ts';
 import { startEmbedded } from '../../server/database/embedded.ts';
 import { freePort } from '../../server/database/postmaster.ts';
+import { GRACE_MS } from '../../server/kernel/clock-tree.ts';
+import { DatabaseTime } from '../../server/time/database-time.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { NodeProcess } from './node-process.ts';
 

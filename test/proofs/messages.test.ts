@@ -3,9 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { type Arguments, Refusal } from '#rulebooks/rulebook.ts';
-import { registerCatalogues } from '../../server/games/catalogues.ts';
-import { type AnyMove, decide } from '../../server/games/decide.ts';
 import { catalogueIds, HOST, keysOf, say } from '../../server/http/sentences.ts';
+import { type AnyMove, decide } from '../../server/kernel/decide.ts';
 import { known } from '../support/known.ts';
 import { purse } from '../support/purse.ts';
 import { deskStep } from './clocks.ts';
@@ -14,7 +13,6 @@ import { Rehearsal, type Step, shaped } from './rehearsal.ts';
 
 known(purse);
 
-registerCatalogues();
 const languages = ['fr', 'en'] as const;
 
 interface Said {

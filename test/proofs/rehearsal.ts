@@ -8,19 +8,19 @@ import { Default } from 'typebox/value';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
-import { flagAt } from '../../server/clocks/follow.ts';
-import { type AnyMove, decide, type Input } from '../../server/games/decide.ts';
-import { Decision } from '../../server/games/decision.ts';
+import { type AnyMove, decide, type Input } from '../../server/kernel/decide.ts';
+import { Decision } from '../../server/kernel/decision.ts';
+import { flagAt } from '../../server/kernel/follow-clocks.ts';
+import type { Part } from '../../server/kernel/persistent.ts';
 import {
   asksOf,
   type BookPosition,
   type GamePosition,
   moneyOf,
-  type Part,
   rulebookOfGame,
   unplayed,
-} from '../../server/games/position.ts';
-import type { MoveRow, Rows } from '../../server/games/rows.ts';
+} from '../../server/kernel/position.ts';
+import type { MoveRow, Rows } from '../../server/kernel/rows.ts';
 
 /** One step: what was put in and what came of it. */
 export interface Step {

@@ -15,13 +15,13 @@ import {
   type Rulebook,
   type Viewer,
 } from '#rulebooks/rulebook.ts';
-import { type Clock, stopped } from '../../server/clocks/clock.ts';
-import type { KeptClocks } from '../../server/clocks/follow.ts';
-import { heard, type Standing, standingOf } from '../../server/games/access.ts';
-import { recordedDice } from '../../server/games/chance.ts';
-import { type AnyMove, decide } from '../../server/games/decide.ts';
-import type { Decision } from '../../server/games/decision.ts';
-import { applyStored } from '../../server/games/patches.ts';
+import { afterMove } from '../../server/commit/store.ts';
+import { recordedDice } from '../../server/kernel/chance.ts';
+import { type Clock, stopped } from '../../server/kernel/clock.ts';
+import { type AnyMove, decide } from '../../server/kernel/decide.ts';
+import type { Decision } from '../../server/kernel/decision.ts';
+import type { KeptClocks } from '../../server/kernel/follow-clocks.ts';
+import { applyStored } from '../../server/kernel/patches.ts';
 import {
   asksOf,
   type BookPosition,
@@ -32,12 +32,12 @@ import {
   outcomeOf,
   rulebookOfGame,
   unplayed,
-} from '../../server/games/position.ts';
-import { checkPreview } from '../../server/games/preview.ts';
-import { gameReply, previewReply } from '../../server/games/replies.ts';
-import type { MoveRow } from '../../server/games/rows.ts';
-import { afterMove } from '../../server/games/store.ts';
-import { checkOwnUndo, dependentsOf } from '../../server/games/undo.ts';
+} from '../../server/kernel/position.ts';
+import { checkPreview } from '../../server/kernel/preview.ts';
+import type { MoveRow } from '../../server/kernel/rows.ts';
+import { checkOwnUndo, dependentsOf } from '../../server/kernel/undo.ts';
+import { heard, type Standing, standingOf } from '../../server/read/access.ts';
+import { gameReply, previewReply } from '../../server/read/replies.ts';
 import type { Profile } from './profiles.ts';
 import { gameIn, type Rehearsal, type Step, shaped, type Turn } from './rehearsal.ts';
 
@@ -482,7 +482,7 @@ export function checkSealedIsSilent(rehearsal: Rehearsal, turn: Turn): void {
   }
 }
 
-/** Clocks that these moves ended, as they stood then: what `server/clocks/ended.ts` finds in the rows. */
+/** Clocks that these moves ended, as they stood then: what `server/read/ended-clocks.ts` finds in the rows. */
 function endedWith(moves: readonly MoveRow[], taken: readonly { readonly seq: number }[], game: string): KeptClocks {
   const ended: Record<string, Clock> = {};
   for (const { seq, at, kind, clocks } of moves.filter((row) => row.game_id === game)) {

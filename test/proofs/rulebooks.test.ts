@@ -3,8 +3,8 @@
 // without a database, from seeds that are named where something fails (PROOF_SEED plays one of them alone).
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
-import type { AnyMove } from '../../server/games/decide.ts';
-import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/games/position.ts';
+import type { AnyMove } from '../../server/kernel/decide.ts';
+import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
 import { known } from '../support/known.ts';
 import { purse } from '../support/purse.ts';
 import { seedsOf } from '../support/seeds.ts';

@@ -1,6 +1,6 @@
 /** A screen on the wall as the server sees it: one live stream by a read-only link, on a bare socket, so that thousands fit one process. */
 import { connect, type Socket } from 'node:net';
-import type { GameFrame } from '../../server/clocks/contract.ts';
+import type { GameFrame } from '../../server/read/frame-contract.ts';
 
 /** What a browser says of itself: the server pays for reading it. */
 const AS_A_BROWSER = [

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClocksReply } from '../../server/clocks/contract.ts';
+import type { ClocksReply } from '../../server/read/clock-contract.ts';
 import { HttpClient } from '../bench/http-client.ts';
 import { frameOf, ScreenSocket } from './screen-socket.ts';
 

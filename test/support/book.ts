@@ -1,11 +1,11 @@
 /** A host on a real database with a purse game opened, for tests below HTTP. */
 import { randomUUID } from 'node:crypto';
+import { Host } from '../../server/commit/host.ts';
+import type { Accepted } from '../../server/commit/store.ts';
 import type { Database } from '../../server/database/open.ts';
-import { newChanceKey } from '../../server/games/chance.ts';
-import type { AnyMove } from '../../server/games/decide.ts';
-import { Host } from '../../server/games/host.ts';
-import { unplayed } from '../../server/games/position.ts';
-import type { Accepted } from '../../server/games/store.ts';
+import { newChanceKey } from '../../server/kernel/chance.ts';
+import type { AnyMove } from '../../server/kernel/decide.ts';
+import { unplayed } from '../../server/kernel/position.ts';
 
 /** @param aheadMs by how much its time is ahead of the database's: for what is over by then */
 export const hostOn = (database: Database, shared = false, aheadMs = 0): Host =>

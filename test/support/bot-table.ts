@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { Default } from 'typebox/value';
 import { rulebookOf } from '#rulebooks/index.ts';
 import { BotDriver, type BotOptions } from '../../server/bots/driver.ts';
-import { systemScheduler } from '../../server/clocks/scheduler.ts';
+import { Host } from '../../server/commit/host.ts';
 import type { Database } from '../../server/database/open.ts';
-import { newChanceKey } from '../../server/games/chance.ts';
-import type { AnyMove, By } from '../../server/games/decide.ts';
-import { Host } from '../../server/games/host.ts';
-import { type GamePosition, unplayed } from '../../server/games/position.ts';
+import { newChanceKey } from '../../server/kernel/chance.ts';
+import type { AnyMove, By } from '../../server/kernel/decide.ts';
+import { type GamePosition, unplayed } from '../../server/kernel/position.ts';
+import { systemScheduler } from '../../server/time/scheduler.ts';
 import type { MancheState } from './manche.ts';
 
 /** A node below HTTP: a host and its driver, and what the driver complained of. */

@@ -16,7 +16,7 @@ export const SCREENS = {
   phone: { width: 390, height: 844 },
   laptop: { width: 1280, height: 800 },
 } as const;
-export type Screen = keyof typeof SCREENS;
+type Screen = keyof typeof SCREENS;
 
 /** A connection of this test file's own to the browser of the run; closing it closes what was opened through it. */
 export function connectBrowser(): Promise<Browser> {
@@ -60,6 +60,9 @@ export async function goTo(page: Page, address: string): Promise<Response | null
   await answers(page);
   return answer;
 }
+
+/** Where the API has the game that a page shows: of `/campaigns/<id>`, `/api/games/<id>`. */
+export const apiOf = (path: string): string => path.replace(/^\/[a-z]+/, '/api/games');
 
 /** Loads the page anew and waits until it answers. */
 export async function reload(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** A small club over HTTP: whoever opens games at a node, calls it and reads it, for tests of seats and bots. */
 import { randomUUID } from 'node:crypto';
-import type { GameReply } from '../../server/games/contract.ts';
 import type { App } from '../../server/http/app-type.ts';
+import type { GameReply } from '../../server/read/contract.ts';
 import type { SignedUp } from './app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -8,8 +8,10 @@ interface EveningState {
 
 export const evening: Rulebook<EveningState, { do: 'open' }, EveningState, object> = {
   id: 'evening',
+  messages: [],
   seats: { min: 2, max: 4 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: { coin: { sources: ['bank'] } },
   options: Type.Object({}, { additionalProperties: false }),
   move: Type.Union([Type.Object({ do: Type.Literal('open') }, { additionalProperties: false })]),

@@ -1,14 +1,14 @@
 /** A hall on a real database, with the time in the test's hand: exact to the ms, and nothing is waited for. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { Outage } from '../../server/clocks/clock.ts';
-import { flagAt } from '../../server/clocks/follow.ts';
-import { newChanceKey } from '../../server/games/chance.ts';
-import type { Input } from '../../server/games/decide.ts';
-import type { Wish } from '../../server/games/desk.ts';
-import { Host } from '../../server/games/host.ts';
-import { asksOf, type BookPosition, type GamePosition, unplayed } from '../../server/games/position.ts';
-import type { Accepted } from '../../server/games/store.ts';
+import { Host } from '../../server/commit/host.ts';
+import type { Accepted } from '../../server/commit/store.ts';
+import { newChanceKey } from '../../server/kernel/chance.ts';
+import type { Outage } from '../../server/kernel/clock.ts';
+import type { Input } from '../../server/kernel/decide.ts';
+import type { Wish } from '../../server/kernel/desk.ts';
+import { flagAt } from '../../server/kernel/follow-clocks.ts';
+import { asksOf, type BookPosition, type GamePosition, unplayed } from '../../server/kernel/position.ts';
 import { type HallOptions, type HallState, hall } from './hall.ts';
 
 /** A time in the test's hand, epoch ms. */

@@ -45,8 +45,10 @@ const oneOf = <const T extends string>(values: readonly T[], first: T) =>
 
 export const hall: Rulebook<HallState, HallMove, unknown, HallOptions> = {
   id: 'hall',
+  messages: [],
   seats: { min: 1, max: 32 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: {},
   options: Type.Object(
     {

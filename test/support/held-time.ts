@@ -2,7 +2,7 @@
  * A time that stands until the test moves it on: for claims that nothing happens, or that something happens at its instant. Nothing
  * is slept through, so a busy machine changes nothing.
  */
-import type { Scheduled, Scheduler } from '../../server/clocks/scheduler.ts';
+import type { Scheduled, Scheduler } from '../../server/time/scheduler.ts';
 import type { Hand } from './hall-host.ts';
 
 /** What works when the time has come, such as the flags of a node. */

@@ -68,7 +68,7 @@ const values: readonly Json[] = [
   Array.from({ length: 600 }, () => 'x'),
 ];
 
-export const hostile = (dice: Dice): Json => pick(dice, values);
+const hostile = (dice: Dice): Json => pick(dice, values);
 
 /** Hostile values as text of a URL: not all of them decode. */
 export const hostileText = (dice: Dice): string =>

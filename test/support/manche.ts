@@ -93,8 +93,10 @@ export const given: { seat: number; view: MancheView; options: readonly Option[]
 
 export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: number; seconds: number }> = {
   id: 'manche',
+  messages: ['../test/support/messages/manche.'],
   seats: { min: 2, max: 5 },
   begins: 'when-seated',
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true },
   units: { chip: { sources: ['bank'] } },
   options: Type.Object(
     {
@@ -248,8 +250,10 @@ interface SalonState {
 /** Opens a manche for its seats 1 and 2 and a bot. */
 export const salon: Rulebook<SalonState, { do: 'deal' }, SalonState, object> = {
   id: 'salon',
+  messages: [],
   seats: { min: 2, max: 4 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: {},
   options: Type.Object({}, exact),
   move: Type.Union([Type.Object({ do: Type.Literal('deal') }, exact)]),

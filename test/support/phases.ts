@@ -6,13 +6,14 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignOptions, CampaignState, Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster, type Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
-import type { Host } from '../../server/games/host.ts';
-import { moneyOf, type Part, unplayed } from '../../server/games/position.ts';
+import type { Host } from '../../server/commit/host.ts';
+import type { Part } from '../../server/kernel/persistent.ts';
+import { moneyOf, unplayed } from '../../server/kernel/position.ts';
 
 const BANDS: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
 
 /** A band with an Informateur, so that it has a choice of contracts (PV-131). */
-export const informed = (type: GangType): Roster => ({ ...newRoster(type, `Bande ${type}`), resource: 'informateur' });
+const informed = (type: GangType): Roster => ({ ...newRoster(type, `Bande ${type}`), resource: 'informateur' });
 
 export interface Cast {
   readonly organiser: { readonly id: string; readonly name: string };

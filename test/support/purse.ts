@@ -29,8 +29,10 @@ const seatOf = (seat: number): string => `purse:${seat}`;
 
 export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }> = {
   id: 'purse',
+  messages: ['../test/support/messages/purse.'],
   seats: { min: 1, max: 20 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: { coin: { sources: ['bank'] } },
   options: Type.Object({ seconds: Type.Integer({ minimum: 0, maximum: 60, default: 0 }) }, exact),
   move: Type.Union([

@@ -31,8 +31,10 @@ const secret = (int: (n: number) => number): number => 7_000_000 + int(900_000);
 
 export const tripot: Rulebook<TripotState, TripotMove, unknown, { turns: number }> = {
   id: 'tripot',
+  messages: [],
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true },
   units: { chip: { sources: ['bank'] } },
   options: Type.Object({ turns: Type.Integer({ minimum: 1, maximum: 9, default: 2 }) }, exact),
   move: Type.Union([

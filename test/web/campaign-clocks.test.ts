@@ -2,8 +2,8 @@
 // once that it stands, by whom, since when and why. Method: the real server and a real Chromium for each; the campaign is brought to its
 // talk by real moves, and what the pages say is held against what the server has.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClocksReply } from '../../server/clocks/contract.ts';
-import { picture } from '../support/browser.ts';
+import type { ClocksReply } from '../../server/read/clock-contract.ts';
+import { apiOf, picture } from '../support/browser.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([mona, momo, lucette, zelda].map((one) => one?.context.close())));
 
 const everybody = () => [mona, momo, lucette];
-const clocksOf = (one: Person, where = path): Promise<ClocksReply> => one.asks<ClocksReply>(`/api${where}/clocks`);
+const clocksOf = (one: Person, where = path): Promise<ClocksReply> => one.asks<ClocksReply>(`${apiOf(where)}/clocks`);
 const talkOf = async (one: Person) => (await clocksOf(one)).clocks.find(({ about }) => about === 'talk');
 /** The countdown at the head of the page. */
 const head = (one: Person) => one.page.locator('.page-head .next');
@@ -44,7 +44,7 @@ const settled = (one: Person) => expect.poll(() => bar(one).locator('[aria-busy]
 /** An act over the API, as that person's programs do it. @returns status of the answer */
 async function acts(one: Person, act: object, where = path): Promise<number> {
   const options = { data: { id: crypto.randomUUID(), ...act }, headers: { origin: on.site.baseURL } };
-  return (await one.context.request.post(`/api${where}/clocks`, options)).status();
+  return (await one.context.request.post(`${apiOf(where)}/clocks`, options)).status();
 }
 
 describe('the talk minute', () => {
@@ -156,7 +156,7 @@ describe('whoever keeps the time', () => {
     await zelda.page.waitForURL(path);
     await zelda.reads('campaign.keeping');
     await mona.page.getByText('Zelda', { exact: true }).first().waitFor();
-    const game = await zelda.asks<Game & { me: object; asks: { choices: unknown[] }[] }>(`/api${path}`);
+    const game = await zelda.asks<Game & { me: object; asks: { choices: unknown[] }[] }>(apiOf(path));
     expect(game.me).toEqual({ seat: null, roles: ['timekeeper'] });
     expect(game.asks.flatMap(({ choices }) => choices)).toEqual([]);
     await zelda.isContent();
@@ -252,12 +252,12 @@ test('the silence of each report has its own stop; the rest goes on', async () =
     { bands: [...BANDS, 'ritals', 'asiats'], options },
     2,
   );
-  const game = await mona.asks<Game & { asks: { id: string; kind: string; seats: number[] }[] }>(`/api${where}`);
+  const game = await mona.asks<Game & { asks: { id: string; kind: string; seats: number[] }[] }>(apiOf(where));
   for (const ask of game.asks.filter(({ kind }) => kind === 'battle')) {
     const seat = ask.seats.find((one) => one > 0) ?? 0;
     const by = seat === 1 ? momo : seat === 2 ? lucette : mona;
     const data = { id: crypto.randomUUID(), ask: ask.id, seat, move: { do: 'agree' } };
-    await by.context.request.post(`/api${where}/moves`, { data, headers: { origin: on.site.baseURL } });
+    await by.context.request.post(`${apiOf(where)}/moves`, { data, headers: { origin: on.site.baseURL } });
   }
   const checks = (await clocksOf(mona, where)).clocks.filter(({ about }) => about === 'check');
   const [first] = checks;
@@ -307,8 +307,8 @@ test('when it goes on, the end comes with nobody’s page open', async () => {
   );
   expect(await acts(mona, { do: 'pause', node: '', why: 'pause' }, where)).toBe(200);
   await Promise.all([...everybody(), zelda].map((one) => one.page.goto('about:blank')));
-  expect((await mona.asks<Game>(`/api${where}`)).view.phase).toBe('talk');
+  expect((await mona.asks<Game>(apiOf(where))).view.phase).toBe('talk');
   expect(await acts(mona, { do: 'resume', node: '' }, where)).toBe(200);
-  const phase = async () => (await mona.asks<Game>(`/api${where}`)).view.phase;
+  const phase = async () => (await mona.asks<Game>(apiOf(where))).view.phase;
   await expect.poll(phase).toBe('tables');
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import type { GameReply } from '../../server/games/contract.ts';
+import type { GameReply } from '../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';
@@ -62,12 +62,12 @@ const sheet = (page: Page, title: string) =>
 
 describe('a card evening', () => {
   test('is called by the organiser, with what it costs and what it is for', async () => {
-    const { page, context, complaints } = await opened(mona, `/games/${id}/more`, { screen: 'laptop' });
+    const { page, context, complaints } = await opened(mona, `/campaigns/${id}/more`, { screen: 'laptop' });
     await page
       .getByRole('link', { name: /Soirées cartes/ })
       .first()
       .click();
-    await page.waitForURL(`/games/${id}/cards`);
+    await page.waitForURL(`/campaigns/${id}/cards`);
     await page.getByRole('button', { name: 'Ouvrir une soirée cartes' }).click();
     await page.getByLabel('Nom de la soirée').fill('Le Tripot');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('2');
@@ -88,9 +88,9 @@ describe('a card evening', () => {
   test('is sat down at for its stake, and stood up from with it', async () => {
     const before = await btcOf(1);
     expect(before).toBeGreaterThanOrEqual(2);
-    const { page, context, complaints } = await opened(momo, `/games/${id}`);
+    const { page, context, complaints } = await opened(momo, `/campaigns/${id}`);
     await page.getByRole('link', { name: /Le Tripot/ }).click();
-    await page.waitForURL(`/games/${id}/cards`);
+    await page.waitForURL(`/campaigns/${id}/cards`);
     await page.getByText(`il lui en restera ${before - 2}`).waitFor();
     await picture(page, 'cards-sit-phone');
     const sit = page.getByRole('button', { name: 'S’asseoir : miser 2 bitcoins' });
@@ -108,16 +108,18 @@ describe('a card evening', () => {
 
   test('is dealt, played at its table, and paid into the campaign, where the ledger tells all of it', async () => {
     const before = [await btcOf(1), await btcOf(2)] as const;
-    const guest = await opened(rosa, `/games/${id}/cards`);
+    const guest = await opened(rosa, `/campaigns/${id}/cards`);
     await guest.page.getByRole('button', { name: 'S’asseoir : miser 2 bitcoins' }).click();
     await guest.page.getByRole('button', { name: /Se lever/ }).waitFor();
-    const organiser = await opened(mona, `/games/${id}/cards`, { screen: 'laptop' });
+    const organiser = await opened(mona, `/campaigns/${id}/cards`, { screen: 'laptop' });
     await organiser.page.getByRole('button', { name: 'Distribuer' }).click();
     await guest.page.getByRole('link', { name: 'Aller à la table' }).click();
-    await guest.page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    await guest.page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
     const table = new URL(guest.page.url()).pathname.split('/')[2] ?? '';
     await picture(organiser.page, 'cards-playing-laptop');
-    expect(await guest.page.getByRole('link', { name: 'La campagne' }).getAttribute('href')).toBe(`/games/${id}/cards`);
+    expect(await guest.page.getByRole('link', { name: 'La campagne' }).getAttribute('href')).toBe(
+      `/campaigns/${id}/cards`,
+    );
     expect(await btcOf(2)).toBe(before[1] - 2);
 
     for (const [who, seat] of [
@@ -149,7 +151,7 @@ describe('a card evening', () => {
     await row.getByRole('link').click();
     await organiser.page.waitForURL(/holder=gang/);
     await organiser.page.getByText('Gain aux cartes : « Le Tripot »').waitFor();
-    await goTo(organiser.page, `/games/${id}/ledger`);
+    await goTo(organiser.page, `/campaigns/${id}/ledger`);
     const text = async () => ((await organiser.page.textContent('main')) ?? '').replace(/\s+/g, ' ');
     expect(await text()).toContain('Mise : « Le Tripot »');
     expect(await text()).not.toContain('Mise de départ');
@@ -158,12 +160,12 @@ describe('a card evening', () => {
     await organiser.page.locator('li', { hasText: 'Le Tripot · nº' }).first().waitFor();
     expect(await text()).not.toMatch(/\b(why|holder|unit|play|game)\.[a-z]/);
     await picture(organiser.page, 'cards-ledger-laptop');
-    await goTo(organiser.page, `/games/${id}/log`);
+    await goTo(organiser.page, `/campaigns/${id}/log`);
     await organiser.page.locator('select[name=do]').selectOption('deal-cards');
     await organiser.page.waitForURL(/do=deal-cards/);
     await expect.poll(() => organiser.page.locator('ol.log > li').count()).toBe(1);
     expect(await text()).toContain('les cartes sont distribuées');
-    await goTo(organiser.page, `/games/${id}/story`);
+    await goTo(organiser.page, `/campaigns/${id}/story`);
     expect(await text()).toMatch(/Le plus beau gain aux cartes ?4 bitcoins/);
     expect(await text()).not.toContain('Le meilleur tour');
     expect([...guest.complaints, ...organiser.complaints]).toEqual([]);
@@ -172,7 +174,7 @@ describe('a card evening', () => {
   });
 
   test('that is called off gives every stake back', async () => {
-    const { page, context, complaints } = await opened(mona, `/games/${id}/cards`);
+    const { page, context, complaints } = await opened(mona, `/campaigns/${id}/cards`);
     await page.getByRole('button', { name: 'Ouvrir une soirée cartes' }).click();
     await page.getByLabel('Nom de la soirée').fill('La Planque');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('1');
@@ -205,7 +207,7 @@ describe('a card evening', () => {
         headers: who.headers,
         payload: { id: randomUUID(), ask: 'cards', seat, move: given },
       });
-    const organiser = await opened(mona, `/games/${id}/cards`, { screen: 'laptop' });
+    const organiser = await opened(mona, `/campaigns/${id}/cards`, { screen: 'laptop' });
     const { page } = organiser;
     await page.getByRole('button', { name: 'Ouvrir une soirée cartes' }).press('Enter');
     await page.getByLabel('Nom de la soirée').fill('La Descente');
@@ -227,13 +229,13 @@ describe('a card evening', () => {
     const guest = await entered(momo);
     // A notice goes by itself after a moment: on this page the moment does not come.
     await guest.page.clock.install();
-    await goTo(guest.page, `/games/${id}`);
+    await goTo(guest.page, `/campaigns/${id}`);
     await guest.page.getByRole('link', { name: /La Descente/ }).click();
-    await guest.page.waitForURL(/\/play\//);
+    await guest.page.waitForURL(/\/tables\//);
     await timeStops(guest.page);
     await sheet(page, 'La Descente').getByRole('button', { name: 'Annuler la soirée' }).press('Enter');
     await sheet(page, 'La Descente').getByRole('button', { name: 'Oui, rendre les mises' }).press('Enter');
-    await guest.page.waitForURL(`/games/${id}/cards`);
+    await guest.page.waitForURL(`/campaigns/${id}/cards`);
     await guest.page.getByText('La soirée « La Descente » est annulée.').waitFor();
     await sheet(guest.page, 'La Descente').getByText('annulée').waitFor();
     await expect.poll(focused).toBe('La Descente');
@@ -246,7 +248,7 @@ describe('a card evening', () => {
     ['laptop', 'en', 'light'],
   ] as const)('its page stands on a %s, in %s, in the %s', async (screen, language, light) => {
     for (const who of [mona, momo]) {
-      const { page, context, complaints } = await opened(who, `/games/${id}/cards`, { screen, language, light });
+      const { page, context, complaints } = await opened(who, `/campaigns/${id}/cards`, { screen, language, light });
       expect(
         await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'),
       ).toBeLessThanOrEqual(0);
@@ -257,7 +259,7 @@ describe('a card evening', () => {
   });
 
   test('its page and the first page of its campaign need less than 100 KiB of script on a phone', async () => {
-    for (const path of [`/games/${id}`, `/games/${id}/cards`]) {
+    for (const path of [`/campaigns/${id}`, `/campaigns/${id}/cards`]) {
       const { page, context } = await entered(momo);
       expect(await scriptBytes(page, path), path).toBeLessThan(100 * 1024);
       await context.close();

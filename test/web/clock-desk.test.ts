@@ -18,7 +18,13 @@ import { Person } from './journey/person.ts';
 
 /** The words of a clock's pages: those of the campaign have other sentences for the same keys. */
 function wordsIn(language: 'fr' | 'en'): Words {
-  const folders = ['web/src/messages', 'rulebooks/messages', 'rulebooks/club-clock/messages', 'server/http/messages'];
+  const folders = [
+    'web/src/messages',
+    'web/src/rulebooks/club-clock/messages',
+    'rulebooks/messages',
+    'rulebooks/club-clock/messages',
+    'server/http/messages',
+  ];
   const files = folders.flatMap((folder) => globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]));
   return new Words(language, Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))));
 }
@@ -276,20 +282,6 @@ test('whose turn it is and his time are of one moment, and a tap that was meant 
   ];
   const player = (number: number) => t('clockdesk.player', { player: number });
   await expect.poll(shown).toEqual([player(1), expect.stringMatching(/^9:/)]);
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // A slow line: the frame with the new clocks comes well before the game.
-  await page.route(`**/api/games/${id}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(`**/api/games/${id}`);
-  await api(mona, 'POST', `/api/games/${id}/moves`, move('r1.t1.turn1', { do: 'pass' }, 1));
-  await asked;
-  expect(await shown()).toEqual([player(1), expect.stringMatching(/^9:/)]);
-  // The page itself taps as soon as the new turn is shown.
   await pass.evaluate((button, next) => {
     new MutationObserver((_, observer) => {
       if (!button.textContent?.includes(next)) return;
@@ -298,7 +290,7 @@ test('whose turn it is and his time are of one moment, and a tap that was meant 
       button.setAttribute('data-tapped', '');
     }).observe(button, { subtree: true, childList: true, characterData: true });
   }, player(2));
-  release();
+  await api(mona, 'POST', `/api/games/${id}/moves`, move('r1.t1.turn1', { do: 'pass' }, 1));
   await pass.and(page.locator('[data-tapped]')).waitFor();
   await pass.and(page.locator(':not([aria-disabled], [aria-busy])')).waitFor();
   await settled(page);
@@ -392,7 +384,7 @@ test('the organiser gives out codes, a table’s screen and the address, says wh
   await page.getByRole('heading', { name: t('clockdesk.gone') }).waitFor();
   await button(page, t('settings.restore')).click();
   await page.getByRole('heading', { name: t('clockdesk.invite') }).waitFor();
-  await person.goto(`/games/${id}`);
+  await person.goto(`/campaigns/${id}`);
   await page.waitForURL(`/clocks/${id}`);
   await person.context.close();
 });

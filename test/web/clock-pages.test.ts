@@ -3,8 +3,8 @@
 // the time take as long as they like; what their faces show is held against the server's own time at the instant at which it changes.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClocksReply } from '../../server/clocks/contract.ts';
-import { picture } from '../support/browser.ts';
+import type { ClocksReply } from '../../server/read/clock-contract.ts';
+import { apiOf, picture } from '../support/browser.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Person } from './journey/person.ts';
@@ -96,7 +96,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([mona, fast, slow].map((one) => one?.context.close())));
 
-const clocks = (): Promise<ClocksReply> => mona.asks(`/api${path}/clocks`);
+const clocks = (): Promise<ClocksReply> => mona.asks(`${apiOf(path)}/clocks`);
 const talk = async () => {
   const found = (await clocks()).clocks.find(({ about }) => about === 'talk');
   if (!found) throw new Error('nobody talks');
@@ -105,7 +105,7 @@ const talk = async () => {
 
 async function acts(act: object): Promise<void> {
   const options = { data: { id: crypto.randomUUID(), ...act }, headers: { origin: on.site.baseURL } };
-  expect((await mona.context.request.post(`/api${path}/clocks`, options)).status()).toBe(200);
+  expect((await mona.context.request.post(`${apiOf(path)}/clocks`, options)).status()).toBe(200);
 }
 
 /**

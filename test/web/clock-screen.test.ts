@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { ClockAct, ClocksReply } from '../../server/clocks/contract.ts';
+import type { ClockAct, ClocksReply } from '../../server/read/clock-contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { goTo, picture, reload } from '../support/browser.ts';

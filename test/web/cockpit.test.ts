@@ -3,7 +3,7 @@
 // real Chromium for her and one for a player with a phone; what the page says is held against what the server has.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { picture } from '../support/browser.ts';
+import { apiOf, picture } from '../support/browser.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import { amountIn, type Game } from './journey/evening.ts';
@@ -29,7 +29,7 @@ afterEach(async ({ task }) => {
   for (const one of [mona, momo]) await picture(one.page, `cockpit-stopped-${one.name}`);
 });
 
-const gameOf = (person: Person): Promise<Game> => person.asks<Game>(`/api${path}`);
+const gameOf = (person: Person): Promise<Game> => person.asks<Game>(apiOf(path));
 
 /** Presses keys one after the other. */
 async function keys(...pressed: readonly string[]): Promise<void> {
@@ -65,7 +65,10 @@ async function goesToTheBills(): Promise<void> {
 /** A move over the API, as that person's programs make it. */
 async function gives(person: Person, ask: string, seat: number, move: CampaignMove): Promise<void> {
   const data = { id: crypto.randomUUID(), ask, seat, move };
-  const answer = await person.context.request.post(`/api${path}/moves`, { data, headers: { origin: on.site.baseURL } });
+  const answer = await person.context.request.post(`${apiOf(path)}/moves`, {
+    data,
+    headers: { origin: on.site.baseURL },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

@@ -1,6 +1,8 @@
 // Goal: somebody who only wants to look gets into the demonstration from the first page, sees all of it and can change nothing.
 // Method: the real server, which plays the demonstration at the first visit; a real Chromium.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiOf } from '../support/browser.ts';
 import { type Site, testSite } from '../support/site.ts';
 import type { Game } from './journey/evening.ts';
 import { Person } from './journey/person.ts';
@@ -33,10 +35,10 @@ test.each([
     const { page, t } = visitor;
     await visitor.goto('/');
     await visitor.presses('home.demo');
-    await page.waitForURL(/\/games\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
     await visitor.reads('campaign.turn', { turn: 3, turns: 6 });
     const address = new URL(page.url()).pathname;
-    const { view, asks, me } = await visitor.asks<Game>(`/api${address}`);
+    const { view, asks, me } = await visitor.asks<Game>(apiOf(address));
     expect(me).toEqual({ seat: null, roles: [] });
     expect(asks.flatMap((ask) => ask.choices)).toEqual([]);
     expect(view.gangs.length).toBe(6);
@@ -51,7 +53,7 @@ test.each([
       await isAt(visitor, place);
       expect(await page.getByRole('button', { name: t('game.undo') }).count()).toBe(0);
     }
-    const forged = await visitor.context.request.post(`/api${address}/moves`, {
+    const forged = await visitor.context.request.post(`${apiOf(address)}/moves`, {
       data: { id: crypto.randomUUID(), ask: asks[0]?.id ?? '', move: { do: 'finish' }, seat: 0 },
       headers: { origin: site.baseURL },
     });

@@ -1,8 +1,8 @@
 // Goal: PV-188, PV-R46: two tied Leaders fight their duel to its end, each on his own phone, while somebody looks on; all see the same
 // blows. Method: the real server and a real Chromium; the campaign is brought to its last turn by default answers, so that all are tied.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standAfter } from '../../web/src/rulebooks/campaign/duel-replay.svelte.ts';
-import { picture } from '../support/browser.ts';
+import { standAfter } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/duel/duel-replay.svelte.ts';
+import { apiOf, picture } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
 import { timeStops } from './journey/page-state.ts';
@@ -24,7 +24,7 @@ test('PV-188, PV-189: two people fight the duel to its end, and a spectator sees
   await Promise.all(here.map((one) => one.goto(path)));
   await momo.reads('duel.before');
   await picture(momo.page, 'duel-before');
-  const read = async () => (await looker.asks<Game>(`/api${path}`)).view;
+  const read = async () => (await looker.asks<Game>(apiOf(path))).view;
   for (let round = 1; (await read()).phase === 'duel' && round < 60; round++) {
     for (const one of [momo, lucette]) await answers(one, round);
     await expect.poll(async () => (await read()).duel?.rounds.length).toBe(round);
@@ -71,7 +71,7 @@ test('nothing on the page tells who has won before the last blow has fallen', { 
   await Promise.all([momo, lucette].map((one) => one.goto(path)));
   // No blow falls by itself before his eyes: what must not be told yet is looked for at leisure.
   await timeStops(momo.page);
-  const read = async () => (await lucette.asks<Game>(`/api${path}`)).view;
+  const read = async () => (await lucette.asks<Game>(apiOf(path))).view;
   const skip = momo.button(momo.t('duel.skip'));
   for (let round = 1; (await read()).phase === 'duel' && round < 60; round++) {
     for (const one of [momo, lucette]) await answers(one, round);

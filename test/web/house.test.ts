@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
 });
 
-const path = (place: string): string => `/games/${game}/${place}`;
+const path = (place: string): string => `/campaigns/${game}/${place}`;
 const shown = (): Promise<Shown> => mona.asks(`/api/games/${game}`);
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const HEADER = 'id;deck;where;reputation;btc;title;objective';
@@ -176,7 +176,7 @@ test('a campaign file with a fault is refused with its place; a good one is show
   expect(await mona.button(mona.t('campaign.import.go')).count()).toBe(0);
   await input.setInputFiles(file('bon.json', exported));
   await mona.presses('campaign.import.go');
-  await mona.page.waitForURL(/\/games\/[0-9a-f-]{36}$/);
+  await mona.page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
   expect(mona.page.url()).not.toContain(over);
   await mona.reads('phase.over');
 });

@@ -2,7 +2,7 @@
 // and a real Chromium; campaigns brought to each phase by real moves.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Phase } from '../../rulebooks/peur-sur-la-ville/campaign/state.ts';
-import { picture } from '../support/browser.ts';
+import { apiOf, picture } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
 import type { Person } from './journey/person.ts';
@@ -36,7 +36,7 @@ test.each(LOOKS)('my gang in the phase %s, in %s by %s on a %s', async (phase, l
   await momo.goto(path);
   await momo.turnsTo('mine');
   await momo.page.waitForURL(`${path}/mine`);
-  const { view } = await momo.asks<Game>(`/api${path}`);
+  const { view } = await momo.asks<Game>(apiOf(path));
   const gang = view.gangs.find((one) => one.seat === 1);
   if (!gang) throw new Error('Momo has the first place');
   for (const { name } of gang.figures)

@@ -50,10 +50,10 @@ const keptIn = (page: Page): Promise<Record<string, number>> =>
   });
 const addressesIn = async (page: Page): Promise<string[]> => Object.keys(await keptIn(page));
 
-const path = (): string => `/games/${game}`;
+const path = (): string => `/campaigns/${game}`;
 /** What a visit of the game keeps for later, Momo's seat being the first. */
 const forLater = (): string[] => {
-  const api = `/api${path()}`;
+  const api = `/api/games/${game}`;
   return [api, `${api}/moves`, `${api}/moves?seat=1`, `${api}/ledger?holder=gang%3A1`, `${api}/ledger`, '/api/games'];
 };
 
@@ -113,7 +113,7 @@ test('without network a reload shows the last known game with its age, read-only
   }
   await momo.goto('/');
   await momo.sees(/Pigalle/);
-  await momo.goto(`/games/${crypto.randomUUID()}`);
+  await momo.goto(`/campaigns/${crypto.randomUUID()}`);
   await isCutOff(momo);
   await momo.goto(path());
   await banner.waitFor();
@@ -143,7 +143,7 @@ test('whoever leaves such a page gets where he goes, even if the network comes b
   const { page, context } = await momoAtHisGame();
   await isKept();
   await context.setOffline(true);
-  await momo.goto(`/games/${crypto.randomUUID()}`);
+  await momo.goto(`/campaigns/${crypto.randomUUID()}`);
   await isCutOff(momo);
   await page.evaluate((address) => {
     location.assign(address);
@@ -192,7 +192,7 @@ test('a line that is cut when the access token has run out is back by itself, an
   await other.reads('offline.since', { age: other.t('offline.moment') });
   const changed = await site.app.inject({
     method: 'PATCH',
-    url: `/api${path()}`,
+    url: `/api/games/${game}`,
     headers: mona.headers,
     payload: { id: crypto.randomUUID(), title: 'Pigalle la nuit' },
   });
@@ -252,7 +252,7 @@ test('what is kept is wiped when its reader signs out, and when somebody else si
   await momo.goto('/me');
   await page.click('form[action$="sign-out"] button');
   await page.waitForURL('/');
-  await expect.poll(() => addressesIn(page)).not.toContain(`/api${path()}`);
+  await expect.poll(() => addressesIn(page)).not.toContain(`/api/games/${game}`);
   await context.setOffline(true);
   await momo.goto(path());
   await isCutOff(momo);
@@ -264,7 +264,7 @@ test('what is kept is wiped when its reader signs out, and when somebody else si
   await signsIn(momo, 'Lucette');
   await momo.goto('/');
   await momo.sees('Lucette');
-  await expect.poll(() => addressesIn(page)).not.toContain(`/api${path()}`);
+  await expect.poll(() => addressesIn(page)).not.toContain(`/api/games/${game}`);
 });
 
 test.each([

@@ -23,7 +23,7 @@ async function paulsGo(): Promise<string> {
 async function sits(name: string, id: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters(name, visitor);
   here.push(person);
-  await person.goto(`/play/${id}`);
+  await person.goto(`/tables/${id}`);
   return person;
 }
 const dialog = (page: Page): Locator => page.locator('dialog[open]');

@@ -103,7 +103,7 @@ describe('on the page', () => {
     here.push(person);
     await person.page.emulateMedia({ reducedMotion });
     await person.page.clock.install();
-    await person.goto(`/play/${id}`);
+    await person.goto(`/tables/${id}`);
     await timeStops(person.page);
     return person;
   };

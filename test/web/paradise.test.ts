@@ -19,7 +19,7 @@ afterAll(() => Promise.all(here.map((one) => one.context.close())));
 async function sits(name: string, id: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters(name, visitor);
   here.push(person);
-  await person.goto(`/play/${id}`);
+  await person.goto(`/tables/${id}`);
   return person;
 }
 
@@ -198,7 +198,7 @@ test('GP-R32: a screen is its owner’s; a tap covers it from a glance and stays
 async function looksOn(id: string): Promise<Person> {
   const looker = await at.enters('Curieux', { screen: 'laptop', language: 'en', light: 'dark' });
   here.push(looker);
-  await looker.goto(`/play/${id}`);
+  await looker.goto(`/tables/${id}`);
   return looker;
 }
 

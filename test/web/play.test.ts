@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GameReply } from '../../server/games/contract.ts';
+import type { GameReply } from '../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, isSeenIn, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
@@ -61,13 +61,13 @@ describe('opening a table', () => {
   test('alone against robots: one form, and the game begins', async () => {
     const { page, context, complaints } = await opened(paul, '/');
     await page.getByRole('link', { name: 'Ouvrir une table de cartes' }).click();
-    await page.waitForURL('/play/new');
+    await page.waitForURL('/tables/new');
     await page.getByLabel('Nom de la partie').fill('Seul contre tous');
     await page.getByRole('spinbutton', { name: 'Dont robots' }).fill('9');
     await page.getByRole('spinbutton', { name: 'Dont robots' }).blur();
     await picture(page, 'play-new-phone');
     await page.getByRole('button', { name: 'Ouvrir et commencer' }).click();
-    await page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
     await page.getByRole('heading', { level: 1, name: 'Seul contre tous' }).waitFor();
     const game = await gameOf(paul, idIn(page));
     expect(game.status).toBe('playing');
@@ -77,7 +77,7 @@ describe('opening a table', () => {
   });
 
   test('without JavaScript, with other values of the house, which are told to those who come', async () => {
-    const { page, context } = await opened(paul, '/play/new', { javaScript: false });
+    const { page, context } = await opened(paul, '/tables/new', { javaScript: false });
     await page.getByLabel('Nom de la partie').fill('Petite table');
     await page.locator('[name=seats]').fill('3');
     await page.locator('[name="options.turns"]').fill('2');
@@ -87,7 +87,7 @@ describe('opening a table', () => {
     await page.locator('[name="options.scale.4"]').fill('150');
     await page.locator('[name="options.executants.hitman"]').fill('0');
     await page.getByRole('button', { name: 'Ouvrir la table' }).click();
-    await page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
     const { options, seats } = await gameOf(paul, idIn(page));
     expect(options).toMatchObject({ turns: 2, clans: 'draw', scale: [5, 15, 35, 60, 150], red: 20 });
     expect(options).toMatchObject({ executants: { hitman: 0, burglar: 3 }, timers: { delivery: 0, talk: 0 } });
@@ -100,7 +100,7 @@ describe('opening a table', () => {
   });
 
   test('a value that is not allowed is refused in words, and everything stays typed', async () => {
-    const { page, context } = await opened(paul, '/play/new');
+    const { page, context } = await opened(paul, '/tables/new');
     await page.getByLabel('Nom de la partie').fill('Table impossible');
     await page.locator('summary').first().click();
     await page.locator('[name="options.red"]').fill('9999');
@@ -109,17 +109,17 @@ describe('opening a table', () => {
     await page.getByRole('button', { name: 'Ouvrir la table' }).click();
     await page.locator('main [role=alert]').first().waitFor();
     expect(await page.getByLabel('Nom de la partie').inputValue()).toBe('Table impossible');
-    expect(new URL(page.url()).pathname).toBe('/play/new');
+    expect(new URL(page.url()).pathname).toBe('/tables/new');
     await context.close();
   });
 });
 
 describe('before the game', () => {
   test('the organiser puts robots on free seats and takes them away, others come by the code, and all see it at once', async () => {
-    const organiser = await opened(paul, '/play/new', { screen: 'laptop' });
+    const organiser = await opened(paul, '/tables/new', { screen: 'laptop' });
     await organiser.page.getByLabel('Nom de la partie').fill('La table ronde');
     await organiser.page.getByRole('button', { name: 'Ouvrir la table' }).click();
-    await organiser.page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    await organiser.page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
     const { page } = organiser;
     const start = page.getByRole('button', { name: 'Commencer la partie' });
     await page.getByText('Les places 2, 3, 4 sont libres').waitFor();
@@ -137,7 +137,7 @@ describe('before the game', () => {
     const rosa = await signedUp(site.app, 'Rosa Luparella');
     const guest = await opened(rosa, `/join/${code}`);
     await guest.page.getByRole('button', { name: 'Prendre place' }).click();
-    await guest.page.waitForURL(/\/play\/[0-9a-f-]{36}$/);
+    await guest.page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
     await guest.page
       .getByText('la table est au complet', { exact: false })
       .or(guest.page.getByText('La table est au complet'))
@@ -159,7 +159,7 @@ describe('before the game', () => {
 describe('during the game', () => {
   test('a player hands his seat to a robot, which plays on without him, and takes it back', async () => {
     const id = await begun({ turns: 1 });
-    const { page, context, complaints } = await opened(paul, `/play/${id}/people`);
+    const { page, context, complaints } = await opened(paul, `/tables/${id}/people`);
     await page.getByRole('button', { name: 'Confier ma place à un robot simple' }).click();
     // With bots on every seat the game plays itself to its end, or is taken back before.
     await page.getByText('Un robot joue pour vous.').or(page.getByText('La partie est finie.')).first().waitFor();
@@ -174,7 +174,7 @@ describe('during the game', () => {
     const id = await begun(QUIET);
     // While the time stands bots stand as well.
     await call(paul, 'POST', `/api/games/${id}/clocks`, { id: randomUUID(), do: 'pause', node: '' });
-    const { page, context } = await opened(paul, `/play/${id}`);
+    const { page, context } = await opened(paul, `/tables/${id}`);
     await call(paul, 'PUT', `/api/games/${id}/seats/1/bot`, { id: randomUUID(), bot: 'sharp' });
     await page.getByText('Un robot joue pour vous.').waitFor();
     await page.getByRole('button', { name: 'Reprendre ma place' }).first().click();
@@ -186,11 +186,11 @@ describe('during the game', () => {
 
   test('the log names who did what; the ledger shows my own money and hides that of the others until the end', async () => {
     const id = await begun({ clans: 'draw' });
-    const log = await opened(paul, `/play/${id}/log`, { screen: 'laptop' });
+    const log = await opened(paul, `/tables/${id}/log`, { screen: 'laptop' });
     expect(await log.page.locator('ol li').count()).toBeGreaterThan(0);
     expect(await log.page.textContent('main')).not.toMatch(/\b(line|host|do|play)\.[a-z]/);
     await picture(log.page, 'play-log-laptop');
-    const ledger = await opened(paul, `/play/${id}/ledger`);
+    const ledger = await opened(paul, `/tables/${id}/ledger`);
     const rows = await ledger.page.locator('tbody tr th').allTextContents();
     expect(rows.join()).toContain('Paul Volfoni');
     expect(rows.join()).not.toContain('Robot');
@@ -204,7 +204,7 @@ describe('during the game', () => {
 
   test('the organiser stops the time, gives a minute more, and lets it go on', async () => {
     const id = await begun({ clans: 'draw', first: 1 });
-    const { page, context, complaints } = await opened(paul, `/play/${id}`);
+    const { page, context, complaints } = await opened(paul, `/tables/${id}`);
     await page.getByRole('button', { name: 'Arrêter le temps' }).click();
     await page.getByText('Arrêté par Paul Volfoni').waitFor();
     await page.getByRole('button', { name: '+ 1 minute' }).click();
@@ -235,7 +235,7 @@ describe('an own act', () => {
       call(paul, 'POST', `/api/games/${id}/clocks`, { id: randomUUID(), do: todo, node: '' });
     const before = await asked();
 
-    const { page, context, complaints } = await opened(paul, `/play/${id}`);
+    const { page, context, complaints } = await opened(paul, `/tables/${id}`);
     await page.getByRole('button', { name: 'Prendre livraison' }).click();
     await page.getByText('Livraison (Rosa Alvarez)').waitFor();
     const take = page.getByRole('button', { name: 'Reprendre', exact: true });
@@ -270,7 +270,7 @@ describe('an own act', () => {
       title: 'À quatre',
       seats: 4,
     });
-    const { page, context, complaints } = await opened(paul, `/play/${id}`);
+    const { page, context, complaints } = await opened(paul, `/tables/${id}`);
     const answered = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
     // The server has done it and the stream has told so, but its answer is late.
@@ -294,9 +294,9 @@ describe('an own act', () => {
 describe('who looks on', () => {
   test('anybody sees the table of a public game, and no seat’s money', async () => {
     const id = await begun({ clans: 'draw' }, true);
-    const { page, context, complaints } = await opened(null, `/play/${id}`);
+    const { page, context, complaints } = await opened(null, `/tables/${id}`);
     await page.getByText('vous regardez').waitFor();
-    await goTo(page, `/play/${id}/ledger`);
+    await goTo(page, `/tables/${id}/ledger`);
     expect((await page.locator('tbody tr th').allTextContents()).join()).not.toContain('Paul');
     expect(complaints).toEqual([]);
     await context.close();
@@ -304,11 +304,11 @@ describe('who looks on', () => {
 
   test('nobody sees one that is not public, except through a link, until it is withdrawn', async () => {
     const id = await begun({ clans: 'draw' });
-    const stranger = await opened(await signedUp(site.app, 'Le Curieux'), `/play/${id}`);
+    const stranger = await opened(await signedUp(site.app, 'Le Curieux'), `/tables/${id}`);
     expect(await stranger.page.textContent('h1')).toBe('Rien à cette adresse');
     await stranger.context.close();
 
-    const organiser = await opened(paul, `/play/${id}/settings`, { screen: 'laptop' });
+    const organiser = await opened(paul, `/tables/${id}/settings`, { screen: 'laptop' });
     await organiser.page.getByRole('button', { name: 'Créer le lien' }).click();
     const link = await organiser.page.getByRole('link', { name: 'Ouvrir : Écran de la table' }).getAttribute('href');
     expect(link).toMatch(/^\/table\/[\w-]{32}$/);
@@ -329,10 +329,10 @@ describe('every page of it', () => {
   test.each(LOOKS)('stands on a $screen, in $language, in the $light', async (look) => {
     const { screen, language, light } = look;
     const id = await begun({ clans: 'draw', turns: 1 });
-    const { page, context, complaints } = await opened(paul, `/play/${id}`, look);
+    const { page, context, complaints } = await opened(paul, `/tables/${id}`, look);
     for (const [n, place] of ['', '/log', '/ledger', '/people', '/settings'].entries()) {
       if (!isSeenIn(look, n)) continue;
-      if (place !== '') await goTo(page, `/play/${id}${place}`);
+      if (place !== '') await goTo(page, `/tables/${id}${place}`);
       expect(await sidewaysPx(page), place).toBeLessThanOrEqual(0);
       expect(complaints, place).toEqual([]);
       await picture(page, `play${place.replace('/', '-') || '-table'}-${screen}-${language}-${light}`);
@@ -342,15 +342,15 @@ describe('every page of it', () => {
 
   test('an address of a campaign’s that is a card game’s leads to its table', async () => {
     const id = await begun();
-    const { page, context } = await opened(paul, `/games/${id}`);
-    expect(new URL(page.url()).pathname).toBe(`/play/${id}`);
+    const { page, context } = await opened(paul, `/campaigns/${id}`);
+    expect(new URL(page.url()).pathname).toBe(`/tables/${id}`);
     await context.close();
   });
 
   test('the table, and the page before the game, need less than 100 KiB of script on a phone', async () => {
     const game = { rulebook: 'gangster-paradise', title: 'À trois', seats: 3 };
     const { id } = await call<{ id: string }>(paul, 'POST', '/api/games', game);
-    for (const path of [`/play/${await begun({ clans: 'draw' })}`, `/play/${id}`]) {
+    for (const path of [`/tables/${await begun({ clans: 'draw' })}`, `/tables/${id}`]) {
       const context = await visit(site.browser, { baseURL: site.baseURL });
       await signedIn(context, site.baseURL, paul);
       expect(await scriptBytes(await context.newPage(), path), path).toBeLessThan(100 * 1024);

@@ -51,7 +51,7 @@ async function signsIn(name: string): Promise<Person> {
 
 test('no cache keeps a page, and no search finds one whose address is a key', async () => {
   const { headers } = mona;
-  for (const path of ['/', `/games/${game}`, `/games/${game}/cockpit`, '/me', '/nowhere']) {
+  for (const path of ['/', `/campaigns/${game}`, `/campaigns/${game}/cockpit`, '/me', '/nowhere']) {
     const answer = await fetch(site.baseURL + path, { headers });
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'private, no-store']);
   }
@@ -67,13 +67,13 @@ test('no cache keeps a page, and no search finds one whose address is a key', as
 test('after signing out the way back leads to nothing of the game', async () => {
   const momo = await signsIn('Momo');
   const { page } = momo;
-  await momo.goto(`/games/${game}`);
+  await momo.goto(`/campaigns/${game}`);
   await momo.sees('Bande braqueurs');
   await momo.goto('/me');
   await page.click('form[action$="sign-out"] button');
   await page.waitForURL('/');
   // Both pages lead on to the door, with the way back to them.
-  for (const left of ['/me', `/games/${game}`]) {
+  for (const left of ['/me', `/campaigns/${game}`]) {
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForURL((url) => url.pathname === '/sign-in' && url.searchParams.get('to') === left);
     await answers(page);
@@ -93,7 +93,7 @@ const keptOf = (page: Page): Promise<string[]> =>
 test('of a game that is gone for its reader nothing stays on his device', async () => {
   const momo = await signsIn('Momo');
   const { page } = momo;
-  await momo.goto(`/games/${game}`);
+  await momo.goto(`/campaigns/${game}`);
   await expect.poll(() => keptOf(page), { timeout: 20_000 }).toContain(`/api/games/${game}/ledger`);
   await ask('DELETE', `/api/games/${game}`);
   // Whatever asks for the game next, a page or its stream.
@@ -132,7 +132,7 @@ test('a file made by a stranger runs nothing and breaks no page, nor the wall, n
   const { page } = await signsIn('Mona');
   const own = ['', '/cockpit', '/deck', '/rules', '/settings', '/story', '/dice', '/log', '/ledger', '/gangs', '/city'];
   const links = [await linked(id, 'wall'), await linked(id, 'story')];
-  for (const path of [...own.map((part) => `/games/${id}${part}`), '/', ...links]) {
+  for (const path of [...own.map((part) => `/campaigns/${id}${part}`), '/', ...links]) {
     const answer = await goTo(page, path);
     expect([path, answer?.status()]).toEqual([path, 200]);
     await page.getByText('onerror=window.pwned').first().waitFor({ state: 'attached' });

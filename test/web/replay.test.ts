@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
-import type { ReplayFrame, ReplayReply } from '../../server/games/replay-contract.ts';
+import type { ReplayFrame, ReplayReply } from '../../server/read/replay-contract.ts';
 import { picture } from '../support/browser.ts';
 import { timeStops } from './journey/page-state.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
@@ -39,7 +39,7 @@ async function all(as: string): Promise<ReplayFrame[]> {
 async function looks(visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters('Ange', visitor);
   here.push(person);
-  await person.goto(`/play/${id}/replay`);
+  await person.goto(`/tables/${id}/replay`);
   return person;
 }
 /** A step while it plays by itself. */
@@ -136,7 +136,7 @@ test('each draw is worked out again on the page from the key that is shown; a wr
     await route.fulfill({ response: answer, json: page });
   });
   // The first page of it comes with the address: only what the browser reads by itself can be changed on the way.
-  await cheated.goto(`/play/${id}`);
+  await cheated.goto(`/tables/${id}`);
   await cheated.follows('play.tab.replay');
   // Of one there is nothing to choose from: such a draw cannot be changed.
   const wrong = frames.flatMap(({ draws }) => draws).filter(([n]) => n > 1).length;
@@ -147,6 +147,6 @@ test('a game that runs has no such page', async () => {
   const running = await at.game(['Ange', 'Paul', 'Lydro']);
   const person = await at.enters('Ange');
   here.push(person);
-  await person.goto(`/play/${running}/replay`);
-  expect(new URL(person.page.url()).pathname).toBe(`/play/${running}`);
+  await person.goto(`/tables/${running}/replay`);
+  expect(new URL(person.page.url()).pathname).toBe(`/tables/${running}`);
 });

@@ -2,7 +2,7 @@
 // Method: the real server and a real Chromium; the campaign is brought to its battles by real moves.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '../support/browser.ts';
+import { apiOf, picture } from '../support/browser.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
@@ -56,7 +56,7 @@ test('one band hands the report in; the other one reads who noted each line, and
 });
 
 async function figures(gang: string): Promise<string[]> {
-  const { view } = await mona.asks<Game>(`/api${path}`);
+  const { view } = await mona.asks<Game>(apiOf(path));
   return view.gangs.find((one) => one.name === gang)?.figures.map((one) => one.name) ?? [];
 }
 
@@ -97,9 +97,9 @@ test('the organiser rules with a reason that stands in the log; then the report 
   await line.getByRole('textbox').fill('La famille, on ne la vole pas.');
   await mona.presses('report.rule.struck', {}, line);
   await mona.finds('campaign.accounts.title', { turn: 1 });
-  const log = await mona.asks<{ moves: unknown }>(`/api${path}/moves`);
+  const log = await mona.asks<{ moves: unknown }>(`${apiOf(path)}/moves`);
   expect(JSON.stringify(log)).toContain('La famille, on ne la vole pas.');
-  const { view } = await mona.asks<Game>(`/api${path}`);
+  const { view } = await mona.asks<Game>(apiOf(path));
   expect(view.tables[0]?.lines.map((one) => one.fact)).toEqual(['wound']);
   await content();
 });
@@ -146,7 +146,7 @@ test('the form of the next fact stays open when the answer to the one before com
 /** The server does what that person's page asks of it, but its answers come only when they are let through: the stream is quicker. */
 async function holdsAnswers(person: Person, game: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await person.page.route(`**/api${game}/moves`, async (route) => {
+  await person.page.route(`**${apiOf(game)}/moves`, async (route) => {
     const response = await route.fetch();
     await promise;
     await route.fulfill({ response });

@@ -164,7 +164,7 @@ test.each([
   expect((await meta('description'))?.length).toBeGreaterThan(20);
   expect(await page.title()).toContain('Pigalle, over');
   // Nothing else of the game can be reached from here.
-  expect(await page.locator('a[href*="/games/"]').count()).toBe(0);
+  expect(await page.locator('a[href*="/campaigns/"]').count()).toBe(0);
   if (javaScript) await stranger.isContent();
   await stranger.context.close();
 });
@@ -184,13 +184,13 @@ test('while a campaign runs its story is told so far; a link that was withdrawn 
 test('whoever looks works out every die of a campaign that is over; before that he sees the commitment alone', async () => {
   const stranger = await Person.of(site, 'a stranger');
   const { page, t } = stranger;
-  await stranger.goto(`/games/${over}/dice`);
+  await stranger.goto(`/campaigns/${over}/dice`);
   await stranger.presses('dice.verify');
   await stranger.sees(t('dice.kept'));
   await page.getByText(t('dice.ok'), { exact: true }).first().waitFor();
   expect(await page.getByText(t('dice.mismatch'), { exact: true }).count()).toBe(0);
   await stranger.isContent();
-  await stranger.goto(`/games/${battles}/dice`);
+  await stranger.goto(`/campaigns/${battles}/dice`);
   await stranger.sees(t('dice.not-over'));
   expect(await page.getByRole('button', { name: t('dice.verify') }).count()).toBe(0);
   const { chance } = await stranger.asks<{ chance: { commitment: string; key: null } }>(`/api/games/${battles}`);

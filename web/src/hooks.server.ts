@@ -25,6 +25,8 @@ export const handle: Handle = async ({ event, resolve }) => {
   const response = await resolve(event, {
     transformPageChunk: ({ html }) =>
       html.replace('%parrain.lang%', event.locals.locale).replace('%parrain.theme%', event.locals.theme),
+    // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
+    filterSerializedResponseHeaders: (name) => name === 'etag',
     preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
   });
   // A page is its reader's: no cache on the way keeps it, nor does the browser for whoever signs in here after him.
@@ -109,7 +111,9 @@ function headersOf(request: Request): Record<string, string> {
 }
 
 const plainHeaders = ({ headers }: ApiAnswer): Record<string, string> =>
-  headers['content-type'] === undefined ? {} : { 'content-type': String(headers['content-type']) };
+  Object.fromEntries(
+    ['content-type', 'etag'].flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
 
 /** What the API sets, the browser gets. */
 function keepCookies(event: RequestEvent, { headers }: ApiAnswer): void {

@@ -46,7 +46,7 @@ export function attack(mind: Mind): ParadiseMove | null {
 }
 
 /** The opponent who comes to most, as far as can be seen. */
-export function leaderOf({ view, seat, world }: Mind): number {
+function leaderOf({ view, seat, world }: Mind): number {
   let leader = { seat: 0, value: Number.NEGATIVE_INFINITY };
   for (const clan of view.clans) {
     if (clan.seat === seat) continue;

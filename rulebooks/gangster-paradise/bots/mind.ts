@@ -56,7 +56,7 @@ export function mindOf(table: Table): Mind {
 }
 
 /** @param red,white as far as they are known, or taken to be */
-export function prospectOf(view: ParadiseView, clan: ClanView, red: number, white: number): Prospect {
+function prospectOf(view: ParadiseView, clan: ClanView, red: number, white: number): Prospect {
   const aimed = (id: ExecutantId): number => clan.aimed.filter(({ card }) => executantOf(card) === id).length;
   const prospect: Prospect = {
     turn: view.turn,

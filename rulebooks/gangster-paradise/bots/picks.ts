@@ -11,12 +11,6 @@ export function largest(field: Field | undefined): number {
   return field?.kind === 'pick' ? Math.max(0, ...field.from.filter((one) => typeof one === 'number')) : 0;
 }
 
-/** What a field may be at least; 0 where it has no numbers. */
-export function smallest(field: Field | undefined): number {
-  if (field?.kind === 'range') return field.min;
-  return field?.kind === 'pick' ? Math.min(...field.from.filter((one) => typeof one === 'number')) : 0;
-}
-
 /** The words that a field may take. */
 export const wordsOf = (field: Field | undefined): readonly string[] =>
   field?.kind === 'pick' || field?.kind === 'several' ? (field.from as readonly string[]) : []; // Goods and cards are words.

@@ -65,14 +65,14 @@ export const LAUNDERING = 4;
 export const KEEPING = 5;
 
 /** S soldier, M merchant, C captain, R right-hand, B boss, in the order in which they are wanted. */
-export interface Plan {
+interface Plan {
   readonly people: string;
   /** Sells from so many kinds on; all in the last turn. */
   readonly sellAt: number;
 }
 
 /** White hundredths that a hired executant brings in the end. */
-export const EXECUTANT_WORTH = 250;
+const EXECUTANT_WORTH = 250;
 
 const ORDERS = [
   '',
@@ -93,7 +93,7 @@ const ORDERS = [
   'SSMCCRMBM',
   'SSMCCRMBMSSC',
 ] as const;
-export const plans: readonly Plan[] = ORDERS.flatMap((people) => [3, 4, 5].map((sellAt) => ({ people, sellAt })));
+const plans: readonly Plan[] = ORDERS.flatMap((people) => [3, 4, 5].map((sellAt) => ({ people, sellAt })));
 
 export const copyOf = (from: Prospect): Prospect => ({ ...from, goods: from.goods.slice() });
 
@@ -108,7 +108,7 @@ export function worth(from: Prospect, world: World): number {
 }
 
 /** What it comes to by that plan. */
-export function outcomeOf(from: Prospect, plan: Plan, world: World): number {
+function outcomeOf(from: Prospect, plan: Plan, world: World): number {
   const clan = copyOf(from);
   const people = { order: plan.people, next: 0 };
   let extra = clan.hand * EXECUTANT_WORTH;

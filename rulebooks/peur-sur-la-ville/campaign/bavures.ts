@@ -9,7 +9,7 @@ import type { CampaignOptions, CampaignState, Fact, ReportLine } from './state.t
 export const MOST_ROADBLOCKS = 3;
 
 /** PV-180, PV-R38: a journalist, the Mayor and the Pastor are civilians as well; PV-181: journalists near by double it. */
-export function weightOf(line: Extract<Fact, { fact: 'bavure' }>, options: Pick<CampaignOptions, 'rulings'>): number {
+function weightOf(line: Extract<Fact, { fact: 'bavure' }>, options: Pick<CampaignOptions, 'rulings'>): number {
   const notable = line.kind === 'mayor' || line.kind === 'pastor';
   const base = notable ? ruling(options, 'notableBavures') : line.kind === 'journalist' ? 2 : 1;
   return line.journalists === 'yes' ? 2 * base : base;

@@ -1,6 +1,7 @@
 /** The rulebook `campaign`: a campaign of Peur sur la Ville, with the battles reported from the tables (PV-117..189). */
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
+import { closed } from '../../shapes.ts';
 import { closeAccounts } from './accounts.ts';
 import { asksOf, tableOfAsk } from './asks.ts';
 import { plain } from './bots.ts';
@@ -39,12 +40,11 @@ export const campaignOptions = Type.Object(
           Type.Optional(Type.Integer({ minimum: rulings[id].min, maximum: rulings[id].max })),
         ]),
       ),
-      { additionalProperties: false, default: {} },
+      { ...closed, default: {} },
     ),
   },
-  { additionalProperties: false },
+  closed,
 );
-export type GivenCampaignOptions = Static<typeof campaignOptions>;
 
 function play(act: Act<CampaignState>, ask: Ask, given: readonly Given<CampaignMove>[]): void {
   if (ask.kind === 'affaires') return keepChosen(act, given);
@@ -106,8 +106,10 @@ const notNow = (move: CampaignMove): Refusal => new Refusal('not-now', 'PV-R41',
 
 export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, CampaignOptions> = {
   id: 'campaign',
+  messages: ['peur-sur-la-ville/messages/campaign.', 'peur-sur-la-ville/messages/catalogue.'],
   seats: { min: 2, max: 10 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: {
     btc: { sources: ['city'] },
     rep: { sources: ['city'], overdraft: true },

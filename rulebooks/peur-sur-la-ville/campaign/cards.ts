@@ -21,8 +21,8 @@ const USUAL_REPUTATION = 1;
 /** Holder of the stakes of an evening before it is dealt. From then on they are in the pot of its game. */
 export const tillOf = (name: string): string => `cards:${name}`;
 
-/** Games that may be played on a card evening: those that begin when all are seated. */
-export const cardGames = (): readonly Rulebook[] => rulebooks().filter(({ begins }) => begins === 'when-seated');
+/** Games that may be played on a card evening. */
+export const cardGames = (): readonly Rulebook[] => rulebooks().filter(({ capabilities }) => capabilities.cardEvening);
 
 export const cardsOf = (state: CampaignState): Readonly<Record<string, CardEvening>> => state.cards ?? {};
 
@@ -49,13 +49,14 @@ export function playCards(act: Act<CampaignState>, seat: Seat, move: CampaignMov
   throw new Refusal('not-now', 'host', { move: { term: `do.${move.do}` } });
 }
 
-/** @throws Refusal `cards-many`, `cards-rulebook`, `cards-bots`, `cards-level`; those of `optionsFor` */
+/** @throws Refusal `cards-many`, `cards-rulebook`, `cards-no-stakes`, `cards-bots`, `cards-level`; those of `optionsFor` */
 function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): void {
   const names = Object.keys(cardsOf(before(act)));
   if (names.length >= MOST_EVENINGS) throw new Refusal('cards-many', 'host', { most: MOST_EVENINGS });
   const rulebook = cardGames().find(({ id }) => id === evening.rulebook);
   if (!rulebook) throw new Refusal('cards-rulebook', 'host');
   const { title, stake, prize, bots, prizeRep = USUAL_REPUTATION } = evening;
+  if (stake > 0 && !rulebook.capabilities.stakes) throw new Refusal('cards-no-stakes', 'host');
   const most = rulebook.seats.max - FEWEST_SEATED;
   if (bots > most) throw new Refusal('cards-bots', 'host', { most });
   const levels = Object.keys(rulebook.bots);

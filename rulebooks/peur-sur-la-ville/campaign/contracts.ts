@@ -30,7 +30,7 @@ export function deal(act: Act<CampaignState>, playing: readonly Gang[]): void {
 }
 
 /** PV-R37: how many cards a band with these resources draws, and how many of them it keeps. */
-export function dealtTo(options: CampaignOptions, held: readonly ResourceId[]): ReturnType<typeof affairesDealt> {
+function dealtTo(options: CampaignOptions, held: readonly ResourceId[]): ReturnType<typeof affairesDealt> {
   const both = held.includes('informateur') && held.includes('bizness');
   const dealt = affairesDealt(held);
   return both ? { ...dealt, drawn: ruling(options, 'cardsWithBoth') } : dealt;

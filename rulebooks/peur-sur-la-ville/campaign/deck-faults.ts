@@ -8,7 +8,7 @@ import type { CampaignState, HouseCard } from './state.ts';
 /** A deck holds at most so many cards. */
 export const MOST_CARDS = 200;
 /** PV-131, PV-R37: so many cards may be drawn by one band, so a kind that is played has at least as many. */
-export const FEWEST_CARDS = 4;
+const FEWEST_CARDS = 4;
 
 /** One fault with its place: the card by its position from 1 (null: the deck as a whole) and the field (null: the card). */
 export interface DeckFault {

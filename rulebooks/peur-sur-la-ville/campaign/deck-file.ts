@@ -16,8 +16,8 @@ import {
 import { houseCard } from './moves.ts';
 import type { HouseCard } from './state.ts';
 
-export const DECK_FORMAT = 'parrain-deck';
-export const DECK_VERSION = 1;
+const DECK_FORMAT = 'parrain-deck';
+const DECK_VERSION = 1;
 /** Characters of the largest file that is read. */
 export const LARGEST_DECK_FILE = 500_000;
 

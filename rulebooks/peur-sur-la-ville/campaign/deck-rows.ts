@@ -3,6 +3,7 @@
  * Columns: id; deck (`gang`, `law`); where (`any`, `T1`, `T1+T3`, `target`, `target-hq`); reputation; btc; title; objective, the
  * last two empty for a printed text. A card aims at a band where its place is that band's.
  */
+import { tamed, untamed } from '../../csv.ts';
 import { plainCard } from './deck.ts';
 import type { DeckNeeds } from './deck-faults.ts';
 import { type DeckFileFault, fault, type ReadDeck, readCards, shownName } from './deck-file.ts';
@@ -16,7 +17,7 @@ export const deckRows = (cards: readonly HouseCard[]): string[][] => [
   [...deckColumns],
   ...cards.map(plainCard).map(({ id, deck, where, reputation, btc, title = '', objective = '' }) => {
     const place = where.kind === 'tables' ? where.tables.join('+') : where.kind;
-    return [id, deck, place, `${reputation}`, `${btc}`, tame(title), tame(objective)];
+    return [id, deck, place, `${reputation}`, `${btc}`, tamed(title), tamed(objective)];
   }),
 ];
 
@@ -62,7 +63,7 @@ function headerFaults(names: readonly string[]): DeckFileFault[] {
 /** The card of a row; what cannot be read is left as it is, to be named as a fault. */
 function cardFrom(cell: (column: Column) => string): Record<string, unknown> {
   const where = placeOf(cell('where'));
-  const words = { title: wild(cell('title')), objective: wild(cell('objective')) };
+  const words = { title: untamed(cell('title')), objective: untamed(cell('objective')) };
   return {
     id: cell('id'),
     deck: cell('deck'),
@@ -79,7 +80,3 @@ const placeOf = (cell: string): { readonly kind: string; readonly tables?: reado
   /^T\d/.test(cell) ? { kind: 'tables', tables: cell.split('+').map((one) => one.trim()) } : { kind: cell };
 
 const numberOf = (cell: string): unknown => (/^-?\d{1,6}$/.test(cell) ? Number(cell) : cell);
-
-/** Spreadsheets take a cell that begins so for a formula: an apostrophe before it keeps it a text. */
-const tame = (cell: string): string => (/^'*[=+\-@]/.test(cell) ? `'${cell}` : cell);
-const wild = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);

@@ -8,7 +8,7 @@ import type { Dispute, TableNow } from './state.ts';
 export const disputesOf = (table: TableNow): readonly Dispute[] => table.disputes ?? [];
 
 /** House: a band contests so many lines of a report at the same time. */
-export const MOST_DISPUTES = 20;
+const MOST_DISPUTES = 20;
 
 const isRuled = (table: TableNow, line: number): boolean => (table.ruled ?? []).includes(line);
 

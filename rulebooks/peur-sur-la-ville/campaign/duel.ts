@@ -20,7 +20,7 @@ export const newDuel = (seats: readonly Seat[]): Duel => ({
   rounds: [],
 });
 
-export const isStanding = (one: Duellist): boolean => one.wounds < KO_WOUNDS;
+const isStanding = (one: Duellist): boolean => one.wounds < KO_WOUNDS;
 
 /** The Leaders who still stand, in seat order. */
 export const standingOf = (duel: Duel): Duellist[] => duel.duellists.filter(isStanding);

@@ -37,13 +37,6 @@ export function figureOf(state: CampaignState, id: string): Figure {
   return figure;
 }
 
-/** @throws Refusal `no-hq` */
-export function hqOf(state: CampaignState, slot: number): Hq {
-  const hq = state.hqs[slot];
-  if (!hq) throw new Refusal('no-hq', 'PV-145', { hq: slot });
-  return hq;
-}
-
 /** PV-R44: a figure plays in a campaign turn when it is alive and not under arrest. */
 export const plays = (figure: Figure): boolean => figure.status === 'fit';
 

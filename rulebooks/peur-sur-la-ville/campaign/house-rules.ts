@@ -68,7 +68,7 @@ export const numbers = {
 } as const satisfies Readonly<Record<string, Ruling>>;
 
 export type NumberId = keyof typeof numbers;
-export const numberIds = Object.keys(numbers) as readonly NumberId[]; // The keys of a closed table.
+const numberIds = Object.keys(numbers) as readonly NumberId[]; // The keys of a closed table.
 
 /** All that the move `rule` may change. */
 export const houseRules = { ...rulings, ...numbers };

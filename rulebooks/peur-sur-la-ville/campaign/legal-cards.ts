@@ -41,7 +41,7 @@ function makeExamples(rulebook: Rulebook): MoveOf<'open-cards'>['evening'][] {
   return CARD_PRIZES.map((prize, n) => ({
     rulebook: rulebook.id,
     title: 'Soirée cartes',
-    stake: n,
+    stake: rulebook.capabilities.stakes ? n : 0,
     prize,
     ...(prize === 'reputation' ? { prizeRep: 2 } : {}),
     bots: level === undefined ? 0 : Math.max(0, rulebook.seats.min - FEWEST_SEATED),

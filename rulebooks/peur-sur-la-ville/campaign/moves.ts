@@ -1,23 +1,14 @@
 /** The moves of a campaign, as schemas and as types. Which of them a seat may make now is said by `legal.ts`. */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { closed, moveShape, WRITTEN_LINE } from '../../shapes.ts';
 import { RosterSchema } from '../roster/schema.ts';
 import { CARD_PRIZES } from './state.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
-/** A person's words on one line: no control characters, none that turn the writing of what stands behind them, no broken surrogates. */
-const text = (maxLength: number) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    pattern:
-      '^(?:[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])*$',
-  });
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: WRITTEN_LINE });
 const words = text(80);
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });
-
-const shape = <Name extends string, Fields extends Record<string, TSchema>>(name: Name, fields: Fields) =>
-  Type.Object({ do: Type.Literal(name), ...fields }, { additionalProperties: false });
 
 /** A card as an organiser writes it (`HouseCard`); what it says is checked by `deck.ts`. */
 export const houseCard = Type.Object(
@@ -25,7 +16,7 @@ export const houseCard = Type.Object(
     id: Type.String({ pattern: '^(AF[0-9]{2}|H[0-9]{2,3})$' }),
     deck: Type.Union([Type.Literal('gang'), Type.Literal('law')]),
     where: Type.Union([
-      Type.Object({ kind: Type.Literal('any') }, { additionalProperties: false }),
+      Type.Object({ kind: Type.Literal('any') }, closed),
       Type.Object(
         {
           kind: Type.Literal('tables'),
@@ -35,10 +26,10 @@ export const houseCard = Type.Object(
             uniqueItems: true,
           }),
         },
-        { additionalProperties: false },
+        closed,
       ),
-      Type.Object({ kind: Type.Literal('target') }, { additionalProperties: false }),
-      Type.Object({ kind: Type.Literal('target-hq') }, { additionalProperties: false }),
+      Type.Object({ kind: Type.Literal('target') }, closed),
+      Type.Object({ kind: Type.Literal('target-hq') }, closed),
     ]),
     reputation: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
     btc: Type.Integer({ minimum: 0, maximum: 10 }),
@@ -46,7 +37,7 @@ export const houseCard = Type.Object(
     title: Type.Optional(text(60)),
     objective: Type.Optional(text(300)),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 const evening = Type.Object(
@@ -56,7 +47,7 @@ const evening = Type.Object(
     minutes: Type.Integer({ minimum: 15, maximum: 1440 }),
     place: Type.Union([Type.Literal(''), text(80)]),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 /** A card evening as its organiser calls it; whether its game knows the options is checked by `cards.ts`. */
@@ -71,79 +62,79 @@ const cardEvening = Type.Object(
     botLevel: Type.Optional(Type.String({ maxLength: 20 })),
     options: Type.Optional(Type.Unsafe<Record<string, unknown>>(Type.Record(id, Type.Unknown()))),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 /** All moves, discriminated by `do`. */
 export const campaignMove = Type.Union([
   // Muster.
-  shape('enrol', { roster: RosterSchema }),
-  shape('withdraw', {}),
-  shape('start', {}),
+  moveShape('enrol', { roster: RosterSchema }),
+  moveShape('withdraw', {}),
+  moveShape('start', {}),
   // Affaires en cours, talk, tables.
-  shape('keep', { cards: Type.Array(id, { maxItems: 2 }) }),
-  shape('ready', {}),
-  shape('ally', { gang: seat }),
-  shape('pay', { gang: seat, btc: amount(1000) }),
-  shape('closeTalk', {}),
-  shape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
+  moveShape('keep', { cards: Type.Array(id, { maxItems: 2 }) }),
+  moveShape('ready', {}),
+  moveShape('ally', { gang: seat }),
+  moveShape('pay', { gang: seat, btc: amount(1000) }),
+  moveShape('closeTalk', {}),
+  moveShape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
   // The report of a table.
-  shape('fulfil', { contract: id }),
-  shape('robBank', { gang: seat }),
-  shape('robShop', { gang: seat, shop: id }),
-  shape('robPassers', { gang: seat, count: amount(20) }),
-  shape('prevent', { gang: seat, count: amount(20) }),
-  shape('racket', { gang: seat, shop: id }),
-  shape('truck', { gang: seat, count: amount(2) }),
-  shape('extra', { gang: seat, amount: amount(10), words }),
-  shape('wound', { figure: id, wounds: amount(3) }),
-  shape('kill', { figure: id }),
-  shape('capture', { by: seat, figure: id }),
-  shape('takeHq', { by: seat, hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
-  shape('bavure', { gang: seat, kind: id, journalists: Type.Union([Type.Literal('yes'), Type.Literal('no')]) }),
-  shape('hospital', { gang: seat }),
-  shape('loseVehicle', { vehicle: id }),
-  shape('spend', { figure: id, item: id }),
-  shape('strike', { line: amount(10_000) }),
-  shape('agree', {}),
-  shape('finish', {}),
-  shape('dispute', { line: amount(10_000), words }),
-  shape('undispute', { line: amount(10_000) }),
-  shape('overrule', {
+  moveShape('fulfil', { contract: id }),
+  moveShape('robBank', { gang: seat }),
+  moveShape('robShop', { gang: seat, shop: id }),
+  moveShape('robPassers', { gang: seat, count: amount(20) }),
+  moveShape('prevent', { gang: seat, count: amount(20) }),
+  moveShape('racket', { gang: seat, shop: id }),
+  moveShape('truck', { gang: seat, count: amount(2) }),
+  moveShape('extra', { gang: seat, amount: amount(10), words }),
+  moveShape('wound', { figure: id, wounds: amount(3) }),
+  moveShape('kill', { figure: id }),
+  moveShape('capture', { by: seat, figure: id }),
+  moveShape('takeHq', { by: seat, hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
+  moveShape('bavure', { gang: seat, kind: id, journalists: Type.Union([Type.Literal('yes'), Type.Literal('no')]) }),
+  moveShape('hospital', { gang: seat }),
+  moveShape('loseVehicle', { vehicle: id }),
+  moveShape('spend', { figure: id, item: id }),
+  moveShape('strike', { line: amount(10_000) }),
+  moveShape('agree', {}),
+  moveShape('finish', {}),
+  moveShape('dispute', { line: amount(10_000), words }),
+  moveShape('undispute', { line: amount(10_000) }),
+  moveShape('overrule', {
     line: amount(10_000),
     verdict: Type.Union([Type.Literal('stands'), Type.Literal('struck')]),
     words,
   }),
   // The duel of the tied Leaders.
-  shape('fire', { at: seat }),
-  shape('mend', {}),
+  moveShape('fire', { at: seat }),
+  moveShape('mend', {}),
   // The organiser's house: rulings, deck, evenings.
-  shape('rule', { ruling: id, value: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
-  shape('card', { card: houseCard }),
-  shape('dropCard', { card: id }),
-  shape('deck', { cards: Type.Array(houseCard, { maxItems: 200 }) }),
-  shape('resetDeck', {}),
-  shape('evening', { turn: Type.Integer({ minimum: 1, maximum: 10 }), evening }),
-  shape('noEvening', { turn: Type.Integer({ minimum: 1, maximum: 10 }) }),
+  moveShape('rule', { ruling: id, value: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+  moveShape('card', { card: houseCard }),
+  moveShape('dropCard', { card: id }),
+  moveShape('deck', { cards: Type.Array(houseCard, { maxItems: 200 }) }),
+  moveShape('resetDeck', {}),
+  moveShape('evening', { turn: Type.Integer({ minimum: 1, maximum: 10 }), evening }),
+  moveShape('noEvening', { turn: Type.Integer({ minimum: 1, maximum: 10 }) }),
   // Card evenings.
-  shape('open-cards', { evening: cardEvening }),
-  shape('sit', { evening: id }),
-  shape('stand-up', { evening: id }),
-  shape('deal-cards', { evening: id }),
-  shape('call-off-cards', { evening: id }),
+  moveShape('open-cards', { evening: cardEvening }),
+  moveShape('sit', { evening: id }),
+  moveShape('stand-up', { evening: id }),
+  moveShape('deal-cards', { evening: id }),
+  moveShape('call-off-cards', { evening: id }),
   // Accounts and investments.
-  shape('close', {}),
-  shape('recruit', { weapon: id }),
-  shape('nameSecond', { figure: id }),
-  shape('promote', { figure: id }),
-  shape('buy', { item: id, figure: id }),
-  shape('buyVehicle', { item: id }),
-  shape('resource', { resource: id }),
-  shape('newHq', { hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
-  shape('doctor', { figure: id }),
-  shape('transfer', { figure: id, item: id, to: id }),
-  shape('done', {}),
-  shape('advance', {}),
+  moveShape('close', {}),
+  moveShape('recruit', { weapon: id }),
+  moveShape('nameSecond', { figure: id }),
+  moveShape('promote', { figure: id }),
+  moveShape('buy', { item: id, figure: id }),
+  moveShape('buyVehicle', { item: id }),
+  moveShape('resource', { resource: id }),
+  moveShape('newHq', { hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
+  moveShape('doctor', { figure: id }),
+  moveShape('transfer', { figure: id, item: id, to: id }),
+  moveShape('done', {}),
+  moveShape('advance', {}),
 ]);
 
 export type CampaignMove = Static<typeof campaignMove>;

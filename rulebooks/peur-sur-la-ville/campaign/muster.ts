@@ -28,7 +28,7 @@ export function enrol(act: Act<CampaignState>, seat: Seat, roster: Roster): void
 }
 
 /** House: no two bands of a campaign bear one name, however it is written. */
-export const isNameTaken = (state: CampaignState, seat: Seat, name: string): boolean =>
+const isNameTaken = (state: CampaignState, seat: Seat, name: string): boolean =>
   namesTaken(state, seat).has(plainName(name));
 
 /** Names of the other bands, as `plainName` writes them. */

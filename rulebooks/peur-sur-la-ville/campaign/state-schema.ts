@@ -3,6 +3,7 @@
  * not named here is refused. The types below hold schema and state together; what the fields may mean is for `check.ts`.
  */
 import { type Static, type TSchema, Type } from 'typebox';
+import { between, closed, list, nullable, STORED_LINE } from '../../shapes.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
 import { type EntranceId, entrances, shopIds } from '../catalogue/city.ts';
 import { gearIds, vehicleIds } from '../catalogue/equipment.ts';
@@ -21,19 +22,9 @@ import {
   PHASES,
 } from './state.ts';
 
-const closed = { additionalProperties: false } as const;
-const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-const nullable = <One extends TSchema>(one: One) => Type.Union([one, Type.Null()]);
-const list = <One extends TSchema>(one: One, maxItems: number) => Type.Array(one, { maxItems });
 const numbered = <One extends TSchema>(one: One) =>
   Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,4}$' }), one, closed);
-/** One line of text: no control characters, no broken surrogates. */
-const line = (minLength: number, maxLength: number) =>
-  Type.String({
-    minLength,
-    maxLength,
-    pattern: '^(?:[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])*$',
-  });
+const line = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength, pattern: STORED_LINE });
 
 const seat = between(1, 10);
 const table = between(1, 5);
@@ -249,5 +240,5 @@ export const campaignState = Type.Object(
 
 type Plain<T> = T extends object ? { -readonly [Key in keyof T]: Plain<T[Key]> } : T;
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : never;
-/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. */
+/** Fails to compile where the state has a field, or a value, that the schema does not name: then it is added above. @public */
 export const schemaIsTheState: Same<Plain<Static<typeof campaignState>>, Plain<CampaignState>> = true;

@@ -113,7 +113,7 @@ function gangView(state: CampaignState, gang: Gang, money: Balances): GangView {
 }
 
 /** PV-117, PV-126, PV-R35, PV-R40. */
-export function bouncersOf(state: CampaignState, gang: Gang): number {
+function bouncersOf(state: CampaignState, gang: Gang): number {
   const hq = ownHq(state, gang);
   if (!hq) return 0;
   const second = hq.videur && ruling(state.options, 'secondBouncer') === 1 ? (resources.videur.bouncers ?? 0) : 0;

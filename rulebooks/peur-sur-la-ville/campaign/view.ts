@@ -106,7 +106,7 @@ export interface GangView {
 }
 
 /** An HQ of the city. */
-export interface HqView {
+interface HqView {
   readonly slot: number;
   readonly table: number;
   readonly owner: Seat;

@@ -3,7 +3,7 @@ export const tableIds = ['T1', 'T2', 'T3'] as const;
 export type TableId = (typeof tableIds)[number];
 
 export const blockIds = ['B11', 'B21', 'B31', 'B12', 'B22', 'B32', 'B13', 'B23', 'B33'] as const;
-export type BlockId = (typeof blockIds)[number];
+type BlockId = (typeof blockIds)[number];
 
 export const shopIds = [
   'bijouterie',
@@ -30,15 +30,15 @@ export const buildingIds = [
   'car-park',
   'hq',
 ] as const;
-export type BuildingId = (typeof buildingIds)[number];
+type BuildingId = (typeof buildingIds)[number];
 
 /** The six places for an HQ, two a table (PV-H1: six bands at most). */
 export const hqSlots = [1, 2, 3, 4, 5, 6] as const;
 export type HqSlot = (typeof hqSlots)[number];
 
-export type Side = 'north' | 'east' | 'south' | 'west';
+type Side = 'north' | 'east' | 'south' | 'west';
 
-export interface Block {
+interface Block {
   readonly place: ShopId | BuildingId;
   /** Sides with a door of 3 cm in the middle; none where the block is open. */
   readonly doors: readonly Side[];
@@ -48,7 +48,7 @@ export interface Block {
   readonly open?: true;
 }
 
-export interface Civilians {
+interface Civilians {
   readonly passersBy: number;
   readonly children: number;
   /** In all shops and buildings of the table. */

@@ -40,7 +40,7 @@ export type Deck = (typeof decks)[number];
 export const figuresPerGang = 10;
 
 /** The weapons that a band gives to each figure: the same one to all, or a free choice among classes (PV-84, PV-R56). */
-export type GivenWeapons =
+type GivenWeapons =
   | { readonly kind: 'fixed'; readonly weapons: readonly WeaponId[] }
   | { readonly kind: 'choice'; readonly count: number; readonly classes: readonly WeaponClass[] };
 

@@ -29,7 +29,7 @@ export const weaponIds = [
 export type WeaponId = (typeof weaponIds)[number];
 
 /** Colour dice in the three range bands of PV-45: up to 10 cm, up to 30 cm, up to 60 cm; 0 = cannot shoot there. */
-export type RangeDice = readonly [short: number, effective: number, long: number];
+type RangeDice = readonly [short: number, effective: number, long: number];
 
 export interface Weapon {
   readonly class: WeaponClass;

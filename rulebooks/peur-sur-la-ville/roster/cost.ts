@@ -14,7 +14,7 @@ import { abilityPriceBtc, linePriceBtc } from '../catalogue/prices.ts';
 import type { Cost, CostLine, Roster } from './roster.ts';
 
 /** Everything bought with the budget that is a thing: carried, in stock, on wheels. */
-export const boughtPieces = (roster: Roster): readonly (GearId | SaleVehicleId)[] => [
+const boughtPieces = (roster: Roster): readonly (GearId | SaleVehicleId)[] => [
   ...roster.figures.flatMap((figure) => figure.bought),
   ...roster.stock,
   ...roster.vehicles.bought,
@@ -24,7 +24,7 @@ export const boughtPieces = (roster: Roster): readonly (GearId | SaleVehicleId)[
  * PV-105: what pieces cost together. A line of two is bought whole: three Molotovs are two lines and leave one spare.
  * A line that offers several kinds (shooting weapons, melee weapons) sells them one by one, so its pieces are counted together.
  */
-export function priceOfPieces(pieces: readonly (GearId | SaleVehicleId)[]): CostLine[] {
+function priceOfPieces(pieces: readonly (GearId | SaleVehicleId)[]): CostLine[] {
   const counts = new Map<EquipmentLineId, number>();
   for (const piece of pieces) {
     const id = lineSelling(piece);

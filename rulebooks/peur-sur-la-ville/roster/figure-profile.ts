@@ -6,7 +6,7 @@ import { termOf } from '../catalogue/names.ts';
 import { type Weapon, type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
 
 /** Something on a figure card: how many, and whether the band gave it. */
-export interface Carried<Id extends string> {
+interface Carried<Id extends string> {
   readonly id: Id;
   readonly term: string;
   readonly count: number;

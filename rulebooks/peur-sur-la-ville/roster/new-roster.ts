@@ -7,11 +7,11 @@ import type { WeaponId } from '../catalogue/weapons.ts';
 import { type Roster, type RosterFigure, rosterFormat } from './roster.ts';
 
 /** The ranks of a new band from its head down, one for each figure (PV-84..102). */
-export const ranksOf = (type: GangType): Rank[] =>
+const ranksOf = (type: GangType): Rank[] =>
   ranks.flatMap((rank) => Array.from({ length: gangs[type].composition[rank] ?? 0 }, () => rank));
 
 /** The plainest given weapons of a band: pistols, or clubs where only melee weapons are given. */
-export function defaultWeapons(type: GangType): WeaponId[] {
+function defaultWeapons(type: GangType): WeaponId[] {
   const { weapons } = gangs[type];
   if (weapons.kind === 'fixed') return [...weapons.weapons];
   const plain: readonly WeaponId[] = weapons.classes.includes('single') ? ['pistol', 'submachine-gun'] : ['club'];
@@ -25,7 +25,7 @@ function defaultVehicles({ vehicles }: Gang): VehicleId[] {
 }
 
 /** PV-H4: the deck of a band that has no choice, else the gangs' one. */
-export const defaultDeck = (type: GangType): Deck => {
+const defaultDeck = (type: GangType): Deck => {
   const { deck } = gangs[type];
   return deck === 'choice' ? 'gang' : deck;
 };

@@ -1,5 +1,6 @@
 /** Shape and limits of a roster document, for what comes from outside: a file, a request. What it may hold is for `faultsOf`. */
 import { Type } from 'typebox';
+import { closed, STORED_LINE } from '../../shapes.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
 import { gearIds, saleVehicleIds, vehicleIds } from '../catalogue/equipment.ts';
 import { decks, gangTypes, ranks } from '../catalogue/gangs.ts';
@@ -7,18 +8,14 @@ import { resourceIds } from '../catalogue/resources.ts';
 import { weaponIds } from '../catalogue/weapons.ts';
 import { rosterFormat, rosterLimits } from './roster.ts';
 
-const closed = { additionalProperties: false };
-
-/** One line of text: no control characters, no broken surrogates (a database refuses both). */
-const oneLine = '^(?:[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])*$';
-/** The same with line breaks and tabs. */
+/** As `STORED_LINE`, with line breaks and tabs. */
 const severalLines =
   '^(?:[^\\u0000-\\u0008\\u000b-\\u001f\\u007f\\ud800-\\udfff]|\\r|[\\ud800-\\udbff][\\udc00-\\udfff])*$';
 
 const FigureSchema = Type.Object(
   {
     id: Type.String({ pattern: '^f[1-9][0-9]{0,3}$' }),
-    name: Type.String({ maxLength: rosterLimits.figureName, pattern: oneLine }),
+    name: Type.String({ maxLength: rosterLimits.figureName, pattern: STORED_LINE }),
     rank: Type.Enum(ranks),
     given: Type.Array(Type.Enum(weaponIds), { maxItems: rosterLimits.given }),
     bought: Type.Array(Type.Enum(gearIds), { maxItems: rosterLimits.bought }),
@@ -31,7 +28,7 @@ const FigureSchema = Type.Object(
 export const RosterSchema = Type.Object(
   {
     format: Type.Literal(rosterFormat),
-    name: Type.String({ maxLength: rosterLimits.name, pattern: oneLine }),
+    name: Type.String({ maxLength: rosterLimits.name, pattern: STORED_LINE }),
     gang: Type.Enum(gangTypes),
     deck: Type.Enum(decks),
     figures: Type.Array(FigureSchema, { maxItems: rosterLimits.figures }),

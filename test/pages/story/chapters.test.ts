@@ -1,8 +1,8 @@
 // Goal: the story tells what stands, and nothing that was taken back or struck out. Method: logs by hand, line by line.
 import { expect, test } from 'vitest';
-import type { LogLine } from '../../../server/games/contract.ts';
-import { chaptersOf, highlightsOf } from '../../../web/src/rulebooks/campaign/story/chapters.ts';
-import { byTurn } from '../../../web/src/rulebooks/campaign/story/curves.ts';
+import type { LogLine } from '../../../server/read/contract.ts';
+import { chaptersOf, highlightsOf } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/story/chapters.ts';
+import { byTurn } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/story/curves.ts';
 
 const T1 = { term: 'place.T1' };
 const T2 = { term: 'place.T2' };

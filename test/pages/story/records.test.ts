@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import type { Chapter } from '../../../web/src/rulebooks/campaign/story/chapters.ts';
-import { recordsOf, type Told } from '../../../web/src/rulebooks/campaign/story/records.ts';
+import type { Chapter } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/story/chapters.ts';
+import { recordsOf, type Told } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/story/records.ts';
 
 const said = (seq: number, key: string, args: Message['args'] = {}) => ({
   seq,

@@ -6,9 +6,9 @@ import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise
 import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { flagAt } from '../../../server/clocks/follow.ts';
-import { decide, type Input } from '../../../server/games/decide.ts';
-import { asksOf } from '../../../server/games/position.ts';
+import { decide, type Input } from '../../../server/kernel/decide.ts';
+import { flagAt } from '../../../server/kernel/follow-clocks.ts';
+import { asksOf } from '../../../server/kernel/position.ts';
 import { Rehearsal } from '../../proofs/rehearsal.ts';
 import { bid, drop, terms } from './scene.ts';
 

@@ -3,11 +3,11 @@
 // or that nothing is played, time stands until the test moves it on.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { standingOf } from '../../../server/games/access.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
 import { undo } from '../../../server/games/moves.ts';
-import { statusOf } from '../../../server/games/position.ts';
+import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { standingOf } from '../../../server/read/access.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
 import {
   answers,
   type BotNode,

@@ -2,9 +2,9 @@
 // takes it back. Real app, real Postgres.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
-import { statusOf } from '../../../server/games/position.ts';
+import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
 import { signedUp, testApp } from '../../support/app.ts';
 import { botNode, gameOn, seated } from '../../support/bot-table.ts';
 import { Club } from '../../support/club.ts';

@@ -2,10 +2,10 @@
 // one real Postgres; both are made to play the same turns at once, or the one that plays is closed in the middle.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
-import type { AskReply } from '../../../server/games/contract.ts';
-import { statusOf } from '../../../server/games/position.ts';
+import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
+import type { AskReply } from '../../../server/read/contract.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { answers, type BotNode, botNode, gameOn, seated } from '../../support/bot-table.ts';
 import { Club } from '../../support/club.ts';

@@ -3,13 +3,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { givenInAll, leftAt, lostTo, newClock, started } from '../../../server/clocks/clock.ts';
-import { creditFor } from '../../../server/clocks/deeds.ts';
-import { clocksChanged, clocksJson } from '../../../server/clocks/replies.ts';
 import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
-import { standingOf } from '../../../server/games/access.ts';
 import { undo } from '../../../server/games/moves.ts';
-import type { GamePosition } from '../../../server/games/position.ts';
+import { givenInAll, leftAt, lostTo, newClock, started } from '../../../server/kernel/clock.ts';
+import { creditFor } from '../../../server/kernel/clock-deeds.ts';
+import type { GamePosition } from '../../../server/kernel/position.ts';
+import { standingOf } from '../../../server/read/access.ts';
+import { clocksChanged, clocksJson } from '../../../server/read/clock-replies.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { Hall, hallInput, hallMove, handAt, hostBy } from '../../support/hall-host.ts';

@@ -1,8 +1,8 @@
 // Goal: a flag whose instant comes while the database is away falls when it is back, once.
 import { expect, test } from 'vitest';
 import { Flags } from '../../../server/clocks/flags.ts';
+import { Host } from '../../../server/commit/host.ts';
 import { openDatabase } from '../../../server/database/open.ts';
-import { Host } from '../../../server/games/host.ts';
 import { childrenOf, killHard, postmasterOf } from '../../proofs/node-process.ts';
 import { ownPostgres } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';

@@ -2,8 +2,9 @@
 // arithmetic on made-up round trips; a real database whose clock the test can set, by a function that hides Postgres's own.
 import postgres from 'postgres';
 import { afterAll, expect, test, vi } from 'vitest';
+import { ClockSync } from '#rulebooks/clock-sync.ts';
 import { seededDice } from '#rulebooks/dice.ts';
-import { DatabaseTime, intersection } from '../../../server/clocks/database-time.ts';
+import { DatabaseTime } from '../../../server/time/database-time.ts';
 import { testDatabaseUrl } from '../../support/database.ts';
 
 const url = await testDatabaseUrl();
@@ -19,6 +20,19 @@ await sql.unsafe(`
 const setAhead = (ms: number) => sql`update set_by_hand.ahead set by = ${ms} * interval '1 ms'`;
 const databaseNow = async (): Promise<number> =>
   Number((await sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`)[0]?.at);
+
+interface RoundTrip {
+  readonly sent: number;
+  readonly server: number;
+  readonly received: number;
+}
+
+/** How far the database is ahead, by two clocks that do not drift apart. */
+function intersection(trips: readonly RoundTrip[]): { low: number; high: number } {
+  const sync = new ClockSync(0, 0);
+  for (const { sent, server, received } of trips) sync.sample(sent, server, received);
+  return { low: sync.earliest(0), high: sync.latest(0) };
+}
 
 test('round trips of 0 to 200 ms each way leave an interval with the truth in it, which each one narrows', () => {
   const dice = seededDice(3);

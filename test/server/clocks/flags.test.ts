@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { Flags } from '../../../server/clocks/flags.ts';
 import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
-import type { Host } from '../../../server/games/host.ts';
+import type { Host } from '../../../server/commit/host.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { Hall, handAt, hostBy } from '../../support/hall-host.ts';

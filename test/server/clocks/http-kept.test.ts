@@ -2,11 +2,11 @@
 // a game leaves the house and comes back is as it is said. Method: an evening by HTTP, rows broken by hand in a transaction.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ClocksReply } from '../../../server/clocks/contract.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { audit, auditWithin, type Fault } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
+import type { ClocksReply } from '../../../server/read/clock-contract.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 

@@ -2,11 +2,11 @@
 // leaves every clock as it was. Method: an evening of three tables (`club-clock`) by HTTP on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ClockReply, ClocksReply } from '../../../server/clocks/contract.ts';
-import type { LogLine } from '../../../server/games/contract.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { languages } from '../../../server/http/language.ts';
 import { HOST, say } from '../../../server/http/sentences.ts';
+import type { ClockReply, ClocksReply } from '../../../server/read/clock-contract.ts';
+import type { LogLine } from '../../../server/read/contract.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { evening as eveningGame } from '../../support/evening.ts';
 import { known } from '../../support/known.ts';

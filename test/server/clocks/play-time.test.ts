@@ -3,10 +3,10 @@
 // bookkeeping, that knows nothing of clocks, adds up how long each turn was played.
 import { expect, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
-import { flagAt } from '../../../server/clocks/follow.ts';
-import { upwards } from '../../../server/clocks/tree.ts';
-import { decide, type Input } from '../../../server/games/decide.ts';
-import { asksOf, type BookPosition, type GamePosition } from '../../../server/games/position.ts';
+import { upwards } from '../../../server/kernel/clock-tree.ts';
+import { decide, type Input } from '../../../server/kernel/decide.ts';
+import { flagAt } from '../../../server/kernel/follow-clocks.ts';
+import { asksOf, type BookPosition, type GamePosition } from '../../../server/kernel/position.ts';
 import { type HallOptions, type HallState, hall } from '../../support/hall.ts';
 import { hallInput, hallMove, handAt } from '../../support/hall-host.ts';
 import { known } from '../../support/known.ts';

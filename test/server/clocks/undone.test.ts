@@ -3,10 +3,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { standingOf } from '../../../server/games/access.ts';
-import type { Host } from '../../../server/games/host.ts';
+import type { Host } from '../../../server/commit/host.ts';
 import { undo } from '../../../server/games/moves.ts';
-import type { GamePosition } from '../../../server/games/position.ts';
+import type { GamePosition } from '../../../server/kernel/position.ts';
+import { standingOf } from '../../../server/read/access.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { hallInput, handAt, hostBy } from '../../support/hall-host.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
-import type { GameReply, LogReply } from '../../../server/games/contract.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
+import type { GameReply, LogReply } from '../../../server/read/contract.ts';
 import { signedUp, testApp } from '../../support/app.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 

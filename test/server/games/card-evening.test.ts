@@ -2,9 +2,9 @@
 // pay-out, undo never loses money, an evening called off is closed for good, and files take finished ones along.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { auditStates } from '../../../server/games/audit-states.ts';
-import { replayOf } from '../../../server/games/replay.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
+import { replayOf } from '../../../server/read/replay.ts';
 import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import {

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
 import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { known } from '../../support/known.ts';

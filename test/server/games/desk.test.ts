@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
-import type { AskReply, GameListing, LogLine } from '../../../server/games/contract.ts';
-import { decide } from '../../../server/games/decide.ts';
 import type { App } from '../../../server/http/app-type.ts';
+import { decide } from '../../../server/kernel/decide.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
+import type { AskReply, GameListing, LogLine } from '../../../server/read/contract.ts';
 import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { evening } from '../../support/evening.ts';

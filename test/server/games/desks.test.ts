@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { standingOf } from '../../../server/games/access.ts';
-import { Host } from '../../../server/games/host.ts';
 import { undo } from '../../../server/games/moves.ts';
-import { accountKey } from '../../../server/ledger/postings.ts';
+import { accountKey } from '../../../server/kernel/postings.ts';
+import { standingOf } from '../../../server/read/access.ts';
 
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';

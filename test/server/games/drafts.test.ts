@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { drafted, originalOf } from '#rulebooks/drafts.ts';
-import { applyStored, changed, fromStored, toStored } from '../../../server/games/patches.ts';
+import { applyStored, changed, fromStored, toStored } from '../../../server/kernel/patches.ts';
 
 type Tree = Record<string, unknown> | unknown[];
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;

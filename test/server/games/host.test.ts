@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { standingOf } from '../../../server/games/access.ts';
-import { commitmentOf, drawOf } from '../../../server/games/chance.ts';
 import { undo } from '../../../server/games/moves.ts';
-import { gameReply } from '../../../server/games/replies.ts';
-import { accountKey } from '../../../server/ledger/postings.ts';
+import { commitmentOf, drawOf } from '../../../server/kernel/chance.ts';
+import { accountKey } from '../../../server/kernel/postings.ts';
+import { standingOf } from '../../../server/read/access.ts';
+import { gameReply } from '../../../server/read/replies.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 import { known } from '../../support/known.ts';

@@ -3,10 +3,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { drawOf } from '../../../server/games/chance.ts';
-import type { CurvesReply, DrawsReply, LogLine, LogReply } from '../../../server/games/contract.ts';
-import { SCAN } from '../../../server/games/log.ts';
 import type { App } from '../../../server/http/app-type.ts';
+import { drawOf } from '../../../server/kernel/chance.ts';
+import type { CurvesReply, DrawsReply, LogLine, LogReply } from '../../../server/read/contract.ts';
+import { SCAN } from '../../../server/read/log.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';

@@ -2,12 +2,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { registerCatalogues } from '../../../server/games/catalogues.ts';
 import { languages, preferred } from '../../../server/http/language.ts';
 import { catalogueIds, has, keysOf, messageOf, say } from '../../../server/http/sentences.ts';
+import { registerWords as wordsOfGangs } from '../../../server/peur-sur-la-ville/words.ts';
+import { registerWords as wordsOfFiles } from '../../../server/portability/words.ts';
 import { worded } from '../../support/known.ts';
 
-registerCatalogues();
+wordsOfFiles();
+wordsOfGangs();
 const ours = catalogueIds();
 worded('trial');
 
@@ -23,6 +25,13 @@ describe('sentences', () => {
       expect(has(`problem.${code}`), `problem.${code}`).toBe(true);
       expect(has(`status.${status ?? 401}`), `status.${status}`).toBe(true);
     }
+  });
+
+  test('and so does every problem of Peur sur la Ville alone', () => {
+    const problems = found(/gangProblem\(\s*(\d+), '([a-z-]+)'/g);
+    expect(problems.length).toBeGreaterThan(4);
+    for (const [, code] of problems)
+      expect(has(`problem.${code}`, 'server/peur-sur-la-ville'), `problem.${code}`).toBe(true);
   });
 
   test.each(ours)('catalogue %s has the same keys and arguments in both languages', (id) => {

@@ -2,8 +2,8 @@
 // the program's back, as a superuser with the triggers off.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
 import { audit, auditWithin } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 import { known } from '../../support/known.ts';

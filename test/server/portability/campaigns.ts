@@ -6,10 +6,10 @@ import { campaign, campaignOptions } from '#rulebooks/peur-sur-la-ville/campaign
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { newChanceKey } from '../../../server/games/chance.ts';
-import type { AnyMove } from '../../../server/games/decide.ts';
-import type { Host } from '../../../server/games/host.ts';
-import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../../server/games/position.ts';
+import type { Host } from '../../../server/commit/host.ts';
+import { newChanceKey } from '../../../server/kernel/chance.ts';
+import type { AnyMove } from '../../../server/kernel/decide.ts';
+import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../../server/kernel/position.ts';
 
 export interface Organiser {
   readonly id: string;

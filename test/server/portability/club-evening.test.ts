@@ -2,11 +2,11 @@
 // refused with a sentence. Method: over HTTP on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ClockReply } from '../../../server/clocks/contract.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
+import type { ClockReply } from '../../../server/read/clock-contract.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
 import { exported, imported, send } from './files.ts';

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { potOf, type Rulebook } from '#rulebooks/rulebook.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
-import { newChanceKey } from '../../../server/games/chance.ts';
-import { unplayed } from '../../../server/games/position.ts';
+import { newChanceKey } from '../../../server/kernel/chance.ts';
+import { unplayed } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
 import { signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -22,8 +22,10 @@ interface Round {
 }
 const round: Rulebook<Round, { do: 'win' }, unknown, object> = {
   id: 'round',
+  messages: [],
   seats: { min: 2, max: 2 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: true, cardEvening: false },
   units: { coin: { sources: [] } },
   options: nothing,
   move: Type.Object({ do: Type.Literal('win') }, exact),
@@ -53,8 +55,10 @@ interface Evening {
 }
 const evening: Rulebook<Evening, { do: 'earn' } | { do: 'round' } | { do: 'end' }, unknown, object> = {
   id: 'evening',
+  messages: [],
   seats: { min: 2, max: 2 },
   begins: 'at-once',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   options: nothing,
   elapsed: () => {},
   sees: () => true,

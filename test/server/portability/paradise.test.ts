@@ -2,10 +2,10 @@
 // state is full of secrets; a file whose cards or notes do not add up is refused. Method: a game of bots over HTTP on a real Postgres.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { auditStates } from '../../../server/games/audit-states.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { GameFile } from '../../../server/portability/file-format.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';

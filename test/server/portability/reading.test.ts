@@ -2,17 +2,17 @@
 // page a band. Method: HTTP on a real Postgres, and the pure functions beside it at the edges.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { csvOf } from '#rulebooks/csv.ts';
 import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/roster-of.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { type Roster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import type { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
-import type { AnyMove } from '../../../server/games/decide.ts';
-import type { Host } from '../../../server/games/host.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { type CalendarEvent, calendarOf } from '../../../server/portability/calendar.ts';
-import { csvOf } from '../../../server/portability/csv.ts';
-import { instantOf } from '../../../server/portability/zone-time.ts';
+import type { AnyMove } from '../../../server/kernel/decide.ts';
+import { type CalendarEvent, calendarOf } from '../../../server/peur-sur-la-ville/files/calendar.ts';
+import { instantOf } from '../../../server/peur-sur-la-ville/files/zone-time.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';

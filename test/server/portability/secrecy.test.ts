@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Roster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import type { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
-import type { Host } from '../../../server/games/host.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';

@@ -1,6 +1,8 @@
 /** The reports of the tables: noted by those who played there, read by the others at once, corrected, agreed. */
-import type { Response, Route } from 'playwright-core';
+
+import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
+import { apiOf, reload } from '../../support/browser.ts';
 import { type Evening, FUNKY, GANGS, type GangName, OURS, step, YARD } from './evening.ts';
 import { wasRefused } from './page-state.ts';
 import type { Person } from './person.ts';
@@ -35,17 +37,12 @@ async function notes(evening: Evening, gang: GangName, fact: string, ...values: 
   await evening.reportOf(person, await evening.tableOf(gang)).notes(gang, person.t(`do.${fact}`), ...said);
 }
 
-/** Until released, that page does not hear what happened elsewhere. */
-async function keptInTheDark(evening: Evening, person: Person): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  const goOn = (route: Route): Promise<void> => route.continue().catch(() => {}); // A page that asked again gave that one up.
-  let dark = true;
-  // It stays to the end: a request that is stopped while its rule is taken away is never answered.
-  await person.page.route(`**/api${evening.address}`, (route) => (dark ? void held.push(route) : goOn(route)));
-  return async () => {
-    dark = false;
-    await Promise.all(held.map(goOn));
-  };
+/** Until released, that page does not hear what happened elsewhere: its stream finds no way. */
+async function keptInTheDark({ page }: Person): Promise<() => Promise<void>> {
+  const stream = '**/api/live?**';
+  await page.route(stream, (route) => route.abort());
+  await reload(page);
+  return () => page.unroute(stream);
 }
 
 async function twice(evening: Evening): Promise<void> {
@@ -53,23 +50,24 @@ async function twice(evening: Evening): Promise<void> {
   const table = await evening.tableOf(FUNKY);
   const shop = `place.${SHOPS[table - 1]?.[0]}`;
   const [his, hers] = [evening.reportOf(momo, table), evening.reportOf(mona, table)];
+  const release = await keptInTheDark(momo);
   await his.opens(FUNKY, momo.t('do.robShop'));
   await his.fills([momo.t(shop)]);
-  const release = await keptInTheDark(evening, momo);
   await hers.notes(FUNKY, mona.t('do.robShop'), mona.t(shop));
   due.add(FUNKY, 'btc', 2);
+  // He has not heard of it.
+  expect(await his.lines.count()).toBe(0);
   const isHis = (response: Response): boolean =>
-    response.request().method() === 'POST' && response.url().endsWith(`${evening.address}/moves`);
+    response.request().method() === 'POST' && response.url().endsWith(`${apiOf(evening.address)}/moves`);
   const [answer] = await Promise.all([momo.page.waitForResponse(isHis), his.send()]);
   expect(answer.status()).toBe(422);
-  expect(await his.lines.count()).toBe(0);
   await release();
   await his.problem.filter({ hasText: momo.t('refusal.shop-robbed', { shop: { term: shop } }) }).waitFor();
   await his.problem.filter({ hasText: 'PV-R31' }).waitFor();
   for (const report of [his, hers]) await expect.poll(() => report.lines.count()).toBe(1);
   const { view } = await evening.game();
   expect(view.tables.find((one) => one.table === table)?.lines.map((line) => line.fact)).toEqual(['robShop']);
-  await wasRefused(momo, /422/);
+  await wasRefused(momo, /422/, /ERR_FAILED/);
 }
 
 async function facts(evening: Evening): Promise<void> {

@@ -32,7 +32,7 @@ export async function stage(): Promise<Stage> {
     async campaign(phase, names, played, seed = 1) {
       const [organiser, ...players] = await Promise.all(names.map(personOf));
       if (!organiser) throw new Error('a campaign has an organiser');
-      return `/games/${await campaignIn(hostOn(database), phase, { organiser, players }, seed, undefined, played)}`;
+      return `/campaigns/${await campaignIn(hostOn(database), phase, { organiser, players }, seed, undefined, played)}`;
     },
     async enters(name, visitor = {}) {
       const person = await Person.of(site, name, visitor);

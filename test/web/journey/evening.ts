@@ -1,8 +1,8 @@
 /** The evening that all steps of the journey share: who is there, which campaign it is, what everybody should have by now. */
 import { expect, test } from 'vitest';
 import type { CampaignView, GangView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
-import type { GameReply } from '../../../server/games/contract.ts';
-import { takePicture } from '../../support/browser.ts';
+import type { GameReply } from '../../../server/read/contract.ts';
+import { apiOf, takePicture } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { Person } from './person.ts';
 import { Purses, UNITS, type Unit } from './purses.ts';
@@ -70,7 +70,7 @@ export class Evening {
 
   /** The game as that person may know it, the organiser where nobody is named. */
   game(person = this.mona): Promise<Game> {
-    return person.asks<Game>(`/api${this.address}`);
+    return person.asks<Game>(apiOf(this.address));
   }
 
   async gang(name: string): Promise<GangView> {

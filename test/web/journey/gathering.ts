@@ -109,7 +109,7 @@ async function opening(evening: Evening): Promise<void> {
   await minute.selectOption('300');
   await mona.isContent();
   await mona.presses('campaign.new.go');
-  await page.waitForURL(/\/games\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
   evening.address = new URL(page.url()).pathname;
   await page.locator('.code').waitFor();
   await page.getByRole('img', { name: t('game.invite.qr') }).waitFor();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { ParadiseMove } from '../../../rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseView } from '../../../rulebooks/gangster-paradise/view.ts';
-import type { GameReply } from '../../../server/games/contract.ts';
+import type { GameReply } from '../../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../../support/app.ts';
 import type { Visitor } from '../../support/browser.ts';
 import { Club } from '../../support/club.ts';

@@ -10,6 +10,7 @@ import { wrongWith } from './page-checks.ts';
 
 const CATALOGUES = [
   'web/src/messages',
+  'web/src/rulebooks/*/messages',
   'rulebooks/messages',
   'rulebooks/gangster-paradise/messages',
   'rulebooks/peur-sur-la-ville/messages',

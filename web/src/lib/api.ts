@@ -17,10 +17,13 @@ export interface Problem {
   readonly errors?: readonly { readonly at: string; readonly detail: string }[];
 }
 
-/** What a call gives: exactly one of the two. `kept`: there is no network, and this was known at that time (epoch ms). */
+/**
+ * What a call gives: exactly one of the two. `kept`: there is no network, and this was known at that time (epoch ms). `act`: of a game,
+ * the act of its book at which it is so.
+ */
 export type Answer<T> =
-  | { value: T; kept?: number; problem?: undefined }
-  | { value?: undefined; kept?: undefined; problem: Problem };
+  | { value: T; kept?: number; act?: number; problem?: undefined }
+  | { value?: undefined; kept?: undefined; act?: undefined; problem: Problem };
 
 /** Code of the problem made here when no answer came at all. */
 export const NO_NETWORK = 'no-network';
@@ -98,7 +101,7 @@ export async function answerOf<T>(response: Response | null): Promise<Answer<T>>
     json = null;
   }
   // The contract types what the API sends; the server checks its replies against the same schema.
-  if (response.ok) return { value: json as T, ...keptAt(response) };
+  if (response.ok) return { value: json as T, ...keptAt(response), ...actOf(response) };
   const problem = (json ?? {}) as Partial<Problem>;
   return { problem: { code: 'unknown', detail: '', ...problem, status: response.status } };
 }
@@ -107,6 +110,12 @@ export async function answerOf<T>(response: Response | null): Promise<Answer<T>>
 function keptAt(response: Response): { kept?: number } {
   const at = inBrowser ? Number(response.headers.get('x-parrain-kept')) : 0;
   return at > 0 ? { kept: at } : {};
+}
+
+/** A game's tag begins with it (`server/games/routes.ts`). */
+function actOf(response: Response): { act?: number } {
+  const [, act] = (inBrowser && /^(?:W\/)?"(\d+)-/.exec(response.headers.get('etag') ?? '')) || [];
+  return act === undefined ? {} : { act: Number(act) };
 }
 
 let renewing: Promise<boolean> | null = null;

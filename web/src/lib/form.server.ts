@@ -8,6 +8,12 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
   return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }
 
+/** What a page gets of a form that was refused. */
+export interface RefusedForm {
+  readonly problem: Problem;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
 /** A refused form: the problem, and what was typed except passwords. */
 export function refused(problem: Problem, typed: Readonly<Record<string, string>> = {}, action = '') {
   const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|current/.test(name)));

@@ -2,6 +2,7 @@
 
 import type { Static } from 'typebox';
 import { type Answer, call, get, newId, post } from '#lib/api.ts';
+import { knownGames } from '#lib/game/known-games.ts';
 import type {
   AskReply,
   CurvesReply,
@@ -15,14 +16,15 @@ import type {
   OpenedReply,
   OpenGame,
   PreviewReply,
-} from '../../../server/games/contract.ts';
+} from '../../../server/read/contract.ts';
+import { pagesOf } from '../rulebooks/index.ts';
 
 type Fetch = typeof globalThis.fetch;
 
 /** One game as its reader may know it. `View` is the rulebook's own. */
 export type Game<View = unknown> = Omit<GameReply, 'view'> & { readonly view: View };
 export type GameAsk = AskReply;
-export type { GameListing } from '../../../server/games/contract.ts';
+export type { GameListing } from '../../../server/read/contract.ts';
 
 export interface MoveToSend {
   readonly ask: string;
@@ -30,16 +32,13 @@ export interface MoveToSend {
   readonly seat?: number;
 }
 
-/** Pages of a rulebook's own; every other game is played at a table. */
-const PLACES: Readonly<Record<string, string>> = { campaign: '/games', 'club-clock': '/clocks' };
-
-/** Where a game is looked at: a campaign has its pages, a club evening's clock its desk, a card game its table. */
+/** Where a game is looked at: under the address of its rulebook's own pages, or at a table. */
 export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
-  `${PLACES[rulebook] ?? '/play'}/${id}`;
+  `${pagesOf(rulebook)?.path ?? '/tables'}/${id}`;
 
-/** How it stands, the end of a message `game.status.…`: of a clock that waits for its organiser's signal nothing runs, yet or any more. */
-export const statusOf = ({ rulebook, status, awaitsOrganiser }: GameListing): string =>
-  rulebook === 'club-clock' && awaitsOrganiser ? 'stands' : status;
+/** How it stands, the end of a message `game.status.…`. */
+export const statusOf = (listing: GameListing): string =>
+  pagesOf(listing.rulebook)?.statusOf?.(listing) ?? listing.status;
 
 /** Mine, the ones that wait for me first. */
 export const myGames = (fetch?: Fetch): Promise<Answer<GameListReply>> => get('/api/games', fetch);
@@ -50,7 +49,27 @@ export const openGame = (game: OpenGame, fetch?: Fetch): Promise<Answer<Static<t
 
 /** Gives a move. Without an answer it is sent again with the same id, so that it is played once whatever the network does. */
 export const giveMove = (game: string, move: MoveToSend): Promise<Answer<MoveReply>> =>
-  call(`/api/games/${game}/moves`, { method: 'POST', body: { id: newId(), ...move }, again: 4 });
+  actOn(game, '/moves', { body: { id: newId(), ...move }, again: 4 });
+
+interface Act {
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With its id. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly again?: number;
+}
+
+/**
+ * Any act on a game. Its answer brings the game as it is then, which the page takes as soon as it is told to show it (`readUntil`).
+ * @param path below the game's address
+ */
+export async function actOn(game: string, path: string, { method = 'POST', ...act }: Act): Promise<Answer<MoveReply>> {
+  const headers = { prefer: 'return=representation' };
+  const answer = await call<MoveReply>(`/api/games/${game}${path}`, { method, headers, ...act });
+  // What has no move to tell of answers with nothing.
+  const now = answer.value?.now;
+  if (now) knownGames.answered(now.game, now.act);
+  return answer;
+}
 
 /** What a move without a draw would do; nothing is kept. */
 export const previewMove = (game: string, move: MoveToSend): Promise<Answer<PreviewReply>> =>

@@ -14,13 +14,16 @@ async function workerInCharge(): Promise<ServiceWorker | null> {
 }
 
 let reader: Promise<unknown> = Promise.resolve();
+let person = '';
 
 /** Says who reads ('' for nobody). What was kept for somebody else is forgotten before anything is kept for him. */
-export function readBy(person: string): void {
-  reader = tell(person).catch(() => {});
+export function readBy(who: string): void {
+  if (who !== person) waiting.clear();
+  person = who;
+  reader = tell(who).catch(() => {});
 }
 
-async function tell(person: string): Promise<void> {
+async function tell(who: string): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   const worker = await workerInCharge();
@@ -29,7 +32,7 @@ async function tell(person: string): Promise<void> {
   const kept = new Promise((resolve) => {
     port1.onmessage = resolve;
   });
-  worker.postMessage({ reader: person }, [port2]);
+  worker.postMessage({ reader: who }, [port2]);
   await kept;
 }
 
@@ -40,3 +43,25 @@ export async function keepForLater(addresses: readonly string[]): Promise<void> 
   // One after the other: nobody waits for them.
   for (const address of addresses) await fetch(address, { headers: { accept: 'application/json' } }).catch(() => {});
 }
+
+/** Time for more to come, ms: of what changes several times a second the last is kept. */
+const KEEP_AFTER_MS = 1_000;
+const waiting = new Map<string, unknown>();
+
+/** A game that nobody read, because it was brought: it is kept as if it had been, for the reader of this moment. */
+export function keepKnown(id: string, game: unknown): void {
+  if (waiting.size === 0) setTimeout(() => void keepWaiting(person), KEEP_AFTER_MS);
+  waiting.set(`/api/games/${id}`, game);
+}
+
+async function keepWaiting(who: string): Promise<void> {
+  const all = [...waiting];
+  waiting.clear();
+  await reader;
+  // Nobody waits for one that is still to come: the page itself reads its game for it (`keepForLater`).
+  const worker = navigator.serviceWorker?.controller;
+  for (const [address, body] of all) worker?.postMessage({ keep: address, body: JSON.stringify(body), reader: who });
+}
+
+// A page that is left has no second any more.
+if (typeof document !== 'undefined') addEventListener('pagehide', () => void keepWaiting(person));

@@ -1,11 +1,14 @@
 /**
  * What happens elsewhere, at once: one stream of server-sent events a tab. A frame "game g is at seq n" makes every `load`
- * that depends on `game:<g>` run again. When the line is cut the page knows since when it has been alone.
+ * that depends on `game:<g>` run again; the game itself comes with it (`game/known-games.ts`). When the line is cut the page knows since
+ * when it has been alone.
  */
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
-import type { GameFrame, TimeReply } from '../../../server/clocks/contract.ts';
+import type { TimeReply } from '../../../server/read/clock-contract.ts';
+import type { GameFrame } from '../../../server/read/frame-contract.ts';
 import { knownClocks } from './clocks/known.svelte.ts';
+import { knownGames } from './game/known-games.ts';
 
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
 /** The server's heartbeat comes far more often; silence of this length is a dead line. */
@@ -15,7 +18,7 @@ const REREAD_MS = 2000;
 /** A line of the log, as a frame brings it. */
 export type SaidLine = Message & { readonly seq: number };
 
-export class Live {
+class Live {
   /** When the line was lost, in epoch ms; null while it stands. */
   aloneSince = $state<number | null>(null);
   /** There is no network, and what is on show was known at that time, in epoch ms. */
@@ -44,6 +47,7 @@ export class Live {
     this.#games = wanted;
     this.#link = link;
     this.#tries = 0;
+    knownGames.follow(wanted, link);
     this.#open();
   }
 
@@ -51,6 +55,7 @@ export class Live {
     window.removeEventListener('online', this.#back);
     this.#games = [];
     this.#close();
+    knownGames.leave();
     this.aloneSince = null;
   }
 
@@ -66,7 +71,9 @@ export class Live {
     if (this.#games.length === 0) return;
     const games = this.#games.map(encodeURIComponent).join(',');
     const link = this.#link === null ? '' : `&link=${encodeURIComponent(this.#link)}`;
-    const source = new EventSource(`/api/live?games=${games}${link}`);
+    knownGames.follow(this.#games, this.#link);
+    const known = this.#games.map((game) => knownGames.actOf(game, this.#link) ?? '').join(',');
+    const source = new EventSource(`/api/live?games=${games}&known=${known}${link}`);
     this.#source = source;
     mark('opening');
     source.onopen = () => this.#arrived();
@@ -110,6 +117,7 @@ export class Live {
 
   #lost(): void {
     this.#close();
+    knownGames.leave();
     mark('lost');
     this.aloneSince ??= Date.now();
     const wait = RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)];
@@ -124,10 +132,18 @@ export class Live {
     if (frame.now !== undefined) this.ontime?.(frame.now);
     if (frame.game === undefined) return;
     if (frame.clocks) knownClocks.learn(frame.game, frame.clocks);
-    if (frame.seq !== undefined && frame.seq <= (this.seqs[frame.game] ?? -1)) return;
-    if (frame.seq !== undefined) this.seqs[frame.game] = frame.seq;
-    if (frame.lines?.length) this.onsaid?.(frame.game, frame.lines);
-    void invalidate(`game:${frame.game}`);
+    if (frame.seq === undefined) {
+      knownGames.forget(frame.game, this.#link);
+      return void invalidate(`game:${frame.game}`);
+    }
+    const heard = knownGames.hear(frame as GameFrame, this.#link);
+    if (frame.seq > (this.seqs[frame.game] ?? -1)) {
+      this.seqs[frame.game] = frame.seq;
+      if (frame.lines?.length) this.onsaid?.(frame.game, frame.lines);
+      // It may have been answered or read before its frame came; a log beside it may not.
+      if (heard === 'older') knownGames.offer(frame.game, frame.seq, this.#link);
+      void invalidate(`game:${frame.game}`);
+    } else if (heard === 'brought') void invalidate(`game:${frame.game}`);
   }
 }
 

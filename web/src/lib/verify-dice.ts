@@ -1,10 +1,10 @@
 /**
- * Every die worked out again by whoever looks: the mirror of `server/games/chance.ts` in the browser, and held against it by
+ * Every die worked out again by whoever looks: the mirror of `server/kernel/chance.ts` in the browser, and held against it by
  * `test/pages/verify-dice.test.ts`. A draw is HMAC-SHA-256(key, "seq.index.try") read as a 48-bit number, with rejection sampling.
  */
 
 /** One draw as recorded: a value in 0..n-1. */
-export type RecordedDraw = readonly [n: number, value: number];
+type RecordedDraw = readonly [n: number, value: number];
 
 /** The draws of one move. */
 export interface DrawnMove {
@@ -13,7 +13,7 @@ export interface DrawnMove {
 }
 
 /** A recorded draw beside the one that the key gives. */
-export interface CheckedDraw {
+interface CheckedDraw {
   readonly n: number;
   readonly recorded: number;
   readonly computed: number;

@@ -1,13 +1,17 @@
-import { redirect } from '@sveltejs/kit';
+import { error, redirect } from '@sveltejs/kit';
 import { post } from '#lib/api.ts';
 import { refused } from '#lib/form.server.ts';
+import { pathOfGame } from '#lib/games.ts';
+import { games } from '../rulebooks/index.ts';
 import type { Actions } from './$types';
 
 export const actions: Actions = {
-  /** A campaign that plays by itself up to its third turn, for whoever wants to look around. */
+  /** A game that plays by itself, for whoever wants to look around. */
   demo: async ({ fetch }) => {
-    const { value, problem } = await post<{ id: string }>('/api/demo', {}, fetch);
+    const shown = games.find(({ home }) => home?.demo);
+    if (!shown?.home?.demo) error(404, 'not-found');
+    const { value, problem } = await post<{ id: string }>(shown.home.demo, {}, fetch);
     if (problem) return refused(problem, {}, 'demo');
-    redirect(303, `/games/${value.id}`);
+    redirect(303, pathOfGame({ id: value.id, rulebook: shown.rulebook }));
   },
 };

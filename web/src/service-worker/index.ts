@@ -3,7 +3,7 @@
  * kept is ever shown while it answers. Writing is never kept. Browsers run this on https and localhost only.
  */
 import { self } from '$app/service-worker';
-import { belongTo, forget, keep, last, moment, nobody, READER } from './kept.ts';
+import { belongTo, forget, keep, last, moment, nobody, owner, READER } from './kept.ts';
 import { partOf } from './requests.ts';
 import { dropOldShells, emptyPage, fetchShell, fileOf } from './shell.ts';
 
@@ -17,9 +17,18 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { reader } = event.data as { reader?: unknown }; // Our own pages say who reads them.
-  if (typeof reader === 'string') event.waitUntil(belongTo(reader).then(() => readerData(event.ports[0])));
+  const { reader, keep: address, body } = event.data as Record<'reader' | 'keep' | 'body', unknown>; // Our own pages wrote it.
+  if (typeof address === 'string' && typeof body === 'string') event.waitUntil(keepBrought(address, body, reader));
+  else if (typeof reader === 'string') event.waitUntil(belongTo(reader).then(() => readerData(event.ports[0])));
 });
+
+/** Keeps a game that a page was brought, as if it had been read: for that reader alone. */
+async function keepBrought(address: string, body: string, reader: unknown): Promise<void> {
+  const asked = moment();
+  const { href: url, origin } = new URL(address, self.location.origin);
+  if (partOf({ method: 'GET', mode: 'cors', url }, origin) !== 'kept' || reader !== (await owner())) return;
+  await keep(url, new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } }), asked);
+}
 
 /** Reads anew what the pages show of their reader: name, language, light. */
 async function readerData(done: MessagePort | undefined): Promise<void> {

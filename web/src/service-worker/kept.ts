@@ -29,6 +29,10 @@ export async function belongTo(person: string): Promise<void> {
   await (await caches.open(OWNER)).put(OWNER_KEY, new Response(person));
 }
 
+/** For whom everything is kept; null for nobody yet. */
+export const owner = async (): Promise<string | null> =>
+  (await (await caches.open(OWNER)).match(OWNER_KEY))?.text() ?? null;
+
 /** Keeps an answer with its time. One that says no takes away what was kept before. @param asked `moment()` of the request */
 export async function keep(url: string, answer: Response, asked: number): Promise<void> {
   if (answer.ok) {

@@ -16,7 +16,9 @@ import { tripot } from '../../../support/tripot.ts';
 import { accounted, advanced, btc, type CampaignTable, deployed, mustered, rep, started } from './played.ts';
 import { sentences } from './sentences.ts';
 
-known(purse, tripot);
+/** The same game, played without stakes. */
+const sober = { ...tripot, id: 'sober', capabilities: { ...tripot.capabilities, stakes: false } };
+known(purse, tripot, sober);
 
 type Evening = Extract<CampaignMove, { do: 'open-cards' }>['evening'];
 const called = (change: Partial<Evening> = {}): CampaignMove => ({
@@ -101,8 +103,9 @@ describe('the ask of the card evenings', () => {
 describe('an evening is refused', () => {
   test.each([
     ['of a game that there is not', { rulebook: 'belote' }, 'cards-rulebook'],
-    ['of a game that begins at once', { rulebook: 'purse' }, 'cards-rulebook'],
+    ['of a game that is no card evening', { rulebook: 'purse' }, 'cards-rulebook'],
     ['of a campaign', { rulebook: 'campaign' }, 'cards-rulebook'],
+    ['for stakes, of a game that has none', { rulebook: 'sober', stake: 1 }, 'cards-no-stakes'],
     ['with options that its game does not know', { options: { tours: 3 } }, 'cards-options'],
     ['with an option of a wrong value', { options: { turns: 0 } }, 'cards-options'],
     [
@@ -116,6 +119,12 @@ describe('an evening is refused', () => {
     const table = campaign();
     expect(refused(table, 0, called(change as Partial<Evening>))).toBe(code);
     expect(table.view(0).cards).toEqual([]);
+  });
+
+  test('but not without a stake, where its game has none', () => {
+    const table = campaign();
+    cards(table, 0, called({ rulebook: 'sober', stake: 0 }));
+    expect(evening(table)).toMatchObject({ rulebook: 'sober', stake: 0 });
   });
 
   test('beyond sixty of a campaign', () => {

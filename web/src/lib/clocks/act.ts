@@ -1,8 +1,9 @@
 /** What an organiser or a timekeeper does to the clocks of a game. */
-import { type Answer, call } from '#lib/api.ts';
-import type { ClockAct } from '../../../../server/clocks/contract.ts';
-import type { MoveReply } from '../../../../server/games/contract.ts';
+import type { Answer } from '#lib/api.ts';
+import { actOn } from '#lib/games.ts';
+import type { ClockAct } from '../../../../server/read/clock-contract.ts';
+import type { MoveReply } from '../../../../server/read/contract.ts';
 
 /** Without an answer it is sent again with the same id, so that it happens once whatever the network does. */
 export const actOnClocks = (game: string, act: ClockAct): Promise<Answer<MoveReply>> =>
-  call(`/api/games/${game}/clocks`, { method: 'POST', body: act, again: 4 });
+  actOn(game, '/clocks', { body: act, again: 4 });

@@ -1,5 +1,5 @@
 /** Time that judges gave: what several clocks were given in one act is told once. */
-import type { BonusReply, ClockReply } from '../../../../server/clocks/contract.ts';
+import type { BonusReply, ClockReply } from '../../../../server/read/clock-contract.ts';
 
 const signOf = ({ at, ms, by, why }: BonusReply): string => JSON.stringify([at, ms, by, why]);
 

@@ -1,5 +1,5 @@
 /** What the face of a clock shows: figures that change once a second, the same on every screen at the same instant. */
-import type { ClockReply } from '../../../../server/clocks/contract.ts';
+import type { ClockReply } from '../../../../server/read/clock-contract.ts';
 
 export type Level = 'calm' | 'near' | 'urgent' | 'up';
 
@@ -8,7 +8,7 @@ export const leftMs = ({ due, left }: Pick<ClockReply, 'due' | 'left'>, now: num
   Math.max(0, due === null ? left : Math.min(left, Date.parse(due) - now));
 
 /** Seconds shown: rounded up, so that nothing is left only when nothing is left. */
-export const shownSeconds = (ms: number, speed = 1): number => Math.max(0, Math.ceil((ms * speed) / 1000));
+const shownSeconds = (ms: number, speed = 1): number => Math.max(0, Math.ceil((ms * speed) / 1000));
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

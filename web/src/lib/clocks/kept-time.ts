@@ -1,5 +1,5 @@
 /** The server's time, kept between measurements by the clocks of this machine. */
-import { ClockSync } from './sync.ts';
+import { ClockSync } from '#rulebooks/clock-sync.ts';
 
 /** Between the two clocks of the machine, ms; what corrects the one bit by bit stays far below. */
 const JUMP_MS = 250;

@@ -1,5 +1,5 @@
 /** The clocks of the games that this tab looks at, as last heard: from a page's data, or from a frame of the live stream. */
-import type { ClocksReply } from '../../../../server/clocks/contract.ts';
+import type { ClocksReply } from '../../../../server/read/clock-contract.ts';
 
 class KnownClocks {
   #games = $state.raw<Readonly<Record<string, ClocksReply>>>({});

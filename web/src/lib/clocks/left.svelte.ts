@@ -1,6 +1,6 @@
 /** What a clock has left, awake at the very instant at which its figure changes: two screens side by side change together. */
 import { untrack } from 'svelte';
-import type { ClockReply } from '../../../../server/clocks/contract.ts';
+import type { ClockReply } from '../../../../server/read/clock-contract.ts';
 import { leftMs, nextChangeIn } from './face.ts';
 import { serverTime } from './server-time.svelte.ts';
 

@@ -1,5 +1,5 @@
 /** A measurement by this browser's clocks and network. */
-import type { TimeReply } from '../../../../server/clocks/contract.ts';
+import type { TimeReply } from '../../../../server/read/clock-contract.ts';
 import { Measurement } from './measurement.ts';
 
 const PATIENCE_MS = 5000;

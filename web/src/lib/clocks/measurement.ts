@@ -2,8 +2,9 @@
  * Keeps asking the server for its time while somebody looks at a clock: often at first, then now and again, and at once when the
  * network or the page is back, or the machine slept.
  */
+
+import { DRIFT } from '#rulebooks/clock-sync.ts';
 import { type Clocks, KeptTime } from './kept-time.ts';
-import { DRIFT } from './sync.ts';
 
 const FIRST_SAMPLES = 10;
 const MORE_SAMPLES = 3;

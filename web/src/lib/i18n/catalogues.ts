@@ -1,57 +1,53 @@
-/** Loads catalogues, one language at a time: nobody downloads the other one. Words made once are kept. */
+/** Loads catalogues, one language at a time: nobody downloads the other one. */
+import { gatherer } from './gather.ts';
 import type { Locale } from './locale.ts';
-import { type Catalogue, Words } from './words.ts';
+import type { Catalogue } from './words.ts';
 
 /** `messages/fr.json` goes to every page; `messages/<area>.fr.json` to the pages that ask for the area. */
-const interfaceFiles = import.meta.glob<Catalogue>('../../messages/*.json', { import: 'default' });
-const rulebookFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/*.json', { import: 'default' });
-/** Of a campaign, what only the pages of house rules and decks say (`vite.config.ts` takes the two apart). */
-const houseFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/campaign.*.json', {
+const SHELL = '../../messages';
+/** What the pages of a game say, in its room. */
+const ROOMS = '../../rulebooks';
+/** What the rules say. */
+const RULES = '../../../../rulebooks';
+
+const shellFiles = import.meta.glob<Catalogue>('../../messages/*.json', { import: 'default' });
+const roomFiles = import.meta.glob<Catalogue>('../../rulebooks/*/messages/*.json', { import: 'default' });
+const rulesFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/*.json', { import: 'default' });
+/** Of the rules, what few pages say: `vite.config.ts` takes it apart, as `words-apart.json` of the game's room tells. */
+const apartFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/*.*.json', {
   import: 'default',
-  query: '?house',
-});
-/** Of a rulebook, what only those read who build a gang: its rules in a sentence, and what is wrong with it. */
-const buildingFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/catalogue.*.json', {
-  import: 'default',
-  query: '?building',
+  query: '?apart',
 });
 /** What the host itself says in every game. */
 const hostFiles = import.meta.glob<Catalogue>('../../../../rulebooks/messages/*.json', { import: 'default' });
 
-const kept = new Map<string, Promise<Words>>();
+type Load = () => Promise<Catalogue>;
 
-/** What loads the files of a part in one language. */
-function loadersOf(locale: Locale, part: string): (() => Promise<Catalogue>)[] {
-  const area = interfaceFiles[`../../messages/${part}.${locale}.json`];
-  if (area) return [area];
-  const apart = part === 'house' ? houseFiles : part === 'building' ? buildingFiles : null;
-  if (apart) return Object.entries(apart).flatMap(([path, load]) => (path.includes(`.${locale}.json`) ? [load] : []));
-  const host = part === 'host' ? hostFiles[`../../../../rulebooks/messages/${locale}.json`] : undefined;
-  if (host) return [host];
-  const [rulebook, file] = part.split('/');
-  return Object.entries(rulebookFiles).flatMap(([path, load]) => {
-    const [, owner, name] = /\/rulebooks\/([^/]+)\/messages\/(?:([^/.]+)\.)?[a-z]{2}\.json$/.exec(path) ?? [];
-    const wanted = owner === rulebook && (file === undefined || name === file) && path.endsWith(`${locale}.json`);
-    return wanted ? [load] : [];
-  });
+/** What loads the files of an area in one language. */
+function find(locale: Locale, area: string): readonly Load[] {
+  const loads = filesOf(locale, area).filter((load) => load !== undefined);
+  if (loads.length === 0) throw new Error(`no words: ${area}`);
+  return loads;
+}
+
+function filesOf(locale: Locale, area: string): readonly (Load | undefined)[] {
+  const [game = '', file, apart] = area.split('/');
+  if (area === 'host') return [hostFiles[`${RULES}/messages/${locale}.json`]];
+  if (file === undefined) return [shellFiles[`${SHELL}/${area && `${area}.`}${locale}.json`]];
+  const rules = `${RULES}/${game}/messages/`;
+  if (file === '*')
+    return Object.entries(rulesFiles).flatMap(([path, load]) =>
+      path.startsWith(rules) && path.endsWith(`${locale}.json`) ? [load] : [],
+    );
+  const name = `${file}.${locale}.json`;
+  return [
+    apart ? apartFiles[rules + name] : (roomFiles[`${ROOMS}/${game}/messages/${name}`] ?? rulesFiles[rules + name]),
+  ];
 }
 
 /**
- * The words of the interface, and of the parts that a page needs besides: an area of it (`'rosters'` for
- * `messages/rosters.fr.json`), the lines of the host (`'host'`), all catalogues of a rulebook (`'peur-sur-la-ville'`) or one of them
- * (`'peur-sur-la-ville/catalogue'`).
+ * The words of the interface, and what a page needs besides: a game (its manifest: `pagesOf(rulebook)`), an area of the interface (`'play'` for
+ * `messages/play.fr.json`), the lines of the host (`'host'`), an area of a game's pages or rules (`'<game>/<area>'`), all catalogues of its rules
+ * (`'<game>/*'`), or what of one of them stands apart (`'…/catalogue/apart'`). Words made once are kept.
  */
-export function loadWords(locale: Locale, ...parts: string[]): Promise<Words> {
-  const name = [locale, ...parts].join(' ');
-  let words = kept.get(name);
-  if (!words) {
-    const base = interfaceFiles[`../../messages/${locale}.json`];
-    const loaders = [...parts.flatMap((part) => loadersOf(locale, part)), ...(base ? [base] : [])];
-    words = Promise.all(loaders.map((load) => load())).then(
-      (catalogues) => new Words(locale, Object.assign({}, ...catalogues)),
-    );
-    kept.set(name, words);
-    words.catch(() => kept.delete(name));
-  }
-  return words;
-}
+export const loadWords = gatherer(find, '');

@@ -1,14 +1,14 @@
 /**
  * Words in components: `const words = useWords();` then `{words.t('sign-in.title')}`, `{words.say(message)}`, `{words.number(3)}`.
- * A page that needs more (an area of the interface, a rulebook) returns `words: await loadWords(locale, 'rosters', 'peur-sur-la-ville')`
+ * A page that needs more (a game, an area of the interface) returns `words: await loadWords(locale, pagesOf(game.rulebook), 'replay')`
  * from the `load` of its layout and calls `provideWords(() => data.words)` there.
  */
 import { getContext, setContext } from 'svelte';
 import type { Words } from './words.ts';
 
 export { loadWords } from './catalogues.ts';
-export { isLocale, LOCALES, type Locale } from './locale.ts';
-export { type Catalogue, Words } from './words.ts';
+export { LOCALES, type Locale } from './locale.ts';
+export { type Area, Words, type WordsOfGame } from './words.ts';
 
 const KEY = Symbol('words');
 

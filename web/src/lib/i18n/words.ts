@@ -7,18 +7,43 @@ import type { Locale } from './locale.ts';
 /** Message key to ICU pattern. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** The sign of something that the ledger of a game counts: its name is in the game's words, under `unit.<id>` and `amount.<id>`. */
+interface UnitSign {
+  /** In a square of 24. */
+  readonly path: string;
+  readonly colour: string;
+  /** Who gets more of it loses by it. */
+  readonly loss?: boolean;
+}
+
+/** Catalogues of one subject: an area that is found by its name (`catalogues.ts`), or what loads it. */
+export type Area = string | ((locale: Locale) => Promise<Catalogue>);
+
+/** Words belong to a game: two games may use one key for different things, and each says its own. */
+export interface WordsOfGame {
+  /** Id of the rulebook. */
+  readonly rulebook: string;
+  /** What says its lines, asks, terms and units, and what its pages say everywhere. */
+  readonly words: readonly Area[];
+  /** The signs of its units, by their ids. */
+  readonly units: Readonly<Record<string, UnitSign>>;
+}
+
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Everything that puts something into words, in one language. */
 export class Words {
   readonly locale: Locale;
+  /** Signs of the units of the game whose words these are. */
+  readonly units: WordsOfGame['units'];
   readonly #catalogue: Catalogue;
   readonly #compiled = new Map<string, Pattern>();
   readonly #numbers: Numbers;
   readonly #dates = new Map<string, Intl.DateTimeFormat>();
 
-  constructor(locale: Locale, catalogue: Catalogue) {
+  constructor(locale: Locale, catalogue: Catalogue, units: WordsOfGame['units'] = {}) {
     this.locale = locale;
+    this.units = units;
     this.#catalogue = catalogue;
     this.#numbers = numbersOf(TAGS[locale]);
   }

@@ -1,20 +1,19 @@
-/** What a set-up choice of a rulebook is called, and what its values are. Needs the words of `play-options` and of the rulebook. */
+/** What a set-up choice of a rulebook is called, and what its values are. Needs the words of the rulebook and of its options. */
 import type { Words } from '#lib/i18n/index.ts';
+import { pagesOf } from '../../rulebooks/index.ts';
 import type { OptionField } from './options.ts';
 
-/** Terms of a rulebook that name a choice or a value already: an executant by its name, goods by theirs. */
-const TERMS = ['clan', 'goods', 'executant', 'phase'] as const;
-
-const termOf = (words: Words, id: string): string | undefined => {
-  const kind = TERMS.find((one) => words.has(`${one}.${id}`));
+/** The term of the rulebook that names a choice or a value already. */
+function termOf(words: Words, rulebook: string, id: string): string | undefined {
+  const kind = pagesOf(rulebook)?.table?.options.terms.find((one) => words.has(`${one}.${id}`));
   return kind && words.t(`${kind}.${id}`);
-};
+}
 
 /** @returns the label: `option.<rulebook>.<path>`, else the term that its last part names */
 export function optionLabel(words: Words, rulebook: string, path: string): string {
   const key = `option.${rulebook}.${path}`;
   const last = path.slice(path.lastIndexOf('.') + 1);
-  return words.has(key) ? words.t(`option.${rulebook}.${path}`) : (termOf(words, last) ?? path);
+  return words.has(key) ? words.t(`option.${rulebook}.${path}`) : (termOf(words, rulebook, last) ?? path);
 }
 
 /** A value in words: `option.<rulebook>.<path>.<value>`, a sentence for a number where `….value` is there, the term, or as it is. */
@@ -26,5 +25,5 @@ export function optionValue(words: Words, rulebook: string, { path }: OptionFiel
     return words.has(`option.${rulebook}.${group}.value`)
       ? words.t(`option.${rulebook}.${group}.value`, { value })
       : words.number(value);
-  return termOf(words, String(value)) ?? String(value);
+  return termOf(words, rulebook, String(value)) ?? String(value);
 }

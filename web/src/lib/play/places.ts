@@ -1,5 +1,5 @@
 /** The pages of a played game, in the order of their tabs: `g` and the letter goes there, `play.tab.<id>` is its name. */
-import { boards } from './boards.ts';
+import { pagesOf } from '../../rulebooks/index.ts';
 import type { Table } from './table.svelte.ts';
 
 export interface Place {
@@ -22,7 +22,7 @@ const PLACES: readonly Place[] = [
     id: 'replay',
     letter: 'r',
     does: 'keys.play.replay',
-    of: ({ game }) => game.status === 'over' && boards[game.rulebook] !== undefined,
+    of: ({ game }) => game.status === 'over' && pagesOf(game.rulebook)?.table !== undefined,
   },
   { id: 'people', letter: 'p', does: 'keys.play.people', of: begun },
   { id: 'settings', letter: 'o', does: 'keys.play.settings', of: (table) => table.organises },

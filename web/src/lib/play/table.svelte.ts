@@ -3,17 +3,17 @@
  * The shell (`routes/play/[id]`) provides it; a board reads it with `useTable<View>()`.
  */
 import { getContext, setContext } from 'svelte';
-import { type Answer, call, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
+import { type Answer, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
-import { type Game, type GameAsk, giveMove, type MoveToSend, previewMove } from '#lib/games.ts';
+import { actOn, type GameAsk, giveMove, type MoveToSend, previewMove } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import { InTurn } from '#lib/in-turn.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
 import { readUntil } from '#lib/read-until.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import type { ClockReply, ClocksReply } from '../../../../server/clocks/contract.ts';
-import type { PreviewReply } from '../../../../server/games/contract.ts';
+import type { ClockReply, ClocksReply } from '../../../../server/read/clock-contract.ts';
+import type { PreviewReply } from '../../../../server/read/contract.ts';
 import { type PlayedGame, type PlayedSeat, seatOfHolder } from './game.ts';
 
 export type Move = MoveToSend['move'];
@@ -30,6 +30,16 @@ export interface TableData<View = unknown> {
 
 /** What the server answers to an act: the number of the move, where it was one. */
 type Done = { readonly seq?: number } | null;
+
+/** A move given from the page. */
+interface OwnMove {
+  readonly seq: number;
+  readonly do: string;
+  /** As the server found when it was played. */
+  readonly mayUndo: boolean;
+  /** That still holds: nothing but clocks has moved up to this act. */
+  readonly upTo: number;
+}
 
 /** Lines kept on the page. */
 const MOST_LINES = 200;
@@ -64,7 +74,7 @@ export class Table<View = unknown> {
   /** What was refused last, and the tag of it. */
   problem = $state.raw<(Problem & { readonly tag: string }) | null>(null);
   /** The last move given from this page: it may be taken back at once. Null when something happened after it. */
-  last = $state.raw<{ readonly seq: number; readonly do: string } | null>(null);
+  last = $state.raw<OwnMove | null>(null);
   /** The act that somebody wants to take back: the shell asks. */
   undoing = $state<number | null>(null);
   /** The board is on show, and what happens is seen on it: the shell gives no notices. */
@@ -80,7 +90,7 @@ export class Table<View = unknown> {
   }
 
   get path(): string {
-    return this.link === null ? `/play/${this.game.id}` : `/table/${this.link}`;
+    return this.link === null ? `/tables/${this.game.id}` : `/table/${this.link}`;
   }
 
   /** Sentence of a key. */
@@ -138,7 +148,10 @@ export class Table<View = unknown> {
     const send = async (id: string): Promise<Answer<Done>> => {
       const sent: MoveToSend & { id: string } = { id, ask: askId, move, seat: as };
       const answer = await giveMove(this.game.id, sent);
-      if (answer.value) this.last = { seq: answer.value.seq, do: move.do };
+      if (answer.value) {
+        const { seq, mayUndo = false } = answer.value;
+        this.last = { seq, do: move.do, mayUndo, upTo: seq };
+      }
       return answer;
     };
     return this.#send(tag, [askId, as, move], send, () => this.asks.some((one) => one.id === askId));
@@ -155,11 +168,7 @@ export class Table<View = unknown> {
     tag: string,
   ): Promise<boolean> =>
     this.#send(tag, [method, path, body], (id) =>
-      call(`/api/games/${this.game.id}${path}`, {
-        method,
-        again: 4,
-        ...(body === null ? {} : { body: { id, ...body } }),
-      }),
+      actOn(this.game.id, path, { method, again: 4, ...(body === null ? {} : { body: { id, ...body } }) }),
     );
 
   /** What a move without a draw would do; nothing is kept. */
@@ -178,6 +187,8 @@ export class Table<View = unknown> {
     const { last } = this;
     const happened = lines.filter((line) => !line.key.startsWith('host.clock'));
     if (last && happened.some((line) => line.seq > last.seq || line.key.startsWith('host.undone'))) this.last = null;
+    else if (last && happened.length === 0)
+      this.last = { ...last, upTo: Math.max(last.upTo, ...lines.map(({ seq }) => seq)) };
     this.lines = [...this.lines, ...lines].slice(-MOST_LINES);
   }
 
@@ -219,4 +230,4 @@ export function provideTable<View = unknown>(data: () => TableData<View>): Table
 /** The game of this page. To be called while a component is set up. */
 export const useTable = <View = unknown>(): Table<View> => getContext<Table<View>>(KEY);
 
-export type { Game, GameAsk };
+export type { GameAsk };

@@ -31,7 +31,7 @@ export function waitOf(table: Table): Wait {
 }
 
 /** Seats whose answer is still awaited; nobody waits for those of an ask that is open to whoever likes. */
-export function awaited({ game }: Table, ask: GameAsk): readonly number[] {
+function awaited({ game }: Table, ask: GameAsk): readonly number[] {
   if (ask.mode === 'sealed') return ask.seats.filter((seat) => !ask.answered.includes(seat));
   if (ask.mode === 'turn') return ask.seats;
   return game.asks.some(({ mode }) => mode !== 'open') ? [] : ask.seats;

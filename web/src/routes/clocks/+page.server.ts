@@ -1,25 +1,4 @@
-import { redirect } from '@sveltejs/kit';
-import { fieldsOf, refused } from '#lib/form.server.ts';
-import { openGame } from '#lib/games.ts';
-import { loadWords } from '#lib/i18n/index.ts';
-import { openingOf, presetOf, presetOptions } from '../../rulebooks/club-clock/opening.ts';
+import { openClock } from '#pages/clocks/open-clock.server.ts';
 import type { Actions } from './$types';
 
-export const actions: Actions = {
-  /** Opens a ready-made clock. Who is not signed in does that first, and finds the one that he chose. */
-  open: async ({ cookies, fetch, request, locals }) => {
-    const { preset: wanted = '', id = '' } = await fieldsOf(request);
-    const back = `/sign-in?to=${encodeURIComponent(`/clocks?preset=${wanted}`)}`;
-    if (!cookies.get('parrain_access')) redirect(303, back);
-    const preset = presetOf(wanted);
-    if (!preset) redirect(303, '/clocks');
-    const words = await loadWords(locals.locale, 'clockdesk', 'club-clock');
-    const title = words.t(`preset.${preset.id}`);
-    const options = presetOptions(words, preset);
-    const opening = openingOf({ title, tables: preset.tables, options, isPublic: true, id });
-    const { value, problem } = await openGame(opening, fetch);
-    if (problem?.status === 401) redirect(303, back);
-    if (problem) return refused(problem, { preset: preset.id }, 'open');
-    redirect(303, `/clocks/${value.id}`);
-  },
-};
+export const actions: Actions = { open: openClock };

@@ -1,7 +1,7 @@
-import { loadWords } from '#lib/i18n/index.ts';
+import { rosterWords } from '#pages/rosters/words.ts';
 import type { LayoutLoad } from './$types';
 
 export const load: LayoutLoad = async ({ parent }) => {
   const { locale } = await parent();
-  return { words: await loadWords(locale, 'rosters', 'figures', 'building', 'peur-sur-la-ville/catalogue') };
+  return { words: await rosterWords(locale) };
 };

@@ -1,6 +1,6 @@
-import { myRosters } from '#lib/rosters.ts';
+import { settled } from '#pages/rosters/pages/draft.svelte.ts';
+import { myRosters } from '#pages/rosters/rosters.ts';
 import type { PageLoad } from './$types';
-import { settled } from './draft.svelte.ts';
 
 export const load: PageLoad = async ({ fetch, parent, depends }) => {
   depends('parrain:rosters');

@@ -51,7 +51,7 @@ export interface Board {
 }
 
 /** As the rulebook names its nodes: `round.2`. */
-export const roundNode = (run: number): string => `round.${run}`;
+const roundNode = (run: number): string => `round.${run}`;
 
 export function boardOf(game: ClockGame, { clocks, pauses, held }: ClocksReply): Board {
   const { stages, run, over, next } = game.view;

@@ -1,15 +1,17 @@
 /** A clock's desk on a page: the clock as last known, and acts on their way to the server. */
 import { getContext, setContext } from 'svelte';
-import { type Answer, call, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
+import { type Answer, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
 import { actOnClocks } from '#lib/clocks/act.ts';
 import { OneMoment } from '#lib/clocks/one-moment.svelte.ts';
-import { giveMove, type MoveToSend } from '#lib/games.ts';
-import { invalidate } from '$app/navigation';
-import type { ClockAct } from '../../../../server/clocks/contract.ts';
+import { actOn, giveMove, type MoveToSend } from '#lib/games.ts';
+import { readUntil } from '#lib/read-until.ts';
+import type { ClockAct } from '../../../../server/read/clock-contract.ts';
 import { boardOf, type TableNow } from './board.ts';
 import { type ClockGame, keepsTime } from './game.ts';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** What the server answers to an act: the number of its move. */
+type Done = { readonly seq: number };
 /** What is done to clocks, before it has an id. */
 export type Wish = Without<ClockAct, 'id'>;
 
@@ -87,7 +89,7 @@ export class ClockDesk {
     this.#send(tag, ['undo', seq, seqs, why], (id) => {
       const also = seqs.filter((one) => one !== seq);
       const body = { id, seq, also, ...(why === '' ? {} : { reason: why }) };
-      return call(`/api/games/${this.game.id}/undo`, { method: 'POST', body, again: 4 });
+      return actOn(this.game.id, '/undo', { body, again: 4 });
     });
 
   /** Begins the stage that comes next. */
@@ -101,7 +103,7 @@ export class ClockDesk {
   };
 
   /** One act after the other, in the order in which they were wanted; the same one twice only when the first is done. */
-  #send(tag: string, what: unknown, send: (id: string) => Promise<Answer<unknown>>): Promise<boolean> {
+  #send(tag: string, what: unknown, send: (id: string) => Promise<Answer<Done>>): Promise<boolean> {
     if (this.#wanted.has(tag)) return Promise.resolve(false);
     this.#wanted.add(tag);
     const sent = this.#last.then(() => this.#sendNow(tag, what, send)).finally(() => this.#wanted.delete(tag));
@@ -109,14 +111,14 @@ export class ClockDesk {
     return sent;
   }
 
-  async #sendNow(tag: string, what: unknown, send: (id: string) => Promise<Answer<unknown>>): Promise<boolean> {
+  async #sendNow(tag: string, what: unknown, send: (id: string) => Promise<Answer<Done>>): Promise<boolean> {
     const content = JSON.stringify(what);
     const id = this.#unsure?.content === content ? this.#unsure.id : newId();
     this.busy = tag;
     this.problem = null;
-    const { problem } = await send(id);
+    const { value, problem } = await send(id);
     this.#unsure = problem?.code === NO_NETWORK ? { content, id } : null;
-    if (problem?.code !== NO_NETWORK) await invalidate(`game:${this.game.id}`);
+    if (problem?.code !== NO_NETWORK) await readUntil(this.game.id, value?.seq, () => this.game.seq);
     this.problem = problem ? { ...problem, tag } : null;
     this.busy = null;
     return problem === undefined;

@@ -2,7 +2,7 @@
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClubOptions, Stage } from '#rulebooks/club-clock/options.ts';
 import { type Preset, presets } from '#rulebooks/club-clock/presets.ts';
-import type { OpenGame } from '../../../../server/games/contract.ts';
+import type { OpenGame } from '../../../../server/read/contract.ts';
 
 export const presetOf = (id: string | null | undefined): Preset | null => presets.find((one) => one.id === id) ?? null;
 

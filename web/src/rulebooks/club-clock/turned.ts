@@ -1,5 +1,5 @@
 /** Why the turn came to whoever has it now, from the log of the clock. */
-import type { LogReply } from '../../../../server/games/contract.ts';
+import type { LogReply } from '../../../../server/read/contract.ts';
 
 type Line = LogReply['moves'][number]['lines'][number];
 

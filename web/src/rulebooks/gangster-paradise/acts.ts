@@ -81,16 +81,7 @@ export function saleOf({ scale }: ParadiseView, clan: ClanView, kinds: number): 
 }
 
 /** Why somebody cannot be taken on now: the key of a sentence. */
-export type WhyNot =
-  | 'cards'
-  | 'soldiers'
-  | 'captains'
-  | 'merchants'
-  | 'right-hand'
-  | 'limit'
-  | 'goods'
-  | 'pile'
-  | 'there';
+type WhyNot = 'cards' | 'soldiers' | 'captains' | 'merchants' | 'right-hand' | 'limit' | 'goods' | 'pile' | 'there';
 
 export interface Hiring {
   readonly who: Character | 'executant';

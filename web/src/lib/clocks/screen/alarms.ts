@@ -2,7 +2,7 @@
  * When a screen sounds: at the thresholds that were chosen for it, and at zero. Reckoned on the screen itself from the deadlines, so
  * that a sound needs no network; pure, instants are epoch ms of the server.
  */
-import type { ClockReply } from '../../../../../server/clocks/contract.ts';
+import type { ClockReply } from '../../../../../server/read/clock-contract.ts';
 
 export interface Alarm {
   /** The same for the same crossing, whatever the corrections of the time do; another one once a judge has given more time. */
@@ -19,7 +19,7 @@ export const LATE_MS = 2000;
 const EARLY_MS = 300;
 
 /** What a clock was given in all, ms. */
-export const givenMs = ({ of, bonuses }: ClockReply): number => bonuses.reduce((sum, { ms }) => sum + ms, of);
+const givenMs = ({ of, bonuses }: ClockReply): number => bonuses.reduce((sum, { ms }) => sum + ms, of);
 
 /**
  * The alarms of the present run of a clock, those that have passed included. None while it stands, and none for a threshold that it

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { ClockReply } from '../../../../../server/clocks/contract.ts';
+import type { ClockReply } from '../../../../../server/read/clock-contract.ts';
 import { serverTime } from '../server-time.svelte.ts';
 import { Bell } from './alarms.ts';
 import type { ScreenSettings } from './settings.ts';

@@ -9,7 +9,7 @@ export const THRESHOLDS = [1800, 900, 600, 300, 120, 60, 30, 10] as const;
 export const THEMES = ['dark', 'light'] as const;
 
 /** `round`: the time of the round alone, with the tables that differ. `all`: every table as well. A number: that table alone. */
-export type Show = 'round' | 'all' | number;
+type Show = 'round' | 'all' | number;
 
 export interface ScreenSettings {
   readonly show: Show;

@@ -1,5 +1,5 @@
 /** Which clocks a screen shows, and how they stand to each other: pure, from what is known of a game. */
-import type { BonusReply, ClockReply, ClocksReply, PauseReply } from '../../../../../server/clocks/contract.ts';
+import type { BonusReply, ClockReply, ClocksReply, PauseReply } from '../../../../../server/read/clock-contract.ts';
 import { givenBeside, givenTogether } from '../bonuses.ts';
 
 /** A table on a screen. */

@@ -1,9 +1,10 @@
 /** What a clock on a screen is for, in words: from what is known of its game. */
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
-import type { ClubView } from '#rulebooks/club-clock/view.ts';
-import type { ClocksReply } from '../../../../../server/clocks/contract.ts';
+import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
+import { pagesOf } from '../../../rulebooks/index.ts';
 import { timeText } from '../face.ts';
+import type { ScreenView } from './screen-view.ts';
 import { tableOfNode } from './shown.ts';
 
 export interface Subject {
@@ -15,13 +16,13 @@ export interface Subject {
   readonly next: string | null;
 }
 
-/** The evening's clock of that game; null where it is another game. */
-export const clubOf = ({ rulebook, view }: Pick<Game, 'rulebook' | 'view'>): ClubView | null =>
-  rulebook === 'club-clock' ? (view as ClubView) : null; // The view is the rulebook's own.
+/** What the rules of that game say to a screen; null where they say no more than its clocks do. */
+export const saidBy = (game: Game): ScreenView | null => pagesOf(game.rulebook)?.clock?.screen?.(game) ?? null;
 
 /** The tables that a screen may show by themselves. */
 export function tablesIn(game: Game, { clocks }: ClocksReply): readonly number[] {
-  if (clubOf(game)) return game.seats.map(({ seat }) => seat);
+  const said = saidBy(game);
+  if (said) return said.tables;
   const tables = clocks.map(({ node }) => tableOfNode(node)).filter((table) => table !== null);
   return [...new Set(tables)].sort((a, b) => a - b);
 }
@@ -29,43 +30,36 @@ export function tablesIn(game: Game, { clocks }: ClocksReply): readonly number[]
 /** @param about kind of the ask that the clock runs for */
 export function subjectOf(game: Game, about: string, words: Words): Subject {
   const known = (key: string): string | null => (words.has(key) ? words.t(key) : null);
-  const stage = stageNow(clubOf(game));
+  const said = saidBy(game);
   return {
-    name: stage?.name ?? known(`ask.${about}`) ?? game.title,
+    name: said?.now?.name ?? known(`ask.${about}`) ?? game.title,
     zero: known(`zero.${about}`),
-    next: nextOf(game, words),
+    next: said && followsNow(said, words),
   };
 }
 
-const stageNow = (club: ClubView | null): ClubView['stages'][number] | null =>
-  club?.run ? (club.stages[club.run.stage] ?? null) : null;
-
 /** The stage that follows the one that runs, and who begins it. */
-function nextOf(game: Game, words: Words): string | null {
-  const stage = stageNow(clubOf(game));
-  if (!stage) return null;
-  return (
-    nextIn(game, words, stage.atZero === 'next' ? 'screen.next.at-once' : 'screen.next') ?? words.t('screen.next.none')
-  );
+function followsNow(said: ScreenView, words: Words): string | null {
+  if (!said.now) return null;
+  return nextIn(said, words, said.now.atOnce ? 'screen.next.at-once' : 'screen.next') ?? words.t('screen.next.none');
 }
 
 /** The stage that is to begin while none runs; null where none is left. */
-export const comingOf = (game: Game, words: Words): string | null => nextIn(game, words, 'screen.coming');
-
-function nextIn(game: Game, words: Words, key: string): string | null {
-  const club = clubOf(game);
-  const next = club && club.next !== null ? club.stages[club.next] : undefined;
-  return next ? words.t(key, { name: next.name, time: timeText(next.seconds * 1000) }) : null;
+export function comingOf(game: Game, words: Words): string | null {
+  const said = saidBy(game);
+  return said && nextIn(said, words, 'screen.coming');
 }
+
+const nextIn = ({ next }: ScreenView, words: Words, key: string): string | null =>
+  next && words.t(key, { name: next.name, time: timeText(next.seconds * 1000) });
 
 /** What a screen says while no clock is in use: what is over, and who is awaited. */
 export function awaitedOf(game: Game, words: Words): { readonly title: string; readonly awaited: string | null } {
-  const club = clubOf(game);
-  const last = club?.ran.at(-1);
-  const ended = last ? club?.stages[last.stage]?.name : undefined;
-  if (game.status === 'over' || club?.over) return { title: words.t('screen.over'), awaited: null };
+  const said = saidBy(game);
+  if (game.status === 'over' || said?.over) return { title: words.t('screen.over'), awaited: null };
   const ask = game.asks.find(({ kind }) => !BESIDE.has(kind));
-  const title = ended === undefined ? words.t('screen.not-begun') : words.t('screen.ended', { name: ended });
+  const ended = said?.ended ?? null;
+  const title = ended === null ? words.t('screen.not-begun') : words.t('screen.ended', { name: ended });
   if (!ask) return { title, awaited: null };
   const organiser = ask.seats.length > 0 && ask.seats.every((seat) => seat === 0);
   const sentence = organiser || !words.has(`ask.${ask.kind}`) ? 'screen.awaits-organiser' : `ask.${ask.kind}`;

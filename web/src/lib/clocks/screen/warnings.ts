@@ -1,5 +1,5 @@
 /** How a screen warns: by the thresholds that were chosen for it. */
-import type { ClockReply } from '../../../../../server/clocks/contract.ts';
+import type { ClockReply } from '../../../../../server/read/clock-contract.ts';
 
 /** `held`: it stands. `up`: nothing is left. */
 export type Warning = 'calm' | 'near' | 'urgent' | 'up' | 'held';

@@ -1,33 +1,10 @@
 import { redirect } from '@sveltejs/kit';
-import { post } from '#lib/api.ts';
-import { fieldsOf, refused } from '#lib/form.server.ts';
-import { openGame } from '#lib/games.ts';
+import { openCampaign } from '#pages/campaigns/new/open-campaign.server.ts';
 import type { Actions, PageServerLoad } from './$types';
-
-const OPTIONS = ['turns', 'tables', 'talkSeconds', 'choiceSeconds', 'silenceSeconds', 'largestBand'] as const;
 
 export const load: PageServerLoad = async ({ parent }) => {
   const { person } = await parent();
   if (!person) redirect(303, '/sign-in?to=/campaigns/new');
 };
 
-export const actions: Actions = {
-  /** Opens the campaign, with an invitation for everybody who will play. */
-  default: async ({ fetch, request }) => {
-    const typed = await fieldsOf(request);
-    const { id, title = '', seats } = typed;
-    const options = Object.fromEntries(OPTIONS.flatMap((name) => (typed[name] ? [[name, Number(typed[name])]] : [])));
-    const places = Number(seats) || 6;
-    const game = {
-      rulebook: 'campaign',
-      title: title.trim(),
-      seats: places,
-      options,
-      isPublic: typed.isPublic === 'on',
-    };
-    const { value, problem } = await openGame(id ? { id, ...game } : game, fetch);
-    if (problem) return refused(problem, typed);
-    await post(`/api/games/${value.id}/invitations`, { role: 'player', maxUses: places }, fetch);
-    redirect(303, `/games/${value.id}`);
-  },
-};
+export const actions: Actions = { default: openCampaign };

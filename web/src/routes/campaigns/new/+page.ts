@@ -1,7 +1,7 @@
-import { loadWords } from '#lib/i18n/index.ts';
+import { newCampaignWords } from '#pages/campaigns/words.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ parent }) => {
   const { locale } = await parent();
-  return { words: await loadWords(locale, 'new-campaign', 'campaign') };
+  return { words: await newCampaignWords(locale) };
 };

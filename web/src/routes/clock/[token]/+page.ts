@@ -7,8 +7,9 @@ import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import type { Game } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { live } from '#lib/live.svelte.ts';
-import type { ClocksReply } from '../../../../../server/clocks/contract.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
+import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
+import { pagesOf } from '../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
 
 /** At a stage's end all screens want to know at once what comes: they ask one after the other, within this time. */
@@ -18,12 +19,6 @@ const ABOUT_MS = 250;
 
 /** What this screen last knew: it stays when the network is gone. */
 let known: { readonly token: string; readonly game: Game; clocks: ClocksReply; seen: number } | null = null;
-
-/** Of a rulebook, only what its clocks say. */
-const PARTS: Readonly<Record<string, string>> = {
-  'club-clock': 'club-clock',
-  campaign: 'peur-sur-la-ville/campaign',
-};
 
 /**
  * Read again when the stream says so (`game:<id>`), and when the page looks by itself (`parrain:clock`). A pause or a bonus comes with
@@ -36,8 +31,8 @@ export const load: PageLoad = async ({ params, url, fetch, parent, depends }) =>
   const table = tableIn(url.searchParams);
   const game = await gameBy(token, fetch);
   if (game) depends(`game:${game.id}`);
-  const part = game ? PARTS[game.rulebook] : undefined;
-  const words = await loadWords(locale, 'screen', 'clocks', ...(part ? [part] : []));
+  const said = game ? pagesOf(game.rulebook)?.clock?.words : undefined;
+  const words = await loadWords(locale, 'screen', 'clocks', ...(said ?? []));
   return { token, table, words, game };
 };
 

@@ -1,8 +1,9 @@
 import { error, redirect } from '@sveltejs/kit';
-import { get, NO_NETWORK } from '#lib/api.ts';
+import { NO_NETWORK } from '#lib/api.ts';
+import { readGame } from '#lib/game/known-games.ts';
 import { pathOfGame } from '#lib/games.ts';
-import { loadWords } from '#lib/i18n/index.ts';
-import type { ClockGame } from '../../../rulebooks/club-clock/game.ts';
+import type { ClockGame } from '#pages/clocks/game.ts';
+import { clockWords } from '#pages/clocks/words.ts';
 import type { LayoutLoad } from './$types';
 
 /** The clock as last known in this tab: what stays on show when the network is gone. */
@@ -11,7 +12,7 @@ let known: ClockGame | null = null;
 export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) => {
   depends(`game:${params.id}`);
   const [{ value, kept, problem }, { locale, person }] = await Promise.all([
-    get<ClockGame>(`/api/games/${params.id}`, fetch),
+    readGame<ClockGame>(params.id, fetch),
     parent(),
   ]);
   const lost = problem?.code === NO_NETWORK;
@@ -24,5 +25,5 @@ export const load: LayoutLoad = async ({ params, fetch, parent, depends, url }) 
   const path = pathOfGame(game);
   if (!path.startsWith('/clocks/')) redirect(303, path);
   if (typeof document !== 'undefined') known = game;
-  return { game, keptAt: kept ?? null, words: await loadWords(locale, 'clocks', 'clockdesk', 'club-clock', 'host') };
+  return { game, keptAt: kept ?? null, words: await clockWords(locale, 'clocks', 'host') };
 };

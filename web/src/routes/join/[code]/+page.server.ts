@@ -21,7 +21,7 @@ export const actions: Actions = {
   take: async ({ fetch, params }) => {
     const { problem, game } = await take(fetch, params.code);
     if (problem) return refused(problem, {}, 'take');
-    redirect(303, `/games/${game}`);
+    redirect(303, `/campaigns/${game}`);
   },
   'sign-up': async ({ fetch, params, request, locals }) => {
     const { name = '', password = '' } = await fieldsOf(request);
@@ -29,7 +29,7 @@ export const actions: Actions = {
     if (signed.problem) return refused(signed.problem, { name }, 'sign-up');
     const { problem, game } = await take(fetch, params.code);
     if (problem) return refused(problem, {}, 'take');
-    redirect(303, `/games/${game}`);
+    redirect(303, `/campaigns/${game}`);
   },
   'sign-in': async ({ fetch, params, request }) => {
     const { name = '', password = '' } = await fieldsOf(request);
@@ -37,6 +37,6 @@ export const actions: Actions = {
     if (signed.problem) return refused(signed.problem, { name }, 'sign-in');
     const { problem, game } = await take(fetch, params.code);
     if (problem) return refused(problem, {}, 'take');
-    redirect(303, `/games/${game}`);
+    redirect(303, `/campaigns/${game}`);
   },
 };

@@ -1,26 +1,4 @@
-import { redirect } from '@sveltejs/kit';
-import { fieldsOf, refused } from '#lib/form.server.ts';
-import { loadWords } from '#lib/i18n/index.ts';
-import { me } from '#lib/people.ts';
-import { addRoster } from '#lib/rosters.ts';
-import { type GangType, gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
-import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import { takePoster } from '#pages/rosters/pages/take-poster.server.ts';
 import type { Actions } from './$types';
 
-const isGangType = (type: string | undefined): type is GangType => gangTypes.some((one) => one === type);
-
-export const actions: Actions = {
-  default: async ({ request, fetch, locals }) => {
-    const { type } = await fieldsOf(request);
-    const { value: person } = await me(fetch);
-    if (!person || !isGangType(type)) redirect(303, '/sign-in?to=/rosters/new');
-    const { t } = await loadWords(locals.locale, 'rosters');
-    const { value, problem } = await addRoster(
-      newRoster(type, t('roster.new.name', { name: person.name }).slice(0, 60)),
-      undefined,
-      fetch,
-    );
-    if (problem) return refused(problem);
-    redirect(303, `/rosters/${value.id}`);
-  },
-};
+export const actions: Actions = { default: takePoster };

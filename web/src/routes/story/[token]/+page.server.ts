@@ -1,6 +1,6 @@
 import { error } from '@sveltejs/kit';
 import { get } from '#lib/api.ts';
-import { readStory } from '../../../rulebooks/campaign/story/read-story.ts';
+import { readStory } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ params, fetch, setHeaders }) => {

@@ -1,8 +1,7 @@
-import { loadWords } from '#lib/i18n/index.ts';
-import { wordsOfRulebook } from '../../../rulebooks/words-of.ts';
+import { campaignWords } from '#pages/campaigns/words.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ data, parent }) => {
   const { locale } = await parent();
-  return { ...data, words: await loadWords(locale, 'story', ...wordsOfRulebook('campaign')) };
+  return { ...data, words: await campaignWords(locale, ['story']) };
 };

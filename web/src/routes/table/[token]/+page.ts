@@ -1,9 +1,11 @@
 import { error } from '@sveltejs/kit';
 import { get, NO_NETWORK } from '#lib/api.ts';
+import { knownGames, readGame } from '#lib/game/known-games.ts';
+import { tableWords } from '#lib/game/words.ts';
 import { loadWords } from '#lib/i18n/index.ts';
-import { boards, wordsOfTable } from '#lib/play/boards.ts';
 import type { PlayedGame } from '#lib/play/game.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
+import { pagesOf } from '../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
 
 /** What this screen last knew: it stays on show when the network is gone. */
@@ -27,21 +29,21 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   if (!game) error(503, 'unexpected');
   depends(`game:${game.id}`);
   const [words, board] = await Promise.all([
-    loadWords(locale, ...wordsOfTable(game.rulebook)),
-    game.status === 'gathering' ? null : boards[game.rulebook]?.Board(),
+    tableWords(locale, game.rulebook),
+    game.status === 'gathering' ? null : pagesOf(game.rulebook)?.table?.Board(),
   ]);
   return { token, words, game, Board: board?.default ?? null };
 };
 
 /** @returns null where no answer came */
 async function readTable(token: string, fetch: typeof globalThis.fetch): Promise<PlayedGame | 'gone' | null> {
+  // A frame brought it: the link stands.
+  const brought = known?.token === token ? knownGames.take(known.game.id, token) : null;
+  if (brought) return brought;
   const link = await get<LinkedReply>(`/api/links/${encodeURIComponent(token)}`, fetch);
   if (link.problem) return lost(link.problem) ? null : 'gone';
-  if (!(link.value.rulebook in boards)) return 'gone';
-  const { value, problem } = await get<PlayedGame>(
-    `/api/games/${link.value.game}?link=${encodeURIComponent(token)}`,
-    fetch,
-  );
+  if (!pagesOf(link.value.rulebook)?.table) return 'gone';
+  const { value, problem } = await readGame<PlayedGame>(link.value.game, fetch, { link: token });
   if (problem) return lost(problem) ? null : 'gone';
   return value;
 }

@@ -11,7 +11,7 @@ import type { Argument, Arguments, Message, Seat } from '#rulebooks/rulebook.ts'
 export type Place = string;
 
 /** What is seen to move. `notes`: a sum of unknown colours; `hidden`: notes that this reader sees from behind. */
-export type Load =
+type Load =
   | { readonly of: 'red' | 'white' | 'notes'; readonly amount: number }
   | { readonly of: 'hidden' }
   | { readonly of: 'goods'; readonly kind: Goods | null; readonly count: number }

@@ -1,4 +1,4 @@
-import { loadDraft } from '../../load-draft.ts';
+import { loadDraft } from '#pages/rosters/pages/load-draft.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = (event) => loadDraft(event);

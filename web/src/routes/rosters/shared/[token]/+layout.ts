@@ -1,5 +1,5 @@
 import { error } from '@sveltejs/kit';
-import { sharedRoster } from '#lib/rosters.ts';
+import { sharedRoster } from '#pages/rosters/rosters.ts';
 import type { LayoutLoad } from './$types';
 
 export const load: LayoutLoad = async ({ params, fetch }) => {

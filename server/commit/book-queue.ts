@@ -1,0 +1,350 @@
+/**
+ * One book in use on this node. Inputs are decided at once on the newest position; their rows wait for the commit loop, and
+ * their answers for the commit. Where another node wrote first, or a commit's fate is unknown, the book is loaded again and
+ * everything that waits is decided again, each input at most once.
+ */
+
+import type { Sql } from 'postgres';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import { isRetryable, isUniqueViolation } from '../database/errors.ts';
+import { decide, type Input } from '../kernel/decide.ts';
+import type { BookPosition } from '../kernel/position.ts';
+import type { MoveRow, Rows } from '../kernel/rows.ts';
+import { type Accepted, bookAct, committedIds, loadBook } from './store.ts';
+import type { BookBatch, Source, Writer } from './writer.ts';
+
+/** What was committed in one book: positions before and after, for whoever tells others. */
+export interface Committed {
+  readonly before: BookPosition | null;
+  readonly after: BookPosition;
+  /** The moves in between, where this node made them; null where it learnt of them and they stand in the database. */
+  readonly moves: readonly MoveRow[] | null;
+}
+
+export interface HostOptions {
+  readonly sql: Sql;
+  /** The database's time, epoch ms. */
+  readonly now: () => number;
+  /** Other nodes play on the same database: look before each read, and tell them of each commit. */
+  readonly shared: boolean;
+  /** Books kept in memory; the least recently used go. */
+  readonly maxBooks?: number;
+  /** Told of faults that nobody else hears of. */
+  readonly log?: (error: unknown) => void;
+}
+
+interface Waiting {
+  readonly input: Input;
+  readonly resolve: (accepted: Accepted) => void;
+  readonly reject: (reason: unknown) => void;
+  /** Null where the input was refused, or is a repetition: it waits for what it was decided on. */
+  rows: Rows | null;
+  answer: Accepted | null;
+  refusal: unknown;
+  /** The position after it. */
+  position: BookPosition;
+  /** How often it was refused on a position that another node had already left behind, and decided again on a newer one. */
+  staleRefusals: number;
+  /** Whoever sent it no longer waits: he may have asked another node meanwhile, and been answered there. */
+  readonly gone: () => boolean;
+}
+
+/** Ids of recent moves, and of recent refusals, so that a repeated one finds its first answer without asking the database. */
+const KNOWN_IDS = 128;
+/** A book that others move on faster than this node can look is refused nothing: its caller is asked to come again. */
+const MAX_STALE_REFUSALS = 20;
+/** A commit that keeps failing for want of the database is given up after this long; its inputs may be sent again. */
+const GIVE_UP_MS = 20_000;
+
+/** The input was not played, and not refused either: sent again under the same id it is decided anew. */
+export class CallerGone extends Error {
+  readonly statusCode = 503;
+  override readonly name = 'CallerGone';
+}
+
+export class BookDesk implements Source {
+  committed: BookPosition;
+  /** A commit's fate was never learnt: what stands here may be older than the book. */
+  unsure = false;
+  readonly #writer: Writer;
+  readonly #options: HostOptions;
+  readonly #publish: (committed: Committed) => void;
+  readonly #known = new Map<string, Accepted>();
+  /** What was refused and said so: a copy of it that comes late, out of a line that was cut, is refused as well. */
+  readonly #refused = new Map<string, Refusal>();
+  #head: BookPosition;
+  #waiting: Waiting[] = [];
+  #inFlight: Waiting[] = [];
+  /** After a commit that failed for good, this many inputs go alone, so that only the faulty one is refused. */
+  #oneByOne = 0;
+  #rebuilding: Promise<void> | null = null;
+  #refreshing: Promise<void> | null = null;
+  #nextRefresh: Promise<void> | null = null;
+  #whenChanged: (() => void)[] = [];
+
+  constructor(position: BookPosition, writer: Writer, options: HostOptions, publish: (committed: Committed) => void) {
+    this.committed = position;
+    this.#head = position;
+    this.#writer = writer;
+    this.#options = options;
+    // Whoever listens must not keep a commit from being answered.
+    this.#publish = (committed) => {
+      try {
+        publish(committed);
+      } catch (error) {
+        options.log?.(error);
+      }
+    };
+  }
+
+  /** The position with everything decided so far, durable or not: to go on from, never to be shown. */
+  get ahead(): BookPosition {
+    return this.#head;
+  }
+
+  get idle(): boolean {
+    return this.#waiting.length === 0 && this.#inFlight.length === 0 && this.#rebuilding === null;
+  }
+
+  /**
+   * @param gone true when the caller no longer waits: then the input is not decided a second time
+   * @returns the answer once it is durable. @throws Refusal once what it rests on is durable
+   */
+  submit(input: Input, gone: () => boolean = () => false): Promise<Accepted> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        input,
+        resolve,
+        reject,
+        rows: null,
+        answer: null,
+        refusal: null,
+        position: this.#head,
+        staleRefusals: 0,
+        gone,
+      };
+      this.#enter(waiting);
+    });
+  }
+
+  take(): BookBatch | null {
+    if (this.#rebuilding || this.#inFlight.length > 0) return null;
+    this.#inFlight = this.#waiting.splice(0, this.#oneByOne > 0 ? 1 : this.#waiting.length);
+    this.#oneByOne = Math.max(0, this.#oneByOne - 1);
+    const rows = this.#inFlight.flatMap((one) => one.rows ?? []);
+    const last = this.#inFlight.at(-1);
+    if (rows.length > 0 && last)
+      return { bookId: this.committed.id, act: this.committed.act, next: last.position.act, rows };
+    this.#commitUpTo(this.committed);
+    return null;
+  }
+
+  written(): void {
+    this.#commitUpTo(this.#inFlight.at(-1)?.position ?? this.committed);
+  }
+
+  lost(error: unknown): void {
+    this.#rebuilding = this.#rebuild(error);
+  }
+
+  /**
+   * Catches up with other nodes: resolves when this desk stands at least where the book stood when it was called. A look that is
+   * under way may have asked before that, so the caller waits for the next one, together with all who come meanwhile.
+   */
+  async refresh(): Promise<void> {
+    this.#nextRefresh ??= (this.#refreshing ?? Promise.resolve())
+      .catch(() => {})
+      .then(() => {
+        this.#nextRefresh = null;
+        this.#refreshing = this.#refresh();
+        return this.#refreshing;
+      });
+    await this.#nextRefresh;
+  }
+
+  /** Resolves when what is decided now is durable, or decided again. */
+  async settled(): Promise<void> {
+    for (let commits = 0; commits < 2 && !this.idle; commits++) await this.#changed();
+  }
+
+  async #refresh(): Promise<void> {
+    const { sql } = this.#options;
+    const act = (await bookAct(sql, this.committed.id)) ?? 0;
+    this.unsure = false;
+    while (this.committed.act < act) {
+      if (!this.idle) {
+        await this.#changed();
+        continue;
+      }
+      const position = await loadBook(sql, this.committed.id);
+      if (!position) return;
+      if (this.idle && position.act > this.committed.act) this.#moveTo(position);
+    }
+  }
+
+  /** Resolves at the end of the next commit, or of the next loading. */
+  #changed(): Promise<void> {
+    return new Promise((resolve) => this.#whenChanged.push(resolve));
+  }
+
+  #tellChanged(): void {
+    for (const resolve of this.#whenChanged.splice(0)) resolve();
+  }
+
+  #enter(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+    if (this.#rebuilding) return;
+    this.#decide(waiting);
+    this.#writer.wake(this);
+  }
+
+  #decide(waiting: Waiting): void {
+    const id = idOf(waiting.input) ?? '';
+    waiting.rows = null;
+    waiting.answer = this.#known.get(id) ?? null;
+    waiting.refusal = this.#refused.get(id) ?? null;
+    waiting.position = this.#head;
+    if (waiting.answer || waiting.refusal) return;
+    try {
+      const decision = decide(this.#head, waiting.input, this.#options.now());
+      waiting.rows = decision.rows();
+      waiting.position = decision.position;
+      waiting.answer = firstMove(waiting.rows);
+      this.#head = decision.position;
+      this.#know(waiting);
+    } catch (error) {
+      waiting.refusal = error;
+    }
+  }
+
+  #commitUpTo(position: BookPosition): void {
+    const answered = this.#inFlight;
+    this.#inFlight = [];
+    const before = this.committed;
+    this.committed = position;
+    if (before !== position)
+      this.#publish({ before, after: position, moves: answered.flatMap((one) => one.rows?.moves ?? []) });
+    for (const one of answered) void this.#answer(one);
+    this.#tellChanged();
+    if (this.#waiting.length > 0) this.#writer.wake(this);
+  }
+
+  /**
+   * A refused input may be a repetition of one so old that its id is no longer in memory: then its first answer counts. Or it was
+   * decided on a position that another node had left behind: then it is decided again. Where neither can be found out, it is
+   * not refused; its sender may ask again.
+   */
+  async #answer(waiting: Waiting): Promise<void> {
+    if (waiting.answer) return waiting.resolve(waiting.answer);
+    const { input, position, refusal } = waiting;
+    const id = idOf(input);
+    if (!id || !(refusal instanceof Refusal)) return waiting.reject(refusal);
+    const { sql, shared } = this.#options;
+    try {
+      const [ids, act] = await Promise.all([
+        committedIds(sql, position.id, [id]),
+        shared ? bookAct(sql, position.id) : null,
+      ]);
+      const first = ids.get(id);
+      if (first) return waiting.resolve(first);
+      // A copy of it may have been decided meanwhile: what came of that is its answer.
+      if (this.#known.has(id)) return this.#enter(waiting);
+      if ((act ?? 0) <= position.act) {
+        // A bot's second thought bears the id of its first.
+        if (input.kind !== 'bot') remember(this.#refused, id, refusal);
+        return waiting.reject(refusal);
+      }
+      waiting.staleRefusals += 1;
+      if (waiting.gone() || waiting.staleRefusals > MAX_STALE_REFUSALS) throw new CallerGone();
+      await this.refresh();
+      this.#enter(waiting);
+    } catch (error) {
+      waiting.reject(error);
+    }
+  }
+
+  /** Loads the book again and decides again what waits. */
+  async #rebuild(error: unknown): Promise<void> {
+    const again = this.#inFlight;
+    this.#inFlight = [];
+    this.#known.clear();
+    const loaded = await this.#loadAgain(again.map((one) => idOf(one.input)));
+    if (loaded instanceof Error) {
+      this.unsure = true;
+      this.#head = this.committed;
+      for (const one of [...again, ...this.#waiting.splice(0)]) one.reject(loaded);
+    } else {
+      // A row that was there already is a repetition, if it has the id of an input; anything else would fail for ever.
+      const repeated = isUniqueViolation(error) && loaded.ids.size > 0;
+      if (error !== null && !isRetryable(error) && !repeated) {
+        if (again.length === 1) for (const one of again.splice(0)) one.reject(error);
+        else this.#oneByOne = again.length;
+      }
+      for (const [id, accepted] of loaded.ids) this.#known.set(id, accepted);
+      this.#moveTo(loaded.position);
+      this.#waiting = [...again, ...this.#waiting].filter((one) => this.#stillAsked(one));
+      for (const one of this.#waiting) this.#decide(one);
+    }
+    // Here, not a turn later: an input that came in between would be taken for decided.
+    this.#rebuilding = null;
+    this.#tellChanged();
+    if (this.#waiting.length > 0) this.#writer.wake(this);
+  }
+
+  async #loadAgain(
+    ids: readonly (string | null)[],
+  ): Promise<{ position: BookPosition; ids: Map<string, Accepted> } | Error> {
+    const { sql } = this.#options;
+    const since = Date.now();
+    for (let pauseMs = 20; ; pauseMs = Math.min(500, pauseMs * 2)) {
+      try {
+        const known = await committedIds(
+          sql,
+          this.committed.id,
+          ids.filter((id) => id !== null),
+        );
+        return { position: (await loadBook(sql, this.committed.id)) ?? this.committed, ids: known };
+      } catch (error) {
+        const cause = error instanceof Error ? error : new Error('the book could not be loaded');
+        if (!isRetryable(error) || Date.now() - since > GIVE_UP_MS) return cause;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+
+  #moveTo(position: BookPosition): void {
+    const before = this.committed;
+    this.committed = position;
+    this.#head = position;
+    if (position.act > before.act) this.#publish({ before, after: position, moves: null });
+  }
+
+  /** An input whose caller has gone is not decided again, unless it was committed: its answer stands. */
+  #stillAsked(waiting: Waiting): boolean {
+    if (!waiting.gone() || this.#known.has(idOf(waiting.input) ?? '')) return true;
+    waiting.reject(new CallerGone());
+    return false;
+  }
+
+  #know({ input, answer }: Waiting): void {
+    const id = idOf(input);
+    if (id && answer) remember(this.#known, id, answer);
+  }
+}
+
+/** Keeps what is newest, so many of them. */
+function remember<Value>(map: Map<string, Value>, id: string, value: Value): void {
+  map.set(id, value);
+  if (map.size <= KNOWN_IDS) return;
+  for (const oldest of map.keys()) {
+    map.delete(oldest);
+    break;
+  }
+}
+
+const idOf = (input: Input): string | null => ('clientId' in input ? input.clientId : null);
+
+function firstMove(rows: Rows): Accepted | null {
+  const [first] = rows.moves;
+  return first ? { gameId: first.game_id, seq: first.seq, act: first.act } : null;
+}

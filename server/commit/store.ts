@@ -1,0 +1,207 @@
+/** Loading books: their games from the last snapshot and the moves since, their balances, in one statement and one snapshot of the database. */
+import type { Sql } from 'postgres';
+import type { Clock } from '../kernel/clock.ts';
+import { declaredBy, pausesOf } from '../kernel/clock-tree.ts';
+import { afterDeed, type Deed } from '../kernel/desk.ts';
+import { type KeptClocks, withClocks } from '../kernel/follow-clocks.ts';
+import { isPast } from '../kernel/past.ts';
+import { applyStored, type StoredPatch } from '../kernel/patches.ts';
+import {
+  type Changing,
+  type Part,
+  restored,
+  type SealedAnswer,
+  type SpentKey,
+  withoutClosed,
+} from '../kernel/persistent.ts';
+import {
+  asksOf,
+  type BookPosition,
+  type GamePosition,
+  prefixOf,
+  unplayed,
+  withNewKey,
+  withPart,
+} from '../kernel/position.ts';
+import { accountKey } from '../kernel/postings.ts';
+import type { MoveKind } from '../kernel/rows.ts';
+
+/** Snapshots of earlier versions lack fields that came later, and hold clocks as they kept them. */
+interface LoadedSnapshot {
+  readonly seq: number;
+  readonly data: Partial<Omit<Changing, 'clocks'>> & { readonly clocks?: Readonly<Record<string, Clock | Deadline>> };
+}
+
+type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 'title' | 'isPublic' | 'chanceKey'>> & {
+  readonly snapshot: LoadedSnapshot | null;
+};
+
+/** A clock as earlier versions kept it: epoch ms. */
+type Deadline = number;
+
+/** A move as far as positions need it. */
+export interface LoadedMove {
+  readonly game: string;
+  readonly seq: number;
+  readonly act: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly kind: MoveKind;
+  readonly ask: string | null;
+  readonly seat: number | null;
+  readonly given: unknown;
+  readonly patches: readonly StoredPatch[];
+  readonly clocks: Readonly<Record<string, Clock | Deadline | null>> | null;
+}
+
+interface Loaded {
+  readonly act: number;
+  readonly games: readonly LoadedGame[] | null;
+  readonly moves: readonly LoadedMove[] | null;
+  readonly accounts: readonly (readonly [holder: string, unit: string, balance: number])[] | null;
+}
+
+/** @returns the book as committed, or null where there is none. */
+export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition | null> {
+  const [row] = await sql<{ loaded: Loaded }[]>`
+    select json_build_object(
+      'act', b.act,
+      'games', (
+        select json_agg(json_build_object(
+          'id', g.game_id, 'parent', g.parent_id, 'name', g.name, 'title', g.title, 'rulebook', g.rulebook, 'options', g.options,
+          'seats', g.seats, 'chanceKey', g.chance_key, 'isPublic', g.is_public,
+          'parentSeats', g.parent_seats,
+          'snapshot', (
+            select json_build_object('seq', s.seq, 'data', s.data)
+            from snapshot s where s.book_id = g.book_id and s.game_id = g.game_id
+          )
+        ) order by g.opened_at, g.parent_id nulls first)
+        from game g where g.book_id = b.book_id
+      ),
+      'moves', (
+        select json_agg(json_build_object(
+          'game', m.game_id, 'seq', m.seq, 'act', m.act, 'at', m.at, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
+          'given', case when m.kind in ('sealed', 'part', 'desk', 'undo', 'import') then m.given end, 'patches', m.patches, 'clocks', m.clocks
+        ) order by m.act)
+        from game g
+        left join snapshot s on s.book_id = g.book_id and s.game_id = g.game_id
+        join move m on m.book_id = g.book_id and m.game_id = g.game_id and m.seq > coalesce(s.seq, 0)
+        where g.book_id = b.book_id
+      ),
+      'accounts', (select json_agg(json_build_array(a.holder, a.unit, a.balance)) from account a where a.book_id = b.book_id)
+    ) as loaded
+    from book b where b.book_id = ${bookId}`;
+  if (!row?.loaded.games) return null;
+  return positionOf(bookId, row.loaded);
+}
+
+function positionOf(bookId: string, loaded: Loaded): BookPosition {
+  const all = new Map((loaded.games ?? []).map((one) => [one.id, one]));
+  const games = new Map([...all.values()].map((one) => [one.id, bareGame(one, all)]));
+  for (const move of loaded.moves ?? []) {
+    const game = games.get(move.game);
+    if (game) games.set(move.game, afterMove(game, move));
+  }
+  const balances = new Map(
+    (loaded.accounts ?? []).map(([holder, unit, balance]) => [accountKey(holder, unit), balance]),
+  );
+  return { id: bookId, act: loaded.act, balances, games };
+}
+
+function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePosition {
+  const { snapshot, ...opened } = one;
+  const { clocks = {}, ...kept } = snapshot?.data ?? {};
+  const bare: GamePosition = {
+    ...unplayed,
+    ...opened,
+    ...restored({ ...opened, parts: [] }, kept),
+    seq: snapshot?.seq ?? 0,
+    prefix: prefixIn(one, all),
+  };
+  return { ...bare, clocks: clocksIn(bare, clocks) };
+}
+
+/** Clocks as they were kept. What an earlier version wrote is only a deadline: its time in all is the one that the rules give now. */
+function clocksIn(game: GamePosition, kept: Readonly<Record<string, Clock | Deadline>>): KeptClocks {
+  const entries = Object.entries(kept);
+  if (entries.every(([, clock]) => typeof clock !== 'number')) return kept as KeptClocks; // Just seen.
+  const declared = declaredBy(game);
+  return Object.fromEntries(
+    entries.flatMap(([id, clock]) => {
+      if (typeof clock !== 'number') return [[id, clock]];
+      const ms = declared.find((one) => one.id === id)?.ms;
+      return ms === undefined ? [] : [[id, { of: ms, left: ms, due: clock }]];
+    }),
+  );
+}
+
+/** Prefix of a game's holders, whatever the order in which the games of a book were loaded. */
+function prefixIn(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): string {
+  const parent = one.parent === null ? undefined : all.get(one.parent);
+  return parent ? prefixOf(prefixIn(parent, all), one.name) : '';
+}
+
+/** Chance keys as an undo (`Decision.takeBack`) or an import (`write-import.ts`) changed them. */
+function withKeys(game: GamePosition, { kind, given }: LoadedMove): GamePosition {
+  const { newKey, spentKeys } = given as { readonly newKey?: string; readonly spentKeys?: readonly SpentKey[] };
+  if (kind === 'undo' && newKey !== undefined) return withNewKey(game, newKey, game.seq);
+  return kind === 'import' && spentKeys !== undefined ? { ...game, spentKeys } : game;
+}
+
+/** The game after a committed move. */
+export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
+  const state = applyStored(game.state, move.patches);
+  const keyed = (move.kind === 'undo' || move.kind === 'import') && !isPast(move.given) ? withKeys(game, move) : game;
+  const moved = { ...keyed, seq: move.seq, state };
+  const next = move.clocks ? { ...moved, clocks: clocksAfter(moved, move.clocks) } : moved;
+  if (isPast(move.given)) return next; // What it did to parts and answers was in another house.
+  if (move.kind === 'part') {
+    const { leaves, ...part } = move.given as Part & { leaves: boolean }; // Written by Decision.part.
+    return withPart(next, part, leaves);
+  }
+  if (move.kind === 'sealed' && move.ask !== null && move.seat !== null) {
+    const answer = { seat: move.seat, move: move.given as SealedAnswer['move'] }; // Written by Decision.seal.
+    const others = (game.sealed[move.ask] ?? []).filter((kept) => kept.seat !== move.seat);
+    return { ...next, sealed: { ...game.sealed, [move.ask]: [...others, answer].sort((a, b) => a.seat - b.seat) } };
+  }
+  if (move.kind === 'desk') return afterDeed(next, move.given as Deed, Date.parse(move.at)); // Written by Decision.desk.
+  const open = withoutClosed(next, () => asksOf(next).map(({ id }) => id));
+  const pauses = pausesOf(open);
+  return pauses === open.pauses ? open : { ...open, pauses };
+}
+
+/** @param game after the move, still with the clocks of before */
+function clocksAfter(game: GamePosition, changes: NonNullable<LoadedMove['clocks']>): KeptClocks {
+  const gone = Object.entries(changes).flatMap(([id, clock]) => (clock === null ? [id] : []));
+  const set = Object.entries(changes).flatMap(([id, clock]) => (clock === null ? [] : [[id, clock] as const]));
+  return withClocks(game.clocks, {
+    ...Object.fromEntries(gone.map((id) => [id, null])),
+    ...clocksIn(game, Object.fromEntries(set)),
+  });
+}
+
+/** Where each client-made id already led, for ids that were committed. */
+export async function committedIds(sql: Sql, bookId: string, ids: readonly string[]): Promise<Map<string, Accepted>> {
+  const rows = await sql<{ client_id: string; game_id: string; seq: number; act: number }[]>`
+    select client_id, game_id, seq, act::int as act from move where book_id = ${bookId} and client_id = any (${ids as string[]}::uuid[])`;
+  return new Map(rows.map((row) => [row.client_id, { gameId: row.game_id, seq: row.seq, act: row.act }]));
+}
+
+/** What an accepted input led to: its own move. */
+export interface Accepted {
+  readonly gameId: string;
+  readonly seq: number;
+  readonly act: number;
+}
+
+/** The book of a game, or null. */
+export async function bookOf(sql: Sql, gameId: string): Promise<string | null> {
+  const [row] = await sql<{ book_id: string }[]>`select book_id from game where game_id = ${gameId}`;
+  return row?.book_id ?? null;
+}
+
+/** How far a book has got, or null where there is none. */
+export async function bookAct(sql: Sql, bookId: string): Promise<number | null> {
+  const [row] = await sql<{ act: number }[]>`select act::int as act from book where book_id = ${bookId}`;
+  return row?.act ?? null;
+}

@@ -1,0 +1,85 @@
+/** Clocks over HTTP: what time it is, what the clocks of a game are, and what organisers and timekeepers do to them. */
+import { Type } from 'typebox';
+import { closed, uuid } from '#rulebooks/shapes.ts';
+import type { App } from '../http/app-type.ts';
+import { problems } from '../http/problem.ts';
+import type { Wish } from '../kernel/desk.ts';
+import { personOf } from '../people/identify.ts';
+import { demand } from '../people/rights.ts';
+import { rightsOf } from '../read/access.ts';
+import { type GamesDependencies, LinkToken, readerOf, seen } from '../read/authorise.ts';
+import { ClockAct, ClocksReply, TimeReply } from '../read/clock-contract.ts';
+import { clocksJson } from '../read/clock-replies.ts';
+import { MoveReply } from '../read/contract.ts';
+import { ownAnswer } from './own-answer.ts';
+
+const tags = ['clocks'];
+const params = Type.Object({ id: uuid });
+
+/** @param games with `exactNow` the database's time, epoch ms with fractions */
+export async function clockRoutes(
+  app: App,
+  games: GamesDependencies & { readonly exactNow: () => number },
+): Promise<void> {
+  const timeSchema = {
+    tags,
+    summary: 'What time it is',
+    description: 'Ask a few times and take the round trip into account: the clocks of games run by this time.',
+    response: { 200: TimeReply, ...problems },
+  };
+  app.get('/api/time', { schema: timeSchema }, (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    return reply.send(`{"now":${games.exactNow()}}` as never); // Of the shape of its schema: asked by every screen, it must cost nothing.
+  });
+
+  const query = Type.Object({ link: LinkToken }, closed);
+  const readSchema = {
+    tags,
+    summary: 'Clocks of a game',
+    params,
+    querystring: query,
+    response: { 200: ClocksReply, ...problems },
+  };
+  app.get('/api/games/:id/clocks', { schema: readSchema }, async (request, reply) => {
+    const { book, game } = await readerOf(games, request, 'see-game');
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    return reply.send(clocksJson(book, game) as never); // As for the game itself.
+  });
+
+  const actSchema = {
+    tags,
+    summary: 'Stop a clock, let it go on, give it more time',
+    description: 'For organisers and timekeepers. What stops at a node stops everything that hangs below it.',
+    params,
+    body: ClockAct,
+    response: { 200: MoveReply, ...problems },
+  };
+  app.post('/api/games/:id/clocks', { schema: actSchema }, async (request, reply) => {
+    const person = personOf(request);
+    const act = request.body;
+    const right = act.do === 'pause' || act.do === 'resume' ? 'pause-clock' : 'set-clock';
+    const { game, standing } = await seen(games.host, request.params.id, person, 'see-game');
+    const { roles, status } = rightsOf(game, standing);
+    // Over, nothing runs any more: the host says so, and finds the first answer of an act that is only repeated.
+    demand(right, { roles, status: status === 'over' ? 'playing' : status });
+    request.catalogue = game.rulebook;
+    const by = { person: person.id, name: person.name };
+    const input = { kind: 'desk', gameId: game.id, clientId: act.id, by, wish: wishOf(act) } as const;
+    const accepted = await games.host.submit(input);
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+  });
+}
+
+function wishOf(act: ClockAct): Wish {
+  switch (act.do) {
+    case 'pause':
+    case 'resume':
+      return { do: act.do, node: act.node, why: act.why?.trim() ?? '' };
+    case 'bonus':
+      return { do: 'bonus', clock: act.clock, ms: act.seconds * 1000, why: act.why.trim() };
+    case 'bonus-all':
+      return { do: 'bonus-all', node: act.node, about: act.about, ms: act.seconds * 1000, why: act.why.trim() };
+    case 'after-outage':
+      return { do: 'after-outage', how: act.how };
+  }
+}

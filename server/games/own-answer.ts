@@ -1,0 +1,35 @@
+/**
+ * What is answered to who acted in a game. Pages ask for the game as it is now (`Prefer: return=representation`, RFC 7240) instead of
+ * reading it after each act; programs that do not show it are spared it.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from 'postgres';
+import type { Host } from '../commit/host.ts';
+import type { Accepted } from '../commit/store.ts';
+import { may } from '../people/rights.ts';
+import { rightsOf, standingOf } from '../read/access.ts';
+import { gameJson } from '../read/game-json.ts';
+import { mayUndo } from './moves.ts';
+
+const WANTED = /(^|[,\s])return=representation\b/i;
+
+/** @returns the text of a `MoveReply`; whoever acted by a first sending that was lost is answered as the game stands now */
+export async function ownAnswer(
+  { sql, host }: { readonly sql: Sql; readonly host: Host },
+  request: Pick<FastifyRequest, 'headers' | 'person'>,
+  reply: Pick<FastifyReply, 'header' | 'type'>,
+  { gameId, seq, act }: Accepted,
+): Promise<string> {
+  reply.type('application/json; charset=utf-8');
+  const short = `{"game":"${gameId}","seq":${seq},"act":${act}}`;
+  if (!WANTED.test(String(request.headers.prefer ?? ''))) return short;
+  reply.header('preference-applied', 'return=representation');
+  const read = await host.readAt(gameId, act);
+  if (!read) return short;
+  const { book, game } = read;
+  const standing = standingOf(game, request.person?.id ?? null);
+  if (!may('see-game', rightsOf(game, standing))) return short;
+  const undo = await mayUndo(sql, { book, game, standing }, seq);
+  const now = `{"act":${book.act},"game":${gameJson(book, game, standing, null)}}`;
+  return `${short.slice(0, -1)},"mayUndo":${undo},"now":${now}}`;
+}

@@ -1,0 +1,92 @@
+/**
+ * The clocks of a game as a tree: the game, below it the nodes that its rulebook names (`round.2`, `table.5`), below those the
+ * clocks. A clock runs while its ask is open and nothing above it is stopped; so what was stopped by itself stays so when what
+ * is above goes on.
+ */
+import type { Allowance, Ask, Seat } from '#rulebooks/rulebook.ts';
+import { asksOf, type GamePosition, rulebookOfGame } from './position.ts';
+
+/** A network's delay that no player's turn pays for; it is told to nobody. Sandglasses of all have none. */
+export const GRACE_MS = 750;
+
+/** Names of a node from outside in, joined: `round.2/table.5`; the game itself is ''. */
+export type Node = string;
+
+/** A clock as the rules have it now. */
+export interface Declared {
+  readonly id: string;
+  readonly kind: 'ask' | Allowance['kind'];
+  /** The open ask that it runs for; null for an allowance that nobody uses now. */
+  readonly ask: Ask | null;
+  /** Whose it is; null for one that several share. */
+  readonly seat: Seat | null;
+  readonly ms: number;
+  readonly node: Node;
+}
+
+/** A node that was stopped at some time. */
+interface Pause {
+  /** Since when it stands, epoch ms; null when it goes on. */
+  readonly since: number | null;
+  /** How long it stood before that in all, ms: the extension of a table. */
+  readonly stood: number;
+  /** Who stopped it last, by name, and why ('' where he gave no reason). */
+  readonly by: string;
+  readonly why: string;
+}
+
+export type Pauses = Readonly<Record<Node, Pause>>;
+
+const NONE: readonly Allowance[] = [];
+
+export const allowancesOf = (game: GamePosition): readonly Allowance[] =>
+  game.state === null ? NONE : (rulebookOfGame(game).allowances?.(game.state) ?? NONE);
+
+const nodeOf = ({ within = [] }: Pick<Ask, 'within'>): Node => within.join('/');
+
+const msOf = (seconds: number): number => Math.round(seconds * 1000);
+
+/** Every clock that the rules of a game have now, asks first. */
+export function declaredBy(game: GamePosition): readonly Declared[] {
+  const asks = asksOf(game);
+  const own = asks.flatMap((ask): Declared[] =>
+    ask.seconds === undefined || ask.clock !== undefined
+      ? []
+      : [{ id: ask.id, kind: 'ask', ask, seat: seatOf(ask), ms: msOf(ask.seconds), node: nodeOf(ask) }],
+  );
+  const allowed = allowancesOf(game).map((allowance): Declared => {
+    const ask = asks.find((open) => open.clock === allowance.id) ?? null;
+    const { id, kind, seat, seconds } = allowance;
+    return { id, kind, ask, seat, ms: msOf(seconds), node: nodeOf(allowance) };
+  });
+  return allowed.length === 0 ? own : [...own, ...allowed];
+}
+
+const seatOf = ({ seats }: Ask): Seat | null => (seats.length === 1 ? (seats[0] ?? null) : null);
+
+/** A turn that one seat takes is forgiven the network; a time that runs for all is over when it is over. */
+export const graceOf = (ask: Ask): number => (ask.mode === 'turn' ? GRACE_MS : 0);
+
+/** The node and those above it, the outermost (the game itself, '') first. */
+export function upwards(node: Node): readonly Node[] {
+  if (node === '') return [''];
+  const names = node.split('/');
+  return ['', ...names.map((_, i) => names.slice(0, i + 1).join('/'))];
+}
+
+/** Does that node hang below the other one, or is it the same? */
+export const isBelow = (node: Node, above: Node): boolean =>
+  above === '' || node === above || node.startsWith(`${above}/`);
+
+/** The outermost node that holds a clock there; null where nothing does. */
+export const heldBy = (pauses: Pauses, node: Node): Node | null =>
+  upwards(node).find((above) => (pauses[above]?.since ?? null) !== null) ?? null;
+
+/** Pauses of nodes that are gone go with them. */
+export function pausesOf(game: GamePosition): Pauses {
+  const nodes = Object.keys(game.pauses);
+  if (nodes.length === 0) return game.pauses;
+  const known = new Set(['', ...declaredBy(game).flatMap(({ node }) => upwards(node))]);
+  if (nodes.every((node) => known.has(node))) return game.pauses;
+  return Object.fromEntries(Object.entries(game.pauses).filter(([node]) => known.has(node)));
+}

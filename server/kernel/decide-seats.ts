@@ -1,0 +1,127 @@
+/** Who sits where: parts taken and left, bots on seats, and the beginning of a game whose seats are taken. */
+import { type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { partInChild } from './children.ts';
+import type { Input } from './decide.ts';
+import type { Decision } from './decision.ts';
+import type { Part } from './persistent.ts';
+import { type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } from './position.ts';
+
+/**
+ * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
+ * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `seat-left` where he
+ * has seen another one's hand, `no-part` where he lost it, `seat-from-parent` in a game inside another one
+ */
+export function decidePart(decision: Decision, input: Extract<Input, { kind: 'part' }>): Decision {
+  const game = decision.game(input.gameId);
+  const { part, how } = input;
+  const held = heldOf(game, part);
+  if (how !== 'takes' && held?.seat !== part.seat) throw new Refusal('no-part', 'host');
+  if (how === 'takes' && part.role === 'player') {
+    // Who plays in a game inside another one is decided there.
+    if (game.parent !== null) throw new Refusal('seat-from-parent', 'host');
+    if (held) throw new Refusal('seat-held', 'host', { seat: held.seat ?? 0 });
+    if (part.seat === null || part.seat < 1 || part.seat > game.seats)
+      throw new Refusal('no-seat', 'host', { seats: game.seats });
+    const left = game.left[part.person] ?? part.seat;
+    if (left !== part.seat) throw new Refusal('seat-left', 'host', { seat: left });
+    if (game.parts.some((other) => other.seat === part.seat && other.person !== part.person))
+      throw new Refusal('seat-taken', 'host', { seat: part.seat });
+  }
+  settle(decision, game, part, how, { clientId: input.clientId, person: part.person, seat: part.seat });
+  return decision;
+}
+
+type How = Extract<Input, { kind: 'part' }>['how'];
+
+const heldOf = (game: GamePosition, { person, role }: Part): Part | undefined =>
+  game.parts.find((other) => other.person === person && other.role === role);
+
+/** Does it in that game and in those inside it. Whoever takes a seat that a bot plays takes its place. */
+function settle(
+  decision: Decision,
+  game: GamePosition,
+  part: Part,
+  how: How,
+  head: Parameters<Decision['part']>[4],
+): void {
+  decision.part(game.id, part, how === 'leaves', [lineOf(part, how)], head);
+  if (how === 'takes' && part.seat !== null && part.seat in game.bots)
+    decision.desk(game.id, { do: 'bot', seat: part.seat, bot: null }, [], { person: part.person, seat: part.seat });
+  // Acting for a player is allowed game by game: what is open here may be hidden there.
+  if (how === 'consents') return;
+  for (const child of decision.position.games.values()) {
+    if (child.parent !== game.id || child.gone || outcomeOf(child)) continue;
+    const same = partInChild(child, part);
+    if (follows(child, same, how)) settle(decision, child, same, how, { person: same.person, seat: same.seat });
+  }
+}
+
+/** A place inside goes to whoever has none there while it is free; what somebody does not hold there he cannot leave. */
+function follows(child: GamePosition, part: Part, how: How): boolean {
+  const held = heldOf(child, part);
+  if (how !== 'takes') return held !== undefined && held.seat === part.seat;
+  return !held && (part.seat === null || child.parts.every(({ seat }) => seat !== part.seat));
+}
+
+function lineOf(part: Part, how: How): Line {
+  const args = { name: part.name, seat: part.seat ?? 0, role: { term: `role.${part.role}` } };
+  const keys = {
+    takes: 'host.joined',
+    leaves: 'host.left',
+    consents: part.consents ? 'host.consents' : 'host.consents-no-more',
+  };
+  return { key: keys[how], args };
+}
+
+/**
+ * A bot plays that seat from now on, or no bot any more: at its player's word, or at the organiser's where nobody holds it or its
+ * player lets him act for him.
+ * @throws Refusal `no-seat`, `no-bot` where the rulebook has none of that level, `seat-needs-bot` once a game has begun whose hands are
+ * secret, `not-your-seat`, `no-consent`
+ */
+export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 'seat-bot' }>): Decision {
+  const { gameId, clientId, by, seat, bot } = input;
+  const game = decision.game(gameId);
+  if (seat < 1 || seat > game.seats) throw new Refusal('no-seat', 'host', { seats: game.seats });
+  if (bot !== null && !seatBotsOf(game).includes(bot)) throw new Refusal('no-bot', 'host');
+  const holder = game.parts.find((part) => part.role === 'player' && part.seat === seat);
+  const own = holder?.person === by.person;
+  // Nobody's place in a game inside another one stays a bot's: nobody is to look into its hand.
+  if (bot === null && game.parent !== null && game.parentSeats[seat - 1] === null)
+    throw new Refusal('seat-from-parent', 'host');
+  // The organiser, who may play himself, is not to look into a hand that a bot held.
+  if (bot === null && !holder && game.state !== null && rulebookOfGame(game).capabilities.secretHands)
+    throw new Refusal('seat-needs-bot', 'host', { seat });
+  if (!own) {
+    if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person))
+      throw new Refusal('not-your-seat', 'host', { seat });
+    if (holder && !holder.consents) throw new Refusal('no-consent', 'host', { seat });
+  }
+  const head = { clientId, person: by.person, seat };
+  decision.desk(gameId, { do: 'bot', seat, bot }, [botLine(by.name, seat, bot, own)], head);
+  return decision;
+}
+
+function botLine(name: string, seat: Seat, bot: string | null, own: boolean): Line {
+  if (bot === null) return { key: own ? 'host.seat-back' : 'host.bot-leaves', args: { name, seat } };
+  return { key: own ? 'host.seat-to-bot' : 'host.bot-sits', args: { name, seat, bot: { term: `bot.${bot}` } } };
+}
+
+/** @throws Refusal `no-part` for who does not organise it, `started`, `seats-free` */
+export function decideStart(decision: Decision, input: Extract<Input, { kind: 'start' }>): Decision {
+  const { gameId, clientId, by } = input;
+  const game = decision.game(gameId);
+  if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person))
+    throw new Refusal('no-part', 'host');
+  if (game.state !== null) throw new Refusal('started', 'host');
+  const free = freeSeats(game);
+  if (free.length > 0) throw new Refusal('seats-free', 'host', { count: free.length, seat: free[0] ?? 0 });
+  decision.setUp(gameId, { clientId, person: by.person }, { key: 'host.started', args: { name: by.name } });
+  return decision;
+}
+
+/** Seats that nobody holds and no bot plays, ascending. */
+const freeSeats = (game: GamePosition): readonly Seat[] =>
+  Array.from({ length: game.seats }, (_, index) => index + 1).filter(
+    (seat) => !(seat in game.bots) && !game.parts.some((part) => part.seat === seat),
+  );

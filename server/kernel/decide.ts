@@ -1,0 +1,352 @@
+/** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure but for ids and keys. */
+import { misfit } from '#rulebooks/options.ts';
+import { type Ask, type Given, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { newChanceKey } from './chance.ts';
+import { lostTo, minutesAndSeconds, type Outage } from './clock.ts';
+import { creditFor } from './clock-deeds.ts';
+import { declaredBy } from './clock-tree.ts';
+import { decideDesk, decideHandOver } from './decide-desk.ts';
+import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
+import { Decision } from './decision.ts';
+import type { Wish } from './desk.ts';
+import { type ClockChanges, flagAt } from './follow-clocks.ts';
+import type { Part, SealedAnswer } from './persistent.ts';
+import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
+import type { Undoing } from './undo.ts';
+
+/** A move of any rulebook, shape already checked by its schema. */
+export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>>;
+
+/** The organiser, as the log names him. */
+export type By = Pick<Part, 'person' | 'name'>;
+
+export type Input =
+  | { readonly kind: 'open'; readonly game: GamePosition; readonly clientId: string; readonly person: string }
+  | {
+      readonly kind: 'move';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly person: string;
+      readonly seat: Seat;
+      readonly ask: string;
+      readonly move: AnyMove;
+      /** When the request for it came in, epoch ms: its clock ran until then. Now, where absent. */
+      readonly arrived?: number;
+    }
+  /** The flag of a clock falls. @param outages those that it may have run in */
+  | {
+      readonly kind: 'elapsed';
+      readonly gameId: string;
+      readonly clock: string;
+      readonly outages?: readonly Outage[];
+    }
+  /** Clocks that ran while no node was alive get the time back. */
+  | { readonly kind: 'credit'; readonly gameId: string; readonly outages: readonly Outage[] }
+  /** The organiser waits no longer for the answers that are missing. */
+  | { readonly kind: 'close'; readonly gameId: string; readonly ask: string; readonly by: By }
+  | {
+      readonly kind: 'part';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly part: Part;
+      readonly how: 'takes' | 'leaves' | 'consents';
+    }
+  /** The organiser begins a game whose seats are taken. */
+  | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }
+  /** A bot plays a seat from now on, or (null) no bot any more. */
+  | {
+      readonly kind: 'seat-bot';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly seat: Seat;
+      readonly bot: string | null;
+    }
+  /** A bot's answer, chosen where the game stood at that seq: on no other position is it played. */
+  | {
+      readonly kind: 'bot';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly seat: Seat;
+      readonly ask: string;
+      readonly move: AnyMove;
+      readonly atSeq: number;
+    }
+  | {
+      readonly kind: 'desk';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly wish: Wish;
+    }
+  /** The player of that seat becomes the organiser in place of `by`. */
+  | {
+      readonly kind: 'hand-over';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly seat: Seat;
+    }
+  | {
+      readonly kind: 'undo';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly person: string;
+      readonly seat: Seat | null;
+      readonly reason: string;
+      readonly undoing: Undoing;
+    };
+
+/**
+ * @param at epoch ms. @param newKey makes the keys of games that begin in it, 256 bits of the operating system's unless a proof gives
+ * others. @throws Refusal; the position given is left as it was.
+ */
+export function decide(position: BookPosition, input: Input, at: number, newKey = newChanceKey): Decision {
+  const decision = new Decision(position, at, input.kind === 'move' ? input.arrived : at, newKey);
+  // What is deleted is there for its organiser's desk alone: no late click and no clock moves it on.
+  if (input.kind !== 'open' && input.kind !== 'desk' && decision.game(input.gameId).gone)
+    throw new Refusal('no-game', 'host');
+  switch (input.kind) {
+    case 'open':
+      return decideOpen(decision, input);
+    case 'move':
+      return decideMove(decision, input);
+    case 'elapsed':
+      return decideElapsed(decision, input);
+    case 'credit':
+      return decideCredit(decision, input.gameId, input.outages);
+    case 'close':
+      return decideClose(decision, input);
+    case 'part':
+      return decidePart(decision, input);
+    case 'start':
+      return decideStart(decision, input);
+    case 'seat-bot':
+      return decideSeatBot(decision, input);
+    case 'bot':
+      return decideBot(decision, input);
+    case 'desk':
+      return decideDesk(decision, input);
+    case 'hand-over':
+      return decideHandOver(decision, input);
+    case 'undo':
+      if (decision.game(input.gameId).seq !== input.undoing.atSeq) throw new Refusal('undo-moved-on', 'host');
+      decision.takeBack(
+        input.gameId,
+        input.undoing,
+        {
+          kind: 'undo',
+          clientId: input.clientId,
+          person: input.person,
+          seat: input.seat,
+          given: { reason: input.reason },
+          undoes: input.undoing.seqs,
+        },
+        input.reason,
+      );
+      return decision;
+  }
+}
+
+/**
+ * A game that begins when its seats are taken is set up all the same, on a decision that is thrown away: what its rules say to the
+ * options is said now, not when everybody has sat down.
+ * @throws Refusal `id-taken`, or what the rules say to the options
+ */
+function decideOpen(decision: Decision, { game, clientId, person }: Extract<Input, { kind: 'open' }>): Decision {
+  if (decision.position.act > 0) throw new Refusal('id-taken', 'host');
+  decision.add(game, [{ key: 'host.opened', args: { title: game.title } }], { clientId, person });
+  const begins = rulebookOfGame(game).begins === 'at-once' ? decision : new Decision(decision.position, decision.at);
+  begins.setUp(game.id, { person });
+  return decision;
+}
+
+/** @throws Refusal `ask-over`, `not-your-ask`: the ask is not open, or not put to that seat */
+function askFor(game: GamePosition, askId: string, seat: Seat): Ask {
+  const ask = asksOf(game).find((open) => open.id === askId);
+  if (!ask) throw new Refusal('ask-over', 'host');
+  if (!ask.seats.includes(seat)) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
+  return ask;
+}
+
+/** As `askFor`; to whoever sits there himself the rules may say it better. @throws Refusal */
+function askForPerson(game: GamePosition, { ask, seat, person, move }: Extract<Input, { kind: 'move' }>): Ask {
+  try {
+    return askFor(game, ask, seat);
+  } catch (error) {
+    const own = game.parts.some((part) => part.person === person && part.seat === seat);
+    throw (own && rulebookOfGame(game).late?.(game.state, ask, seat, move)) || error;
+  }
+}
+
+/** The organiser answers what he is asked; whoever keeps the time, only what the rules leave to him. */
+const isOrganisers = ({ parts }: GamePosition, ask: Ask, person: string): boolean =>
+  parts.some(
+    (part) => part.person === person && (part.role === 'organiser' || (part.role === 'timekeeper' && ask.keepers)),
+  );
+
+/** @throws Refusal `not-started`, `bot-plays`, those of `askFor` and `answer` */
+function decideMove(decision: Decision, input: Extract<Input, { kind: 'move' }>): Decision {
+  const game = decision.game(input.gameId);
+  if (game.state === null) throw new Refusal('not-started', 'host');
+  if (input.seat in game.bots) throw new Refusal('bot-plays', 'host', { seat: input.seat });
+  const ask = askForPerson(game, input);
+  if (input.seat === 0 && !isOrganisers(game, ask, input.person))
+    throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
+  const { clientId, person, seat, move, arrived } = input;
+  return answer(decision, game, ask, { seat, move }, { clientId, person }, arrived ?? decision.at);
+}
+
+/** @throws Refusal `bot-late` where the game has moved on since it chose, or no bot plays there any more */
+function decideBot(decision: Decision, input: Extract<Input, { kind: 'bot' }>): Decision {
+  const game = decision.game(input.gameId);
+  const { clientId, seat, move, atSeq } = input;
+  if (game.seq !== atSeq || !(seat in game.bots)) throw new Refusal('bot-late', 'host');
+  return answer(decision, game, askFor(game, input.ask, seat), { seat, move }, { clientId }, decision.at);
+}
+
+/**
+ * A seat's answer to an ask that is put to it.
+ * @param head who gave it. @param arrived when it came in, epoch ms
+ * @throws Refusal `time-up`, `not-offered`, `bad-value`, or what the rules say
+ */
+function answer(
+  decision: Decision,
+  game: GamePosition,
+  ask: Ask,
+  { seat, move }: Given<AnyMove>,
+  by: { readonly clientId: string; readonly person?: string },
+  arrived: number,
+): Decision {
+  const flag = flagOf(game, ask);
+  if (flag !== null && arrived > flag) throw new Refusal('time-up', 'host');
+  checkOffered(decision, game, ask, seat, move);
+  const head = { ...by, ask: ask.id, seat, given: move };
+  if (ask.mode !== 'sealed') {
+    play(decision, game.id, ask, [{ seat, move }], { ...head, kind: 'move' });
+    return decision;
+  }
+  decision.seal(game.id, ask, { seat, move }, head);
+  const answers = decision.game(game.id).sealed[ask.id] ?? [];
+  if (ask.seats.every((one) => answers.some((given) => given.seat === one)))
+    playJointly(decision, game.id, ask, answers);
+  return decision;
+}
+
+/**
+ * Holds a move against the options. Where it fits none, the rules are asked once more, on a decision that is thrown away: they
+ * often know a better sentence, with the id of the rule.
+ */
+function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Seat, move: AnyMove): void {
+  const rulebook = rulebookOfGame(game);
+  const wrong = misfit(move, rulebook.legal(game.state, ask, seat, moneyOf(decision.position.balances, game.prefix)));
+  if (!wrong) return;
+  const better = ask.mode === 'sealed' ? null : refusalOf(decision.position, game.id, ask, { seat, move });
+  if (better) throw better;
+  throw wrong.at === 'do'
+    ? new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } })
+    : new Refusal('bad-value', 'host', { field: { term: `field.${wrong.field}` } });
+}
+
+/** What the rules say to a move that is no option. They may take it (it is refused all the same) or stumble over it. */
+function refusalOf(position: BookPosition, gameId: string, ask: Ask, given: Given<AnyMove>): Refusal | null {
+  try {
+    play(new Decision(position, 0), gameId, ask, [given], { kind: 'move' });
+    return null;
+  } catch (error) {
+    return error instanceof Refusal ? error : null;
+  }
+}
+
+function play(
+  decision: Decision,
+  gameId: string,
+  ask: Ask,
+  given: readonly Given<AnyMove>[],
+  head: Parameters<Decision['run']>[1],
+): void {
+  decision.run(gameId, head, (act, game) => rulebookOfGame(game).play(act, ask, given));
+}
+
+/** @param said by the host: what made it happen before all had answered */
+function playJointly(
+  decision: Decision,
+  gameId: string,
+  ask: Ask,
+  answers: readonly SealedAnswer[],
+  said: Line | null = null,
+  by: By | null = null,
+): void {
+  const given = answers.map(({ seat, move }) => ({ seat, move: move as AnyMove })); // Checked when it was sealed.
+  decision.run(gameId, { kind: 'joint', ask: ask.id, given, person: by?.person ?? null }, (act, game) => {
+    if (said) act.say(said);
+    rulebookOfGame(game).play(act, ask, given);
+  });
+}
+
+/**
+ * Time is up: the consequence, as a move of its own. A flag that was raised for an earlier deadline falls no more.
+ * @throws Refusal `ask-over`, `not-due`
+ */
+function decideElapsed(decision: Decision, input: Extract<Input, { kind: 'elapsed' }>): Decision {
+  const game = decision.game(input.gameId);
+  const { ask } = declaredBy(game).find(({ id }) => id === input.clock) ?? {};
+  if (!ask) throw new Refusal('ask-over', 'host');
+  const flag = flagOf(game, ask);
+  if (flag === null || flag > decision.at) throw new Refusal('not-due', 'host');
+  if (input.outages && creditable(decision, game, input.outages)) return decideCredit(decision, game.id, input.outages);
+  if (ask.mode === 'sealed') playJointly(decision, game.id, ask, answersWithIdle(decision, game, ask), timeUp(ask));
+  else {
+    const { elapsed } = rulebookOfGame(game);
+    decision.run(game.id, { kind: 'elapsed', ask: ask.id }, (act) => elapsed(act, ask));
+  }
+  const after = decision.game(game.id);
+  // Rules that leave the clock as it was would make the flag fall for ever.
+  if (asksOf(after).some(({ id }) => id === ask.id) && flagOf(after, ask) === flag)
+    throw new Error(`${game.rulebook}: the time of ${ask.id} is up, and nothing follows`);
+  return decision;
+}
+
+/** Rules say what their own time-outs do; of a secret ask only the host knows who was too late. */
+const timeUp = (ask: Ask): Line => ({ key: 'host.time-up', args: { ask: { term: `ask.${ask.kind}` } } });
+
+const flagOf = (game: GamePosition, ask: Ask): number | null => flagAt(game, ask.clock ?? ask.id);
+
+/** @throws Refusal `not-due` where no clock lost anything, or lost time counts in this event */
+function decideCredit(decision: Decision, gameId: string, outages: readonly Outage[]): Decision {
+  const game = decision.game(gameId);
+  const changes = creditable(decision, game, outages);
+  if (!changes) throw new Refusal('not-due', 'host');
+  const ms = Math.max(...Object.values(game.clocks).map((clock) => lostTo(clock, outages)));
+  const line = { key: 'host.clock-credit', args: minutesAndSeconds(ms) };
+  decision.desk(gameId, { do: 'credit', ms }, [line], {}, changes);
+  return decision;
+}
+
+/** The option of the event: that of the root game. */
+function creditable(decision: Decision, game: GamePosition, outages: readonly Outage[]): ClockChanges | null {
+  let root = game;
+  while (root.parent !== null) root = decision.game(root.parent);
+  return root.afterOutage === 'credit' ? creditFor(game, outages, decision.at) : null;
+}
+
+/** @throws Refusal `ask-over`, `not-sealed` */
+function decideClose(decision: Decision, { gameId, ask: askId, by }: Extract<Input, { kind: 'close' }>): Decision {
+  const game = decision.game(gameId);
+  const ask = asksOf(game).find((open) => open.id === askId);
+  if (!ask) throw new Refusal('ask-over', 'host');
+  if (ask.mode !== 'sealed') throw new Refusal('not-sealed', 'host');
+  const said: Line = { key: 'host.closed', args: { name: by.name } };
+  playJointly(decision, gameId, ask, answersWithIdle(decision, game, ask), said, by);
+  return decision;
+}
+
+/** The answers to a sealed ask; whoever gave none answers as `idle` does. */
+function answersWithIdle(decision: Decision, game: GamePosition, ask: Ask): readonly SealedAnswer[] {
+  const rulebook = rulebookOfGame(game);
+  const answers = game.sealed[ask.id] ?? [];
+  const money = moneyOf(decision.position.balances, game.prefix);
+  const missing = ask.seats.filter((seat) => !answers.some((answer) => answer.seat === seat));
+  const idle = missing.map((seat) => ({ seat, move: rulebook.idle(game.state, ask, seat, money) }));
+  return [...answers, ...idle].sort((a, b) => a.seat - b.seat);
+}

@@ -1,0 +1,362 @@
+/**
+ * One decision: the moves that an accepted input leads to, in one or several games of a book, built up on an immutable
+ * position. Nothing outside is touched; a `Refusal` thrown on the way leaves no trace.
+ */
+import type { Entry } from '#rulebooks/money.ts';
+import { type Act, type Ask, type ChildGame, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
+import { type Draw, newChanceKey, recordingDice } from './chance.ts';
+import { childGame } from './children.ts';
+import { afterDeed, type Deed } from './desk.ts';
+import { followAsks } from './follow-asks.ts';
+import {
+  type ClockChanges,
+  followClocks,
+  heldFromAbove,
+  type Moment,
+  reopenedClocks,
+  withClocks,
+} from './follow-clocks.ts';
+import type { AccountRow, EntryRow } from './ledger-rows.ts';
+import { clockRows, entryRow, gameRow, listingRows, partRow, reverseRow, snapshotRows } from './make-rows.ts';
+import { applyStored, changed } from './patches.ts';
+import type { Part, SealedAnswer } from './persistent.ts';
+import {
+  type BookPosition,
+  type GamePosition,
+  gamesBelow,
+  insideOf,
+  moneyOf,
+  outcomeOf,
+  rulebookOfGame,
+  sideOf,
+  withNewKey,
+  withPart,
+} from './position.ts';
+import { Postings } from './postings.ts';
+import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
+import { checkNested, type Undoing } from './undo.ts';
+
+/** Who did what: the head of a move's row. */
+export interface Head {
+  readonly kind: MoveKind;
+  readonly clientId?: string | null;
+  readonly ask?: string | null;
+  readonly seat?: number | null;
+  readonly person?: string | null;
+  readonly given?: unknown;
+  readonly undoes?: readonly number[];
+}
+
+export class Decision {
+  position: BookPosition;
+  /** Epoch ms, the instant written on everything decided here. */
+  readonly at: number;
+  readonly #before: BookPosition;
+  readonly #games: GameRow[] = [];
+  readonly #moves: MoveRow[] = [];
+  readonly #entries: EntryRow[] = [];
+  readonly #accounts: AccountRow[] = [];
+  readonly #parts: PartRow[] = [];
+  readonly #clocks: ClockRow[] = [];
+  readonly #moment: Moment;
+  readonly #newKey: () => string;
+
+  /**
+   * @param at epoch ms, the instant written on everything decided here. @param arrived when what is decided came in
+   * @param newKey makes the key of a game that is opened inside, or begins anew; proofs give keys that come again
+   */
+  constructor(position: BookPosition, at: number, arrived = at, newKey = newChanceKey) {
+    this.#newKey = newKey;
+    this.position = position;
+    this.#before = position;
+    this.at = at;
+    this.#moment = { at, arrived };
+  }
+
+  /** @throws Refusal `no-game` */
+  game(gameId: string): GamePosition {
+    const game = this.position.games.get(gameId);
+    if (!game) throw new Refusal('no-game', 'host');
+    return game;
+  }
+
+  /** Adds a game to the book, not yet set up; its first moves give the parts and seat the bots. */
+  add(game: GamePosition, lines: readonly Line[], head: Omit<Head, 'kind'>): void {
+    this.#put({ ...game, parts: [], bots: {} });
+    this.#games.push(gameRow(this.position.id, game));
+    for (const [n, part] of game.parts.entries())
+      this.part(game.id, part, false, n === 0 ? lines : [], n === 0 ? head : {});
+    for (const [seat, bot] of Object.entries(game.bots))
+      this.desk(game.id, { do: 'bot', seat: Number(seat), bot }, [], { seat: Number(seat) });
+  }
+
+  /** Sets a game up: its first state. @param said by the host, before what the rules say */
+  setUp(gameId: string, head: Omit<Head, 'kind'>, said: Line | null = null): void {
+    this.run(gameId, { ...head, kind: 'setup' }, (act, game) => {
+      if (said) act.say(said);
+      rulebookOfGame(game).setup(act, game.options, game.seats);
+    });
+  }
+
+  /** Lets the rules act on a game, then follows what comes of it: children opened, a parent told of an end. */
+  run(gameId: string, head: Head, rules: (act: Act<unknown>, game: GamePosition) => void): void {
+    const before = this.game(gameId);
+    const wasOver = outcomeOf(before) !== null;
+    const children = this.#apply(before, head, rules);
+    for (const child of children) this.#openChild(gameId, child);
+    this.#closeInside(gameId);
+    const after = this.game(gameId);
+    const outcome = outcomeOf(after);
+    if (outcome === null || wasOver || after.parent === null) return;
+    const parent = this.game(after.parent);
+    const { childOver } = rulebookOfGame(parent);
+    if (childOver)
+      this.run(after.parent, { kind: 'child', given: { child: after.id, outcome } }, (act) =>
+        childOver(act, after.name, outcome),
+      );
+  }
+
+  /** Keeps a sealed answer, in place of an earlier one of the same seat. */
+  seal(gameId: string, ask: Ask, answer: SealedAnswer, head: Omit<Head, 'kind'>): void {
+    const game = this.game(gameId);
+    const kept = game.sealed[ask.id] ?? [];
+    const others = kept.filter((earlier) => earlier.seat !== answer.seat);
+    const answers = [...others, answer].sort((a, b) => a.seat - b.seat);
+    const lines: Line[] = others.length === kept.length ? [{ key: 'host.answered', args: { seat: answer.seat } }] : [];
+    this.#record(
+      game,
+      { ...game, sealed: { ...game.sealed, [ask.id]: answers } },
+      { ...head, kind: 'sealed' },
+      { lines },
+    );
+  }
+
+  /** Gives or takes a part. */
+  part(gameId: string, part: Part, leaves: boolean, lines: readonly Line[], head: Omit<Head, 'kind'>): void {
+    const game = this.game(gameId);
+    this.#parts.push(partRow(this.position.id, gameId, part, leaves));
+    this.#record(game, withPart(game, part, leaves), { ...head, kind: 'part', given: { ...part, leaves } }, { lines });
+  }
+
+  /**
+   * Does something to a game that is none of its rules' business. Clocks inside it follow, in games of their own too.
+   * @param given clocks that the deed itself changes
+   */
+  desk(
+    gameId: string,
+    deed: Deed,
+    lines: readonly Line[],
+    head: Omit<Head, 'kind' | 'given'>,
+    given: ClockChanges | null = null,
+  ): void {
+    const game = this.game(gameId);
+    const done = afterDeed(given ? { ...game, clocks: withClocks(game.clocks, given) } : game, deed, this.at);
+    const followed = this.#clocksOf(game, done);
+    const clocks = given || followed ? { ...given, ...followed } : null;
+    const after = followed ? { ...done, clocks: withClocks(done.clocks, followed) } : done;
+    this.#record(game, after, { ...head, kind: 'desk', given: deed }, { lines, clocks });
+  }
+
+  /** Lets the clocks of a game follow what was done to a game around it. */
+  clocksFollow(gameId: string, head: Omit<Head, 'kind' | 'given'>): void {
+    const game = this.game(gameId);
+    if (this.#clocksOf(game, game)) this.desk(gameId, { do: 'clocks' }, [], head);
+  }
+
+  #clocksOf(before: GamePosition, after: GamePosition): ClockChanges | null {
+    return followClocks(before, after, heldFromAbove(this.position, after), this.#moment);
+  }
+
+  /**
+   * Takes moves back: inverse patches, latest move first, and reverse entries. A reason stands in the log.
+   * @throws Refusal those of `checkNested`; `undo-overdraft` where an amount is no longer there (`undo-overdraft-hidden` where it was paid in secret), `undo-breaks` where the rules' invariants would not hold
+   */
+  takeBack(gameId: string, { inverses, entries, clocks: ended }: Undoing, head: Head, reason = ''): void {
+    const game = this.game(gameId);
+    checkNested(this.position, game, inverses, head.undoes ?? []);
+    const [undone, patches, inverse] = changed(game.state, (draft) => inverses.reduce(applyStored, draft));
+    const postings = new Postings(this.position.id, this.position.balances);
+    for (const { from_holder, to_holder, unit, amount, seen } of entries)
+      postings.transfer(
+        sideOf(game, to_holder.slice(game.prefix.length), unit),
+        sideOf(game, from_holder.slice(game.prefix.length), unit),
+        unit,
+        amount,
+        () =>
+          seen === null
+            ? new Refusal('undo-overdraft', 'host', { amount })
+            : new Refusal('undo-overdraft-hidden', 'host'),
+      );
+    const rulebook = rulebookOfGame(game);
+    try {
+      rulebook.check(undone, moneyOf(postings.balances, game.prefix));
+    } catch {
+      throw new Refusal('undo-breaks', 'host');
+    }
+    this.#post(postings);
+    const reopened = withoutShownKey(game, { ...game, state: undone }, this.#newKey);
+    // A question that is asked again has the time that was left of it.
+    const again = reopenedClocks(reopened, ended);
+    const withAgain = { ...reopened, clocks: withClocks(reopened.clocks, again) };
+    const next = followAsks(game, withAgain, heldFromAbove(this.position, game), this.#moment);
+    const clocks = { ...again, ...next.clocks };
+    const given = reopened.chanceKey === game.chanceKey ? head.given : { reason, newKey: reopened.chanceKey };
+    const row = this.#record(
+      game,
+      next.game,
+      { ...head, given },
+      {
+        patches,
+        inverse,
+        lines: [undoneLine(head.undoes ?? [], reason)],
+        fence: true,
+        clocks: Object.keys(clocks).length === 0 ? null : clocks,
+      },
+    );
+    this.#entries.push(...entries.map((entry, n) => reverseRow(row, n, entry)));
+  }
+
+  /** What to commit. */
+  rows(): Rows {
+    const touched = [...new Set(this.#moves.map((move) => move.game_id))].map((id) => this.game(id));
+    return {
+      games: this.#games,
+      moves: this.#moves,
+      entries: this.#entries,
+      accounts: this.#accounts,
+      parts: this.#parts,
+      listings: touched.flatMap((game) => listingRows(this.#before, this.position, game)),
+      snapshots: touched.flatMap((game) => snapshotRows(this.#before, this.position, game)),
+      clocks: this.#clocks,
+    };
+  }
+
+  #apply(game: GamePosition, head: Head, rules: (act: Act<unknown>, game: GamePosition) => void): readonly ChildGame[] {
+    const draws: Draw[] = [];
+    const lines: Line[] = [];
+    const paid: Entry[] = [];
+    const children: ChildGame[] = [];
+    const postings = new Postings(this.position.id, this.position.balances);
+    let revealed = false;
+    const actOn = (state: unknown): unknown => {
+      const act: Act<unknown> = {
+        state,
+        dice: recordingDice(game.chanceKey, game.seq + 1, draws),
+        pay: (entry) => {
+          pay(postings, game, entry);
+          paid.push(entry);
+        },
+        balance: moneyOf(postings.balances, game.prefix),
+        say: (line) => void lines.push(line),
+        reveal: () => {
+          revealed = true;
+        },
+        open: (child) => {
+          children.push(child);
+          for (const { from, unit, amount } of child.stakes)
+            act.pay({ from, to: potOf(child.name), unit, amount, why: { key: 'why.stake' } });
+        },
+      };
+      rules(act, game);
+      return act.state;
+    };
+    const [state, patches, inverse] = changed(game.state, actOn);
+    this.#post(postings);
+    const next = followAsks(game, { ...game, state }, heldFromAbove(this.position, game), this.#moment);
+    const row = this.#record(game, next.game, head, {
+      draws,
+      lines,
+      patches,
+      inverse,
+      fence: revealed || draws.length > 0,
+      clocks: next.clocks,
+    });
+    this.#entries.push(...paid.map((entry, n) => entryRow(row, n, game.prefix, entry)));
+    return children;
+  }
+
+  #record(
+    before: GamePosition,
+    after: GamePosition,
+    head: Head,
+    did: Partial<Pick<MoveRow, 'draws' | 'patches' | 'inverse' | 'lines' | 'fence' | 'clocks'>>,
+  ): MoveRow {
+    const row: MoveRow = {
+      book_id: this.position.id,
+      game_id: before.id,
+      seq: before.seq + 1,
+      act: this.position.act + 1,
+      at: new Date(this.at).toISOString(),
+      kind: head.kind,
+      client_id: head.clientId ?? null,
+      ask: head.ask ?? null,
+      seat: head.seat ?? null,
+      person_id: head.person ?? null,
+      given: head.given ?? {},
+      draws: did.draws ?? [],
+      patches: did.patches ?? [],
+      inverse: did.inverse ?? [],
+      lines: did.lines ?? [],
+      fence: did.fence ?? false,
+      clocks: did.clocks ?? null,
+      undoes: head.undoes ?? null,
+    };
+    this.#moves.push(row);
+    this.#clocks.push(...clockRows(row, after));
+    this.position = { ...this.position, act: row.act };
+    this.#put({ ...after, seq: row.seq });
+    return row;
+  }
+
+  #post(postings: Postings): void {
+    this.#accounts.push(...postings.opened);
+    this.position = { ...this.position, balances: postings.balances };
+  }
+
+  #put(game: GamePosition): void {
+    const games = new Map(this.position.games);
+    games.set(game.id, game);
+    this.position = { ...this.position, games };
+  }
+
+  /** Games inside that the rules no longer count on, and that have not come to their end, are closed for good. */
+  #closeInside(gameId: string): void {
+    const named = insideOf(this.game(gameId));
+    if (!named) return;
+    for (const child of gamesBelow(this.position, gameId)) {
+      if (child.parent !== gameId || child.gone || outcomeOf(child) || named.includes(child.name)) continue;
+      for (const one of [child, ...gamesBelow(this.position, child.id)])
+        this.desk(one.id, { do: 'close' }, [{ key: 'host.closed-inside' }], {});
+    }
+  }
+
+  #openChild(parentId: string, child: ChildGame): void {
+    const game = childGame(this.game(parentId), child, this.#newKey());
+    if (child.stakes.length > 0 && !rulebookOfGame(game).capabilities.stakes)
+      throw new Error(`${game.rulebook} is played for no stakes`);
+    this.add(game, [], {});
+    this.setUp(game.id, {});
+  }
+}
+
+/** @throws Refusal `overdraft`; the sentence tells a balance only where everybody may know it */
+function pay(postings: Postings, game: GamePosition, { from, to, unit, amount }: Entry): void {
+  postings.transfer(sideOf(game, from, unit), sideOf(game, to, unit), unit, amount, (has) => {
+    const known = game.state !== null && rulebookOfGame(game).sees(game.state, 'public', from, unit);
+    return known
+      ? new Refusal('overdraft', 'host', { amount, has, missing: amount - has })
+      : new Refusal('overdraft-hidden', 'host', { amount });
+  });
+}
+
+/** The key of a game that was over is known to all: what is drawn after its end was taken back is drawn with a new one. */
+function withoutShownKey(before: GamePosition, undone: GamePosition, newKey: () => string): GamePosition {
+  const reopens = outcomeOf(before) !== null && outcomeOf(undone) === null;
+  return reopens ? withNewKey(undone, newKey(), before.seq) : undone;
+}
+
+/** What the log says of moves taken back: which one, or how many, and why. */
+function undoneLine(seqs: readonly number[], reason: string): Line {
+  const args = { count: seqs.length, seq: Math.min(...seqs) };
+  return reason === '' ? { key: 'host.undone', args } : { key: 'host.undone-why', args: { ...args, reason } };
+}

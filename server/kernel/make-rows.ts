@@ -1,0 +1,119 @@
+/** Rows made of what a decision holds. */
+import type { Entry } from '#rulebooks/money.ts';
+import { runsSince } from './clock.ts';
+import { flagAt } from './follow-clocks.ts';
+import type { EntryRow } from './ledger-rows.ts';
+import { changingOf, type Part } from './persistent.ts';
+import { awaitedBots, awaitedSeats, type BookPosition, type GamePosition, statusOf } from './position.ts';
+import {
+  type ClockRow,
+  type GameRow,
+  type ListingRow,
+  type MoveRow,
+  type PartRow,
+  type SnapshotRow,
+  seenOf,
+} from './rows.ts';
+
+/** A snapshot of the state is kept at least this often, so that loading a game costs the same at any length. */
+const SNAPSHOT_EVERY_MOVES = 64;
+
+/** An earlier entry of the same game, to be taken back. */
+export type PastEntry = Pick<EntryRow, 'seq' | 'n' | 'from_holder' | 'to_holder' | 'unit' | 'amount' | 'why' | 'seen'>;
+
+export const gameRow = (bookId: string, game: GamePosition): GameRow => ({
+  book_id: bookId,
+  game_id: game.id,
+  parent_id: game.parent,
+  name: game.name,
+  title: game.title,
+  rulebook: game.rulebook,
+  options: game.options,
+  seats: game.seats,
+  chance_key: game.chanceKey,
+  is_public: game.isPublic,
+  parent_seats: game.parentSeats,
+});
+
+export const partRow = (bookId: string, gameId: string, part: Part, leaves: boolean): PartRow => ({
+  book_id: bookId,
+  game_id: gameId,
+  person_id: part.person,
+  role: part.role,
+  seat: part.seat,
+  leaves,
+});
+
+/** The entry of a move as the book knows it. @param prefix of the game's holders */
+export const entryRow = (row: MoveRow, n: number, prefix: string, entry: Entry): EntryRow => ({
+  book_id: row.book_id,
+  game_id: row.game_id,
+  seq: row.seq,
+  n,
+  from_holder: prefix + entry.from,
+  to_holder: prefix + entry.to,
+  unit: entry.unit,
+  amount: entry.amount,
+  why: entry.why,
+  seen: seenOf(entry.seen),
+  reverses_seq: null,
+  reverses_n: null,
+  act: row.act,
+  at: row.at,
+});
+
+/** The entry that takes an earlier one back. */
+export const reverseRow = (row: MoveRow, n: number, past: PastEntry): EntryRow => ({
+  book_id: row.book_id,
+  game_id: row.game_id,
+  seq: row.seq,
+  n,
+  from_holder: past.to_holder,
+  to_holder: past.from_holder,
+  unit: past.unit,
+  amount: past.amount,
+  why: past.why,
+  seen: past.seen,
+  reverses_seq: past.seq,
+  reverses_n: past.n,
+  act: row.act,
+  at: row.at,
+});
+
+/** Flags of the clocks that a move changed. @param game after it */
+export const clockRows = ({ book_id, game_id, clocks }: MoveRow, game: GamePosition): ClockRow[] =>
+  Object.entries(clocks ?? {}).map(([clock_id, clock]) => {
+    const flag = flagAt(game, clock_id);
+    const since = clock && runsSince(clock);
+    const runs = flag !== null && since !== null;
+    const due_at = runs ? new Date(flag).toISOString() : null;
+    return { book_id, game_id, clock_id, due_at, since: runs ? new Date(since).toISOString() : null };
+  });
+
+/** What lists show of a game, where it changed. */
+export function listingRows(before: BookPosition, after: BookPosition, game: GamePosition): ListingRow[] {
+  const earlier = before.games.get(game.id);
+  const status = statusOf(game);
+  const awaits = awaitedSeats(game);
+  const awaits_bots = awaitedBots(game);
+  const { title, isPublic, gone } = game;
+  const same =
+    earlier &&
+    statusOf(earlier) === status &&
+    String(awaitedSeats(earlier)) === String(awaits) &&
+    String(awaitedBots(earlier)) === String(awaits_bots) &&
+    earlier.title === title &&
+    earlier.isPublic === isPublic &&
+    earlier.gone?.at === gone?.at;
+  if (same) return [];
+  const gone_at = gone ? new Date(gone.at).toISOString() : null;
+  return [{ book_id: after.id, game_id: game.id, status, awaits, awaits_bots, title, is_public: isPublic, gone_at }];
+}
+
+/** A snapshot where a multiple of `SNAPSHOT_EVERY_MOVES` was reached or passed. */
+export function snapshotRows(before: BookPosition, after: BookPosition, game: GamePosition): SnapshotRow[] {
+  const { seq } = game;
+  const since = before.games.get(game.id)?.seq ?? 0;
+  if (Math.floor(seq / SNAPSHOT_EVERY_MOVES) === Math.floor(since / SNAPSHOT_EVERY_MOVES)) return [];
+  return [{ book_id: after.id, game_id: game.id, seq, data: changingOf(game) }];
+}

@@ -1,0 +1,23 @@
+/** Whether a move has the shape that its rulebook gives its moves, before the rules see it. */
+import { Compile, type Validator } from 'typebox/compile';
+import type { Rulebook } from '#rulebooks/rulebook.ts';
+import type { AnyMove } from './decide.ts';
+import { type GamePosition, rulebookOfGame } from './position.ts';
+
+const validators = new WeakMap<Rulebook, Validator>();
+
+function validatorOf(game: GamePosition): Validator {
+  const rulebook = rulebookOfGame(game);
+  const validator = validators.get(rulebook) ?? (Compile(rulebook.move) as Validator);
+  validators.set(rulebook, validator);
+  return validator;
+}
+
+/** Every move schema is discriminated by `do` and closed. */
+export const isMove = (game: GamePosition, move: unknown): move is AnyMove => validatorOf(game).Check(move);
+
+/** Where such a move is wrong, as a JSON pointer; '' where it is wrong as a whole. */
+export const wrongPlaceIn = (game: GamePosition, move: unknown): string =>
+  validatorOf(game)
+    .Errors(move)
+    .find((error) => error.instancePath !== '')?.instancePath ?? '';

@@ -1,0 +1,134 @@
+/**
+ * What of a game changes with its moves and is kept, each field declared once: from this record come its type, what a game is
+ * before its first move, what a snapshot holds and how one is opened, and what goes when its ask is closed. A new field is one line.
+ */
+import type { Seat } from '#rulebooks/rulebook.ts';
+import type { Pauses } from './clock-tree.ts';
+import type { KeptClocks } from './follow-clocks.ts';
+
+export const roles = ['organiser', 'player', 'timekeeper', 'screen'] as const;
+
+/** A person's part in a game. */
+export interface Part {
+  readonly person: string;
+  readonly name: string;
+  readonly role: (typeof roles)[number];
+  /** 1..n for a player, null otherwise. */
+  readonly seat: Seat | null;
+  /** The organiser may act for this player. */
+  readonly consents: boolean;
+}
+
+/** A sealed answer, kept by the host until the joint play. */
+export interface SealedAnswer {
+  readonly seat: Seat;
+  readonly move: { readonly do: string };
+}
+
+/** Deleted by its organiser, epoch ms. Its clocks stand until it is restored. */
+export interface Gone {
+  readonly at: number;
+  /** Closed by the rules of the game around it instead: it never comes back. */
+  readonly closed?: true;
+}
+
+/** What happens to clocks that ran while no node was alive: the lost time is given back and logged, or counts. */
+export const afterOutages = ['credit', 'apply'] as const;
+export type AfterOutage = (typeof afterOutages)[number];
+
+/** When each seat was last reminded of an ask, epoch ms. */
+export type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
+
+/** By seat: the level of its rulebook's bots that plays there. */
+export type SeatBots = Readonly<Record<Seat, string>>;
+
+/** By person: the seat whose hand he has seen before he left it. */
+export type SeatsLeft = Readonly<Record<string, Seat>>;
+
+/** A chance key that was shown when the game was over, before its end was taken back: it drew up to that move. */
+export interface SpentKey {
+  readonly until: number;
+  readonly key: string;
+}
+
+/** What is kept by the id of an ask. */
+type ByAsk<T> = Readonly<Record<string, T>>;
+
+/** Whoever opens the game says what this begins as. */
+const given = <T>() => ({ kind: 'given' }) as { readonly kind: 'given'; readonly type?: T };
+/** @param initial before the first move, and in a snapshot of a version that did not know the field */
+const since = <T>(initial: T) => ({ kind: 'since', initial }) as const;
+/** By ask, of those that are open: an answer to a closed one is kept no longer. */
+const whileOpen = <T>() => ({ kind: 'while-open', initial: {} as ByAsk<T> }) as const;
+
+const declared = {
+  title: given<string>(),
+  isPublic: given<boolean>(),
+  /** 256 bits, hexadecimal: what is drawn from now on. */
+  chanceKey: given<string>(),
+  parts: given<readonly Part[]>(),
+  /** Null before set-up. */
+  state: since<unknown>(null),
+  sealed: whileOpen<readonly SealedAnswer[]>(),
+  /** By the id that the rules gave them. */
+  clocks: since<KeptClocks>({}),
+  pauses: since<Pauses>({}),
+  /** The one of the root game counts for all that is inside it. */
+  afterOutage: since<AfterOutage>('credit'),
+  gone: since<Gone | null>(null),
+  reminded: whileOpen<Reminded[string]>(),
+  /** Ascending; empty unless an end was taken back. */
+  spentKeys: since<readonly SpentKey[]>([]),
+  /** Seats that a bot plays, by its level, whether somebody holds them or not. */
+  bots: since<SeatBots>({}),
+  /** Where hands are secret: who left a seat, so that nobody looks into two. */
+  left: since<SeatsLeft>({}),
+};
+
+type Declared = typeof declared;
+type Held<F> = F extends { readonly initial: infer T } ? T : F extends { readonly type?: infer T } ? T : never;
+type Given = { [K in keyof Declared]: Declared[K]['kind'] extends 'given' ? K : never }[keyof Declared];
+type WhileOpen = { [K in keyof Declared]: Declared[K]['kind'] extends 'while-open' ? K : never }[keyof Declared];
+
+/** What of a game changes with its moves: a snapshot's data. */
+export type Changing = { readonly [K in keyof Declared]: Held<Declared[K]> };
+
+/** What the row of a game says of it: what it began as, of that which changes. */
+export type GivenAtOpening = Pick<Changing, Given>;
+
+const names = Object.keys(declared) as (keyof Declared)[]; // An object literal has the keys that its type says.
+const initials = Object.fromEntries(
+  Object.entries(declared).flatMap(([name, field]) => ('initial' in field ? [[name, field.initial]] : [])),
+) as Omit<Changing, Given>; // All that are not given have an initial value.
+const openOnly = names.filter((name): name is WhileOpen => declared[name].kind === 'while-open');
+
+/** What changes, before the first move, except what its opener says. */
+export const unchanged: Omit<Changing, Given> = initials;
+
+/** What a snapshot of the game holds. */
+export const changingOf = (game: Changing): Changing => only(names, game, game);
+
+/**
+ * What changes of a game, as a snapshot of this version or an earlier one kept it.
+ * @param opened what the game began as. @param kept null where there is no snapshot yet; what it does not know stands as it began
+ */
+export const restored = (opened: GivenAtOpening, kept: Partial<Changing> | null): Changing =>
+  only(names, kept ?? {}, { ...initials, ...opened });
+
+function only(of: readonly (keyof Changing)[], first: Partial<Changing>, otherwise: Changing): Changing {
+  return Object.fromEntries(of.map((name) => [name, first[name] ?? otherwise[name]])) as unknown as Changing; // One of each name.
+}
+
+/**
+ * The game without what was kept for asks that are closed; the same object where nothing was.
+ * @param open ids of the asks that are open, asked for only where something is kept
+ */
+export function withoutClosed<Game extends Changing>(game: Game, open: () => readonly string[]): Game {
+  const kept = openOnly.filter((name) => Object.keys(game[name]).length > 0);
+  if (kept.length === 0) return game;
+  const ids = new Set(open());
+  const closed = kept.filter((name) => Object.keys(game[name]).some((id) => !ids.has(id)));
+  if (closed.length === 0) return game;
+  const left = closed.map((name) => [name, Object.entries(game[name]).filter(([id]) => ids.has(id))] as const);
+  return { ...game, ...Object.fromEntries(left.map(([name, entries]) => [name, Object.fromEntries(entries)])) };
+}

@@ -1,0 +1,173 @@
+/**
+ * Where a book stands, as immutable values: deciding a move makes a new position and leaves the old one as it was. So what is
+ * committed and what is decided but still on its way to the database are two references, and taking a decision back is free.
+ */
+
+import { rulebookOf } from '#rulebooks/index.ts';
+import type { Balances, Unit } from '#rulebooks/money.ts';
+import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
+import { type Changing, type Part, unchanged } from './persistent.ts';
+import { accountKey, type Side, splitAccountKey } from './postings.ts';
+
+/** A game as it stands: what it was opened as, and what its moves changed. */
+export interface GamePosition extends Changing {
+  readonly id: string;
+  readonly parent: string | null;
+  /** Local name within the parent; '' for a root game. */
+  readonly name: string;
+  /** Prefix of the holders of this game in the book: '' for a root game. */
+  readonly prefix: string;
+  readonly rulebook: string;
+  readonly options: unknown;
+  readonly seats: number;
+  readonly seq: number;
+  /** Of a game inside another one: for each seat 1..n the parent's seat whose holder sits there; null for nobody's. */
+  readonly parentSeats: readonly (Seat | null)[];
+}
+
+export interface BookPosition {
+  readonly id: string;
+  readonly act: number;
+  /** By `accountKey`. */
+  readonly balances: ReadonlyMap<string, number>;
+  readonly games: ReadonlyMap<string, GamePosition>;
+}
+
+/** What a game is before its first move. */
+export const unplayed = { ...unchanged, seq: 0, parentSeats: [] } as const satisfies Partial<GamePosition>;
+
+/** Games inside that one at any depth, each before those inside it; all games of the book for null. */
+export function gamesBelow(book: BookPosition, parent: string | null): GamePosition[] {
+  const children = [...book.games.values()].filter((game) => game.parent === parent);
+  // By name, which is unique in a game: in whatever order they were loaded, they are told in the same.
+  children.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return children.flatMap((child) => [child, ...gamesBelow(book, child.id)]);
+}
+
+/** The game with a new key, after moves up to `until` were drawn with the one it had. */
+export const withNewKey = (game: GamePosition, chanceKey: string, until: number): GamePosition => ({
+  ...game,
+  chanceKey,
+  spentKeys: [...game.spentKeys, { until, key: game.chanceKey }],
+});
+
+/** Names of the games inside that its rules count on, ascending; null where they do not say. */
+export function insideOf(game: GamePosition): readonly string[] | null {
+  if (game.state === null) return null;
+  const named = rulebookOfGame(game).inside?.(game.state);
+  return named ? [...named].sort() : null;
+}
+
+/** The rulebook of a game. @throws Error where the registry does not know it (a programmer's error). */
+export function rulebookOfGame(game: GamePosition): Rulebook {
+  const rulebook = rulebookOf(game.rulebook);
+  if (!rulebook) throw new Error(`no rulebook ${game.rulebook}`);
+  return rulebook;
+}
+
+/** Levels of bots that may play a seat in earnest. */
+export function seatBotsOf(game: GamePosition): readonly string[] {
+  const { capabilities, bots } = rulebookOfGame(game);
+  return capabilities.botsMaySit ? Object.keys(bots) : [];
+}
+
+/** The game after somebody took that part, or left it. */
+export function withPart(game: GamePosition, part: Part, leaves: boolean): GamePosition {
+  const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
+  if (!leaves) return { ...game, parts: [...others, part] };
+  const saw = part.seat !== null && game.state !== null && rulebookOfGame(game).capabilities.secretHands;
+  return { ...game, parts: others, left: saw ? { ...game.left, [part.person]: part.seat } : game.left };
+}
+
+/** Balances as the rules of one game name them. */
+export const moneyOf =
+  (balances: ReadonlyMap<string, number>, prefix: string): Balances =>
+  (holder, unit) =>
+    balances.get(accountKey(prefix + holder, unit)) ?? 0;
+
+/** The floor of an account: null for a source or a unit that may be overdrawn. @throws Error for an unknown unit. */
+export function floorOf(units: Readonly<Record<string, Unit>>, holder: string, unit: string): number | null {
+  const declared = units[unit];
+  if (!declared) throw new Error(`unit ${unit} is not declared`);
+  return declared.overdraft || declared.sources.includes(holder) ? null : 0;
+}
+
+/** A holder of a game as a side of a transfer in the book. */
+export const sideOf = (game: GamePosition, holder: string, unit: string): Side => ({
+  holder: game.prefix + holder,
+  floor: floorOf(rulebookOfGame(game).units, holder, unit),
+});
+
+/** By state, which never changes: several questions a move come down to what it asks. */
+const asksKnown = new WeakMap<object, readonly Ask[]>();
+
+export function asksOf(game: GamePosition): readonly Ask[] {
+  if (game.state === null) return [];
+  const state = game.state as object; // Rulebooks keep plain JSON objects.
+  const asks = asksKnown.get(state) ?? rulebookOfGame(game).asks(state);
+  asksKnown.set(state, asks);
+  return asks;
+}
+
+/** Is there anything in that game that not everybody may know? */
+export function hidesSomething(book: BookPosition, game: GamePosition): boolean {
+  if (game.state === null) return false;
+  const { portable, sees } = rulebookOfGame(game);
+  if (portable?.(game.state) === null) return true;
+  return [...book.balances.keys()].some((key) => {
+    const [held, unit] = splitAccountKey(key);
+    if (!held.startsWith(game.prefix)) return false;
+    const holder = held.slice(game.prefix.length);
+    return !holder.startsWith('child:') && !sees(game.state, 'public', holder, unit);
+  });
+}
+
+export const outcomeOf = (game: GamePosition): Outcome | null =>
+  game.state === null ? null : rulebookOfGame(game).outcome(game.state);
+
+/** Where a game stands: before its first state, on its way, at its end. */
+export const gameStatuses = ['gathering', 'playing', 'over'] as const;
+export type GameStatus = (typeof gameStatuses)[number];
+
+export function statusOf(game: GamePosition): GameStatus {
+  if (game.state === null) return 'gathering';
+  return outcomeOf(game) ? 'over' : 'playing';
+}
+
+/** Prefix of the holders of a child game: what its parent calls `potOf(name)` is its own account `pot`. */
+export const prefixOf = (parentPrefix: string, childName: string): string =>
+  parentPrefix + potOf(childName).slice(0, -'pot'.length);
+
+const awaitedKnown = new WeakMap<GamePosition, readonly Seat[]>();
+
+/** Seats whose people are waited for, ascending; a sealed ask awaits those who have not answered yet. */
+export function awaitedSeats(game: GamePosition): readonly Seat[] {
+  const awaited = awaitedKnown.get(game) ?? seatsOf(asksOf(game).flatMap((ask) => awaitedBy(game, ask)));
+  awaitedKnown.set(game, awaited);
+  return awaited;
+}
+
+const botsKnown = new WeakMap<GamePosition, readonly Seat[]>();
+
+/** Seats whose bots are waited for, ascending. */
+export function awaitedBots(game: GamePosition): readonly Seat[] {
+  const awaited = botsKnown.get(game) ?? seatsOf(asksOf(game).flatMap((ask) => botsAwaitedBy(game, ask)));
+  botsKnown.set(game, awaited);
+  return awaited;
+}
+
+const seatsOf = (seats: readonly Seat[]): readonly Seat[] => [...new Set(seats)].sort((a, b) => a - b);
+
+/** Seats whose people this ask still waits for: a bot's seat keeps nobody waiting. */
+export const awaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
+  unanswered(game, ask).filter((seat) => !(seat in game.bots));
+
+/** Seats whose bots this ask still waits for. */
+export const botsAwaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
+  unanswered(game, ask).filter((seat) => seat in game.bots);
+
+function unanswered(game: GamePosition, ask: Ask): readonly Seat[] {
+  if (ask.optional) return [];
+  const answered = ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : [];
+  return ask.seats.filter((seat) => !answered.includes(seat));
+}

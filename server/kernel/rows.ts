@@ -1,0 +1,111 @@
+/** What one decision adds to the database, as the commit statement takes it. Field names are the columns'. */
+import type { Audience, Line } from '#rulebooks/rulebook.ts';
+import type { Draw } from './chance.ts';
+import type { ClockChanges } from './follow-clocks.ts';
+import type { AccountRow, EntryRow } from './ledger-rows.ts';
+import type { StoredPatch } from './patches.ts';
+import type { Changing, Part } from './persistent.ts';
+import type { GameStatus } from './position.ts';
+
+export const moveKinds = [
+  'setup',
+  'move',
+  'sealed',
+  'joint',
+  'elapsed',
+  'child',
+  'part',
+  'undo',
+  'desk',
+  'import',
+] as const;
+export type MoveKind = (typeof moveKinds)[number];
+
+export interface MoveRow {
+  readonly book_id: string;
+  readonly game_id: string;
+  readonly seq: number;
+  readonly act: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly kind: MoveKind;
+  readonly client_id: string | null;
+  readonly ask: string | null;
+  readonly seat: number | null;
+  readonly person_id: string | null;
+  readonly given: unknown;
+  readonly draws: readonly Draw[];
+  readonly patches: readonly StoredPatch[];
+  readonly inverse: readonly StoredPatch[];
+  readonly lines: readonly Line[];
+  readonly fence: boolean;
+  readonly clocks: ClockChanges | null;
+  readonly undoes: readonly number[] | null;
+}
+
+export interface GameRow {
+  readonly book_id: string;
+  readonly game_id: string;
+  readonly parent_id: string | null;
+  readonly name: string;
+  readonly title: string;
+  readonly rulebook: string;
+  readonly options: unknown;
+  readonly seats: number;
+  readonly chance_key: string;
+  readonly is_public: boolean;
+  readonly parent_seats: readonly (number | null)[];
+}
+
+/** What lists show of a game, where it changed. */
+export interface ListingRow {
+  readonly book_id: string;
+  readonly game_id: string;
+  readonly status: GameStatus;
+  readonly awaits: readonly number[];
+  readonly awaits_bots: readonly number[];
+  readonly title: string;
+  readonly is_public: boolean;
+  /** ISO 8601; null while it is there. */
+  readonly gone_at: string | null;
+}
+
+export interface PartRow {
+  readonly book_id: string;
+  readonly game_id: string;
+  readonly person_id: string;
+  readonly role: Part['role'];
+  readonly seat: number | null;
+  readonly leaves: boolean;
+}
+
+export interface SnapshotRow {
+  readonly book_id: string;
+  readonly game_id: string;
+  readonly seq: number;
+  readonly data: Changing;
+}
+
+/** A flag that will fall, and since when its clock runs (ISO 8601); both null for a clock that stands or is gone. */
+export interface ClockRow {
+  readonly book_id: string;
+  readonly game_id: string;
+  readonly clock_id: string;
+  readonly due_at: string | null;
+  readonly since: string | null;
+}
+
+/** Everything that one decision adds to one book: all of it is committed, or none. */
+export interface Rows {
+  readonly games: readonly GameRow[];
+  readonly moves: readonly MoveRow[];
+  readonly entries: readonly EntryRow[];
+  readonly accounts: readonly AccountRow[];
+  readonly parts: readonly PartRow[];
+  readonly listings: readonly ListingRow[];
+  readonly snapshots: readonly SnapshotRow[];
+  readonly clocks: readonly ClockRow[];
+}
+
+export const seenOf = (audience: Audience | undefined): readonly number[] | null =>
+  audience === undefined || audience === 'all' ? null : audience;

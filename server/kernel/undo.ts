@@ -1,0 +1,134 @@
+/**
+ * Taking moves back. A move depends on an earlier one where it wrote to the same place of the state, or answered an ask that
+ * was not open yet before it: those go with it. The rest stands.
+ */
+import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import type { KeptClocks } from './follow-clocks.ts';
+import type { PastEntry } from './make-rows.ts';
+import { applyStored, type StoredPatch } from './patches.ts';
+import { asksOf, type BookPosition, type GamePosition, insideOf, outcomeOf, rulebookOfGame } from './position.ts';
+import type { MoveRow } from './rows.ts';
+
+/** A move of the log as undo needs it, ascending by seq. */
+export type PastMove = Pick<
+  MoveRow,
+  'seq' | 'kind' | 'ask' | 'seat' | 'person_id' | 'patches' | 'inverse' | 'fence' | 'undoes'
+>;
+
+/** What to take back, latest first. */
+export interface Undoing {
+  /** The game's seq that this was worked out on; another one since makes it void. */
+  readonly atSeq: number;
+  readonly seqs: readonly number[];
+  readonly inverses: readonly (readonly StoredPatch[])[];
+  readonly entries: readonly PastEntry[];
+  /** Those that they ended, as they stood then. */
+  readonly clocks: KeptClocks;
+}
+
+/** Moves that change nothing of the rules' state, or are never taken back: who sits where, what the game is called, the set-up, an outcome coming home. */
+const standing: readonly string[] = ['part', 'setup', 'import', 'sealed', 'desk'];
+
+/**
+ * The moves that go with `seq`, itself first, ascending.
+ * @param past the moves of the game from `seq` on, ascending
+ * @throws Refusal `undo-none` where there is no such move, or it stands for ever, or is taken back already; `undo-imported`
+ */
+export function dependentsOf(game: GamePosition, past: readonly PastMove[], seq: number): PastMove[] {
+  // The state began anew with a file: what led to it elsewhere stands for ever.
+  if (past.some((move) => move.kind === 'import')) throw new Refusal('undo-imported', 'host', { seq });
+  const live = liveMoves(past);
+  const target = live.find((move) => move.seq === seq);
+  if (!target || standing.includes(target.kind)) throw new Refusal('undo-none', 'host', { seq });
+  if (target.kind === 'child') throw new Refusal('undo-child', 'host', { seq });
+  const stateBefore = past.toReversed().reduce((state, move) => applyStored(state, move.inverse), game.state);
+  const openBefore = new Set(asksOf({ ...game, state: stateBefore }).map((ask) => ask.id));
+  const taken = [target];
+  const touched = pathsOf(target);
+  for (const move of live) {
+    if (move.seq <= seq || standing.includes(move.kind)) continue;
+    const paths = pathsOf(move);
+    const askIsNew = move.ask !== null && !openBefore.has(move.ask);
+    if (!askIsNew && !paths.some((path) => touched.some((other) => overlap(path, other)))) continue;
+    if (move.kind === 'child') throw new Refusal('undo-child', 'host', { seq: move.seq });
+    taken.push(move);
+    touched.push(...paths);
+  }
+  return taken;
+}
+
+/**
+ * May this person take his own move back? Only while nothing of it was drawn or revealed, nothing was drawn or revealed since,
+ * and no move of somebody else rests on it.
+ * @param taken what `dependentsOf` gives for `seq`
+ * @throws Refusal `undo-not-yours`, `undo-fenced`, `undo-others-moved`
+ */
+export function checkOwnUndo(
+  past: readonly PastMove[],
+  taken: readonly PastMove[],
+  seq: number,
+  seats: readonly Seat[],
+): void {
+  const own = (move: PastMove): boolean => isOwn(move, seats);
+  const [target] = taken;
+  if (!target || !own(target)) throw new Refusal('undo-not-yours', 'host', { seq });
+  if (past.some((move) => move.fence && move.kind !== 'undo')) throw new Refusal('undo-fenced', 'host', { seq });
+  if (!taken.every(own)) throw new Refusal('undo-others-moved', 'host', { seq });
+}
+
+/** A move of a person for one of those seats: what a bot played there is nobody's own. */
+export const isOwn = ({ seat, person_id }: PastMove, seats: readonly Seat[]): boolean =>
+  seat !== null && person_id !== null && seats.includes(seat);
+
+/** Without the moves taken back and the undos that took them back. */
+function liveMoves(past: readonly PastMove[]): PastMove[] {
+  const gone = new Set<number>();
+  for (const move of past.toReversed()) {
+    if (move.kind !== 'undo' || gone.has(move.seq)) continue;
+    for (const seq of move.undoes ?? []) gone.add(seq);
+    if ((move.undoes ?? []).every((seq) => past.some((other) => other.seq === seq))) gone.add(move.seq);
+  }
+  return past.filter((move) => !gone.has(move.seq));
+}
+
+/**
+ * What a move did to games around this one and inside it is not taken back with it. A game whose end has gone home, and was paid
+ * for, stays as it ended; one that a move opened or closed inside this one stays open or closed: it is called off instead.
+ * @param inverses of the moves to take back, latest first
+ * @throws Refusal `undo-settled`, `undo-inside`
+ */
+export function checkNested(
+  book: BookPosition,
+  game: GamePosition,
+  inverses: readonly (readonly StoredPatch[])[],
+  seqs: readonly number[],
+): void {
+  const parent = game.parent === null ? undefined : book.games.get(game.parent);
+  if (parent && outcomeOf(game) && rulebookOfGame(parent).childOver) throw new Refusal('undo-settled', 'host');
+  const named = insideOf(game);
+  if (!named) return;
+  let { state } = game;
+  // Move by move: one that opened a game and one that closed it would cancel out.
+  for (const inverse of inverses) {
+    state = applyStored(state, inverse);
+    if (String(insideOf({ ...game, state })) !== String(named))
+      throw new Refusal('undo-inside', 'host', { seq: Math.min(...seqs) });
+  }
+}
+
+type Path = readonly (string | number)[];
+
+/** Places a move wrote to. A change of an array's length touches the whole array, since the indices behind it shift. */
+function pathsOf(move: PastMove): Path[] {
+  return move.patches.map(([op, path]) => {
+    const last = path.at(-1);
+    const shifts = last === 'length' || (typeof last === 'number' && op !== '=');
+    return shifts ? path.slice(0, -1) : path;
+  });
+}
+
+const overlap = (one: Path, other: Path): boolean => {
+  const shorter = Math.min(one.length, other.length);
+  for (let i = 0; i < shorter; i++) if (one[i] !== other[i]) return false;
+  return true;
+};

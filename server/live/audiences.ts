@@ -1,0 +1,42 @@
+/** To which audience of a game its readers belong, found once for all who cannot be told apart anyway. */
+import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import { may } from '../people/rights.ts';
+import { rightsOf, type Standing } from '../read/access.ts';
+import { type Audience, audienceKey, audienceOf } from '../read/audience.ts';
+
+interface Found {
+  readonly audience: Audience;
+  readonly key: string;
+  /** It may look at the game at all. */
+  readonly sees: boolean;
+}
+
+export class Audiences {
+  readonly book: BookPosition;
+  readonly game: GamePosition;
+  /** Whoever has no part: all of them are told the same, and thousands may look on. */
+  #public: Found | null = null;
+  /** By what he is in the game: all screens share one part. */
+  readonly #known = new Map<Standing, Found>();
+
+  constructor(book: BookPosition, game: GamePosition) {
+    this.book = book;
+    this.game = game;
+  }
+
+  of(standing: Standing): Found {
+    if (standing.parts.length === 0) {
+      this.#public ??= this.#find(standing);
+      return this.#public;
+    }
+    const found = this.#known.get(standing) ?? this.#find(standing);
+    this.#known.set(standing, found);
+    return found;
+  }
+
+  #find(standing: Standing): Found {
+    const audience = audienceOf(this.book, this.game, standing);
+    const sees = may('see-live', rightsOf(this.game, standing));
+    return { audience, key: audienceKey(audience), sees };
+  }
+}

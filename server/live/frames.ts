@@ -1,0 +1,87 @@
+/** What a frame says, written once for all who are told the same. */
+import type { Line } from '#rulebooks/rulebook.ts';
+import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
+import { heard } from '../read/access.ts';
+import { type Audience, audienceKey } from '../read/audience.ts';
+import { clocksJson } from '../read/clock-replies.ts';
+import type { GameReply } from '../read/contract.ts';
+import type { FrameChanges } from '../read/frame-contract.ts';
+import { jsonFor, valueFor } from '../read/game-json.ts';
+import { changesBetween } from './changes.ts';
+
+/** A game of this size or more is not brought whole, nor what changed in it: whoever wants it reads it. */
+export const MOST_BYTES = 16_384;
+
+export interface Said {
+  readonly seq: number;
+  readonly lines: readonly Line[];
+}
+
+/** A game at one act of its book, and who is told of it. */
+export interface Told {
+  readonly book: BookPosition;
+  readonly game: GamePosition;
+  readonly audience: Audience;
+}
+
+/** Where its readers stand before a frame. */
+export interface Base extends Told {
+  /** Since that act of the book what they are told of the game has been the same. */
+  readonly since: number;
+}
+
+/** A frame after an act. @param base null where they were told nothing before. @param clocks their JSON, null where they are as they were */
+export function frameAfter(told: Told, base: Base | null, moves: readonly Said[], clocks: string | null): Buffer {
+  return Buffer.from(event(told, moves, [clocks === null ? '' : `,"clocks":${clocks}`, gameIn(told, base)]));
+}
+
+/** What a stream begins with, by what it shows: hundreds of screens may come at the same moment. */
+const firstFrames = new WeakMap<BookPosition, Map<string, Buffer>>();
+
+/** @param moves what was said since the reader last heard of it. @param isKnown he has the game as it is */
+export function firstFrame(told: Told, moves: readonly Said[], isKnown: boolean): Buffer {
+  const parts = (): string[] => [
+    `,"clocks":${clocksJson(told.book, told.game)}`,
+    isKnown ? ',"same":true' : gameIn(told, null),
+  ];
+  if (moves.length > 0) return Buffer.from(event(told, moves, parts()));
+  const frames = firstFrames.get(told.book) ?? new Map<string, Buffer>();
+  firstFrames.set(told.book, frames);
+  const key = `${told.game.id} ${isKnown ? '' : audienceKey(told.audience)}`;
+  const frame = frames.get(key) ?? Buffer.from(event(told, [], parts()));
+  frames.set(key, frame);
+  return frame;
+}
+
+/** One server-sent event. @param parts further fields of its data, each with its comma */
+function event({ book, game, audience }: Told, moves: readonly Said[], parts: readonly string[]): string {
+  const lines = moves.flatMap((move) =>
+    move.lines.filter((line) => heard(audience, line.to)).map(({ key, args }) => ({ seq: move.seq, key, args })),
+  );
+  const data = JSON.stringify({ game: game.id, seq: game.seq, status: statusOf(game), act: book.act, lines });
+  return `event: game\nid: ${game.id}.${game.seq}\ndata: ${data.slice(0, -1)}${parts.join('')}}\n\n`;
+}
+
+/** What changed in the game where that is known, and shorter; else the whole game; nothing where either is too long. */
+function gameIn(told: Told, base: Base | null): string {
+  const changes = base && changesSince(told, base);
+  const whole = jsonFor(told.book, told.game, told.audience);
+  const json = changes !== null && changes.length < whole.length ? changes : whole;
+  if (Buffer.byteLength(json) >= MOST_BYTES) return '';
+  return json === whole ? `,"whole":${whole}` : `,"changes":${changes}`;
+}
+
+function changesSince({ book, game, audience }: Told, base: Base): string {
+  const now = told(valueFor(book, game, audience));
+  const before = told(valueFor(base.book, base.game, base.audience));
+  const changes: FrameChanges = {
+    from: base.since,
+    to: base.book.act,
+    all: changesBetween(before, now),
+    size: JSON.stringify(now).length,
+  };
+  return JSON.stringify(changes);
+}
+
+/** What a frame says of a game beside its own fields. */
+const told = ({ seq: _seq, status: _status, clocks: _clocks, ...rest }: GameReply): object => rest;

@@ -1,0 +1,34 @@
+/** Whether a game is told as before though an act was played in its book: one of a game around it, or inside it. */
+import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
+
+/** All that a reply tells of a game hangs on the game itself, its accounts, and a little of the games next to it (`read/replies.ts`). */
+export function isToldAsBefore(before: BookPosition, after: BookPosition, game: GamePosition): boolean {
+  if (before.games.get(game.id) !== game) return false;
+  const near = (book: BookPosition): GamePosition[] =>
+    [...book.games.values()].filter((one) => one.id === game.parent || one.parent === game.id);
+  const [then, now] = [near(before), near(after)];
+  return (
+    then.length === now.length &&
+    now.every((one, n) => isShownAsBefore(then[n], one)) &&
+    paysNothing(before, after, game)
+  );
+}
+
+const isShownAsBefore = (then: GamePosition | undefined, now: GamePosition): boolean =>
+  then === now ||
+  (then?.id === now.id &&
+    then.title === now.title &&
+    then.parts === now.parts &&
+    then.isPublic === now.isPublic &&
+    then.gone === now.gone &&
+    statusOf(then) === statusOf(now));
+
+/** Accounts of games inside begin with `child:` there. */
+function paysNothing(before: BookPosition, after: BookPosition, { prefix }: GamePosition): boolean {
+  if (before.balances === after.balances) return true;
+  for (const [key, amount] of after.balances) {
+    if (before.balances.get(key) === amount || !key.startsWith(prefix)) continue;
+    if (!key.startsWith('child:', prefix.length)) return false;
+  }
+  return true;
+}

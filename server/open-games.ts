@@ -1,0 +1,70 @@
+/** The games of a node: the host, its clocks, who looks, and what other nodes write. */
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from 'postgres';
+import { BOT_PAUSE_MS, BotDriver } from './bots/driver.ts';
+import { Flags } from './clocks/flags.ts';
+import { Host } from './commit/host.ts';
+import { listenTo } from './database/listen.ts';
+import { Hub } from './live/hub.ts';
+import { stampArrivals } from './time/arrival.ts';
+import { DatabaseTime } from './time/database-time.ts';
+import { type Scheduler, systemScheduler } from './time/scheduler.ts';
+
+export interface Games {
+  readonly sql: Sql;
+  readonly host: Host;
+  readonly hub: Hub;
+  /** The database's time, epoch ms. */
+  readonly now: () => number;
+  /** The same with fractions. */
+  readonly exactNow: () => number;
+}
+
+export interface GamesOptions {
+  readonly sql: Sql;
+  /** Other nodes play on the same database. */
+  readonly shared?: boolean;
+  /** Before each answer of a bot while people sit at the table; `BOT_PAUSE_MS` where absent. */
+  readonly botPauseMs?: number;
+  /** When flags, pauses of bots and looks are due: the system's where absent. */
+  readonly scheduler?: Scheduler;
+}
+
+/** Starts the host; what it started ends when the app closes, after everything decided is written. */
+export async function openGames(
+  app: FastifyInstance,
+  { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS, scheduler = systemScheduler }: GamesOptions,
+): Promise<Games> {
+  const log = (error: unknown): void =>
+    app.log.error({ name: (error as Error).name, stack: (error as Error).stack }, 'games');
+  const time = await DatabaseTime.open(sql);
+  const now = (): number => time.now();
+  stampArrivals(app, now);
+  const host = new Host({ sql, now, shared, log });
+  const hub = new Hub(sql, host);
+  const flags = new Flags(sql, host, now, log, scheduler);
+  await flags.start();
+  const bots = new BotDriver({ sql, host, shared, pauseMs, scheduler, log });
+  await bots.start();
+  const listening = shared
+    ? await listenTo(
+        sql,
+        'parrain_acts',
+        (ids) => {
+          const books = ids.split(',');
+          flags.heard(books);
+          void Promise.allSettled(books.map((id) => host.changedElsewhere(id)));
+        },
+        // Connected again: what was announced meanwhile is lost, so look at everything in memory.
+        () => void Promise.allSettled(host.booksInMemory().map((id) => host.changedElsewhere(id))),
+      )
+    : null;
+  app.addHook('onClose', async () => {
+    await bots.stop();
+    await flags.stop();
+    await time.stop();
+    await listening?.();
+    await host.settled();
+  });
+  return { sql, host, hub, now, exactNow: () => time.exact() };
+}

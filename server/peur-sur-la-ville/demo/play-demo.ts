@@ -1,0 +1,146 @@
+/** Plays the demonstration: six gangs, two campaign turns and the third one up to the middle of its battles. */
+import { createHash, randomUUID } from 'node:crypto';
+import { seededDice } from '#rulebooks/dice.ts';
+import { tableOfAsk } from '#rulebooks/peur-sur-la-ville/campaign/asks.ts';
+import { seatOfId } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import type { Host } from '../../commit/host.ts';
+import type { Part } from '../../kernel/persistent.ts';
+import { unplayed } from '../../kernel/position.ts';
+import { organiser, players, rosterOf } from './cast.ts';
+import { type Chapter, chapters } from './plot.ts';
+import { Stage } from './stage.ts';
+
+/** Raised when the script changes: then a new demonstration is played. */
+export const DEMO_VERSION = '5';
+
+const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 };
+
+/** The same in every installation, so that everybody sees the same dice; nothing is at stake here. */
+const chanceKey = createHash('sha256').update('Parrain, démonstration').digest('hex');
+/** Chosen: with it two gangs meet at every table, and nearly every kind of move is made. */
+const SCRIPT_SEED = 13;
+
+/** Opens the campaign and plays it. @returns its id */
+export async function playDemo(host: Host): Promise<string> {
+  const id = randomUUID();
+  const people = [organiser, ...players.map((player) => player.name)].map((name) => ({ name, person: randomUUID() }));
+  const parts = people.map(
+    ({ name, person }, seat): Part => ({
+      person,
+      name,
+      role: seat === 0 ? 'organiser' : 'player',
+      seat: seat === 0 ? null : seat,
+      consents: false,
+    }),
+  );
+  await host.open({
+    kind: 'open',
+    clientId: id,
+    person: people[0]?.person ?? '',
+    game: {
+      id,
+      parent: null,
+      name: '',
+      prefix: '',
+      title: 'Les nuits de Pigalle',
+      rulebook: 'campaign',
+      options,
+      seats: players.length,
+      chanceKey,
+      isPublic: true,
+      ...unplayed,
+      parts,
+    },
+  });
+  const stage = await Stage.of(
+    host,
+    id,
+    people.map(({ person }) => person),
+    seededDice(SCRIPT_SEED),
+  );
+  await muster(stage);
+  for (const [index, chapter] of chapters.entries()) {
+    await opening(stage, chapter);
+    const last = index === chapters.length - 1;
+    await battles(stage, chapter, last);
+    if (!last) await settle(stage, chapter);
+  }
+  return id;
+}
+
+/** PV-84: everybody enrols, the organiser starts. */
+async function muster(stage: Stage): Promise<void> {
+  for (const [index, player] of players.entries())
+    for (const ask of stage.asks('muster'))
+      await stage.move(ask, index + 1, { do: 'enrol', roster: rosterOf(player) } as CampaignMove); // The schema's arrays are not `readonly`.
+  for (const ask of stage.asks('start')) await stage.move(ask, 0, { do: 'start' });
+}
+
+/** PV-121, PV-146, PV-147: contracts, the talk, the choice of tables: two bands on each where their contracts let them. */
+async function opening(stage: Stage, { talk }: Chapter): Promise<void> {
+  for (const ask of stage.asks('affaires')) for (const seat of ask.seats) await stage.wish(ask, seat, { do: 'keep' });
+  for (const ask of stage.asks('talk')) {
+    for (const { seat, wish } of talk) await stage.wish(ask, seat, wish);
+    await stage.wish(ask, 0, { do: 'closeTalk' });
+  }
+  const { turn, tables } = stage.state;
+  const gone = Array.from({ length: tables }, () => 0);
+  for (const ask of stage.asks('tables'))
+    for (const seat of ask.seats) {
+      const wanted = gone.map((count, index) => ({
+        table: index + 1,
+        count: count + ((seat + turn + index) % tables) / tables,
+      }));
+      wanted.sort((a, b) => a.count - b.count);
+      for (const { table } of wanted)
+        if (await stage.wish(ask, seat, { do: 'go', table })) {
+          gone[table - 1] = (gone[table - 1] ?? 0) + 1;
+          break;
+        }
+    }
+}
+
+/**
+ * The reports of the tables: handed in and accepted by all, but in the last chapter one is noted still, and one is handed in and
+ * contested by its last gang.
+ */
+async function battles(stage: Stage, chapter: Chapter, last: boolean): Promise<void> {
+  for (const [index, ask] of stage.asks('battle').entries()) {
+    const table = tableOfAsk(ask);
+    const order = stage.state.now?.tables.find((one) => one.table === table)?.order ?? [];
+    for (const wish of chapter.tables[index] ?? []) await stage.wish(ask, 0, wish, noterOf);
+    for (const seat of last ? order.slice(0, Math.max(0, order.length - index)) : order)
+      for (const open of reportAsks(stage, table)) await stage.wish(open, seat, { do: 'agree' });
+  }
+  if (!last) return;
+  for (const ask of stage.asks('check'))
+    for (const seat of ask.seats.filter((one) => one > 0).slice(-1))
+      await stage.wish(ask, seat, { do: 'dispute', words: 'On n’a pas vu ça comme ça.' });
+}
+
+/** What is asked about the report of that table, of all tables where none is named. */
+const reportAsks = (stage: Stage, table?: number): Ask[] =>
+  ['battle', 'check', 'ruling']
+    .flatMap((kind) => stage.asks(kind))
+    .filter((ask) => table === undefined || tableOfAsk(ask) === table);
+
+/** A gang notes what it did itself and whom it lost, the organiser what he grants. */
+function noterOf(move: CampaignMove): Seat {
+  if (move.do === 'extra') return 0;
+  if ('gang' in move) return move.gang;
+  if ('by' in move) return move.by;
+  if ('contract' in move) return seatOfId(move.contract);
+  return 'figure' in move ? seatOfId(move.figure) : 0;
+}
+
+/** PV-139..186, PV-174: the accounts, then the investments of each band. */
+async function settle(stage: Stage, { investments }: Chapter): Promise<void> {
+  for (const ask of reportAsks(stage)) await stage.wish(ask, 0, { do: 'finish' });
+  for (const ask of stage.asks('accounts')) await stage.wish(ask, 0, { do: 'close' });
+  for (const [index] of players.entries())
+    for (const wish of [...investments, { do: 'done' }])
+      for (const ask of stage.asks('investments')) await stage.wish(ask, index + 1, wish);
+}

@@ -1,0 +1,119 @@
+/**
+ * What happens in the demonstration. A wish is a move with some of its fields; the others are chosen among what the rules allow,
+ * and a wish that they do not allow is left out. So the story stays legal when a rule is corrected.
+ */
+
+export type Wish = { readonly do: string } & Readonly<Record<string, string | number>>;
+
+/** What a seat says in the talk minute: PV-122. */
+interface Word {
+  readonly seat: number;
+  readonly wish: Wish;
+}
+
+/** One campaign turn: the talk, what is reported of each table, and what every band that can pay for it invests in. */
+export interface Chapter {
+  readonly talk: readonly Word[];
+  readonly tables: readonly (readonly Wish[])[];
+  readonly investments: readonly Wish[];
+}
+
+/** The seat of the Brigade de nuit, which takes its captives into custody. */
+const POLICE = 3;
+
+export const chapters: readonly Chapter[] = [
+  {
+    talk: [
+      { seat: 2, wish: { do: 'ally', gang: 4 } },
+      { seat: 4, wish: { do: 'ally', gang: 2 } },
+      { seat: 6, wish: { do: 'pay', gang: 3, btc: 1 } },
+    ],
+    tables: [
+      [
+        { do: 'robBank' },
+        { do: 'bavure', kind: 'civilian', journalists: 'yes' },
+        { do: 'bavure', kind: 'rocket', journalists: 'yes' },
+        { do: 'wound', wounds: 2 },
+        { do: 'racket' },
+        { do: 'prevent', count: 2 },
+        { do: 'wound', wounds: 3 },
+        { do: 'capture' },
+        { do: 'fulfil' },
+      ],
+      [
+        { do: 'robShop' },
+        { do: 'robPassers', count: 3 },
+        { do: 'wound', wounds: 1 },
+        { do: 'kill' },
+        { do: 'bavure', kind: 'journalist', journalists: 'yes' },
+        { do: 'racket' },
+        { do: 'prevent', count: 1 },
+        { do: 'fulfil' },
+      ],
+      [
+        { do: 'truck', count: 1 },
+        { do: 'robShop' },
+        { do: 'wound', wounds: 3 },
+        { do: 'bavure', kind: 'civilian', journalists: 'no' },
+        { do: 'racket' },
+        { do: 'hospital' },
+        { do: 'fulfil' },
+      ],
+    ],
+    investments: [{ do: 'promote' }, { do: 'recruit' }, { do: 'buy', item: 'vest' }, { do: 'transfer' }],
+  },
+  {
+    talk: [
+      { seat: 1, wish: { do: 'ally', gang: 5 } },
+      { seat: 1, wish: { do: 'pay', gang: 5, btc: 1 } },
+    ],
+    tables: [
+      [
+        { do: 'capture', by: POLICE },
+        { do: 'robShop' },
+        { do: 'takeHq' },
+        { do: 'wound', wounds: 3 },
+        { do: 'kill' },
+        { do: 'prevent', count: 2 },
+        { do: 'fulfil' },
+        { do: 'extra', amount: 2, words: 'Partie de poker dans l’arrière-salle' },
+      ],
+      [
+        { do: 'capture', by: POLICE },
+        { do: 'robPassers', count: 2 },
+        { do: 'capture' },
+        { do: 'wound', wounds: 2 },
+        { do: 'wound', wounds: 1 },
+        { do: 'racket' },
+        { do: 'fulfil' },
+        { do: 'fulfil' },
+      ],
+      [
+        { do: 'capture', by: POLICE },
+        { do: 'truck', count: 2 },
+        { do: 'spend' },
+        { do: 'bavure', kind: 'rocket', journalists: 'no' },
+        { do: 'wound', wounds: 3 },
+        { do: 'kill' },
+        { do: 'hospital' },
+        { do: 'fulfil' },
+      ],
+    ],
+    investments: [{ do: 'promote' }, { do: 'resource' }, { do: 'buy', item: 'molotov' }],
+  },
+  {
+    talk: [{ seat: 5, wish: { do: 'ally', gang: 1 } }],
+    tables: [
+      [
+        { do: 'robBank' },
+        { do: 'wound', wounds: 2 },
+        { do: 'bavure', kind: 'civilian', journalists: 'no' },
+        { do: 'fulfil' },
+        { do: 'kill' },
+      ],
+      [{ do: 'takeHq' }, { do: 'robShop' }, { do: 'wound', wounds: 1 }, { do: 'capture' }, { do: 'fulfil' }],
+      [{ do: 'robShop' }, { do: 'wound', wounds: 3 }],
+    ],
+    investments: [],
+  },
+];

@@ -1,0 +1,27 @@
+/** The demonstration over HTTP: anybody may look at it. */
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { Type } from 'typebox';
+import { closed } from '#rulebooks/shapes.ts';
+import type { Host } from '../../commit/host.ts';
+import type { App } from '../../http/app-type.ts';
+import { problems } from '../../http/problem.ts';
+import { Demo } from './demo.ts';
+
+export interface DemoDependencies {
+  readonly db: PostgresJsDatabase;
+  readonly host: Host;
+}
+
+const DemoReply = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+export async function demoRoutes(app: App, { db, host }: DemoDependencies): Promise<void> {
+  const demo = new Demo(db, host);
+  const schema = {
+    tags: ['games'],
+    summary: 'A campaign to look at, in its third turn',
+    description: 'Played when somebody asks for the first time. It is public, and nobody can change it.',
+    body: Type.Union([Type.Null(), Type.Object({}, closed)]),
+    response: { 200: DemoReply, ...problems },
+  };
+  app.post('/api/demo', { schema, preHandler: app.limit('demo') }, async () => ({ id: await demo.id() }));
+}

@@ -1,0 +1,88 @@
+/** What other programs read of a game: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
+import { Type } from 'typebox';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
+import type { App } from '../../http/app-type.ts';
+import { notFound, problems } from '../../http/problem.ts';
+import { asAttachment } from '../../http/send-file.ts';
+import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../../kernel/position.ts';
+import { type GamesDependencies, LinkToken, readerOf } from '../../read/authorise.ts';
+import { gangProblem, word } from '../words.ts';
+import { calendarOf } from './calendar.ts';
+import { eveningsOf } from './evenings.ts';
+import { rosterFile } from './roster-file.ts';
+import { standingsFile } from './standings-file.ts';
+
+const tags = ['files'];
+const Params = Type.Object({ id: uuid });
+const GangParams = Type.Object({
+  id: uuid,
+  seat: Type.Integer({ minimum: 1, maximum: 32 }),
+});
+const Query = Type.Object({ link: LinkToken }, closed);
+
+/** What everybody may know of a campaign. @throws HttpProblem 409 where it is another game */
+function publicView(book: BookPosition, game: GamePosition): CampaignView {
+  if (game.rulebook !== 'campaign' || game.state === null) throw gangProblem(409, 'not-a-campaign');
+  return rulebookOfGame(game).view(game.state, 'public', moneyOf(book.balances, game.prefix)) as CampaignView; // Of that rulebook.
+}
+
+export async function fileRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
+  const standingsSchema = {
+    tags,
+    summary: 'The standings as CSV',
+    description: 'One row a band under a header in the language of the caller; RFC 4180, UTF-8.',
+    params: Params,
+    querystring: Query,
+    response: problems,
+  };
+  app.get('/api/games/:id/standings.csv', { schema: standingsSchema }, async (request, reply) => {
+    const { book, game } = await readerOf(dependencies, request, 'see-game');
+    const view = publicView(book, game);
+    const players = new Map(game.parts.flatMap(({ seat, name }) => (seat === null ? [] : [[seat, name] as const])));
+    const { language } = request;
+    return asAttachment(reply, `${game.title} - ${word(language, 'standings.title')}`, '.csv')
+      .header('cache-control', 'private, no-cache')
+      .header('content-language', language)
+      .type('text/csv; charset=utf-8; header=present')
+      .send(standingsFile({ view, language, players }));
+  });
+
+  const calendarSchema = {
+    tags,
+    summary: 'The evenings as a calendar',
+    description: 'RFC 5545; to subscribe to, with the token of a read-only link in `?link=`.',
+    params: Params,
+    querystring: Query,
+    response: problems,
+  };
+  app.get('/api/games/:id/calendar.ics', { schema: calendarSchema }, async (request, reply) => {
+    const { book, game } = await readerOf(dependencies, request, 'see-log');
+    const { language } = request;
+    const events = await eveningsOf(dependencies.sql, book, game, publicView(book, game), language);
+    return asAttachment(reply, `${game.title} - ${word(language, 'calendar.title')}`, '.ics')
+      .header('cache-control', 'private, no-cache')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarOf(word(language, 'calendar.name', { title: game.title }), events));
+  });
+
+  const rosterSchema = {
+    tags,
+    summary: 'A band of the campaign as a roster file',
+    description:
+      'As it stands now; what a roster cannot say is in its notes. Taken in as a draft, it is shown with its faults.',
+    params: GangParams,
+    querystring: Query,
+    response: problems,
+  };
+  app.get('/api/games/:id/gangs/:seat/roster', { schema: rosterSchema }, async (request, reply) => {
+    const { book, game } = await readerOf(dependencies, request, 'see-game');
+    const view = publicView(book, game);
+    const gang = view.gangs.find(({ seat }) => seat === request.params.seat);
+    if (!gang) throw notFound();
+    return asAttachment(reply, gang.name, '.parrain.json')
+      .header('cache-control', 'private, no-cache')
+      .type('application/json; charset=utf-8')
+      .send(rosterFile(view, gang, game.title, request.language));
+  });
+}

@@ -1,0 +1,18 @@
+/** What Peur sur la Ville alone needs of a server: rosters, files of a campaign, the demonstration. */
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { App } from '../http/app-type.ts';
+import type { GamesDependencies } from '../read/authorise.ts';
+import { demoRoutes } from './demo/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { rosterRoutes } from './rosters/routes.ts';
+import { registerWords } from './words.ts';
+
+export async function peurSurLaVille(
+  app: App,
+  { db, ...games }: GamesDependencies & { readonly db: PostgresJsDatabase },
+): Promise<void> {
+  registerWords();
+  await app.register(fileRoutes, games);
+  await app.register(rosterRoutes, { db });
+  await app.register(demoRoutes, { db, host: games.host });
+}

@@ -1,0 +1,194 @@
+/** Gang drafts over HTTP. */
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
+import { type Roster, rosterLimits, standing } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import type { App } from '../../http/app-type.ts';
+import { sendProblem } from '../../http/error-handler.ts';
+import { problems } from '../../http/problem.ts';
+import { asAttachment } from '../../http/send-file.ts';
+import { personOf } from '../../people/identify.ts';
+import {
+  CopyDraft,
+  DraftList,
+  type DraftListing,
+  DraftParams,
+  DraftReply,
+  NewDraft,
+  SaveDraft,
+  SavedReply,
+  SharedReply,
+  ShareReply,
+  TokenParams,
+} from './contract.ts';
+import { RefusedDocument, readDocument, refusalOf } from './document.ts';
+import {
+  addDraft,
+  type Draft,
+  deleteDraft,
+  draftOf,
+  draftsOf,
+  saveDraft,
+  shareDraft,
+  sharedDraft,
+  unshareDraft,
+} from './store.ts';
+
+const tags = ['rosters'];
+const noContent = Type.Null({ description: 'Done' });
+const params = DraftParams;
+
+export async function rosterRoutes(app: App, { db }: { readonly db: PostgresJsDatabase }): Promise<void> {
+  // What is no roster is refused whole, each fault at its place; everything else is for the handler of all routes.
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof RefusedDocument)) throw error;
+    const problem = refusalOf(error, request.language);
+    return sendProblem(reply, problem, request.language);
+  });
+
+  const listSchema = { tags, summary: 'My gang drafts, the latest first', response: { 200: DraftList, ...problems } };
+  app.get('/api/rosters', { schema: listSchema }, async (request) => ({
+    rosters: (await draftsOf(db, personOf(request).id)).map(listed),
+  }));
+
+  const newSchema = {
+    tags,
+    summary: 'Keep a new draft, or one from a file',
+    body: NewDraft,
+    response: { 201: DraftReply, ...problems },
+  };
+  app.post('/api/rosters', { schema: newSchema }, async (request, reply) => {
+    const { id } = personOf(request);
+    const made = await addDraft(db, id, readDocument(request.body.document), request.body.id);
+    reply.code(201);
+    return shown(made);
+  });
+
+  const oneSchema = { tags, summary: 'A draft', params, response: { 200: DraftReply, ...problems } };
+  app.get('/api/rosters/:id', { schema: oneSchema }, async (request) =>
+    shown(await draftOf(db, personOf(request).id, request.params.id)),
+  );
+
+  const saveSchema = {
+    tags,
+    summary: 'Save a draft on top of the revision that was read',
+    params,
+    body: SaveDraft,
+    response: { 200: SavedReply, ...problems },
+  };
+  app.put('/api/rosters/:id', { schema: saveSchema }, async (request) => {
+    const { revision, document } = request.body;
+    const saved = await saveDraft(db, personOf(request).id, request.params.id, revision, readDocument(document));
+    return { id: saved.id, revision: saved.revision, updatedAt: saved.updatedAt.toISOString() };
+  });
+
+  const deleteSchema = { tags, summary: 'Throw a draft away', params, response: { 204: noContent, ...problems } };
+  app.delete('/api/rosters/:id', { schema: deleteSchema }, async (request, reply) => {
+    await deleteDraft(db, personOf(request).id, request.params.id);
+    return reply.code(204).send(null);
+  });
+
+  const copySchema = {
+    tags,
+    summary: 'Copy a draft',
+    params,
+    body: CopyDraft,
+    response: { 201: DraftReply, ...problems },
+  };
+  app.post('/api/rosters/:id/copy', { schema: copySchema }, async (request, reply) => {
+    const { id } = personOf(request);
+    const { document } = await draftOf(db, id, request.params.id);
+    const name = request.body?.name ?? copyName(document.name);
+    const made = await addDraft(db, id, readDocument({ ...document, name }));
+    reply.code(201);
+    return shown(made);
+  });
+
+  const exportSchema = { tags, summary: 'A draft as a file', params, response: problems };
+  app.get('/api/rosters/:id/export', { schema: exportSchema }, async (request, reply) => {
+    const { document } = await draftOf(db, personOf(request).id, request.params.id);
+    return sendFile(reply, document);
+  });
+
+  shareRoutes(app, db);
+}
+
+/** The read-only link: made and ended by the owner, open to whoever has it. */
+function shareRoutes(app: App, db: PostgresJsDatabase): void {
+  const shareSchema = {
+    tags,
+    summary: 'A link by which anybody may read the draft',
+    params,
+    response: { 201: ShareReply, ...problems },
+  };
+  app.post('/api/rosters/:id/share', { schema: shareSchema }, async (request, reply) => {
+    const token = await shareDraft(db, personOf(request).id, request.params.id);
+    reply.code(201);
+    return { token, path: `/rosters/shared/${token}` };
+  });
+
+  const unshareSchema = { tags, summary: 'End the link', params, response: { 204: noContent, ...problems } };
+  app.delete('/api/rosters/:id/share', { schema: unshareSchema }, async (request, reply) => {
+    await unshareDraft(db, personOf(request).id, request.params.id);
+    return reply.code(204).send(null);
+  });
+
+  const sharedSchema = {
+    tags,
+    summary: 'A shared draft',
+    params: TokenParams,
+    response: { 200: SharedReply, ...problems },
+  };
+  app.get('/api/rosters/shared/:token', { schema: sharedSchema }, async (request) => {
+    const { document, updatedAt } = await sharedDraft(db, request.params.token);
+    return { document, updatedAt: updatedAt.toISOString() };
+  });
+
+  const fileSchema = { tags, summary: 'A shared draft as a file', params: TokenParams, response: problems };
+  app.get('/api/rosters/shared/:token/export', { schema: fileSchema }, async (request, reply) => {
+    const { document } = await sharedDraft(db, request.params.token);
+    return sendFile(reply, document);
+  });
+}
+
+function listed({ id, name, gangType, document, shareToken, updatedAt }: Draft): DraftListing {
+  const { legal, faults, cost } = standing(document);
+  return {
+    id,
+    name,
+    type: gangType as GangType, // only ever written from a document whose schema was checked
+    legal,
+    faults: faults.length,
+    leftBtc: cost.leftBtc,
+    shared: shareToken !== null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+const shown = ({ id, revision, document, shareToken, createdAt, updatedAt }: Draft) => ({
+  id,
+  revision,
+  document,
+  shareToken,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** The name with a number behind it, within the limit: "Les Loups (2)". */
+function copyName(name: string): string {
+  const [, stem = name, number] = /^(.*) \((\d{1,3})\)$/s.exec(name) ?? [];
+  const end = ` (${Number(number ?? 1) + 1})`;
+  return Array.from(stem)
+    .slice(0, rosterLimits.name - end.length)
+    .join('')
+    .trimEnd()
+    .concat(end);
+}
+
+function sendFile(reply: FastifyReply, document: Roster): FastifyReply {
+  return asAttachment(reply, document.name.trim() || document.gang, '.parrain.json', document.gang)
+    .type('application/json; charset=utf-8')
+    .send(exportRoster(document));
+}

@@ -1,0 +1,47 @@
+/**
+ * Who sees the same of a game. Everything that a reply tells one reader and not another hangs on these few facts about him, and on
+ * nothing else of him: the reply is built from them alone (`replies.ts`), so whoever has the same facts is sent the same bytes.
+ */
+import type { Seat, Viewer } from '#rulebooks/rulebook.ts';
+import type { Part } from '../kernel/persistent.ts';
+import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import { may } from '../people/rights.ts';
+import { rightsOf, type Standing, standingOf, visibleBelow } from './access.ts';
+
+/** No person, no name: two people of whom this says the same cannot be told apart by what they are shown. */
+export interface Audience {
+  /** What he is here, in the order in which he became it, with his seat as a player. */
+  readonly parts: readonly Pick<Part, 'role' | 'seat'>[];
+  /** Seats that he answers for himself; what is said before an audience is heard by them. */
+  readonly seats: readonly Seat[];
+  readonly viewer: Viewer;
+  /** Id of the game around it, for who may look at that one too: a link to it leads nobody else anywhere. */
+  readonly above: string | null;
+  /** Ids of the games inside it that he may look at, in the order of their names. */
+  readonly below: readonly string[];
+}
+
+/** Whoever has no part in the game reads what everybody reads. */
+export function audienceOf(book: BookPosition, game: GamePosition, standing: Standing): Audience {
+  return {
+    parts: standing.parts.map(({ role, seat }) => ({ role, seat })),
+    seats: standing.seats,
+    viewer: standing.viewer,
+    above: aboveOf(book, game, standing),
+    below: visibleBelow(book, game, standing)
+      .filter((one) => one.game.parent === game.id)
+      .map((one) => one.game.id),
+  };
+}
+
+/** Equal for those, and only for those, who are told the same. */
+export function audienceKey({ parts, seats, viewer, above, below }: Audience): string {
+  const held = parts.map(({ role, seat }) => `${role}${seat ?? ''}`).join('+');
+  return `${held}/${seats.join('+')}/${viewer}/${above ?? ''}/${below.join('+')}`;
+}
+
+function aboveOf(book: BookPosition, game: GamePosition, { person, parts }: Standing): string | null {
+  const above = game.parent === null ? undefined : book.games.get(game.parent);
+  const standing = above && standingOf(above, parts.length === 0 ? null : person);
+  return standing && may('see-game', rightsOf(above, standing)) ? above.id : null;
+}

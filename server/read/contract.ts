@@ -1,0 +1,358 @@
+/** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
+import { type Static, Type } from 'typebox';
+import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
+import { ClocksReply } from './clock-contract.ts';
+import { Begins, GameStatus, MoveKind, Role } from './closed.ts';
+import { Message, SIGN } from './message-contract.ts';
+
+const Instant = Type.String({ description: 'ISO 8601, UTC' });
+
+const Field = Type.Union([
+  Type.Object({ kind: Type.Literal('pick'), from: Type.Array(Type.Union([Type.String(), Type.Number()])) }),
+  Type.Object({
+    kind: Type.Literal('several'),
+    from: Type.Array(Type.Union([Type.String(), Type.Number()])),
+    min: Type.Integer(),
+    max: Type.Integer(),
+  }),
+  Type.Object({
+    kind: Type.Literal('range'),
+    min: Type.Integer(),
+    max: Type.Integer(),
+    step: Type.Optional(Type.Integer({ description: 'Counted from `min`; 1 where absent' })),
+  }),
+  Type.Object({ kind: Type.Literal('text'), max: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('document'), examples: Type.Array(Type.Unknown()) }),
+]);
+const Option = Type.Object(
+  { do: Type.String(), fields: Type.Optional(Type.Record(Type.String(), Field)) },
+  { description: 'One legal kind of move and the values its fields may take' },
+);
+
+/** For each of the caller's seats: what that seat may answer now. */
+const Choice = Type.Object({
+  seat: Type.Integer(),
+  options: Type.Array(Option),
+  answer: Type.Optional(Type.Unknown()),
+});
+
+export const AskReply = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.String(),
+    mode: Type.Union([Type.Literal('turn'), Type.Literal('sealed'), Type.Literal('open')]),
+    seats: Type.Array(Type.Integer()),
+    answered: Type.Array(Type.Integer(), { description: 'Sealed: seats whose answer is in' }),
+    until: nullable(Instant),
+    reminded: nullable(
+      Type.Object(
+        { seats: Type.Array(Type.Integer()), at: Instant },
+        {
+          description:
+            'Seats still awaited that were reminded, and when the last time; to their players and the organiser only',
+        },
+      ),
+    ),
+    mine: Type.Boolean({ description: 'One of the seats is the caller’s, or he keeps the time and may answer for it' }),
+    choices: Type.Array(Choice),
+  },
+  { description: 'What the game waits for now' },
+);
+export type AskReply = Static<typeof AskReply>;
+
+const SeatReply = Type.Object({
+  seat: Type.Integer(),
+  name: nullable(Type.String()),
+  consents: Type.Boolean({ description: 'The organiser may act for this player' }),
+  me: Type.Boolean(),
+  bot: nullable(
+    Type.String({ description: 'Level of the bot that plays it; its player is asked nothing until he takes it back' }),
+  ),
+});
+
+export const GameReply = Type.Object({
+  id: uuid,
+  parent: nullable({ ...uuid, description: 'Game around it, where the caller may look at that one' }),
+  title: Type.String(),
+  rulebook: Type.String(),
+  status: GameStatus,
+  isPublic: Type.Boolean(),
+  goneAt: nullable(Type.String({ description: 'When it was deleted; only its organiser still sees it then' })),
+  seq: Type.Integer(),
+  options: Type.Unknown(),
+  me: Type.Object({ seat: nullable(Type.Integer()), roles: Type.Array(Role) }),
+  seats: Type.Array(SeatReply),
+  bots: Type.Array(Type.String(), { description: 'Levels of bots that can play a seat' }),
+  organisers: Type.Array(Type.String()),
+  timekeepers: Type.Array(Type.String(), {
+    description: 'Names of those who may stop its clocks beside the organisers',
+  }),
+  view: Type.Unknown({ description: 'What the caller may know, in the rulebook’s own shape; null before set-up' }),
+  children: Type.Array(
+    Type.Object({
+      id: uuid,
+      name: Type.String(),
+      title: Type.String(),
+      rulebook: Type.String(),
+      status: GameStatus,
+    }),
+    { description: 'Games inside it that the caller may look at' },
+  ),
+  asks: Type.Array(AskReply),
+  clocks: ClocksReply,
+  balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
+  outcome: Type.Unknown(),
+  chance: Type.Object({
+    commitment: Type.String(),
+    key: nullable(Type.String({ description: 'Shown when the game is over' })),
+    spent: Type.Array(Type.Object({ until: Type.Integer(), key: Type.String() }), {
+      description: 'Keys shown before an end was taken back, each with the last move it drew for',
+    }),
+  }),
+});
+export type GameReply = Static<typeof GameReply>;
+
+export const GameListing = Type.Object({
+  id: uuid,
+  title: Type.String(),
+  rulebook: Type.String(),
+  status: GameStatus,
+  role: Role,
+  seat: nullable(Type.Integer()),
+  awaitsMe: Type.Boolean(),
+  awaitsOrganiser: Type.Boolean({
+    description: 'It goes on when its organiser says so: the clock of an evening stands until then',
+  }),
+  changedAt: Instant,
+  goneAt: nullable(Instant),
+});
+export type GameListing = Static<typeof GameListing>;
+export const GameListReply = Type.Object({ games: Type.Array(GameListing), next: nullable(Type.String()) });
+export type GameListReply = Static<typeof GameListReply>;
+
+/**
+ * What a game is called: one line of visible text, in a log, a table or a calendar.
+ */
+const Title = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: `^${SIGN}*(?!\\s)${SIGN}+$`,
+});
+
+export const OpenGame = Type.Object(
+  {
+    id: Type.Optional(uuid),
+    rulebook: Type.String({ maxLength: 40 }),
+    title: Title,
+    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
+    options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
+    isPublic: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type OpenGame = Static<typeof OpenGame>;
+export const OpenedReply = Type.Object({ id: uuid, seq: Type.Integer() });
+
+export const PatchGame = Type.Object(
+  {
+    id: uuid,
+    title: Type.Optional(Title),
+    isPublic: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type PatchGame = Static<typeof PatchGame>;
+export const HandOver = Type.Object(
+  { id: uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
+  closed,
+);
+export type HandOver = Static<typeof HandOver>;
+export const Remind = Type.Object(
+  {
+    id: uuid,
+    ask: Type.String({ minLength: 1, maxLength: 80 }),
+    seats: Type.Array(Type.Integer({ minimum: 0, maximum: 32 }), { minItems: 1, maxItems: 33 }),
+  },
+  closed,
+);
+export type Remind = Static<typeof Remind>;
+
+export const PostMove = Type.Object(
+  {
+    id: Type.String({
+      format: 'uuid',
+      maxLength: 36,
+      description: 'Made by the client: the same id again answers the first result',
+    }),
+    ask: Type.String({ minLength: 1, maxLength: 80 }),
+    move: Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true }),
+    seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })),
+  },
+  closed,
+);
+export type PostMove = Static<typeof PostMove>;
+export const MoveReply = Type.Object({
+  game: uuid,
+  seq: Type.Integer(),
+  act: Type.Integer(),
+  mayUndo: Type.Optional(
+    Type.Boolean({ description: 'The caller may take it back now. To who asks with `Prefer: return=representation`' }),
+  ),
+  now: Type.Optional(
+    Type.Object(
+      { act: Type.Integer(), game: GameReply },
+      {
+        description:
+          'The game as the caller may know it after that, and the act of its book at which it is so. To who asks with ' +
+          '`Prefer: return=representation`, and may still see it',
+      },
+    ),
+  ),
+});
+export type MoveReply = Static<typeof MoveReply>;
+
+export const EntryReply = Type.Object({
+  game: uuid,
+  inner: Type.Optional(
+    Type.Object(
+      { name: Type.String(), title: Type.String(), rulebook: Type.String() },
+      { description: 'The game inside the one asked for that made it; its holders and words are those of that game' },
+    ),
+  ),
+  seq: Type.Integer(),
+  n: Type.Integer(),
+  at: Instant,
+  from: Type.String(),
+  to: Type.String(),
+  unit: Type.String(),
+  amount: Type.Integer(),
+  why: Message,
+  reverses: nullable(Type.Object({ seq: Type.Integer(), n: Type.Integer() })),
+  move: Type.Object({
+    kind: MoveKind,
+    do: nullable(Type.String()),
+    seat: nullable(Type.Integer()),
+    by: nullable(Type.String()),
+  }),
+});
+export type EntryReply = Static<typeof EntryReply>;
+export const LedgerReply = Type.Object({ entries: Type.Array(EntryReply), next: nullable(Type.String()) });
+export type LedgerReply = Static<typeof LedgerReply>;
+
+export const LogLine = Type.Object({
+  game: uuid,
+  seq: Type.Integer(),
+  at: Instant,
+  kind: MoveKind,
+  do: nullable(Type.String()),
+  seat: nullable(Type.Integer()),
+  by: nullable(Type.String({ description: 'Name of the person who made the move' })),
+  undone: Type.Boolean(),
+  undoes: Type.Array(Type.Integer()),
+  lines: Type.Array(Message),
+});
+export type LogLine = Static<typeof LogLine>;
+export const LogReply = Type.Object({ moves: Type.Array(LogLine), next: nullable(Type.String()) });
+export type LogReply = Static<typeof LogReply>;
+
+export const CurvesReply = Type.Object({
+  unit: Type.String(),
+  marks: Type.Array(Type.Object({ seq: Type.Integer(), at: Instant, line: Message }), {
+    description: 'Moves that begin a chapter (a turn of a campaign), the first one first',
+  }),
+  holders: Type.Array(
+    Type.Object({
+      holder: Type.String(),
+      points: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
+        description: 'Each [seq, balance after that move], the first one first',
+      }),
+    }),
+  ),
+});
+export type CurvesReply = Static<typeof CurvesReply>;
+
+export const DrawsReply = Type.Object({
+  moves: Type.Array(
+    Type.Object({
+      seq: Type.Integer(),
+      draws: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
+        description: 'Each [n, value]: value in 0..n-1, in the order drawn',
+      }),
+    }),
+  ),
+  next: nullable(Type.String()),
+});
+export type DrawsReply = Static<typeof DrawsReply>;
+
+export const PreviewReply = Type.Object({
+  lines: Type.Array(Message),
+  entries: Type.Array(
+    Type.Object({ from: Type.String(), to: Type.String(), unit: Type.String(), amount: Type.Integer(), why: Message }),
+  ),
+  balances: Type.Array(
+    Type.Object({ holder: Type.String(), unit: Type.String(), before: Type.Integer(), after: Type.Integer() }),
+  ),
+  view: Type.Unknown(),
+});
+export type PreviewReply = Static<typeof PreviewReply>;
+
+export const PostUndo = Type.Object(
+  {
+    id: uuid,
+    seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    also: Type.Optional(
+      Type.Array(Type.Integer(), {
+        maxItems: 500,
+        description: 'The later moves that go with it, as the preview named them',
+      }),
+    ),
+  },
+  closed,
+);
+export const UndoPreview = Type.Object({
+  seqs: Type.Array(Type.Integer()),
+  moves: Type.Array(
+    Type.Object({
+      seq: Type.Integer(),
+      kind: MoveKind,
+      do: nullable(Type.String()),
+      seat: nullable(Type.Integer()),
+      lines: Type.Array(Message),
+    }),
+  ),
+});
+export type UndoPreview = Static<typeof UndoPreview>;
+
+export const TakeConsent = Type.Object({ id: uuid, consents: Type.Boolean() }, closed);
+
+export const SeatBot = Type.Object(
+  {
+    id: uuid,
+    bot: nullable(
+      Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null where no bot is to play there' }),
+    ),
+  },
+  closed,
+);
+
+export const StartGame = Type.Object({ id: uuid }, closed);
+
+export const CloseAsk = Type.Object({ ask: Type.String({ minLength: 1, maxLength: 80 }) }, closed);
+
+export const TakeSeat = Type.Object(
+  { id: uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
+  closed,
+);
+export const SeatTaken = Type.Object({ seat: Type.Integer() });
+
+export const RulebookReply = Type.Object({
+  id: Type.String(),
+  seats: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
+  begins: Begins,
+  units: Type.Array(Type.String()),
+  options: Type.Unknown({ description: 'JSON schema with defaults' }),
+  move: Type.Unknown({ description: 'JSON schema of the moves' }),
+  bots: Type.Array(Type.String(), { description: 'Levels of bots that can play it' }),
+});
+export type RulebookReply = Static<typeof RulebookReply>;

@@ -1,0 +1,89 @@
+/** How balances went: for the curves of a cockpit and of a closing page. */
+import type { Sql } from 'postgres';
+import type { Line } from '#rulebooks/rulebook.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame, statusOf } from '../kernel/position.ts';
+import { heard, type Standing } from './access.ts';
+import type { CurvesReply } from './contract.ts';
+import { messageOf, undoneSince } from './history.ts';
+
+/** A game of more moves is drawn with the last balance of each of so many stretches. */
+const STRETCHES = 1_000;
+/** Chapters named under the curves; the latest ones where there are more. */
+const MAX_MARKS = 200;
+
+/**
+ * The balances of one unit over the moves of a game, of every holder whose balance the caller may know now. A change that he may
+ * not know has no point of its own: it is part of the next one, and the last point is the balance now.
+ * @throws HttpProblem 400 `bad-unit`
+ */
+export async function curvesOf(
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  standing: Standing,
+  unit: string,
+): Promise<CurvesReply> {
+  const rulebook = rulebookOfGame(game);
+  const declared = Object.hasOwn(rulebook.units, unit) ? rulebook.units[unit] : undefined;
+  if (!declared) throw new HttpProblem(400, 'bad-unit', { at: '/unit' });
+  const seats = [...standing.seats];
+  const all = statusOf(game) === 'over';
+  const stretch = Math.max(1, Math.ceil(game.seq / STRETCHES));
+  const rows = await sql<{ holder: string; seq: number; amount: number }[]>`
+    with sides as (
+      select seq, n, to_holder as holder, amount as by, seen from entry
+        where book_id = ${book.id} and game_id = ${game.id} and unit = ${unit} and seq <= ${game.seq}
+      union all
+      select seq, n, from_holder, -amount, seen from entry
+        where book_id = ${book.id} and game_id = ${game.id} and unit = ${unit} and seq <= ${game.seq}
+    ), moved as (
+      select holder, seq, sum(by) as by, bool_and(seen is null or ${all} or seen && ${seats}::smallint[]) as known
+      from sides group by holder, seq
+    ), balances as (
+      select holder, seq, seq / ${stretch}::int as stretch, known, sum(by) over (partition by holder order by seq) as amount from moved
+    )
+    select distinct on (holder, stretch) holder, seq, amount::float8 as amount
+    from balances where known order by holder, stretch, seq desc`;
+  const money = moneyOf(book.balances, game.prefix);
+  const holders = new Map<string, [number, number][]>();
+  for (const { holder: held, seq, amount } of rows) {
+    if (!held.startsWith(game.prefix)) continue;
+    const holder = held.slice(game.prefix.length);
+    if (holder.startsWith('child:') || declared.sources.includes(holder)) continue;
+    if (!rulebook.sees(game.state, standing.viewer, holder, unit)) continue;
+    const points = holders.get(holder) ?? [];
+    points.push([seq, amount]);
+    holders.set(holder, points);
+  }
+  return {
+    unit,
+    marks: await marksOf(sql, book, game, standing),
+    holders: [...holders].map(([holder, points]) => {
+      const now = money(holder, unit);
+      return { holder, points: points.at(-1)?.[1] === now ? points : [...points, [game.seq, now]] };
+    }),
+  };
+}
+
+/** Moves that begin a chapter, as the rulebook says, and were not taken back. */
+async function marksOf(
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  standing: Standing,
+): Promise<CurvesReply['marks']> {
+  const chapters = rulebookOfGame(game).chapters ?? [];
+  if (chapters.length === 0) return [];
+  const rows = await sql<{ seq: number; at: Date; lines: Line[] }[]>`
+    select seq, at, lines from move
+    where book_id = ${book.id} and game_id = ${game.id} and seq <= ${game.seq}
+      and exists (select from jsonb_array_elements(lines) as line where line->>'key' = any (${chapters as string[]}::text[]))
+    order by seq desc limit ${MAX_MARKS}`;
+  const undone = await undoneSince(sql, book.id, game, rows.at(-1)?.seq ?? game.seq);
+  const marks = rows.flatMap(({ seq, at, lines }) => {
+    const line = lines.find(({ key, to }) => chapters.includes(key) && heard(standing, to));
+    return line && !undone.has(seq) ? [{ seq, at: at.toISOString(), line: messageOf(line) }] : [];
+  });
+  return marks.reverse();
+}

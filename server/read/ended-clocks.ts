@@ -1,0 +1,37 @@
+/** Clocks that ended with moves which are taken back: their time does not come back with the question. */
+import type { Sql } from 'postgres';
+import { type Clock, stopped } from '../kernel/clock.ts';
+import type { KeptClocks } from '../kernel/follow-clocks.ts';
+import type { MoveKind } from '../kernel/rows.ts';
+
+/** What happens when time is up; secret answers are also played together when all are in. */
+const byFlag: readonly MoveKind[] = ['elapsed', 'joint'];
+
+/**
+ * As they stood when those moves ended them. Whoever takes back that its time was up gives it anew: else it would be up again
+ * at once.
+ */
+export async function endedClocks(
+  sql: Sql,
+  game: { readonly book: string; readonly id: string },
+  seqs: readonly number[],
+): Promise<KeptClocks> {
+  const rows = await sql<{ id: string; kind: MoveKind; ended: number; clock: Clock | number }[]>`
+    with ended as (
+      select m.seq, m.kind, round(extract(epoch from m.at) * 1000)::float8 as at, c.key as id from move m, json_each(m.clocks) c
+      where m.book_id = ${game.book} and m.game_id = ${game.id} and m.seq = any (${seqs as number[]})
+        and json_typeof(c.value) = 'null'
+    )
+    select distinct on (e.id) e.id, e.kind, e.at as ended, c.value as clock
+    from ended e
+    join move m on m.book_id = ${game.book} and m.game_id = ${game.id} and m.seq < e.seq
+    join json_each(m.clocks) c on c.key = e.id and json_typeof(c.value) <> 'null'
+    order by e.id, m.seq desc`;
+  return Object.fromEntries(
+    rows.flatMap(({ id, kind, ended, clock }) => {
+      if (typeof clock === 'number') return []; // The deadline of an earlier version, which kept no more.
+      const stood = stopped(clock, ended);
+      return stood.left === 0 && byFlag.includes(kind) ? [] : [[id, stood]];
+    }),
+  );
+}

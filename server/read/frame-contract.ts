@@ -1,0 +1,47 @@
+/** A frame of the live stream over the wire. */
+import { type Static, Type } from 'typebox';
+import { ClocksReply } from './clock-contract.ts';
+import { GameStatus } from './closed.ts';
+import { GameReply } from './contract.ts';
+import { Message } from './message-contract.ts';
+
+const Path = Type.Array(Type.Union([Type.String(), Type.Integer()]));
+
+/** One change of a value of JSON: what stands at a place now, that nothing does, or what stands in a list from a place on. */
+export const Change = Type.Union([
+  Type.Tuple([Path, Type.Unknown()]),
+  Type.Tuple([Path]),
+  Type.Tuple([Path, Type.Integer(), Type.Integer(), Type.Array(Type.Unknown())], {
+    description: 'Of the list there: from that index, so many go, and these come',
+  }),
+]);
+export type Change = readonly [path: Place] | readonly [path: Place, value: unknown] | ListChange;
+type Place = readonly (string | number)[];
+type ListChange = readonly [path: Place, start: number, gone: number, come: readonly unknown[]];
+
+export const FrameChanges = Type.Object({
+  from: Type.Integer({ description: 'They hold for the game as it was at any act of its book from this one' }),
+  to: Type.Integer({ description: 'up to this one' }),
+  all: Type.Array(Change, {
+    description:
+      'In their order, of the reply of `GET /api/games/:id` without `seq`, `status` and `clocks`: those stand in the frame',
+  }),
+  size: Type.Integer({ description: 'Characters of the JSON that comes of it, without those three' }),
+});
+export type FrameChanges = Omit<Static<typeof FrameChanges>, 'all'> & { readonly all: readonly Change[] };
+
+/** A `game` frame of the live stream. `clocks` stands in it where they changed, and in the first one. */
+export const GameFrame = Type.Object({
+  game: Type.String(),
+  seq: Type.Integer(),
+  status: GameStatus,
+  act: Type.Integer({ description: 'Of its book: of two that tell of the same game, the one with more is the newer' }),
+  lines: Type.Array(Type.Object({ seq: Type.Integer(), ...Message.properties })),
+  clocks: Type.Optional(ClocksReply),
+  whole: Type.Optional(GameReply),
+  changes: Type.Optional(FrameChanges),
+  same: Type.Optional(
+    Type.Literal(true, { description: 'In a first frame: it is as the reader said that he knows it, with `known`' }),
+  ),
+});
+export type GameFrame = Omit<Static<typeof GameFrame>, 'changes'> & { readonly changes?: FrameChanges };

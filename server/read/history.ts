@@ -1,0 +1,173 @@
+/** Reading back: the ledger of a game as far as one person may know it, newest first, and what undo and streams need of its moves. */
+import type { Sql } from 'postgres';
+import type { Line, Message } from '#rulebooks/rulebook.ts';
+import type { PastEntry } from '../kernel/make-rows.ts';
+import { fromStored, type StoredInverse } from '../kernel/patches.ts';
+import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
+import type { MoveKind } from '../kernel/rows.ts';
+import type { PastMove } from '../kernel/undo.ts';
+import { type Standing, visibleBelow } from './access.ts';
+import type { EntryReply, LedgerReply } from './contract.ts';
+
+/** Rows of one page. */
+export const PAGE = 50;
+
+/** Seqs from `from` on that are taken back and not restored. */
+export async function undoneSince(sql: Sql, bookId: string, game: GamePosition, from: number): Promise<Set<number>> {
+  const undos = await sql<{ seq: number; undoes: number[] }[]>`
+    select seq, undoes from move
+    where book_id = ${bookId} and game_id = ${game.id} and seq > ${from} and seq <= ${game.seq} and kind = 'undo' order by seq desc`;
+  const undone = new Set<number>();
+  for (const undo of undos) if (!undone.has(undo.seq)) for (const seq of undo.undoes) undone.add(seq);
+  return undone;
+}
+
+export interface LedgerQuery {
+  readonly holder?: string | undefined;
+  readonly unit?: string | undefined;
+  /** Only entries of one move. */
+  readonly seq?: number | undefined;
+  /** Entries of the games inside it as well. */
+  readonly inner?: boolean | undefined;
+  /** Cursor: where the last page ended. */
+  readonly after?: string | undefined;
+}
+
+interface Row {
+  readonly game_id: string;
+  readonly seq: number;
+  readonly n: number;
+  /** What the page is ordered by. */
+  readonly place: number;
+  readonly at: Date;
+  readonly from_holder: string;
+  readonly to_holder: string;
+  readonly unit: string;
+  readonly amount: number;
+  readonly why: Message;
+  readonly reverses_seq: number | null;
+  readonly reverses_n: number | null;
+  readonly kind: MoveKind;
+  readonly do: string | null;
+  readonly seat: number | null;
+  readonly person_id: string | null;
+  readonly past_by: string | null;
+}
+
+/**
+ * Entries of one game, newest first, with the moves that made them; where they are asked for, those of the games inside it among
+ * them, each as far as the caller may know it there. Within a move they are numbered as he sees them: a gap would tell him of one
+ * that he may not know.
+ */
+export async function ledgerOf(
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  standing: Standing,
+  query: LedgerQuery,
+): Promise<LedgerReply> {
+  const looked = [{ game, standing }, ...(query.inner ? visibleBelow(book, game, standing) : [])];
+  const eyes = looked.map((one) => ({
+    id: one.game.id,
+    last: one.game.seq,
+    everything: statusOf(one.game) === 'over',
+    seats: one.standing.seats,
+  }));
+  const [place = 2 ** 31 - 1, n = 0] = (query.after ?? '').split('.').filter(Boolean).map(Number);
+  const holder = query.holder === undefined ? null : game.prefix + query.holder;
+  // Several games have only the acts of their book in common.
+  const order = query.inner ? sql`e.act` : sql`e.seq`;
+  const rows = await sql<Row[]>`
+    with eyes as (
+      select * from jsonb_to_recordset(${JSON.stringify(eyes)}::text::jsonb)
+        as eyes(id uuid, last int, everything boolean, seats smallint[])
+    ), known as (
+      select e.*, ${order}::int as place, ${numberSeen(sql, sql`e.seq`, sql`e.n`)} as number,
+        ${numberSeen(sql, sql`e.reverses_seq`, sql`e.reverses_n`)} as reverses_number
+      from eyes join entry e on e.book_id = ${book.id} and e.game_id = eyes.id and e.seq <= eyes.last
+      where ${order} <= ${place}::int
+        and (${holder}::text is null or e.from_holder = ${holder} or e.to_holder = ${holder})
+        and (${query.unit ?? null}::text is null or e.unit = ${query.unit ?? null})
+        and (${query.seq ?? null}::int is null or (e.seq = ${query.seq ?? null} and e.game_id = ${game.id}))
+        and (e.seen is null or eyes.everything or e.seen && eyes.seats)
+        and (${order} < ${place}::int or ${numberSeen(sql, sql`e.seq`, sql`e.n`)} < ${n}::int)
+      order by ${order} desc, e.n desc limit ${PAGE + 1}
+    )
+    select e.game_id, e.seq, e.number as n, e.place, e.at, e.from_holder, e.to_holder, e.unit, e.amount::float8 as amount, e.why,
+      e.reverses_seq, case when e.reverses_seq is not null then e.reverses_number end as reverses_n,
+      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id, m.given->'past'->>'by' as past_by
+    from known e join move m on m.book_id = e.book_id and m.game_id = e.game_id and m.seq = e.seq
+    order by e.place desc, e.number desc`;
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    entries: page.map((row) => entryReply(book.games.get(row.game_id) ?? game, row, game)),
+    next: rows.length > PAGE && last ? `${last.place}.${last.n}` : null,
+  };
+}
+
+/** The number of an entry among those of its move that these eyes see. */
+const numberSeen = (sql: Sql, seq: Fragment, n: Fragment) => sql`(
+  select count(*)::int from entry seen where seen.book_id = e.book_id and seen.game_id = e.game_id and seen.seq = ${seq} and seen.n < ${n}
+    and (seen.seen is null or eyes.everything or seen.seen && eyes.seats)
+)`;
+type Fragment = ReturnType<Sql>;
+
+/** @param asked the game whose ledger is read */
+function entryReply(game: GamePosition, row: Row, asked: GamePosition): EntryReply {
+  const { reverses_seq: seq, reverses_n: n } = row;
+  return {
+    game: game.id,
+    ...(game.id === asked.id ? {} : { inner: { name: game.name, title: game.title, rulebook: game.rulebook } }),
+    seq: row.seq,
+    n: row.n,
+    at: row.at.toISOString(),
+    from: row.from_holder.slice(game.prefix.length),
+    to: row.to_holder.slice(game.prefix.length),
+    unit: row.unit,
+    amount: row.amount,
+    why: messageOf(row.why),
+    reverses: seq === null || n === null ? null : { seq, n },
+    move: { kind: row.kind, do: row.do, seat: row.seat, by: nameOf(game, row.person_id) ?? row.past_by },
+  };
+}
+
+type ToldMove = PastMove & { readonly lines: Line[]; readonly given: { readonly do?: string } | null };
+
+/** The moves of a game from `seq` on, as undo needs them. */
+export async function pastMoves(sql: Sql, book: BookPosition, game: GamePosition, seq: number): Promise<ToldMove[]> {
+  const rows = await sql<(Omit<ToldMove, 'inverse'> & { inverse: StoredInverse })[]>`
+    select seq, kind, ask, seat, person_id, patches, inverse, fence, undoes, lines, case when kind = 'move' then given end as given
+    from move where book_id = ${book.id} and game_id = ${game.id} and seq >= ${seq} and seq <= ${game.seq} order by seq`;
+  return rows.map((row) => ({ ...row, inverse: fromStored(row.patches, row.inverse) }));
+}
+
+/** Entries of those moves, latest first. */
+export const entriesOfMoves = (
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  seqs: readonly number[],
+): Promise<PastEntry[]> =>
+  sql<PastEntry[]>`
+    select seq, n, from_holder, to_holder, unit, amount::float8 as amount, why, seen
+    from entry where book_id = ${book.id} and game_id = ${game.id} and seq = any (${seqs as number[]}::int[]) order by seq desc, n desc`;
+
+/** Lines of the moves after `seq`, for a stream that resumes. */
+export const linesSince = (
+  sql: Sql,
+  bookId: string,
+  gameId: string,
+  seq: number,
+): Promise<{ seq: number; lines: Line[] }[]> =>
+  sql<{ seq: number; lines: Line[] }[]>`
+    select seq, lines from move where book_id = ${bookId} and game_id = ${gameId} and seq > ${seq} order by seq limit 200`;
+
+export const messageOf = ({
+  key,
+  args,
+}: Message): { key: string; args?: Record<string, string | number | { term: string }> } =>
+  args ? { key, args: { ...args } } : { key };
+
+export const nameOf = (game: GamePosition, person: string | null): string | null =>
+  person === null ? null : (game.parts.find((part) => part.person === person)?.name ?? null);

@@ -1,0 +1,141 @@
+/** The log of a game as far as one person may know it, newest first: whole, or what concerns a seat, of one kind, with words. */
+import type { Sql } from 'postgres';
+import type { Line, Message, Seat } from '#rulebooks/rulebook.ts';
+import type { Language } from '../http/language.ts';
+import { say } from '../http/sentences.ts';
+import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
+import type { MoveKind } from '../kernel/rows.ts';
+import { heard, type Standing } from './access.ts';
+import type { LogLine, LogReply } from './contract.ts';
+import { messageOf, nameOf, PAGE, undoneSince } from './history.ts';
+
+/** Moves looked at for one filtered page: what it costs does not depend on how rare a word is. The cursor goes on behind them. */
+export const SCAN = 400;
+/** Words of one search; more are left out. */
+const MAX_WORDS = 8;
+
+export interface LogQuery {
+  /** Only moves with a smaller seq. */
+  readonly before: number;
+  /** What concerns that seat: its moves, entries on its accounts, lines that name it. */
+  readonly seat?: Seat | undefined;
+  readonly do?: string | undefined;
+  /** Words, all of which stand in what the reader reads of a move: its lines in his language and who made it. */
+  readonly q?: string | undefined;
+  readonly language: Language;
+}
+
+interface Row {
+  readonly seq: number;
+  readonly at: Date;
+  readonly kind: MoveKind;
+  readonly do: string | null;
+  readonly seat: number | null;
+  readonly person_id: string | null;
+  /** Who made a move that came with a file. */
+  readonly past_by: string | null;
+  readonly undoes: number[] | null;
+  readonly lines: Line[];
+  /** It paid to or from an account of the seat, as far as the caller may know. */
+  readonly paid: boolean;
+}
+
+/**
+ * A page of at most 50 moves. Filters are held against what the caller may know, never against the rows, so that neither a page nor
+ * a cursor tells of what is hidden from him.
+ */
+export async function logOf(
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  standing: Standing,
+  query: LogQuery,
+): Promise<LogReply> {
+  const most = query.seat === undefined && query.do === undefined && query.q === undefined ? PAGE : SCAN;
+  const rows = await read(sql, book, game, standing, query, most + 1);
+  const fits = filterOf(game, query);
+  const found: LogLine[] = [];
+  let walked = 0;
+  for (const row of rows.slice(0, most)) {
+    walked++;
+    const line = shown(game, standing, row);
+    if (fits(line, row.paid)) found.push(line);
+    if (found.length === PAGE) break;
+  }
+  const oldest = found.at(-1)?.seq;
+  const undone = oldest === undefined ? new Set<number>() : await undoneSince(sql, book.id, game, oldest);
+  return {
+    moves: found.map((line) => ({ ...line, undone: undone.has(line.seq) })),
+    next: walked < rows.length ? String(rows[walked - 1]?.seq) : null,
+  };
+}
+
+function read(
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  standing: Standing,
+  { before, seat }: LogQuery,
+  limit: number,
+): Promise<Row[]> {
+  const account = seat === undefined ? null : `%:${seat}`;
+  const seats = [...standing.seats];
+  return sql<Row[]>`
+    select m.seq, m.at, m.kind, case when m.kind in ('move', 'desk') then m.given->>'do' end as do, m.seat, m.person_id,
+      m.given->'past'->>'by' as past_by, m.undoes, m.lines,
+      ${account}::text is not null and exists (
+        select from entry e where e.book_id = ${book.id} and e.game_id = ${game.id} and e.seq = m.seq
+          and (e.from_holder like ${account} or e.to_holder like ${account})
+          and (e.seen is null or ${statusOf(game) === 'over'} or e.seen && ${seats}::smallint[])
+      ) as paid
+    from move m where m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq < ${before} and m.seq <= ${game.seq}
+    order by m.seq desc limit ${limit}`;
+}
+
+/** A move as the caller may know it; everything is known once the game is over. */
+function shown(game: GamePosition, standing: Standing, row: Row): LogLine {
+  const lines = row.lines.filter((line) => statusOf(game) === 'over' || heard(standing, line.to)).map(messageOf);
+  return {
+    game: game.id,
+    seq: row.seq,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    do: lines.length > 0 ? row.do : null,
+    seat: row.seat,
+    by: nameOf(game, row.person_id) ?? row.past_by,
+    undone: false,
+    undoes: row.undoes ?? [],
+    lines,
+  };
+}
+
+function filterOf(
+  game: GamePosition,
+  { seat, do: deed, q, language }: LogQuery,
+): (line: LogLine, paid: boolean) => boolean {
+  const words = wordsOf(q ?? '').slice(0, MAX_WORDS);
+  const called = seat === undefined || game.state === null ? null : rulebookOfGame(game).called?.(game.state, seat);
+  const names = (message: Message): boolean =>
+    called != null && Object.values(message.args ?? {}).some((value) => value === called);
+  const text = (line: LogLine): string =>
+    folded([...line.lines.map(({ key, args }) => say(language, key, args, game.rulebook)), line.by ?? ''].join(' '));
+  return (line, paid) => {
+    if (seat !== undefined && line.seat !== seat && !paid && !line.lines.some(names)) return false;
+    if (deed !== undefined && line.do !== deed) return false;
+    if (words.length === 0) return true;
+    const read = text(line);
+    return words.every((word) => read.includes(word));
+  };
+}
+
+/** As a reader types it: without accents, capitals, ligatures or printers' apostrophes. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[’‘]/g, "'");
+
+const wordsOf = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean);

@@ -1,0 +1,38 @@
+/** The replay of a game over the wire: what it was after each of its moves, through one pair of eyes. */
+import { type Static, Type } from 'typebox';
+import { nullable } from '#rulebooks/shapes.ts';
+import { MoveKind } from './closed.ts';
+import { Message } from './message-contract.ts';
+
+export const ReplayFrame = Type.Object({
+  seq: Type.Integer(),
+  at: Type.String({ description: 'ISO 8601, UTC' }),
+  kind: MoveKind,
+  do: nullable(Type.String()),
+  seat: nullable(Type.Integer()),
+  by: nullable(Type.String({ description: 'Name of the person who made the move' })),
+  given: Type.Unknown({ description: 'The move; null where these eyes did not make it' }),
+  undone: Type.Boolean({ description: 'Taken back by a later move' }),
+  undoes: Type.Array(Type.Integer()),
+  lines: Type.Array(Message),
+  draws: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), { description: 'Each [n, value]: value in 0..n-1' }),
+  entries: Type.Array(
+    Type.Object({
+      from: Type.String(),
+      to: Type.String(),
+      unit: Type.String(),
+      amount: Type.Integer(),
+      why: Message,
+      hidden: Type.Boolean({ description: 'While the game ran, only some seats knew of it' }),
+    }),
+  ),
+  view: Type.Unknown({ description: 'As it was seen after this move; null before the set-up' }),
+  balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
+});
+export type ReplayFrame = Static<typeof ReplayFrame>;
+
+export const ReplayReply = Type.Object({
+  frames: Type.Array(ReplayFrame),
+  next: nullable(Type.String({ description: '`after` of the next page' })),
+});
+export type ReplayReply = Static<typeof ReplayReply>;

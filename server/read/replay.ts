@@ -1,0 +1,250 @@
+/**
+ * A game that is over, move by move: its state from the stored patches, its balances from the entries, and what somebody saw of
+ * both. The rules only draw views: they never play again.
+ */
+import type { Sql } from 'postgres';
+import type { Line, Message, Viewer } from '#rulebooks/rulebook.ts';
+import { isPast } from '../kernel/past.ts';
+import { applyStored, type StoredPatch } from '../kernel/patches.ts';
+import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
+import { accountKey, splitAccountKey } from '../kernel/postings.ts';
+import type { MoveKind } from '../kernel/rows.ts';
+import { messageOf, nameOf, undoneSince } from './history.ts';
+import type { ReplayFrame, ReplayReply } from './replay-contract.ts';
+
+/** Moves of one page. */
+export const REPLAY_PAGE = 50;
+/** Moves that are gone through at a stretch to where a page begins. */
+const STEP = 200;
+/** A page of a game with a large view ends earlier, characters of JSON. */
+const MOST_CHARACTERS = 2_000_000;
+
+/** Whose eyes: those of a seat, of whoever holds none, or all of them together. */
+export type Eyes = Viewer | 'open';
+
+interface MoveOfGame {
+  readonly seq: number;
+  readonly act: number;
+  readonly at: Date;
+  readonly kind: MoveKind;
+  readonly seat: number | null;
+  readonly person_id: string | null;
+  readonly given: unknown;
+  readonly draws: [number, number][];
+  readonly patches: StoredPatch[];
+  readonly lines: Line[];
+  readonly undoes: number[] | null;
+}
+
+interface EntryOfBook {
+  readonly game_id: string;
+  readonly seq: number;
+  readonly act: number;
+  readonly from_holder: string;
+  readonly to_holder: string;
+  readonly unit: string;
+  readonly amount: number;
+  readonly why: Message;
+  readonly seen: number[] | null;
+}
+
+/** Where a game stood after a move. */
+interface Standing {
+  readonly seq: number;
+  readonly act: number;
+  readonly state: unknown;
+  readonly balances: ReadonlyMap<string, number>;
+}
+
+const beginning: Standing = { seq: 0, act: 0, state: null, balances: new Map() };
+
+/** Ends of pages that were read before: moves never change, so these hold for ever. */
+class PageEnds {
+  static readonly MOST = 64;
+  readonly #ends = new Map<string, Standing>();
+
+  of(game: string, seq: number): Standing | undefined {
+    return this.#ends.get(`${game} ${seq}`);
+  }
+
+  keep(game: string, end: Standing): void {
+    this.#ends.set(`${game} ${end.seq}`, end);
+    for (const oldest of this.#ends.keys()) {
+      if (this.#ends.size <= PageEnds.MOST) break;
+      this.#ends.delete(oldest);
+    }
+  }
+}
+const ends = new PageEnds();
+
+/** A page of a game that is over, first move first. @param after the last seq of the page before; 0 for the first page */
+export async function replayOf(
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  eyes: Eyes,
+  after: number,
+): Promise<ReplayReply> {
+  let at = await standingAt(sql, book.id, game, after);
+  const [{ moves, entriesOf }, undone] = await Promise.all([
+    readOn(sql, book.id, game, at, REPLAY_PAGE),
+    undoneSince(sql, book.id, game, after),
+  ]);
+  const frames: ReplayFrame[] = [];
+  let characters = 0;
+  for (const move of moves) {
+    const entries = entriesOf(move);
+    at = afterMove(at, move, entries);
+    const frame = frameOf(game, eyes, move, entries, at, undone.has(move.seq));
+    frames.push(frame);
+    characters += JSON.stringify(frame.view).length;
+    if (characters > MOST_CHARACTERS) break;
+  }
+  ends.keep(game.id, at);
+  return { frames, next: at.seq < game.seq && frames.length > 0 ? String(at.seq) : null };
+}
+
+/** Where it stood after that move, or at its end: a long way is gone in steps, so that others get their turn in between. */
+async function standingAt(sql: Sql, book: string, game: GamePosition, seq: number): Promise<Standing> {
+  const to = Math.min(seq, game.seq);
+  let at = ends.of(game.id, to) ?? beginning;
+  while (at.seq < to) {
+    const { moves, entriesOf } = await readOn(sql, book, game, at, Math.min(STEP, to - at.seq));
+    for (const move of moves) at = afterMove(at, move, entriesOf(move));
+  }
+  return at;
+}
+
+/** That many moves after a standing, and what each of them, or a game inside since the one before, moved on its accounts. */
+async function readOn(
+  sql: Sql,
+  book: string,
+  game: GamePosition,
+  from: Standing,
+  count: number,
+): Promise<{ moves: MoveOfGame[]; entriesOf: (move: MoveOfGame) => EntryOfBook[] }> {
+  const moves = await movesOf(sql, book, game, from.seq, from.seq + count);
+  const entries = await entriesBetween(sql, book, game, from.act, moves.at(-1)?.act ?? from.act);
+  let paid = 0;
+  const entriesOf = ({ act }: MoveOfGame): EntryOfBook[] => {
+    const first = paid;
+    while ((entries[paid]?.act ?? Number.POSITIVE_INFINITY) <= act) paid++;
+    return entries.slice(first, paid);
+  };
+  return { moves, entriesOf };
+}
+
+const movesOf = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<MoveOfGame[]> =>
+  sql<MoveOfGame[]>`
+    select seq, act::float8 as act, at, kind, seat, person_id, given, draws, patches, lines, undoes from move
+    where book_id = ${book} and game_id = ${game.id} and seq > ${from} and seq <= ${Math.min(to, game.seq)} order by seq`;
+
+/** What moved an account of the game after one act and up to another, whichever game of the book did it. */
+const entriesBetween = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<EntryOfBook[]> =>
+  sql<EntryOfBook[]>`
+    select game_id, seq, act::float8 as act, from_holder, to_holder, unit, amount::float8 as amount, why, seen from entry
+    where book_id = ${book} and act > ${from} and act <= ${to}
+      and (starts_with(from_holder, ${game.prefix}) or starts_with(to_holder, ${game.prefix}))
+    order by act, n`;
+
+function afterMove(before: Standing, move: MoveOfGame, entries: readonly EntryOfBook[]): Standing {
+  const state = applyStored(before.state, move.patches);
+  if (entries.length === 0) return { seq: move.seq, act: move.act, state, balances: before.balances };
+  const balances = new Map(before.balances);
+  const add = (holder: string, unit: string, by: number): void => {
+    const key = accountKey(holder, unit);
+    balances.set(key, (balances.get(key) ?? 0) + by);
+  };
+  for (const { from_holder, to_holder, unit, amount } of entries) {
+    add(from_holder, unit, -amount);
+    add(to_holder, unit, amount);
+  }
+  return { seq: move.seq, act: move.act, state, balances };
+}
+
+function frameOf(
+  game: GamePosition,
+  eyes: Eyes,
+  move: MoveOfGame,
+  entries: readonly EntryOfBook[],
+  after: Standing,
+  undone: boolean,
+): ReplayFrame {
+  const hears = (audience: Line['to'] | null): boolean =>
+    eyes === 'open' ||
+    audience === undefined ||
+    audience === null ||
+    audience === 'all' ||
+    (eyes !== 'public' && audience.includes(eyes));
+  const own = eyes === 'open' || (move.seat !== null && move.seat === eyes);
+  const lines = move.lines.filter((line) => hears(line.to));
+  const past = isPast(move.given) ? move.given.past : null;
+  return {
+    seq: move.seq,
+    at: move.at.toISOString(),
+    kind: move.kind,
+    do: lines.length > 0 || own ? deedOf(move) : null,
+    seat: move.seat,
+    by: nameOf(game, move.person_id) ?? past?.by ?? null,
+    given: own || (eyes !== 'public' && move.kind === 'joint') ? givenOf(game, move, eyes) : null,
+    undone,
+    undoes: [...(move.undoes ?? [])],
+    lines: lines.map(messageOf),
+    draws: move.draws,
+    entries: entries
+      .filter((entry) => entry.game_id === game.id && entry.seq === move.seq && hears(entry.seen))
+      .map(({ from_holder, to_holder, unit, amount, why, seen }) => ({
+        from: from_holder.slice(game.prefix.length),
+        to: to_holder.slice(game.prefix.length),
+        unit,
+        amount,
+        why: messageOf(why),
+        hidden: seen !== null,
+      })),
+    view: viewOf(game, eyes, after),
+    balances: balancesOf(game, eyes, after),
+  };
+}
+
+function deedOf({ kind, given }: MoveOfGame): string | null {
+  if (kind !== 'move' && kind !== 'desk' && kind !== 'sealed') return null;
+  const deed = (given as { do?: unknown } | null)?.do; // Written by the host; of an imported move it may be missing.
+  return typeof deed === 'string' ? deed : null;
+}
+
+/** What was given, without what its author wrote for himself; who sits where and what the desk did is in the lines. */
+function givenOf(game: GamePosition, { kind, given: stored }: MoveOfGame, eyes: Eyes): unknown {
+  const given = isPast(stored) ? (stored.past.given ?? null) : stored;
+  const told = rulebookOfGame(game).told ?? ((move) => move);
+  if (kind === 'joint' && Array.isArray(given))
+    return given
+      .filter(({ seat }) => eyes === 'open' || seat === eyes)
+      .map(({ seat, move }) => ({ seat, move: told(move) }));
+  const single = (kind === 'move' || kind === 'sealed') && typeof given === 'object' && given !== null;
+  return single && 'do' in given ? told(given as { do: string }) : null;
+}
+
+function viewOf(game: GamePosition, eyes: Eyes, { state, balances }: Standing): unknown {
+  if (state === null) return null;
+  const rulebook = rulebookOfGame(game);
+  const money = moneyOf(balances, game.prefix);
+  if (eyes !== 'open') return rulebook.view(state, eyes, money);
+  return rulebook.opened ? rulebook.opened(state, money) : rulebook.view(state, 'public', money);
+}
+
+/** Balances that these eyes could see then; with open hands, those that any seat could, and those that anybody may see now. */
+function balancesOf(game: GamePosition, eyes: Eyes, { state, balances }: Standing): ReplayFrame['balances'] {
+  if (state === null) return [];
+  const { sees } = rulebookOfGame(game);
+  const seats = Array.from({ length: game.seats }, (_, index) => index + 1);
+  const known = (holder: string, unit: string): boolean =>
+    eyes === 'open'
+      ? sees(game.state, 'public', holder, unit) || seats.some((seat) => sees(state, seat, holder, unit))
+      : sees(state, eyes, holder, unit);
+  return [...balances].flatMap(([key, amount]) => {
+    const [held, unit] = splitAccountKey(key);
+    if (!held.startsWith(game.prefix)) return [];
+    const holder = held.slice(game.prefix.length);
+    return holder.startsWith('child:') || !known(holder, unit) ? [] : [{ holder, unit, amount }];
+  });
+}

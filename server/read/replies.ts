@@ -1,0 +1,194 @@
+/** A game as one person may know it: built from its position, once for each audience and act of the book. */
+import type { Option } from '#rulebooks/options.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import { commitmentOf } from '../kernel/chance.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { Part } from '../kernel/persistent.ts';
+import {
+  asksOf,
+  awaitedBy,
+  type BookPosition,
+  type GamePosition,
+  moneyOf,
+  outcomeOf,
+  rulebookOfGame,
+  seatBotsOf,
+  statusOf,
+} from '../kernel/position.ts';
+import { splitAccountKey } from '../kernel/postings.ts';
+import { heard, keepsTimeOf, type Standing } from './access.ts';
+import { type Audience, audienceOf } from './audience.ts';
+import { clocksReply } from './clock-replies.ts';
+import type { AskReply, GameReply, PreviewReply } from './contract.ts';
+
+/** @param as a further seat whose choices are wanted (the organiser acting for it) */
+export const gameReply = (book: BookPosition, game: GamePosition, standing: Standing, as: Seat | null): GameReply =>
+  replyFor(book, game, audienceOf(book, game, standing), as);
+
+/** What all of an audience are told. */
+export function replyFor(book: BookPosition, game: GamePosition, audience: Audience, as: Seat | null): GameReply {
+  const rulebook = rulebookOfGame(game);
+  const money = moneyOf(book.balances, game.prefix);
+  const started = game.state !== null;
+  const status = statusOf(game);
+  return {
+    id: game.id,
+    parent: audience.above,
+    title: game.title,
+    rulebook: game.rulebook,
+    status,
+    isPublic: game.isPublic,
+    goneAt: game.gone ? new Date(game.gone.at).toISOString() : null,
+    seq: game.seq,
+    options: game.options,
+    me: {
+      seat: typeof audience.viewer === 'number' && audience.viewer > 0 ? audience.viewer : null,
+      roles: audience.parts.map((part) => part.role),
+    },
+    seats: Array.from({ length: game.seats }, (_, index) => {
+      const part = game.parts.find((held) => held.seat === index + 1);
+      const me = audience.parts.some((held) => held.seat === index + 1);
+      return {
+        seat: index + 1,
+        name: part?.name ?? null,
+        consents: part?.consents ?? false,
+        me,
+        bot: game.bots[index + 1] ?? null,
+      };
+    }),
+    bots: [...seatBotsOf(game)],
+    organisers: namesOf(game, 'organiser'),
+    timekeepers: namesOf(game, 'timekeeper'),
+    view: started ? rulebook.view(game.state, audience.viewer, money) : null,
+    children: childrenOf(book, audience),
+    asks: asksOf(game).map((ask) => askReply(book, game, ask, audience, as)),
+    clocks: clocksReply(book, game),
+    balances: started ? balancesOf(book, game, audience) : [],
+    outcome: outcomeOf(game),
+    chance: {
+      commitment: commitmentOf(game.chanceKey),
+      key: status === 'over' ? game.chanceKey : null,
+      spent: [...game.spentKeys],
+    },
+  };
+}
+
+const childrenOf = (book: BookPosition, { below }: Audience): GameReply['children'] =>
+  below.flatMap((inner) => {
+    const child = book.games.get(inner);
+    if (!child) return [];
+    const { id, name, title, rulebook } = child;
+    return [{ id, name, title, rulebook, status: statusOf(child) }];
+  });
+
+const namesOf = (game: GamePosition, role: Part['role']): string[] =>
+  game.parts.filter((part) => part.role === role).map((part) => part.name);
+
+function askReply(book: BookPosition, game: GamePosition, ask: Ask, audience: Audience, as: Seat | null): AskReply {
+  const money = moneyOf(book.balances, game.prefix);
+  const answers = game.sealed[ask.id] ?? [];
+  // What a bot plays is asked of nobody else.
+  const own = audience.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
+  const mine = own.includes(0) || !keepsTimeOf(audience, ask) ? own : [0, ...own];
+  const wanted =
+    as !== null && ask.seats.includes(as) && !mine.includes(as) && !(as in game.bots) ? [...mine, as] : mine;
+  const due = game.clocks[ask.clock ?? ask.id]?.due ?? null;
+  return {
+    id: ask.id,
+    kind: ask.kind,
+    mode: ask.mode,
+    seats: [...ask.seats],
+    answered: answers.map((answer) => answer.seat),
+    until: due === null ? null : new Date(due).toISOString(),
+    reminded: remindedOf(game, ask, audience),
+    mine: mine.length > 0,
+    choices: wanted.map((seat) => {
+      const options = rulebookOfGame(game).legal(game.state, ask, seat, money).map(optionReply);
+      const answer = audience.seats.includes(seat) ? answers.find((kept) => kept.seat === seat)?.move : undefined;
+      return answer === undefined ? { seat, options } : { seat, options, answer };
+    }),
+  };
+}
+
+/** The organiser knows whom he reminded, a player whether he was. */
+function remindedOf(game: GamePosition, ask: Ask, { seats }: Audience): AskReply['reminded'] {
+  const awaited = awaitedBy(game, ask);
+  const known = Object.entries(game.reminded[ask.id] ?? {})
+    .map(([seat, at]) => ({ seat: Number(seat), at }))
+    .filter(({ seat }) => awaited.includes(seat) && (seats.includes(0) || seats.includes(seat)));
+  if (known.length === 0) return null;
+  const at = new Date(Math.max(...known.map((one) => one.at))).toISOString();
+  return { seats: known.map((one) => one.seat), at };
+}
+
+/** Examples of documents serve bots and fuzzers; they would only weigh on the wire. */
+function optionReply(option: Option): AskReply['choices'][number]['options'][number] {
+  if (!option.fields) return { do: option.do };
+  const fields = Object.entries(option.fields).map(([name, field]) => [
+    name,
+    field.kind === 'document' ? { kind: field.kind, examples: [] } : field,
+  ]);
+  return { do: option.do, fields: Object.fromEntries(fields) };
+}
+
+/**
+ * Accounts of this game that the viewer may know, holders as its rules name them; in an order of their own: that of the book is another
+ * one once it was loaded again, and a change told on top of one would be wrong on top of the other.
+ */
+function balancesOf(book: BookPosition, game: GamePosition, { viewer }: Audience): GameReply['balances'] {
+  const rulebook = rulebookOfGame(game);
+  const known = [...book.balances].flatMap(([key, amount]) => {
+    const [held, unit] = splitAccountKey(key);
+    if (!held.startsWith(game.prefix)) return [];
+    const holder = held.slice(game.prefix.length);
+    if (holder.startsWith('child:') || !rulebook.sees(game.state, viewer, holder, unit)) return [];
+    return [{ key, reply: { holder, unit, amount } }];
+  });
+  return known.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ reply }) => reply);
+}
+
+/** What a dry run shows its viewer: what would be said and paid before him, and the balances that he may know. */
+export function previewReply(
+  before: BookPosition,
+  decision: Decision,
+  gameId: string,
+  standing: Standing,
+): PreviewReply {
+  const { moves, entries } = decision.rows();
+  const game = decision.game(gameId);
+  const rulebook = rulebookOfGame(game);
+  const paid = entries.filter((entry) => entry.game_id === gameId && heard(standing, entry.seen));
+  const local = (holder: string): string => holder.slice(game.prefix.length);
+  const changed = [...decision.position.balances].filter(([key, amount]) => before.balances.get(key) !== amount);
+  return {
+    // What is said in other games of the book has its own audience, whose seats are not those of this one.
+    lines: moves.flatMap((move) =>
+      (move.game_id === gameId ? move.lines : [])
+        .filter((line) => heard(standing, line.to))
+        .map(({ key, args }) => (args ? { key, args: { ...args } } : { key })),
+    ),
+    entries: paid.map((entry) => ({
+      from: local(entry.from_holder),
+      to: local(entry.to_holder),
+      unit: entry.unit,
+      amount: entry.amount,
+      why: messageOf(entry.why),
+    })),
+    balances: changed.flatMap(([key, after]) => {
+      const [held, unit] = splitAccountKey(key);
+      if (!held.startsWith(game.prefix)) return [];
+      const holder = local(held);
+      if (holder.startsWith('child:') || !rulebook.sees(game.state, standing.viewer, holder, unit)) return [];
+      return [{ holder, unit, before: before.balances.get(key) ?? 0, after }];
+    }),
+    view: rulebook.view(game.state, standing.viewer, moneyOf(decision.position.balances, game.prefix)),
+  };
+}
+
+const messageOf = ({
+  key,
+  args,
+}: {
+  key: string;
+  args?: PreviewReply['lines'][number]['args'];
+}): PreviewReply['lines'][number] => (args ? { key, args } : { key });

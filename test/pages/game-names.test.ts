@@ -1,0 +1,39 @@
+// Goal: whoever adds a game touches its own rooms and the lists, nothing else. Method: names of games, ids of rulebooks and units of ledgers
+// are looked for in the whole program outside them.
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { rulebooks } from '#rulebooks/index.ts';
+
+const LISTS = ['rulebooks/index.ts', 'web/src/rulebooks/index.ts', 'server/rulebooks.ts'];
+const ROOMS = ['rulebooks', 'server', 'web/src/rulebooks'];
+
+const games = readdirSync('rulebooks').filter(
+  (name) => name !== 'messages' && statSync(`rulebooks/${name}`).isDirectory(),
+);
+const source = globSync('{rulebooks,server,web/src}/**/*.{ts,svelte,mjs,json,css,html}')
+  .filter((path) => !LISTS.includes(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const isIn = (path: string, game: string): boolean => ROOMS.some((rooms) => path.startsWith(`${rooms}/${game}/`));
+const isInAny = (path: string): boolean => games.some((game) => isIn(path, game));
+
+/** Where a word stands, as `path: word`. */
+const placesOf = (word: RegExp, free: (path: string) => boolean): string[] =>
+  source.flatMap(({ path, text }) =>
+    free(path) ? [] : [...text.matchAll(word)].map(([found]) => `${path}: ${found}`),
+  );
+
+test('names of games stand in their rooms and in the lists', () => {
+  const camel = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  expect(games.length).toBeGreaterThan(2);
+  for (const game of games) {
+    const forms = [game, camel(game), camel(`-${game}`)].join('|');
+    expect(placesOf(new RegExp(`(?<![A-Za-z])(?:${forms})`, 'g'), (path) => isIn(path, game))).toEqual([]);
+  }
+});
+
+test('ids of rulebooks, and units that they count in, are written nowhere else', () => {
+  const words = rulebooks().flatMap(({ id, units }) => [id, ...Object.keys(units)]);
+  expect(words).toEqual(expect.arrayContaining(['campaign', 'btc', 'bavure']));
+  const quoted = new RegExp(`(['"\`])(?:${words.join('|')})\\1`, 'g');
+  expect(placesOf(quoted, isInAny)).toEqual([]);
+});

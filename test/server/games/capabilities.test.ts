@@ -1,0 +1,97 @@
+// Goal: the host asks what a rulebook says that it can do, each by itself, and concludes nothing from when its games begin. Method: one
+// game under rulebooks that differ in one word; the kernel alone.
+import { expect, test } from 'vitest';
+import { type Beginning, beginnings, type Capabilities, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import { decideSeatBot } from '../../../server/kernel/decide-seats.ts';
+import { Decision } from '../../../server/kernel/decision.ts';
+import type { Part } from '../../../server/kernel/persistent.ts';
+import { type GamePosition, seatBotsOf, unplayed, withPart } from '../../../server/kernel/position.ts';
+import { actsFor, standingOf } from '../../../server/read/access.ts';
+import { known } from '../../support/known.ts';
+import { manche, salon } from '../../support/manche.ts';
+
+const none: Capabilities = { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false };
+const all: Capabilities = { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true };
+
+const idOf = (begins: Beginning, only: keyof Capabilities | 'none' | 'but-secret') => `manche ${begins} ${only}`;
+const sameGame = (id: string, begins: Beginning, capabilities: Capabilities) =>
+  ({ ...manche, id, begins, capabilities }) as Rulebook; // As the registry keeps it.
+known(
+  ...beginnings.flatMap((begins) => [
+    sameGame(idOf(begins, 'none'), begins, none),
+    sameGame(idOf(begins, 'but-secret'), begins, { ...all, secretHands: false }),
+    ...(Object.keys(none) as (keyof Capabilities)[]).map((only) =>
+      sameGame(idOf(begins, only), begins, { ...none, [only]: true }),
+    ),
+  ]),
+);
+
+const mona: Part = { person: 'mona', name: 'Mona', role: 'organiser', seat: null, consents: false };
+const paul: Part = { person: 'paul', name: 'Paul', role: 'player', seat: 1, consents: false };
+
+/** Begun; Paul holds seat 1, nobody the others. */
+const playedUnder = (rulebook: string): GamePosition => ({
+  ...unplayed,
+  ...{ id: 'g', parent: null, name: '', prefix: '', title: 'La manche', options: {}, seats: 3, chanceKey: '00' },
+  ...{ isPublic: false, rulebook, state: {}, parts: [mona, paul] },
+});
+
+const seatBotRefused = (game: GamePosition, bot: string | null): string | null => {
+  const book = { id: 'b', act: 3, balances: new Map(), games: new Map([[game.id, game]]) };
+  const by = { person: 'mona', name: 'Mona' };
+  try {
+    decideSeatBot(new Decision(book, 1), { kind: 'seat-bot', gameId: 'g', clientId: 'c', by, seat: 2, bot });
+    return null;
+  } catch (error) {
+    return error instanceof Refusal ? error.code : null; // A game without a hand has nothing more to follow.
+  }
+};
+
+test.each(beginnings)('bots may sit where the rulebook says so, whenever its games begin: %s', (begins) => {
+  const levels = Object.keys(manche.bots);
+  expect(seatBotsOf(playedUnder(idOf(begins, 'botsMaySit')))).toEqual(levels);
+  expect(seatBotRefused(playedUnder(idOf(begins, 'botsMaySit')), 'plain')).toBeNull();
+  for (const other of ['none', 'secretHands', 'stakes', 'cardEvening'] as const) {
+    expect(seatBotsOf(playedUnder(idOf(begins, other))), other).toEqual([]);
+    expect(seatBotRefused(playedUnder(idOf(begins, other)), 'plain'), other).toBe('no-bot');
+  }
+});
+
+test.each(beginnings)('nobody looks into two hands where hands are secret, whenever the game begins: %s', (begins) => {
+  const secret = playedUnder(idOf(begins, 'secretHands'));
+  expect(withPart(secret, paul, true).left).toEqual({ paul: 1 });
+  expect(actsFor(secret, standingOf(secret, 'mona'), 2)).toBe(false);
+  expect(seatBotRefused(secret, null)).toBe('seat-needs-bot');
+  for (const other of ['none', 'but-secret'] as const) {
+    const open = playedUnder(idOf(begins, other));
+    expect(withPart(open, paul, true).left, other).toEqual({});
+    expect(actsFor(open, standingOf(open, 'mona'), 2), other).toBe(true);
+    expect(seatBotRefused(open, null), other).toBeNull();
+  }
+});
+
+/** A salon that opens a game of that rulebook inside, with a stake in its pot. */
+const salonOf = (inside: string): Rulebook =>
+  ({
+    ...salon,
+    id: `salon of ${inside}`,
+    units: manche.units,
+    setup(act) {
+      act.state = { opened: 1 };
+      const stakes = [{ from: 'bank', unit: 'chip', amount: 5 }];
+      act.open({ name: 'inside', rulebook: inside, options: { rounds: 1, seconds: 0 }, seats: [1, 2], stakes });
+    },
+  }) as typeof salon as Rulebook; // As the registry keeps it.
+const [staked, stakeless] = [idOf('at-once', 'stakes'), idOf('when-seated', 'none')];
+known(salonOf(staked), salonOf(stakeless));
+
+test('a game that is played for no stakes is opened with none in its pot', () => {
+  const opened = (inside: string): Decision => {
+    const game = { ...playedUnder(`salon of ${inside}`), state: null };
+    const decision = new Decision({ id: 'b', act: 3, balances: new Map(), games: new Map([['g', game]]) }, 1);
+    decision.setUp('g', {});
+    return decision;
+  };
+  expect(opened(staked).position.balances.get('child:inside/pot chip')).toBe(5);
+  expect(() => opened(stakeless)).toThrow('is played for no stakes');
+});

@@ -1,0 +1,74 @@
+// Goal: nothing is refused without a sentence, and no sentence waits for a refusal that nobody throws any more. Method: every code that
+// the source throws, as it stands there, against the catalogues in both languages, and the other way round.
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languages } from '../../../server/http/language.ts';
+import { catalogueIds, HOST, keysOf, SERVER } from '../../../server/http/sentences.ts';
+
+/** Where a code is put together of parts, and which codes that gives: they are looked for as they are said. */
+const COMPOSED: Record<string, readonly string[]> = { 'card-no-${field}': ['card-no-title', 'card-no-objective'] };
+/** Where what is thrown is no literal: what was found by a question, whose own literals are looked for, is thrown as it is. */
+const HANDED_ON = new Map([
+  ['rulebooks/peur-sur-la-ville/campaign/deck-moves.ts', 'fault.code'],
+  ['rulebooks/peur-sur-la-ville/campaign/muster.ts', 'fault.code'],
+  ['rulebooks/peur-sur-la-ville/campaign/spending.ts', 'bar.code'],
+]);
+
+const sources = globSync('{server,rulebooks}/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const everything = sources.map(({ text }) => text).join('\n');
+/** What stands first in each `new Refusal(…)` and whatever hands one back: literals, of a choice between two both. */
+const refusals = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/new Refusal\(\s*((?:[^,()]|\([^()]*\))+)/g)].map(([, first = '']) => ({
+    path,
+    first: first.trim(),
+  })),
+);
+const literals = (first: string): string[] => [...first.matchAll(/'([a-z0-9-]+)'/g)].map(([, code = '']) => code);
+
+/** Ids of the catalogues that have that key in both languages. */
+const worded = (key: string): string[] =>
+  catalogueIds().filter((id) => languages.every((language) => keysOf(id, language).includes(key)));
+
+test('what the server throws has a sentence of the host, in both languages', () => {
+  const thrown = refusals.filter(({ path }) => path.startsWith('server/')).flatMap(({ first }) => literals(first));
+  expect(thrown.length).toBeGreaterThan(40);
+  // A game that somebody may not see is a page that is not there.
+  const mute = thrown.filter((code) => code !== 'no-game' && !worded(`refusal.${code}`).includes(HOST));
+  expect(mute).toEqual([]);
+});
+
+test('what a rulebook throws has a sentence of its own, or of the host, in both languages', () => {
+  const thrown = refusals.filter(({ path }) => path.startsWith('rulebooks/')).flatMap(({ first }) => literals(first));
+  expect(thrown.length).toBeGreaterThan(100);
+  expect(thrown.filter((code) => worded(`refusal.${code}`).length === 0)).toEqual([]);
+});
+
+test('a code stands where it is thrown', () => {
+  const hidden = refusals.filter(({ path, first }) => literals(first).length === 0 && HANDED_ON.get(path) !== first);
+  expect(hidden).toEqual([]);
+});
+
+test('every sentence of a refusal, or of a problem, is said by somebody', () => {
+  const composed = new Set(
+    Object.entries(COMPOSED).flatMap(([parts, codes]) => (everything.includes(`\`${parts}\``) ? codes : [])),
+  );
+  const idle = [...catalogueIds(), SERVER].flatMap((id) =>
+    keysOf(id, 'fr')
+      .filter((key) => /^(refusal|problem)\./.test(key))
+      .filter((key) => {
+        const code = key.slice(key.indexOf('.') + 1);
+        return !everything.includes(`'${code}'`) && !composed.has(code);
+      }),
+  );
+  expect(idle).toEqual([]);
+});
+
+test('a refusal that is answered as a conflict, or as forbidden, is one that somebody throws', () => {
+  const handler = readFileSync('server/http/error-handler.ts', 'utf8');
+  const sorted = [...handler.matchAll(/const (?:CONFLICTS|FORBIDDEN) = new Set\(\[([^\]]*)\]/g)].flatMap(
+    ([, codes = '']) => literals(codes),
+  );
+  expect(sorted.length).toBeGreaterThan(25);
+  const thrown = new Set(refusals.flatMap(({ first }) => literals(first)));
+  expect(sorted.filter((code) => !thrown.has(code))).toEqual([]);
+});

@@ -1,0 +1,143 @@
+// Goal: an act costs one request for who acts and none for anybody else who looks on; a frame that is lost costs one reading, and the page
+// is right again. Method: the real server and a real Chromium for each of them; every call of the API that a page makes is written down.
+// What time it is (`/api/time`) is asked by whoever shows a countdown, whether anybody acts or not, and is not counted.
+
+import type { Locator } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { apiOf } from '../support/browser.ts';
+import { type Stage, stage } from './journey/cast.ts';
+import { Parlour, QUIET } from './journey/parlour.ts';
+import type { Person } from './journey/person.ts';
+
+const here: Person[] = [];
+afterEach(() => Promise.all(here.splice(0).map((one) => one.context.close())));
+
+/** What the page of each asks of the API from now on. */
+function asked(people: readonly Person[]): Map<string, string[]> {
+  const calls = new Map(people.map(({ name }) => [name, [] as string[]]));
+  for (const { name, page } of people)
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (!/^\/api\/(?!time$)|__data\.json$/.test(pathname)) return;
+      calls.get(name)?.push(`${request.method()} ${pathname}`);
+    });
+  return calls;
+}
+
+/** The stream of that page stands, and has brought its first frame. */
+const follows = ({ page }: Person): Promise<void> =>
+  page.locator('html[data-live=open]').waitFor({ state: 'attached' });
+
+/** Whatever a page still has to ask is asked before this. */
+async function areQuiet(people: readonly Person[]): Promise<void> {
+  for (const { page } of people) await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+}
+
+/** One acts; everybody shows it. @param shown by whom, what then stands on his page */
+async function costs(
+  people: readonly Person[],
+  act: () => Promise<void>,
+  shown: (one: Person) => Locator,
+): Promise<Record<string, string[]>> {
+  await Promise.all(people.map(follows));
+  await areQuiet(people);
+  const calls = asked(people);
+  await act();
+  await Promise.all(people.map((one) => shown(one).first().waitFor()));
+  await areQuiet(people);
+  return Object.fromEntries(calls);
+}
+
+describe('at a card table of five', () => {
+  let at: Parlour;
+  beforeAll(async () => {
+    at = await Parlour.opens();
+  });
+  const names = ['Gino', 'Tino', 'Nino', 'Rino', 'Pino'];
+
+  async function seated(): Promise<{ id: string; people: Person[] }> {
+    const id = await at.game(names, QUIET, 5);
+    const people = await Promise.all(names.map((name) => at.enters(name)));
+    here.push(...people);
+    await Promise.all(people.map((one) => one.goto(`/tables/${id}`)));
+    return { id, people };
+  }
+  /** The question that the game is at, on the page of whoever is asked and of whoever waits. */
+  const question = ({ page }: Person, not: string): Locator => page.locator(`#paradise-go:not([data-ask="${not}"])`);
+
+  test('each act is one request for who acts and none for the others', async () => {
+    const { id, people } = await seated();
+    const [gino] = people;
+    if (!gino) throw new Error('nobody sits there');
+    const [ask] = (await at.read('Gino', id)).asks;
+    const calls = await costs(
+      people,
+      () => gino.presses('paradise.deliver.go'),
+      (one) => question(one, ask?.id ?? ''),
+    );
+    expect(calls).toEqual({ Gino: [`POST /api/games/${id}/moves`], Tino: [], Nino: [], Rino: [], Pino: [] });
+    // It may be taken back, says the answer itself.
+    await gino.page.getByRole('button', { name: gino.t('play.undo'), exact: true }).waitFor();
+    for (const one of people) await one.isContent();
+  });
+
+  test('a frame that is lost is made up for by one reading', async () => {
+    const id = await at.game(names, QUIET, 5);
+    const tino = await at.enters('Tino');
+    here.push(tino);
+    await tino.page.addInitScript(() => {
+      const lost = { frames: 0 };
+      Object.assign(window, { lost });
+      const listen = EventSource.prototype.addEventListener;
+      Object.assign(EventSource.prototype, {
+        addEventListener(this: EventSource, kind: string, listener: (event: Event) => void): void {
+          listen.call(this, kind, (event: Event) => {
+            if (kind === 'game' && lost.frames > 0) lost.frames -= 1;
+            else listener(event);
+          });
+        },
+      });
+    });
+    await tino.goto(`/tables/${id}`);
+    const [ask] = (await at.read('Gino', id)).asks;
+    const calls = await costs(
+      [tino],
+      async () => {
+        await tino.page.evaluate(() => Object.assign((window as unknown as { lost: object }).lost, { frames: 1 })); // Put there above.
+        const gino = await at.who('Gino');
+        await at.club.call(gino, 'PATCH', `/api/games/${id}`, { id: crypto.randomUUID(), title: 'Chez Gino' });
+        await at.says('Gino', id, 'delivery', { do: 'deliver', secondary: 0 });
+      },
+      (one) => question(one, ask?.id ?? ''),
+    );
+    expect(calls).toEqual({ Tino: [`GET /api/games/${id}`] });
+    await tino.isContent();
+  });
+});
+
+describe('in a campaign of six', () => {
+  let on: Stage;
+  beforeAll(async () => {
+    on = await stage();
+  });
+  const BANDS = ['braqueurs', 'trafiquants', 'ritals', 'asiats', 'bykers', 'technos'] as const;
+
+  test('each act is one request for who acts and none for the others', async () => {
+    const names = ['Mona', 'Momo', 'Lucette', 'Tony', 'Zelda', 'Rosa', 'Nino'];
+    const path = await on.campaign('muster', names, { bands: BANDS });
+    const people = await Promise.all(names.map((name) => on.enters(name, name === 'Mona' ? { screen: 'laptop' } : {})));
+    here.push(...people);
+    await Promise.all(people.map((one) => one.goto(path)));
+    const [mona] = people;
+    if (!mona) throw new Error('nobody is there');
+    const nothing = Object.fromEntries(names.map((name) => [name, [] as string[]]));
+    const seq = Number(await mona.page.locator('.page[data-seq]').getAttribute('data-seq'));
+    const calls = await costs(
+      people,
+      () => mona.presses('do.start'),
+      (one) => one.page.locator(`.page[data-seq]:not([data-seq="${seq}"])`),
+    );
+    expect(calls).toEqual({ ...nothing, Mona: [`POST ${apiOf(path)}/moves`] });
+    for (const one of people) await one.isContent();
+  });
+});

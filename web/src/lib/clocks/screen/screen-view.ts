@@ -1,0 +1,30 @@
+/** What the rules of a game say to a screen of clocks, beside its clocks: pure data that the game's own pages make of its view. */
+
+/** One of several parts of an evening, each with a time of its own. */
+export interface StageShown {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+export interface ScreenView {
+  /** Of a rehearsal: every time is divided by it. */
+  readonly speed: number;
+  /** The tables that a screen may show by themselves. */
+  readonly tables: readonly number[];
+  /** The stage that runs; `atOnce`: what follows begins without a signal. */
+  readonly now: (StageShown & { readonly atOnce: boolean }) | null;
+  /** The stage that comes next. */
+  readonly next: StageShown | null;
+  /** The name of the stage that ended last. */
+  readonly ended: string | null;
+  readonly over: boolean;
+  /** Each table of the stage that runs. */
+  readonly atTables: readonly TableSaid[];
+}
+
+interface TableSaid {
+  readonly table: number;
+  readonly is: 'playing' | 'done' | 'up';
+  /** Whose turn it is there, and whose bank is empty. */
+  readonly turn: { readonly player: number | null; readonly fallen: readonly number[] } | null;
+}

@@ -1,0 +1,77 @@
+/**
+ * What the shell needs to know of a game: its manifest. One stands in the room of each game (`web/src/rulebooks/<game>/index.ts`) and has one line in
+ * the list (`web/src/rulebooks/index.ts`). Every page loads all manifests: components and words stand behind imports of their own.
+ */
+import type { Component } from 'svelte';
+import type { ScreenView } from '#lib/clocks/screen/screen-view.ts';
+import type { Game, GameListing } from '#lib/games.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import type { WordsOfGame } from '#lib/i18n/words.ts';
+
+/** A component that is fetched when it is needed. */
+type Part<Properties extends Record<string, unknown> = Record<string, never>> = () => Promise<{
+  readonly default: Component<Properties>;
+}>;
+
+export interface GamePages extends WordsOfGame {
+  /** Id of the rulebook. */
+  readonly rulebook: string;
+  /** What it is called. */
+  readonly name: Readonly<Record<Locale, string>>;
+  /** The address below which its games have pages of their own; absent where they are played at `/tables/<id>`. */
+  readonly path?: string;
+  /** Where, below its own address, the games stand that are played inside it: `/cards`. */
+  readonly inside?: string;
+  /** How it is played at a table. */
+  readonly table?: TablePages;
+  /** What a screen of clocks says of it. */
+  readonly clock?: ClockPages;
+  /** How a game in a list stands, the end of a message `game.status.…`, where its status alone does not tell. */
+  readonly statusOf?: (listing: GameListing) => string;
+  /** What it brings to the start pages. */
+  readonly home?: HomePages;
+}
+
+interface TablePages {
+  /** The board, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. It reads the game with `useTable<View>()`. */
+  readonly Board: Part;
+  readonly options: OptionLayout;
+}
+
+/** How its set-up choices stand on a form, by their paths in the options. */
+export interface OptionLayout {
+  /** What most tables settle; all others stand under "more". */
+  readonly main: readonly string[];
+  /** The seat that begins, 0 where it is drawn. */
+  readonly first?: string;
+  /** The group of its timers, which one switch turns off: 0 seconds each. */
+  readonly timers?: string;
+  /** Families of its words that name a choice or a value already: with `goods`, the value `cash` is `goods.cash`. */
+  readonly terms: readonly string[];
+  /** Words which are read for the form alone. */
+  readonly words: WordsOfGame['words'];
+}
+
+interface ClockPages {
+  /** Of its words, those of its asks and of what happens at zero: a screen in a hall reads no more than these. */
+  readonly words: WordsOfGame['words'];
+  /** What its view says to such a screen; absent where nothing but the clocks is shown. */
+  readonly screen?: (game: Game) => ScreenView;
+}
+
+interface HomePages {
+  /** The form that opens such a game: its address, and the key of what the button says. */
+  readonly opens: { readonly href: string; readonly label: string };
+  /** What decorates the page of a stranger. */
+  readonly Welcome?: Part;
+  /** Address of the API that opens a game which plays by itself, for whoever wants to look around. */
+  readonly demo?: string;
+  /** What a person finds on his first page beside his games, with what is read for it. */
+  readonly desk?: () => Promise<DeskPart>;
+}
+
+export interface DeskPart {
+  readonly read: (fetch: typeof globalThis.fetch) => Promise<unknown>;
+  /** It gets what was read. */
+  readonly Part: Component<{ value: unknown }>;
+}

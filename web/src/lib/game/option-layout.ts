@@ -1,0 +1,29 @@
+/** Where the set-up choices of a game stand on a form. */
+import type { OptionField } from '#lib/play/options.ts';
+import { pagesOf } from '../../rulebooks/index.ts';
+import type { OptionLayout } from './game-pages.ts';
+
+export interface LaidOut {
+  readonly main: readonly OptionField[];
+  /** The seat that begins. */
+  readonly first: OptionField | undefined;
+  readonly timers: readonly OptionField[];
+  /** All others. */
+  readonly house: readonly OptionField[];
+}
+
+/** A game that lays nothing out has all its choices under "more". */
+const PLAIN: OptionLayout = { main: [], terms: [], words: [] };
+
+export const layoutOf = (rulebook: string): OptionLayout => pagesOf(rulebook)?.table?.options ?? PLAIN;
+
+export function laidOut(rulebook: string, fields: readonly OptionField[]): LaidOut {
+  const { main, first, timers } = layoutOf(rulebook);
+  const placeOf = ({ path, group }: OptionField): keyof LaidOut => {
+    if (main.includes(path)) return 'main';
+    if (path === first) return 'first';
+    return group === timers ? 'timers' : 'house';
+  };
+  const at = (place: keyof LaidOut): readonly OptionField[] => fields.filter((field) => placeOf(field) === place);
+  return { main: at('main'), first: at('first')[0], timers: at('timers'), house: at('house') };
+}

@@ -1,0 +1,20 @@
+import { get } from '#lib/api.ts';
+import { optionWords } from '#lib/game/words.ts';
+import type { Words } from '#lib/i18n/index.ts';
+import { campaignWords } from '#pages/campaigns/words.ts';
+import type { RulebookReply } from '../../../../../../server/read/contract.ts';
+import { tableGames } from '../../../../rulebooks/index.ts';
+import type { PageLoad } from './$types';
+
+/** The games that an evening can be played with are read for the organiser, who calls it; each says its set-up choices with its own words. */
+export const load: PageLoad = async ({ parent, fetch }) => {
+  const { game, locale } = await parent();
+  const ids = game.me.roles.includes('organiser') ? tableGames.map(({ rulebook }) => rulebook) : [];
+  const [words, read, said] = await Promise.all([
+    campaignWords(locale, ['cards']),
+    Promise.all(ids.map((id) => get<RulebookReply>(`/api/rulebooks/${id}`, fetch))),
+    Promise.all(ids.map(async (id) => [id, await optionWords(locale, id)] as const)),
+  ]);
+  const innerWords: Readonly<Record<string, Words>> = Object.fromEntries(said);
+  return { words, innerWords, games: read.flatMap(({ value }) => value ?? []) };
+};

@@ -1,0 +1,7 @@
+import { campaignWords } from '#pages/campaigns/words.ts';
+import type { PageLoad } from './$types';
+
+export const load: PageLoad = async ({ parent }) => {
+  const { locale } = await parent();
+  return { words: await campaignWords(locale, ['settings'], 'settings') };
+};

@@ -1,0 +1,23 @@
+import { error, redirect } from '@sveltejs/kit';
+import { tableWords } from '#lib/game/words.ts';
+import { pagesOf } from '../../../../rulebooks/index.ts';
+import type { PageLoad } from './$types';
+import { type Eyes, replayPage } from './replay.svelte.ts';
+
+/** The board of the game and its first moves. */
+export const load: PageLoad = async ({ parent, fetch, url }) => {
+  const { game, locale } = await parent();
+  if (game.status !== 'over') redirect(303, `/tables/${game.id}`);
+  const table = pagesOf(game.rulebook)?.table;
+  if (!table) error(404, 'not-found');
+  const wanted = url.searchParams.get('eyes');
+  const seat = Number(wanted);
+  const eyes: Eyes = wanted === 'public' ? 'public' : game.seats.some((one) => one.seat === seat) ? seat : 'open';
+  const [{ default: Board }, { value: page, problem }, words] = await Promise.all([
+    table.Board(),
+    replayPage(game.id, eyes, null, fetch),
+    tableWords(locale, game.rulebook, 'replay'),
+  ]);
+  if (!page) error(problem?.status === 409 ? 404 : 503, 'not-found');
+  return { Board, page, eyes, words };
+};

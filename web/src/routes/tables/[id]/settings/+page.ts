@@ -1,0 +1,10 @@
+import { redirect } from '@sveltejs/kit';
+import { tableWords } from '#lib/game/words.ts';
+import type { PageLoad } from './$types';
+
+export const load: PageLoad = async ({ parent, params, url }) => {
+  const { game, locale } = await parent();
+  if (!game.me.roles.includes('organiser')) redirect(303, `/tables/${params.id}`);
+  const words = await tableWords(locale, game.rulebook, 'settings');
+  return { origin: url.origin, words };
+};

@@ -1,0 +1,23 @@
+import { type RequestEvent, redirect } from '@sveltejs/kit';
+import { fieldsOf, refused } from '#lib/form.server.ts';
+import { openGame } from '#lib/games.ts';
+import { openingOf, presetOf, presetOptions } from './opening.ts';
+import { clockWords } from './words.ts';
+
+/** Opens a ready-made clock. Who is not signed in does that first, and finds the one that he chose. */
+export async function openClock(event: Pick<RequestEvent, 'cookies' | 'fetch' | 'request' | 'locals'>) {
+  const { cookies, fetch, request, locals } = event;
+  const { preset: wanted = '', id = '' } = await fieldsOf(request);
+  const back = `/sign-in?to=${encodeURIComponent(`/clocks?preset=${wanted}`)}`;
+  if (!cookies.get('parrain_access')) redirect(303, back);
+  const preset = presetOf(wanted);
+  if (!preset) redirect(303, '/clocks');
+  const words = await clockWords(locals.locale);
+  const title = words.t(`preset.${preset.id}`);
+  const options = presetOptions(words, preset);
+  const opening = openingOf({ title, tables: preset.tables, options, isPublic: true, id });
+  const { value, problem } = await openGame(opening, fetch);
+  if (problem?.status === 401) redirect(303, back);
+  if (problem) return refused(problem, { preset: preset.id }, 'open');
+  redirect(303, `/clocks/${value.id}`);
+}

@@ -1,0 +1,24 @@
+/** The pages of all games: one line each. Whoever adds a game adds its line here, and one in `rulebooks/index.ts`. */
+import type { GamePages } from '#lib/game/game-pages.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import { clubClock } from './club-clock/index.ts';
+import { gangsterParadise } from './gangster-paradise/index.ts';
+import { campaign } from './peur-sur-la-ville/index.ts';
+
+/** In the order in which they are offered. */
+export const games: readonly GamePages[] = [campaign, clubClock, gangsterParadise];
+
+/** The pages of a rulebook; undefined where this version has none for it. */
+export const pagesOf = (rulebook: string): GamePages | undefined => games.find((game) => game.rulebook === rulebook);
+
+/** Games that are played at a table. */
+export const tableGames = games.filter(({ table }) => table);
+
+/** What a game is called; its id where this version has no pages for it. */
+export const nameOfGame = (rulebook: string, locale: Locale): string => pagesOf(rulebook)?.name[locale] ?? rulebook;
+
+/** Where a game shows those that are played inside it. One kind of game has any; when there are two, a game tells the rulebook of its `parent`. */
+export function placeInside(outer: string): string {
+  const pages = games.find(({ inside }) => inside);
+  return `${pages?.path ?? '/tables'}/${outer}${pages?.inside ?? ''}`;
+}

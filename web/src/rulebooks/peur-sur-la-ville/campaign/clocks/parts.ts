@@ -1,0 +1,34 @@
+/** What shows a countdown and what stops it: a phone downloads them while there is one, and the controls for whoever has them. */
+import type { Component } from 'svelte';
+import type { CampaignGame } from '../play.svelte.ts';
+import { type ClockReply, inUse, isTold, stopAt, WHOLE } from './standing.ts';
+
+export interface ClockParts {
+  readonly AskClock: Component<{ clock: ClockReply; size?: 'big'; label?: string; bare?: boolean }>;
+  /** Who stopped it and why, what it was given; null where there is nothing of the kind to tell. */
+  readonly Notes: Component<{ clock: ClockReply }> | null;
+  /** For organisers and timekeepers. */
+  readonly Bar: Component | null;
+}
+
+type Timed = Pick<CampaignGame, 'clocks' | 'me' | 'status' | 'goneAt'>;
+
+const keeps = ({ me }: Timed): boolean => me.roles.some((role) => role === 'organiser' || role === 'timekeeper');
+
+/** What every page says of clocks is needed. */
+export const usesClocks = ({ clocks }: Timed): boolean => inUse(clocks).length > 0;
+
+/** What this game's pages say of them is needed. */
+export const wordsOfClocks = (game: Timed): 'timekeeping'[] =>
+  isTold(game.clocks) || keeps(game) ? ['timekeeping'] : [];
+
+/** @returns null where no countdown is on; whoever stopped everything can let it go on all the same */
+export async function clockPartsFor(game: Timed): Promise<ClockParts | null> {
+  if (inUse(game.clocks).length === 0 && !(keeps(game) && stopAt(game.clocks, WHOLE))) return null;
+  const [ask, notes, bar] = await Promise.all([
+    import('./AskClock.svelte'),
+    isTold(game.clocks) ? import('./ClockNotes.svelte') : null,
+    keeps(game) && game.status !== 'over' && game.goneAt === null ? import('./ClockBar.svelte') : null,
+  ]);
+  return { AskClock: ask.default, Notes: notes?.default ?? null, Bar: bar?.default ?? null };
+}

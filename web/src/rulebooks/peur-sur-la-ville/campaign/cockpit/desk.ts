@@ -1,0 +1,156 @@
+/** The step of the turn that is on, as the organiser drives it: who has answered, what blocks, what goes on from here. */
+import type { GameAsk } from '#lib/games.ts';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { GameReply } from '../../../../../../server/read/contract.ts';
+import { tableOf } from '../report/report.ts';
+
+/** As much of a game as the desk needs. */
+export interface DeskGame {
+  readonly asks: readonly GameAsk[];
+  readonly seats: GameReply['seats'];
+  readonly view: CampaignView;
+}
+
+/** One place at the table, in this step. `idle`: nothing was asked of it. */
+export interface DeskRow {
+  readonly seat: number;
+  /** Who sits there; null where nobody does. */
+  readonly name: string | null;
+  /** Name of its band; null before it is enrolled. */
+  readonly gang: string | null;
+  readonly state: 'answered' | 'awaited' | 'idle';
+  /** Kinds of the asks that wait for it. */
+  readonly owes: readonly GameAsk[];
+  /** When it was last reminded of one of them; null where it was not. */
+  readonly reminded: string | null;
+}
+
+/** What keeps the step from ending by itself. */
+export type Block =
+  | { readonly kind: 'report'; readonly table: number; readonly stage: 'noting' | 'checking'; readonly seats: number[] }
+  | {
+      readonly kind: 'dispute';
+      readonly table: number;
+      readonly line: number;
+      readonly seat: number;
+      readonly words: string;
+    }
+  | { readonly kind: 'vacant'; readonly seats: number[] };
+
+/** What the one button does: a move of the organiser, closing secret answers, closing all reports, or the dry run of the accounts. */
+export type Go =
+  | { readonly kind: 'move'; readonly ask: GameAsk; readonly do: string }
+  | { readonly kind: 'close'; readonly ask: GameAsk }
+  | { readonly kind: 'finish'; readonly asks: readonly GameAsk[] }
+  | { readonly kind: 'form' };
+
+export interface Desk {
+  readonly rows: readonly DeskRow[];
+  readonly blocks: readonly Block[];
+  readonly go: Go | null;
+  /** Seats whose answer is missing. */
+  readonly missing: readonly number[];
+  /** Of whom there is somebody to remind, by ask. */
+  readonly remind: readonly { readonly ask: string; readonly seats: number[] }[];
+}
+
+/** Stands open beside what the campaign waits for: the house rules, the card evenings. */
+export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean => kind === 'house' || kind === 'cards';
+
+/**
+ * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
+ * nobody for his house rules and his card evenings, which stand open beside the game.
+ */
+export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
+  if (isBeside(ask)) return [];
+  if (ask.kind === 'ruling') return [0];
+  const players = ask.seats.filter((seat) => seat !== 0);
+  if (ask.kind === 'muster') {
+    const held = (seat: number): boolean => seats.some((one) => one.seat === seat && one.name !== null);
+    return players.filter((seat) => held(seat) && !view.gangs.some((gang) => gang.seat === seat));
+  }
+  const left = players.filter((seat) => !ask.answered.includes(seat));
+  return left.length === 0 && ask.seats.includes(0) ? [0] : left;
+}
+
+/** @param me the reader's own seat: nobody reminds himself */
+export function deskOf(game: DeskGame, me: number | null = null): Desk {
+  const awaited = game.asks.map((ask) => ({ ask, seats: awaitedIn(ask, game).filter((seat) => seat !== 0) }));
+  const rows = rowsOf(game, awaited);
+  const missing = [...new Set(awaited.flatMap(({ seats }) => seats))];
+  const held = (seat: number): boolean =>
+    seat !== me && game.seats.some((one) => one.seat === seat && one.name !== null);
+  const remind = awaited.flatMap(({ ask, seats }) => {
+    const there = seats.filter(held);
+    return there.length === 0 ? [] : [{ ask: ask.id, seats: there }];
+  });
+  return { rows, blocks: blocksOf(game, missing), go: goOf(game, missing), missing, remind };
+}
+
+type Awaiting = readonly { readonly ask: GameAsk; readonly seats: readonly number[] }[];
+
+/** Places with a band, or with somebody at them. */
+function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
+  const gangOf = (seat: number) => view.gangs.find((one) => one.seat === seat);
+  return seats
+    .filter(({ seat, name }) => name !== null || gangOf(seat) !== undefined)
+    .map(({ seat, name }) => {
+      const gang = gangOf(seat);
+      const owes = awaited.filter((one) => one.seats.includes(seat)).map(({ ask }) => ask);
+      const times = owes.flatMap(({ reminded }) => (reminded?.seats.includes(seat) ? [reminded.at] : []));
+      const asked = asks.some((ask) => !isBeside(ask) && ask.seats.includes(seat)) || wasAsked(view, seat);
+      return {
+        seat,
+        name,
+        gang: gang?.name ?? null,
+        state: owes.length > 0 ? 'awaited' : asked ? 'answered' : 'idle',
+        owes,
+        reminded: times.toSorted().at(-1) ?? null,
+      };
+    });
+}
+
+/** In steps that are answered one by one, whoever has answered is no longer among the seats of the ask. */
+function wasAsked(view: CampaignView, seat: number): boolean {
+  const gang = view.gangs.find((one) => one.seat === seat);
+  if (view.phase === 'talk') return gang?.plays === true;
+  if (view.phase === 'battles') return typeof gang?.table === 'number';
+  return view.phase === 'investments' && gang !== undefined;
+}
+
+function blocksOf(game: DeskGame, missing: readonly number[]): Block[] {
+  const reports = game.asks.flatMap((ask) => blocksOfReport(ask, game));
+  const vacant = (seat: number): boolean => game.seats.some((one) => one.seat === seat && one.name === null);
+  const seats = missing.filter(vacant);
+  return seats.length > 0 ? [...reports, { kind: 'vacant', seats }] : reports;
+}
+
+/** The disputes of a report, and who has still something to say to it. */
+function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
+  const table = tableOf(ask);
+  if (table === null) return [];
+  const disputes = game.view.tables.find((one) => one.table === table)?.disputes ?? [];
+  const disputed = disputes.map(({ line, seat, words }): Block => ({ kind: 'dispute', table, line, seat, words }));
+  if (ask.kind === 'ruling') return disputed;
+  const stage = ask.kind === 'check' ? 'checking' : 'noting';
+  return [...disputed, { kind: 'report', table, stage, seats: awaitedIn(ask, game).filter((seat) => seat !== 0) }];
+}
+
+function goOf({ asks }: DeskGame, missing: readonly number[]): Go | null {
+  const ask = asks.find(
+    (one) => ['start', 'talk', 'accounts', 'investments'].includes(one.kind) || one.mode === 'sealed',
+  );
+  if (ask?.mode === 'sealed') return missing.length > 0 ? { kind: 'close', ask } : null;
+  switch (ask?.kind) {
+    case 'start':
+      return { kind: 'move', ask, do: 'start' };
+    case 'talk':
+      return { kind: 'move', ask, do: 'closeTalk' };
+    case 'investments':
+      return { kind: 'move', ask, do: 'advance' };
+    case 'accounts':
+      return { kind: 'form' };
+  }
+  const reports = asks.filter((one) => tableOf(one) !== null);
+  return reports.length > 0 ? { kind: 'finish', asks: reports } : null;
+}

@@ -1,0 +1,33 @@
+/** The form of each kind of ask, loaded when there is one to answer: a phone downloads what its phase needs. */
+import type { Component } from 'svelte';
+import type { GameAsk } from '#lib/games.ts';
+
+export type AskForm = Component<{ ask: GameAsk }>;
+
+const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: AskForm }>>> = {
+  muster: () => import('./muster/MusterForm.svelte'),
+  start: () => import('./moves/StartForm.svelte'),
+  affaires: () => import('./affaires/AffairesForm.svelte'),
+  talk: () => import('./tables/TalkForm.svelte'),
+  tables: () => import('./tables/TablesForm.svelte'),
+  battle: () => import('./report/ReportForm.svelte'),
+  check: () => import('./report/ReportForm.svelte'),
+  ruling: () => import('./report/ReportForm.svelte'),
+  duel: () => import('./duel/DuelForm.svelte'),
+  accounts: () => import('./accounts/AccountsForm.svelte'),
+  investments: () => import('./invest/InvestForm.svelte'),
+};
+
+/** The forms of these kinds of ask; a kind without a hand-made form is left out. */
+export async function formsFor(kinds: Iterable<string>): Promise<Readonly<Record<string, AskForm>>> {
+  const known = [...new Set(kinds)].flatMap((kind) => (LOADERS[kind] ? [[kind, LOADERS[kind]] as const] : []));
+  return Object.fromEntries(await Promise.all(known.map(async ([kind, load]) => [kind, (await load()).default])));
+}
+
+/** All of them, ahead of time: for a network that may go. */
+export const loadAllForms = (): Promise<unknown> =>
+  Promise.all([
+    formsFor(Object.keys(LOADERS)),
+    import('./moves/MoveForm.svelte'),
+    import('./report/ReportWords.svelte'),
+  ]);

@@ -1,0 +1,66 @@
+/** What of the log is on show: one band's part of it, one kind of act, words. A band's log is a filter of the same log. */
+import type { LogWanted } from '#lib/games.ts';
+import { FACTS } from '../moves/facts.ts';
+
+export interface LogFilter {
+  readonly gang: number | null;
+  /** The `do` of a move. */
+  readonly kind: string | null;
+  /** Words, at most 80 characters. */
+  readonly words: string;
+}
+
+export const EVERYTHING: LogFilter = { gang: null, kind: null, words: '' };
+export const MOST_WORDS = 80;
+
+/** Kinds of act, as one looks for them. */
+export const LOG_KINDS = {
+  opening: ['enrol', 'start', 'keep', 'ally', 'pay', 'closeTalk', 'go'],
+  report: [...FACTS.map((fact) => fact.do), 'strike', 'agree', 'dispute', 'undispute', 'overrule', 'finish'],
+  settling: [
+    'close',
+    'recruit',
+    'buy',
+    'buyVehicle',
+    'resource',
+    'doctor',
+    'nameSecond',
+    'promote',
+    'newHq',
+    'transfer',
+    'done',
+    'advance',
+  ],
+  cards: ['open-cards', 'sit', 'stand-up', 'deal-cards', 'call-off-cards'],
+  house: ['rule', 'card', 'dropCard', 'deck', 'resetDeck', 'evening', 'noEvening'],
+  clock: ['pause', 'resume', 'bonus', 'bonus-all', 'credit', 'after-outage'],
+} as const;
+
+/** The filter that an address asks for; what makes no sense is left out. */
+export function filterIn(query: URLSearchParams): LogFilter {
+  const gang = Number(query.get('gang'));
+  const kind = query.get('do') ?? '';
+  return {
+    gang: Number.isInteger(gang) && gang > 0 ? gang : null,
+    kind: /^[a-zA-Z-]{1,40}$/.test(kind) ? kind : null,
+    words: (query.get('q') ?? '').trim().slice(0, MOST_WORDS),
+  };
+}
+
+/** The address part of a filter, without `?`; empty for everything. */
+export function queryOf(filter: LogFilter, more: Readonly<Record<string, string | number | null>> = {}): string {
+  const all = { gang: filter.gang, do: filter.kind, q: filter.words || null, ...more };
+  const given = Object.entries(all).filter(([, value]) => value !== null);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** What the server is asked for. */
+export const wantedOf = (filter: LogFilter, after: string | null = null): LogWanted => ({
+  after,
+  seat: filter.gang,
+  do: filter.kind,
+  q: filter.words || null,
+});
+
+export const isEverything = (filter: LogFilter): boolean =>
+  filter.gang === null && filter.kind === null && filter.words === '';

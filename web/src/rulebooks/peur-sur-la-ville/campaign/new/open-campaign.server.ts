@@ -1,0 +1,26 @@
+import { type RequestEvent, redirect } from '@sveltejs/kit';
+import { post } from '#lib/api.ts';
+import { fieldsOf, refused } from '#lib/form.server.ts';
+import { openGame } from '#lib/games.ts';
+import { campaign } from '../../index.ts';
+
+const OPTIONS = ['turns', 'tables', 'talkSeconds', 'choiceSeconds', 'silenceSeconds', 'largestBand'] as const;
+
+/** Opens the campaign, with an invitation for everybody who will play. */
+export async function openCampaign({ fetch, request }: Pick<RequestEvent, 'fetch' | 'request'>) {
+  const typed = await fieldsOf(request);
+  const { id, title = '', seats } = typed;
+  const options = Object.fromEntries(OPTIONS.flatMap((name) => (typed[name] ? [[name, Number(typed[name])]] : [])));
+  const places = Number(seats) || 6;
+  const game = {
+    rulebook: campaign.rulebook,
+    title: title.trim(),
+    seats: places,
+    options,
+    isPublic: typed.isPublic === 'on',
+  };
+  const { value, problem } = await openGame(id ? { id, ...game } : game, fetch);
+  if (problem) return refused(problem, typed);
+  await post(`/api/games/${value.id}/invitations`, { role: 'player', maxUses: places }, fetch);
+  redirect(303, `/campaigns/${value.id}`);
+}

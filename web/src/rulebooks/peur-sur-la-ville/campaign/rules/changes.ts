@@ -1,0 +1,37 @@
+/** What became of the house rules, from the log. Pure. */
+import type { Message } from '#rulebooks/rulebook.ts';
+import type { LogReply } from '../../../../../../server/read/contract.ts';
+
+/** One change of a ruling, as it was said. */
+export interface RulingChange {
+  readonly seq: number;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Name of the person; null where nobody is named. */
+  readonly by: string | null;
+  readonly line: Message;
+}
+
+/** The changes of each ruling, latest first; what was taken back is left out. */
+export function changesOf(log: LogReply): ReadonlyMap<string, readonly RulingChange[]> {
+  const changes = new Map<string, RulingChange[]>();
+  for (const { seq, at, by, undone, lines } of [...log.moves].sort((a, b) => b.seq - a.seq)) {
+    if (undone) continue;
+    for (const line of lines) {
+      const ruling = line.args?.ruling;
+      if (line.key !== 'line.ruled' || typeof ruling !== 'object') continue;
+      const id = ruling.term.replace(/^ruling\./, '');
+      changes.set(id, [...(changes.get(id) ?? []), { seq, at, by, line }]);
+    }
+  }
+  return changes;
+}
+
+/** Hours, minutes and seconds of a number of seconds, the empty ones left out of the page. */
+export const partsOf = (
+  seconds: number,
+): { readonly hours: number; readonly minutes: number; readonly seconds: number } => ({
+  hours: Math.floor(seconds / 3600),
+  minutes: Math.floor(seconds / 60) % 60,
+  seconds: seconds % 60,
+});

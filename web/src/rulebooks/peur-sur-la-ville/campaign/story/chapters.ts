@@ -1,0 +1,148 @@
+/**
+ * The log of a campaign as a story: one chapter a campaign turn, with what stays of it when everything that was taken back or
+ * struck out of a report is left out. Pure; it reads messages (`line.*`) and never a state.
+ */
+import type { Argument, Message } from '#rulebooks/rulebook.ts';
+import type { LogLine } from '../../../../../../server/read/contract.ts';
+
+/** One sentence of the log, with the move that said it. */
+export interface Said {
+  readonly seq: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly line: Message;
+}
+
+/** A campaign turn; `turn` 0 is what came before the first. */
+export interface Chapter {
+  readonly turn: number;
+  /** When it began, ISO 8601. */
+  readonly at: string;
+  /** Everything that was said and not taken back, in order. */
+  readonly said: readonly Said[];
+  /** The facts of the reports as they stand: struck and replaced ones are gone. */
+  readonly facts: readonly Said[];
+}
+
+/** @param moves in any order, as `GET …/moves` gives them */
+export function chaptersOf(moves: readonly LogLine[]): Chapter[] {
+  const told = moves.filter((move) => !move.undone && move.kind !== 'undo').sort((a, b) => a.seq - b.seq);
+  const chapters: { turn: number; at: string; said: Said[] }[] = [];
+  for (const { seq, at, lines } of told)
+    for (const line of lines) {
+      if (line.key === 'line.turn' || chapters.length === 0)
+        chapters.push({ turn: line.key === 'line.turn' ? numberIn(line, 'turn') : 0, at, said: [] });
+      chapters.at(-1)?.said.push({ seq, at, line });
+    }
+  return chapters.map((chapter) => ({ ...chapter, facts: factsOf(chapter.said) }));
+}
+
+/** Lines that tell nothing of the campaign: who has answered, who lets himself be represented. */
+export const NO_EVENTS: readonly string[] = ['host.answered', 'host.consents', 'host.consents-no-more'];
+
+/** Kinds of line that are facts of a report: every one of them took a number in its table's report. */
+const FACTS = new Set(
+  [
+    'fulfil',
+    'robBank',
+    'robShop',
+    'robPassers',
+    'prevent',
+    'racket',
+    'truck',
+    'extra',
+    'wound',
+    'kill',
+    'arrest',
+    'kidnap',
+    'takeHq',
+    'bavure',
+    'hospital',
+    'loseVehicle',
+    'spend',
+  ].map((name) => `line.${name}`),
+);
+
+/**
+ * The reports are put together again as the tables wrote them: bands deploy at a table, facts are numbered there from 1, a
+ * number is struck out, and a figure's later fate takes the place of its wounds.
+ */
+function factsOf(said: readonly Said[]): Said[] {
+  const tableOf = new Map<string, string>();
+  const counts = new Map<string, number>();
+  let facts: { said: Said; table: string; id: number }[] = [];
+  for (const one of said) {
+    const { line } = one;
+    if (line.key === 'line.deploys') tableOf.set(textIn(line, 'gang'), termIn(line, 'table'));
+    if (STRIKES.has(line.key))
+      facts = facts.filter((fact) => fact.table !== termIn(line, 'table') || fact.id !== numberIn(line, 'line'));
+    if (!FACTS.has(line.key)) continue;
+    const table = tableOf.get(textIn(line, 'by')) ?? tableOf.get(textIn(line, 'gang')) ?? '';
+    const id = (counts.get(table) ?? 0) + 1;
+    counts.set(table, id);
+    if (FATES.has(line.key)) facts = facts.filter((fact) => !isWoundOf(fact.said.line, line));
+    facts.push({ said: one, table, id });
+  }
+  return facts.map((fact) => fact.said);
+}
+
+const STRIKES = new Set(['line.struck', 'line.overruled-struck']);
+const FATES = new Set(['line.wound', 'line.kill']);
+
+const isWoundOf = (earlier: Message, later: Message): boolean =>
+  earlier.key === 'line.wound' &&
+  textIn(earlier, 'figure') === textIn(later, 'figure') &&
+  textIn(earlier, 'gang') === textIn(later, 'gang');
+
+const argOf = ({ args }: Message, name: string): Argument | undefined => args?.[name];
+
+/** The name in a line: '' where there is none. */
+export const textIn = (line: Message, name: string): string => {
+  const found = argOf(line, name);
+  return typeof found === 'string' ? found : '';
+};
+/** The number in a line: 0 where there is none. */
+const numberIn = (line: Message, name: string): number => {
+  const found = argOf(line, name);
+  return typeof found === 'number' ? found : 0;
+};
+/** The key of the term in a line: '' where there is none. */
+const termIn = (line: Message, name: string): string => {
+  const found = argOf(line, name);
+  return typeof found === 'object' ? found.term : '';
+};
+
+/** What a highlight is about, the gravest first: its sign on the page. */
+const HIGHLIGHTS = {
+  'line.parrain': 'crown',
+  'line.no-parrain-leader-dead': 'crown',
+  'line.no-parrain-both-dead': 'crown',
+  'line.duel': 'dice',
+  'line.duel-fallen': 'death',
+  'line.kill': 'death',
+  'line.takeHq': 'hq',
+  'line.fulfil': 'contract',
+  'line.arrest': 'arrest',
+  'line.kidnap': 'arrest',
+  'line.guard-comes': 'guard',
+  'line.guard-goes': 'guard',
+  'line.promoted': 'promotion',
+  'line.second': 'promotion',
+  'line.robBank': 'bank',
+  'line.cards-won': 'cards',
+  'line.cards-reputation': 'cards',
+} as const satisfies Readonly<Record<string, string>>;
+export type HighlightKind = (typeof HIGHLIGHTS)[keyof typeof HIGHLIGHTS];
+const isHighlight = (key: string): key is keyof typeof HIGHLIGHTS => Object.hasOwn(HIGHLIGHTS, key);
+const WEIGHTS = Object.keys(HIGHLIGHTS);
+
+/** What a chapter is told by: the gravest first, equal ones as they happened. */
+export function highlightsOf(
+  chapter: Chapter,
+): { readonly kind: HighlightKind; readonly seq: number; readonly line: Message }[] {
+  const kept = new Set(chapter.facts);
+  return chapter.said
+    .filter((one) => !FACTS.has(one.line.key) || kept.has(one))
+    .flatMap(({ seq, line }) => (isHighlight(line.key) ? [{ kind: HIGHLIGHTS[line.key], seq, line }] : []))
+    .sort((a, b) => WEIGHTS.indexOf(a.line.key) - WEIGHTS.indexOf(b.line.key));
+}

@@ -1,0 +1,70 @@
+/** What stands on the wall of the club: pure, from what a screen may know of a campaign. */
+import type { GameAsk } from '#lib/games.ts';
+import type { TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { Message } from '#rulebooks/rulebook.ts';
+import type { ClockReply, ClocksReply } from '../../../../../../server/read/clock-contract.ts';
+import type { LogReply } from '../../../../../../server/read/contract.ts';
+import { clockOf as clockOfAsk } from '../clocks/standing.ts';
+import { awaitedIn } from '../cockpit/desk.ts';
+import type { CampaignGame } from '../play.svelte.ts';
+import { tableOf } from '../report/report.ts';
+import { NO_EVENTS } from '../story/chapters.ts';
+
+/** A table as the wall shows it; `open` before the bands have gone to the tables. */
+export interface TableOnWall {
+  readonly table: number;
+  readonly stage: TableView['stage'] | 'open';
+  /** Seats that play here, in order of deployment; before that, the seats that hold an HQ here. */
+  readonly seats: readonly number[];
+  /** Lines that are contested. */
+  readonly disputes: number;
+  /** At its end silence accepts the report; null without a delay. */
+  readonly clock: ClockReply | null;
+}
+
+/** The one clock that all wait for, whether it runs or stands; null when there is none. That of a report stands beside its table. */
+export function clockOf(asks: readonly GameAsk[], clocks: ClocksReply): ClockReply | null {
+  const shared = asks.filter((ask) => tableOf(ask) === null).flatMap((ask) => clockOfAsk(clocks, ask.id) ?? []);
+  return shared.sort((a, b) => endOf(a) - endOf(b))[0] ?? null;
+}
+
+/** What stands, ends after everything that runs. */
+const endOf = ({ due, left }: ClockReply): number => (due === null ? Number.MAX_SAFE_INTEGER - left : Date.parse(due));
+
+/** Seats that the campaign waits for, in their order; the organiser (0) only when it waits for nobody else. */
+export function awaitedOf(game: CampaignGame): number[] {
+  const seats = game.asks.flatMap((ask) => awaitedIn(ask, game));
+  const players = [...new Set(seats)].filter((seat) => seat !== 0).sort((a, b) => a - b);
+  return players.length > 0 ? players : seats.includes(0) ? [0] : [];
+}
+
+/** The tables at which somebody is, and how far their reports are; before the choice of tables, whose HQs stand there. */
+export function tablesOf(game: CampaignGame, clocks: ClocksReply): TableOnWall[] {
+  const { view } = game;
+  const revealed = view.tables.some((table) => table.order.length > 0);
+  const tables = view.tables.map((table): TableOnWall => {
+    const ask = game.asks.find((one) => tableOf(one) === table.table);
+    const clock = (ask && clockOfAsk(clocks, ask.id)) ?? null;
+    if (!revealed) {
+      const seats = [...new Set(view.hqs.filter((hq) => hq.table === table.table).map((hq) => hq.holder))];
+      return { table: table.table, stage: 'open', seats, disputes: 0, clock: null };
+    }
+    const disputes = new Set(table.disputes.map((one) => one.line)).size;
+    return { table: table.table, stage: table.stage, seats: table.order, disputes, clock };
+  });
+  return tables.filter((table) => table.seats.length > 0);
+}
+
+/** The latest things that were said, newest first; who answered or stands where is no event. */
+export function eventsOf(log: LogReply, most: number): { readonly id: string; readonly line: Message }[] {
+  return log.moves
+    .filter((move) => !move.undone)
+    .flatMap((move) =>
+      move.lines
+        .map((line, at) => ({ id: `${move.seq}.${at}`, line }))
+        .filter(({ line }) => !SILENT.has(line.key))
+        .reverse(),
+    )
+    .slice(0, most);
+}
+const SILENT = new Set([...NO_EVENTS, 'line.done', 'line.agreed', 'line.deploys']);

@@ -1,0 +1,34 @@
+/** What the pages of a campaign say: its rules, its pages, and areas that only some of them need. */
+import { type Area, type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
+import { campaign } from '../index.ts';
+
+/** Areas of this game's pages, in `messages/`. */
+type OwnArea =
+  | 'cards'
+  | 'cockpit'
+  | 'deck'
+  | 'dice'
+  | 'duel'
+  | 'figures'
+  | 'mine'
+  | 'new'
+  | 'report'
+  | 'rosters'
+  | 'rules'
+  | 'settings'
+  | 'story'
+  | 'timekeeping'
+  | 'wall';
+
+/** Of the rules, what only the pages of house rules and decks say. */
+export const HOUSE = 'peur-sur-la-ville/campaign/apart';
+/** Of the rules, what only those read who build a gang: each family's rule in a sentence, and what is wrong with a gang. */
+export const BUILDING = 'peur-sur-la-ville/catalogue/apart';
+
+/** @param areas of this game's pages @param more of the interface, or of the rules */
+export const campaignWords = (locale: Locale, areas: readonly OwnArea[] = [], ...more: Area[]): Promise<Words> =>
+  loadWords(locale, campaign, ...areas.map((area) => `peur-sur-la-ville/${area}`), ...more);
+
+/** What the form says that opens a campaign: nothing of the rules yet. */
+export const newCampaignWords = (locale: Locale): Promise<Words> =>
+  loadWords(locale, 'peur-sur-la-ville/new', 'peur-sur-la-ville/pages');

@@ -1,0 +1,25 @@
+/** Peur sur la Ville: the campaign of a club. */
+import type { GamePages } from '#lib/game/game-pages.ts';
+import { units } from './units.ts';
+
+export const campaign: GamePages = {
+  rulebook: 'campaign',
+  name: { fr: 'Peur sur la Ville', en: 'Peur sur la Ville' },
+  path: '/campaigns',
+  inside: '/cards',
+  words: ['peur-sur-la-ville/*', 'peur-sur-la-ville/pages', 'peur-sur-la-ville/units', 'host'],
+  units,
+  clock: { words: ['peur-sur-la-ville/campaign'] },
+  home: {
+    opens: { href: '/campaigns/new', label: 'home.new-campaign' },
+    demo: '/api/demo',
+    Welcome: () => import('./home/Emblems.svelte'),
+    desk: async () => {
+      const [{ readDrafts: read }, { default: Part }] = await Promise.all([
+        import('./home/drafts.ts'),
+        import('./home/Drafts.svelte'),
+      ]);
+      return { read, Part };
+    },
+  },
+};

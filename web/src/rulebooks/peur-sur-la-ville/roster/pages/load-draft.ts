@@ -1,0 +1,23 @@
+import { error, redirect } from '@sveltejs/kit';
+import { NO_NETWORK } from '#lib/api.ts';
+import { type Draft, oneRoster } from '../rosters.ts';
+import { settled } from './draft.svelte.ts';
+
+interface Wanted {
+  readonly params: { readonly id: string };
+  readonly url: URL;
+  readonly fetch: typeof globalThis.fetch;
+  readonly parent: () => Promise<{ readonly person: unknown }>;
+}
+
+/** A draft of the reader as the server has it, once everything that this tab knows is saved. */
+export async function loadDraft({ params, url, fetch, parent }: Wanted): Promise<{ draft: Draft }> {
+  const { person } = await parent();
+  if (!person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname)}`);
+  await settled();
+  const { value, problem } = await oneRoster(params.id, fetch);
+  // An id that is none is an address that leads nowhere, too.
+  if (problem?.code === NO_NETWORK) error(503, 'offline');
+  if (problem) error(problem.status === 400 ? 404 : problem.status || 503, problem.detail);
+  return { draft: value };
+}

@@ -1,0 +1,24 @@
+import { type RequestEvent, redirect } from '@sveltejs/kit';
+import { fieldsOf, refused } from '#lib/form.server.ts';
+import { me } from '#lib/people.ts';
+import { type GangType, gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import { addRoster } from '../rosters.ts';
+import { rosterWords } from '../words.ts';
+
+const isGangType = (type: string | undefined): type is GangType => gangTypes.some((one) => one === type);
+
+/** Whoever has no JavaScript takes a poster by a form: a gang of that type is his, or he signs in first. */
+export async function takePoster({ request, fetch, locals }: Pick<RequestEvent, 'request' | 'fetch' | 'locals'>) {
+  const { type } = await fieldsOf(request);
+  const { value: person } = await me(fetch);
+  if (!person || !isGangType(type)) redirect(303, '/sign-in?to=/rosters/new');
+  const { t } = await rosterWords(locals.locale);
+  const { value, problem } = await addRoster(
+    newRoster(type, t('roster.new.name', { name: person.name }).slice(0, 60)),
+    undefined,
+    fetch,
+  );
+  if (problem) return refused(problem);
+  redirect(303, `/rosters/${value.id}`);
+}

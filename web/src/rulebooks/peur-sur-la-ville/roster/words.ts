@@ -1,0 +1,14 @@
+/** What the pages of gangs in preparation say. */
+import { type Locale, loadWords, type Words, type WordsOfGame } from '#lib/i18n/index.ts';
+import { units } from '../units.ts';
+
+const rosters: WordsOfGame = {
+  rulebook: 'rosters',
+  words: [
+    'home',
+    ...['rosters', 'figures', 'units', 'catalogue', 'catalogue/apart'].map((area) => `peur-sur-la-ville/${area}`),
+  ],
+  units,
+};
+
+export const rosterWords = (locale: Locale): Promise<Words> => loadWords(locale, rosters);
