@@ -128,6 +128,17 @@ test('an invitation that leads nowhere says so, and an address that leads nowher
   await context.close();
 });
 
+test.each([
+  ['/games/0b1d/log?q=Garde', '/campaigns/0b1d/log?q=Garde'],
+  ['/play/0b1d/replay', '/tables/0b1d/replay'],
+  ['/play/new?game=one', '/tables/new?game=one'],
+  ['/games//elsewhere.example', '/campaigns//elsewhere.example'],
+])('the old address %s leads on to %s', async (old, now) => {
+  const answer = await fetch(`${site.baseURL}${old}`, { redirect: 'manual' });
+  expect(answer.status).toBe(308);
+  expect(new URL(answer.headers.get('location') ?? '', site.baseURL).href).toBe(`${site.baseURL}${now}`);
+});
+
 test('a form posted from another site is refused', async () => {
   const answer = await fetch(`${site.baseURL}/sign-up`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
  * A played game on a page: the game as last known, names for its seats, what was said since the page is open, and moves on their way.
- * The shell (`routes/play/[id]`) provides it; a board reads it with `useTable<View>()`.
+ * The shell (`routes/tables/[id]`) provides it; a board reads it with `useTable<View>()`.
  */
 import { getContext, setContext } from 'svelte';
 import { type Answer, NO_NETWORK, newId, type Problem } from '#lib/api.ts';
