@@ -42,7 +42,11 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|PageHead|Amount|UnitGlyph|Avatar|OfflineBanner|Fold|api|games|keeping|keys|live|notices|read-until|in-turn|game\/(?:words|known-games|apply-changes)|clocks\/known|i18n\/))/;
+  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|PageHead|Amount|UnitGlyph|Avatar|OfflineBanner|Fold|api|games|offline-cache|keys|live|notices|read-until|game\/(?:words|known-games|apply-changes)|clocks\/known|i18n\/))/;
+
+/** What every page of a game has around it, whatever the game. */
+const GAME =
+  /web\/src\/lib\/(?:game\/(?:game-page|sender|act-queue|load-game|GameShell|JustDone)|clocks\/(?:one-moment|shape)|play\/game)/;
 
 export default defineConfig({
   plugins: [
@@ -86,7 +90,18 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', test: EVERYWHERE }] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'everywhere', test: EVERYWHERE },
+                { name: 'game', test: GAME },
+              ],
+            },
+          },
+        },
+      },
     },
   },
 });

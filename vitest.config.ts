@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './test/support/slow-first.ts';
 
 const everywhere = {
   environment: 'node' as const,
@@ -21,6 +22,7 @@ const everywhere = {
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: SlowFirst },
     maxWorkers: 3,
     projects: [
       {

@@ -96,7 +96,7 @@ export interface Act<State> {
   /** Balance now, this act's payments included. */
   balance(holder: string, unit: string): number;
   say(line: Line): void;
-  /** Something hidden became known: players cannot undo past it. Draws fence by themselves. */
+  /** Something hidden became known: the move is an undo barrier, as one that draws is by itself. */
   reveal(): void;
   open(child: ChildGame): void;
 }
@@ -165,11 +165,11 @@ export interface Rulebook<
    * better sentence than the host's own, with the id of the rule. Null where they have none. Reads nothing that is hidden from
    * that seat.
    */
-  late?(state: State, ask: string, seat: Seat, move: Move): Refusal | null;
+  explainLate?(state: State, ask: string, seat: Seat, move: Move): Refusal | null;
   /** The default answer of a seat that timed out or left; always legal. For an `open` ask: what lets the others go on. */
   idle(state: State, ask: Ask, seat: Seat, money: Balances): Move;
-  /** What lines call that seat in their arguments (the name of its gang), where they do not name it by number. */
-  called?(state: State, seat: Seat): string | null;
+  /** The name of that seat in the arguments of lines (its gang's), where they do not name it by number. */
+  seatName?(state: State, seat: Seat): string | null;
   /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */
   readonly chapters?: readonly string[];
   /** What that viewer may know; built from nothing, never by deleting from the state. */
@@ -182,29 +182,33 @@ export interface Rulebook<
   /** Invariants, for tests, fuzzing and undo. @throws Error naming what is wrong. */
   check(state: State, money: Balances): void;
   /**
-   * The state as it may leave the house while the game runs, in an export that its organiser reads; null while something in it
-   * is known to some seats only. Absent: games of this rulebook are exported only when they are over.
+   * The state as it may be exported while the game runs, for its organiser to read; null while something in it is known to some seats
+   * only. Absent: games of this rulebook are exported only when they are over.
    */
-  portable?(state: State): State | null;
+  exportable?(state: State): State | null;
   /** The shape of a state, closed. Only games of a rulebook that has it are imported. */
   readonly state?: TSchema;
-  /** A move as it may be told when the game is over: without what its author wrote for himself alone. As it is where absent. */
-  told?(move: Move): Move;
+  /** A move as others may read it when the game is over: without what its author wrote for himself alone. As it is where absent. */
+  redactMove?(move: Move): Move;
   /**
    * Names of the games inside this one that its rules count on now. One that is not over and no longer named is closed by the host
    * for good: nobody plays it on, and what was hidden in it stays so. Needed where games are opened.
    */
-  inside?(state: State): readonly string[];
+  liveChildren?(state: State): readonly string[];
   /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   childOver?(act: Act<State>, name: string, outcome: Outcome): void;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;
 }
+
+/** What a refusal is about: what was asked for, the moment at which it was, or whose it is to ask. */
+type RefusedFor = 'content' | 'moment' | 'person';
 
 /**
  * A move that the rules do not allow. `code` is the message key `refusal.<code>`; `rule` the id of the rule it rests on. Rules make
  * many of them only to ask "why not?", so it takes no stack along: that would be four fifths of its cost.
  */
 export class Refusal extends Error {
+  readonly refusedFor: RefusedFor = 'content';
   readonly code: string;
   readonly rule: string;
   readonly args: Arguments;
@@ -219,6 +223,16 @@ export class Refusal extends Error {
     this.rule = rule;
     this.args = args;
   }
+}
+
+/** A refusal about the moment rather than the content: the same move may be right later. */
+export class Conflict extends Refusal {
+  override readonly refusedFor = 'moment';
+}
+
+/** A refusal of an act that belongs to somebody else. */
+export class Forbidden extends Refusal {
+  override readonly refusedFor = 'person';
 }
 
 /** Holder of the pot of a child game, as its parent's rules name it in `pay` and `balance`. */

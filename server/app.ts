@@ -6,9 +6,9 @@ import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
 import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
-import { deskRoutes } from './games/desk-routes.ts';
 import { historyRoutes } from './games/history-routes.ts';
 import { linkRoutes } from './games/link-routes.ts';
+import { organiserRoutes } from './games/organiser-routes.ts';
 import { placesOf } from './games/places.ts';
 import { replayRoutes } from './games/replay-routes.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -37,7 +37,7 @@ export interface AppOptions extends HttpOptions {
   readonly shared?: boolean;
   /** How long a bot waits before it answers while people sit at the table. */
   readonly botPauseMs?: number;
-  /** When flags, pauses of bots and looks are due: the system's where absent. */
+  /** When deadlines, pauses of bots and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
   readonly logger?: FastifyServerOptions['logger'];
   /** True, or addresses, where a proxy stands in front and its X-Forwarded-* headers are to be believed. */
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(gameRoutes, games);
   await app.register(historyRoutes, games);
   await app.register(seatRoutes, games);
-  await app.register(deskRoutes, games);
+  await app.register(organiserRoutes, games);
   await app.register(clockRoutes, games);
   await app.register(chartRoutes, games);
   await app.register(replayRoutes, games);

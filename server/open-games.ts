@@ -1,8 +1,8 @@
-/** The games of a node: the host, its clocks, who looks, and what other nodes write. */
+/** The games of a node: the host, its deadlines, its subscribers, and what other nodes write. */
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
 import { BOT_PAUSE_MS, BotDriver } from './bots/driver.ts';
-import { Flags } from './clocks/flags.ts';
+import { DeadlineScheduler } from './clocks/deadline-scheduler.ts';
 import { Host } from './commit/host.ts';
 import { listenTo } from './database/listen.ts';
 import { Hub } from './live/hub.ts';
@@ -26,7 +26,7 @@ export interface GamesOptions {
   readonly shared?: boolean;
   /** Before each answer of a bot while people sit at the table; `BOT_PAUSE_MS` where absent. */
   readonly botPauseMs?: number;
-  /** When flags, pauses of bots and looks are due: the system's where absent. */
+  /** When deadlines, pauses of bots and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
 }
 
@@ -42,8 +42,8 @@ export async function openGames(
   stampArrivals(app, now);
   const host = new Host({ sql, now, shared, log });
   const hub = new Hub(sql, host);
-  const flags = new Flags(sql, host, now, log, scheduler);
-  await flags.start();
+  const deadlines = new DeadlineScheduler(sql, host, now, log, scheduler);
+  await deadlines.start();
   const bots = new BotDriver({ sql, host, shared, pauseMs, scheduler, log });
   await bots.start();
   const listening = shared
@@ -52,7 +52,7 @@ export async function openGames(
         'parrain_acts',
         (ids) => {
           const books = ids.split(',');
-          flags.heard(books);
+          deadlines.changedElsewhere(books);
           void Promise.allSettled(books.map((id) => host.changedElsewhere(id)));
         },
         // Connected again: what was announced meanwhile is lost, so look at everything in memory.
@@ -61,7 +61,7 @@ export async function openGames(
     : null;
   app.addHook('onClose', async () => {
     await bots.stop();
-    await flags.stop();
+    await deadlines.stop();
     await time.stop();
     await listening?.();
     await host.settled();

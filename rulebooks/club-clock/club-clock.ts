@@ -89,7 +89,7 @@ export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   outcome: ({ over, tables }) => (over ? { ranks: [Array.from({ length: tables }, (_, i) => i + 1)] } : null),
   check: checkClub,
   /** It keeps no secret. */
-  portable: (state) => state,
+  exportable: (state) => state,
   state: clubState,
   bots: { plain },
 };

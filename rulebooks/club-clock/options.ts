@@ -16,46 +16,43 @@ const TURN_KINDS = ['turn', 'bank'] as const;
 
 const stageSchema = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE, default: 'Partie' }),
-    seconds: Type.Integer({ minimum: 5, maximum: 36_000, default: 3600 }),
-    kind: Type.Enum(STAGE_KINDS, { default: 'play' }),
-    atZero: Type.Enum(AT_ZERO, { default: 'wait' }),
+    name: Type.Readonly(Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE, default: 'Partie' })),
+    seconds: Type.Readonly(Type.Integer({ minimum: 5, maximum: 36_000, default: 3600 })),
+    kind: Type.Readonly(Type.Enum(STAGE_KINDS, { default: 'play' })),
+    atZero: Type.Readonly(Type.Enum(AT_ZERO, { default: 'wait' })),
   },
   closed,
 );
-export type Stage = Readonly<Static<typeof stageSchema>>;
+export type Stage = Static<typeof stageSchema>;
 
 const turnsSchema = Type.Object(
   {
-    players: Type.Integer({ minimum: 2, maximum: 8, default: 2 }),
-    seconds: Type.Integer({ minimum: 5, maximum: 7200, default: 60 }),
-    kind: Type.Enum(TURN_KINDS, { default: 'turn' }),
+    players: Type.Readonly(Type.Integer({ minimum: 2, maximum: 8, default: 2 })),
+    seconds: Type.Readonly(Type.Integer({ minimum: 5, maximum: 7200, default: 60 })),
+    kind: Type.Readonly(Type.Enum(TURN_KINDS, { default: 'turn' })),
   },
   closed,
 );
-export type Turns = Readonly<Static<typeof turnsSchema>>;
+export type Turns = Static<typeof turnsSchema>;
 
 const oneHour: Stage = { name: 'Partie', seconds: 3600, kind: 'play', atZero: 'wait' };
 
 export const clubOptions = Type.Object(
   {
-    stages: Type.Array(stageSchema, { minItems: 1, maxItems: 30, default: [oneHour] }),
-    turns: Type.Union([Type.Null(), turnsSchema], { default: null }),
-    speed: Type.Integer({
-      minimum: 1,
-      maximum: 60,
-      default: 1,
-      description: 'For a rehearsal: every time is divided by it',
-    }),
+    stages: Type.Readonly(Type.Immutable(Type.Array(stageSchema, { minItems: 1, maxItems: 30, default: [oneHour] }))),
+    turns: Type.Readonly(Type.Union([Type.Null(), turnsSchema], { default: null })),
+    speed: Type.Readonly(
+      Type.Integer({
+        minimum: 1,
+        maximum: 60,
+        default: 1,
+        description: 'For a rehearsal: every time is divided by it',
+      }),
+    ),
   },
   closed,
 );
-
-export interface ClubOptions {
-  readonly stages: readonly Stage[];
-  readonly turns: Turns | null;
-  readonly speed: number;
-}
+export type ClubOptions = Static<typeof clubOptions>;
 
 /** The shortest time that people can follow, also in a rehearsal. */
 const SHORTEST_MS = 500;

@@ -27,7 +27,7 @@ const clock = (stages: readonly Stage[], turns: ClubOptions['turns'] = null): Cl
 
 export const presets: readonly Preset[] = [
   {
-    id: 'tournament',
+    id: 'rounds',
     tables: 8,
     options: clock([
       play('Ronde 1', 75 * MINUTE, 'next'),
@@ -60,7 +60,7 @@ export const presets: readonly Preset[] = [
   { id: 'sandglass', tables: 1, options: clock([pause('Sablier', 30)]) },
   {
     // SG-132: four minutes in tournaments for moving all of one's characters.
-    id: 'supergang',
+    id: 'turns-of-four-minutes',
     tables: 1,
     options: clock([play('SuperGang', 150 * MINUTE)], { players: 4, seconds: 4 * MINUTE, kind: 'turn' }),
   },

@@ -32,7 +32,7 @@ export function drawExecutant(act: Act<ParadiseState>): ExecutantCard {
 }
 
 /**
- * GP-45: an executant is laid on a target's board, in the go of the active player (the others are refused in late.ts).
+ * GP-45: an executant is laid on a target's board, in the go of the active player (the others are refused in explain-late.ts).
  * @throws Refusal `executant-twice` (GP-44), `executant-not-held` (GP-45), `executant-target` (GP-43),
  *   `executant-choice` (GP-H5)
  */

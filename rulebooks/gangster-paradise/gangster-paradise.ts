@@ -7,16 +7,16 @@ import { checkParadise } from './check.ts';
 import { deliver } from './delivery.ts';
 import { playSigns } from './ending.ts';
 import { playExecutant } from './executants.ts';
+import { explainLate, refuseLate } from './explain-late.ts';
 import { afterMarket, endGo, nextTurn } from './flow.ts';
 import { idleMove } from './idle.ts';
 import { playKeeping } from './keeping.ts';
-import { lateRefusal, refuseLate } from './late.ts';
 import { launder } from './laundering.ts';
 import { legalMoves } from './legal.ts';
 import { marketElapsed, playMarket } from './market.ts';
 import { units } from './money.ts';
 import { type ParadiseMove, paradiseMove } from './moves.ts';
-import { calledOf } from './names.ts';
+import { seatNameOf } from './names.ts';
 import { type ParadiseOptions, paradiseOptions } from './options.ts';
 import { promote } from './promotion.ts';
 import { recruit } from './recruiting.ts';
@@ -90,7 +90,7 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
     afterMarket(act);
   } else {
     const [seat = 0] = ask.seats;
-    const clan = calledOf(act.state, seat);
+    const clan = seatNameOf(act.state, seat);
     act.say(clan ? { key: 'line.time-up', args: { clan } } : { key: 'line.time-up-seat', args: { seat } });
     const money = (holder: string, unit: string): number => act.balance(holder, unit);
     playOne(act, ask, seat, idleMove(act.state, ask, seat, money));
@@ -108,21 +108,21 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   options: paradiseOptions,
   move: paradiseMove,
   chapters: ['line.turn'],
-  called: calledOf,
+  seatName: seatNameOf,
   setup: setUp,
   asks: asksOf,
   allowances: allowancesOf,
   legal: legalMoves,
   play,
   elapsed,
-  late: lateRefusal,
+  explainLate,
   idle: idleMove,
   view: viewOf,
   opened: openedView,
   sees,
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkParadise,
-  /** A running game is full of secrets: `portable` is not there, and only one that is over leaves the house. */
+  /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
   state: paradiseState,
   bots: { plain, sharp },
 };

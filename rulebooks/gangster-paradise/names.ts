@@ -7,7 +7,7 @@ import type { Goods } from './data/goods.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
 /** The name of the clan of that seat; null before it is picked. */
-export function calledOf(state: ParadiseState, seat: Seat): string | null {
+export function seatNameOf(state: ParadiseState, seat: Seat): string | null {
   const clan = asItWas(state).clans[seat - 1]?.clan ?? state.clans[seat - 1]?.clan;
   return clan ? clanNames[clan] : null;
 }
@@ -16,7 +16,7 @@ export function calledOf(state: ParadiseState, seat: Seat): string | null {
 const asItWas = (state: ParadiseState): ParadiseState => originalOf(state) ?? state;
 
 /** The clan of that seat, as an argument of lines. */
-export const nameOf = (state: ParadiseState, seat: Seat): string => calledOf(state, seat) ?? String(seat);
+export const nameOf = (state: ParadiseState, seat: Seat): string => seatNameOf(state, seat) ?? String(seat);
 
 /** A kind of goods, as an argument of lines and refusals. */
 export const goodsTerm = (kind: Goods): Argument => ({ term: `goods.${kind}` });

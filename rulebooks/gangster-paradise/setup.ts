@@ -8,7 +8,7 @@ import { beginTurn } from './flow.ts';
 import { nextGo } from './goes.ts';
 import { revealMarket } from './market-cards.ts';
 import { clanHolder, pay, RESERVE } from './money.ts';
-import { calledOf, clanOf } from './names.ts';
+import { clanOf, seatNameOf } from './names.ts';
 import { checkOptions, type ParadiseOptions } from './options.ts';
 import { drawSecondaries } from './secondary.ts';
 import type { Clan, ParadiseState } from './state.ts';
@@ -95,7 +95,7 @@ function takeBoard({ state, say }: Act<ParadiseState>, seat: Seat, id: ClanId): 
   const clan = clanOf(state, seat);
   clan.clan = id;
   clan.primary = state.options.primary[id];
-  say({ key: 'line.clan', args: { seat, clan: calledOf(state, seat) ?? '' } });
+  say({ key: 'line.clan', args: { seat, clan: seatNameOf(state, seat) ?? '' } });
 }
 
 /** GP-13, GP-20: secondary productions are drawn, the first turn begins. */

@@ -1,7 +1,7 @@
 /** Negotiation (GP-17..19, GP-R13..R16): offers between the active player and another, one exchange at a time, never on credit. */
 import { type Act, type Ask, Refusal, type Seat } from '../rulebook.ts';
 import type { ExecutantCard } from './data/executants.ts';
-import { refuseLate } from './late.ts';
+import { refuseLate } from './explain-late.ts';
 import type { ParadiseMove, Terms } from './moves.ts';
 import { nameOf } from './names.ts';
 import type { Given, Offer, ParadiseState } from './state.ts';

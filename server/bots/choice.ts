@@ -2,8 +2,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Dice } from '#rulebooks/dice.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import type { AnyMove } from '../kernel/decide.ts';
-import { heldFromAbove } from '../kernel/follow-clocks.ts';
+import type { AnyMove } from '../kernel/input.ts';
 import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
 import {
   asksOf,
@@ -15,6 +14,7 @@ import {
   moneyOf,
   rulebookOfGame,
 } from '../kernel/position.ts';
+import { heldFromAbove } from '../kernel/reconcile-clocks.ts';
 
 /** A bot's seat that an ask waits for. */
 export interface Turn {
@@ -37,7 +37,7 @@ export const freshDice: Dice = { int: (n) => randomInt(n) };
  * bots stand as well then.
  */
 export function turnsOf(book: BookPosition, game: GamePosition): readonly Turn[] {
-  if (game.gone || awaitedBots(game).length === 0) return [];
+  if (game.deleted || awaitedBots(game).length === 0) return [];
   if ((game.pauses['']?.since ?? null) !== null || heldFromAbove(book, game)) return [];
   const turns = asksOf(game).flatMap((ask) => botsAwaitedBy(game, ask).map((seat) => ({ ask, seat })));
   return turns.sort((one, other) => Number(other.ask.mode === 'sealed') - Number(one.ask.mode === 'sealed'));

@@ -8,7 +8,7 @@ import { hitByOutages } from './table.ts';
 const AT_ONCE = 16;
 
 /**
- * Resolves when every game was asked. What this node does not come to, because it dies, is given back when the flag would fall.
+ * Resolves when every game was asked. What this node does not come to, because it dies, is given back when the clock runs out.
  * @param log hears of each game that could not be told
  */
 export async function giveBack(sql: Sql, host: Host, log: (error: unknown) => void): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * What nodes say to each other about clocks, in the database: which run, who lets a flag fall, when somebody last looked, and when
- * nobody did. Every instant is a node's reading of the database's time, epoch ms.
+ * What nodes say to each other about clocks, in the database: which run, who plays what follows when one runs out, when somebody last
+ * looked, and when nobody did. Every instant is a node's reading of the database's time, epoch ms.
  */
 import type { Sql } from 'postgres';
 import type { Outage } from '../kernel/clock.ts';
@@ -11,10 +11,10 @@ const OUTAGE_MS = 5_000;
 const WATCH_EVERY_MS = 900;
 /** Outages are kept at least this long: what was decided before one may still be on its way. */
 const KEEP_OUTAGES_MS = 60_000;
-/** Flags of one claim. */
+/** Clocks of one claim. */
 export const MAX_ROWS = 200;
-/** Flags of one look. */
-const MAX_SOON = 1_000;
+/** Clocks of one look. */
+const MAX_UPCOMING = 1_000;
 
 /** A clock that runs. */
 export interface ClockKey {
@@ -25,15 +25,15 @@ export interface ClockKey {
   readonly due: number;
 }
 
-/** Its flag is this node's to let fall. */
+/** A clock that ran out, and that this node has claimed. */
 export interface ClaimedRow extends ClockKey {
   /** Those in which it may have lost time; null where it lost none. */
   readonly outages: readonly Outage[] | null;
 }
 
-/** It comes up soon. */
-export interface SoonRow extends ClockKey {
-  /** Until when another node means to let it fall; null where none does. */
+/** A clock that runs out soon. */
+export interface UpcomingRow extends ClockKey {
+  /** Until when another node has claimed it; null where none has. */
   readonly claimed: number | null;
 }
 
@@ -61,18 +61,18 @@ export async function keepWatch(sql: Sql, at: number): Promise<{ found: boolean;
   return row ?? { found: false, kept: 0 };
 }
 
-/** Flags that fall until then, the first ones first; without those that are put off for longer. */
-export async function soonDue(sql: Sql, until: number): Promise<SoonRow[]> {
-  return sql<SoonRow[]>`
+/** Clocks that run out until then, the first ones first; without those that are put off for longer. */
+export async function upcomingRows(sql: Sql, until: number): Promise<UpcomingRow[]> {
+  return sql<UpcomingRow[]>`
     select book_id, game_id, clock_id, ${epoch(sql, 'due_at')} as due, ${epoch(sql, 'claimed_until')} as claimed
     from clock where due_at <= ${instant(sql, until)} and (claimed_until is null or claimed_until <= ${instant(sql, until)})
-    order by due_at limit ${MAX_SOON}`;
+    order by due_at limit ${MAX_UPCOMING}`;
 }
 
-/** Which flags one node takes for itself. */
+/** Which clocks one node claims. */
 export interface Claim {
   readonly at: number;
-  /** Books that it has in memory: their flags as soon as they are due. */
+  /** Books that it has in memory: their clocks as soon as they are due. */
   readonly warm: readonly string[];
   /** Of all other books those that were due by then: nobody who has them in memory came forward. */
   readonly coldBy: number;
@@ -80,8 +80,8 @@ export interface Claim {
 }
 
 /**
- * Takes flags that are due and nobody's, the first ones first. While the last look is too old to tell an outage, nobody takes any:
- * clocks might have time to get back. A claim that is lost in a crash costs nothing, so it is not waited for.
+ * Claims clocks that ran out and that nobody has claimed, the first ones first. While the last look is too old to tell an outage,
+ * nobody claims any: clocks might have time to get back. A claim that is lost in a crash costs nothing, so it is not waited for.
  */
 export async function claimDue(sql: Sql, { at, warm, coldBy, until }: Claim): Promise<ClaimedRow[]> {
   const rows = await sql<ClaimedRow[]>`
@@ -103,7 +103,7 @@ export async function claimDue(sql: Sql, { at, warm, coldBy, until }: Claim): Pr
   return [...rows].sort((a, b) => a.due - b.due);
 }
 
-/** Nobody lets that flag fall before then. */
+/** Nobody claims that clock before then. */
 export async function postpone(sql: Sql, { book_id, game_id, clock_id, due }: ClockKey, until: number): Promise<void> {
   await sql`update clock set claimed_until = ${instant(sql, until)}
     where book_id = ${book_id} and game_id = ${game_id} and clock_id = ${clock_id} and due_at = ${instant(sql, due)}`;

@@ -1,13 +1,14 @@
 /**
- * One book in use on this node. Inputs are decided at once on the newest position; their rows wait for the commit loop, and
- * their answers for the commit. Where another node wrote first, or a commit's fate is unknown, the book is loaded again and
+ * The queue of one book in use on this node. Inputs are decided at once on the newest position; their rows wait for the commit loop,
+ * and their answers for the commit. Where another node wrote first, or a commit's fate is unknown, the book is loaded again and
  * everything that waits is decided again, each input at most once.
  */
 
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { isRetryable, isUniqueViolation } from '../database/errors.ts';
-import { decide, type Input } from '../kernel/decide.ts';
+import { decide } from '../kernel/decide.ts';
+import type { Input } from '../kernel/input.ts';
 import type { BookPosition } from '../kernel/position.ts';
 import type { MoveRow, Rows } from '../kernel/rows.ts';
 import { type Accepted, bookAct, committedIds, loadBook } from './store.ts';
@@ -62,7 +63,7 @@ export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
-export class BookDesk implements Source {
+export class BookQueue implements Source {
   committed: BookPosition;
   /** A commit's fate was never learnt: what stands here may be older than the book. */
   unsure = false;
@@ -70,7 +71,7 @@ export class BookDesk implements Source {
   readonly #options: HostOptions;
   readonly #publish: (committed: Committed) => void;
   readonly #known = new Map<string, Accepted>();
-  /** What was refused and said so: a copy of it that comes late, out of a line that was cut, is refused as well. */
+  /** What was refused and said so: a copy of it that comes late, from a connection that was cut, is refused as well. */
   readonly #refused = new Map<string, Refusal>();
   #head: BookPosition;
   #waiting: Waiting[] = [];
@@ -148,7 +149,7 @@ export class BookDesk implements Source {
   }
 
   /**
-   * Catches up with other nodes: resolves when this desk stands at least where the book stood when it was called. A look that is
+   * Catches up with other nodes: resolves when its position is at least where the book stood when it was called. A look that is
    * under way may have asked before that, so the caller waits for the next one, together with all who come meanwhile.
    */
   async refresh(): Promise<void> {

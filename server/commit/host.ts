@@ -2,23 +2,24 @@
  * The host: keeps the books that are in use in memory, decides each book's inputs one after the other, and answers only what is
  * durable. It knows no rules.
  */
-import { Refusal } from '#rulebooks/rulebook.ts';
-import { decide, type Input } from '../kernel/decide.ts';
+import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
+import { decide } from '../kernel/decide.ts';
 import type { Decision } from '../kernel/decision.ts';
+import type { Input } from '../kernel/input.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { checkPreview } from '../kernel/preview.ts';
-import { BookDesk, type Committed, type HostOptions } from './book-queue.ts';
+import { BookQueue, type Committed, type HostOptions } from './book-queue.ts';
 import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 
 export class Host {
   readonly #options: HostOptions;
   readonly #writer: Writer;
-  readonly #desks = new Map<string, BookDesk>();
-  readonly #loading = new Map<string, Promise<BookDesk | null>>();
+  readonly #queues = new Map<string, BookQueue>();
+  readonly #loading = new Map<string, Promise<BookQueue | null>>();
   readonly #bookOfGame = new Map<string, string>();
   readonly #listeners: ((committed: Committed) => void)[] = [];
-  /** Books that were loaded for a flag or a bot, and that nobody here has asked for. */
+  /** Books that were loaded for a deadline or a bot, and that nobody here has asked for. */
   readonly #borrowed = new Set<string>();
 
   constructor(options: HostOptions) {
@@ -43,18 +44,18 @@ export class Host {
   /** The committed position of the book of a game. @returns null where there is no such game. */
   async read(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
     const bookId = await this.bookOf(gameId);
-    const desk = bookId ? await this.#desk(bookId) : null;
-    if (!desk) return null;
-    this.#borrowed.delete(desk.committed.id);
-    if (this.#options.shared || desk.unsure) await desk.refresh();
-    const book = desk.committed;
+    const queue = bookId ? await this.#queueOf(bookId) : null;
+    if (!queue) return null;
+    this.#borrowed.delete(queue.committed.id);
+    if (this.#options.shared || queue.unsure) await queue.refresh();
+    const book = queue.committed;
     const game = book.games.get(gameId);
     return game ? { book, game } : null;
   }
 
   /** What `read` would give at that act of the book or later: without a look at the database where this node is as far already. */
   async readAt(gameId: string, act: number): Promise<{ book: BookPosition; game: GamePosition } | null> {
-    const book = this.#desks.get(this.#bookOfGame.get(gameId) ?? '')?.committed;
+    const book = this.#queues.get(this.#bookOfGame.get(gameId) ?? '')?.committed;
     const game = book && book.act >= act ? book.games.get(gameId) : undefined;
     return book && game ? { book, game } : this.read(gameId);
   }
@@ -65,8 +66,8 @@ export class Host {
    */
   async ahead(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
     const bookId = await this.bookOf(gameId);
-    if (bookId && !this.#desks.has(bookId)) this.#borrowed.add(bookId);
-    const book = bookId ? (await this.#desk(bookId))?.ahead : undefined;
+    if (bookId && !this.#queues.has(bookId)) this.#borrowed.add(bookId);
+    const book = bookId ? (await this.#queueOf(bookId))?.ahead : undefined;
     const game = book?.games.get(gameId);
     return book && game ? { book, game } : null;
   }
@@ -75,10 +76,11 @@ export class Host {
   async open(input: Extract<Input, { kind: 'open' }>): Promise<Accepted> {
     const bookId = input.game.id;
     // A game inside another one has an id as well, and a game of the same id would hide it.
-    if (((await this.bookOf(bookId)) ?? bookId) !== bookId) throw new Refusal('id-taken', 'host');
-    await this.#desk(bookId);
-    const desk = this.#desks.get(bookId) ?? this.#seat({ id: bookId, act: 0, balances: new Map(), games: new Map() });
-    const accepted = await desk.submit(input);
+    if (((await this.bookOf(bookId)) ?? bookId) !== bookId) throw new Conflict('id-taken', 'host');
+    await this.#queueOf(bookId);
+    const queue =
+      this.#queues.get(bookId) ?? this.#addQueue({ id: bookId, act: 0, balances: new Map(), games: new Map() });
+    const accepted = await queue.submit(input);
     this.#remember(input.game.id, bookId);
     return accepted;
   }
@@ -99,18 +101,18 @@ export class Host {
   ): Promise<{ readonly durable: Promise<Accepted> }> {
     const bookId = this.#bookOfGame.get(input.gameId);
     const byItself = input.kind === 'elapsed' || input.kind === 'credit' || input.kind === 'bot';
-    if (byItself && bookId && !this.#desks.has(bookId)) this.#borrowed.add(bookId);
+    if (byItself && bookId && !this.#queues.has(bookId)) this.#borrowed.add(bookId);
     for (;;) {
-      const desk = await this.#deskOfGame(input.gameId);
-      if (!byItself) this.#borrowed.delete(desk.committed.id);
-      // One that was let go in this very moment would be a second line of thought for its book.
-      if (this.#desks.get(desk.committed.id) === desk) return { durable: desk.submit(input, gone) };
+      const queue = await this.#queueOfGame(input.gameId);
+      if (!byItself) this.#borrowed.delete(queue.committed.id);
+      // One that was dropped in this very moment would be a second queue for its book.
+      if (this.#queues.get(queue.committed.id) === queue) return { durable: queue.submit(input, gone) };
     }
   }
 
   /** The position with everything decided so far, once it is all durable: what an undo is worked out on. */
   async drained(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
-    await (await this.#deskOfGame(gameId)).settled();
+    await (await this.#queueOfGame(gameId)).settled();
     return this.read(gameId);
   }
 
@@ -119,7 +121,7 @@ export class Host {
    * @throws Refusal, `preview-secret` where it would show what only the move itself may: chance, or a secret
    */
   async preview(input: Exclude<Input, { kind: 'open' }>): Promise<{ before: BookPosition; decision: Decision }> {
-    const { committed } = await this.#deskOfGame(input.gameId);
+    const { committed } = await this.#queueOfGame(input.gameId);
     const decision = decide(committed, input, this.#options.now());
     checkPreview(committed, decision);
     return { before: committed, decision };
@@ -130,20 +132,20 @@ export class Host {
    * elsewhere goes again: loaded after each move of the other node, it would be kept twice for nobody.
    */
   async changedElsewhere(bookId: string): Promise<void> {
-    const desk = this.#desks.get(bookId);
-    if (!desk) return;
-    if (!this.#borrowed.has(bookId)) return desk.refresh();
+    const queue = this.#queues.get(bookId);
+    if (!queue) return;
+    if (!this.#borrowed.has(bookId)) return queue.refresh();
     const act = (await bookAct(this.#options.sql, bookId)) ?? 0;
-    if (!desk.idle || !this.#borrowed.has(bookId)) return desk.refresh();
-    if (act > desk.committed.act && this.#desks.get(bookId) === desk) {
-      this.#desks.delete(bookId);
+    if (!queue.idle || !this.#borrowed.has(bookId)) return queue.refresh();
+    if (act > queue.committed.act && this.#queues.get(bookId) === queue) {
+      this.#queues.delete(bookId);
       this.#borrowed.delete(bookId);
     }
   }
 
-  /** A flag of that book falls without loading it. */
+  /** A clock of that book runs out without its being loaded. */
   hasInMemory(bookId: string): boolean {
-    return this.#desks.has(bookId);
+    return this.#queues.has(bookId);
   }
 
   /** That game is in that book: what the database says need not be asked for again. */
@@ -153,7 +155,7 @@ export class Host {
 
   /** Ids of books in memory. */
   booksInMemory(): string[] {
-    return [...this.#desks.keys()];
+    return [...this.#queues.keys()];
   }
 
   /** Resolves when everything decided is written. */
@@ -161,42 +163,42 @@ export class Host {
     return this.#writer.settled();
   }
 
-  async #deskOfGame(gameId: string): Promise<BookDesk> {
+  async #queueOfGame(gameId: string): Promise<BookQueue> {
     const bookId = await this.bookOf(gameId);
-    const desk = bookId ? await this.#desk(bookId) : null;
-    if (!desk) throw new Refusal('no-game', 'host');
-    return desk;
+    const queue = bookId ? await this.#queueOf(bookId) : null;
+    if (!queue) throw new Refusal('no-game', 'host');
+    return queue;
   }
 
-  async #desk(bookId: string): Promise<BookDesk | null> {
-    const desk = this.#desks.get(bookId);
-    if (desk) {
-      this.#desks.delete(bookId);
-      this.#desks.set(bookId, desk);
-      return desk;
+  async #queueOf(bookId: string): Promise<BookQueue | null> {
+    const queue = this.#queues.get(bookId);
+    if (queue) {
+      this.#queues.delete(bookId);
+      this.#queues.set(bookId, queue);
+      return queue;
     }
     const under = this.#loading.get(bookId);
     if (under) return under;
     const loading = loadBook(this.#options.sql, bookId)
-      .then((position) => (position ? this.#seat(position) : null))
+      .then((position) => (position ? this.#addQueue(position) : null))
       .finally(() => this.#loading.delete(bookId));
     this.#loading.set(bookId, loading);
     return loading;
   }
 
-  #seat(position: BookPosition): BookDesk {
-    const desk = new BookDesk(position, this.#writer, this.#options, (committed) => {
+  #addQueue(position: BookPosition): BookQueue {
+    const queue = new BookQueue(position, this.#writer, this.#options, (committed) => {
       for (const listener of this.#listeners) listener(committed);
     });
-    this.#desks.set(position.id, desk);
+    this.#queues.set(position.id, queue);
     const max = this.#options.maxBooks ?? 500;
-    for (const [id, old] of this.#desks) {
-      if (this.#desks.size <= max) break;
-      if (old === desk || !old.idle) continue;
-      this.#desks.delete(id);
+    for (const [id, old] of this.#queues) {
+      if (this.#queues.size <= max) break;
+      if (old === queue || !old.idle) continue;
+      this.#queues.delete(id);
       this.#borrowed.delete(id);
     }
-    return desk;
+    return queue;
   }
 
   #remember(gameId: string, bookId: string): void {

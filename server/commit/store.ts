@@ -2,8 +2,7 @@
 import type { Sql } from 'postgres';
 import type { Clock } from '../kernel/clock.ts';
 import { declaredBy, pausesOf } from '../kernel/clock-tree.ts';
-import { afterDeed, type Deed } from '../kernel/desk.ts';
-import { type KeptClocks, withClocks } from '../kernel/follow-clocks.ts';
+import { afterEvent, type HostEvent } from '../kernel/host-command.ts';
 import { isPast } from '../kernel/past.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Part,
   restored,
   type SealedAnswer,
+  type Snapshot,
   type SpentKey,
   withoutClosed,
 } from '../kernel/persistent.ts';
@@ -24,12 +24,13 @@ import {
   withPart,
 } from '../kernel/position.ts';
 import { accountKey } from '../kernel/postings.ts';
+import { type KeptClocks, withClocks } from '../kernel/reconcile-clocks.ts';
 import type { MoveKind } from '../kernel/rows.ts';
 
 /** Snapshots of earlier versions lack fields that came later, and hold clocks as they kept them. */
 interface LoadedSnapshot {
   readonly seq: number;
-  readonly data: Partial<Omit<Changing, 'clocks'>> & { readonly clocks?: Readonly<Record<string, Clock | Deadline>> };
+  readonly data: Partial<Omit<Snapshot, 'clocks'>> & { readonly clocks?: Readonly<Record<string, Clock | Deadline>> };
 }
 
 type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 'title' | 'isPublic' | 'chanceKey'>> & {
@@ -164,7 +165,7 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
     const others = (game.sealed[move.ask] ?? []).filter((kept) => kept.seat !== move.seat);
     return { ...next, sealed: { ...game.sealed, [move.ask]: [...others, answer].sort((a, b) => a.seat - b.seat) } };
   }
-  if (move.kind === 'desk') return afterDeed(next, move.given as Deed, Date.parse(move.at)); // Written by Decision.desk.
+  if (move.kind === 'desk') return afterEvent(next, move.given as HostEvent, Date.parse(move.at)); // Written by Decision.hostEvent.
   const open = withoutClosed(next, () => asksOf(next).map(({ id }) => id));
   const pauses = pausesOf(open);
   return pauses === open.pauses ? open : { ...open, pauses };
@@ -172,10 +173,10 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
 
 /** @param game after the move, still with the clocks of before */
 function clocksAfter(game: GamePosition, changes: NonNullable<LoadedMove['clocks']>): KeptClocks {
-  const gone = Object.entries(changes).flatMap(([id, clock]) => (clock === null ? [id] : []));
+  const ended = Object.entries(changes).flatMap(([id, clock]) => (clock === null ? [id] : []));
   const set = Object.entries(changes).flatMap(([id, clock]) => (clock === null ? [] : [[id, clock] as const]));
   return withClocks(game.clocks, {
-    ...Object.fromEntries(gone.map((id) => [id, null])),
+    ...Object.fromEntries(ended.map((id) => [id, null])),
     ...clocksIn(game, Object.fromEntries(set)),
   });
 }

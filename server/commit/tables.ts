@@ -50,7 +50,7 @@ export const game = pgTable(
     /** Of a game inside another one: for each of its seats the parent's whose holder sits there, null for nobody's. */
     parentSeats: smallint('parent_seats').array().notNull().default(sql`'{}'`),
     /** When its organiser deleted it; null while it is there. */
-    goneAt: timestamp('gone_at', { withTimezone: true }),
+    deletedAt: timestamp('gone_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -101,8 +101,8 @@ export const move = pgTable(
     patches: json('patches').notNull(),
     inverse: json('inverse').notNull(),
     lines: jsonb('lines').notNull(),
-    /** Something was drawn or revealed: a player cannot take back past it. */
-    fence: boolean('fence').notNull(),
+    /** Something was drawn or revealed: no player takes back what was played before. */
+    undoBarrier: boolean('fence').notNull(),
     /** Clocks that changed, by id, and those that went (null). */
     clocks: json('clocks'),
     /** Seqs that this undo takes back. */

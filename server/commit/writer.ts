@@ -90,7 +90,12 @@ export class Writer {
   }
 }
 
-const stored = (row: MoveRow): unknown => ({ ...row, inverse: toStored(row.patches, row.inverse) });
+/** A move as the columns of `move` are named and filled. */
+const stored = ({ undoBarrier, ...row }: MoveRow): unknown => ({
+  ...row,
+  fence: undoBarrier,
+  inverse: toStored(row.patches, row.inverse),
+});
 
 /** @returns the books that were written; the others had moved on. */
 export async function commit(sql: Sql, batches: readonly BookBatch[], announce: boolean): Promise<string[]> {

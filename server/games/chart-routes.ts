@@ -4,7 +4,7 @@ import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { statusOf } from '../kernel/position.ts';
-import { type GamesDependencies, LinkToken, readerOf } from '../read/authorise.ts';
+import { authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import { CurvesReply, DrawsReply } from '../read/contract.ts';
 import { curvesOf } from '../read/curves.ts';
 import { drawsOf } from '../read/draws.ts';
@@ -21,8 +21,8 @@ export async function chartRoutes(app: App, games: GamesDependencies): Promise<v
     response: { 200: CurvesReply, ...problems },
   };
   app.get('/api/games/:id/curves', { schema: curvesSchema }, async (request) => {
-    const { book, game, standing } = await readerOf(games, request, 'see-ledger');
-    return curvesOf(games.sql, book, game, standing, request.query.unit);
+    const { book, game, access } = await authoriseRead(games, request, 'see-ledger');
+    return curvesOf(games.sql, book, game, access, request.query.unit);
   });
 
   const drawsSchema = {
@@ -38,7 +38,7 @@ export async function chartRoutes(app: App, games: GamesDependencies): Promise<v
     response: { 200: DrawsReply, ...problems },
   };
   app.get('/api/games/:id/draws', { schema: drawsSchema }, async (request) => {
-    const { book, game } = await readerOf(games, request, 'see-log');
+    const { book, game } = await authoriseRead(games, request, 'see-log');
     if (statusOf(game) !== 'over') throw new HttpProblem(409, 'not-over');
     return drawsOf(games.sql, book, game, Number(request.query.after ?? 0));
   });

@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
-import type { Wish } from '../kernel/desk.ts';
+import type { HostCommand } from '../kernel/host-command.ts';
 import { personOf } from '../people/identify.ts';
 import { demand } from '../people/rights.ts';
-import { rightsOf } from '../read/access.ts';
-import { type GamesDependencies, LinkToken, readerOf, seen } from '../read/authorise.ts';
+import { grantOf } from '../read/access.ts';
+import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import { ClockAct, ClocksReply, TimeReply } from '../read/clock-contract.ts';
 import { clocksJson } from '../read/clock-replies.ts';
 import { MoveReply } from '../read/contract.ts';
@@ -41,7 +41,7 @@ export async function clockRoutes(
     response: { 200: ClocksReply, ...problems },
   };
   app.get('/api/games/:id/clocks', { schema: readSchema }, async (request, reply) => {
-    const { book, game } = await readerOf(games, request, 'see-game');
+    const { book, game } = await authoriseRead(games, request, 'see-game');
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
     return reply.send(clocksJson(book, game) as never); // As for the game itself.
   });
@@ -58,19 +58,19 @@ export async function clockRoutes(
     const person = personOf(request);
     const act = request.body;
     const right = act.do === 'pause' || act.do === 'resume' ? 'pause-clock' : 'set-clock';
-    const { game, standing } = await seen(games.host, request.params.id, person, 'see-game');
-    const { roles, status } = rightsOf(game, standing);
+    const { game, access } = await authorise(games.host, request.params.id, person, 'see-game');
+    const { roles, status } = grantOf(game, access);
     // Over, nothing runs any more: the host says so, and finds the first answer of an act that is only repeated.
     demand(right, { roles, status: status === 'over' ? 'playing' : status });
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
-    const input = { kind: 'desk', gameId: game.id, clientId: act.id, by, wish: wishOf(act) } as const;
+    const input = { kind: 'command', gameId: game.id, clientId: act.id, by, command: commandOf(act) } as const;
     const accepted = await games.host.submit(input);
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 }
 
-function wishOf(act: ClockAct): Wish {
+function commandOf(act: ClockAct): HostCommand {
   switch (act.do) {
     case 'pause':
     case 'resume':

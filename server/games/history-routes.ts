@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
-import { type GamesDependencies, LinkToken, readerOf } from '../read/authorise.ts';
+import { authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import { LedgerReply, LogReply } from '../read/contract.ts';
 import { ledgerOf } from '../read/history.ts';
 import { logOf } from '../read/log.ts';
@@ -44,10 +44,10 @@ export async function historyRoutes(app: App, games: GamesDependencies): Promise
     response: { 200: LogReply, ...problems },
   };
   app.get('/api/games/:id/moves', { schema: logSchema }, async (request) => {
-    const { book, game, standing } = await readerOf(games, request, 'see-log');
-    const { after, seat, do: deed, q } = request.query;
+    const { book, game, access } = await authoriseRead(games, request, 'see-log');
+    const { after, seat, do: does, q } = request.query;
     const before = after === undefined ? 2 ** 31 - 1 : Math.trunc(Number(after));
-    return logOf(sql, book, game, standing, { before, seat, do: deed, q, language: request.language });
+    return logOf(sql, book, game, access, { before, seat, do: does, q, language: request.language });
   });
 
   const ledgerQuery = Type.Object(
@@ -73,7 +73,7 @@ export async function historyRoutes(app: App, games: GamesDependencies): Promise
     response: { 200: LedgerReply, ...problems },
   };
   app.get('/api/games/:id/ledger', { schema: ledgerSchema }, async (request) => {
-    const { book, game, standing } = await readerOf(games, request, 'see-ledger');
-    return ledgerOf(sql, book, game, standing, request.query);
+    const { book, game, access } = await authoriseRead(games, request, 'see-ledger');
+    return ledgerOf(sql, book, game, access, request.query);
   });
 }

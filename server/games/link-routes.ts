@@ -7,8 +7,8 @@ import { notFound, problems } from '../http/problem.ts';
 import { LinkedReply, type LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
 import type { GameLink, Links } from '../links/links.ts';
 import { personOf } from '../people/identify.ts';
-import { screenStanding } from '../read/access.ts';
-import { demandOf, seen } from '../read/authorise.ts';
+import { screenAccess } from '../read/access.ts';
+import { authorise, demandOf } from '../read/authorise.ts';
 
 const tags = ['links'];
 const Game = Type.Object({ id: uuid });
@@ -23,7 +23,7 @@ export async function linkRoutes(app: App, { host, links }: { host: Host; links:
     response: { 200: LinkListReply, ...problems },
   };
   app.get('/api/games/:id/links', { schema: listSchema }, async (request) => {
-    const { book, game } = await seen(host, request.params.id, personOf(request), 'share');
+    const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
     return { links: (await links.all({ bookId: book.id, gameId: game.id })).map(shown) };
   });
 
@@ -36,7 +36,7 @@ export async function linkRoutes(app: App, { host, links }: { host: Host; links:
   };
   app.post('/api/games/:id/links', { schema: makeSchema }, async (request, reply) => {
     const person = personOf(request);
-    const { book, game } = await seen(host, request.params.id, person, 'share');
+    const { book, game } = await authorise(host, request.params.id, person, 'share');
     const made = await links.make({ bookId: book.id, gameId: game.id }, person.id, request.body);
     reply.code(201);
     return shown(made);
@@ -44,7 +44,7 @@ export async function linkRoutes(app: App, { host, links }: { host: Host; links:
 
   const endSchema = { tags, summary: 'End a link, at once and for all', params: Link, response: problems };
   app.delete('/api/games/:id/links/:link', { schema: endSchema }, async (request, reply) => {
-    const { book, game } = await seen(host, request.params.id, personOf(request), 'share');
+    const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
     await links.end({ bookId: book.id, gameId: game.id }, request.params.link.toLowerCase());
     return reply.code(204).send();
   });
@@ -59,7 +59,7 @@ export async function linkRoutes(app: App, { host, links }: { host: Host; links:
     const link = await links.of(request.params.token);
     const read = link ? await host.read(link.gameId) : null;
     if (!link || !read) throw notFound();
-    demandOf(read.game, screenStanding, 'see-game');
+    demandOf(read.game, screenAccess, 'see-game');
     return { game: read.game.id, kind: kindOf(link), title: read.game.title, rulebook: read.game.rulebook };
   });
 }

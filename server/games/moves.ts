@@ -1,17 +1,17 @@
 /** What people do to a game, before the host decides it: shape, right to act, undo worked out. */
 
 import type { Sql } from 'postgres';
-import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { type Accepted, committedIds } from '../commit/store.ts';
 import { HttpProblem } from '../http/problem.ts';
-import type { AnyMove, Input } from '../kernel/decide.ts';
+import type { AnyMove, Input } from '../kernel/input.ts';
 import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
 import { asksOf, type BookPosition, type GamePosition } from '../kernel/position.ts';
 import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove } from '../kernel/undo.ts';
 import { may } from '../people/rights.ts';
-import { actsFor, heard, keepsTimeOf, rightsOf, type Standing } from '../read/access.ts';
-import type { Seen } from '../read/authorise.ts';
+import { type Access, actsFor, canRead, grantOf, keepsTimeOf } from '../read/access.ts';
+import type { Authorised } from '../read/authorise.ts';
 import { endedClocks } from '../read/ended-clocks.ts';
 import { entriesOfMoves, pastMoves } from '../read/history.ts';
 
@@ -26,14 +26,14 @@ export function shapedMove(game: GamePosition, move: unknown): AnyMove {
  * he keeps the time.
  * @throws Refusal `not-your-ask`, `not-your-seat`, `no-consent`
  */
-export function seatFor(game: GamePosition, standing: Standing, askId: string, named: Seat | undefined): Seat {
+export function seatFor(game: GamePosition, access: Access, askId: string, named: Seat | undefined): Seat {
   const ask = asksOf(game).find((open) => open.id === askId);
-  if (!ask) throw new Refusal('ask-over', 'host');
-  const kept = keepsTimeOf(standing, ask) ? 0 : undefined;
-  const seat = named ?? standing.seats.findLast((own) => ask.seats.includes(own)) ?? kept;
+  if (!ask) throw new Conflict('ask-over', 'host');
+  const kept = keepsTimeOf(access, ask) ? 0 : undefined;
+  const seat = named ?? access.seats.findLast((own) => ask.seats.includes(own)) ?? kept;
   if (seat === undefined) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
-  if (seat === kept || actsFor(game, standing, seat)) return seat;
-  throw new Refusal(standing.seats.includes(0) ? 'no-consent' : 'not-your-seat', 'host', { seat });
+  if (seat === kept || actsFor(game, access, seat)) return seat;
+  throw new Forbidden(access.seats.includes(0) ? 'no-consent' : 'not-your-seat', 'host', { seat });
 }
 
 export interface UndoRequest {
@@ -47,9 +47,9 @@ export interface UndoRequest {
  * Most of what `checkOwnUndo` refuses a player, without reading a game of thousands of moves for it.
  * @throws Refusal `bot-plays` where he has handed his seat over, `undo-not-yours`, `undo-fenced`
  */
-async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, { seats }: Standing, seq: number) {
+async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, { seats }: Access, seq: number) {
   const handedOver = seats.find((seat) => seat in game.bots);
-  if (handedOver !== undefined) throw new Refusal('bot-plays', 'host', { seat: handedOver });
+  if (handedOver !== undefined) throw new Conflict('bot-plays', 'host', { seat: handedOver });
   const [found] = await sql<{ seat: number | null; person_id: string | null; fenced: boolean }[]>`
     select seat, person_id, exists (
       select from move m where m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq >= ${seq} and m.fence and m.kind <> 'undo'
@@ -57,19 +57,19 @@ async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, { s
     from move where book_id = ${book.id} and game_id = ${game.id} and seq = ${seq}`;
   if (!found) return;
   if (found.seat === null || found.person_id === null || !seats.includes(found.seat))
-    throw new Refusal('undo-not-yours', 'host', { seq });
+    throw new Forbidden('undo-not-yours', 'host', { seq });
   if (found.fenced) throw new Refusal('undo-fenced', 'host', { seq });
 }
 
 /** The moves that would go, ascending. @throws Refusal, HttpProblem */
-export async function undoable(sql: Sql, host: Host, gameId: string, standing: Standing, seq: number) {
+export async function undoable(sql: Sql, host: Host, gameId: string, access: Access, seq: number) {
   const read = await host.drained(gameId);
   if (!read) throw new Refusal('no-game', 'host');
   const { book, game } = read;
-  const organiser = standing.seats.includes(0);
-  if (!organiser) await refuseEarly(sql, book, game, standing, seq);
+  const organiser = access.seats.includes(0);
+  if (!organiser) await refuseEarly(sql, book, game, access, seq);
   const past = await pastMoves(sql, book, game, seq);
-  const taken = takenWith(book, game, past, standing, seq);
+  const taken = takenWith(book, game, past, access, seq);
   return {
     book,
     game,
@@ -82,7 +82,7 @@ function takenWith(
   book: BookPosition,
   game: GamePosition,
   past: readonly PastMove[],
-  standing: Standing,
+  access: Access,
   seq: number,
 ): PastMove[] {
   const taken = dependentsOf(game, past, seq);
@@ -93,17 +93,17 @@ function takenWith(
     inverses,
     taken.map((move) => move.seq),
   );
-  if (!standing.seats.includes(0)) checkOwnUndo(past, taken, seq, standing.seats);
+  if (!access.seats.includes(0)) checkOwnUndo(past, taken, seq, access.seats);
   return taken;
 }
 
 /** May this person take that move back now? As the preview of an undo finds it, on a position that is durable. */
-export async function mayUndo(sql: Sql, { book, game, standing }: Seen, seq: number): Promise<boolean> {
-  const organiser = standing.seats.includes(0);
-  if (!may(organiser ? 'undo-any' : 'undo-own', rightsOf(game, standing))) return false;
+export async function mayUndo(sql: Sql, { book, game, access }: Authorised, seq: number): Promise<boolean> {
+  const organiser = access.seats.includes(0);
+  if (!may(organiser ? 'undo-any' : 'undo-own', grantOf(game, access))) return false;
   try {
-    if (!organiser) await refuseEarly(sql, book, game, standing, seq);
-    takenWith(book, game, await pastMoves(sql, book, game, seq), standing, seq);
+    if (!organiser) await refuseEarly(sql, book, game, access, seq);
+    takenWith(book, game, await pastMoves(sql, book, game, seq), access, seq);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -112,14 +112,14 @@ export async function mayUndo(sql: Sql, { book, game, standing }: Seen, seq: num
 }
 
 /** What goes with a move, as far as this person may know it. */
-export const undoPreview = (taken: Awaited<ReturnType<typeof undoable>>['taken'], standing: Standing) => ({
+export const undoPreview = (taken: Awaited<ReturnType<typeof undoable>>['taken'], access: Access) => ({
   seqs: taken.map((move) => move.seq),
   moves: taken.map((move) => {
     const lines = move.lines
-      .filter((line) => heard(standing, line.to))
+      .filter((line) => canRead(access, line.to))
       .map(({ key, args }) => (args ? { key, args: { ...args } } : { key }));
     // As in the log: what nobody was told of a move is not told here either.
-    const known = lines.length > 0 || (move.seat !== null && standing.seats.includes(move.seat));
+    const known = lines.length > 0 || (move.seat !== null && access.seats.includes(move.seat));
     return { seq: move.seq, kind: move.kind, do: known ? (move.given?.do ?? null) : null, seat: move.seat, lines };
   }),
 });
@@ -133,18 +133,18 @@ export async function undo(
   sql: Sql,
   host: Host,
   gameId: string,
-  standing: Standing,
+  access: Access,
   request: UndoRequest,
 ): Promise<Accepted> {
   const bookId = (await host.bookOf(gameId)) ?? '';
   const first = (await committedIds(sql, bookId, [request.id])).get(request.id);
   if (first) return first;
   for (let attempt = 0; ; attempt++) {
-    const { book, game, taken } = await undoable(sql, host, gameId, standing, request.seq);
+    const { book, game, taken } = await undoable(sql, host, gameId, access, request.seq);
     const others = taken.map((move) => move.seq).filter((seq) => seq !== request.seq);
     if (String(others) !== String([...(request.also ?? [])].sort((a, b) => a - b)))
-      throw new Refusal('undo-dependents', 'host', { count: others.length });
-    const own = taken.every((move) => isOwn(move, standing.seats));
+      throw new Conflict('undo-dependents', 'host', { count: others.length });
+    const own = taken.every((move) => isOwn(move, access.seats));
     if (!own && !request.reason) throw new Refusal('undo-reason', 'host');
     const seqs = taken.map((move) => move.seq).reverse();
     const entries = await entriesOfMoves(sql, book, game, seqs);
@@ -153,8 +153,8 @@ export async function undo(
       kind: 'undo',
       gameId,
       clientId: request.id,
-      person: standing.person ?? '',
-      seat: standing.seats.at(-1) ?? null,
+      person: access.person ?? '',
+      seat: access.seats.at(-1) ?? null,
       reason: request.reason ?? '',
       undoing: { atSeq: game.seq, seqs, inverses: taken.toReversed().map((move) => move.inverse), entries, clocks },
     };

@@ -7,7 +7,7 @@ import type { Sql } from 'postgres';
 import type { Host } from '../commit/host.ts';
 import type { Accepted } from '../commit/store.ts';
 import { may } from '../people/rights.ts';
-import { rightsOf, standingOf } from '../read/access.ts';
+import { accessOf, grantOf } from '../read/access.ts';
 import { gameJson } from '../read/game-json.ts';
 import { mayUndo } from './moves.ts';
 
@@ -27,9 +27,9 @@ export async function ownAnswer(
   const read = await host.readAt(gameId, act);
   if (!read) return short;
   const { book, game } = read;
-  const standing = standingOf(game, request.person?.id ?? null);
-  if (!may('see-game', rightsOf(game, standing))) return short;
-  const undo = await mayUndo(sql, { book, game, standing }, seq);
-  const now = `{"act":${book.act},"game":${gameJson(book, game, standing, null)}}`;
+  const access = accessOf(game, request.person?.id ?? null);
+  if (!may('see-game', grantOf(game, access))) return short;
+  const undo = await mayUndo(sql, { book, game, access }, seq);
+  const now = `{"act":${book.act},"game":${gameJson(book, game, access, null)}}`;
   return `${short.slice(0, -1)},"mayUndo":${undo},"now":${now}}`;
 }

@@ -1,17 +1,17 @@
 /** What the invitations need of games. */
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '#rulebooks/rulebook.ts';
+import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
 import { type GamePosition, statusOf } from '../kernel/position.ts';
 import type { Places } from '../people/invitation-routes.ts';
 import type { InvitedRole } from '../people/invitations.ts';
-import { standingOf } from '../read/access.ts';
+import { accessOf } from '../read/access.ts';
 
 export const placesOf = (host: Host): Places => ({
   async gameOf(gameId) {
     const read = await host.read(gameId);
-    if (!read || read.game.gone) return null;
+    if (!read || read.game.deleted) return null;
     const { game, book } = read;
     return {
       bookId: book.id,
@@ -24,22 +24,22 @@ export const placesOf = (host: Host): Places => ({
   },
   async partsOf(gameId, personId) {
     const read = await host.read(gameId);
-    return read ? standingOf(read.game, personId).parts.map((part) => part.role) : [];
+    return read ? accessOf(read.game, personId).parts.map((part) => part.role) : [];
   },
   async seatOf(gameId, personId) {
     const read = await host.read(gameId);
-    const viewer = read ? standingOf(read.game, personId).viewer : 'public';
+    const viewer = read ? accessOf(read.game, personId).viewer : 'public';
     return typeof viewer === 'number' && viewer > 0 ? viewer : null;
   },
   async takeSeat(gameId, person, role: InvitedRole, seat) {
     for (let attempt = 0; ; attempt++) {
       const read = await host.read(gameId);
       if (!read) throw notFound();
-      const held = standingOf(read.game, person.id).parts.find((part) => part.role === 'player')?.seat;
-      if (role === 'player' && held) throw new Refusal('seat-held', 'host', { seat: held });
+      const held = accessOf(read.game, person.id).parts.find((part) => part.role === 'player')?.seat;
+      if (role === 'player' && held) throw new Conflict('seat-held', 'host', { seat: held });
       const taken = new Set(read.game.parts.map((part) => part.seat));
-      const left = read.game.left[person.id];
-      const free = firstPlace(read.game, (place) => !taken.has(place) && place === (left ?? place));
+      const former = read.game.formerSeats[person.id];
+      const free = firstPlace(read.game, (place) => !taken.has(place) && place === (former ?? place));
       const place = role === 'player' ? (seat ?? free) : null;
       if (place === undefined) throw new HttpProblem(409, 'no-seat-free');
       try {

@@ -6,8 +6,8 @@ import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { type GamePosition, statusOf } from '../kernel/position.ts';
-import { type GamesDependencies, LinkToken, readerOf } from '../read/authorise.ts';
-import { type Eyes, replayOf } from '../read/replay.ts';
+import { authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
+import { type Perspective, replayOf } from '../read/replay.ts';
 import { ReplayReply } from '../read/replay-contract.ts';
 
 const gzip = promisify(gzipCallback);
@@ -20,7 +20,7 @@ const Query = Type.Object(
         pattern: '^(open|[0-9]{1,2})$',
         maxLength: 4,
         description:
-          'With the eyes of that seat, or `open`: everything on the table. As the public saw it, where absent',
+          'From the perspective of that seat, or `open`: everything on the table. As the public saw it, where absent',
       }),
     ),
     after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })),
@@ -39,10 +39,10 @@ export async function replayRoutes(app: App, games: GamesDependencies): Promise<
     response: { 200: ReplayReply, ...problems },
   };
   app.get('/api/games/:id/replay', { schema }, async (request, reply) => {
-    const { book, game } = await readerOf(games, request, 'see-log');
+    const { book, game } = await authoriseRead(games, request, 'see-log');
     if (statusOf(game) !== 'over') throw new HttpProblem(409, 'no-replay-yet');
-    const eyes = eyesOf(game, request.query.as);
-    const page = await replayOf(games.sql, book, game, eyes, Number(request.query.after ?? 0));
+    const perspective = perspectiveOf(game, request.query.as);
+    const page = await replayOf(games.sql, book, game, perspective, Number(request.query.after ?? 0));
     // The views are the rulebook's own: written once, and sent as they are. One is much like the next: packed they weigh a thirtieth.
     const json = JSON.stringify(page);
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
@@ -52,7 +52,7 @@ export async function replayRoutes(app: App, games: GamesDependencies): Promise<
 }
 
 /** @throws HttpProblem 400 `no-such-eyes` */
-function eyesOf(game: GamePosition, as: string | undefined): Eyes {
+function perspectiveOf(game: GamePosition, as: string | undefined): Perspective {
   if (as === undefined) return 'public';
   if (as === 'open') return 'open';
   if (Number(as) > game.seats) throw new HttpProblem(400, 'no-such-eyes', { at: '/as' });

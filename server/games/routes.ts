@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
-import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import { Conflict, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
@@ -12,8 +12,8 @@ import { newChanceKey } from '../kernel/chance.ts';
 import { type GamePosition, statusOf, unplayed } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
-import { actsFor, rightsOf, type Standing } from '../read/access.ts';
-import { type GamesDependencies, LinkToken, readerOf, seen } from '../read/authorise.ts';
+import { type Access, actsFor, grantOf } from '../read/access.ts';
+import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import {
   CloseAsk,
   GameListReply,
@@ -91,14 +91,14 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     response: { 200: GameReply, ...problems },
   };
   app.get('/api/games/:id', { schema: gameSchema }, async (request, reply) => {
-    const { book, game, standing } = await readerOf(games, request, 'see-game');
+    const { book, game, access } = await authoriseRead(games, request, 'see-game');
     const wanted = request.query.as;
-    const as = wanted !== undefined && actsFor(game, standing, wanted) ? wanted : null;
-    const tag = `"${book.act}-${standing.viewer}-${standing.parts.map((part) => part.role).join('+')}-${as ?? ''}"`;
+    const as = wanted !== undefined && actsFor(game, access, wanted) ? wanted : null;
+    const tag = `"${book.act}-${access.viewer}-${access.parts.map((part) => part.role).join('+')}-${as ?? ''}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', now());
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     // Written once for each audience and sent as it is: the reply has the shape of its schema by its type.
-    return reply.type('application/json; charset=utf-8').send(gameJson(book, game, standing, as) as never);
+    return reply.type('application/json; charset=utf-8').send(gameJson(book, game, access, as) as never);
   });
 
   const moveSchema = {
@@ -114,13 +114,13 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   };
   app.post('/api/games/:id/moves', { schema: moveSchema }, async (request, reply) => {
     const person = personOf(request);
-    const { game, standing } = await seen(host, request.params.id, person, 'see-game');
+    const { game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     const { id, ask } = request.body;
     const move = shapedMove(game, request.body.move);
-    const seat = answering(game, standing, ask, request.body.seat);
+    const seat = answering(game, access, ask, request.body.seat);
     // Over, every ask is closed: the host says so, and finds the first answer of a move that is only repeated.
-    if (statusOf(game) !== 'over') demand(rightTo(game, standing, seat), rightsOf(game, standing));
+    if (statusOf(game) !== 'over') demand(rightTo(game, access, seat), grantOf(game, access));
     const input = {
       kind: 'move',
       gameId: game.id,
@@ -134,7 +134,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     reply.type('application/json; charset=utf-8');
     if (request.query.preview) {
       const { before, decision } = await host.preview(input);
-      return reply.send(JSON.stringify(previewReply(before, decision, game.id, standing)) as never); // As for the game itself.
+      return reply.send(JSON.stringify(previewReply(before, decision, game.id, access)) as never); // As for the game itself.
     }
     const accepted = await host.submit(input, () => reply.raw.destroyed);
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never);
@@ -150,7 +150,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   };
   app.post('/api/games/:id/close', { schema: closeSchema }, async (request, reply) => {
     const person = personOf(request);
-    const { game } = await seen(host, request.params.id, person, 'correct');
+    const { game } = await authorise(host, request.params.id, person, 'correct');
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
     const accepted = await host.submit({ kind: 'close', gameId: game.id, ask: request.body.ask, by });
@@ -168,19 +168,19 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   };
   app.post('/api/games/:id/undo', { schema: undoSchema }, async (request, reply) => {
     const person = personOf(request);
-    const { game, standing } = await seen(host, request.params.id, person, 'see-game');
+    const { game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
-    demand(standing.seats.includes(0) ? 'undo-any' : 'undo-own', rightsOf(game, standing));
+    demand(access.seats.includes(0) ? 'undo-any' : 'undo-own', grantOf(game, access));
     if (request.query.preview)
-      return undoPreview((await undoable(sql, host, game.id, standing, request.body.seq)).taken, standing);
-    const accepted = await undo(sql, host, game.id, standing, request.body);
+      return undoPreview((await undoable(sql, host, game.id, access, request.body.seq)).taken, access);
+    const accepted = await undo(sql, host, game.id, access, request.body);
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 }
 
-function rightTo(game: GamePosition, standing: Standing, seat: number): GameAct {
-  const keeps = standing.parts.some((part) => part.role === 'timekeeper') && !standing.seats.includes(0);
-  return actOfMove(seat, standing.seats, actsFor(game, standing, seat), keeps);
+function rightTo(game: GamePosition, access: Access, seat: number): GameAct {
+  const keeps = access.parts.some((part) => part.role === 'timekeeper') && !access.seats.includes(0);
+  return actOfMove(seat, access.seats, actsFor(game, access, seat), keeps);
 }
 
 /** What is also said of a question that the very answer ended. */
@@ -190,15 +190,15 @@ const maybeRepeated: readonly string[] = ['ask-over', 'not-your-ask'];
  * The seat that answers. A repeated move whose ask is over, or no longer put to the caller since he answered, still finds its
  * first answer, which the host knows by its id: so any seat of his will do.
  */
-function answering(game: GamePosition, standing: Standing, ask: string, named: number | undefined): number {
+function answering(game: GamePosition, access: Access, ask: string, named: number | undefined): number {
   try {
-    return seatFor(game, standing, ask, named);
+    return seatFor(game, access, ask, named);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const own = standing.seats.at(-1);
+    const own = access.seats.at(-1);
     if (maybeRepeated.includes(error.code) && own !== undefined) return own;
     // What he answered for the organiser. Were it opened again meanwhile, the host would still look whether it is his to answer.
-    if (error.code === 'ask-over' && standing.parts.some((part) => part.role === 'timekeeper')) return 0;
+    if (error.code === 'ask-over' && access.parts.some((part) => part.role === 'timekeeper')) return 0;
     throw error;
   }
 }
@@ -241,7 +241,7 @@ async function openGame(host: Host, person: Person, body: OpenGame) {
   // The id may be that of a game opened before, by this request sent twice or by somebody else.
   const opened = await host.read(id);
   if (!opened?.game.parts.some((part) => part.role === 'organiser' && part.person === person.id))
-    throw new Refusal('id-taken', 'host');
+    throw new Conflict('id-taken', 'host');
   return accepted;
 }
 

@@ -7,7 +7,7 @@ import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
-import { demandOf, type GamesDependencies, seen } from '../read/authorise.ts';
+import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
 import { MoveReply, SeatBot, SeatTaken, StartGame, TakeConsent, TakeSeat } from '../read/contract.ts';
 import { ownAnswer } from './own-answer.ts';
 import { placesOf } from './places.ts';
@@ -30,9 +30,9 @@ export async function seatRoutes(app: App, games: GamesDependencies): Promise<vo
   };
   app.post('/api/games/:id/seats', { schema: takeSchema }, async (request, reply) => {
     const person = personOf(request);
-    const { game, standing } = await seen(host, request.params.id, person, 'join');
+    const { game, access } = await authorise(host, request.params.id, person, 'join');
     request.catalogue = game.rulebook;
-    const held = standing.parts.find((part) => part.role === 'player')?.seat;
+    const held = access.parts.find((part) => part.role === 'player')?.seat;
     const places = placesOf(host);
     const seat =
       held ??
@@ -52,9 +52,9 @@ export async function seatRoutes(app: App, games: GamesDependencies): Promise<vo
     response: { 200: MoveReply, ...problems },
   };
   app.put('/api/games/:id/consent', { schema: consentSchema }, async (request, reply) => {
-    const { game, standing } = await seen(host, request.params.id, personOf(request), 'give-consent');
+    const { game, access } = await authorise(host, request.params.id, personOf(request), 'give-consent');
     request.catalogue = game.rulebook;
-    const part = standing.parts.find((held) => held.role === 'player');
+    const part = access.parts.find((held) => held.role === 'player');
     if (!part) throw new HttpProblem(403, 'not-allowed');
     const { id, consents } = request.body;
     const input = {
@@ -79,11 +79,11 @@ export async function seatRoutes(app: App, games: GamesDependencies): Promise<vo
   };
   app.put('/api/games/:id/seats/:seat/bot', { schema: botSchema }, async (request, reply) => {
     const person = personOf(request);
-    const { game, standing } = await seen(host, request.params.id, person, 'see-game');
+    const { game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     const { seat } = request.params;
     const { id, bot } = request.body;
-    demandOf(game, standing, standing.seats.includes(seat) ? 'seat-bot-own' : 'seat-bot-other');
+    demandOf(game, access, access.seats.includes(seat) ? 'seat-bot-own' : 'seat-bot-other');
     const by = { person: person.id, name: person.name };
     const accepted = await host.submit({ kind: 'seat-bot', gameId: game.id, clientId: id, by, seat, bot });
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
@@ -99,13 +99,13 @@ export async function seatRoutes(app: App, games: GamesDependencies): Promise<vo
   };
   app.post('/api/games/:id/start', { schema: startSchema }, async (request, reply) => {
     const person = personOf(request);
-    const { book, game, standing } = await seen(host, request.params.id, person, 'see-game');
+    const { book, game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     const { id } = request.body;
     // Once it has begun nobody may start it: a repetition finds its first answer before that is asked.
     const first = (await committedIds(sql, book.id, [id])).get(id);
     const isRepeated = first?.gameId === game.id;
-    if (!isRepeated) demandOf(game, standing, 'start');
+    if (!isRepeated) demandOf(game, access, 'start');
     const by = { person: person.id, name: person.name };
     const accepted = isRepeated ? first : await host.submit({ kind: 'start', gameId: game.id, clientId: id, by });
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
@@ -118,10 +118,10 @@ export async function seatRoutes(app: App, games: GamesDependencies): Promise<vo
     response: problems,
   };
   app.delete('/api/games/:id/seats/:seat', { schema: leaveSchema }, async (request, reply) => {
-    const { game, standing } = await seen(host, request.params.id, personOf(request), 'see-game');
+    const { game, access } = await authorise(host, request.params.id, personOf(request), 'see-game');
     request.catalogue = game.rulebook;
     const part = game.parts.find((held) => held.role === 'player' && held.seat === request.params.seat);
-    demandOf(game, standing, part && part.person === standing.person ? 'leave' : 'kick');
+    demandOf(game, access, part && part.person === access.person ? 'leave' : 'kick');
     if (part) await host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
     return reply.code(204).send();
   });

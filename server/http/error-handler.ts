@@ -15,39 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Refusals about the moment rather than the content: the same move may be right later. */
-const CONFLICTS = new Set([
-  'ask-over',
-  'seat-taken',
-  'seat-held',
-  'seat-left',
-  'id-taken',
-  'overdraft',
-  'overdraft-hidden',
-  'undo-moved-on',
-  'undo-dependents',
-  'undo-overdraft',
-  'undo-overdraft-hidden',
-  'not-started',
-  'started',
-  'seats-free',
-  'seat-needs-bot',
-  'bot-plays',
-  'no-holder',
-  'not-awaited',
-  'reminded-already',
-  'time-up',
-  'not-due',
-  'no-clock',
-  'clock-paused',
-  'clock-not-paused',
-  'clock-up',
-  'too-many-bonuses',
-]);
-
-/** Refusals of acts that belong to somebody else. */
-const FORBIDDEN = new Set(['not-your-seat', 'no-consent', 'no-part', 'undo-not-yours']);
-
 /** The error handler, and answers for paths that do not exist. Paths outside /api belong to the pages when those are mounted. */
 export function answerProblems(app: FastifyInstance): void {
   app.decorateRequest('catalogue', null);
@@ -108,19 +75,17 @@ export const busy = (): HttpProblem => new HttpProblem(503, 'busy', { headers: {
 /** Refusals of the host itself name this instead of a rule. */
 const HOST_RULE = 'host';
 
+/** The status of a refusal; whoever throws it says what it is about. */
+const REFUSED: Readonly<Record<Refusal['refusedFor'], number>> = { content: 422, moment: 409, person: 403 };
+
 function refusal(error: Refusal, catalogue: string | null): HttpProblem {
   if (error.code === 'no-game') return notFound();
   const rule = error.rule === HOST_RULE ? {} : { rule: error.rule };
-  return new HttpProblem(statusOfRefusal(error.code), error.code, {
+  return new HttpProblem(REFUSED[error.refusedFor], error.code, {
     args: error.args,
     catalogue: catalogue ?? HOST,
     ...rule,
   });
-}
-
-function statusOfRefusal(code: string): number {
-  if (FORBIDDEN.has(code)) return 403;
-  return CONFLICTS.has(code) ? 409 : 422;
 }
 
 const FRAMEWORK: Readonly<Record<string, () => HttpProblem>> = {

@@ -48,6 +48,6 @@ function partAt(seats: readonly (Seat | null)[], part: Part): Part | null {
 export function partInChild(child: GamePosition, part: Part): Part {
   if (part.role !== 'player') return part;
   const place = partAt(child.parentSeats, part);
-  const left = child.left[part.person] ?? place?.seat;
-  return place && left === place.seat ? place : lookingOn(part);
+  const former = child.formerSeats[part.person] ?? place?.seat;
+  return place && former === place.seat ? place : lookingOn(part);
 }

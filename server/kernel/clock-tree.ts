@@ -82,7 +82,7 @@ export const isBelow = (node: Node, above: Node): boolean =>
 export const heldBy = (pauses: Pauses, node: Node): Node | null =>
   upwards(node).find((above) => (pauses[above]?.since ?? null) !== null) ?? null;
 
-/** Pauses of nodes that are gone go with them. */
+/** The pauses of nodes that the rules still have. */
 export function pausesOf(game: GamePosition): Pauses {
   const nodes = Object.keys(game.pauses);
   if (nodes.length === 0) return game.pauses;

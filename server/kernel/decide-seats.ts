@@ -1,8 +1,8 @@
 /** Who sits where: parts taken and left, bots on seats, and the beginning of a game whose seats are taken. */
-import { type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { Conflict, Forbidden, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { partInChild } from './children.ts';
-import type { Input } from './decide.ts';
 import type { Decision } from './decision.ts';
+import type { Input } from './input.ts';
 import type { Part } from './persistent.ts';
 import { type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } from './position.ts';
 
@@ -15,17 +15,17 @@ export function decidePart(decision: Decision, input: Extract<Input, { kind: 'pa
   const game = decision.game(input.gameId);
   const { part, how } = input;
   const held = heldOf(game, part);
-  if (how !== 'takes' && held?.seat !== part.seat) throw new Refusal('no-part', 'host');
+  if (how !== 'takes' && held?.seat !== part.seat) throw new Forbidden('no-part', 'host');
   if (how === 'takes' && part.role === 'player') {
     // Who plays in a game inside another one is decided there.
     if (game.parent !== null) throw new Refusal('seat-from-parent', 'host');
-    if (held) throw new Refusal('seat-held', 'host', { seat: held.seat ?? 0 });
+    if (held) throw new Conflict('seat-held', 'host', { seat: held.seat ?? 0 });
     if (part.seat === null || part.seat < 1 || part.seat > game.seats)
       throw new Refusal('no-seat', 'host', { seats: game.seats });
-    const left = game.left[part.person] ?? part.seat;
-    if (left !== part.seat) throw new Refusal('seat-left', 'host', { seat: left });
+    const former = game.formerSeats[part.person] ?? part.seat;
+    if (former !== part.seat) throw new Conflict('seat-left', 'host', { seat: former });
     if (game.parts.some((other) => other.seat === part.seat && other.person !== part.person))
-      throw new Refusal('seat-taken', 'host', { seat: part.seat });
+      throw new Conflict('seat-taken', 'host', { seat: part.seat });
   }
   settle(decision, game, part, how, { clientId: input.clientId, person: part.person, seat: part.seat });
   return decision;
@@ -46,11 +46,14 @@ function settle(
 ): void {
   decision.part(game.id, part, how === 'leaves', [lineOf(part, how)], head);
   if (how === 'takes' && part.seat !== null && part.seat in game.bots)
-    decision.desk(game.id, { do: 'bot', seat: part.seat, bot: null }, [], { person: part.person, seat: part.seat });
+    decision.hostEvent(game.id, { do: 'bot', seat: part.seat, bot: null }, [], {
+      person: part.person,
+      seat: part.seat,
+    });
   // Acting for a player is allowed game by game: what is open here may be hidden there.
   if (how === 'consents') return;
   for (const child of decision.position.games.values()) {
-    if (child.parent !== game.id || child.gone || outcomeOf(child)) continue;
+    if (child.parent !== game.id || child.deleted || outcomeOf(child)) continue;
     const same = partInChild(child, part);
     if (follows(child, same, how)) settle(decision, child, same, how, { person: same.person, seat: same.seat });
   }
@@ -91,14 +94,14 @@ export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 
     throw new Refusal('seat-from-parent', 'host');
   // The organiser, who may play himself, is not to look into a hand that a bot held.
   if (bot === null && !holder && game.state !== null && rulebookOfGame(game).capabilities.secretHands)
-    throw new Refusal('seat-needs-bot', 'host', { seat });
+    throw new Conflict('seat-needs-bot', 'host', { seat });
   if (!own) {
     if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person))
-      throw new Refusal('not-your-seat', 'host', { seat });
-    if (holder && !holder.consents) throw new Refusal('no-consent', 'host', { seat });
+      throw new Forbidden('not-your-seat', 'host', { seat });
+    if (holder && !holder.consents) throw new Forbidden('no-consent', 'host', { seat });
   }
   const head = { clientId, person: by.person, seat };
-  decision.desk(gameId, { do: 'bot', seat, bot }, [botLine(by.name, seat, bot, own)], head);
+  decision.hostEvent(gameId, { do: 'bot', seat, bot }, [botLine(by.name, seat, bot, own)], head);
   return decision;
 }
 
@@ -112,10 +115,10 @@ export function decideStart(decision: Decision, input: Extract<Input, { kind: 's
   const { gameId, clientId, by } = input;
   const game = decision.game(gameId);
   if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person))
-    throw new Refusal('no-part', 'host');
-  if (game.state !== null) throw new Refusal('started', 'host');
+    throw new Forbidden('no-part', 'host');
+  if (game.state !== null) throw new Conflict('started', 'host');
   const free = freeSeats(game);
-  if (free.length > 0) throw new Refusal('seats-free', 'host', { count: free.length, seat: free[0] ?? 0 });
+  if (free.length > 0) throw new Conflict('seats-free', 'host', { count: free.length, seat: free[0] ?? 0 });
   decision.setUp(gameId, { clientId, person: by.person }, { key: 'host.started', args: { name: by.name } });
   return decision;
 }

@@ -1,101 +1,17 @@
 /** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure but for ids and keys. */
 import { misfit } from '#rulebooks/options.ts';
-import { type Ask, type Given, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { type Ask, Conflict, type Given, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { newChanceKey } from './chance.ts';
 import { lostTo, minutesAndSeconds, type Outage } from './clock.ts';
-import { creditFor } from './clock-deeds.ts';
+import { creditFor } from './clock-commands.ts';
 import { declaredBy } from './clock-tree.ts';
-import { decideDesk, decideHandOver } from './decide-desk.ts';
+import { decideCommand, decideHandOver } from './decide-command.ts';
 import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
-import type { Wish } from './desk.ts';
-import { type ClockChanges, flagAt } from './follow-clocks.ts';
-import type { Part, SealedAnswer } from './persistent.ts';
+import type { AnyMove, By, Input } from './input.ts';
+import type { SealedAnswer } from './persistent.ts';
 import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
-import type { Undoing } from './undo.ts';
-
-/** A move of any rulebook, shape already checked by its schema. */
-export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>>;
-
-/** The organiser, as the log names him. */
-export type By = Pick<Part, 'person' | 'name'>;
-
-export type Input =
-  | { readonly kind: 'open'; readonly game: GamePosition; readonly clientId: string; readonly person: string }
-  | {
-      readonly kind: 'move';
-      readonly gameId: string;
-      readonly clientId: string;
-      readonly person: string;
-      readonly seat: Seat;
-      readonly ask: string;
-      readonly move: AnyMove;
-      /** When the request for it came in, epoch ms: its clock ran until then. Now, where absent. */
-      readonly arrived?: number;
-    }
-  /** The flag of a clock falls. @param outages those that it may have run in */
-  | {
-      readonly kind: 'elapsed';
-      readonly gameId: string;
-      readonly clock: string;
-      readonly outages?: readonly Outage[];
-    }
-  /** Clocks that ran while no node was alive get the time back. */
-  | { readonly kind: 'credit'; readonly gameId: string; readonly outages: readonly Outage[] }
-  /** The organiser waits no longer for the answers that are missing. */
-  | { readonly kind: 'close'; readonly gameId: string; readonly ask: string; readonly by: By }
-  | {
-      readonly kind: 'part';
-      readonly gameId: string;
-      readonly clientId: string;
-      readonly part: Part;
-      readonly how: 'takes' | 'leaves' | 'consents';
-    }
-  /** The organiser begins a game whose seats are taken. */
-  | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }
-  /** A bot plays a seat from now on, or (null) no bot any more. */
-  | {
-      readonly kind: 'seat-bot';
-      readonly gameId: string;
-      readonly clientId: string;
-      readonly by: By;
-      readonly seat: Seat;
-      readonly bot: string | null;
-    }
-  /** A bot's answer, chosen where the game stood at that seq: on no other position is it played. */
-  | {
-      readonly kind: 'bot';
-      readonly gameId: string;
-      readonly clientId: string;
-      readonly seat: Seat;
-      readonly ask: string;
-      readonly move: AnyMove;
-      readonly atSeq: number;
-    }
-  | {
-      readonly kind: 'desk';
-      readonly gameId: string;
-      readonly clientId: string;
-      readonly by: By;
-      readonly wish: Wish;
-    }
-  /** The player of that seat becomes the organiser in place of `by`. */
-  | {
-      readonly kind: 'hand-over';
-      readonly gameId: string;
-      readonly clientId: string;
-      readonly by: By;
-      readonly seat: Seat;
-    }
-  | {
-      readonly kind: 'undo';
-      readonly gameId: string;
-      readonly clientId: string;
-      readonly person: string;
-      readonly seat: Seat | null;
-      readonly reason: string;
-      readonly undoing: Undoing;
-    };
+import { type ClockChanges, flagAt } from './reconcile-clocks.ts';
 
 /**
  * @param at epoch ms. @param newKey makes the keys of games that begin in it, 256 bits of the operating system's unless a proof gives
@@ -103,8 +19,8 @@ export type Input =
  */
 export function decide(position: BookPosition, input: Input, at: number, newKey = newChanceKey): Decision {
   const decision = new Decision(position, at, input.kind === 'move' ? input.arrived : at, newKey);
-  // What is deleted is there for its organiser's desk alone: no late click and no clock moves it on.
-  if (input.kind !== 'open' && input.kind !== 'desk' && decision.game(input.gameId).gone)
+  // A deleted game takes commands of its organiser alone: no late click and no clock moves it on.
+  if (input.kind !== 'open' && input.kind !== 'command' && decision.game(input.gameId).deleted)
     throw new Refusal('no-game', 'host');
   switch (input.kind) {
     case 'open':
@@ -125,12 +41,12 @@ export function decide(position: BookPosition, input: Input, at: number, newKey 
       return decideSeatBot(decision, input);
     case 'bot':
       return decideBot(decision, input);
-    case 'desk':
-      return decideDesk(decision, input);
+    case 'command':
+      return decideCommand(decision, input);
     case 'hand-over':
       return decideHandOver(decision, input);
     case 'undo':
-      if (decision.game(input.gameId).seq !== input.undoing.atSeq) throw new Refusal('undo-moved-on', 'host');
+      if (decision.game(input.gameId).seq !== input.undoing.atSeq) throw new Conflict('undo-moved-on', 'host');
       decision.takeBack(
         input.gameId,
         input.undoing,
@@ -154,7 +70,7 @@ export function decide(position: BookPosition, input: Input, at: number, newKey 
  * @throws Refusal `id-taken`, or what the rules say to the options
  */
 function decideOpen(decision: Decision, { game, clientId, person }: Extract<Input, { kind: 'open' }>): Decision {
-  if (decision.position.act > 0) throw new Refusal('id-taken', 'host');
+  if (decision.position.act > 0) throw new Conflict('id-taken', 'host');
   decision.add(game, [{ key: 'host.opened', args: { title: game.title } }], { clientId, person });
   const begins = rulebookOfGame(game).begins === 'at-once' ? decision : new Decision(decision.position, decision.at);
   begins.setUp(game.id, { person });
@@ -164,7 +80,7 @@ function decideOpen(decision: Decision, { game, clientId, person }: Extract<Inpu
 /** @throws Refusal `ask-over`, `not-your-ask`: the ask is not open, or not put to that seat */
 function askFor(game: GamePosition, askId: string, seat: Seat): Ask {
   const ask = asksOf(game).find((open) => open.id === askId);
-  if (!ask) throw new Refusal('ask-over', 'host');
+  if (!ask) throw new Conflict('ask-over', 'host');
   if (!ask.seats.includes(seat)) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
   return ask;
 }
@@ -175,7 +91,7 @@ function askForPerson(game: GamePosition, { ask, seat, person, move }: Extract<I
     return askFor(game, ask, seat);
   } catch (error) {
     const own = game.parts.some((part) => part.person === person && part.seat === seat);
-    throw (own && rulebookOfGame(game).late?.(game.state, ask, seat, move)) || error;
+    throw (own && rulebookOfGame(game).explainLate?.(game.state, ask, seat, move)) || error;
   }
 }
 
@@ -188,8 +104,8 @@ const isOrganisers = ({ parts }: GamePosition, ask: Ask, person: string): boolea
 /** @throws Refusal `not-started`, `bot-plays`, those of `askFor` and `answer` */
 function decideMove(decision: Decision, input: Extract<Input, { kind: 'move' }>): Decision {
   const game = decision.game(input.gameId);
-  if (game.state === null) throw new Refusal('not-started', 'host');
-  if (input.seat in game.bots) throw new Refusal('bot-plays', 'host', { seat: input.seat });
+  if (game.state === null) throw new Conflict('not-started', 'host');
+  if (input.seat in game.bots) throw new Conflict('bot-plays', 'host', { seat: input.seat });
   const ask = askForPerson(game, input);
   if (input.seat === 0 && !isOrganisers(game, ask, input.person))
     throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
@@ -219,7 +135,7 @@ function answer(
   arrived: number,
 ): Decision {
   const flag = flagOf(game, ask);
-  if (flag !== null && arrived > flag) throw new Refusal('time-up', 'host');
+  if (flag !== null && arrived > flag) throw new Conflict('time-up', 'host');
   checkOffered(decision, game, ask, seat, move);
   const head = { ...by, ask: ask.id, seat, given: move };
   if (ask.mode !== 'sealed') {
@@ -291,9 +207,9 @@ function playJointly(
 function decideElapsed(decision: Decision, input: Extract<Input, { kind: 'elapsed' }>): Decision {
   const game = decision.game(input.gameId);
   const { ask } = declaredBy(game).find(({ id }) => id === input.clock) ?? {};
-  if (!ask) throw new Refusal('ask-over', 'host');
+  if (!ask) throw new Conflict('ask-over', 'host');
   const flag = flagOf(game, ask);
-  if (flag === null || flag > decision.at) throw new Refusal('not-due', 'host');
+  if (flag === null || flag > decision.at) throw new Conflict('not-due', 'host');
   if (input.outages && creditable(decision, game, input.outages)) return decideCredit(decision, game.id, input.outages);
   if (ask.mode === 'sealed') playJointly(decision, game.id, ask, answersWithIdle(decision, game, ask), timeUp(ask));
   else {
@@ -316,10 +232,10 @@ const flagOf = (game: GamePosition, ask: Ask): number | null => flagAt(game, ask
 function decideCredit(decision: Decision, gameId: string, outages: readonly Outage[]): Decision {
   const game = decision.game(gameId);
   const changes = creditable(decision, game, outages);
-  if (!changes) throw new Refusal('not-due', 'host');
+  if (!changes) throw new Conflict('not-due', 'host');
   const ms = Math.max(...Object.values(game.clocks).map((clock) => lostTo(clock, outages)));
   const line = { key: 'host.clock-credit', args: minutesAndSeconds(ms) };
-  decision.desk(gameId, { do: 'credit', ms }, [line], {}, changes);
+  decision.hostEvent(gameId, { do: 'credit', ms }, [line], {}, changes);
   return decision;
 }
 
@@ -334,7 +250,7 @@ function creditable(decision: Decision, game: GamePosition, outages: readonly Ou
 function decideClose(decision: Decision, { gameId, ask: askId, by }: Extract<Input, { kind: 'close' }>): Decision {
   const game = decision.game(gameId);
   const ask = asksOf(game).find((open) => open.id === askId);
-  if (!ask) throw new Refusal('ask-over', 'host');
+  if (!ask) throw new Conflict('ask-over', 'host');
   if (ask.mode !== 'sealed') throw new Refusal('not-sealed', 'host');
   const said: Line = { key: 'host.closed', args: { name: by.name } };
   playJointly(decision, gameId, ask, answersWithIdle(decision, game, ask), said, by);

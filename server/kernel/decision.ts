@@ -3,19 +3,10 @@
  * position. Nothing outside is touched; a `Refusal` thrown on the way leaves no trace.
  */
 import type { Entry } from '#rulebooks/money.ts';
-import { type Act, type Ask, type ChildGame, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
+import { type Act, type Ask, type ChildGame, Conflict, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
 import { type Draw, newChanceKey, recordingDice } from './chance.ts';
 import { childGame } from './children.ts';
-import { afterDeed, type Deed } from './desk.ts';
-import { followAsks } from './follow-asks.ts';
-import {
-  type ClockChanges,
-  followClocks,
-  heldFromAbove,
-  type Moment,
-  reopenedClocks,
-  withClocks,
-} from './follow-clocks.ts';
+import { afterEvent, type HostEvent } from './host-command.ts';
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
 import { clockRows, entryRow, gameRow, listingRows, partRow, reverseRow, snapshotRows } from './make-rows.ts';
 import { applyStored, changed } from './patches.ts';
@@ -24,17 +15,25 @@ import {
   type BookPosition,
   type GamePosition,
   gamesBelow,
-  insideOf,
+  liveChildrenOf,
   moneyOf,
   outcomeOf,
   rulebookOfGame,
   sideOf,
-  withNewKey,
   withPart,
 } from './position.ts';
 import { Postings } from './postings.ts';
+import { reconcileAsks } from './reconcile-asks.ts';
+import {
+  type ClockChanges,
+  heldFromAbove,
+  type Moment,
+  reconcileClocks,
+  reopenedClocks,
+  withClocks,
+} from './reconcile-clocks.ts';
 import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
-import { checkNested, type Undoing } from './undo.ts';
+import { checkNested, type Undoing, undoneLine, withoutShownKey } from './undo.ts';
 
 /** Who did what: the head of a move's row. */
 export interface Head {
@@ -87,7 +86,7 @@ export class Decision {
     for (const [n, part] of game.parts.entries())
       this.part(game.id, part, false, n === 0 ? lines : [], n === 0 ? head : {});
     for (const [seat, bot] of Object.entries(game.bots))
-      this.desk(game.id, { do: 'bot', seat: Number(seat), bot }, [], { seat: Number(seat) });
+      this.hostEvent(game.id, { do: 'bot', seat: Number(seat), bot }, [], { seat: Number(seat) });
   }
 
   /** Sets a game up: its first state. @param said by the host, before what the rules say */
@@ -139,32 +138,32 @@ export class Decision {
   }
 
   /**
-   * Does something to a game that is none of its rules' business. Clocks inside it follow, in games of their own too.
-   * @param given clocks that the deed itself changes
+   * Records an event that the rules of the game know nothing of. Its clocks are reconciled with it.
+   * @param given clocks that the event itself changes
    */
-  desk(
+  hostEvent(
     gameId: string,
-    deed: Deed,
+    event: HostEvent,
     lines: readonly Line[],
     head: Omit<Head, 'kind' | 'given'>,
     given: ClockChanges | null = null,
   ): void {
     const game = this.game(gameId);
-    const done = afterDeed(given ? { ...game, clocks: withClocks(game.clocks, given) } : game, deed, this.at);
-    const followed = this.#clocksOf(game, done);
-    const clocks = given || followed ? { ...given, ...followed } : null;
-    const after = followed ? { ...done, clocks: withClocks(done.clocks, followed) } : done;
-    this.#record(game, after, { ...head, kind: 'desk', given: deed }, { lines, clocks });
+    const done = afterEvent(given ? { ...game, clocks: withClocks(game.clocks, given) } : game, event, this.at);
+    const reconciled = this.#clocksOf(game, done);
+    const clocks = given || reconciled ? { ...given, ...reconciled } : null;
+    const after = reconciled ? { ...done, clocks: withClocks(done.clocks, reconciled) } : done;
+    this.#record(game, after, { ...head, kind: 'desk', given: event }, { lines, clocks });
   }
 
-  /** Lets the clocks of a game follow what was done to a game around it. */
-  clocksFollow(gameId: string, head: Omit<Head, 'kind' | 'given'>): void {
+  /** Reconciles the clocks of a game with what was done to a game around it. */
+  reconcileClocks(gameId: string, head: Omit<Head, 'kind' | 'given'>): void {
     const game = this.game(gameId);
-    if (this.#clocksOf(game, game)) this.desk(gameId, { do: 'clocks' }, [], head);
+    if (this.#clocksOf(game, game)) this.hostEvent(gameId, { do: 'clocks' }, [], head);
   }
 
   #clocksOf(before: GamePosition, after: GamePosition): ClockChanges | null {
-    return followClocks(before, after, heldFromAbove(this.position, after), this.#moment);
+    return reconcileClocks(before, after, heldFromAbove(this.position, after), this.#moment);
   }
 
   /**
@@ -184,8 +183,8 @@ export class Decision {
         amount,
         () =>
           seen === null
-            ? new Refusal('undo-overdraft', 'host', { amount })
-            : new Refusal('undo-overdraft-hidden', 'host'),
+            ? new Conflict('undo-overdraft', 'host', { amount })
+            : new Conflict('undo-overdraft-hidden', 'host'),
       );
     const rulebook = rulebookOfGame(game);
     try {
@@ -198,7 +197,7 @@ export class Decision {
     // A question that is asked again has the time that was left of it.
     const again = reopenedClocks(reopened, ended);
     const withAgain = { ...reopened, clocks: withClocks(reopened.clocks, again) };
-    const next = followAsks(game, withAgain, heldFromAbove(this.position, game), this.#moment);
+    const next = reconcileAsks(game, withAgain, heldFromAbove(this.position, game), this.#moment);
     const clocks = { ...again, ...next.clocks };
     const given = reopened.chanceKey === game.chanceKey ? head.given : { reason, newKey: reopened.chanceKey };
     const row = this.#record(
@@ -209,7 +208,7 @@ export class Decision {
         patches,
         inverse,
         lines: [undoneLine(head.undoes ?? [], reason)],
-        fence: true,
+        undoBarrier: true,
         clocks: Object.keys(clocks).length === 0 ? null : clocks,
       },
     );
@@ -262,13 +261,13 @@ export class Decision {
     };
     const [state, patches, inverse] = changed(game.state, actOn);
     this.#post(postings);
-    const next = followAsks(game, { ...game, state }, heldFromAbove(this.position, game), this.#moment);
+    const next = reconcileAsks(game, { ...game, state }, heldFromAbove(this.position, game), this.#moment);
     const row = this.#record(game, next.game, head, {
       draws,
       lines,
       patches,
       inverse,
-      fence: revealed || draws.length > 0,
+      undoBarrier: revealed || draws.length > 0,
       clocks: next.clocks,
     });
     this.#entries.push(...paid.map((entry, n) => entryRow(row, n, game.prefix, entry)));
@@ -279,7 +278,7 @@ export class Decision {
     before: GamePosition,
     after: GamePosition,
     head: Head,
-    did: Partial<Pick<MoveRow, 'draws' | 'patches' | 'inverse' | 'lines' | 'fence' | 'clocks'>>,
+    did: Partial<Pick<MoveRow, 'draws' | 'patches' | 'inverse' | 'lines' | 'undoBarrier' | 'clocks'>>,
   ): MoveRow {
     const row: MoveRow = {
       book_id: this.position.id,
@@ -297,7 +296,7 @@ export class Decision {
       patches: did.patches ?? [],
       inverse: did.inverse ?? [],
       lines: did.lines ?? [],
-      fence: did.fence ?? false,
+      undoBarrier: did.undoBarrier ?? false,
       clocks: did.clocks ?? null,
       undoes: head.undoes ?? null,
     };
@@ -321,12 +320,12 @@ export class Decision {
 
   /** Games inside that the rules no longer count on, and that have not come to their end, are closed for good. */
   #closeInside(gameId: string): void {
-    const named = insideOf(this.game(gameId));
+    const named = liveChildrenOf(this.game(gameId));
     if (!named) return;
     for (const child of gamesBelow(this.position, gameId)) {
-      if (child.parent !== gameId || child.gone || outcomeOf(child) || named.includes(child.name)) continue;
+      if (child.parent !== gameId || child.deleted || outcomeOf(child) || named.includes(child.name)) continue;
       for (const one of [child, ...gamesBelow(this.position, child.id)])
-        this.desk(one.id, { do: 'close' }, [{ key: 'host.closed-inside' }], {});
+        this.hostEvent(one.id, { do: 'close' }, [{ key: 'host.closed-inside' }], {});
     }
   }
 
@@ -344,19 +343,7 @@ function pay(postings: Postings, game: GamePosition, { from, to, unit, amount }:
   postings.transfer(sideOf(game, from, unit), sideOf(game, to, unit), unit, amount, (has) => {
     const known = game.state !== null && rulebookOfGame(game).sees(game.state, 'public', from, unit);
     return known
-      ? new Refusal('overdraft', 'host', { amount, has, missing: amount - has })
-      : new Refusal('overdraft-hidden', 'host', { amount });
+      ? new Conflict('overdraft', 'host', { amount, has, missing: amount - has })
+      : new Conflict('overdraft-hidden', 'host', { amount });
   });
-}
-
-/** The key of a game that was over is known to all: what is drawn after its end was taken back is drawn with a new one. */
-function withoutShownKey(before: GamePosition, undone: GamePosition, newKey: () => string): GamePosition {
-  const reopens = outcomeOf(before) !== null && outcomeOf(undone) === null;
-  return reopens ? withNewKey(undone, newKey(), before.seq) : undone;
-}
-
-/** What the log says of moves taken back: which one, or how many, and why. */
-function undoneLine(seqs: readonly number[], reason: string): Line {
-  const args = { count: seqs.length, seq: Math.min(...seqs) };
-  return reason === '' ? { key: 'host.undone', args } : { key: 'host.undone-why', args: { ...args, reason } };
 }

@@ -1,10 +1,10 @@
 /** Rows made of what a decision holds. */
 import type { Entry } from '#rulebooks/money.ts';
 import { runsSince } from './clock.ts';
-import { flagAt } from './follow-clocks.ts';
 import type { EntryRow } from './ledger-rows.ts';
-import { changingOf, type Part } from './persistent.ts';
+import { type Part, snapshotOf } from './persistent.ts';
 import { awaitedBots, awaitedSeats, type BookPosition, type GamePosition, statusOf } from './position.ts';
+import { flagAt } from './reconcile-clocks.ts';
 import {
   type ClockRow,
   type GameRow,
@@ -96,7 +96,7 @@ export function listingRows(before: BookPosition, after: BookPosition, game: Gam
   const status = statusOf(game);
   const awaits = awaitedSeats(game);
   const awaits_bots = awaitedBots(game);
-  const { title, isPublic, gone } = game;
+  const { title, isPublic, deleted } = game;
   const same =
     earlier &&
     statusOf(earlier) === status &&
@@ -104,9 +104,9 @@ export function listingRows(before: BookPosition, after: BookPosition, game: Gam
     String(awaitedBots(earlier)) === String(awaits_bots) &&
     earlier.title === title &&
     earlier.isPublic === isPublic &&
-    earlier.gone?.at === gone?.at;
+    earlier.deleted?.at === deleted?.at;
   if (same) return [];
-  const gone_at = gone ? new Date(gone.at).toISOString() : null;
+  const gone_at = deleted ? new Date(deleted.at).toISOString() : null;
   return [{ book_id: after.id, game_id: game.id, status, awaits, awaits_bots, title, is_public: isPublic, gone_at }];
 }
 
@@ -115,5 +115,5 @@ export function snapshotRows(before: BookPosition, after: BookPosition, game: Ga
   const { seq } = game;
   const since = before.games.get(game.id)?.seq ?? 0;
   if (Math.floor(seq / SNAPSHOT_EVERY_MOVES) === Math.floor(since / SNAPSHOT_EVERY_MOVES)) return [];
-  return [{ book_id: after.id, game_id: game.id, seq, data: changingOf(game) }];
+  return [{ book_id: after.id, game_id: game.id, seq, data: snapshotOf(game) }];
 }

@@ -1,7 +1,7 @@
 /** Whether a move has the shape that its rulebook gives its moves, before the rules see it. */
 import { Compile, type Validator } from 'typebox/compile';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
-import type { AnyMove } from './decide.ts';
+import type { AnyMove } from './input.ts';
 import { type GamePosition, rulebookOfGame } from './position.ts';
 
 const validators = new WeakMap<Rulebook, Validator>();

@@ -1,10 +1,10 @@
 /**
  * What of a game changes with its moves and is kept, each field declared once: from this record come its type, what a game is
- * before its first move, what a snapshot holds and how one is opened, and what goes when its ask is closed. A new field is one line.
+ * before its first move, what a snapshot holds and how one is read, and what is dropped when its ask is closed. A new field is one line.
  */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Pauses } from './clock-tree.ts';
-import type { KeptClocks } from './follow-clocks.ts';
+import type { KeptClocks } from './reconcile-clocks.ts';
 
 export const roles = ['organiser', 'player', 'timekeeper', 'screen'] as const;
 
@@ -25,10 +25,11 @@ export interface SealedAnswer {
   readonly move: { readonly do: string };
 }
 
-/** Deleted by its organiser, epoch ms. Its clocks stand until it is restored. */
-export interface Gone {
+/** When a game was deleted. Its clocks stand until it is restored. */
+interface Deletion {
+  /** Epoch ms. */
   readonly at: number;
-  /** Closed by the rules of the game around it instead: it never comes back. */
+  /** Not by its organiser, but by the rules of the game around it: it never comes back. */
   readonly closed?: true;
 }
 
@@ -37,13 +38,13 @@ export const afterOutages = ['credit', 'apply'] as const;
 export type AfterOutage = (typeof afterOutages)[number];
 
 /** When each seat was last reminded of an ask, epoch ms. */
-export type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
+type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
 
 /** By seat: the level of its rulebook's bots that plays there. */
 export type SeatBots = Readonly<Record<Seat, string>>;
 
-/** By person: the seat whose hand he has seen before he left it. */
-export type SeatsLeft = Readonly<Record<string, Seat>>;
+/** By person: the seat that he left, whose hand he has seen. */
+type FormerSeats = Readonly<Record<string, Seat>>;
 
 /** A chance key that was shown when the game was over, before its end was taken back: it drew up to that move. */
 export interface SpentKey {
@@ -58,6 +59,11 @@ type ByAsk<T> = Readonly<Record<string, T>>;
 const given = <T>() => ({ kind: 'given' }) as { readonly kind: 'given'; readonly type?: T };
 /** @param initial before the first move, and in a snapshot of a version that did not know the field */
 const since = <T>(initial: T) => ({ kind: 'since', initial }) as const;
+/**
+ * A field that snapshots hold under another name: the one that it had in the first versions. Snapshots of theirs are read by it, and
+ * written by it, since nodes of several versions work on the same database while one takes the other's place.
+ */
+const storedAs = <const Name extends string, Field>(stored: Name, field: Field) => ({ ...field, stored });
 /** By ask, of those that are open: an answer to a closed one is kept no longer. */
 const whileOpen = <T>() => ({ kind: 'while-open', initial: {} as ByAsk<T> }) as const;
 
@@ -75,14 +81,14 @@ const declared = {
   pauses: since<Pauses>({}),
   /** The one of the root game counts for all that is inside it. */
   afterOutage: since<AfterOutage>('credit'),
-  gone: since<Gone | null>(null),
+  deleted: storedAs('gone', since<Deletion | null>(null)),
   reminded: whileOpen<Reminded[string]>(),
   /** Ascending; empty unless an end was taken back. */
   spentKeys: since<readonly SpentKey[]>([]),
   /** Seats that a bot plays, by its level, whether somebody holds them or not. */
   bots: since<SeatBots>({}),
-  /** Where hands are secret: who left a seat, so that nobody looks into two. */
-  left: since<SeatsLeft>({}),
+  /** Where hands are secret: who left which seat, so that nobody looks into two hands. */
+  formerSeats: storedAs('left', since<FormerSeats>({})),
 };
 
 type Declared = typeof declared;
@@ -90,8 +96,15 @@ type Held<F> = F extends { readonly initial: infer T } ? T : F extends { readonl
 type Given = { [K in keyof Declared]: Declared[K]['kind'] extends 'given' ? K : never }[keyof Declared];
 type WhileOpen = { [K in keyof Declared]: Declared[K]['kind'] extends 'while-open' ? K : never }[keyof Declared];
 
-/** What of a game changes with its moves: a snapshot's data. */
+/** What of a game changes with its moves. */
 export type Changing = { readonly [K in keyof Declared]: Held<Declared[K]> };
+
+type StoredName<K extends keyof Declared> = Declared[K] extends { readonly stored: infer Name extends string }
+  ? Name
+  : K;
+
+/** The same as a snapshot holds it. */
+export type Snapshot = { readonly [K in keyof Declared as StoredName<K>]: Held<Declared[K]> };
 
 /** What the row of a game says of it: what it began as, of that which changes. */
 export type GivenAtOpening = Pick<Changing, Given>;
@@ -100,23 +113,26 @@ const names = Object.keys(declared) as (keyof Declared)[]; // An object literal 
 const initials = Object.fromEntries(
   Object.entries(declared).flatMap(([name, field]) => ('initial' in field ? [[name, field.initial]] : [])),
 ) as Omit<Changing, Given>; // All that are not given have an initial value.
+const storedName = (name: keyof Declared): string => {
+  const field = declared[name];
+  return 'stored' in field ? field.stored : name;
+};
 const openOnly = names.filter((name): name is WhileOpen => declared[name].kind === 'while-open');
 
 /** What changes, before the first move, except what its opener says. */
 export const unchanged: Omit<Changing, Given> = initials;
 
-/** What a snapshot of the game holds. */
-export const changingOf = (game: Changing): Changing => only(names, game, game);
+export const snapshotOf = (game: Changing): Snapshot =>
+  Object.fromEntries(names.map((name) => [storedName(name), game[name]])) as unknown as Snapshot; // One of each stored name.
 
 /**
  * What changes of a game, as a snapshot of this version or an earlier one kept it.
  * @param opened what the game began as. @param kept null where there is no snapshot yet; what it does not know stands as it began
  */
-export const restored = (opened: GivenAtOpening, kept: Partial<Changing> | null): Changing =>
-  only(names, kept ?? {}, { ...initials, ...opened });
-
-function only(of: readonly (keyof Changing)[], first: Partial<Changing>, otherwise: Changing): Changing {
-  return Object.fromEntries(of.map((name) => [name, first[name] ?? otherwise[name]])) as unknown as Changing; // One of each name.
+export function restored(opened: GivenAtOpening, kept: Partial<Snapshot> | null): Changing {
+  const began: Changing = { ...initials, ...opened };
+  const held: Readonly<Record<string, unknown>> = kept ?? {};
+  return Object.fromEntries(names.map((name) => [name, held[storedName(name)] ?? began[name]])) as unknown as Changing; // One of each name.
 }
 
 /**

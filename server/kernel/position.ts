@@ -52,9 +52,9 @@ export const withNewKey = (game: GamePosition, chanceKey: string, until: number)
 });
 
 /** Names of the games inside that its rules count on, ascending; null where they do not say. */
-export function insideOf(game: GamePosition): readonly string[] | null {
+export function liveChildrenOf(game: GamePosition): readonly string[] | null {
   if (game.state === null) return null;
-  const named = rulebookOfGame(game).inside?.(game.state);
+  const named = rulebookOfGame(game).liveChildren?.(game.state);
   return named ? [...named].sort() : null;
 }
 
@@ -76,7 +76,11 @@ export function withPart(game: GamePosition, part: Part, leaves: boolean): GameP
   const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
   if (!leaves) return { ...game, parts: [...others, part] };
   const saw = part.seat !== null && game.state !== null && rulebookOfGame(game).capabilities.secretHands;
-  return { ...game, parts: others, left: saw ? { ...game.left, [part.person]: part.seat } : game.left };
+  return {
+    ...game,
+    parts: others,
+    formerSeats: saw ? { ...game.formerSeats, [part.person]: part.seat } : game.formerSeats,
+  };
 }
 
 /** Balances as the rules of one game name them. */
@@ -112,8 +116,8 @@ export function asksOf(game: GamePosition): readonly Ask[] {
 /** Is there anything in that game that not everybody may know? */
 export function hidesSomething(book: BookPosition, game: GamePosition): boolean {
   if (game.state === null) return false;
-  const { portable, sees } = rulebookOfGame(game);
-  if (portable?.(game.state) === null) return true;
+  const { exportable, sees } = rulebookOfGame(game);
+  if (exportable?.(game.state) === null) return true;
   return [...book.balances.keys()].some((key) => {
     const [held, unit] = splitAccountKey(key);
     if (!held.startsWith(game.prefix)) return false;

@@ -6,7 +6,9 @@ import { type BookPosition, hidesSomething, outcomeOf } from './position.ts';
 /** @param before the position that it was decided on. @throws Refusal `preview-secret` */
 export function checkPreview(before: BookPosition, decision: Decision): void {
   const { moves } = decision.rows();
-  if (moves.some((move) => move.fence || move.kind === 'sealed' || endsWithSecrets(before, decision, move.game_id)))
+  if (
+    moves.some((move) => move.undoBarrier || move.kind === 'sealed' || endsWithSecrets(before, decision, move.game_id))
+  )
     throw new Refusal('preview-secret', 'host');
 }
 

@@ -1,11 +1,11 @@
-/** What one decision adds to the database, as the commit statement takes it. Field names are the columns'. */
+/** What one decision adds to the database. Field names are the columns', but for `undoBarrier`, whose column is `fence`. */
 import type { Audience, Line } from '#rulebooks/rulebook.ts';
 import type { Draw } from './chance.ts';
-import type { ClockChanges } from './follow-clocks.ts';
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
 import type { StoredPatch } from './patches.ts';
-import type { Changing, Part } from './persistent.ts';
+import type { Part, Snapshot } from './persistent.ts';
 import type { GameStatus } from './position.ts';
+import type { ClockChanges } from './reconcile-clocks.ts';
 
 export const moveKinds = [
   'setup',
@@ -38,7 +38,8 @@ export interface MoveRow {
   readonly patches: readonly StoredPatch[];
   readonly inverse: readonly StoredPatch[];
   readonly lines: readonly Line[];
-  readonly fence: boolean;
+  /** Something was drawn or revealed: no player takes back what was played before. */
+  readonly undoBarrier: boolean;
   readonly clocks: ClockChanges | null;
   readonly undoes: readonly number[] | null;
 }
@@ -83,10 +84,10 @@ export interface SnapshotRow {
   readonly book_id: string;
   readonly game_id: string;
   readonly seq: number;
-  readonly data: Changing;
+  readonly data: Snapshot;
 }
 
-/** A flag that will fall, and since when its clock runs (ISO 8601); both null for a clock that stands or is gone. */
+/** A flag that will fall, and since when its clock runs (ISO 8601); both null for a clock that stands or ended. */
 export interface ClockRow {
   readonly book_id: string;
   readonly game_id: string;

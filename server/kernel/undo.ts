@@ -2,17 +2,25 @@
  * Taking moves back. A move depends on an earlier one where it wrote to the same place of the state, or answered an ask that
  * was not open yet before it: those go with it. The rest stands.
  */
-import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
-import type { KeptClocks } from './follow-clocks.ts';
+import { Forbidden, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { PastEntry } from './make-rows.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
-import { asksOf, type BookPosition, type GamePosition, insideOf, outcomeOf, rulebookOfGame } from './position.ts';
+import {
+  asksOf,
+  type BookPosition,
+  type GamePosition,
+  liveChildrenOf,
+  outcomeOf,
+  rulebookOfGame,
+  withNewKey,
+} from './position.ts';
+import type { KeptClocks } from './reconcile-clocks.ts';
 import type { MoveRow } from './rows.ts';
 
 /** A move of the log as undo needs it, ascending by seq. */
 export type PastMove = Pick<
   MoveRow,
-  'seq' | 'kind' | 'ask' | 'seat' | 'person_id' | 'patches' | 'inverse' | 'fence' | 'undoes'
+  'seq' | 'kind' | 'ask' | 'seat' | 'person_id' | 'patches' | 'inverse' | 'undoBarrier' | 'undoes'
 >;
 
 /** What to take back, latest first. */
@@ -27,7 +35,7 @@ export interface Undoing {
 }
 
 /** Moves that change nothing of the rules' state, or are never taken back: who sits where, what the game is called, the set-up, an outcome coming home. */
-const standing: readonly string[] = ['part', 'setup', 'import', 'sealed', 'desk'];
+const neverUndone: readonly string[] = ['part', 'setup', 'import', 'sealed', 'desk'];
 
 /**
  * The moves that go with `seq`, itself first, ascending.
@@ -39,14 +47,14 @@ export function dependentsOf(game: GamePosition, past: readonly PastMove[], seq:
   if (past.some((move) => move.kind === 'import')) throw new Refusal('undo-imported', 'host', { seq });
   const live = liveMoves(past);
   const target = live.find((move) => move.seq === seq);
-  if (!target || standing.includes(target.kind)) throw new Refusal('undo-none', 'host', { seq });
+  if (!target || neverUndone.includes(target.kind)) throw new Refusal('undo-none', 'host', { seq });
   if (target.kind === 'child') throw new Refusal('undo-child', 'host', { seq });
   const stateBefore = past.toReversed().reduce((state, move) => applyStored(state, move.inverse), game.state);
   const openBefore = new Set(asksOf({ ...game, state: stateBefore }).map((ask) => ask.id));
   const taken = [target];
   const touched = pathsOf(target);
   for (const move of live) {
-    if (move.seq <= seq || standing.includes(move.kind)) continue;
+    if (move.seq <= seq || neverUndone.includes(move.kind)) continue;
     const paths = pathsOf(move);
     const askIsNew = move.ask !== null && !openBefore.has(move.ask);
     if (!askIsNew && !paths.some((path) => touched.some((other) => overlap(path, other)))) continue;
@@ -58,8 +66,8 @@ export function dependentsOf(game: GamePosition, past: readonly PastMove[], seq:
 }
 
 /**
- * May this person take his own move back? Only while nothing of it was drawn or revealed, nothing was drawn or revealed since,
- * and no move of somebody else rests on it.
+ * May this person take his own move back? Only while neither it nor a move since is an undo barrier (nothing was drawn or
+ * revealed), and no move of somebody else rests on it.
  * @param taken what `dependentsOf` gives for `seq`
  * @throws Refusal `undo-not-yours`, `undo-fenced`, `undo-others-moved`
  */
@@ -71,8 +79,8 @@ export function checkOwnUndo(
 ): void {
   const own = (move: PastMove): boolean => isOwn(move, seats);
   const [target] = taken;
-  if (!target || !own(target)) throw new Refusal('undo-not-yours', 'host', { seq });
-  if (past.some((move) => move.fence && move.kind !== 'undo')) throw new Refusal('undo-fenced', 'host', { seq });
+  if (!target || !own(target)) throw new Forbidden('undo-not-yours', 'host', { seq });
+  if (past.some((move) => move.undoBarrier && move.kind !== 'undo')) throw new Refusal('undo-fenced', 'host', { seq });
   if (!taken.every(own)) throw new Refusal('undo-others-moved', 'host', { seq });
 }
 
@@ -82,13 +90,13 @@ export const isOwn = ({ seat, person_id }: PastMove, seats: readonly Seat[]): bo
 
 /** Without the moves taken back and the undos that took them back. */
 function liveMoves(past: readonly PastMove[]): PastMove[] {
-  const gone = new Set<number>();
+  const undone = new Set<number>();
   for (const move of past.toReversed()) {
-    if (move.kind !== 'undo' || gone.has(move.seq)) continue;
-    for (const seq of move.undoes ?? []) gone.add(seq);
-    if ((move.undoes ?? []).every((seq) => past.some((other) => other.seq === seq))) gone.add(move.seq);
+    if (move.kind !== 'undo' || undone.has(move.seq)) continue;
+    for (const seq of move.undoes ?? []) undone.add(seq);
+    if ((move.undoes ?? []).every((seq) => past.some((other) => other.seq === seq))) undone.add(move.seq);
   }
-  return past.filter((move) => !gone.has(move.seq));
+  return past.filter((move) => !undone.has(move.seq));
 }
 
 /**
@@ -105,13 +113,13 @@ export function checkNested(
 ): void {
   const parent = game.parent === null ? undefined : book.games.get(game.parent);
   if (parent && outcomeOf(game) && rulebookOfGame(parent).childOver) throw new Refusal('undo-settled', 'host');
-  const named = insideOf(game);
+  const named = liveChildrenOf(game);
   if (!named) return;
   let { state } = game;
   // Move by move: one that opened a game and one that closed it would cancel out.
   for (const inverse of inverses) {
     state = applyStored(state, inverse);
-    if (String(insideOf({ ...game, state })) !== String(named))
+    if (String(liveChildrenOf({ ...game, state })) !== String(named))
       throw new Refusal('undo-inside', 'host', { seq: Math.min(...seqs) });
   }
 }
@@ -132,3 +140,15 @@ const overlap = (one: Path, other: Path): boolean => {
   for (let i = 0; i < shorter; i++) if (one[i] !== other[i]) return false;
   return true;
 };
+
+/** The key of a game that was over is known to all: what is drawn after its end was taken back is drawn with a new one. */
+export function withoutShownKey(before: GamePosition, undone: GamePosition, newKey: () => string): GamePosition {
+  const reopens = outcomeOf(before) !== null && outcomeOf(undone) === null;
+  return reopens ? withNewKey(undone, newKey(), before.seq) : undone;
+}
+
+/** What the log says of moves taken back: which one, or how many, and why. */
+export function undoneLine(seqs: readonly number[], reason: string): Line {
+  const args = { count: seqs.length, seq: Math.min(...seqs) };
+  return reason === '' ? { key: 'host.undone', args } : { key: 'host.undone-why', args: { ...args, reason } };
+}

@@ -97,6 +97,8 @@ export class Links {
     const row = { ...game, linkId: randomUUID(), kind, name: name.trim(), token, createdBy: by };
     const [made] = await this.#db.insert(link).values(row).returning();
     if (made === undefined) throw new Error('the link was not written');
+    // Its screens may all come at one moment: none of them is counted as a stranger meanwhile.
+    this.#remember(made);
     return made;
   }
 

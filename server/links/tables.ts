@@ -1,4 +1,4 @@
-/** Read-only links: whoever has the token sees one game with the eyes of a screen on the wall. */
+/** Read-only links: whoever has the token reads one game with the access of a screen. */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 

@@ -1,7 +1,7 @@
 /** To which audience of a game its readers belong, found once for all who cannot be told apart anyway. */
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { may } from '../people/rights.ts';
-import { rightsOf, type Standing } from '../read/access.ts';
+import { type Access, grantOf } from '../read/access.ts';
 import { type Audience, audienceKey, audienceOf } from '../read/audience.ts';
 
 interface Found {
@@ -17,26 +17,26 @@ export class Audiences {
   /** Whoever has no part: all of them are told the same, and thousands may look on. */
   #public: Found | null = null;
   /** By what he is in the game: all screens share one part. */
-  readonly #known = new Map<Standing, Found>();
+  readonly #known = new Map<Access, Found>();
 
   constructor(book: BookPosition, game: GamePosition) {
     this.book = book;
     this.game = game;
   }
 
-  of(standing: Standing): Found {
-    if (standing.parts.length === 0) {
-      this.#public ??= this.#find(standing);
+  of(access: Access): Found {
+    if (access.parts.length === 0) {
+      this.#public ??= this.#find(access);
       return this.#public;
     }
-    const found = this.#known.get(standing) ?? this.#find(standing);
-    this.#known.set(standing, found);
+    const found = this.#known.get(access) ?? this.#find(access);
+    this.#known.set(access, found);
     return found;
   }
 
-  #find(standing: Standing): Found {
-    const audience = audienceOf(this.book, this.game, standing);
-    const sees = may('see-live', rightsOf(this.game, standing));
+  #find(access: Access): Found {
+    const audience = audienceOf(this.book, this.game, access);
+    const sees = may('see-live', grantOf(this.game, access));
     return { audience, key: audienceKey(audience), sees };
   }
 }

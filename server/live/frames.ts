@@ -1,7 +1,7 @@
 /** What a frame says, written once for all who are told the same. */
 import type { Line } from '#rulebooks/rulebook.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
-import { heard } from '../read/access.ts';
+import { canRead } from '../read/access.ts';
 import { type Audience, audienceKey } from '../read/audience.ts';
 import { clocksJson } from '../read/clock-replies.ts';
 import type { GameReply } from '../read/contract.ts';
@@ -24,7 +24,7 @@ export interface Told {
   readonly audience: Audience;
 }
 
-/** Where its readers stand before a frame. */
+/** What its readers know before a frame. */
 export interface Base extends Told {
   /** Since that act of the book what they are told of the game has been the same. */
   readonly since: number;
@@ -56,7 +56,7 @@ export function firstFrame(told: Told, moves: readonly Said[], isKnown: boolean)
 /** One server-sent event. @param parts further fields of its data, each with its comma */
 function event({ book, game, audience }: Told, moves: readonly Said[], parts: readonly string[]): string {
   const lines = moves.flatMap((move) =>
-    move.lines.filter((line) => heard(audience, line.to)).map(({ key, args }) => ({ seq: move.seq, key, args })),
+    move.lines.filter((line) => canRead(audience, line.to)).map(({ key, args }) => ({ seq: move.seq, key, args })),
   );
   const data = JSON.stringify({ game: game.id, seq: game.seq, status: statusOf(game), act: book.act, lines });
   return `event: game\nid: ${game.id}.${game.seq}\ndata: ${data.slice(0, -1)}${parts.join('')}}\n\n`;

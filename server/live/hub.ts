@@ -1,14 +1,14 @@
 /**
- * Who is looking at what on this node. After each commit every looker gets one frame a game: its seq, the lines he may hear, its
- * clocks where they changed, and the game as he may see it, or what changed in it (`frames.ts`). A frame is written once for each
- * audience, and the same bytes go to all of it.
+ * Who is subscribed to which game on this node. After each commit every subscriber is sent one frame a game: its seq, the lines that
+ * he may read, its clocks where they changed, and the game as he may see it, or what changed in it (`frames.ts`). A frame is written
+ * once for each audience, and the same bytes go to all of it.
  */
 import type { Sql } from 'postgres';
 import type { Committed } from '../commit/book-queue.ts';
 import type { Host } from '../commit/host.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { may } from '../people/rights.ts';
-import { rightsOf, type Standing } from '../read/access.ts';
+import { type Access, grantOf } from '../read/access.ts';
 import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
 import { linesSince } from '../read/history.ts';
 import { Audiences } from './audiences.ts';
@@ -17,49 +17,49 @@ import { inSlices } from './slices.ts';
 import { isToldAsBefore } from './surroundings.ts';
 
 /** One open stream. */
-export interface Looker {
-  readonly standing: (game: GamePosition) => Standing;
-  /** All that he ever looks at. */
+export interface Subscriber {
+  readonly access: (game: GamePosition) => Access;
+  /** All games that it was opened for. */
   readonly games: Iterable<string>;
   readonly send: (frame: string | Uint8Array) => void;
-  /** He may no longer see this game, and hears no more of it. */
-  readonly lose: (gameId: string) => void;
+  /** The right to this game is gone: no more of it is sent. */
+  readonly revoke: (gameId: string) => void;
 }
 
 export class Hub {
   readonly #sql: Sql;
-  readonly #lookers = new Map<string, Set<Looker>>();
+  readonly #subscribers = new Map<string, Set<Subscriber>>();
   /** By book, what is still being told: a later commit is told after an earlier one. */
   readonly #telling = new Map<string, Promise<void>>();
 
-  /** By game that somebody looks at: from which act of its book to which other one all are told the same of it. */
+  /** By game that somebody is subscribed to: from which act of its book to which other one all are told the same of it. */
   readonly #same = new Map<string, { readonly since: number; readonly upTo: number }>();
 
   constructor(sql: Sql, host: Host) {
     this.#sql = sql;
     host.onCommit((committed) => {
-      if ([...committed.after.games.keys()].some((id) => this.#lookers.has(id))) this.#next(committed);
+      if ([...committed.after.games.keys()].some((id) => this.#subscribers.has(id))) this.#next(committed);
     });
   }
 
   /** Streams open now. */
   get size(): number {
-    return new Set([...this.#lookers.values()].flatMap((lookers) => [...lookers])).size;
+    return new Set([...this.#subscribers.values()].flatMap((subscribers) => [...subscribers])).size;
   }
 
-  add(looker: Looker): void {
-    for (const game of looker.games) {
-      const lookers = this.#lookers.get(game) ?? new Set();
-      this.#lookers.set(game, lookers.add(looker));
+  add(subscriber: Subscriber): void {
+    for (const game of subscriber.games) {
+      const subscribers = this.#subscribers.get(game) ?? new Set();
+      this.#subscribers.set(game, subscribers.add(subscriber));
     }
   }
 
-  delete(looker: Looker, games: Iterable<string> = looker.games): void {
+  delete(subscriber: Subscriber, games: Iterable<string> = subscriber.games): void {
     for (const game of games) {
-      const lookers = this.#lookers.get(game);
-      lookers?.delete(looker);
-      if (lookers?.size !== 0) continue;
-      this.#lookers.delete(game);
+      const subscribers = this.#subscribers.get(game);
+      subscribers?.delete(subscriber);
+      if (subscribers?.size !== 0) continue;
+      this.#subscribers.delete(game);
       this.#same.delete(game);
     }
   }
@@ -83,8 +83,8 @@ export class Hub {
 
   async #tell({ before, after, moves: own }: Committed): Promise<void> {
     for (const game of after.games.values()) {
-      const lookers = this.#lookers.get(game.id);
-      if (!lookers) continue;
+      const subscribers = this.#subscribers.get(game.id);
+      if (!subscribers) continue;
       const earlier = before?.games.get(game.id);
       const since = earlier?.seq ?? 0;
       const same = this.#same.get(game.id);
@@ -103,21 +103,21 @@ export class Hub {
       const now = new Audiences(after, game);
       const then = before && earlier ? new Audiences(before, earlier) : null;
       const frames = new Map<string, Uint8Array>();
-      await inSlices([...lookers], (looker) => {
-        if (!lookers.has(looker)) return;
-        const standing = looker.standing(game);
-        if (!may('see-live', rightsOf(game, standing))) {
-          this.delete(looker, [game.id]);
-          looker.lose(game.id);
+      await inSlices([...subscribers], (subscriber) => {
+        if (!subscribers.has(subscriber)) return;
+        const access = subscriber.access(game);
+        if (!may('see-live', grantOf(game, access))) {
+          this.delete(subscriber, [game.id]);
+          subscriber.revoke(game.id);
           return;
         }
-        const to = now.of(standing);
-        const from = then?.of(then.game.parts === game.parts ? standing : looker.standing(then.game)) ?? null;
+        const to = now.of(access);
+        const from = then?.of(then.game.parts === game.parts ? access : subscriber.access(then.game)) ?? null;
         const key = `${from?.key} ${to.key}`;
         const base = then && from?.sees ? { book: then.book, game: then.game, ...from, since: sameSince } : null;
         const frame = frames.get(key) ?? frameAfter({ book: after, game, ...to }, base, moves, clocks);
         frames.set(key, frame);
-        looker.send(frame);
+        subscriber.send(frame);
       });
     }
   }

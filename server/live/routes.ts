@@ -9,7 +9,7 @@ import type { GamePosition } from '../kernel/position.ts';
 import type { Links } from '../links/links.ts';
 import { may } from '../people/rights.ts';
 import type { SignedOut } from '../people/signed-out.ts';
-import { rightsOf, type Standing, screenStanding, standingOf } from '../read/access.ts';
+import { type Access, accessOf, grantOf, screenAccess } from '../read/access.ts';
 import { audienceOf } from '../read/audience.ts';
 import { LinkToken } from '../read/authorise.ts';
 import { linesSince } from '../read/history.ts';
@@ -80,11 +80,11 @@ export async function liveRoutes(
       ...ids.map((id) => host.read(id)),
     ]);
     // By a link one sees its game, and no other one.
-    const standing = token === undefined ? standingFor(person) : asScreen;
+    const access = token === undefined ? accessFor(person) : asScreen;
     const visible = reads
       .filter((read) => read !== null)
       .filter(({ game }) => token === undefined || game.id === link?.gameId)
-      .filter(({ game }) => may('see-live', rightsOf(game, standing(game))));
+      .filter(({ game }) => may('see-live', grantOf(game, access(game))));
     if (visible.length === 0) throw new HttpProblem(404, 'not-found');
 
     const owner = ownerOf(link?.createdBy ?? null, person ?? request.ip);
@@ -100,7 +100,7 @@ export async function liveRoutes(
     const stream = new LiveStream({
       raw,
       owner: owner.id,
-      standing,
+      access,
       games: visible.map(({ game }) => game.id),
       signedOut: session === null ? never : sessionEnded(signedOut, session),
       closed,
@@ -108,9 +108,9 @@ export async function liveRoutes(
     streams.add(stream);
     stream.greet(streams.beat, link !== null);
     hub.add(stream);
-    if (link) stream.onClose = links.onEnd(link.linkId, loses(stream, link.gameId));
+    if (link) stream.onClose = links.onEnd(link.linkId, revokes(stream, link.gameId));
     // Ended between the look and the listening: nothing would ever say so.
-    if (link && !(await links.of(link.token))) return stream.lose(link.gameId);
+    if (link && !(await links.of(link.token))) return stream.revoke(link.gameId);
     const [, lastGame, lastSeq] = LAST_EVENT.exec(lastEvent) ?? [];
     for (const { book, game } of visible) {
       const since = game.id === lastGame ? Number(lastSeq) : null;
@@ -120,23 +120,23 @@ export async function liveRoutes(
       if (!now || !stream.sees(game.id)) continue;
       const { seq } = now.game;
       const said = moves.filter((move) => move.seq <= seq);
-      const eyes = standing(now.game);
-      if (may('see-live', rightsOf(now.game, eyes))) {
-        const audience = audienceOf(now.book, now.game, eyes);
+      const accessNow = access(now.game);
+      if (may('see-live', grantOf(now.game, accessNow))) {
+        const audience = audienceOf(now.book, now.game, accessNow);
         const isKnown = hub.isKnown(game.id, now.book, knownAct(game.id));
         stream.send(firstFrame({ ...now, audience }, said, isKnown));
-      } else stream.lose(game.id);
+      } else stream.revoke(game.id);
     }
   });
 }
 
 // Made apart from the request, which would stay as long as any of them.
-const asScreen = (): Standing => screenStanding;
-const standingFor =
+const asScreen = (): Access => screenAccess;
+const accessFor =
   (person: string | null) =>
-  (game: GamePosition): Standing =>
-    standingOf(game, person);
+  (game: GamePosition): Access =>
+    accessOf(game, person);
 const sessionEnded = (signedOut: SignedOut, session: string) => (): boolean => signedOut.has(session);
-const loses = (stream: LiveStream, gameId: string) => (): void => stream.lose(gameId);
+const revokes = (stream: LiveStream, gameId: string) => (): void => stream.revoke(gameId);
 /** Nobody signs a screen out. */
 const never = (): boolean => false;

@@ -1,8 +1,8 @@
 /** One open stream: a tab of somebody, or a screen. Thousands may stand open, so each holds little and shares what it is sent. */
 import type { ServerResponse } from 'node:http';
 import type { GamePosition } from '../kernel/position.ts';
-import type { Standing } from '../read/access.ts';
-import type { Looker } from './hub.ts';
+import type { Access } from '../read/access.ts';
+import type { Subscriber } from './hub.ts';
 
 /** A stream that does not read this much is cut; its client comes back and resumes. */
 const MAX_UNREAD_BYTES = 1 << 20;
@@ -28,7 +28,7 @@ export interface LiveStreamOptions {
   readonly raw: ServerResponse;
   /** By whom it is counted: a person, an address, whoever made its link. */
   readonly owner: string;
-  readonly standing: (game: GamePosition) => Standing;
+  readonly access: (game: GamePosition) => Access;
   readonly games: readonly string[];
   /** Its session was signed out. */
   readonly signedOut: () => boolean;
@@ -36,9 +36,9 @@ export interface LiveStreamOptions {
   readonly closed: (stream: LiveStream) => void;
 }
 
-export class LiveStream implements Looker {
+export class LiveStream implements Subscriber {
   readonly owner: string;
-  readonly standing: (game: GamePosition) => Standing;
+  readonly access: (game: GamePosition) => Access;
   readonly games: readonly string[];
   /** Called once, when it is closed by either side. */
   onClose: (() => void) | null = null;
@@ -46,9 +46,9 @@ export class LiveStream implements Looker {
   readonly #raw: ServerResponse;
   readonly #signedOut: () => boolean;
 
-  constructor({ raw, owner, standing, games, signedOut, closed }: LiveStreamOptions) {
+  constructor({ raw, owner, access, games, signedOut, closed }: LiveStreamOptions) {
     this.owner = owner;
-    this.standing = standing;
+    this.access = access;
     this.games = games;
     this.#left = games;
     this.#raw = raw;
@@ -77,19 +77,19 @@ export class LiveStream implements Looker {
     this.send(`retry: ${retryMs}\n${beat}`);
   }
 
-  /** @param frame the same bytes for all who hear the same */
+  /** @param frame the same bytes for all who are sent the same */
   send(frame: string | Uint8Array): void {
     if (this.#signedOut() || this.#raw.writableLength > MAX_UNREAD_BYTES) this.#raw.destroy();
     else if (!this.#raw.writableEnded) this.#raw.write(frame);
   }
 
-  /** Does he still look at that game? */
+  /** Is that game still sent? */
   sees(gameId: string): boolean {
     return this.#left.includes(gameId);
   }
 
-  /** He may no longer see this game, and hears no more of it; the stream ends with the last one. */
-  lose(gameId: string): void {
+  /** The right to this game is gone: no more of it is sent, and the stream ends with its last game. */
+  revoke(gameId: string): void {
     if (!this.sees(gameId)) return;
     this.#left = this.#left.filter((id) => id !== gameId);
     this.send(`event: lost\ndata: ${JSON.stringify({ game: gameId })}\n\n`);

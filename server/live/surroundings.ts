@@ -20,7 +20,7 @@ const isShownAsBefore = (then: GamePosition | undefined, now: GamePosition): boo
     then.title === now.title &&
     then.parts === now.parts &&
     then.isPublic === now.isPublic &&
-    then.gone === now.gone &&
+    then.deleted === now.deleted &&
     statusOf(then) === statusOf(now));
 
 /** Accounts of games inside begin with `child:` there. */

@@ -11,8 +11,8 @@ export type Role = (typeof roles)[number];
 /** Parts that a person can hold in a game, together or alone. */
 export type Part = Exclude<Role, 'public' | 'stranger'>;
 
-/** `gone`: deleted by its organiser, whatever it was before; he alone still knows it. */
-export const gameStatuses = ['gathering', 'playing', 'over', 'gone'] as const;
+/** `deleted`: by its organiser, whatever it was before; he alone still knows it. */
+export const gameStatuses = ['gathering', 'playing', 'over', 'deleted'] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
 export const acts = [
@@ -52,7 +52,7 @@ export const acts = [
 export type GameAct = (typeof acts)[number];
 
 const always: readonly GameStatus[] = ['gathering', 'playing', 'over'];
-const evenGone: readonly GameStatus[] = gameStatuses;
+const evenDeleted: readonly GameStatus[] = gameStatuses;
 const never: readonly GameStatus[] = [];
 const gathering: readonly GameStatus[] = ['gathering'];
 const playing: readonly GameStatus[] = ['playing'];
@@ -62,7 +62,7 @@ type Row = Readonly<Partial<Record<Part | 'public', readonly GameStatus[]>>>;
 
 /** Everybody who sees the game at all. What of it he sees is the rulebook's decision, seat by seat. */
 const everybody: Row = { organiser: always, player: always, timekeeper: always, screen: always, public: always };
-const sees: Row = { ...everybody, organiser: evenGone };
+const sees: Row = { ...everybody, organiser: evenDeleted };
 
 /**
  * In which status of the game each role may do each act; a role that is not named may never. A campaign has nothing of its
@@ -73,7 +73,7 @@ const table: Readonly<Record<GameAct, Row>> = {
   'see-log': sees,
   'see-ledger': sees,
   'see-live': everybody,
-  export: { organiser: evenGone, player: always },
+  export: { organiser: evenDeleted, player: always },
   /** By a code, which is the right itself; see `invitations.ts`. The organiser may take a seat without one. */
   join: { organiser: notOver },
   leave: { player: notOver, timekeeper: always, screen: always },
@@ -103,22 +103,22 @@ const table: Readonly<Record<GameAct, Row>> = {
   'make-public': { organiser: always },
   'hand-over': { organiser: always },
   /** Both may be asked twice. */
-  delete: { organiser: evenGone },
-  restore: { organiser: evenGone },
+  delete: { organiser: evenDeleted },
+  restore: { organiser: evenDeleted },
   /** Those whose answer the game waits for. */
   remind: { organiser: notOver },
   /** Read-only links: seeing, making and ending them. */
   share: { organiser: always },
 };
 
-/** Who stands before the game: his parts in it, and the game's status. */
-export interface Standing {
+/** What rights follow from: somebody's roles in a game, and the game's status. */
+export interface Grant {
   readonly roles: readonly Role[];
   readonly status: GameStatus;
 }
 
 /** May somebody with these roles do that now? One role that may is enough. */
-export const may = (act: GameAct, { roles: held, status }: Standing): boolean =>
+export const may = (act: GameAct, { roles: held, status }: Grant): boolean =>
   held.some((role) => role !== 'stranger' && (table[act][role] ?? never).includes(status));
 
 /** The roles of a person with these parts; somebody without any is `public` or `stranger`. */
@@ -129,10 +129,10 @@ export const rolesFor = (parts: readonly Part[], isPublic: boolean): readonly Ro
  * @throws HttpProblem 404 for who may not see the game, whatever he tries; 403 for who sees it and may not do that, 409
  * `game-deleted` where he could if he restored it first
  */
-export function demand(act: GameAct, standing: Standing): void {
-  if (may(act, standing)) return;
-  if (!may('see-game', standing)) throw notFound();
-  throw standing.status === 'gone' ? new HttpProblem(409, 'game-deleted') : new HttpProblem(403, 'not-allowed');
+export function demand(act: GameAct, grant: Grant): void {
+  if (may(act, grant)) return;
+  if (!may('see-game', grant)) throw notFound();
+  throw grant.status === 'deleted' ? new HttpProblem(409, 'game-deleted') : new HttpProblem(403, 'not-allowed');
 }
 
 /**

@@ -106,5 +106,5 @@ function checkEnd(kind: FileKind, { rulebook, game }: KnownGame, i: number, at: 
   const over = rulebook.outcome(game.state) !== null;
   if (kind === 'complete' && !over) faults.add(at, 'not-over');
   if (kind === 'running' && over && i === 0) faults.add(at, 'over');
-  if (kind === 'running' && !over && rulebook.portable?.(game.state) == null) faults.add(at, 'secret-state');
+  if (kind === 'running' && !over && rulebook.exportable?.(game.state) == null) faults.add(at, 'secret-state');
 }

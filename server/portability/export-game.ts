@@ -1,6 +1,6 @@
 /**
  * A whole root game as a file: its book with all games in it. When it is over, everything; while it runs, what everybody may
- * know, and only where the rules let the state leave.
+ * know, and only where the rules let the state be exported.
  */
 import type { Sql } from 'postgres';
 import { HttpProblem } from '../http/problem.ts';
@@ -23,16 +23,16 @@ import { moveOf, movesOf, PAGE } from './file-moves.ts';
  */
 export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile> {
   // One that was called off was never played to its end: its secrets stay where they are, and its pot is empty.
-  const games = gamesBelow(book, null).filter((game) => !game.gone?.closed);
-  const left = [...book.games.values()].filter((game) => game.gone?.closed);
+  const games = gamesBelow(book, null).filter((game) => !game.deleted?.closed);
+  const closed = [...book.games.values()].filter((game) => game.deleted?.closed);
   const kind: FileKind = games.every((game) => statusOf(game) === 'over') ? 'complete' : 'running';
-  const states = games.map((game) => (kind === 'complete' ? game.state : stateThatMayLeave(game)));
+  const states = games.map((game) => (kind === 'complete' ? game.state : exportableState(game)));
   if (kind === 'running') refuseHiddenBalances(book, games);
   const names = new Map<string, string>();
   const moves: FileMove[] = [];
   for (let act = 0; act < book.act; act += PAGE)
     for (const row of await movesOf(sql, book, act, kind))
-      if (!left.some(({ id }) => id === row.game_id)) moves.push(moveOf(row, games, kind, names));
+      if (!closed.some(({ id }) => id === row.game_id)) moves.push(moveOf(row, games, kind, names));
   return {
     format: FILE_FORMAT,
     version: FILE_VERSION,
@@ -40,16 +40,16 @@ export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile
     exportedAt: new Date().toISOString(),
     games: games.map((game, i) => gameOf(game, games, states[i], kind)),
     moves,
-    balances: balancesOf(book, left),
+    balances: balancesOf(book, closed),
   };
 }
 
 /** @throws HttpProblem 409 */
-function stateThatMayLeave(game: GamePosition): unknown {
+function exportableState(game: GamePosition): unknown {
   if (statusOf(game) === 'over') return game.state;
-  const { portable } = rulebookOfGame(game);
-  if (!portable || game.state === null) throw new HttpProblem(409, 'export-running');
-  const state = portable(game.state);
+  const { exportable } = rulebookOfGame(game);
+  if (!exportable || game.state === null) throw new HttpProblem(409, 'export-running');
+  const state = exportable(game.state);
   if (state === null) throw new HttpProblem(409, 'export-secret');
   return state;
 }

@@ -27,7 +27,7 @@ interface MoveOfBook {
   readonly patches: readonly StoredPatch[] | null;
   readonly inverse: StoredInverse | null;
   readonly lines: readonly Line[];
-  readonly fence: boolean;
+  readonly undoBarrier: boolean;
   readonly undoes: readonly number[] | null;
   readonly entries: readonly EntryOfMove[] | null;
 }
@@ -49,7 +49,7 @@ export const movesOf = (sql: Sql, book: BookPosition, after: number, kind: FileK
   return sql<MoveOfBook[]>`
     select m.game_id, m.seq, m.act::int as act, m.at, m.kind, m.ask, m.seat, m.person_id, m.given,
       case when ${all} then m.draws end as draws, case when ${all} then m.patches end as patches,
-      case when ${all} then m.inverse end as inverse, m.lines, m.fence, m.undoes,
+      case when ${all} then m.inverse end as inverse, m.lines, m.fence as "undoBarrier", m.undoes,
       (
         select json_agg(json_build_object('from', e.from_holder, 'to', e.to_holder, 'unit', e.unit, 'amount', e.amount,
           'why', e.why, 'seen', e.seen, 'reverses_seq', e.reverses_seq, 'reverses_n', e.reverses_n) order by e.n)
@@ -93,7 +93,7 @@ export function moveOf(
     draws: row.draws as FileMove['draws'],
     patches: row.patches as FileMove['patches'],
     inverse: fromStored(row.patches ?? [], row.inverse ?? []) as FileMove['inverse'],
-    fence: row.fence,
+    fence: row.undoBarrier,
   } as FileMove; // The stored forms are those of the file.
 }
 
@@ -117,14 +117,14 @@ function toldOf(row: MoveOfBook, said: boolean, names: ReadonlyMap<string, strin
 /** What was given, without what says who is who in this house, or what its author wrote for himself. */
 function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePosition[]): unknown {
   const given = isPast(row.given) ? (row.given.past.given ?? {}) : row.given;
-  const told = rulebookOfGame(game).told ?? ((move) => move);
+  const redactMove = rulebookOfGame(game).redactMove ?? ((move) => move);
   const { person: _, ...rest } = (Array.isArray(given) ? {} : given) as Record<string, unknown>;
   switch (row.kind) {
     case 'move':
     case 'sealed':
-      return 'do' in rest ? told(rest as { do: string }) : rest;
+      return 'do' in rest ? redactMove(rest as { do: string }) : rest;
     case 'joint':
-      return Array.isArray(given) ? given.map(({ seat, move }) => ({ seat, move: told(move) })) : rest;
+      return Array.isArray(given) ? given.map(({ seat, move }) => ({ seat, move: redactMove(move) })) : rest;
     case 'child':
       return typeof rest.child === 'number'
         ? rest

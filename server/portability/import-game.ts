@@ -1,13 +1,13 @@
 /** A file becomes a game, or is only checked. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { Refusal } from '#rulebooks/rulebook.ts';
+import { Conflict } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { checkFile } from './check-file.ts';
 import type { ImportReply } from './contract.ts';
 import { writeImport } from './write-import.ts';
 
-export interface ImportWish {
+export interface ImportRequest {
   readonly id?: string | undefined;
   readonly check?: boolean | undefined;
 }
@@ -20,7 +20,7 @@ export async function importGame(
   { sql, host, now: time }: { readonly sql: Sql; readonly host: Host; readonly now: () => number },
   body: unknown,
   person: { readonly id: string; readonly name: string },
-  wish: ImportWish,
+  request: ImportRequest,
 ): Promise<ImportReply> {
   const now = time();
   const sound = await checkFile(typeof body === 'string' ? body : '', now);
@@ -36,8 +36,8 @@ export async function importGame(
     entries: file.moves.reduce((sum, move) => sum + move.entries.length, 0),
     exportedAt: file.exportedAt,
   };
-  if (wish.check) return { id: null, ...about };
-  const id = (wish.id ?? randomUUID()).toLowerCase();
+  if (request.check) return { id: null, ...about };
+  const id = (request.id ?? randomUUID()).toLowerCase();
   // The id of any game, not only of a root one: two games of one id would hide each other.
   const known = await host.bookOf(id);
   const written = known === null && (await writeImport(sql, sound, id, { person: person.id, name: person.name }, now));
@@ -49,5 +49,5 @@ export async function importGame(
 async function expectOwn(host: Host, id: string, person: string): Promise<void> {
   const read = await host.read(id);
   if (!read?.game.parts.some((part) => part.role === 'organiser' && part.person === person))
-    throw new Refusal('id-taken', 'host');
+    throw new Conflict('id-taken', 'host');
 }

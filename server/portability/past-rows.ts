@@ -50,7 +50,7 @@ function pastRow(move: FileMove, bookId: string, gameId: string, act: number): M
     patches: (move.patches ?? []) as MoveRow['patches'], // Their shape was checked.
     inverse: (move.inverse ?? []) as MoveRow['inverse'],
     lines: move.lines,
-    fence: move.fence ?? true,
+    undoBarrier: move.fence ?? true,
     clocks: null,
     undoes: move.undoes ?? null,
   };

@@ -6,7 +6,7 @@ import { sendProblem } from '../http/error-handler.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { asAttachment } from '../http/send-file.ts';
 import { personOf } from '../people/identify.ts';
-import { type GamesDependencies, seen } from '../read/authorise.ts';
+import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
 import { exportGame } from './export-game.ts';
 import { BadFile, badFileProblem } from './faults.ts';
@@ -31,7 +31,7 @@ export async function portabilityRoutes(app: App, dependencies: GamesDependencie
     response: problems,
   };
   app.get('/api/games/:id/export', { schema: exportSchema, preHandler: app.limit('file') }, async (request, reply) => {
-    const { book, game } = await seen(host, request.params.id, personOf(request), 'export');
+    const { book, game } = await authorise(host, request.params.id, personOf(request), 'export');
     if (game.parent !== null) throw new HttpProblem(409, 'not-root');
     const file = JSON.stringify(await exportGame(sql, book));
     return asAttachment(reply, game.title, '.parrain-game.json')

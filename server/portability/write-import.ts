@@ -8,7 +8,7 @@ import type { Sql } from 'postgres';
 import { commit } from '../commit/writer.ts';
 import { newChanceKey } from '../kernel/chance.ts';
 import { gameRow, listingRows, partRow } from '../kernel/make-rows.ts';
-import { changingOf, type Part } from '../kernel/persistent.ts';
+import { type Part, snapshotOf } from '../kernel/persistent.ts';
 import { type BookPosition, type GamePosition, unplayed } from '../kernel/position.ts';
 import { accountKey } from '../kernel/postings.ts';
 import type { MoveRow, Rows } from '../kernel/rows.ts';
@@ -44,7 +44,7 @@ export async function writeImport(
     accounts: [...sound.accounts.values()].map(({ holder, unit, floor }) => ({ book_id: id, holder, unit, floor })),
     parts: games.flatMap((game) => game.parts.map((part) => partRow(id, game.id, part, false))),
     listings: games.flatMap((game) => listingRows(emptyBook(id), bookOf(id, act, sound, games), game)),
-    snapshots: games.map((game) => ({ book_id: id, game_id: game.id, seq: game.seq, data: changingOf(game) })),
+    snapshots: games.map((game) => ({ book_id: id, game_id: game.id, seq: game.seq, data: snapshotOf(game) })),
     clocks: [],
   };
   const held = await commit(sql, [{ bookId: id, act: 0, next: act, rows: [rows] }], false);
@@ -106,7 +106,7 @@ function ownRows(
       patches: [],
       inverse: [],
       lines: [],
-      fence: false,
+      undoBarrier: false,
     };
     const running = file.kind === 'running';
     const move: MoveRow = {
@@ -124,7 +124,7 @@ function ownRows(
       patches: running ? [['=', [], game.state]] : [],
       inverse: running ? [['=', [], null]] : [],
       lines: [{ key: 'host.imported', args: { name: importer.name, moves: game.seq - 2 } }],
-      fence: true,
+      undoBarrier: true,
     };
     return [part, move];
   });

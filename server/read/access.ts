@@ -1,11 +1,11 @@
-/** What a person is to a game, and whose eyes he sees it with. */
+/** A person's access to a game: his parts in it, the seats that he answers for, and whose view of it he gets. */
 import type { Ask, Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
 import type { Part } from '../kernel/persistent.ts';
 import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../kernel/position.ts';
-import { may, type Standing as Rights, rolesFor } from '../people/rights.ts';
+import { type Grant, may, rolesFor } from '../people/rights.ts';
 
-/** A person's standing in one game. `person` null for somebody who is not signed in. */
-export interface Standing {
+/** A person's access to one game. `person` null for somebody who is not signed in. */
+export interface Access {
   readonly person: string | null;
   readonly parts: readonly Part[];
   /** Seats that he answers for himself: 0 as organiser, his own as player. */
@@ -14,7 +14,7 @@ export interface Standing {
   readonly viewer: Viewer;
 }
 
-export function standingOf(game: GamePosition, person: string | null): Standing {
+export function accessOf(game: GamePosition, person: string | null): Access {
   const parts = person === null ? [] : game.parts.filter((part) => part.person === person);
   const player = parts.find((part) => part.role === 'player' && part.seat !== null)?.seat ?? null;
   const organises = parts.some((part) => part.role === 'organiser');
@@ -28,51 +28,51 @@ export const keepsTimeOf = (
   { keepers, seats }: Ask,
 ): boolean => keepers === true && seats.includes(0) && parts.some((part) => part.role === 'timekeeper');
 
-/** May that person know what was said or paid before that audience? */
-export const heard = (
-  standing: Pick<Standing, 'seats'>,
+/** May that person read a line, or an entry, that was written for that audience? */
+export const canRead = (
+  access: Pick<Access, 'seats'>,
   audience: Audience | readonly number[] | null | undefined,
 ): boolean =>
   audience === undefined ||
   audience === null ||
   audience === 'all' ||
-  standing.seats.some((seat) => audience.includes(seat));
+  access.seats.some((seat) => audience.includes(seat));
 
 /**
  * The organiser answers for a seat whose holder consents, or that nobody holds; but not where hands are
  * secret: there a bot takes the place of who leaves, so that nobody looks into his hand.
  */
-export function actsFor(game: GamePosition, standing: Standing, seat: Seat): boolean {
-  if (standing.seats.includes(seat)) return true;
-  if (!standing.seats.includes(0)) return false;
+export function actsFor(game: GamePosition, access: Access, seat: Seat): boolean {
+  if (access.seats.includes(seat)) return true;
+  if (!access.seats.includes(0)) return false;
   const holder = game.parts.find((part) => part.seat === seat);
   return holder ? holder.consents : !rulebookOfGame(game).capabilities.secretHands;
 }
 
 /**
- * Games inside that one which this person may look at, with his own eyes in each: a seat of one is not a seat of another. A link
+ * Games inside that one which this person may look at, with his access to each: a seat of one is not a seat of another. A link
  * shows its own game and, of those inside it, what everybody may see.
  */
 export const visibleBelow = (
   book: BookPosition,
   game: GamePosition,
-  { person, parts }: Standing,
-): { readonly game: GamePosition; readonly standing: Standing }[] =>
+  { person, parts }: Access,
+): { readonly game: GamePosition; readonly access: Access }[] =>
   gamesBelow(book, game.id)
-    .map((child) => ({ game: child, standing: standingOf(child, parts.length === 0 ? null : person) }))
-    .filter((one) => !one.game.gone && may('see-game', rightsOf(one.game, one.standing)));
+    .map((child) => ({ game: child, access: accessOf(child, parts.length === 0 ? null : person) }))
+    .filter((one) => !one.game.deleted && may('see-game', grantOf(one.game, one.access)));
 
-/** What the table of rights asks of a standing. */
-export const rightsOf = (game: GamePosition, standing: Standing): Rights => ({
+/** What the table of rights decides on: roles and the game's status. */
+export const grantOf = (game: GamePosition, access: Access): Grant => ({
   roles: rolesFor(
-    standing.parts.map((part) => part.role),
+    access.parts.map((part) => part.role),
     game.isPublic,
   ),
-  status: game.gone ? 'gone' : statusOf(game),
+  status: game.deleted ? 'deleted' : statusOf(game),
 });
 
 /** Whoever comes with a read-only link: a screen on the wall, that sees what the public may know and holds no seat. */
-export const screenStanding: Standing = {
+export const screenAccess: Access = {
   person: null,
   parts: [{ person: '', name: '', role: 'screen', seat: null, consents: false }],
   seats: [],

@@ -6,13 +6,13 @@ import type { Seat, Viewer } from '#rulebooks/rulebook.ts';
 import type { Part } from '../kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { may } from '../people/rights.ts';
-import { rightsOf, type Standing, standingOf, visibleBelow } from './access.ts';
+import { type Access, accessOf, grantOf, visibleBelow } from './access.ts';
 
 /** No person, no name: two people of whom this says the same cannot be told apart by what they are shown. */
 export interface Audience {
   /** What he is here, in the order in which he became it, with his seat as a player. */
   readonly parts: readonly Pick<Part, 'role' | 'seat'>[];
-  /** Seats that he answers for himself; what is said before an audience is heard by them. */
+  /** Seats that he answers for himself; what is written for them is read by him. */
   readonly seats: readonly Seat[];
   readonly viewer: Viewer;
   /** Id of the game around it, for who may look at that one too: a link to it leads nobody else anywhere. */
@@ -22,13 +22,13 @@ export interface Audience {
 }
 
 /** Whoever has no part in the game reads what everybody reads. */
-export function audienceOf(book: BookPosition, game: GamePosition, standing: Standing): Audience {
+export function audienceOf(book: BookPosition, game: GamePosition, access: Access): Audience {
   return {
-    parts: standing.parts.map(({ role, seat }) => ({ role, seat })),
-    seats: standing.seats,
-    viewer: standing.viewer,
-    above: aboveOf(book, game, standing),
-    below: visibleBelow(book, game, standing)
+    parts: access.parts.map(({ role, seat }) => ({ role, seat })),
+    seats: access.seats,
+    viewer: access.viewer,
+    above: aboveOf(book, game, access),
+    below: visibleBelow(book, game, access)
       .filter((one) => one.game.parent === game.id)
       .map((one) => one.game.id),
   };
@@ -40,8 +40,8 @@ export function audienceKey({ parts, seats, viewer, above, below }: Audience): s
   return `${held}/${seats.join('+')}/${viewer}/${above ?? ''}/${below.join('+')}`;
 }
 
-function aboveOf(book: BookPosition, game: GamePosition, { person, parts }: Standing): string | null {
+function aboveOf(book: BookPosition, game: GamePosition, { person, parts }: Access): string | null {
   const above = game.parent === null ? undefined : book.games.get(game.parent);
-  const standing = above && standingOf(above, parts.length === 0 ? null : person);
-  return standing && may('see-game', rightsOf(above, standing)) ? above.id : null;
+  const access = above && accessOf(above, parts.length === 0 ? null : person);
+  return access && may('see-game', grantOf(above, access)) ? above.id : null;
 }

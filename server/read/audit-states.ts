@@ -5,9 +5,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
 import { loadBook } from '../commit/store.ts';
-import { flagAt } from '../kernel/follow-clocks.ts';
 import { applyStored, fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
 import { awaitedBots, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
+import { flagAt } from '../kernel/reconcile-clocks.ts';
 import type { StateAudit } from '../ledger/audit.ts';
 
 const PAGE = 500;
@@ -47,20 +47,20 @@ async function auditGame(sql: Sql, book: BookPosition, game: GamePosition): Prom
 
 async function auditLists(sql: Sql, book: BookPosition): Promise<string[]> {
   const rows = await sql<
-    { id: string; title: string; isPublic: boolean; gone: boolean; clocks: number; bots: number[] }[]
+    { id: string; title: string; isPublic: boolean; deleted: boolean; clocks: number; bots: number[] }[]
   >`
-    select g.game_id as id, g.title, g.is_public as "isPublic", g.gone_at is not null as gone,
+    select g.game_id as id, g.title, g.is_public as "isPublic", g.gone_at is not null as deleted,
       g.awaits_bots as bots,
       (select count(*)::int from clock c where c.book_id = g.book_id and c.game_id = g.game_id) as clocks
     from game g where g.book_id = ${book.id}`;
-  return rows.flatMap(({ id, title, isPublic, gone, clocks, bots }) => {
+  return rows.flatMap(({ id, title, isPublic, deleted, clocks, bots }) => {
     const game = book.games.get(id);
     if (!game) return [];
-    const same = game.title === title && game.isPublic === isPublic && (game.gone !== null) === gone;
+    const same = game.title === title && game.isPublic === isPublic && (game.deleted !== null) === deleted;
     return [
       ...(same ? [] : [`game ${id}: lists show another title, publicity or deletion than its moves give`]),
       ...(String(bots) === String(awaitedBots(game)) ? [] : [`game ${id}: other bots are waited for than are listed`]),
-      ...(gone && clocks > 0 ? [`game ${id}: it is deleted and has a clock`] : []),
+      ...(deleted && clocks > 0 ? [`game ${id}: it is deleted and has a clock`] : []),
     ];
   });
 }
@@ -74,7 +74,7 @@ async function auditClocks(sql: Sql, book: BookPosition): Promise<string[]> {
   const faults: string[] = [];
   for (const game of book.games.values())
     for (const id of Object.keys(game.clocks)) {
-      const flag = game.gone ? null : flagAt(game, id);
+      const flag = game.deleted ? null : flagAt(game, id);
       const due = kept.get(`${game.id} ${id}`);
       kept.delete(`${game.id} ${id}`);
       if (flag !== null && due === undefined)

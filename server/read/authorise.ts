@@ -7,7 +7,7 @@ import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import type { Links } from '../links/links.ts';
 import type { Person } from '../people/identify.ts';
 import { demand, type GameAct } from '../people/rights.ts';
-import { rightsOf, type Standing, screenStanding, standingOf } from './access.ts';
+import { type Access, accessOf, grantOf, screenAccess } from './access.ts';
 
 /** What whoever answers a request about games works with. */
 export interface GamesDependencies {
@@ -18,11 +18,11 @@ export interface GamesDependencies {
   readonly now: () => number;
 }
 
-/** A game with the eyes that look at it. */
-export interface Seen {
+/** A game, and the access to it of whoever asks. */
+export interface Authorised {
   readonly book: BookPosition;
   readonly game: GamePosition;
-  readonly standing: Standing;
+  readonly access: Access;
 }
 
 /** Every GET of a game takes it. */
@@ -35,16 +35,15 @@ export const LinkToken = Type.Optional(
 );
 
 /** @throws HttpProblem 404, 403, 409 */
-export const demandOf = (game: GamePosition, standing: Standing, act: GameAct): void =>
-  demand(act, rightsOf(game, standing));
+export const demandOf = (game: GamePosition, access: Access, act: GameAct): void => demand(act, grantOf(game, access));
 
-/** A game that this person may do that act in, and his standing. @throws HttpProblem 404, 403, 409 */
-export async function seen(host: Host, gameId: string, person: Person | null, act: GameAct): Promise<Seen> {
+/** The game, and this person's access to it, where he may do that act in it. @throws HttpProblem 404, 403, 409 */
+export async function authorise(host: Host, gameId: string, person: Person | null, act: GameAct): Promise<Authorised> {
   const read = await host.read(gameId);
   if (!read) throw notFound();
-  const standing = standingOf(read.game, person?.id ?? null);
-  demandOf(read.game, standing, act);
-  return { ...read, standing };
+  const access = accessOf(read.game, person?.id ?? null);
+  demandOf(read.game, access, act);
+  return { ...read, access };
 }
 
 /** What of a request says who reads which game. */
@@ -55,18 +54,18 @@ export interface Reading {
 }
 
 /**
- * For every GET of a game: as `seen`, or with the eyes of a screen where a link's token is given. A link that was ended, never
+ * For every GET of a game: as `authorise`, or with a screen's access where a link's token is given. A link that was ended, never
  * was, or belongs to another game looks like a game that does not exist.
  * @throws HttpProblem 404, 403, 409
  */
-export async function readerOf(
+export async function authoriseRead(
   { host, links }: { readonly host: Host; readonly links: Links },
   { params, query, person }: Reading,
   act: GameAct,
-): Promise<Seen> {
-  if (query.link === undefined) return seen(host, params.id, person, act);
+): Promise<Authorised> {
+  if (query.link === undefined) return authorise(host, params.id, person, act);
   const [link, read] = await Promise.all([links.of(query.link), host.read(params.id)]);
   if (!read || link?.gameId !== read.game.id) throw notFound();
-  demandOf(read.game, screenStanding, act);
-  return { ...read, standing: screenStanding };
+  demandOf(read.game, screenAccess, act);
+  return { ...read, access: screenAccess };
 }

@@ -1,7 +1,7 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
-import { MAX_BONUS_MS } from '../kernel/clock-deeds.ts';
+import { MAX_BONUS_MS } from '../kernel/clock-commands.ts';
 import { AfterOutage } from './closed.ts';
 import { SIGN } from './message-contract.ts';
 

@@ -2,9 +2,9 @@
 
 import { newClock } from '../kernel/clock.ts';
 import { type Declared, declaredBy, heldBy } from '../kernel/clock-tree.ts';
-import { heldFromAbove } from '../kernel/follow-clocks.ts';
 import type { AfterOutage } from '../kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import { heldFromAbove } from '../kernel/reconcile-clocks.ts';
 import type { ClockReply, ClocksReply, PauseReply } from './clock-contract.ts';
 
 interface Written {

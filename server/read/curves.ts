@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame, statusOf } from '../kernel/position.ts';
-import { heard, type Standing } from './access.ts';
+import { type Access, canRead } from './access.ts';
 import type { CurvesReply } from './contract.ts';
 import { messageOf, undoneSince } from './history.ts';
 
@@ -21,13 +21,13 @@ export async function curvesOf(
   sql: Sql,
   book: BookPosition,
   game: GamePosition,
-  standing: Standing,
+  access: Access,
   unit: string,
 ): Promise<CurvesReply> {
   const rulebook = rulebookOfGame(game);
   const declared = Object.hasOwn(rulebook.units, unit) ? rulebook.units[unit] : undefined;
   if (!declared) throw new HttpProblem(400, 'bad-unit', { at: '/unit' });
-  const seats = [...standing.seats];
+  const seats = [...access.seats];
   const all = statusOf(game) === 'over';
   const stretch = Math.max(1, Math.ceil(game.seq / STRETCHES));
   const rows = await sql<{ holder: string; seq: number; amount: number }[]>`
@@ -51,14 +51,14 @@ export async function curvesOf(
     if (!held.startsWith(game.prefix)) continue;
     const holder = held.slice(game.prefix.length);
     if (holder.startsWith('child:') || declared.sources.includes(holder)) continue;
-    if (!rulebook.sees(game.state, standing.viewer, holder, unit)) continue;
+    if (!rulebook.sees(game.state, access.viewer, holder, unit)) continue;
     const points = holders.get(holder) ?? [];
     points.push([seq, amount]);
     holders.set(holder, points);
   }
   return {
     unit,
-    marks: await marksOf(sql, book, game, standing),
+    marks: await marksOf(sql, book, game, access),
     holders: [...holders].map(([holder, points]) => {
       const now = money(holder, unit);
       return { holder, points: points.at(-1)?.[1] === now ? points : [...points, [game.seq, now]] };
@@ -71,7 +71,7 @@ async function marksOf(
   sql: Sql,
   book: BookPosition,
   game: GamePosition,
-  standing: Standing,
+  access: Access,
 ): Promise<CurvesReply['marks']> {
   const chapters = rulebookOfGame(game).chapters ?? [];
   if (chapters.length === 0) return [];
@@ -82,7 +82,7 @@ async function marksOf(
     order by seq desc limit ${MAX_MARKS}`;
   const undone = await undoneSince(sql, book.id, game, rows.at(-1)?.seq ?? game.seq);
   const marks = rows.flatMap(({ seq, at, lines }) => {
-    const line = lines.find(({ key, to }) => chapters.includes(key) && heard(standing, to));
+    const line = lines.find(({ key, to }) => chapters.includes(key) && canRead(access, to));
     return line && !undone.has(seq) ? [{ seq, at: at.toISOString(), line: messageOf(line) }] : [];
   });
   return marks.reverse();

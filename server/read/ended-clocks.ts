@@ -1,7 +1,7 @@
 /** Clocks that ended with moves which are taken back: their time does not come back with the question. */
 import type { Sql } from 'postgres';
 import { type Clock, stopped } from '../kernel/clock.ts';
-import type { KeptClocks } from '../kernel/follow-clocks.ts';
+import type { KeptClocks } from '../kernel/reconcile-clocks.ts';
 import type { MoveKind } from '../kernel/rows.ts';
 
 /** What happens when time is up; secret answers are also played together when all are in. */

@@ -1,7 +1,7 @@
 /** The JSON of a game as it goes over the wire, written once for each audience and act of the book. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import type { Standing } from './access.ts';
+import type { Access } from './access.ts';
 import { type Audience, audienceKey, audienceOf } from './audience.ts';
 import type { GameReply } from './contract.ts';
 import { replyFor } from './replies.ts';
@@ -16,8 +16,8 @@ interface Written {
 const written = new WeakMap<BookPosition, Map<string, Written>>();
 
 /** The JSON of a game reply. @param as a further seat whose choices are wanted (the organiser acting for it) */
-export const gameJson = (book: BookPosition, game: GamePosition, standing: Standing, as: Seat | null): string =>
-  writtenFor(book, game, audienceOf(book, game, standing), as).json;
+export const gameJson = (book: BookPosition, game: GamePosition, access: Access, as: Seat | null): string =>
+  writtenFor(book, game, audienceOf(book, game, access), as).json;
 
 /** The same for all of an audience. */
 export const jsonFor = (book: BookPosition, game: GamePosition, audience: Audience): string =>

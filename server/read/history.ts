@@ -6,7 +6,7 @@ import { fromStored, type StoredInverse } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import type { MoveKind } from '../kernel/rows.ts';
 import type { PastMove } from '../kernel/undo.ts';
-import { type Standing, visibleBelow } from './access.ts';
+import { type Access, visibleBelow } from './access.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
 
 /** Rows of one page. */
@@ -63,33 +63,33 @@ export async function ledgerOf(
   sql: Sql,
   book: BookPosition,
   game: GamePosition,
-  standing: Standing,
+  access: Access,
   query: LedgerQuery,
 ): Promise<LedgerReply> {
-  const looked = [{ game, standing }, ...(query.inner ? visibleBelow(book, game, standing) : [])];
-  const eyes = looked.map((one) => ({
+  const looked = [{ game, access }, ...(query.inner ? visibleBelow(book, game, access) : [])];
+  const readable = looked.map((one) => ({
     id: one.game.id,
     last: one.game.seq,
     everything: statusOf(one.game) === 'over',
-    seats: one.standing.seats,
+    seats: one.access.seats,
   }));
   const [place = 2 ** 31 - 1, n = 0] = (query.after ?? '').split('.').filter(Boolean).map(Number);
   const holder = query.holder === undefined ? null : game.prefix + query.holder;
   // Several games have only the acts of their book in common.
   const order = query.inner ? sql`e.act` : sql`e.seq`;
   const rows = await sql<Row[]>`
-    with eyes as (
-      select * from jsonb_to_recordset(${JSON.stringify(eyes)}::text::jsonb)
-        as eyes(id uuid, last int, everything boolean, seats smallint[])
+    with readable as (
+      select * from jsonb_to_recordset(${JSON.stringify(readable)}::text::jsonb)
+        as readable(id uuid, last int, everything boolean, seats smallint[])
     ), known as (
       select e.*, ${order}::int as place, ${numberSeen(sql, sql`e.seq`, sql`e.n`)} as number,
         ${numberSeen(sql, sql`e.reverses_seq`, sql`e.reverses_n`)} as reverses_number
-      from eyes join entry e on e.book_id = ${book.id} and e.game_id = eyes.id and e.seq <= eyes.last
+      from readable join entry e on e.book_id = ${book.id} and e.game_id = readable.id and e.seq <= readable.last
       where ${order} <= ${place}::int
         and (${holder}::text is null or e.from_holder = ${holder} or e.to_holder = ${holder})
         and (${query.unit ?? null}::text is null or e.unit = ${query.unit ?? null})
         and (${query.seq ?? null}::int is null or (e.seq = ${query.seq ?? null} and e.game_id = ${game.id}))
-        and (e.seen is null or eyes.everything or e.seen && eyes.seats)
+        and (e.seen is null or readable.everything or e.seen && readable.seats)
         and (${order} < ${place}::int or ${numberSeen(sql, sql`e.seq`, sql`e.n`)} < ${n}::int)
       order by ${order} desc, e.n desc limit ${PAGE + 1}
     )
@@ -106,10 +106,10 @@ export async function ledgerOf(
   };
 }
 
-/** The number of an entry among those of its move that these eyes see. */
+/** The number of an entry among those of its move that they may read. */
 const numberSeen = (sql: Sql, seq: Fragment, n: Fragment) => sql`(
   select count(*)::int from entry seen where seen.book_id = e.book_id and seen.game_id = e.game_id and seen.seq = ${seq} and seen.n < ${n}
-    and (seen.seen is null or eyes.everything or seen.seen && eyes.seats)
+    and (seen.seen is null or readable.everything or seen.seen && readable.seats)
 )`;
 type Fragment = ReturnType<Sql>;
 
@@ -137,7 +137,7 @@ type ToldMove = PastMove & { readonly lines: Line[]; readonly given: { readonly 
 /** The moves of a game from `seq` on, as undo needs them. */
 export async function pastMoves(sql: Sql, book: BookPosition, game: GamePosition, seq: number): Promise<ToldMove[]> {
   const rows = await sql<(Omit<ToldMove, 'inverse'> & { inverse: StoredInverse })[]>`
-    select seq, kind, ask, seat, person_id, patches, inverse, fence, undoes, lines, case when kind = 'move' then given end as given
+    select seq, kind, ask, seat, person_id, patches, inverse, fence as "undoBarrier", undoes, lines, case when kind = 'move' then given end as given
     from move where book_id = ${book.id} and game_id = ${game.id} and seq >= ${seq} and seq <= ${game.seq} order by seq`;
   return rows.map((row) => ({ ...row, inverse: fromStored(row.patches, row.inverse) }));
 }

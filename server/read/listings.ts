@@ -22,9 +22,9 @@ export async function gamesOf(
   { awaiting, gone, after }: ListQuery,
 ): Promise<GameListReply> {
   const [before = String(Number.MAX_SAFE_INTEGER), beforeId = ''] = after?.split('_') ?? [];
-  const rows = await sql<(Omit<GameListing, 'changedAt' | 'goneAt'> & { changed: number; gone: Date | null })[]>`
+  const rows = await sql<(Omit<GameListing, 'changedAt' | 'goneAt'> & { changed: number; deleted: Date | null })[]>`
     select g.game_id as id, g.title, g.rulebook, g.status, s.role, s.seat, s.awaits as "awaitsMe",
-      (0 = any (g.awaits) and g.status = 'playing') as "awaitsOrganiser", g.gone_at as gone,
+      (0 = any (g.awaits) and g.status = 'playing') as "awaitsOrganiser", g.gone_at as deleted,
       extract(epoch from g.changed_at)::float8 * 1000 as changed
     from (
       select s.book_id, s.game_id, max(s.seat) as seat, min(s.role) as role,
@@ -40,10 +40,10 @@ export async function gamesOf(
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
-    games: page.map(({ changed, gone, ...row }) => ({
+    games: page.map(({ changed, deleted, ...row }) => ({
       ...row,
       changedAt: new Date(changed).toISOString(),
-      goneAt: gone?.toISOString() ?? null,
+      goneAt: deleted?.toISOString() ?? null,
     })),
     next: rows.length > PAGE && last ? `${last.changed}_${last.id}` : null,
   };

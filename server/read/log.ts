@@ -5,7 +5,7 @@ import type { Language } from '../http/language.ts';
 import { say } from '../http/sentences.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import type { MoveKind } from '../kernel/rows.ts';
-import { heard, type Standing } from './access.ts';
+import { type Access, canRead } from './access.ts';
 import type { LogLine, LogReply } from './contract.ts';
 import { messageOf, nameOf, PAGE, undoneSince } from './history.ts';
 
@@ -48,17 +48,17 @@ export async function logOf(
   sql: Sql,
   book: BookPosition,
   game: GamePosition,
-  standing: Standing,
+  access: Access,
   query: LogQuery,
 ): Promise<LogReply> {
   const most = query.seat === undefined && query.do === undefined && query.q === undefined ? PAGE : SCAN;
-  const rows = await read(sql, book, game, standing, query, most + 1);
+  const rows = await read(sql, book, game, access, query, most + 1);
   const fits = filterOf(game, query);
   const found: LogLine[] = [];
   let walked = 0;
   for (const row of rows.slice(0, most)) {
     walked++;
-    const line = shown(game, standing, row);
+    const line = shown(game, access, row);
     if (fits(line, row.paid)) found.push(line);
     if (found.length === PAGE) break;
   }
@@ -74,12 +74,12 @@ function read(
   sql: Sql,
   book: BookPosition,
   game: GamePosition,
-  standing: Standing,
+  access: Access,
   { before, seat }: LogQuery,
   limit: number,
 ): Promise<Row[]> {
   const account = seat === undefined ? null : `%:${seat}`;
-  const seats = [...standing.seats];
+  const seats = [...access.seats];
   return sql<Row[]>`
     select m.seq, m.at, m.kind, case when m.kind in ('move', 'desk') then m.given->>'do' end as do, m.seat, m.person_id,
       m.given->'past'->>'by' as past_by, m.undoes, m.lines,
@@ -93,8 +93,8 @@ function read(
 }
 
 /** A move as the caller may know it; everything is known once the game is over. */
-function shown(game: GamePosition, standing: Standing, row: Row): LogLine {
-  const lines = row.lines.filter((line) => statusOf(game) === 'over' || heard(standing, line.to)).map(messageOf);
+function shown(game: GamePosition, access: Access, row: Row): LogLine {
+  const lines = row.lines.filter((line) => statusOf(game) === 'over' || canRead(access, line.to)).map(messageOf);
   return {
     game: game.id,
     seq: row.seq,
@@ -111,17 +111,17 @@ function shown(game: GamePosition, standing: Standing, row: Row): LogLine {
 
 function filterOf(
   game: GamePosition,
-  { seat, do: deed, q, language }: LogQuery,
+  { seat, do: does, q, language }: LogQuery,
 ): (line: LogLine, paid: boolean) => boolean {
   const words = wordsOf(q ?? '').slice(0, MAX_WORDS);
-  const called = seat === undefined || game.state === null ? null : rulebookOfGame(game).called?.(game.state, seat);
+  const seatName = seat === undefined || game.state === null ? null : rulebookOfGame(game).seatName?.(game.state, seat);
   const names = (message: Message): boolean =>
-    called != null && Object.values(message.args ?? {}).some((value) => value === called);
+    seatName != null && Object.values(message.args ?? {}).some((value) => value === seatName);
   const text = (line: LogLine): string =>
     folded([...line.lines.map(({ key, args }) => say(language, key, args, game.rulebook)), line.by ?? ''].join(' '));
   return (line, paid) => {
     if (seat !== undefined && line.seat !== seat && !paid && !line.lines.some(names)) return false;
-    if (deed !== undefined && line.do !== deed) return false;
+    if (does !== undefined && line.do !== does) return false;
     if (words.length === 0) return true;
     const read = text(line);
     return words.every((word) => read.includes(word));

@@ -1,4 +1,4 @@
-/** The replay of a game over the wire: what it was after each of its moves, through one pair of eyes. */
+/** The replay of a game over the wire: what it was after each of its moves, from one perspective. */
 import { type Static, Type } from 'typebox';
 import { nullable } from '#rulebooks/shapes.ts';
 import { MoveKind } from './closed.ts';
@@ -11,7 +11,7 @@ export const ReplayFrame = Type.Object({
   do: nullable(Type.String()),
   seat: nullable(Type.Integer()),
   by: nullable(Type.String({ description: 'Name of the person who made the move' })),
-  given: Type.Unknown({ description: 'The move; null where these eyes did not make it' }),
+  given: Type.Unknown({ description: 'The move; null where somebody else made it' }),
   undone: Type.Boolean({ description: 'Taken back by a later move' }),
   undoes: Type.Array(Type.Integer()),
   lines: Type.Array(Message),

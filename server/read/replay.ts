@@ -19,8 +19,8 @@ const STEP = 200;
 /** A page of a game with a large view ends earlier, characters of JSON. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** Whose eyes: those of a seat, of whoever holds none, or all of them together. */
-export type Eyes = Viewer | 'open';
+/** From whose perspective: that of a seat, of whoever holds none, or all of them together. */
+export type Perspective = Viewer | 'open';
 
 interface MoveOfGame {
   readonly seq: number;
@@ -48,26 +48,26 @@ interface EntryOfBook {
   readonly seen: number[] | null;
 }
 
-/** Where a game stood after a move. */
-interface Standing {
+/** Where a game stood after a move: its state and its balances. */
+interface ReplayPosition {
   readonly seq: number;
   readonly act: number;
   readonly state: unknown;
   readonly balances: ReadonlyMap<string, number>;
 }
 
-const beginning: Standing = { seq: 0, act: 0, state: null, balances: new Map() };
+const beginning: ReplayPosition = { seq: 0, act: 0, state: null, balances: new Map() };
 
 /** Ends of pages that were read before: moves never change, so these hold for ever. */
 class PageEnds {
   static readonly MOST = 64;
-  readonly #ends = new Map<string, Standing>();
+  readonly #ends = new Map<string, ReplayPosition>();
 
-  of(game: string, seq: number): Standing | undefined {
+  of(game: string, seq: number): ReplayPosition | undefined {
     return this.#ends.get(`${game} ${seq}`);
   }
 
-  keep(game: string, end: Standing): void {
+  keep(game: string, end: ReplayPosition): void {
     this.#ends.set(`${game} ${end.seq}`, end);
     for (const oldest of this.#ends.keys()) {
       if (this.#ends.size <= PageEnds.MOST) break;
@@ -82,10 +82,10 @@ export async function replayOf(
   sql: Sql,
   book: BookPosition,
   game: GamePosition,
-  eyes: Eyes,
+  perspective: Perspective,
   after: number,
 ): Promise<ReplayReply> {
-  let at = await standingAt(sql, book.id, game, after);
+  let at = await positionAt(sql, book.id, game, after);
   const [{ moves, entriesOf }, undone] = await Promise.all([
     readOn(sql, book.id, game, at, REPLAY_PAGE),
     undoneSince(sql, book.id, game, after),
@@ -95,7 +95,7 @@ export async function replayOf(
   for (const move of moves) {
     const entries = entriesOf(move);
     at = afterMove(at, move, entries);
-    const frame = frameOf(game, eyes, move, entries, at, undone.has(move.seq));
+    const frame = frameOf(game, perspective, move, entries, at, undone.has(move.seq));
     frames.push(frame);
     characters += JSON.stringify(frame.view).length;
     if (characters > MOST_CHARACTERS) break;
@@ -105,7 +105,7 @@ export async function replayOf(
 }
 
 /** Where it stood after that move, or at its end: a long way is gone in steps, so that others get their turn in between. */
-async function standingAt(sql: Sql, book: string, game: GamePosition, seq: number): Promise<Standing> {
+async function positionAt(sql: Sql, book: string, game: GamePosition, seq: number): Promise<ReplayPosition> {
   const to = Math.min(seq, game.seq);
   let at = ends.of(game.id, to) ?? beginning;
   while (at.seq < to) {
@@ -115,12 +115,12 @@ async function standingAt(sql: Sql, book: string, game: GamePosition, seq: numbe
   return at;
 }
 
-/** That many moves after a standing, and what each of them, or a game inside since the one before, moved on its accounts. */
+/** That many moves after a position, and what each of them, or a game inside since the one before, moved on its accounts. */
 async function readOn(
   sql: Sql,
   book: string,
   game: GamePosition,
-  from: Standing,
+  from: ReplayPosition,
   count: number,
 ): Promise<{ moves: MoveOfGame[]; entriesOf: (move: MoveOfGame) => EntryOfBook[] }> {
   const moves = await movesOf(sql, book, game, from.seq, from.seq + count);
@@ -147,7 +147,7 @@ const entriesBetween = (sql: Sql, book: string, game: GamePosition, from: number
       and (starts_with(from_holder, ${game.prefix}) or starts_with(to_holder, ${game.prefix}))
     order by act, n`;
 
-function afterMove(before: Standing, move: MoveOfGame, entries: readonly EntryOfBook[]): Standing {
+function afterMove(before: ReplayPosition, move: MoveOfGame, entries: readonly EntryOfBook[]): ReplayPosition {
   const state = applyStored(before.state, move.patches);
   if (entries.length === 0) return { seq: move.seq, act: move.act, state, balances: before.balances };
   const balances = new Map(before.balances);
@@ -164,35 +164,35 @@ function afterMove(before: Standing, move: MoveOfGame, entries: readonly EntryOf
 
 function frameOf(
   game: GamePosition,
-  eyes: Eyes,
+  perspective: Perspective,
   move: MoveOfGame,
   entries: readonly EntryOfBook[],
-  after: Standing,
+  after: ReplayPosition,
   undone: boolean,
 ): ReplayFrame {
-  const hears = (audience: Line['to'] | null): boolean =>
-    eyes === 'open' ||
+  const readable = (audience: Line['to'] | null): boolean =>
+    perspective === 'open' ||
     audience === undefined ||
     audience === null ||
     audience === 'all' ||
-    (eyes !== 'public' && audience.includes(eyes));
-  const own = eyes === 'open' || (move.seat !== null && move.seat === eyes);
-  const lines = move.lines.filter((line) => hears(line.to));
+    (perspective !== 'public' && audience.includes(perspective));
+  const own = perspective === 'open' || (move.seat !== null && move.seat === perspective);
+  const lines = move.lines.filter((line) => readable(line.to));
   const past = isPast(move.given) ? move.given.past : null;
   return {
     seq: move.seq,
     at: move.at.toISOString(),
     kind: move.kind,
-    do: lines.length > 0 || own ? deedOf(move) : null,
+    do: lines.length > 0 || own ? doOf(move) : null,
     seat: move.seat,
     by: nameOf(game, move.person_id) ?? past?.by ?? null,
-    given: own || (eyes !== 'public' && move.kind === 'joint') ? givenOf(game, move, eyes) : null,
+    given: own || (perspective !== 'public' && move.kind === 'joint') ? givenOf(game, move, perspective) : null,
     undone,
     undoes: [...(move.undoes ?? [])],
     lines: lines.map(messageOf),
     draws: move.draws,
     entries: entries
-      .filter((entry) => entry.game_id === game.id && entry.seq === move.seq && hears(entry.seen))
+      .filter((entry) => entry.game_id === game.id && entry.seq === move.seq && readable(entry.seen))
       .map(({ from_holder, to_holder, unit, amount, why, seen }) => ({
         from: from_holder.slice(game.prefix.length),
         to: to_holder.slice(game.prefix.length),
@@ -201,46 +201,50 @@ function frameOf(
         why: messageOf(why),
         hidden: seen !== null,
       })),
-    view: viewOf(game, eyes, after),
-    balances: balancesOf(game, eyes, after),
+    view: viewOf(game, perspective, after),
+    balances: balancesOf(game, perspective, after),
   };
 }
 
-function deedOf({ kind, given }: MoveOfGame): string | null {
+function doOf({ kind, given }: MoveOfGame): string | null {
   if (kind !== 'move' && kind !== 'desk' && kind !== 'sealed') return null;
-  const deed = (given as { do?: unknown } | null)?.do; // Written by the host; of an imported move it may be missing.
-  return typeof deed === 'string' ? deed : null;
+  const does = (given as { do?: unknown } | null)?.do; // Written by the host; of an imported move it may be missing.
+  return typeof does === 'string' ? does : null;
 }
 
-/** What was given, without what its author wrote for himself; who sits where and what the desk did is in the lines. */
-function givenOf(game: GamePosition, { kind, given: stored }: MoveOfGame, eyes: Eyes): unknown {
+/** What was given, without what its author wrote for himself; who sits where and what the organiser did is in the lines. */
+function givenOf(game: GamePosition, { kind, given: stored }: MoveOfGame, perspective: Perspective): unknown {
   const given = isPast(stored) ? (stored.past.given ?? null) : stored;
-  const told = rulebookOfGame(game).told ?? ((move) => move);
+  const redactMove = rulebookOfGame(game).redactMove ?? ((move) => move);
   if (kind === 'joint' && Array.isArray(given))
     return given
-      .filter(({ seat }) => eyes === 'open' || seat === eyes)
-      .map(({ seat, move }) => ({ seat, move: told(move) }));
+      .filter(({ seat }) => perspective === 'open' || seat === perspective)
+      .map(({ seat, move }) => ({ seat, move: redactMove(move) }));
   const single = (kind === 'move' || kind === 'sealed') && typeof given === 'object' && given !== null;
-  return single && 'do' in given ? told(given as { do: string }) : null;
+  return single && 'do' in given ? redactMove(given as { do: string }) : null;
 }
 
-function viewOf(game: GamePosition, eyes: Eyes, { state, balances }: Standing): unknown {
+function viewOf(game: GamePosition, perspective: Perspective, { state, balances }: ReplayPosition): unknown {
   if (state === null) return null;
   const rulebook = rulebookOfGame(game);
   const money = moneyOf(balances, game.prefix);
-  if (eyes !== 'open') return rulebook.view(state, eyes, money);
+  if (perspective !== 'open') return rulebook.view(state, perspective, money);
   return rulebook.opened ? rulebook.opened(state, money) : rulebook.view(state, 'public', money);
 }
 
-/** Balances that these eyes could see then; with open hands, those that any seat could, and those that anybody may see now. */
-function balancesOf(game: GamePosition, eyes: Eyes, { state, balances }: Standing): ReplayFrame['balances'] {
+/** Balances that could be seen from that perspective then; with open hands, those that any seat could, and those that anybody may see now. */
+function balancesOf(
+  game: GamePosition,
+  perspective: Perspective,
+  { state, balances }: ReplayPosition,
+): ReplayFrame['balances'] {
   if (state === null) return [];
   const { sees } = rulebookOfGame(game);
   const seats = Array.from({ length: game.seats }, (_, index) => index + 1);
   const known = (holder: string, unit: string): boolean =>
-    eyes === 'open'
+    perspective === 'open'
       ? sees(game.state, 'public', holder, unit) || seats.some((seat) => sees(state, seat, holder, unit))
-      : sees(state, eyes, holder, unit);
+      : sees(state, perspective, holder, unit);
   return [...balances].flatMap(([key, amount]) => {
     const [held, unit] = splitAccountKey(key);
     if (!held.startsWith(game.prefix)) return [];

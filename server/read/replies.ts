@@ -16,14 +16,15 @@ import {
   statusOf,
 } from '../kernel/position.ts';
 import { splitAccountKey } from '../kernel/postings.ts';
-import { heard, keepsTimeOf, type Standing } from './access.ts';
+import { type Access, canRead, keepsTimeOf } from './access.ts';
+import type { AskReply } from './ask-contract.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { clocksReply } from './clock-replies.ts';
-import type { AskReply, GameReply, PreviewReply } from './contract.ts';
+import type { GameReply, PreviewReply } from './contract.ts';
 
 /** @param as a further seat whose choices are wanted (the organiser acting for it) */
-export const gameReply = (book: BookPosition, game: GamePosition, standing: Standing, as: Seat | null): GameReply =>
-  replyFor(book, game, audienceOf(book, game, standing), as);
+export const gameReply = (book: BookPosition, game: GamePosition, access: Access, as: Seat | null): GameReply =>
+  replyFor(book, game, audienceOf(book, game, access), as);
 
 /** What all of an audience are told. */
 export function replyFor(book: BookPosition, game: GamePosition, audience: Audience, as: Seat | null): GameReply {
@@ -38,7 +39,7 @@ export function replyFor(book: BookPosition, game: GamePosition, audience: Audie
     rulebook: game.rulebook,
     status,
     isPublic: game.isPublic,
-    goneAt: game.gone ? new Date(game.gone.at).toISOString() : null,
+    goneAt: game.deleted ? new Date(game.deleted.at).toISOString() : null,
     seq: game.seq,
     options: game.options,
     me: {
@@ -148,23 +149,18 @@ function balancesOf(book: BookPosition, game: GamePosition, { viewer }: Audience
 }
 
 /** What a dry run shows its viewer: what would be said and paid before him, and the balances that he may know. */
-export function previewReply(
-  before: BookPosition,
-  decision: Decision,
-  gameId: string,
-  standing: Standing,
-): PreviewReply {
+export function previewReply(before: BookPosition, decision: Decision, gameId: string, access: Access): PreviewReply {
   const { moves, entries } = decision.rows();
   const game = decision.game(gameId);
   const rulebook = rulebookOfGame(game);
-  const paid = entries.filter((entry) => entry.game_id === gameId && heard(standing, entry.seen));
+  const paid = entries.filter((entry) => entry.game_id === gameId && canRead(access, entry.seen));
   const local = (holder: string): string => holder.slice(game.prefix.length);
   const changed = [...decision.position.balances].filter(([key, amount]) => before.balances.get(key) !== amount);
   return {
     // What is said in other games of the book has its own audience, whose seats are not those of this one.
     lines: moves.flatMap((move) =>
       (move.game_id === gameId ? move.lines : [])
-        .filter((line) => heard(standing, line.to))
+        .filter((line) => canRead(access, line.to))
         .map(({ key, args }) => (args ? { key, args: { ...args } } : { key })),
     ),
     entries: paid.map((entry) => ({
@@ -178,10 +174,10 @@ export function previewReply(
       const [held, unit] = splitAccountKey(key);
       if (!held.startsWith(game.prefix)) return [];
       const holder = local(held);
-      if (holder.startsWith('child:') || !rulebook.sees(game.state, standing.viewer, holder, unit)) return [];
+      if (holder.startsWith('child:') || !rulebook.sees(game.state, access.viewer, holder, unit)) return [];
       return [{ holder, unit, before: before.balances.get(key) ?? 0, after }];
     }),
-    view: rulebook.view(game.state, standing.viewer, moneyOf(decision.position.balances, game.prefix)),
+    view: rulebook.view(game.state, access.viewer, moneyOf(decision.position.balances, game.prefix)),
   };
 }
 

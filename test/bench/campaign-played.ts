@@ -6,7 +6,8 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { newChanceKey } from '../../server/kernel/chance.ts';
-import { decide, type Input } from '../../server/kernel/decide.ts';
+import { decide } from '../../server/kernel/decide.ts';
+import type { Input } from '../../server/kernel/input.ts';
 import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../server/kernel/position.ts';
 
 export const GANGS = 10;

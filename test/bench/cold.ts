@@ -6,7 +6,7 @@ import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { Host } from '../../server/commit/host.ts';
 import { loadBook } from '../../server/commit/store.ts';
 import { newChanceKey } from '../../server/kernel/chance.ts';
-import type { AnyMove } from '../../server/kernel/decide.ts';
+import type { AnyMove } from '../../server/kernel/input.ts';
 import type { GamePosition } from '../../server/kernel/position.ts';
 import { campaignGame, inputOf, nextMove, stateOf } from './campaign-played.ts';
 import { type Figures, median, most } from './figures.ts';

@@ -1,6 +1,6 @@
 // Goal: the balance beside each entry of an account is the one after that entry.
 import { expect, test } from 'vitest';
-import { type LedgerEntry, postings } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/money/account.ts';
+import { type LedgerEntry, postings } from '../../web/src/lib/game/account.ts';
 
 const entry = (seq: number, from: string, to: string, amount: number): LedgerEntry => ({
   game: '00000000-0000-4000-8000-000000000000',

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LogReply } from '../../server/read/contract.ts';
 import { Words } from '../../web/src/lib/i18n/words.ts';
+import { keepsTime } from '../../web/src/lib/play/game.ts';
 import { boardOf, extensionMs } from '../../web/src/rulebooks/club-clock/board.ts';
 import type { ClockGame, ClockReply, ClocksReply, PauseReply } from '../../web/src/rulebooks/club-clock/game.ts';
-import { keepsTime } from '../../web/src/rulebooks/club-clock/game.ts';
 import { presetOf, presetOptions, stageName } from '../../web/src/rulebooks/club-clock/opening.ts';
 import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts';
 import { turnedBy } from '../../web/src/rulebooks/club-clock/turned.ts';
@@ -129,7 +129,7 @@ test('organiser and timekeeper keep the time while the evening lasts; nobody els
 
 test('a ready-made clock has its stages named in the reader’s language; names of one’s own stay', () => {
   const words = new Words('en', { 'clockdesk.stage.ronde': 'Round {n}', 'clockdesk.stage.pause': 'Break' });
-  const preset = presetOf('tournament');
+  const preset = presetOf('rounds');
   expect(
     preset &&
       presetOptions(words, preset)
@@ -138,6 +138,15 @@ test('a ready-made clock has its stages named in the reader’s language; names 
   ).toEqual([...['Round 1', 'Break', 'Round 2']]);
   expect(stageName(words, { name: 'La belle' })).toBe('La belle');
   expect(presetOf('none of them')).toBeNull();
+});
+
+test.each([
+  ['supergang', 'turns-of-four-minutes'],
+  ['tournament', 'rounds'],
+])('an address of before, /clocks/new?from=%s, still leads to the ready-made clock that is %s now', (earlier, id) => {
+  const { searchParams } = new URL(`http://club/clocks/new?from=${earlier}`);
+  expect(presetOf(searchParams.get('from'))?.id).toBe(id);
+  expect(presetOf(id)?.id, 'and the address of today').toBe(id);
 });
 
 test('an evening is rehearsed sixty times as fast, or as fast as half a second for its shortest time allows', () => {

@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import type { ClockReply, ClocksReply, PauseReply } from '../../server/read/clock-contract.ts';
 import { givenTogether } from '../../web/src/lib/clocks/bonuses.ts';
-import { atTable, groupsOf, pauseAt, shapeOf, tableOfNode, tablesOf } from '../../web/src/lib/clocks/screen/shown.ts';
+import { atTable, groupsOf, pauseAt, tableOfNode, tablesOf } from '../../web/src/lib/clocks/screen/shown.ts';
+import { shapeOf } from '../../web/src/lib/clocks/shape.ts';
 
 const T0 = Date.UTC(2026, 10, 21, 20);
 const at = (ms: number): string => new Date(T0 + ms).toISOString();

@@ -2,7 +2,7 @@
 // Method: small values by hand.
 import { expect, test } from 'vitest';
 import type { LogReply } from '../../server/read/contract.ts';
-import { nameIn } from '../../web/src/lib/keep-file.ts';
+import { nameIn } from '../../web/src/lib/download.ts';
 import { changesOf, partsOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/rules/changes.ts';
 import { likeBefore } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/settings/evening.ts';
 

@@ -6,7 +6,7 @@ import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import type { Auction } from '../../rulebooks/gangster-paradise/state.ts';
 import type { ClanView, ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { type Option, sample } from '../../rulebooks/options.ts';
-import type { AskReply } from '../../server/read/contract.ts';
+import type { AskReply } from '../../server/read/ask-contract.ts';
 import {
   aimOf,
   deliveryOf,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ClockReply, ClocksReply } from '../../server/read/clock-contract.ts';
 import type { GameAsk } from '../../web/src/lib/games.ts';
+import type { CampaignGame } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/campaign-page.svelte.ts';
 import { rankedIn } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/ended/standings.ts';
-import type { CampaignGame } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/play.svelte.ts';
 import {
   awaitedOf,
   clockOf,

@@ -168,7 +168,7 @@ class Run {
     });
     this.#state = after as CampaignState; // A change of one is one.
     for (const name of this.#inside.keys())
-      if (!campaign.inside?.(this.#state).includes(name)) this.#inside.delete(name);
+      if (!campaign.liveChildren?.(this.#state).includes(name)) this.#inside.delete(name);
   }
 
   /** Now and then the game of a card evening is over, its players ranked by chance: what is played there is proved elsewhere. */

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState, TableNow } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { type AnyMove, decide } from '../../server/kernel/decide.ts';
+import { decide } from '../../server/kernel/decide.ts';
+import type { AnyMove } from '../../server/kernel/input.ts';
 import { outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
 import { dependentsOf } from '../../server/kernel/undo.ts';
 import { known } from '../support/known.ts';
@@ -277,7 +278,7 @@ describe('PV-148: undo among the steps of a report', () => {
     const { game, moves } = report.rehearsal;
     const past = moves.filter((row) => row.seq >= hands);
     expect(dependentsOf(game, past, hands).every((row) => row.seat === one)).toBe(true);
-    expect(past.some((row) => row.fence)).toBe(false);
+    expect(past.some((row) => row.undoBarrier)).toBe(false);
   });
 
   test('a late click on an earlier round is refused: the report has changed since', () => {

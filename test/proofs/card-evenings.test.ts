@@ -1,13 +1,14 @@
 // Goal: a campaign with card evenings inside it keeps every promise of design §11 while both are played at once: invariants and
-// amounts, patches, replay, undo in either, and secrets with the eyes of whoever sits in one, in the other, or in both. Method:
+// amounts, patches, replay, undo in either, and secrets from the perspective of whoever sits in one, in the other, or in both. Method:
 // campaigns rehearsed through the host's own decisions; evenings are opened, joined, dealt and now and then called off.
 import { describe, expect, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import type { CampaignState, CardPrize } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { Refusal, type Viewer } from '#rulebooks/rulebook.ts';
-import { type AnyMove, decide } from '../../server/kernel/decide.ts';
-import { flagAt } from '../../server/kernel/follow-clocks.ts';
+import { decide } from '../../server/kernel/decide.ts';
+import type { AnyMove } from '../../server/kernel/input.ts';
 import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
+import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
 import { known } from '../support/known.ts';
 import { purse } from '../support/purse.ts';
 import { seedsOf } from '../support/seeds.ts';
@@ -226,7 +227,7 @@ describe.each(['tripot', 'gangster-paradise'])('an evening of %s in a campaign',
       const done = evening.plays('cards', 0, { do: 'call-off-cards', evening: 'e1' });
       checkSound(done.after);
       checkPatches(done);
-      expect(evening.child.gone).toMatchObject({ closed: true });
+      expect(evening.child.deleted).toMatchObject({ closed: true });
       for (const id of Object.keys(evening.child.clocks)) expect(flagAt(evening.child, id)).toBe(null);
       const click = late && rehearsal.inputOf(late, rehearsal.sampled(late as Turn));
       expect(() => click && decide(rehearsal.position, click, rehearsal.soon)).toThrow(Refusal);

@@ -5,7 +5,7 @@
 import { type Dice, pick } from '#rulebooks/dice.ts';
 import type { Ask } from '#rulebooks/rulebook.ts';
 import { leftAt, MAX_BONUSES } from '../../server/kernel/clock.ts';
-import type { ClockWish } from '../../server/kernel/clock-deeds.ts';
+import type { ClockCommand } from '../../server/kernel/clock-commands.ts';
 import { allowancesOf, declaredBy, GRACE_MS, upwards } from '../../server/kernel/clock-tree.ts';
 import { asksOf, type BookPosition, type GamePosition } from '../../server/kernel/position.ts';
 import type { Rehearsal, Step } from './rehearsal.ts';
@@ -142,13 +142,13 @@ export function deskStep(rehearsal: Rehearsal, dice: Dice): Step | null {
   if (timed.length === 0) return null;
   const game = pick(dice, timed);
   rehearsal.pass(dice.int(5) === 0 ? dice.int(600_000) : dice.int(1_000));
-  const wish = randomWish(rehearsal, game, dice);
-  if (!wish) return null;
+  const command = randomCommand(rehearsal, game, dice);
+  if (!command) return null;
   const by = { person: 'person 0', name: 'Nom 0' };
-  return rehearsal.put({ kind: 'desk', gameId: game.id, clientId: crypto.randomUUID(), by, wish });
+  return rehearsal.put({ kind: 'command', gameId: game.id, clientId: crypto.randomUUID(), by, command });
 }
 
-function randomWish(rehearsal: Rehearsal, game: GamePosition, dice: Dice): ClockWish | null {
+function randomCommand(rehearsal: Rehearsal, game: GamePosition, dice: Dice): ClockCommand | null {
   const standing = Object.keys(game.pauses).filter((node) => game.pauses[node]?.since != null);
   const why = dice.int(2) === 0 ? 'preuve' : '';
   if (standing.length > 0 && dice.int(2) === 0) return { do: 'resume', node: pick(dice, standing), why };

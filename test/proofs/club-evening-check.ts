@@ -82,7 +82,7 @@ class EveningLog {
   }
 
   read(move: LoggedMove): void {
-    if (move.kind === 'desk') this.#desk(move);
+    if (move.kind === 'desk') this.#hostEvent(move);
     // A flag ends a clock at its deadline; what it leads to begins when it was played.
     for (const { key, args = {} } of move.lines) this.#line(move, key, args);
     for (const [id, clock] of Object.entries(move.clocks ?? {})) {
@@ -171,7 +171,7 @@ class EveningLog {
     this.#figures.lateness.push(at - due);
   }
 
-  #desk({ given, at }: LoggedMove): void {
+  #hostEvent({ given, at }: LoggedMove): void {
     const { do: what, node = '', clock = '', ms = 0 } = given;
     if (what === 'pause') {
       this.#figures.pauses++;

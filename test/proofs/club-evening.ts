@@ -15,8 +15,8 @@ const { values } = parseArgs({
     speed: { type: 'string', default: '60' },
   },
 });
-const preset = presets.find(({ id }) => id === 'tournament');
-if (!preset) throw new Error('no tournament among the presets');
+const preset = presets.find(({ id }) => id === 'rounds');
+if (!preset) throw new Error('no evening of rounds among the presets');
 const options = { ...preset.options, speed: Number(values.speed) };
 const tables = Number(values.tables);
 console.log(`${options.stages.length} stages, ${tables} tables: about ${Math.round(lengthMs(options) / 1000)} s`);

@@ -8,9 +8,10 @@ import { type RehearsalStep, rehearse } from '#rulebooks/club-clock/rehearsal.ts
 import type { ClubState } from '#rulebooks/club-clock/state.ts';
 import { viewOf } from '#rulebooks/club-clock/view.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
-import { decide, type Input } from '../../server/kernel/decide.ts';
-import { flagAt } from '../../server/kernel/follow-clocks.ts';
+import { decide } from '../../server/kernel/decide.ts';
+import type { Input } from '../../server/kernel/input.ts';
 import { asksOf, outcomeOf } from '../../server/kernel/position.ts';
+import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
 import { clocksReply } from '../../server/read/clock-replies.ts';
 import { ClockWatch } from './clocks.ts';
 import { gameIn, Rehearsal } from './rehearsal.ts';
@@ -63,8 +64,8 @@ function inputOf(gameId: string, step: RehearsalStep): Input {
     return { kind: 'move', gameId, clientId, person: `person ${seat}`, seat, ask, move: { ...move } };
   }
   const { act } = step;
-  const wish = act.do === 'bonus' ? { ...act, ms: act.seconds * 1000 } : act;
-  return { kind: 'desk', gameId, clientId, by: { person: 'person 0', name: 'Nom 0' }, wish };
+  const command = act.do === 'bonus' ? { ...act, ms: act.seconds * 1000 } : act;
+  return { kind: 'command', gameId, clientId, by: { person: 'person 0', name: 'Nom 0' }, command };
 }
 
 describe.each(presets.map(({ id, tables, options }) => ({ id, tables, options })))('$id', ({ tables, options }) => {
@@ -77,9 +78,9 @@ describe.each(presets.map(({ id, tables, options }) => ({ id, tables, options })
 });
 
 test('the same seed gives the same evening, another one another', () => {
-  const tournament = presets[0];
-  if (!tournament) throw new Error('no preset');
-  const [one, same, other] = [3, 3, 4].map((seed) => wholeEvening(tournament.options, 16, seed));
+  const rounds = presets[0];
+  if (!rounds) throw new Error('no preset');
+  const [one, same, other] = [3, 3, 4].map((seed) => wholeEvening(rounds.options, 16, seed));
   expect(same).toEqual(one);
   expect(other).not.toEqual(one);
 });

@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../server/http/app-type.ts';
 import { REQUEST_TIMEOUT_MS } from '../../server/http/connections.ts';
-import { Hub, type Looker } from '../../server/live/hub.ts';
+import { Hub, type Subscriber } from '../../server/live/hub.ts';
 import { type SignedUp, signedUp, testApp } from '../support/app.ts';
 import { known } from '../support/known.ts';
 import { purse } from '../support/purse.ts';
@@ -22,7 +22,7 @@ let organiser: SignedUp;
 let game: string;
 /** The hub of the app, which keeps it to itself: caught when the first stream comes. */
 let hub: Hub | undefined;
-let latest: Looker | undefined;
+let latest: Subscriber | undefined;
 /** Errors that the server logged. */
 const logged: string[] = [];
 

@@ -61,7 +61,7 @@ async function race(
   if (ended && late) tally.faults.push(`${hall.id} ${ask}: a move that came too late was played`);
 }
 
-/** As `Flags` does it: a refusal on a position that is old is asked again on the newest. */
+/** As `DeadlineScheduler` does it: a refusal on a position that is old is asked again on the newest. */
 const flag = async (hall: Hall, ask: string): Promise<boolean> => {
   if (await accepted(() => hall.elapsed(ask))) return true;
   await hall.host.changedElsewhere(hall.id);

@@ -4,14 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { type Arguments, Refusal } from '#rulebooks/rulebook.ts';
 import { catalogueIds, HOST, keysOf, say } from '../../server/http/sentences.ts';
-import { type AnyMove, decide } from '../../server/kernel/decide.ts';
+import { decide } from '../../server/kernel/decide.ts';
+import type { AnyMove } from '../../server/kernel/input.ts';
 import { known } from '../support/known.ts';
+import { oneMoreRulebook } from '../support/one-more-game.ts';
 import { purse } from '../support/purse.ts';
 import { deskStep } from './clocks.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { Rehearsal, type Step, shaped } from './rehearsal.ts';
 
-known(purse);
+known(purse, oneMoreRulebook);
 
 const languages = ['fr', 'en'] as const;
 

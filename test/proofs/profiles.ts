@@ -7,6 +7,9 @@ import { rulebooks } from '#rulebooks/index.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
 import type { Rulebook, Viewer } from '#rulebooks/rulebook.ts';
+import { cards } from '../support/one-more-game/rulebooks/high-card/cards.ts';
+import { type HighCardState, SEATS } from '../support/one-more-game/rulebooks/high-card/state.ts';
+import { oneMoreRulebook } from '../support/one-more-game.ts';
 import { type PurseState, purse } from '../support/purse.ts';
 
 export interface Profile {
@@ -19,7 +22,7 @@ export interface Profile {
   readonly gathers: readonly string[];
   /** Asks that may close and open again under the same id, because an answer given late means the same. */
   readonly reopens: readonly string[];
-  /** Has a catalogue of messages; the small rulebook of the tests has none. */
+  /** Has a catalogue of messages; the smallest rulebook of the tests has none. */
   readonly speaks: boolean;
   /** Everything of it is for all to see: that is what is proved then, and there is nothing to swap. */
   readonly open?: boolean;
@@ -73,6 +76,17 @@ function swapPurses(state: PurseState, viewer: Viewer, dice: Dice): PurseState {
   const seats = Array.from({ length: state.seats }, (_, i) => i + 1);
   const secret = seats.map((seat) => [seat, seat === viewer ? (state.secret[seat] ?? 0) : dice.int(9)] as const);
   return { ...state, secret: Object.fromEntries(secret) };
+}
+
+/** HC-2: the cards of others, for any that the viewer does not hold. */
+function swapCards(state: HighCardState, viewer: Viewer, dice: Dice): HighCardState {
+  const own = state.hands[Number(viewer) - 1];
+  const others = shuffle(
+    dice,
+    cards.filter((card) => card !== own),
+  );
+  const hands = SEATS.flatMap((seat) => (seat === viewer ? own : others[seat - 1]) ?? []);
+  return { ...state, hands };
 }
 
 /** Stages written `kind:seconds:atZero`. */
@@ -146,6 +160,19 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     speaks: true,
     swap: (state, viewer, dice) => swapHandsAndOffers(state as ParadiseState, viewer, dice),
   },
+  'high-card': {
+    seatCounts: [2],
+    optionSets: [
+      {},
+      { rounds: 50, tokens: 200, most: 40, timers: { open: 5, answer: 0 } },
+      { rounds: 12, tokens: 5, most: 5, timers: { open: 0, answer: 0 } },
+    ],
+    games: 3,
+    gathers: [],
+    reopens: [],
+    speaks: true,
+    swap: (state, viewer, dice) => swapCards(state as HighCardState, viewer, dice),
+  },
   purse: {
     seatCounts: [1, 2, 5, 20],
     optionSets: [{}],
@@ -156,9 +183,9 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
   },
 };
 
-/** Every registered rulebook and the small one of the tests; one without a profile of its own is tried with its defaults. */
+/** Every registered rulebook and those of the tests; one without a profile of its own is tried with its defaults. */
 export const profiles = (): Profile[] =>
-  [...new Set([...rulebooks(), purse as Rulebook])].map((rulebook) => ({
+  [...new Set([...rulebooks(), purse as Rulebook, oneMoreRulebook])].map((rulebook) => ({
     rulebook,
     ...(known[rulebook.id] ?? {
       seatCounts: [...new Set([rulebook.seats.min, rulebook.seats.max])],

@@ -8,9 +8,9 @@ import { Default } from 'typebox/value';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
-import { type AnyMove, decide, type Input } from '../../server/kernel/decide.ts';
+import { decide } from '../../server/kernel/decide.ts';
 import { Decision } from '../../server/kernel/decision.ts';
-import { flagAt } from '../../server/kernel/follow-clocks.ts';
+import type { AnyMove, Input } from '../../server/kernel/input.ts';
 import type { Part } from '../../server/kernel/persistent.ts';
 import {
   asksOf,
@@ -20,6 +20,7 @@ import {
   rulebookOfGame,
   unplayed,
 } from '../../server/kernel/position.ts';
+import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
 import type { MoveRow, Rows } from '../../server/kernel/rows.ts';
 
 /** One step: what was put in and what came of it. */
@@ -92,7 +93,7 @@ export class Rehearsal {
 
   /** The game and those inside it, but for those that were called off. */
   get games(): GamePosition[] {
-    return [...this.position.games.values()].filter((game) => !game.gone);
+    return [...this.position.games.values()].filter((game) => !game.deleted);
   }
 
   /** Every place where somebody may act now, children of the game included. */

@@ -18,25 +18,26 @@ import {
 import { afterMove } from '../../server/commit/store.ts';
 import { recordedDice } from '../../server/kernel/chance.ts';
 import { type Clock, stopped } from '../../server/kernel/clock.ts';
-import { type AnyMove, decide } from '../../server/kernel/decide.ts';
+import { decide } from '../../server/kernel/decide.ts';
 import type { Decision } from '../../server/kernel/decision.ts';
-import type { KeptClocks } from '../../server/kernel/follow-clocks.ts';
+import type { AnyMove } from '../../server/kernel/input.ts';
 import { applyStored } from '../../server/kernel/patches.ts';
 import {
   asksOf,
   type BookPosition,
   floorOf,
   type GamePosition,
-  insideOf,
+  liveChildrenOf,
   moneyOf,
   outcomeOf,
   rulebookOfGame,
   unplayed,
 } from '../../server/kernel/position.ts';
 import { checkPreview } from '../../server/kernel/preview.ts';
+import type { KeptClocks } from '../../server/kernel/reconcile-clocks.ts';
 import type { MoveRow } from '../../server/kernel/rows.ts';
 import { checkOwnUndo, dependentsOf } from '../../server/kernel/undo.ts';
-import { heard, type Standing, standingOf } from '../../server/read/access.ts';
+import { type Access, accessOf, canRead } from '../../server/read/access.ts';
 import { gameReply, previewReply } from '../../server/read/replies.ts';
 import type { Profile } from './profiles.ts';
 import { gameIn, type Rehearsal, type Step, shaped, type Turn } from './rehearsal.ts';
@@ -46,10 +47,10 @@ export function claim(holds: boolean, what: string): asserts holds {
 }
 
 const seatsOf = (game: GamePosition): number[] => Array.from({ length: game.seats + 1 }, (_, seat) => seat);
-/** Everybody with a part in the game, by his own eyes, and the public. */
-const standings = (game: GamePosition): Standing[] => [
-  ...[...new Set(game.parts.map(({ person }) => person))].map((person) => standingOf(game, person)),
-  standingOf(game, null),
+/** The access of everybody with a part in the game, and the public's. */
+const accesses = (game: GamePosition): Access[] => [
+  ...[...new Set(game.parts.map(({ person }) => person))].map((person) => accessOf(game, person)),
+  accessOf(game, null),
 ];
 
 /** §11.1: the rules' own invariants hold; amounts are conserved; no account is below its floor. */
@@ -81,12 +82,12 @@ function unitsWith(position: BookPosition, game: GamePosition, unit: string): Ru
 
 /** Games inside are those that the rules count on, or are over, or were called off with nothing left in their pot. */
 function checkInside(position: BookPosition, game: GamePosition): void {
-  const named = insideOf(game);
+  const named = liveChildrenOf(game);
   if (!named) return;
   const children = [...position.games.values()].filter(({ parent }) => parent === game.id);
-  const live = children.filter((child) => !child.gone && !outcomeOf(child)).map(({ name }) => name);
+  const live = children.filter((child) => !child.deleted && !outcomeOf(child)).map(({ name }) => name);
   claim(String(live.sort()) === String(named), `inside are ${live}, the rules count on ${named}`);
-  const ended = children.filter((child) => child.gone || outcomeOf(child));
+  const ended = children.filter((child) => child.deleted || outcomeOf(child));
   for (const [key, balance] of position.balances)
     for (const { prefix } of ended)
       claim(!key.startsWith(`${prefix}pot `) || balance === 0, `${key} still has ${balance}`);
@@ -100,7 +101,7 @@ export class AskWatch {
   /** @param reopens kinds of ask that the rulebook may put again under the same id */
   see(position: BookPosition, reopens: readonly string[]): void {
     for (const game of position.games.values()) {
-      if (game.gone) continue;
+      if (game.deleted) continue;
       const asks = asksOf(game);
       claim(
         (asks.length === 0) === (outcomeOf(game) !== null),
@@ -255,8 +256,8 @@ function replayOne(rules: Rules, act: Act<unknown>, game: GamePosition, row: Mov
 }
 
 /** Everything that one viewer gets of a game. */
-const seenBy = (position: BookPosition, game: GamePosition, standing: Standing): string =>
-  JSON.stringify(gameReply(position, game, standing, null));
+const seenBy = (position: BookPosition, game: GamePosition, access: Access): string =>
+  JSON.stringify(gameReply(position, game, access, null));
 
 const withGame = (position: BookPosition, game: GamePosition): BookPosition => ({
   ...position,
@@ -275,30 +276,30 @@ export function checkSecrets(rehearsal: Rehearsal, profiles: readonly Profile[],
 function checkSecretsOf(rehearsal: Rehearsal, game: GamePosition, profile: Profile, dice: Dice): void {
   const { position } = rehearsal;
   // A few viewers at a time, drawn anew each time: over a game everybody has his turn.
-  for (const standing of shuffle(dice, standings(game)).slice(0, 3)) {
-    const who = `viewer ${standing.viewer}`;
+  for (const access of shuffle(dice, accesses(game)).slice(0, 3)) {
+    const who = `viewer ${access.viewer}`;
     const same = (other: GamePosition, balances: BookPosition['balances'], what: string): BookPosition => {
       const swapped = { ...withGame(position, other), balances };
-      claim(seenBy(swapped, other, standing) === seenBy(position, game, standing), `${who} can tell ${what}`);
+      claim(seenBy(swapped, other, access) === seenBy(position, game, access), `${who} can tell ${what}`);
       checkUnseenAround(position, swapped, game, what);
       return swapped;
     };
-    same(withOtherAnswers(rehearsal, game, standing, dice), position.balances, 'what others have sealed');
+    same(withOtherAnswers(rehearsal, game, access, dice), position.balances, 'what others have sealed');
     const swapped = same(
-      profile.swap ? { ...game, state: profile.swap(game.state, standing.viewer, dice) } : game,
-      withOtherBalances(position, game, standing, dice),
+      profile.swap ? { ...game, state: profile.swap(game.state, access.viewer, dice) } : game,
+      withOtherBalances(position, game, access, dice),
       'what is secret',
     );
-    checkSameConsequences(rehearsal, game, swapped, standing, dice);
+    checkSameConsequences(rehearsal, game, swapped, access, dice);
   }
   const rekeyed = { ...game, chanceKey: game.chanceKey.split('').reverse().join('') };
-  for (const standing of shuffle(dice, standings(game)).slice(0, 1)) {
+  for (const access of shuffle(dice, accesses(game)).slice(0, 1)) {
     const without = (one: GamePosition): string => {
-      const { chance, ...rest } = gameReply(position, one, standing, null);
+      const { chance, ...rest } = gameReply(position, one, access, null);
       claim(chance.key === null, 'the key of chance is shown before the end');
       return JSON.stringify(rest);
     };
-    claim(without(rekeyed) === without(game), `viewer ${standing.viewer} can tell what will be drawn`);
+    claim(without(rekeyed) === without(game), `viewer ${access.viewer} can tell what will be drawn`);
   }
   checkSecretsAreNamed(position, game, profile);
 }
@@ -307,10 +308,10 @@ function checkSecretsOf(rehearsal: Rehearsal, game: GamePosition, profile: Profi
 function checkUnseenAround(position: BookPosition, swapped: BookPosition, game: GamePosition, what: string): void {
   if (game.parent === null) return;
   const around = gameIn(position, game.parent);
-  for (const standing of standings(around))
+  for (const access of accesses(around))
     claim(
-      seenBy(swapped, around, standing) === seenBy(position, around, standing),
-      `viewer ${standing.viewer} of the game around ${game.name} can tell ${what}`,
+      seenBy(swapped, around, access) === seenBy(position, around, access),
+      `viewer ${access.viewer} of the game around ${game.name} can tell ${what}`,
     );
   checkUnseenAround(position, swapped, around, what);
 }
@@ -329,13 +330,13 @@ function checkSecretsAreNamed(position: BookPosition, game: GamePosition, profil
   claim(views.size === 1, `${game.rulebook} shows its viewers different things: say in profiles.ts what is secret`);
 }
 
-function withOtherAnswers({ position }: Rehearsal, game: GamePosition, standing: Standing, dice: Dice): GamePosition {
+function withOtherAnswers({ position }: Rehearsal, game: GamePosition, access: Access, dice: Dice): GamePosition {
   const sealed = Object.entries(game.sealed).map(([id, answers]) => {
     const ask = asksOf(game).find((open) => open.id === id);
     if (!ask) return [id, answers] as const;
     const money = moneyOf(position.balances, game.prefix);
     const other = answers.map((answer) =>
-      standing.seats.includes(answer.seat)
+      access.seats.includes(answer.seat)
         ? answer
         : { ...answer, move: sample(dice, rulebookOfGame(game).legal(game.state, ask, answer.seat, money)) },
     );
@@ -347,7 +348,7 @@ function withOtherAnswers({ position }: Rehearsal, game: GamePosition, standing:
 function withOtherBalances(
   position: BookPosition,
   game: GamePosition,
-  standing: Standing,
+  access: Access,
   dice: Dice,
 ): BookPosition['balances'] {
   const { sees } = rulebookOfGame(game);
@@ -356,9 +357,7 @@ function withOtherBalances(
       const [holder = '', unit = ''] = key.split(' ');
       const local = holder.slice(game.prefix.length);
       const hidden =
-        holder.startsWith(game.prefix) &&
-        !local.startsWith('child:') &&
-        !sees(game.state, standing.viewer, local, unit);
+        holder.startsWith(game.prefix) && !local.startsWith('child:') && !sees(game.state, access.viewer, local, unit);
       return [key, hidden ? balance + dice.int(7) : balance];
     }),
   );
@@ -369,14 +368,14 @@ function checkSameConsequences(
   rehearsal: Rehearsal,
   game: GamePosition,
   swapped: BookPosition,
-  standing: Standing,
+  access: Access,
   dice: Dice,
 ): void {
   const { position } = rehearsal;
   const open = asksOf(game).filter((ask) => ask.mode !== 'sealed');
   const mine = open.flatMap((ask) =>
     ask.seats
-      .filter((seat) => standing.seats.includes(seat))
+      .filter((seat) => access.seats.includes(seat))
       .map((seat) => rehearsal.turn(game, ask, seat))
       .filter(({ options }) => options.length > 0),
   );
@@ -389,9 +388,10 @@ function checkSameConsequences(
     return;
   }
   // Nobody is shown beforehand what only the move itself may tell.
-  if (one.rows().moves.some((row) => row.fence) || typeof tried(() => shownBefore(position, one)) === 'string') return;
+  if (one.rows().moves.some((row) => row.undoBarrier) || typeof tried(() => shownBefore(position, one)) === 'string')
+    return;
   const shown = (from: BookPosition, decision: Decision): string =>
-    JSON.stringify(previewReply(from, decision, game.id, standing));
+    JSON.stringify(previewReply(from, decision, game.id, access));
   claim(shown(position, one) === shown(swapped, two), `what is hidden shows in what comes of ${JSON.stringify(input)}`);
 }
 
@@ -414,21 +414,21 @@ export function checkHiddenEntries({ after, rows }: Step): void {
   for (const entry of rows.entries.filter((one) => one.seen !== null)) {
     const game = gameIn(after, entry.game_id);
     if (outcomeOf(game)) continue;
-    for (const standing of standings(game).filter((one) => !heard(one, entry.seen)))
+    for (const access of accesses(game).filter((one) => !canRead(one, entry.seen)))
       for (const holder of [entry.from_holder, entry.to_holder]) {
         const local = holder.slice(game.prefix.length);
-        const seen = rulebookOfGame(game).sees(game.state, standing.viewer, local, entry.unit);
-        claim(!seen, `viewer ${standing.viewer} may not know of an entry that changes ${holder}, which he sees`);
+        const seen = rulebookOfGame(game).sees(game.state, access.viewer, local, entry.unit);
+        claim(!seen, `viewer ${access.viewer} may not know of an entry that changes ${holder}, which he sees`);
       }
   }
 }
 
 /** What a viewer hears of one step, in the log and in the ledger. */
-export const heardBy = ({ rows }: Step, standing: Standing): string =>
+export const heardBy = ({ rows }: Step, access: Access): string =>
   JSON.stringify([
-    rows.moves.map((row) => [row.seq, row.kind, row.seat, row.lines.filter((line) => heard(standing, line.to))]),
+    rows.moves.map((row) => [row.seq, row.kind, row.seat, row.lines.filter((line) => canRead(access, line.to))]),
     rows.entries
-      .filter((entry) => heard(standing, entry.seen))
+      .filter((entry) => canRead(access, entry.seen))
       .map((entry) => [entry.from_holder, entry.to_holder, entry.amount]),
   ]);
 
@@ -467,18 +467,18 @@ export function checkSealedIsSilent(rehearsal: Rehearsal, turn: Turn): void {
     decide(rehearsal.position, rehearsal.inputOf(turn, move), 0),
   );
   if (!one || !two || one.rows().moves.length > 1) return;
-  for (const standing of standings(turn.game).filter(({ seats }) => !seats.includes(turn.seat))) {
+  for (const access of accesses(turn.game).filter(({ seats }) => !seats.includes(turn.seat))) {
     const step = (decision: Decision): Step => ({
       before: rehearsal.position,
       after: decision.position,
       rows: decision.rows(),
     });
     claim(
-      heardBy(step(one), standing) === heardBy(step(two), standing),
-      `viewer ${standing.viewer} hears what seat ${turn.seat} seals`,
+      heardBy(step(one), access) === heardBy(step(two), access),
+      `viewer ${access.viewer} hears what seat ${turn.seat} seals`,
     );
-    const reply = (decision: Decision): string => seenBy(decision.position, decision.game(turn.game.id), standing);
-    claim(reply(one) === reply(two), `viewer ${standing.viewer} sees what seat ${turn.seat} seals`);
+    const reply = (decision: Decision): string => seenBy(decision.position, decision.game(turn.game.id), access);
+    claim(reply(one) === reply(two), `viewer ${access.viewer} sees what seat ${turn.seat} seals`);
   }
 }
 

@@ -3,9 +3,10 @@
 // without a database, from seeds that are named where something fails (PROOF_SEED plays one of them alone).
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
-import type { AnyMove } from '../../server/kernel/decide.ts';
+import type { AnyMove } from '../../server/kernel/input.ts';
 import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
 import { known } from '../support/known.ts';
+import { oneMoreRulebook } from '../support/one-more-game.ts';
 import { purse } from '../support/purse.ts';
 import { seedsOf } from '../support/seeds.ts';
 import { ClockWatch, deskStep } from './clocks.ts';
@@ -26,7 +27,7 @@ import {
   claim,
 } from './rulebook.ts';
 
-known(purse);
+known(purse, oneMoreRulebook);
 
 const SEEDS = seedsOf(3, 60);
 /** A game that random moves have not ended by then is helped on by idle answers. */
@@ -60,8 +61,8 @@ const idleOf = ({ position }: Rehearsal, { game, ask, seat }: Turn): AnyMove =>
   rulebookOfGame(game).idle(game.state, ask, seat, moneyOf(position.balances, game.prefix)) as AnyMove; // By its schema.
 
 /**
- * One random step: flags that fall meanwhile, a sampled move, now and then a clock that runs out or something done to one at the
- * desk; idle answers once the game has lasted long.
+ * One random step: flags that fall meanwhile, a sampled move, now and then a clock that runs out or a command to one; idle
+ * answers once the game has lasted long.
  */
 function step(rehearsal: Rehearsal): Step | null {
   const { dice } = rehearsal;

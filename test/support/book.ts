@@ -4,7 +4,7 @@ import { Host } from '../../server/commit/host.ts';
 import type { Accepted } from '../../server/commit/store.ts';
 import type { Database } from '../../server/database/open.ts';
 import { newChanceKey } from '../../server/kernel/chance.ts';
-import type { AnyMove } from '../../server/kernel/decide.ts';
+import type { AnyMove } from '../../server/kernel/input.ts';
 import { unplayed } from '../../server/kernel/position.ts';
 
 /** @param aheadMs by how much its time is ahead of the database's: for what is over by then */

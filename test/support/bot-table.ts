@@ -6,7 +6,7 @@ import { BotDriver, type BotOptions } from '../../server/bots/driver.ts';
 import { Host } from '../../server/commit/host.ts';
 import type { Database } from '../../server/database/open.ts';
 import { newChanceKey } from '../../server/kernel/chance.ts';
-import type { AnyMove, By } from '../../server/kernel/decide.ts';
+import type { AnyMove, By } from '../../server/kernel/input.ts';
 import { type GamePosition, unplayed } from '../../server/kernel/position.ts';
 import { systemScheduler } from '../../server/time/scheduler.ts';
 import type { MancheState } from './manche.ts';

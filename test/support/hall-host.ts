@@ -5,10 +5,10 @@ import { Host } from '../../server/commit/host.ts';
 import type { Accepted } from '../../server/commit/store.ts';
 import { newChanceKey } from '../../server/kernel/chance.ts';
 import type { Outage } from '../../server/kernel/clock.ts';
-import type { Input } from '../../server/kernel/decide.ts';
-import type { Wish } from '../../server/kernel/desk.ts';
-import { flagAt } from '../../server/kernel/follow-clocks.ts';
+import type { HostCommand } from '../../server/kernel/host-command.ts';
+import type { Input } from '../../server/kernel/input.ts';
 import { asksOf, type BookPosition, type GamePosition, unplayed } from '../../server/kernel/position.ts';
+import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
 import { type HallOptions, type HallState, hall } from './hall.ts';
 
 /** A time in the test's hand, epoch ms. */
@@ -122,16 +122,16 @@ export class Hall {
     return this.host.submit({ kind: 'elapsed', gameId, clock, ...(outages ? { outages } : {}) });
   }
 
-  desk(wish: Wish, gameId = this.id): Promise<Accepted> {
+  command(command: HostCommand, gameId = this.id): Promise<Accepted> {
     const by = { person: this.#person, name: 'Momo' };
-    return this.host.submit({ kind: 'desk', gameId, clientId: randomUUID(), by, wish });
+    return this.host.submit({ kind: 'command', gameId, clientId: randomUUID(), by, command });
   }
 
   pause(node: string, gameId = this.id): Promise<Accepted> {
-    return this.desk({ do: 'pause', node, why: '' }, gameId);
+    return this.command({ do: 'pause', node, why: '' }, gameId);
   }
 
   resume(node: string, gameId = this.id): Promise<Accepted> {
-    return this.desk({ do: 'resume', node, why: '' }, gameId);
+    return this.command({ do: 'resume', node, why: '' }, gameId);
   }
 }

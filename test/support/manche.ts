@@ -199,7 +199,7 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
     state.phase = state.round > state.rounds ? 'over' : 'play';
   },
   elapsed() {},
-  late(state, ask, seat, move) {
+  explainLate(state, ask, seat, move) {
     if (move.do !== 'put') return null;
     return new Refusal('too-late', ask.startsWith('t') ? 'MANCHE-7' : 'MANCHE-8', { seat, turn: state.turn });
   },

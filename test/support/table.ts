@@ -8,6 +8,7 @@ import {
   type Act,
   type Ask,
   type ChildGame,
+  Conflict,
   type Given,
   type Line,
   type Outcome,
@@ -131,7 +132,7 @@ export class Table<State, Move extends { do: string }, View, Options> {
         if (!unit) throw new Error(`unit ${entry.unit}`);
         const [from, to] = [`${entry.from} ${entry.unit}`, `${entry.to} ${entry.unit}`];
         const left = (balances.get(from) ?? 0) - entry.amount;
-        if (left < 0 && !unit.overdraft && !unit.sources.includes(entry.from)) throw new Refusal('overdraft', 'host');
+        if (left < 0 && !unit.overdraft && !unit.sources.includes(entry.from)) throw new Conflict('overdraft', 'host');
         balances.set(from, left);
         balances.set(to, (balances.get(to) ?? 0) + entry.amount);
         entries.push(entry);

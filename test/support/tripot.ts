@@ -118,7 +118,7 @@ export const tripot: Rulebook<TripotState, TripotMove, unknown, { turns: number 
     holder === `safe:${viewer}`,
   outcome: (state) => (state.ranks ? { ranks: state.ranks } : null),
   check() {},
-  portable: (state) => (state.ranks ? state : null),
+  exportable: (state) => (state.ranks ? state : null),
   state: Type.Object(
     {
       turns: Type.Integer(),

@@ -166,11 +166,11 @@ test('the wrong button: what the keeper did last is taken back, and the tables p
     .getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } }))
     .waitFor();
   expect(await left()).toBeUndefined();
-  await button(page, t('clockdesk.undo')).click();
+  await button(page, t('game.undo')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } })).waitFor();
   await picture(page, 'clock-take-back', false);
-  await dialog.getByRole('button', { name: t('clockdesk.undo') }).click();
+  await dialog.getByRole('button', { name: t('undo.go', { count: 1 }) }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.locator('#now-title').getByText('Ronde 1', { exact: true }).waitFor();
   await page.getByText(t('clockdesk.state.running')).waitFor();
@@ -180,8 +180,8 @@ test('the wrong button: what the keeper did last is taken back, and the tables p
     .waitFor();
   expect(await left()).toSatisfy((ms: number) => ms > 3_500_000 && ms < 3_600_000);
   // Before that the stage was begun: that is the last act now, and nothing runs without it.
-  await button(page, t('clockdesk.undo')).click();
-  await dialog.getByRole('button', { name: t('clockdesk.undo') }).click();
+  await button(page, t('game.undo')).click();
+  await dialog.getByRole('button', { name: t('undo.go', { count: 1 }) }).click();
   await page.getByText(t('clockdesk.state.waiting')).waitFor();
   await page.locator('.last').waitFor({ state: 'detached' });
   await context.close();
@@ -431,16 +431,16 @@ describe('what every page of clocks is', () => {
   let stopped: string;
   let mine: string;
   beforeAll(async () => {
-    const [supergang] = presets;
+    const [rounds] = presets;
     const duel = presets.find((preset) => preset.id === 'duel');
-    if (!supergang || !duel) throw new Error('There is no such preset.');
+    if (!rounds || !duel) throw new Error('There is no such preset.');
     const act = (id: string, what: object) =>
       api(mona, 'POST', `/api/games/${id}/clocks`, { id: crypto.randomUUID(), ...what });
     big = await clockOf(32);
     await act(big, { do: 'pause', node: 'round.1/table.3', why: 'Juge appelé' });
     await act(big, { do: 'bonus', clock: 'r1.t5', seconds: 180, why: 'Dé cassé' });
     await api(mona, 'POST', `/api/games/${big}/moves`, move('r1.t4', { do: 'done' }, 4));
-    idle = await clockOf(8, { ...presetOptions(fr, supergang), speed: 1 }, false);
+    idle = await clockOf(8, { ...presetOptions(fr, rounds), speed: 1 }, false);
     stopped = await clockOf(8);
     await act(stopped, { do: 'pause', node: '', why: 'Annonce' });
     mine = await clockOf(1, presetOptions(fr, duel));
@@ -455,7 +455,7 @@ describe('what every page of clocks is', () => {
       const name = `${look.screen}-${look.language}-${look.light}`;
       const pages = [
         ['/clocks', 'shelf'],
-        ['/clocks/new?from=supergang', 'editor'],
+        ['/clocks/new?from=turns-of-four-minutes', 'editor'],
         [`/clocks/${idle}`, 'idle'],
         [`/clocks/${stopped}`, 'stopped'],
         [`/clocks/${mine}`, 'table'],

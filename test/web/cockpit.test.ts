@@ -198,7 +198,7 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     await mona.page.locator('tbody [data-seat="1"]').getByText(mona.t('cockpit.owes.nothing')).waitFor();
     await mona.button(mona.t('cockpit.reopen')).waitFor();
     await keys('o');
-    await mona.reads('game.undo.what', { count: 2 });
+    await mona.reads('undo.what', { count: 2 });
     await mona.page.locator('dialog[open] input:focus').waitFor();
     await mona.page.keyboard.type('Un passant de trop');
     await keys('Enter');

@@ -2,6 +2,7 @@
 // without JavaScript. Method: the real server, a real Chromium, no stand-ins.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { PASSWORD, signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
 import { timeStands } from '../support/page-time.ts';
@@ -103,6 +104,30 @@ test.each([true, false])(
     await context.close();
   },
 );
+
+test('whoever came by an address that is a key chooses his language there, and on where it led him', async () => {
+  const { headers } = await signedUp(site.app, 'Monique');
+  const made = async (url: string, payload: object = {}) =>
+    (await site.app.inject({ method: 'POST', url, headers, payload })).json();
+  const game = await made('/api/games', { rulebook: 'gangster-paradise', title: 'Chez Mado', seats: 3 });
+  const { code } = await made(`/api/games/${game.id}/invitations`, { role: 'player' });
+  const roster = await made('/api/rosters', { document: newRoster('police', 'Brigade de nuit') });
+  const { path } = await made(`/api/rosters/${roster.id}/share`);
+  for (const address of [path, `/join/${code}`]) {
+    const { page, context } = await opened(address);
+    await page.click('button[name=language]');
+    await page.waitForSelector('html[lang=en]');
+    expect(page.url()).toBe(site.baseURL + address);
+    await context.close();
+  }
+  const { page, context } = await opened(`/join/${code}`);
+  await introduces(page, 'Lulu');
+  await page.waitForURL(`/tables/${game.id}`);
+  await page.click('button[name=language]');
+  await page.waitForSelector('html[lang=en]');
+  expect(page.url()).toBe(`${site.baseURL}/tables/${game.id}`);
+  await context.close();
+});
 
 test('the light that was chosen is in the first byte of the next page', async () => {
   const { page, context } = await opened('/');

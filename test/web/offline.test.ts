@@ -1,7 +1,7 @@
 // Goal: a player whose network goes still sees his game, knows how old it is, and nobody else ever sees it on his phone. Method: the
 // real server, the real build with its service worker, a real Chromium whose network is cut; the page is loaded anew each time.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { ACCESS_COOKIE } from '../../server/people/identify.ts';
 import { partOf } from '../../web/src/service-worker/requests.ts';
@@ -11,6 +11,7 @@ import { picture, reload } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
+import { Parlour } from './journey/parlour.ts';
 import { Person } from './journey/person.ts';
 
 let site: Site;
@@ -122,6 +123,32 @@ test('without network a reload shows the last known game with its age, read-only
   await context.setOffline(false);
   await banner.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('.forms button:enabled').count()).toBeGreaterThan(0);
+});
+
+test('what a frame brought outlives a reload without network: nobody read it', async () => {
+  const parlour = new Parlour(site);
+  const [tino, id] = [await parlour.enters('Tino', { worker: true }), await parlour.game(['Gino', 'Tino', 'Nino'])];
+  onTestFinished(() => tino.context.close());
+  const { page, context } = tino;
+  const api = `/api/games/${id}`;
+  const kept = async () => (await keptIn(page))[api];
+  await tino.goto(`/tables/${id}`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.locator('html[data-live=open]').waitFor({ state: 'attached' });
+  // All that the page reads for later is read: what is kept after this was brought.
+  await expect.poll(() => addressesIn(page)).toContain('/api/games');
+  const before = await kept();
+  const reads: string[] = [];
+  context.on('request', (request) => reads.push(new URL(request.url()).pathname));
+  const { seq } = (await parlour.says('Gino', id, 'delivery', { do: 'deliver', secondary: 0 })).body;
+  const shown = page.locator(`[data-seq="${seq}"]`);
+  await shown.waitFor({ state: 'attached' });
+  await expect.poll(kept).not.toBe(before);
+  expect(reads).not.toContain(api);
+  await context.setOffline(true);
+  await reload(page);
+  await tino.reads('offline.since', { age: tino.t('offline.moment') });
+  await shown.waitFor({ state: 'attached' });
 });
 
 test('a page that was not kept says that there is no network, and opens by itself when it is back', async () => {

@@ -194,7 +194,7 @@ describe('during the game', () => {
     const rows = await ledger.page.locator('tbody tr th').allTextContents();
     expect(rows.join()).toContain('Paul Volfoni');
     expect(rows.join()).not.toContain('Robot');
-    expect(await ledger.page.textContent('main')).toContain('derrière les paravents');
+    expect(await ledger.page.textContent('main')).toContain('Ce qui est secret reste caché jusqu’à la fin');
     expect(await ledger.page.textContent('main')).not.toMatch(/\b(why|holder|unit|do)\.[a-z]/);
     await picture(ledger.page, 'play-ledger-phone');
     expect([...log.complaints, ...ledger.complaints]).toEqual([]);

@@ -42,6 +42,33 @@ test('an empty report is not the next step: handing it in is asked twice', async
   await picture(momo.page, 'report-noting');
 });
 
+test('an answer that comes while the thumb is down moves nothing under it: what is pressed is done', async () => {
+  const report = reportOf(momo);
+  await report.notes(HERS, momo.t('do.robPassers'), 1);
+  const answer = Promise.withResolvers<void>();
+  await momo.page.route('**/moves', async (route) => {
+    const response = await route.fetch();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  // The stream tells of it before it is answered.
+  await report.strikes(/passant/i);
+  await report.opens(MINE, momo.t('do.robPassers'));
+  await report.fills([1]);
+  await report.sends.hover();
+  const place = await report.sends.boundingBox();
+  await momo.page.mouse.down();
+  answer.resolve();
+  await momo.reads('game.noted', { what: momo.t('do.strike') });
+  expect((await report.sends.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1);
+  await momo.page.mouse.up();
+  await momo.page.unroute('**/moves');
+  await report.line(/passant/i).waitFor();
+  await momo.reads('game.noted', { what: momo.t('do.robPassers') });
+  await report.strikes(/passant/i);
+  await momo.reads('game.noted', { what: momo.t('do.strike') });
+});
+
 test('one band hands the report in; the other one reads who noted each line, and until when silence accepts it', async () => {
   await reportOf(momo).notes(MINE, momo.t('do.robPassers'), 2);
   await reportOf(momo).notes(HERS, momo.t('do.wound'), (await figures(HERS))[3] ?? '', 2);

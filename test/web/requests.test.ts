@@ -77,7 +77,7 @@ describe('at a card table of five', () => {
     );
     expect(calls).toEqual({ Gino: [`POST /api/games/${id}/moves`], Tino: [], Nino: [], Rino: [], Pino: [] });
     // It may be taken back, says the answer itself.
-    await gino.page.getByRole('button', { name: gino.t('play.undo'), exact: true }).waitFor();
+    await gino.page.getByRole('button', { name: gino.t('game.undo'), exact: true }).waitFor();
     for (const one of people) await one.isContent();
   });
 

@@ -9,13 +9,13 @@ import { cardsOver, playCards, playedNow } from './cards.ts';
 import { checkCampaign } from './check.ts';
 import { silence } from './checking.ts';
 import { playDuel } from './ending.ts';
+import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
 import { rulingIds, rulings } from './house-rules.ts';
 import { done, endTurn, invest, payGang } from './investments.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
 import { enrol, start, tablesNeeded, withdraw } from './muster.ts';
-import { portable, told } from './portable.ts';
 import { report } from './report.ts';
 import type { CampaignOptions, CampaignState } from './state.ts';
 import { campaignState } from './state-schema.ts';
@@ -118,7 +118,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   options: campaignOptions,
   move: campaignMove,
   chapters: ['line.turn'],
-  called: (state, seat) => state.gangs[seat]?.name ?? null,
+  seatName: (state, seat) => state.gangs[seat]?.name ?? null,
 
   setup(act, options, seats) {
     act.state = {
@@ -150,10 +150,10 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   sees: () => true,
   outcome: (state) => (state.ended ? { ranks: state.ended.ranks, data: state.ended } : null),
   check: checkCampaign,
-  inside: playedNow,
+  liveChildren: playedNow,
   childOver: cardsOver,
-  portable,
+  exportable,
   state: campaignState,
-  told,
+  redactMove,
   bots: { plain },
 };

@@ -15,7 +15,7 @@ import {
 } from './disputes.ts';
 import { before, gangOf, linesWithout, nowOf, tableNow, tableTerm } from './find.ts';
 import type { MoveOf } from './moves.ts';
-import { type Desk, deskOf, refuse } from './questions.ts';
+import { refuse, type TableReport, tableReportOf } from './questions.ts';
 import type { CampaignState, TableNow } from './state.ts';
 import { strikeUnfounded } from './unfounded.ts';
 
@@ -23,7 +23,7 @@ import { strikeUnfounded } from './unfounded.ts';
 export interface Report {
   readonly act: Act<CampaignState>;
   /** As this move found it. */
-  readonly desk: Desk;
+  readonly report: TableReport;
   readonly table: TableNow;
 }
 
@@ -31,35 +31,35 @@ export interface Report {
 export function reportOf(act: Act<CampaignState>, number: number): Report {
   const table = tableNow(nowOf(act.state), number);
   table.steps = (table.steps ?? 0) + 1;
-  return { act, desk: deskOf(before(act), number), table };
+  return { act, report: tableReportOf(before(act), number), table };
 }
 
 /** Hands the report in, or accepts it as it stands. @throws Refusal `agreed-already`, `still-contesting` */
-export function agree({ act, desk, table }: Report, seat: Seat): void {
-  refuse(whyNotAgree(desk, seat));
-  const handsIn = desk.table.round === undefined;
+export function agree({ act, report, table }: Report, seat: Seat): void {
+  refuse(whyNotAgree(report, seat));
+  const handsIn = report.table.round === undefined;
   if (handsIn) table.round = 1;
-  table.agreed = [...desk.table.agreed.filter((other) => other !== seat), seat];
-  const args = { gang: gangOf(desk.state, seat).name, table: tableTerm(table.table) };
+  table.agreed = [...report.table.agreed.filter((other) => other !== seat), seat];
+  const args = { gang: gangOf(report.state, seat).name, table: tableTerm(table.table) };
   act.say({ key: handsIn ? 'line.handed-in' : 'line.agreed', args });
   settle(act, table);
 }
 
 /** @throws Refusal */
-export function dispute({ act, desk, table }: Report, seat: Seat, { line, words }: MoveOf<'dispute'>): void {
-  refuse(whyNotDispute(desk, seat, line));
-  if (desk.table.round === undefined) throw new Refusal('not-handed-in', 'PV-148');
+export function dispute({ act, report, table }: Report, seat: Seat, { line, words }: MoveOf<'dispute'>): void {
+  refuse(whyNotDispute(report, seat, line));
+  if (report.table.round === undefined) throw new Refusal('not-handed-in', 'PV-148');
   table.disputes ??= [];
-  table.disputes.push({ line, seat, words, round: desk.table.round });
-  act.say({ key: 'line.disputed', args: { ...lineArgs(desk, line), gang: gangOf(desk.state, seat).name, words } });
+  table.disputes.push({ line, seat, words, round: report.table.round });
+  act.say({ key: 'line.disputed', args: { ...lineArgs(report, line), gang: gangOf(report.state, seat).name, words } });
   settle(act, table);
 }
 
 /** @throws Refusal `not-contested` */
-export function undispute({ act, desk, table }: Report, seat: Seat, { line }: MoveOf<'undispute'>): void {
-  if (!isDisputedBy(desk.table, seat, line)) throw new Refusal('not-contested', 'PV-148', { line });
-  table.disputes = disputesOf(desk.table).filter((one) => one.seat !== seat || one.line !== line);
-  act.say({ key: 'line.undisputed', args: { ...lineArgs(desk, line), gang: gangOf(desk.state, seat).name } });
+export function undispute({ act, report, table }: Report, seat: Seat, { line }: MoveOf<'undispute'>): void {
+  if (!isDisputedBy(report.table, seat, line)) throw new Refusal('not-contested', 'PV-148', { line });
+  table.disputes = disputesOf(report.table).filter((one) => one.seat !== seat || one.line !== line);
+  act.say({ key: 'line.undisputed', args: { ...lineArgs(report, line), gang: gangOf(report.state, seat).name } });
   settle(act, table);
 }
 
@@ -67,14 +67,14 @@ export function undispute({ act, desk, table }: Report, seat: Seat, { line }: Mo
  * The organiser decides a dispute, with his reason. Nobody is asked anew: who has accepted the report has left the contested
  * line to him. @throws Refusal
  */
-export function overrule({ act, desk, table }: Report, seat: Seat, move: MoveOf<'overrule'>): void {
+export function overrule({ act, report, table }: Report, seat: Seat, move: MoveOf<'overrule'>): void {
   const { line, verdict, words } = move;
-  refuse(whyNotOverrule(desk, seat, line, verdict));
-  table.disputes = disputesOf(desk.table).filter((one) => one.line !== line);
-  act.say({ key: `line.overruled-${verdict}`, args: { ...lineArgs(desk, line), words } });
+  refuse(whyNotOverrule(report, seat, line, verdict));
+  table.disputes = disputesOf(report.table).filter((one) => one.line !== line);
+  act.say({ key: `line.overruled-${verdict}`, args: { ...lineArgs(report, line), words } });
   if (verdict === 'struck') {
     delete table.lines[line];
-    strikeUnfounded(act, desk, table, linesWithout(desk.table, line));
+    strikeUnfounded(act, report, table, linesWithout(report.table, line));
     forgetGone(table);
   } else {
     table.ruled ??= [];
@@ -92,20 +92,20 @@ export function silence(act: Act<CampaignState>, number: number): void {
 }
 
 /** The organiser closes the report at any time; what is contested stands. @throws Refusal `organiser-only` */
-export function finish({ act, desk, table }: Report, seat: Seat): void {
+export function finish({ act, report, table }: Report, seat: Seat): void {
   if (seat !== 0) throw new Refusal('organiser-only', 'PV-148');
-  const count = contested(desk.table).length;
+  const count = contested(report.table).length;
   if (count > 0) act.say({ key: 'line.disputes-stand', args: { table: tableTerm(table.table), count } });
   close(act, table);
 }
 
 /** A line came or went. After the hand-in all are asked anew but its author, and what was said of a line that is gone is void. */
-export function changed({ desk, table }: Report, seat: Seat): void {
-  if (desk.table.round === undefined) {
-    if (desk.table.agreed.length > 0) table.agreed = [];
+export function changed({ report, table }: Report, seat: Seat): void {
+  if (report.table.round === undefined) {
+    if (report.table.agreed.length > 0) table.agreed = [];
     return;
   }
-  table.round = desk.table.round + 1;
+  table.round = report.table.round + 1;
   table.heard = false;
   forgetGone(table);
   table.agreed = seat > 0 && !isContesting(table, seat) ? [seat] : [];
@@ -137,8 +137,8 @@ function close(act: Act<CampaignState>, table: TableNow): void {
   act.state.phase = 'accounts';
 }
 
-const lineArgs = (desk: Desk, line: number) => ({
+const lineArgs = (report: TableReport, line: number) => ({
   line,
-  table: tableTerm(desk.table.table),
-  what: { term: `do.${desk.table.lines[line]?.fact}` },
+  table: tableTerm(report.table.table),
+  what: { term: `do.${report.table.lines[line]?.fact}` },
 });

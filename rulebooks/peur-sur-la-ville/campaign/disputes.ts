@@ -1,7 +1,7 @@
 /** What may be contested, struck out and ruled on in a report: each question is asked by the options and by the moves alike. */
 import { Refusal, type Seat } from '../../rulebook.ts';
 import { linesOf } from './find.ts';
-import { type Desk, here } from './questions.ts';
+import { here, type TableReport } from './questions.ts';
 import type { Dispute, TableNow } from './state.ts';
 
 /** The open disputes of a report. */
@@ -26,15 +26,15 @@ export const hasSpoken = (table: TableNow, seat: Seat): boolean =>
 const noLine = (line: number): Refusal => new Refusal('no-line', 'PV-148', { line });
 
 /** A band of the table contests a line of others, once, that the organiser has not ruled on. */
-export function whyNotDispute(desk: Desk, seat: Seat, id: number): Refusal | null {
-  const line = desk.table.lines[id];
+export function whyNotDispute(report: TableReport, seat: Seat, id: number): Refusal | null {
+  const line = report.table.lines[id];
   if (seat === 0) return new Refusal('bands-only', 'PV-148');
-  here(desk, seat);
+  here(report, seat);
   if (!line) return noLine(id);
   if (line.noted === seat) return new Refusal('own-line', 'PV-148', { line: id });
-  if (isRuled(desk.table, id)) return new Refusal('ruled-already', 'PV-148', { line: id });
-  if (isDisputedBy(desk.table, seat, id)) return new Refusal('contested-already', 'PV-148', { line: id });
-  return disputedBy(desk.table, seat).length >= MOST_DISPUTES
+  if (isRuled(report.table, id)) return new Refusal('ruled-already', 'PV-148', { line: id });
+  if (isDisputedBy(report.table, seat, id)) return new Refusal('contested-already', 'PV-148', { line: id });
+  return disputedBy(report.table, seat).length >= MOST_DISPUTES
     ? new Refusal('too-many-disputes', 'PV-148', { count: MOST_DISPUTES })
     : null;
 }
@@ -49,57 +49,57 @@ export const disputedBy = (table: TableNow, seat: Seat): number[] =>
 /** Lines that anybody contests, each once. */
 export const contested = (table: TableNow): number[] => [...new Set(disputesOf(table).map((dispute) => dispute.line))];
 
-export const disputable = (desk: Desk, seat: Seat): number[] =>
-  linesOf(desk.table).flatMap((line) => (whyNotDispute(desk, seat, line.id) === null ? [line.id] : []));
+export const disputable = (report: TableReport, seat: Seat): number[] =>
+  linesOf(report.table).flatMap((line) => (whyNotDispute(report, seat, line.id) === null ? [line.id] : []));
 
 /** Whoever contests a line does not accept the report. */
-export function whyNotAgree(desk: Desk, seat: Seat): Refusal | null {
-  here(desk, seat);
-  const count = disputedBy(desk.table, seat).length;
+export function whyNotAgree(report: TableReport, seat: Seat): Refusal | null {
+  here(report, seat);
+  const count = disputedBy(report.table, seat).length;
   if (count > 0) return new Refusal('still-contesting', 'PV-148', { count });
-  const handedIn = desk.table.round !== undefined;
-  return handedIn && desk.table.agreed.includes(seat) ? new Refusal('agreed-already', 'PV-148') : null;
+  const handedIn = report.table.round !== undefined;
+  return handedIn && report.table.agreed.includes(seat) ? new Refusal('agreed-already', 'PV-148') : null;
 }
 
 /** PV-R40: of one HQ only its last taking may go. */
-function whyNotGo(desk: Desk, id: number): Refusal | null {
-  const line = desk.table.lines[id];
+function whyNotGo(report: TableReport, id: number): Refusal | null {
+  const line = report.table.lines[id];
   if (!line) return noLine(id);
   const retaken =
     line.fact === 'takeHq' &&
-    linesOf(desk.table).some((later) => later.fact === 'takeHq' && later.hq === line.hq && later.id > id);
+    linesOf(report.table).some((later) => later.fact === 'takeHq' && later.hq === line.hq && later.id > id);
   return retaken ? new Refusal('hq-taken-since', 'PV-R40') : null;
 }
 
 /** A contested line is struck out by the organiser with a reason only, one that he let stand not by a band. */
-export function whyNotStrike(desk: Desk, seat: Seat, id: number): Refusal | null {
-  const why = whyNotGo(desk, id);
+export function whyNotStrike(report: TableReport, seat: Seat, id: number): Refusal | null {
+  const why = whyNotGo(report, id);
   if (why) return why;
   if (seat === 0)
-    return contested(desk.table).includes(id) ? new Refusal('reason-wanted', 'PV-148', { line: id }) : null;
-  return isRuled(desk.table, id) ? new Refusal('ruled-already', 'PV-148', { line: id }) : null;
+    return contested(report.table).includes(id) ? new Refusal('reason-wanted', 'PV-148', { line: id }) : null;
+  return isRuled(report.table, id) ? new Refusal('ruled-already', 'PV-148', { line: id }) : null;
 }
 
 /** Wounds that the organiser let stand are not replaced by a band either. */
-export function whyNotReplace(desk: Desk, seat: Seat, figure: string): Refusal | null {
-  if (seat === 0 || !desk.table.ruled?.length) return null;
-  const line = linesOf(desk.table).find((one) => one.fact === 'wound' && one.figure === figure);
-  return line && isRuled(desk.table, line.id) ? new Refusal('ruled-already', 'PV-148', { line: line.id }) : null;
+export function whyNotReplace(report: TableReport, seat: Seat, figure: string): Refusal | null {
+  if (seat === 0 || !report.table.ruled?.length) return null;
+  const line = linesOf(report.table).find((one) => one.fact === 'wound' && one.figure === figure);
+  return line && isRuled(report.table, line.id) ? new Refusal('ruled-already', 'PV-148', { line: line.id }) : null;
 }
 
 /** Lines that this seat may strike out. */
-export const strikable = (desk: Desk, seat: Seat): number[] =>
-  linesOf(desk.table).flatMap((line) => (whyNotStrike(desk, seat, line.id) === null ? [line.id] : []));
+export const strikable = (report: TableReport, seat: Seat): number[] =>
+  linesOf(report.table).flatMap((line) => (whyNotStrike(report, seat, line.id) === null ? [line.id] : []));
 
 /** The organiser rules on contested lines. */
-export function whyNotOverrule(desk: Desk, seat: Seat, id: number, verdict: Verdict): Refusal | null {
+export function whyNotOverrule(report: TableReport, seat: Seat, id: number, verdict: Verdict): Refusal | null {
   if (seat !== 0) return new Refusal('organiser-only', 'PV-148');
-  if (!desk.table.lines[id]) return noLine(id);
-  if (!contested(desk.table).includes(id)) return new Refusal('not-contested', 'PV-148', { line: id });
-  return verdict === 'struck' ? whyNotGo(desk, id) : null;
+  if (!report.table.lines[id]) return noLine(id);
+  if (!contested(report.table).includes(id)) return new Refusal('not-contested', 'PV-148', { line: id });
+  return verdict === 'struck' ? whyNotGo(report, id) : null;
 }
 export type Verdict = 'stands' | 'struck';
 
 /** Contested lines on which the organiser may give that verdict. */
-export const overrulable = (desk: Desk, verdict: Verdict): number[] =>
-  contested(desk.table).filter((id) => whyNotOverrule(desk, 0, id, verdict) === null);
+export const overrulable = (report: TableReport, verdict: Verdict): number[] =>
+  contested(report.table).filter((id) => whyNotOverrule(report, 0, id, verdict) === null);

@@ -3,18 +3,18 @@ import type { Line, Seat } from '../../rulebook.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { cardOf, titleOf } from './deck.ts';
 import { figureOf, gangOf, seatOfId } from './find.ts';
-import { contractsHere, type Desk, placeTerm } from './questions.ts';
+import { contractsHere, placeTerm, type TableReport } from './questions.ts';
 import type { Fact } from './state.ts';
 
 /** Puts a fact of that table into a line. */
-export function lineOf(desk: Desk, fact: Fact): Line {
-  const gang = (seat: Seat) => gangOf(desk.state, seat).name;
-  const figure = (id: string) => ({ figure: figureOf(desk.state, id).name, gang: gang(seatOfId(id)) });
+export function lineOf(report: TableReport, fact: Fact): Line {
+  const gang = (seat: Seat) => gangOf(report.state, seat).name;
+  const figure = (id: string) => ({ figure: figureOf(report.state, id).name, gang: gang(seatOfId(id)) });
   const key = `line.${fact.fact}`;
   switch (fact.fact) {
     case 'fulfil': {
-      const { card = '' } = contractsHere(desk).find((one) => one.id === fact.contract) ?? {};
-      return { key, args: { gang: gang(seatOfId(fact.contract)), affaire: titleOf(cardOf(desk.state, card)) } };
+      const { card = '' } = contractsHere(report).find((one) => one.id === fact.contract) ?? {};
+      return { key, args: { gang: gang(seatOfId(fact.contract)), affaire: titleOf(cardOf(report.state, card)) } };
     }
     case 'robShop':
     case 'racket':
@@ -30,7 +30,7 @@ export function lineOf(desk: Desk, fact: Fact): Line {
     case 'kill':
       return { key, args: figure(fact.figure) };
     case 'capture': {
-      const { arrests } = gangs[gangOf(desk.state, fact.by).type];
+      const { arrests } = gangs[gangOf(report.state, fact.by).type];
       return { key: arrests ? 'line.arrest' : 'line.kidnap', args: { ...figure(fact.figure), by: gang(fact.by) } };
     }
     case 'takeHq':
@@ -41,7 +41,7 @@ export function lineOf(desk: Desk, fact: Fact): Line {
         args: { gang: gang(fact.gang), kind: { term: `bavure.${fact.kind}` }, journalists: fact.journalists },
       };
     case 'loseVehicle':
-      return { key, args: { gang: gang(seatOfId(fact.vehicle)), vehicle: vehicleTerm(desk, fact.vehicle) } };
+      return { key, args: { gang: gang(seatOfId(fact.vehicle)), vehicle: vehicleTerm(report, fact.vehicle) } };
     case 'spend':
       return { key, args: { ...figure(fact.figure), item: { term: `equipment.${fact.item}` } } };
     case 'robBank':
@@ -50,7 +50,7 @@ export function lineOf(desk: Desk, fact: Fact): Line {
   }
 }
 
-const vehicleTerm = (desk: Desk, id: string) => {
-  const vehicle = gangOf(desk.state, seatOfId(id)).vehicles.find((one) => one.id === id);
+const vehicleTerm = (report: TableReport, id: string) => {
+  const vehicle = gangOf(report.state, seatOfId(id)).vehicles.find((one) => one.id === id);
   return { term: `equipment.${vehicle?.item ?? 'car'}` };
 };

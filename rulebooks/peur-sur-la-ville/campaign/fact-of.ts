@@ -5,7 +5,6 @@ import { gangOf, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
 import {
   bavuresHere,
-  type Desk,
   here,
   holderHere,
   hospitalFree,
@@ -18,6 +17,7 @@ import {
   placeTerm,
   refuse,
   shopHere,
+  type TableReport,
   trucksLeft,
   vehiclesLeft,
   whyNotBank,
@@ -33,34 +33,35 @@ import {
 import type { Fact } from './state.ts';
 
 /** @throws Refusal where the rules, or what is reported already, do not allow it. */
-export function factOf(desk: Desk, seat: Seat, move: CampaignMove): Fact {
-  if (isFull(desk)) throw new Refusal('report-full', 'PV-148', { count: longestReport(desk.table) });
+export function factOf(report: TableReport, seat: Seat, move: CampaignMove): Fact {
+  if (isFull(report)) throw new Refusal('report-full', 'PV-148', { count: longestReport(report.table) });
   const fact =
-    robbery(desk, move) ?? otherIncome(desk, seat, move) ?? casualty(desk, seat, move) ?? cityFact(desk, move);
+    robbery(report, move) ?? otherIncome(report, seat, move) ?? casualty(report, seat, move) ?? cityFact(report, move);
   if (!fact) throw new Refusal('not-now', 'PV-148', { move: { term: `do.${move.do}` } });
   return fact;
 }
 
 /** Contracts and holdups (PV-123, PV-139, PV-140, PV-151). */
-function robbery(desk: Desk, move: CampaignMove): Fact | null {
+function robbery(report: TableReport, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'fulfil':
-      refuse(whyNotFulfil(desk, move.contract));
+      refuse(whyNotFulfil(report, move.contract));
       return { fact: 'fulfil', contract: move.contract };
     case 'robBank':
-      refuse(whyNotRob(desk, move.gang) ?? whyNotBank(desk));
+      refuse(whyNotRob(report, move.gang) ?? whyNotBank(report));
       return { fact: 'robBank', gang: move.gang };
     case 'robShop': {
-      const shop = shopHere(desk, move.shop);
+      const shop = shopHere(report, move.shop);
       refuse(
-        whyNotRob(desk, move.gang) ??
-          (desk.digest.robbed.has(shop) ? new Refusal('shop-robbed', 'PV-R31', { shop: placeTerm(shop) }) : null),
+        whyNotRob(report, move.gang) ??
+          (report.digest.robbed.has(shop) ? new Refusal('shop-robbed', 'PV-R31', { shop: placeTerm(shop) }) : null),
       );
       return { fact: 'robShop', gang: move.gang, shop };
     }
     case 'robPassers':
-      refuse(whyNotRob(desk, move.gang));
-      if (move.count > passersLeft(desk)) throw new Refusal('too-many-passers', 'PV-R31', { count: passersLeft(desk) });
+      refuse(whyNotRob(report, move.gang));
+      if (move.count > passersLeft(report))
+        throw new Refusal('too-many-passers', 'PV-R31', { count: passersLeft(report) });
       return { fact: 'robPassers', gang: move.gang, count: move.count };
     default:
       return null;
@@ -68,27 +69,27 @@ function robbery(desk: Desk, move: CampaignMove): Fact | null {
 }
 
 /** What law forces and Trafiquants earn, and what the organiser grants (PV-94, PV-152). */
-function otherIncome(desk: Desk, seat: Seat, move: CampaignMove): Fact | null {
+function otherIncome(report: TableReport, seat: Seat, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'prevent':
-      refuse(whyNotPrevent(desk, move.gang));
+      refuse(whyNotPrevent(report, move.gang));
       return { fact: 'prevent', gang: move.gang, count: move.count };
     case 'racket': {
-      const shop = shopHere(desk, move.shop);
+      const shop = shopHere(report, move.shop);
       refuse(
-        whyNotLaw(desk, move.gang) ??
-          (desk.digest.racketed.has(shop) ? new Refusal('shop-racketed', 'PV-R31', { shop: placeTerm(shop) }) : null),
+        whyNotLaw(report, move.gang) ??
+          (report.digest.racketed.has(shop) ? new Refusal('shop-racketed', 'PV-R31', { shop: placeTerm(shop) }) : null),
       );
       return { fact: 'racket', gang: move.gang, shop };
     }
     case 'truck':
-      here(desk, move.gang);
-      if (move.count > trucksLeft(desk, move.gang))
-        throw new Refusal('no-truck', 'PV-94', { count: trucksLeft(desk, move.gang) });
+      here(report, move.gang);
+      if (move.count > trucksLeft(report, move.gang))
+        throw new Refusal('no-truck', 'PV-94', { count: trucksLeft(report, move.gang) });
       return { fact: 'truck', gang: move.gang, count: move.count };
     case 'extra':
       if (seat !== 0) throw new Refusal('organiser-only', 'PV-122');
-      here(desk, move.gang);
+      here(report, move.gang);
       return { fact: 'extra', gang: move.gang, amount: move.amount, words: move.words };
     default:
       return null;
@@ -96,24 +97,26 @@ function otherIncome(desk: Desk, seat: Seat, move: CampaignMove): Fact | null {
 }
 
 /** The wounded, the dead, the captives, and what was lost or used up. */
-function casualty(desk: Desk, seat: Seat, move: CampaignMove): Fact | null {
+function casualty(report: TableReport, seat: Seat, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'wound':
-      refuse(whyNotHarm(desk, move.figure) ?? whyNotReplace(desk, seat, move.figure));
+      refuse(whyNotHarm(report, move.figure) ?? whyNotReplace(report, seat, move.figure));
       return { fact: 'wound', figure: move.figure, wounds: move.wounds };
     case 'kill':
-      refuse(whyNotHarm(desk, move.figure) ?? whyNotFree(desk, move.figure) ?? whyNotReplace(desk, seat, move.figure));
+      refuse(
+        whyNotHarm(report, move.figure) ?? whyNotFree(report, move.figure) ?? whyNotReplace(report, seat, move.figure),
+      );
       return { fact: 'kill', figure: move.figure };
     case 'capture':
-      refuse(whyNotCapture(desk, move.by, move.figure));
+      refuse(whyNotCapture(report, move.by, move.figure));
       return { fact: 'capture', by: move.by, figure: move.figure };
     case 'loseVehicle':
-      if (!vehiclesLeft(desk).includes(move.vehicle))
+      if (!vehiclesLeft(report).includes(move.vehicle))
         throw new Refusal('no-vehicle', 'PV-R28', { vehicle: move.vehicle });
       return { fact: 'loseVehicle', vehicle: move.vehicle };
     case 'spend': {
-      const item = losableLeft(desk, move.figure).find((one) => one === move.item);
-      if (item === undefined) throw new Refusal('nothing-left', 'PV-60', nameOf(desk, move.figure));
+      const item = losableLeft(report, move.figure).find((one) => one === move.item);
+      if (item === undefined) throw new Refusal('nothing-left', 'PV-60', nameOf(report, move.figure));
       return { fact: 'spend', figure: move.figure, item };
     }
     default:
@@ -122,26 +125,27 @@ function casualty(desk: Desk, seat: Seat, move: CampaignMove): Fact | null {
 }
 
 /** HQs, the hospital and bavures (PV-143, PV-162, PV-180). */
-function cityFact(desk: Desk, move: CampaignMove): Fact | null {
+function cityFact(report: TableReport, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'takeHq': {
-      const of = holderHere(desk, move.hq);
-      here(desk, move.by);
-      if (of === move.by) throw new Refusal('hq-held', 'PV-R40', { gang: gangOf(desk.state, move.by).name });
+      const of = holderHere(report, move.hq);
+      here(report, move.by);
+      if (of === move.by) throw new Refusal('hq-held', 'PV-R40', { gang: gangOf(report.state, move.by).name });
       return { fact: 'takeHq', by: move.by, hq: move.hq, of };
     }
     case 'bavure': {
-      here(desk, move.gang);
-      const kind = bavuresHere(desk).find((one) => one === move.kind);
-      if (kind === undefined) throw new Refusal('bavure-impossible', 'PV-180', { table: tableTerm(desk.table.table) });
-      if (!nearJournalists(desk).includes(move.journalists))
-        throw new Refusal('no-journalists', 'PV-181', { table: tableTerm(desk.table.table) });
+      here(report, move.gang);
+      const kind = bavuresHere(report).find((one) => one === move.kind);
+      if (kind === undefined)
+        throw new Refusal('bavure-impossible', 'PV-180', { table: tableTerm(report.table.table) });
+      if (!nearJournalists(report).includes(move.journalists))
+        throw new Refusal('no-journalists', 'PV-181', { table: tableTerm(report.table.table) });
       return { fact: 'bavure', gang: move.gang, kind, journalists: move.journalists };
     }
     case 'hospital':
-      here(desk, move.gang);
-      if (!hospitalFree(desk)) throw new Refusal('no-hospital', 'PV-143', { table: tableTerm(desk.table.table) });
-      refuse(whyNotControl(desk, move.gang));
+      here(report, move.gang);
+      if (!hospitalFree(report)) throw new Refusal('no-hospital', 'PV-143', { table: tableTerm(report.table.table) });
+      refuse(whyNotControl(report, move.gang));
       return { fact: 'hospital', gang: move.gang };
     default:
       return null;

@@ -7,13 +7,13 @@ import { type Options, pickOf, upTo } from './options.ts';
 import {
   bavuresHere,
   contractsHere,
-  type Desk,
   hospitalFree,
   isFull,
   isLaw,
   losableLeft,
   nearJournalists,
   passersLeft,
+  type TableReport,
   trucksLeft,
   vehiclesLeft,
   whyNotBank,
@@ -26,77 +26,77 @@ import {
 const words = { kind: 'text', max: 80 } as const;
 
 /** Facts that may be noted, lines that may be struck out or contested, and agreeing with the report as it stands. */
-export function reportMoves(options: Options, desk: Desk, seat: Seat): void {
-  if (!isFull(desk)) {
-    incomeFacts(options, desk, seat);
-    casualtyFacts(options, desk, seat);
-    cityFacts(options, desk);
+export function reportMoves(options: Options, report: TableReport, seat: Seat): void {
+  if (!isFull(report)) {
+    incomeFacts(options, report, seat);
+    casualtyFacts(options, report, seat);
+    cityFacts(options, report);
   }
-  options.add('strike', { line: pickOf(strikable(desk, seat)) });
+  options.add('strike', { line: pickOf(strikable(report, seat)) });
   if (seat === 0) {
     for (const verdict of ['stands', 'struck'] as const)
-      options.add('overrule', { line: pickOf(overrulable(desk, verdict)), verdict: pickOf([verdict]), words });
+      options.add('overrule', { line: pickOf(overrulable(report, verdict)), verdict: pickOf([verdict]), words });
     return options.add('finish');
   }
-  if (desk.table.round !== undefined) options.add('dispute', { line: pickOf(disputable(desk, seat)), words });
-  options.add('undispute', { line: pickOf(disputedBy(desk.table, seat)) });
-  if (whyNotAgree(desk, seat) === null) options.add('agree');
+  if (report.table.round !== undefined) options.add('dispute', { line: pickOf(disputable(report, seat)), words });
+  options.add('undispute', { line: pickOf(disputedBy(report.table, seat)) });
+  if (whyNotAgree(report, seat) === null) options.add('agree');
 }
 
-function incomeFacts(options: Options, desk: Desk, seat: Seat): void {
-  const { order, table } = desk.table;
-  const law = order.filter((gang) => isLaw(desk, gang));
+function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
+  const { order, table } = report.table;
+  const law = order.filter((gang) => isLaw(report, gang));
   const robbers = order.filter((gang) => !law.includes(gang));
-  const contracts = contractsHere(desk).map((contract) => contract.id);
-  options.add('fulfil', { contract: pickOf(contracts.filter((id) => whyNotFulfil(desk, id) === null)) });
-  if (whyNotBank(desk) === null) options.add('robBank', { gang: pickOf(robbers) });
+  const contracts = contractsHere(report).map((contract) => contract.id);
+  options.add('fulfil', { contract: pickOf(contracts.filter((id) => whyNotFulfil(report, id) === null)) });
+  if (whyNotBank(report) === null) options.add('robBank', { gang: pickOf(robbers) });
   const shops = shopsOf(table);
   options.add('robShop', {
     gang: pickOf(robbers),
-    shop: pickOf(shops.filter((shop) => !desk.digest.robbed.has(shop))),
+    shop: pickOf(shops.filter((shop) => !report.digest.robbed.has(shop))),
   });
-  options.add('robPassers', { gang: pickOf(robbers), count: upTo(passersLeft(desk)) });
-  options.add('prevent', { gang: pickOf(law.filter((gang) => whyNotPrevent(desk, gang) === null)), count: upTo(4) });
-  options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !desk.digest.racketed.has(shop))) });
-  for (const gang of order) options.add('truck', { gang: pickOf([gang]), count: upTo(trucksLeft(desk, gang)) });
+  options.add('robPassers', { gang: pickOf(robbers), count: upTo(passersLeft(report)) });
+  options.add('prevent', { gang: pickOf(law.filter((gang) => whyNotPrevent(report, gang) === null)), count: upTo(4) });
+  options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !report.digest.racketed.has(shop))) });
+  for (const gang of order) options.add('truck', { gang: pickOf([gang]), count: upTo(trucksLeft(report, gang)) });
   if (seat === 0) options.add('extra', { gang: pickOf(order), amount: upTo(10), words });
 }
 
-function casualtyFacts(options: Options, desk: Desk, noter: Seat): void {
-  const { order } = desk.table;
-  const { dead, captive } = desk.digest;
+function casualtyFacts(options: Options, report: TableReport, noter: Seat): void {
+  const { order } = report.table;
+  const { dead, captive } = report.digest;
   const figures = order.map((seat) => ({
     seat,
-    living: playersOf(gangOf(desk.state, seat)).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
+    living: playersOf(gangOf(report.state, seat)).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
   }));
   const living = figures.flatMap((one) => one.living);
-  const open = living.filter((id) => whyNotReplace(desk, noter, id) === null);
+  const open = living.filter((id) => whyNotReplace(report, noter, id) === null);
   options.add('wound', { figure: pickOf(open), wounds: upTo(3) });
   options.add('kill', { figure: pickOf(open.filter((id) => !captive.has(id))) });
   for (const by of order) {
     const others = figures.flatMap((one) => (one.seat === by ? [] : one.living)).filter((id) => !captive.has(id));
     options.add('capture', { by: pickOf([by]), figure: pickOf(others) });
   }
-  options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(desk)) });
+  options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(report)) });
   const bearers = new Map<string, string[]>();
   for (const seat of order)
-    for (const figure of gangOf(desk.state, seat).figures)
-      for (const item of figure.bought.length > 0 ? losableLeft(desk, figure.id) : [])
+    for (const figure of gangOf(report.state, seat).figures)
+      for (const item of figure.bought.length > 0 ? losableLeft(report, figure.id) : [])
         bearers.set(item, [...(bearers.get(item) ?? []), figure.id]);
   for (const [item, ids] of bearers) options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
 }
 
-function cityFacts(options: Options, desk: Desk): void {
-  const { order } = desk.table;
+function cityFacts(options: Options, report: TableReport): void {
+  const { order } = report.table;
   for (const by of order) {
-    const slots = [...desk.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
+    const slots = [...report.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
     options.add('takeHq', { by: pickOf([by]), hq: pickOf(slots) });
   }
   options.add('bavure', {
     gang: pickOf(order),
-    kind: pickOf(bavuresHere(desk)),
-    journalists: pickOf(nearJournalists(desk)),
+    kind: pickOf(bavuresHere(report)),
+    journalists: pickOf(nearJournalists(report)),
   });
-  if (hospitalFree(desk))
-    options.add('hospital', { gang: pickOf(order.filter((gang) => whyNotControl(desk, gang) === null)) });
+  if (hospitalFree(report))
+    options.add('hospital', { gang: pickOf(order.filter((gang) => whyNotControl(report, gang) === null)) });
 }

@@ -16,7 +16,7 @@ import { investmentMoves } from './legal-investments.ts';
 import { reportMoves } from './legal-report.ts';
 import { namesTaken, plainName } from './muster.ts';
 import { Options, pickOf, upTo } from './options.ts';
-import { deskOf } from './questions.ts';
+import { tableReportOf } from './questions.ts';
 import type { CampaignState } from './state.ts';
 import { idleTable, tablesFor } from './turn.ts';
 
@@ -54,7 +54,7 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
     case 'battle':
     case 'check':
     case 'ruling':
-      reportMoves(options, deskOf(state, tableOfAsk(ask)), seat);
+      reportMoves(options, tableReportOf(state, tableOfAsk(ask)), seat);
       break;
     case 'duel':
       duelMoves(options, state, seat);

@@ -1,6 +1,7 @@
 /** The moves of a campaign, as schemas and as types. Which of them a seat may make now is said by `legal.ts`. */
 import { type Static, Type } from 'typebox';
 import { closed, moveShape, WRITTEN_LINE } from '../../shapes.ts';
+import type { Where } from '../catalogue/affaires.ts';
 import { RosterSchema } from '../roster/schema.ts';
 import { CARD_PRIZES } from './state.ts';
 
@@ -10,32 +11,40 @@ const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 const words = text(80);
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
-/** A card as an organiser writes it (`HouseCard`); what it says is checked by `deck.ts`. */
+/** A card as an organiser writes it, and as the deck keeps it (`HouseCard`); what it says is checked by `deck.ts`. */
 export const houseCard = Type.Object(
   {
-    id: Type.String({ pattern: '^(AF[0-9]{2}|H[0-9]{2,3})$' }),
-    deck: Type.Union([Type.Literal('gang'), Type.Literal('law')]),
-    where: Type.Union([
-      Type.Object({ kind: Type.Literal('any') }, closed),
-      Type.Object(
-        {
-          kind: Type.Literal('tables'),
-          tables: Type.Array(Type.Union([Type.Literal('T1'), Type.Literal('T2'), Type.Literal('T3')]), {
-            minItems: 1,
-            maxItems: 3,
-            uniqueItems: true,
-          }),
-        },
-        closed,
+    /** `AF01`..`AF36`, or `H` and a number of 2 or 3 digits. */
+    id: Type.Readonly(Type.String({ pattern: '^(AF[0-9]{2}|H[0-9]{2,3})$' })),
+    deck: Type.Readonly(Type.Union([Type.Literal('gang'), Type.Literal('law')])),
+    where: Type.Readonly(
+      Type.Unsafe<Where>(
+        Type.Union([
+          Type.Object({ kind: Type.Literal('any') }, closed),
+          Type.Object(
+            {
+              kind: Type.Literal('tables'),
+              tables: Type.Array(Type.Union([Type.Literal('T1'), Type.Literal('T2'), Type.Literal('T3')]), {
+                minItems: 1,
+                maxItems: 3,
+                uniqueItems: true,
+              }),
+            },
+            closed,
+          ),
+          Type.Object({ kind: Type.Literal('target') }, closed),
+          Type.Object({ kind: Type.Literal('target-hq') }, closed),
+        ]),
       ),
-      Type.Object({ kind: Type.Literal('target') }, closed),
-      Type.Object({ kind: Type.Literal('target-hq') }, closed),
-    ]),
-    reputation: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
-    btc: Type.Integer({ minimum: 0, maximum: 10 }),
-    target: Type.Boolean(),
-    title: Type.Optional(text(60)),
-    objective: Type.Optional(text(300)),
+    ),
+    /** PV-156. */
+    reputation: Type.Readonly(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
+    /** 0..10. */
+    btc: Type.Readonly(Type.Integer({ minimum: 0, maximum: 10 })),
+    target: Type.Readonly(Type.Boolean()),
+    /** The organiser's own words; absent for a card of PV-H4 whose text was left as it is. */
+    title: Type.Readonly(Type.Optional(text(60))),
+    objective: Type.Readonly(Type.Optional(text(300))),
   },
   closed,
 );

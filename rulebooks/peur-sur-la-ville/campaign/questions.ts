@@ -17,19 +17,20 @@ const LINES_EACH = 40;
 export const longestReport = (table: TableNow): number => LINES_EACH * table.order.length;
 
 /** A table's report with all that its next fact is held against. */
-export interface Desk {
+export interface TableReport {
   readonly state: CampaignState;
   readonly table: TableNow;
   readonly digest: Digest;
 }
 
 /** @throws Refusal `no-table` */
-export const deskOf = (state: CampaignState, table: number): Desk => {
+export const tableReportOf = (state: CampaignState, table: number): TableReport => {
   const now = tableNow(nowOf(state), table);
   return { state, table: now, digest: digestOf(state, now) };
 };
 
-export const isFull = (desk: Desk): boolean => Object.keys(desk.table.lines).length >= longestReport(desk.table);
+export const isFull = (report: TableReport): boolean =>
+  Object.keys(report.table.lines).length >= longestReport(report.table);
 
 /** @throws what it is given, if it is given anything. */
 export const refuse = (refusal: Refusal | null): void => {
@@ -38,156 +39,164 @@ export const refuse = (refusal: Refusal | null): void => {
 /** The name of a shop or building, as an argument. */
 export const placeTerm = (place: string) => ({ term: `place.${place}` });
 /** The name of a figure, as arguments. */
-export const nameOf = (desk: Desk, figure: string) => ({ figure: figureOf(desk.state, figure).name });
+export const nameOf = (report: TableReport, figure: string) => ({ figure: figureOf(report.state, figure).name });
 
 /** @throws Refusal where that band is not at this table. */
-export function here(desk: Desk, gang: Seat): void {
-  if (!desk.table.order.includes(gang))
-    throw new Refusal('gang-elsewhere', 'PV-147', { table: tableTerm(desk.table.table) });
+export function here(report: TableReport, gang: Seat): void {
+  if (!report.table.order.includes(gang))
+    throw new Refusal('gang-elsewhere', 'PV-147', { table: tableTerm(report.table.table) });
 }
 
 /** PV-150: a contract of a band of this table that its place and target allow here, not yet fulfilled. */
-export function whyNotFulfil(desk: Desk, id: string): Refusal | null {
-  const contract = contractsHere(desk).find((one) => one.id === id);
+export function whyNotFulfil(report: TableReport, id: string): Refusal | null {
+  const contract = contractsHere(report).find((one) => one.id === id);
   if (!contract) return new Refusal('no-contract', 'PV-121', {});
-  const card = cardOf(desk.state, contract.card);
-  if (desk.digest.fulfilled.has(id)) return new Refusal('fulfilled-already', 'PV-156', { affaire: titleOf(card) });
-  const tables = tablesOfContract(desk.state, contract);
-  const elsewhere = tables.length > 0 && !tables.includes(desk.table.table);
+  const card = cardOf(report.state, contract.card);
+  if (report.digest.fulfilled.has(id)) return new Refusal('fulfilled-already', 'PV-156', { affaire: titleOf(card) });
+  const tables = tablesOfContract(report.state, contract);
+  const elsewhere = tables.length > 0 && !tables.includes(report.table.table);
   const targetAway =
-    card.where.kind === 'target' && contract.target !== null && !desk.table.order.includes(contract.target);
+    card.where.kind === 'target' && contract.target !== null && !report.table.order.includes(contract.target);
   return elsewhere || targetAway
     ? new Refusal('contract-elsewhere', 'PV-150', {
-        gang: gangOf(desk.state, seatOfId(id)).name,
-        table: tableTerm(desk.table.table),
+        gang: gangOf(report.state, seatOfId(id)).name,
+        table: tableTerm(report.table.table),
       })
-    : whyUnfounded(desk, contract);
+    : whyUnfounded(report, contract);
 }
 
 /** PV-H4: what the report says rules the contract out, or what its objective rests on is not noted. */
-export function whyUnfounded(desk: Desk, contract: Contract): Refusal | null {
-  const card = cardOf(desk.state, contract.card);
-  if (linesOf(desk.table).some((line) => contradicts(line, card, seatOfId(contract.id))))
+export function whyUnfounded(report: TableReport, contract: Contract): Refusal | null {
+  const card = cardOf(report.state, contract.card);
+  if (linesOf(report.table).some((line) => contradicts(line, card, seatOfId(contract.id))))
     return new Refusal('fulfil-contradicted', 'PV-H4', { affaire: titleOf(card) });
-  const lack = lackOf(desk, contract);
+  const lack = lackOf(report, contract);
   return lack && new Refusal('fulfil-unproved', 'PV-H4', lack);
 }
 
 /** Contracts of the bands of this table. */
-export const contractsHere = (desk: Desk): Contract[] =>
-  desk.table.order.flatMap((seat) => nowOf(desk.state).contracts[seat] ?? []);
+export const contractsHere = (report: TableReport): Contract[] =>
+  report.table.order.flatMap((seat) => nowOf(report.state).contracts[seat] ?? []);
 
 /** PV-151, PV-152: law forces prevent holdups, they commit none. */
-export function whyNotRob(desk: Desk, gang: Seat): Refusal | null {
-  here(desk, gang);
-  return isLaw(desk, gang) ? new Refusal('law-does-not-rob', 'PV-151', { gang: gangOf(desk.state, gang).name }) : null;
+export function whyNotRob(report: TableReport, gang: Seat): Refusal | null {
+  here(report, gang);
+  return isLaw(report, gang)
+    ? new Refusal('law-does-not-rob', 'PV-151', { gang: gangOf(report.state, gang).name })
+    : null;
 }
 
 /** PV-152. */
-export function whyNotLaw(desk: Desk, gang: Seat): Refusal | null {
-  here(desk, gang);
-  return isLaw(desk, gang) ? null : new Refusal('law-only', 'PV-152', { gang: gangOf(desk.state, gang).name });
+export function whyNotLaw(report: TableReport, gang: Seat): Refusal | null {
+  here(report, gang);
+  return isLaw(report, gang) ? null : new Refusal('law-only', 'PV-152', { gang: gangOf(report.state, gang).name });
 }
 
 /** PV-R34: what is prevented is the holdup of a gang, so there is one at the table. */
-export function whyNotPrevent(desk: Desk, gang: Seat): Refusal | null {
-  const gangHere = desk.table.order.some((other) => !isLaw(desk, other));
+export function whyNotPrevent(report: TableReport, gang: Seat): Refusal | null {
+  const gangHere = report.table.order.some((other) => !isLaw(report, other));
   return (
-    whyNotLaw(desk, gang) ??
-    (gangHere ? null : new Refusal('nobody-robs', 'PV-R34', { table: tableTerm(desk.table.table) }))
+    whyNotLaw(report, gang) ??
+    (gangHere ? null : new Refusal('nobody-robs', 'PV-R34', { table: tableTerm(report.table.table) }))
   );
 }
 
 /** PV-R13. */
-export const isLaw = (desk: Desk, gang: Seat): boolean => gangs[gangOf(desk.state, gang).type].lawForce;
+export const isLaw = (report: TableReport, gang: Seat): boolean => gangs[gangOf(report.state, gang).type].lawForce;
 
 /** PV-139, PV-R32: the bank pays once per campaign turn. */
-export function whyNotBank(desk: Desk): Refusal | null {
-  if (!hasBank(desk.table.table)) return new Refusal('no-bank', 'PV-139', { table: tableTerm(desk.table.table) });
-  return desk.digest.bankRobbed ? new Refusal('bank-robbed', 'PV-R32') : null;
+export function whyNotBank(report: TableReport): Refusal | null {
+  if (!hasBank(report.table.table)) return new Refusal('no-bank', 'PV-139', { table: tableTerm(report.table.table) });
+  return report.digest.bankRobbed ? new Refusal('bank-robbed', 'PV-R32') : null;
 }
 
 /** @throws Refusal where that shop is not on this table. */
-export function shopHere(desk: Desk, shop: string): ShopId {
-  const found = shopsOf(desk.table.table).find((one) => one === shop);
-  if (found === undefined) throw new Refusal('no-shop', 'PV-140', { table: tableTerm(desk.table.table) });
+export function shopHere(report: TableReport, shop: string): ShopId {
+  const found = shopsOf(report.table.table).find((one) => one === shop);
+  if (found === undefined) throw new Refusal('no-shop', 'PV-140', { table: tableTerm(report.table.table) });
   return found;
 }
 
 /** PV-H2, PV-R31: passers-by who have not been stripped yet. */
-export const passersLeft = (desk: Desk): number => passersByOf(desk.table.table) - desk.digest.passersRobbed;
+export const passersLeft = (report: TableReport): number =>
+  passersByOf(report.table.table) - report.digest.passersRobbed;
 
 /** PV-94: trucks of a band that may still be reported across, which those destroyed may not. */
-export function trucksLeft(desk: Desk, gang: Seat): number {
-  if (gangs[gangOf(desk.state, gang).type].truckBtc === 0) return 0;
-  const trucks = gangOf(desk.state, gang).vehicles.filter(
-    (one) => one.item === 'truck' && !desk.digest.lost.has(one.id),
+export function trucksLeft(report: TableReport, gang: Seat): number {
+  if (gangs[gangOf(report.state, gang).type].truckBtc === 0) return 0;
+  const trucks = gangOf(report.state, gang).vehicles.filter(
+    (one) => one.item === 'truck' && !report.digest.lost.has(one.id),
   );
-  return Math.min(2, trucks.length) - (desk.digest.crossed.get(gang) ?? 0);
+  return Math.min(2, trucks.length) - (report.digest.crossed.get(gang) ?? 0);
 }
 
 /** Vehicles of the bands of this table that are still there; trucks that crossed are gone in safety. */
-export const vehiclesLeft = (desk: Desk): string[] =>
-  desk.table.order.flatMap((seat) =>
-    gangOf(desk.state, seat)
-      .vehicles.filter((one) => !desk.digest.lost.has(one.id) && (one.item !== 'truck' || trucksLeft(desk, seat) > 0))
+export const vehiclesLeft = (report: TableReport): string[] =>
+  report.table.order.flatMap((seat) =>
+    gangOf(report.state, seat)
+      .vehicles.filter(
+        (one) => !report.digest.lost.has(one.id) && (one.item !== 'truck' || trucksLeft(report, seat) > 0),
+      )
       .map((one) => one.id),
   );
 
 /** Only the living who play here are wounded, killed or captured. */
-export function whyNotHarm(desk: Desk, id: string): Refusal | null {
-  const figure = figureOf(desk.state, id);
-  here(desk, seatOfId(id));
+export function whyNotHarm(report: TableReport, id: string): Refusal | null {
+  const figure = figureOf(report.state, id);
+  here(report, seatOfId(id));
   if (!plays(figure)) return new Refusal('figure-away', 'PV-R44', { figure: figure.name });
-  return desk.digest.dead.has(id) ? new Refusal('figure-dead', 'PV-77', { figure: figure.name }) : null;
+  return report.digest.dead.has(id) ? new Refusal('figure-dead', 'PV-77', { figure: figure.name }) : null;
 }
 
 /** PV-R44: a captive is in somebody's keeping already. */
-export const whyNotFree = (desk: Desk, figure: string): Refusal | null =>
-  desk.digest.captive.has(figure) ? new Refusal('figure-captive', 'PV-R44', nameOf(desk, figure)) : null;
+export const whyNotFree = (report: TableReport, figure: string): Refusal | null =>
+  report.digest.captive.has(figure) ? new Refusal('figure-captive', 'PV-R44', nameOf(report, figure)) : null;
 
 /** PV-31, PV-R12: one takes the living of another band, once. */
-export function whyNotCapture(desk: Desk, by: Seat, figure: string): Refusal | null {
-  here(desk, by);
-  if (seatOfId(figure) === by) return new Refusal('own-figure', 'PV-31', nameOf(desk, figure));
-  return whyNotHarm(desk, figure) ?? whyNotFree(desk, figure);
+export function whyNotCapture(report: TableReport, by: Seat, figure: string): Refusal | null {
+  here(report, by);
+  if (seatOfId(figure) === by) return new Refusal('own-figure', 'PV-31', nameOf(report, figure));
+  return whyNotHarm(report, figure) ?? whyNotFree(report, figure);
 }
 
 /** @throws Refusal where there is no such HQ on this table. */
-export function holderHere(desk: Desk, slot: number): Seat {
-  const holder = desk.digest.holders.get(slot);
+export function holderHere(report: TableReport, slot: number): Seat {
+  const holder = report.digest.holders.get(slot);
   if (holder === undefined) throw new Refusal('no-hq', 'PV-145', { hq: slot });
   return holder;
 }
 
 /** PV-180, PV-H2: Mayor, Pastor and each journalist die once. */
-export const bavuresHere = (desk: Desk): BavureKind[] =>
-  bavuresOn(desk.table.table).filter((kind) => (desk.digest.bavures.get(kind) ?? 0) < mostOf(kind, desk.table.table));
+export const bavuresHere = (report: TableReport): BavureKind[] =>
+  bavuresOn(report.table.table).filter(
+    (kind) => (report.digest.bavures.get(kind) ?? 0) < mostOf(kind, report.table.table),
+  );
 
 const mostOf = (kind: BavureKind, table: number): number =>
   kind === 'journalist' ? journalistsOf(table) : kind === 'mayor' || kind === 'pastor' ? 1 : Number.POSITIVE_INFINITY;
 
 /** PV-181: may journalists have been near by on that table? */
-export const nearJournalists = (desk: Desk): ('no' | 'yes')[] =>
-  journalistsOf(desk.table.table) > 0 ? ['no', 'yes'] : ['no'];
+export const nearJournalists = (report: TableReport): ('no' | 'yes')[] =>
+  journalistsOf(report.table.table) > 0 ? ['no', 'yes'] : ['no'];
 
 /** PV-143: one band at most controls the hospital. */
-export const hospitalFree = (desk: Desk): boolean => hasHospital(desk.table.table) && desk.digest.hospital === null;
+export const hospitalFree = (report: TableReport): boolean =>
+  hasHospital(report.table.table) && report.digest.hospital === null;
 
 /** PV-143: one figure at each of its two entrances, neither dead nor a captive. */
-export function whyNotControl(desk: Desk, gang: Seat): Refusal | null {
-  here(desk, gang);
-  const { dead, captive } = desk.digest;
-  const left = playersOf(gangOf(desk.state, gang)).filter(({ id }) => !dead.has(id) && !captive.has(id));
-  return left.length < 2 ? new Refusal('too-few-left', 'PV-143', { gang: gangOf(desk.state, gang).name }) : null;
+export function whyNotControl(report: TableReport, gang: Seat): Refusal | null {
+  here(report, gang);
+  const { dead, captive } = report.digest;
+  const left = playersOf(gangOf(report.state, gang)).filter(({ id }) => !dead.has(id) && !captive.has(id));
+  return left.length < 2 ? new Refusal('too-few-left', 'PV-143', { gang: gangOf(report.state, gang).name }) : null;
 }
 
 /** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
-export function losableLeft(desk: Desk, id: string): GearId[] {
-  const figure = desk.table.order.includes(seatOfId(id)) ? figureOf(desk.state, id) : null;
+export function losableLeft(report: TableReport, id: string): GearId[] {
+  const figure = report.table.order.includes(seatOfId(id)) ? figureOf(report.state, id) : null;
   if (!figure || !plays(figure)) return [];
   const items = new Set(figure.bought.filter(isLosable));
   return [...items].filter(
-    (item) => figure.bought.filter((one) => one === item).length > (desk.digest.spent.get(spentKey(id, item)) ?? 0),
+    (item) => figure.bought.filter((one) => one === item).length > (report.digest.spent.get(spentKey(id, item)) ?? 0),
   );
 }

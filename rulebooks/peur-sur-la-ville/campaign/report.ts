@@ -30,7 +30,7 @@ export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat,
     case 'overrule':
       return overrule(one, seat, move);
     default:
-      return add(one, seat, factOf(one.desk, seat, move));
+      return add(one, seat, factOf(one.report, seat, move));
   }
 }
 
@@ -39,27 +39,27 @@ export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat,
  * report then no longer bears out is struck out.
  */
 function add(one: Report, seat: Seat, fact: Fact): void {
-  const { act, desk, table } = one;
+  const { act, report, table } = one;
   const replaced = (line: ReportLine) => line.fact === 'wound' && replacesWound(fact, line.figure);
-  const old = linesOf(desk.table);
+  const old = linesOf(report.table);
   for (const line of old) if (replaced(line)) delete table.lines[line.id];
-  const added = { ...fact, id: desk.table.next, noted: seat };
+  const added = { ...fact, id: report.table.next, noted: seat };
   table.lines[added.id] = added;
   table.next = added.id + 1;
-  strikeUnfounded(act, desk, table, [...old.filter((line) => !replaced(line)), added]);
+  strikeUnfounded(act, report, table, [...old.filter((line) => !replaced(line)), added]);
   changed(one, seat);
-  act.say(lineOf(desk, fact));
+  act.say(lineOf(report, fact));
 }
 
 const replacesWound = (fact: Fact, figure: string): boolean =>
   (fact.fact === 'wound' || fact.fact === 'kill') && fact.figure === figure;
 
 function strike(one: Report, seat: Seat, id: number): void {
-  refuse(whyNotStrike(one.desk, seat, id));
-  const { act, desk, table } = one;
-  const what = { term: `do.${desk.table.lines[id]?.fact}` };
+  refuse(whyNotStrike(one.report, seat, id));
+  const { act, report, table } = one;
+  const what = { term: `do.${report.table.lines[id]?.fact}` };
   delete table.lines[id];
   act.say({ key: 'line.struck', args: { line: id, table: tableTerm(table.table), what } });
-  strikeUnfounded(act, desk, table, linesWithout(desk.table, id));
+  strikeUnfounded(act, report, table, linesWithout(report.table, id));
   changed(one, seat);
 }

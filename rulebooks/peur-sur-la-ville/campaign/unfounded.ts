@@ -2,24 +2,24 @@
 import type { Act } from '../../rulebook.ts';
 import { digestOf } from './digest.ts';
 import { tableTerm } from './find.ts';
-import { contractsHere, type Desk, whyNotControl, whyUnfounded } from './questions.ts';
+import { contractsHere, type TableReport, whyNotControl, whyUnfounded } from './questions.ts';
 import type { CampaignState, ReportLine, TableNow } from './state.ts';
 
 /**
  * Strikes them out, after a line came or went; one may rest on another.
- * @param desk The report as this move found it.
+ * @param report as this move found it
  * @param table The same report as it becomes.
  * @param lines Its lines, plain and quick to read.
  */
 export function strikeUnfounded(
   act: Act<CampaignState>,
-  desk: Desk,
+  report: TableReport,
   table: TableNow,
   lines: readonly ReportLine[],
 ): void {
   if (!lines.some(({ fact }) => fact === 'fulfil' || fact === 'hospital')) return;
-  const after = { ...desk.table, lines: Object.fromEntries(lines.map((line) => [line.id, line])) };
-  const now: Desk = { state: desk.state, table: after, digest: digestOf(desk.state, after) };
+  const after = { ...report.table, lines: Object.fromEntries(lines.map((line) => [line.id, line])) };
+  const now: TableReport = { state: report.state, table: after, digest: digestOf(report.state, after) };
   const gone = lines.find((line) => isUnfounded(now, line));
   if (!gone) return;
   delete table.lines[gone.id];
@@ -29,15 +29,15 @@ export function strikeUnfounded(
   });
   strikeUnfounded(
     act,
-    desk,
+    report,
     table,
     lines.filter((line) => line !== gone),
   );
 }
 
-function isUnfounded(desk: Desk, line: ReportLine): boolean {
-  if (line.fact === 'hospital') return whyNotControl(desk, line.gang) !== null;
+function isUnfounded(report: TableReport, line: ReportLine): boolean {
+  if (line.fact === 'hospital') return whyNotControl(report, line.gang) !== null;
   if (line.fact !== 'fulfil') return false;
-  const contract = contractsHere(desk).find((one) => one.id === line.contract);
-  return contract !== undefined && whyUnfounded(desk, contract) !== null;
+  const contract = contractsHere(report).find((one) => one.id === line.contract);
+  return contract !== undefined && whyUnfounded(report, contract) !== null;
 }

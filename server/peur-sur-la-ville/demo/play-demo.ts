@@ -81,10 +81,10 @@ async function muster(stage: Stage): Promise<void> {
 
 /** PV-121, PV-146, PV-147: contracts, the talk, the choice of tables: two bands on each where their contracts let them. */
 async function opening(stage: Stage, { talk }: Chapter): Promise<void> {
-  for (const ask of stage.asks('affaires')) for (const seat of ask.seats) await stage.wish(ask, seat, { do: 'keep' });
+  for (const ask of stage.asks('affaires')) for (const seat of ask.seats) await stage.play(ask, seat, { do: 'keep' });
   for (const ask of stage.asks('talk')) {
-    for (const { seat, wish } of talk) await stage.wish(ask, seat, wish);
-    await stage.wish(ask, 0, { do: 'closeTalk' });
+    for (const { seat, move } of talk) await stage.play(ask, seat, move);
+    await stage.play(ask, 0, { do: 'closeTalk' });
   }
   const { turn, tables } = stage.state;
   const gone = Array.from({ length: tables }, () => 0);
@@ -96,7 +96,7 @@ async function opening(stage: Stage, { talk }: Chapter): Promise<void> {
       }));
       wanted.sort((a, b) => a.count - b.count);
       for (const { table } of wanted)
-        if (await stage.wish(ask, seat, { do: 'go', table })) {
+        if (await stage.play(ask, seat, { do: 'go', table })) {
           gone[table - 1] = (gone[table - 1] ?? 0) + 1;
           break;
         }
@@ -111,14 +111,14 @@ async function battles(stage: Stage, chapter: Chapter, last: boolean): Promise<v
   for (const [index, ask] of stage.asks('battle').entries()) {
     const table = tableOfAsk(ask);
     const order = stage.state.now?.tables.find((one) => one.table === table)?.order ?? [];
-    for (const wish of chapter.tables[index] ?? []) await stage.wish(ask, 0, wish, noterOf);
+    for (const planned of chapter.tables[index] ?? []) await stage.play(ask, 0, planned, noterOf);
     for (const seat of last ? order.slice(0, Math.max(0, order.length - index)) : order)
-      for (const open of reportAsks(stage, table)) await stage.wish(open, seat, { do: 'agree' });
+      for (const open of reportAsks(stage, table)) await stage.play(open, seat, { do: 'agree' });
   }
   if (!last) return;
   for (const ask of stage.asks('check'))
     for (const seat of ask.seats.filter((one) => one > 0).slice(-1))
-      await stage.wish(ask, seat, { do: 'dispute', words: 'On n’a pas vu ça comme ça.' });
+      await stage.play(ask, seat, { do: 'dispute', words: 'On n’a pas vu ça comme ça.' });
 }
 
 /** What is asked about the report of that table, of all tables where none is named. */
@@ -138,9 +138,9 @@ function noterOf(move: CampaignMove): Seat {
 
 /** PV-139..186, PV-174: the accounts, then the investments of each band. */
 async function settle(stage: Stage, { investments }: Chapter): Promise<void> {
-  for (const ask of reportAsks(stage)) await stage.wish(ask, 0, { do: 'finish' });
-  for (const ask of stage.asks('accounts')) await stage.wish(ask, 0, { do: 'close' });
+  for (const ask of reportAsks(stage)) await stage.play(ask, 0, { do: 'finish' });
+  for (const ask of stage.asks('accounts')) await stage.play(ask, 0, { do: 'close' });
   for (const [index] of players.entries())
-    for (const wish of [...investments, { do: 'done' }])
-      for (const ask of stage.asks('investments')) await stage.wish(ask, index + 1, wish);
+    for (const planned of [...investments, { do: 'done' }])
+      for (const ask of stage.asks('investments')) await stage.play(ask, index + 1, planned);
 }

@@ -1,21 +1,21 @@
 /**
- * What happens in the demonstration. A wish is a move with some of its fields; the others are chosen among what the rules allow,
- * and a wish that they do not allow is left out. So the story stays legal when a rule is corrected.
+ * What happens in the demonstration. A planned move has some of its fields; the others are chosen among what the rules allow,
+ * and a planned move that they do not allow is left out. So the story stays legal when a rule is corrected.
  */
 
-export type Wish = { readonly do: string } & Readonly<Record<string, string | number>>;
+export type PlannedMove = { readonly do: string } & Readonly<Record<string, string | number>>;
 
 /** What a seat says in the talk minute: PV-122. */
 interface Word {
   readonly seat: number;
-  readonly wish: Wish;
+  readonly move: PlannedMove;
 }
 
 /** One campaign turn: the talk, what is reported of each table, and what every band that can pay for it invests in. */
 export interface Chapter {
   readonly talk: readonly Word[];
-  readonly tables: readonly (readonly Wish[])[];
-  readonly investments: readonly Wish[];
+  readonly tables: readonly (readonly PlannedMove[])[];
+  readonly investments: readonly PlannedMove[];
 }
 
 /** The seat of the Brigade de nuit, which takes its captives into custody. */
@@ -24,9 +24,9 @@ const POLICE = 3;
 export const chapters: readonly Chapter[] = [
   {
     talk: [
-      { seat: 2, wish: { do: 'ally', gang: 4 } },
-      { seat: 4, wish: { do: 'ally', gang: 2 } },
-      { seat: 6, wish: { do: 'pay', gang: 3, btc: 1 } },
+      { seat: 2, move: { do: 'ally', gang: 4 } },
+      { seat: 4, move: { do: 'ally', gang: 2 } },
+      { seat: 6, move: { do: 'pay', gang: 3, btc: 1 } },
     ],
     tables: [
       [
@@ -64,8 +64,8 @@ export const chapters: readonly Chapter[] = [
   },
   {
     talk: [
-      { seat: 1, wish: { do: 'ally', gang: 5 } },
-      { seat: 1, wish: { do: 'pay', gang: 5, btc: 1 } },
+      { seat: 1, move: { do: 'ally', gang: 5 } },
+      { seat: 1, move: { do: 'pay', gang: 5, btc: 1 } },
     ],
     tables: [
       [
@@ -102,7 +102,7 @@ export const chapters: readonly Chapter[] = [
     investments: [{ do: 'promote' }, { do: 'resource' }, { do: 'buy', item: 'molotov' }],
   },
   {
-    talk: [{ seat: 5, wish: { do: 'ally', gang: 1 } }],
+    talk: [{ seat: 5, move: { do: 'ally', gang: 1 } }],
     tables: [
       [
         { do: 'robBank' },

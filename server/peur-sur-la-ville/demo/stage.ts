@@ -9,7 +9,7 @@ import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../../commit/host.ts';
 import { moneyOf } from '../../kernel/position.ts';
-import type { Wish } from './plot.ts';
+import type { PlannedMove } from './plot.ts';
 
 export class Stage {
   state: CampaignState;
@@ -64,15 +64,20 @@ export class Stage {
   }
 
   /**
-   * Makes a move of that wish if the rules allow one.
+   * Makes a move as planned if the rules allow one.
    * @param whose who makes it, seeing what it has become; the seat that it was chosen for by default
    * @returns whether they did
    */
-  async wish(ask: Ask, seat: Seat, wish: Wish, whose: (move: CampaignMove) => Seat = () => seat): Promise<boolean> {
+  async play(
+    ask: Ask,
+    seat: Seat,
+    planned: PlannedMove,
+    whose: (move: CampaignMove) => Seat = () => seat,
+  ): Promise<boolean> {
     if (!ask.seats.includes(seat)) return false;
     const options = campaign.legal(this.state, ask, seat, this.#money);
-    for (const option of options.filter((one) => one.do === wish.do)) {
-      const chosen = { ...sample(this.#dice, [option]), ...wish };
+    for (const option of options.filter((one) => one.do === planned.do)) {
+      const chosen = { ...sample(this.#dice, [option]), ...planned };
       if (misfit(chosen, [option])) continue;
       const move = chosen as CampaignMove; // It fits an option, and those are built from the moves.
       await this.move(ask, whose(move), move);

@@ -6,7 +6,7 @@ import type { App } from '../../http/app-type.ts';
 import { notFound, problems } from '../../http/problem.ts';
 import { asAttachment } from '../../http/send-file.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../../kernel/position.ts';
-import { type GamesDependencies, LinkToken, readerOf } from '../../read/authorise.ts';
+import { authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
 import { gangProblem, word } from '../words.ts';
 import { calendarOf } from './calendar.ts';
 import { eveningsOf } from './evenings.ts';
@@ -37,7 +37,7 @@ export async function fileRoutes(app: App, dependencies: GamesDependencies): Pro
     response: problems,
   };
   app.get('/api/games/:id/standings.csv', { schema: standingsSchema }, async (request, reply) => {
-    const { book, game } = await readerOf(dependencies, request, 'see-game');
+    const { book, game } = await authoriseRead(dependencies, request, 'see-game');
     const view = publicView(book, game);
     const players = new Map(game.parts.flatMap(({ seat, name }) => (seat === null ? [] : [[seat, name] as const])));
     const { language } = request;
@@ -57,7 +57,7 @@ export async function fileRoutes(app: App, dependencies: GamesDependencies): Pro
     response: problems,
   };
   app.get('/api/games/:id/calendar.ics', { schema: calendarSchema }, async (request, reply) => {
-    const { book, game } = await readerOf(dependencies, request, 'see-log');
+    const { book, game } = await authoriseRead(dependencies, request, 'see-log');
     const { language } = request;
     const events = await eveningsOf(dependencies.sql, book, game, publicView(book, game), language);
     return asAttachment(reply, `${game.title} - ${word(language, 'calendar.title')}`, '.ics')
@@ -76,7 +76,7 @@ export async function fileRoutes(app: App, dependencies: GamesDependencies): Pro
     response: problems,
   };
   app.get('/api/games/:id/gangs/:seat/roster', { schema: rosterSchema }, async (request, reply) => {
-    const { book, game } = await readerOf(dependencies, request, 'see-game');
+    const { book, game } = await authoriseRead(dependencies, request, 'see-game');
     const view = publicView(book, game);
     const gang = view.gangs.find(({ seat }) => seat === request.params.seat);
     if (!gang) throw notFound();

@@ -87,7 +87,10 @@ describe('ready-made clocks', () => {
     expect(secondsOf('talk'), 'PV-146').toEqual([60]);
     expect(secondsOf('peur-evening')?.[1], 'PV-146').toBe(60);
     expect(secondsOf('sandglass'), 'the sandglass of Police City').toEqual([30]);
-    expect(of('supergang')?.turns, 'the four minutes of SuperGang').toMatchObject({ seconds: 240, kind: 'turn' });
+    expect(of('turns-of-four-minutes')?.turns, 'the four minutes of SuperGang').toMatchObject({
+      seconds: 240,
+      kind: 'turn',
+    });
     expect(of('activation')?.turns, 'house data of Peur sur la Ville').toMatchObject({ seconds: 90, kind: 'turn' });
   });
 });
@@ -115,7 +118,7 @@ describe('state', () => {
     table.move('r1.t1', 1, { do: 'done' });
     table.move('desk.1', 0, { do: 'reopen', table: 1, minutes: 3 });
     expect(state.Check(table.state)).toBe(true);
-    expect(clubClock.portable?.(table.state)).toBe(table.state);
+    expect(clubClock.exportable?.(table.state)).toBe(table.state);
     expect(state.Check({ ...table.state, more: 1 })).toBe(false);
   });
 

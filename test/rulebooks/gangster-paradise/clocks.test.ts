@@ -6,9 +6,10 @@ import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise
 import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { decide, type Input } from '../../../server/kernel/decide.ts';
-import { flagAt } from '../../../server/kernel/follow-clocks.ts';
+import { decide } from '../../../server/kernel/decide.ts';
+import type { Input } from '../../../server/kernel/input.ts';
 import { asksOf } from '../../../server/kernel/position.ts';
+import { flagAt } from '../../../server/kernel/reconcile-clocks.ts';
 import { Rehearsal } from '../../proofs/rehearsal.ts';
 import { bid, drop, terms } from './scene.ts';
 

@@ -185,7 +185,7 @@ describe('EX10, the bouncer', () => {
   test('GP-H5: the target sits out the first auction of its next black market, and no other', () => {
     const scene = armed('delivery', 'bouncer.1').act(play('bouncer.1', 2)).until('market');
     expect(scene.state.market.auction?.order).toEqual([1, 3]);
-    expect(scene.rules.late?.(scene.state, 'x', 2, bid(1))).toMatchObject(by('sits-out', 'GP-H5'));
+    expect(scene.rules.explainLate?.(scene.state, 'x', 2, bid(1))).toMatchObject(by('sits-out', 'GP-H5'));
     scene.act(bid(0), drop, { do: 'take', kind: scene.state.market.display[0] ?? 'arms', red: 0 });
     expect(scene.state.market.auction?.order).toEqual([2, 3]);
     scene.until('market', 2);
@@ -241,8 +241,8 @@ describe('playing', () => {
     const scene = armed('delivery').holds(2, { hand: ['burglar.1'] });
     const refusal = by('executant-not-active', 'GP-44');
     expect(scene.refusal(scene.deal, 2, play('burglar.1', 1))).toMatchObject(refusal);
-    expect(scene.rules.late?.(scene.state, scene.go.id, 2, play('burglar.1', 1))).toMatchObject(refusal);
-    expect(scene.rules.late?.(scene.state, scene.go.id, 1, play('burglar.1', 2))).toBe(null);
+    expect(scene.rules.explainLate?.(scene.state, scene.go.id, 2, play('burglar.1', 1))).toMatchObject(refusal);
+    expect(scene.rules.explainLate?.(scene.state, scene.go.id, 1, play('burglar.1', 2))).toBe(null);
     expect(scene.hand(2)).toEqual(['burglar.1']);
   });
 

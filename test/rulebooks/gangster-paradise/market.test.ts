@@ -267,7 +267,7 @@ describe('what is refused', () => {
 
   test('GP-29, GP-32: the word of who is out, has his card, or is not asked', () => {
     const scene = market(4).act(bid(1));
-    const late = (seat: number) => scene.rules.late?.(scene.state, 'g1.bid', seat, bid(9));
+    const late = (seat: number) => scene.rules.explainLate?.(scene.state, 'g1.bid', seat, bid(9));
     expect(late(4)).toMatchObject(by('not-your-word', 'GP-29'));
     expect(late(2)).toBe(null);
     scene.act(drop);
@@ -278,7 +278,7 @@ describe('what is refused', () => {
     expect(late(1)).toMatchObject(by('has-card', 'GP-32'));
     scene.until('resale');
     expect(late(1)).toMatchObject(by('auction-closed', 'GP-29'));
-    expect(scene.rules.late?.(scene.state, 'g9.take', 1, { do: 'take', kind: 'arms', red: 0 })).toMatchObject(
+    expect(scene.rules.explainLate?.(scene.state, 'g9.take', 1, { do: 'take', kind: 'arms', red: 0 })).toMatchObject(
       by('nothing-won', 'GP-30'),
     );
   });

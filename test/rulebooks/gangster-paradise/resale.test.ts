@@ -67,8 +67,8 @@ describe('resale', () => {
     const asked = scene.go.id;
     scene.act(sell('drugs'));
     expect(scene.active).toBe(2);
-    expect(scene.rules.late?.(scene.state, asked, 1, sell('arms'))).toMatchObject(by('sold-already', 'GP-36'));
-    expect(scene.rules.late?.(scene.state, asked, 3, sell('arms'))).toMatchObject(by('not-your-go', 'GP-20'));
+    expect(scene.rules.explainLate?.(scene.state, asked, 1, sell('arms'))).toMatchObject(by('sold-already', 'GP-36'));
+    expect(scene.rules.explainLate?.(scene.state, asked, 3, sell('arms'))).toMatchObject(by('not-your-go', 'GP-20'));
   });
 
   test('GP-36: he may sell nothing', () => {

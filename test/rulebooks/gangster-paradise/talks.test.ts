@@ -114,10 +114,10 @@ describe('GP-18: with whom', () => {
   test('GP-18: two who are not active cannot deal', () => {
     const scene = talking();
     expect(scene.refusal(scene.deal, 2, offer(3, { red: 1 }))).toMatchObject(by('deal-not-active', 'GP-18'));
-    expect(scene.rules.late?.(scene.state, 'g1.deal', 2, offer(3, { red: 1 }))).toMatchObject(
+    expect(scene.rules.explainLate?.(scene.state, 'g1.deal', 2, offer(3, { red: 1 }))).toMatchObject(
       by('deal-not-active', 'GP-18'),
     );
-    expect(scene.rules.late?.(scene.state, 'g1.deal', 2, offer(1, { red: 1 }))).toBe(null);
+    expect(scene.rules.explainLate?.(scene.state, 'g1.deal', 2, offer(1, { red: 1 }))).toBe(null);
     expect(open(scene)).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('GP-18: with whom', () => {
     expect(open(scene)).toEqual([]);
     expect(scene.said()).toContain('line.talks-over');
     expect(scene.asks().some(({ kind }) => kind === 'answer')).toBe(false);
-    expect(scene.rules.late?.(scene.state, answer, 1, accept)).toMatchObject(by('offer-gone', 'GP-19'));
+    expect(scene.rules.explainLate?.(scene.state, answer, 1, accept)).toMatchObject(by('offer-gone', 'GP-19'));
   });
 
   test('GP-R14: in the market the one who speaks is active', () => {
@@ -179,7 +179,7 @@ describe('GP-19: no credit', () => {
     scene.move(scene.answer, 3, accept);
     expect(open(scene)).toEqual([]);
     expect(scene.said()).toContain('line.lapsed');
-    const late = scene.rules.late?.(scene.state, `g${scene.state.go}.offer.1`, 2, accept);
+    const late = scene.rules.explainLate?.(scene.state, `g${scene.state.go}.offer.1`, 2, accept);
     expect(late).toMatchObject(by('offer-gone', 'GP-19'));
   });
 
@@ -267,7 +267,7 @@ describe('answers', () => {
     scene.move(scene.deal, 3, offer(1, { red: 1 }));
     scene.move(scene.deal, 3, { do: 'withdraw', offer: 2 });
     expect(open(scene)).toEqual([]);
-    expect(scene.rules.late?.(scene.state, scene.deal, 3, { do: 'withdraw', offer: 2 })).toMatchObject(
+    expect(scene.rules.explainLate?.(scene.state, scene.deal, 3, { do: 'withdraw', offer: 2 })).toMatchObject(
       by('offer-gone', 'GP-19'),
     );
   });
@@ -292,9 +292,9 @@ describe('answers', () => {
     const scene = talking();
     expect(scene.refusal(scene.deal, 2, { do: 'done' })).toMatchObject(by('not-your-go', 'GP-20'));
     expect(scene.refusal(scene.deal, 2, bid(3))).toMatchObject(by('auction-closed', 'GP-29'));
-    expect(scene.rules.late?.(scene.state, 'x', 2, { do: 'launder', red: 2 })).toMatchObject(
+    expect(scene.rules.explainLate?.(scene.state, 'x', 2, { do: 'launder', red: 2 })).toMatchObject(
       by('not-your-go', 'GP-20'),
     );
-    expect(scene.rules.late?.(scene.state, 'x', 1, { do: 'sell', kinds: ['arms'] })).toBe(null);
+    expect(scene.rules.explainLate?.(scene.state, 'x', 1, { do: 'sell', kinds: ['arms'] })).toBe(null);
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/moves.ts';
 import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { standingOf } from '../../../server/read/access.ts';
+import { accessOf } from '../../../server/read/access.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import {
   answers,
@@ -60,8 +60,8 @@ const turnNow = async ({ host }: BotNode, id: string) => (await stateOn(host, id
 
 /** The organiser stops the time of a game, or lets it run. */
 const time = ({ host }: BotNode, gameId: string, what: 'pause' | 'resume') => {
-  const wish = { do: what, node: '', why: '' } as const;
-  return host.submit({ kind: 'desk', gameId, clientId: crypto.randomUUID(), by: organiser, wish });
+  const command = { do: what, node: '', why: '' } as const;
+  return host.submit({ kind: 'command', gameId, clientId: crypto.randomUUID(), by: organiser, command });
 };
 
 describe('a bot', () => {
@@ -169,13 +169,13 @@ describe('a bot', () => {
   test('stands in a game that was deleted', async () => {
     const node = await held({ pauseMs: 60 });
     const id = await seated(node.host, { bots: ['plain', null] });
-    const by = { kind: 'desk', gameId: id, by: organiser } as const;
-    await node.host.submit({ ...by, clientId: crypto.randomUUID(), wish: { do: 'delete' } });
+    const by = { kind: 'command', gameId: id, by: organiser } as const;
+    await node.host.submit({ ...by, clientId: crypto.randomUUID(), command: { do: 'delete' } });
     // Nothing but the next look is to come; who tried all the same would be refused.
     expect(node.time.dueInMs).toEqual([1_000]);
     await node.time.advance(FOR_EVER_MS);
     expect(await answers(database, id)).toEqual([]);
-    await node.host.submit({ ...by, clientId: crypto.randomUUID(), wish: { do: 'restore' } });
+    await node.host.submit({ ...by, clientId: crypto.randomUUID(), command: { do: 'restore' } });
     await node.time.advance(60);
     expect(await turnNow(node, id)).toBe(2);
   });
@@ -302,8 +302,8 @@ test('an answer that was chosen where the game no longer stands is refused, thou
 
 describe('what a bot played', () => {
   const undoBy = async ({ host }: BotNode, id: string, person: string, seq: number, reason?: string) => {
-    const standing = standingOf(await gameOn(host, id), person);
-    return undo(database.sql, host, id, standing, { id: crypto.randomUUID(), seq, ...(reason ? { reason } : {}) });
+    const access = accessOf(await gameOn(host, id), person);
+    return undo(database.sql, host, id, access, { id: crypto.randomUUID(), seq, ...(reason ? { reason } : {}) });
   };
 
   test('is nobody’s own move: whoever sits there does not take it back, the organiser does, with a reason', async () => {

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { undo } from '../../../server/games/moves.ts';
-import { standingOf } from '../../../server/read/access.ts';
+import { accessOf } from '../../../server/read/access.ts';
 import { testDatabase } from '../../support/database.ts';
 import { type HallOptions, hall } from '../../support/hall.ts';
 import { Hall, handAt, hostBy } from '../../support/hall-host.ts';
@@ -119,7 +119,7 @@ test('what was used is not given back with a move that is taken back', async () 
     const { seq } = await hall.move(1, kind === 'quota' ? 'step' : 'end');
     hand.at += 15_000;
     const game = await hall.game();
-    const organiser = standingOf(game, game.parts[0]?.person ?? '');
+    const organiser = accessOf(game, game.parts[0]?.person ?? '');
     await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq, reason: 'mal vu' });
     expect(await hall.ask()).toBe('t1.1.1');
     const left = kind === 'quota' ? 25_000 : 40_000;
@@ -130,13 +130,13 @@ test('what was used is not given back with a move that is taken back', async () 
 test('a bonus is added to what runs and to what stands, and to nothing that is up', async () => {
   const hall = await open({ kind: 'glass', ms: 60_000 }, 2);
   const due = hand.at + 60_000;
-  await hall.desk({ do: 'bonus', clock: 't1.1.1', ms: 30_000, why: 'figurine tombée' });
+  await hall.command({ do: 'bonus', clock: 't1.1.1', ms: 30_000, why: 'figurine tombée' });
   expect(await hall.flag('t1.1.1')).toBe(due + 30_000);
   await hall.pause('round.2');
-  await hall.desk({ do: 'bonus', clock: 't2.1.1', ms: 30_000, why: 'figurine tombée' });
+  await hall.command({ do: 'bonus', clock: 't2.1.1', ms: 30_000, why: 'figurine tombée' });
   expect((await hall.game()).clocks['t2.1.1']).toMatchObject({ left: 90_000, due: null });
   hand.at = due + 30_000;
-  const late = hall.desk({ do: 'bonus', clock: 't1.1.1', ms: 30_000, why: 'trop tard' });
+  const late = hall.command({ do: 'bonus', clock: 't1.1.1', ms: 30_000, why: 'trop tard' });
   await expect(late).rejects.toMatchObject(refused('clock-up'));
   expect(await hall.flag('t1.1.1')).toBe(due + 30_000);
 });

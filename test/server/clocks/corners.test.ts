@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
 import { undo } from '../../../server/games/moves.ts';
 import { givenInAll, leftAt, lostTo, newClock, started } from '../../../server/kernel/clock.ts';
-import { creditFor } from '../../../server/kernel/clock-deeds.ts';
+import { creditFor } from '../../../server/kernel/clock-commands.ts';
 import type { GamePosition } from '../../../server/kernel/position.ts';
-import { standingOf } from '../../../server/read/access.ts';
+import { accessOf } from '../../../server/read/access.ts';
 import { clocksChanged, clocksJson } from '../../../server/read/clock-replies.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
@@ -77,7 +77,7 @@ test('a node that is nowhere is not stopped, also where halls inside have clocks
     await expect(hall.pause(node)).rejects.toMatchObject(refused('no-clock'));
   for (const node of ['__proto__', 'constructor'])
     await expect(hall.resume(node)).rejects.toMatchObject(refused('clock-not-paused'));
-  const bonus = (clock: string, ms: number) => hall.desk({ do: 'bonus', clock, ms, why: 'essai' });
+  const bonus = (clock: string, ms: number) => hall.command({ do: 'bonus', clock, ms, why: 'essai' });
   for (const clock of ['__proto__', 'constructor', 't1.1.1 '])
     await expect(bonus(clock, 60_000)).rejects.toMatchObject(refused('no-clock'));
   await expect(bonus('t1.1.1', 3_600_001)).rejects.toMatchObject(refused('bonus-range'));
@@ -92,7 +92,7 @@ test('a question that is asked again has what was left when it ended, whatever i
   hand.at += 20_000;
   const { seq } = await hall.move(1, 'end');
   const game = await hall.game();
-  const organiser = standingOf(game, game.parts[0]?.person ?? '');
+  const organiser = accessOf(game, game.parts[0]?.person ?? '');
   await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq, reason: 'mal vu' });
   expect(await hall.flag('t1.1.1')).toBe(hand.at + 30_000);
 });
@@ -107,10 +107,10 @@ test('a hall without clocks is told as well when the one around it stands, or do
   await hall.pause('');
   expect(await told()).toMatchObject({ clocks: [], held: true, afterOutage: 'credit' });
   expect(clocksChanged(before, await hall.book(), await hall.game('hall1'))).toBe(true);
-  await hall.desk({ do: 'after-outage', how: 'apply' });
+  await hall.command({ do: 'after-outage', how: 'apply' });
   expect(await told()).toMatchObject({ held: true, afterOutage: 'apply' });
   const same = await hall.book();
-  await hall.desk({ do: 'settings', title: 'La grande salle' });
+  await hall.command({ do: 'settings', title: 'La grande salle' });
   expect(clocksChanged(same, await hall.book(), await hall.game())).toBe(false);
 });
 
@@ -131,10 +131,10 @@ test('what happens after an outage is the outermost game’s to say, however dee
   const { id: gameId } = await hall.game('hall2', 'hall1');
   const outages = [{ from: hand.at, until: hand.at + 30_000 }];
   hand.at += 30_000;
-  await hall.desk({ do: 'after-outage', how: 'apply' });
+  await hall.command({ do: 'after-outage', how: 'apply' });
   const credit = { kind: 'credit', gameId, outages } as const;
   await expect(hall.host.submit(credit)).rejects.toMatchObject(refused('not-due'));
-  await hall.desk({ do: 'after-outage', how: 'credit' });
+  await hall.command({ do: 'after-outage', how: 'credit' });
   await hall.host.submit(credit);
   expect((await hall.game('hall2', 'hall1')).clocks['t1.1.1']).toMatchObject({ due: hand.at + 60_000 });
 });
@@ -147,16 +147,16 @@ test('whoever keeps the time answers nothing that the rules ask of the organiser
   const finish = hall.host.submit(hallMove(hall.id, person, 0, 'desk', 'finish'));
   await expect(finish).rejects.toMatchObject(refused('not-your-ask'));
   const by = { person, name: 'Sylvie' };
-  for (const wish of [{ do: 'delete' }, { do: 'settings', title: 'Chez moi' }] as const) {
-    const deed = { kind: 'desk', gameId: hall.id, clientId: randomUUID(), by, wish } as const;
-    await expect(hall.host.submit(deed)).rejects.toMatchObject(refused('no-part'));
+  for (const command of [{ do: 'delete' }, { do: 'settings', title: 'Chez moi' }] as const) {
+    const input = { kind: 'command', gameId: hall.id, clientId: randomUUID(), by, command } as const;
+    await expect(hall.host.submit(input)).rejects.toMatchObject(refused('no-part'));
   }
 });
 
 test('a node that starts anew finds what stands, and what happens after an outage, from the last snapshot', async () => {
   const hall = await Hall.open(hostBy(sql, hand), { kind: 'quota', ms: 600_000 }, 2);
   await hall.pause('round.2/table.2');
-  await hall.desk({ do: 'after-outage', how: 'apply' });
+  await hall.command({ do: 'after-outage', how: 'apply' });
   for (let move = 0; move < 66; move++) await hall.move(1, 'step');
   const { seq } = await hall.move(1, 'end');
   const before = await hall.book();
@@ -172,7 +172,7 @@ test('a question that is asked again while its table stands has what was left of
   await hall.pause('');
   const { seq } = await hall.move(1, 'end');
   const game = await hall.game();
-  const organiser = standingOf(game, game.parts[0]?.person ?? '');
+  const organiser = accessOf(game, game.parts[0]?.person ?? '');
   await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq, reason: 'mal vu' });
   for (const host of [hall.host, hostBy(sql, hand)])
     expect((await hall.on(host).game()).clocks).toEqual({ 't1.1.1': { of: 60_000, left: 40_000, due: null } });

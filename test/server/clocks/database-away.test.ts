@@ -1,6 +1,6 @@
 // Goal: a flag whose instant comes while the database is away falls when it is back, once.
 import { expect, test } from 'vitest';
-import { Flags } from '../../../server/clocks/flags.ts';
+import { DeadlineScheduler } from '../../../server/clocks/deadline-scheduler.ts';
 import { Host } from '../../../server/commit/host.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { childrenOf, killHard, postmasterOf } from '../../proofs/node-process.ts';
@@ -19,10 +19,10 @@ test('Postgres is killed just before a flag: it falls once, when Postgres is bac
   const now = () => time.now();
   const faults: unknown[] = [];
   const host = new Host({ sql, now, shared: true });
-  const flags = new Flags(sql, host, now, (error) => faults.push(error), time);
-  time.drives(flags);
+  const scheduler = new DeadlineScheduler(sql, host, now, (error) => faults.push(error), time);
+  time.drives(scheduler);
   try {
-    await flags.start();
+    await scheduler.start();
     const hall = await Hall.open(host, { kind: 'glass', ms: 2_000 });
     const due = (await hall.flag('t1.1.1')) ?? 0;
     await time.advance(1_999);
@@ -41,7 +41,7 @@ test('Postgres is killed just before a flag: it falls once, when Postgres is bac
     expect(Number(row?.at)).toBeGreaterThanOrEqual(due);
     expect(faults.length).toBeLessThanOrEqual(3);
   } finally {
-    await flags.stop();
+    await scheduler.stop();
     await host.settled();
     await close();
   }

@@ -2,7 +2,7 @@
 
 import type { Sql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { Flags } from '../../../server/clocks/flags.ts';
+import { DeadlineScheduler } from '../../../server/clocks/deadline-scheduler.ts';
 import { claimDue, keepWatch, pruneOutages } from '../../../server/clocks/table.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import { type HallOptions, hall } from '../../support/hall.ts';
@@ -11,20 +11,20 @@ import { known } from '../../support/known.ts';
 
 known(hall);
 
-const running: Flags[] = [];
-afterAll(() => Promise.all(running.map((flags) => flags.stop())));
+const running: DeadlineScheduler[] = [];
+afterAll(() => Promise.all(running.map((scheduler) => scheduler.stop())));
 const faults: unknown[] = [];
 
-async function node(sql: Sql, hand: Hand): Promise<Flags> {
-  const flags = new Flags(
+async function node(sql: Sql, hand: Hand): Promise<DeadlineScheduler> {
+  const scheduler = new DeadlineScheduler(
     sql,
     hostBy(sql, hand),
     () => hand.at,
     (error) => faults.push(error),
   );
-  running.push(flags);
-  await flags.start();
-  return flags;
+  running.push(scheduler);
+  await scheduler.start();
+  return scheduler;
 }
 
 /** A database whose clocks somebody watches, a hall on it, and 10 s of play. */
@@ -72,7 +72,7 @@ test('the lost time is given back and stands in the log, once, to halls inside h
 
 test('where lost time counts, overdue flags fall in the order of their instants, and other clocks are as they were', async () => {
   const { sql, hand, hall } = await played({}, 4);
-  await hall.desk({ do: 'after-outage', how: 'apply' });
+  await hall.command({ do: 'after-outage', how: 'apply' });
   const due = hand.at + 50_000;
   for (const [clock, ms] of [
     ['t1.1.1', 3_000],
@@ -80,7 +80,7 @@ test('where lost time counts, overdue flags fall in the order of their instants,
     ['t3.1.1', 1_000],
     ['t4.1.1', 900_000],
   ] as const)
-    await hall.desk({ do: 'bonus', clock, ms, why: 'essai' });
+    await hall.command({ do: 'bonus', clock, ms, why: 'essai' });
   hand.at += 400_000;
   await node(sql, hand);
   const fell = async () =>
@@ -130,7 +130,7 @@ test('the first start ever is no outage, and of six nodes that look at once one 
 
 test('an outage is remembered as long as a clock that ran in it runs', async () => {
   const { sql, hand, hall } = await played();
-  await hall.desk({ do: 'after-outage', how: 'apply' });
+  await hall.command({ do: 'after-outage', how: 'apply' });
   hand.at += 10_000;
   await keepWatch(sql, hand.at);
   await pruneOutages(sql, hand.at + 3_600_000);

@@ -103,11 +103,11 @@ test('what is deleted stands, with all that is inside it, and goes on when it is
   const inside = await hall.game('hall1');
   const start = hand.at;
   hand.at += 10_000;
-  await hall.desk({ do: 'delete' });
+  await hall.command({ do: 'delete' });
   expect(await flagsInTable(hall)).toEqual({});
   expect(await flagsInTable(hall, inside.id)).toEqual({});
   hand.at += 90_000;
-  await hall.desk({ do: 'restore' });
+  await hall.command({ do: 'restore' });
   expect(await flagsInTable(hall)).toEqual({ 't1.1.1': start + 150_000 });
   expect(await flagsInTable(hall, inside.id)).toEqual({ 't1.1.1': start + 150_000 });
 });

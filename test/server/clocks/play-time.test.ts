@@ -4,9 +4,10 @@
 import { expect, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { upwards } from '../../../server/kernel/clock-tree.ts';
-import { decide, type Input } from '../../../server/kernel/decide.ts';
-import { flagAt } from '../../../server/kernel/follow-clocks.ts';
+import { decide } from '../../../server/kernel/decide.ts';
+import type { Input } from '../../../server/kernel/input.ts';
 import { asksOf, type BookPosition, type GamePosition } from '../../../server/kernel/position.ts';
+import { flagAt } from '../../../server/kernel/reconcile-clocks.ts';
 import { type HallOptions, type HallState, hall } from '../../support/hall.ts';
 import { hallInput, hallMove, handAt } from '../../support/hall-host.ts';
 import { known } from '../../support/known.ts';
@@ -85,20 +86,20 @@ class Evening {
     const { id, state } = pick(this.dice, this.games());
     const node = pick(this.dice, nodes.slice(0, (state as HallState).tables.length + 3));
     if (this.stopped.has(`${id} ${node}`)) return;
-    this.desk(id, 'pause', node);
+    this.pauseOrResume(id, 'pause', node);
     this.stopped.add(`${id} ${node}`);
     this.pauses++;
   }
 
   go(standing: string): void {
     const [id = '', node = ''] = standing.split(' ');
-    this.desk(id, 'resume', node);
+    this.pauseOrResume(id, 'resume', node);
     this.stopped.delete(standing);
   }
 
-  desk(gameId: string, what: 'pause' | 'resume', node: string): void {
+  pauseOrResume(gameId: string, what: 'pause' | 'resume', node: string): void {
     const by = { person: PERSON, name: 'Momo' };
-    this.do({ kind: 'desk', gameId, clientId: crypto.randomUUID(), by, wish: { do: what, node, why: '' } });
+    this.do({ kind: 'command', gameId, clientId: crypto.randomUUID(), by, command: { do: what, node, why: '' } });
   }
 
   /** A further step of a turn, of the same quota. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Host } from '../../../server/commit/host.ts';
 import { undo } from '../../../server/games/moves.ts';
 import type { GamePosition } from '../../../server/kernel/position.ts';
-import { standingOf } from '../../../server/read/access.ts';
+import { accessOf } from '../../../server/read/access.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { hallInput, handAt, hostBy } from '../../support/hall-host.ts';
@@ -48,7 +48,7 @@ class Game {
   }
 
   async undo(seq: number) {
-    const organiser = standingOf(await this.position(), this.#person);
+    const organiser = accessOf(await this.position(), this.#person);
     return undo(sql, this.host, this.#id, organiser, { id: randomUUID(), seq, reason: 'panne de courant' });
   }
 }

@@ -6,7 +6,7 @@ import { decideSeatBot } from '../../../server/kernel/decide-seats.ts';
 import { Decision } from '../../../server/kernel/decision.ts';
 import type { Part } from '../../../server/kernel/persistent.ts';
 import { type GamePosition, seatBotsOf, unplayed, withPart } from '../../../server/kernel/position.ts';
-import { actsFor, standingOf } from '../../../server/read/access.ts';
+import { accessOf, actsFor } from '../../../server/read/access.ts';
 import { known } from '../../support/known.ts';
 import { manche, salon } from '../../support/manche.ts';
 
@@ -59,13 +59,13 @@ test.each(beginnings)('bots may sit where the rulebook says so, whenever its gam
 
 test.each(beginnings)('nobody looks into two hands where hands are secret, whenever the game begins: %s', (begins) => {
   const secret = playedUnder(idOf(begins, 'secretHands'));
-  expect(withPart(secret, paul, true).left).toEqual({ paul: 1 });
-  expect(actsFor(secret, standingOf(secret, 'mona'), 2)).toBe(false);
+  expect(withPart(secret, paul, true).formerSeats).toEqual({ paul: 1 });
+  expect(actsFor(secret, accessOf(secret, 'mona'), 2)).toBe(false);
   expect(seatBotRefused(secret, null)).toBe('seat-needs-bot');
   for (const other of ['none', 'but-secret'] as const) {
     const open = playedUnder(idOf(begins, other));
-    expect(withPart(open, paul, true).left, other).toEqual({});
-    expect(actsFor(open, standingOf(open, 'mona'), 2), other).toBe(true);
+    expect(withPart(open, paul, true).formerSeats, other).toEqual({});
+    expect(actsFor(open, accessOf(open, 'mona'), 2), other).toBe(true);
     expect(seatBotRefused(open, null), other).toBeNull();
   }
 });

@@ -461,14 +461,14 @@ describe('in an evening of Gangster Paradise', () => {
       select (select count(*)::int from entry where game_id = ${game} and seen is not null) as entries,
         (select count(*)::int from move, jsonb_array_elements(lines) as line where game_id = ${game} and line ? 'to') as lines`;
     expect(hidden?.entries).toBeGreaterThan(5);
-    const eyes: readonly (readonly [SignedUp | null, number | null])[] = [
+    const readers: readonly (readonly [SignedUp | null, number | null])[] = [
       [organiser, null],
       [onlooker, null],
       [stranger, null],
       [null, null],
       ...players.map((player, n) => [player, n + 1] as const),
     ];
-    for (const [who, place] of eyes) {
+    for (const [who, place] of readers) {
       const [may] = await database.sql<{ entries: number; lines: number }[]>`
         select (select count(*)::int from entry where game_id = ${game} and (seen is null or ${place ?? -1}::smallint = any (seen))) as entries,
           (select count(*)::int from move, jsonb_array_elements(lines) as line where game_id = ${game}

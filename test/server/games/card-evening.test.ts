@@ -32,8 +32,8 @@ const btc = async (evening: CardEvening, holder: string): Promise<number> =>
   )?.amount ?? 0;
 const undo = ({ app, organiser }: CardEvening, game: string, seq: number, query = '', more: object = {}) =>
   call(app, organiser, 'POST', `/api/games/${game}/undo${query}`, { id: randomUUID(), seq, reason: 'preuve', ...more });
-const seqOf = async (evening: CardEvening, game: string, deed: string): Promise<number> =>
-  (await get(evening, `${game}/moves?do=${deed}`)).body.moves[0]?.seq ?? 0;
+const seqOf = async (evening: CardEvening, game: string, does: string): Promise<number> =>
+  (await get(evening, `${game}/moves?do=${does}`)).body.moves[0]?.seq ?? 0;
 const sound = async ({ database }: CardEvening): Promise<void> =>
   expect(await audit(database.sql, auditStates)).toEqual([]);
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/moves.ts';
 import { commitmentOf, drawOf } from '../../../server/kernel/chance.ts';
 import { accountKey } from '../../../server/kernel/postings.ts';
-import { standingOf } from '../../../server/read/access.ts';
+import { accessOf } from '../../../server/read/access.ts';
 import { gameReply } from '../../../server/read/replies.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -184,8 +184,8 @@ describe('an end that is taken back', () => {
     const shown = (await host.read(game.gameId))?.game.chanceKey ?? '';
     const read = await host.read(game.gameId);
     if (!read) throw new Error('no game');
-    const standing = standingOf(read.game, game.organiser);
-    await undo(database.sql, host, game.gameId, standing, {
+    const access = accessOf(read.game, game.organiser);
+    await undo(database.sql, host, game.gameId, access, {
       id: randomUUID(),
       seq: end.seq,
       reason: 'pas fini',
@@ -217,7 +217,7 @@ describe('an end that is taken back', () => {
     const reply = async () => {
       const read = await host.read(game.gameId);
       if (!read) throw new Error('no game');
-      return gameReply(read.book, read.game, standingOf(read.game, game.organiser), null).chance;
+      return gameReply(read.book, read.game, accessOf(read.game, game.organiser), null).chance;
     };
     const running = await reply();
     expect([running.key, running.spent.map(({ key }) => key)]).toEqual([null, [shown]]);
@@ -248,7 +248,7 @@ describe('undo', () => {
   ) => {
     const read = await host.read(game.gameId);
     if (!read) throw new Error('no game');
-    return undo(database.sql, host, game.gameId, standingOf(read.game, game.organiser), {
+    return undo(database.sql, host, game.gameId, accessOf(read.game, game.organiser), {
       id: randomUUID(),
       seq,
       reason: 'faute de frappe',

@@ -47,7 +47,7 @@ const move = (who: SignedUp | null, game: string, what: Body, more: Body = {}, q
   call(who, 'POST', `/api/games/${game}/moves${query}`, { id: randomUUID(), ask: 'r1.open', move: what, ...more });
 
 describe('a game', () => {
-  test('is joined by code and played; each sees it with his own eyes', async () => {
+  test('is joined by code and played; each sees his own view of it', async () => {
     const id = await playedByPaul();
     expect((await move(paul, id, { do: 'earn', amount: 40 })).status).toBe(200);
     const mine = (await call(paul, 'GET', `/api/games/${id}`)).body;

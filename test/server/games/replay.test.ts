@@ -1,4 +1,4 @@
-// Goal: a game that is over can be played once more, exactly as each pair of eyes saw it; while it runs nobody gets a frame.
+// Goal: a game that is over can be played once more, exactly as it was from each perspective; while it runs nobody gets a frame.
 // Method: HTTP on a real Postgres. What everybody saw after each move is written down while it is played, and held against the replay.
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
@@ -77,7 +77,7 @@ const move = async (who: SignedUp, id: string, what: object, ask = 'r1.open'): P
   return answer.json().seq;
 };
 
-/** All pages. @param as whose eyes: a query, `as=1` */
+/** All pages. @param as whose perspective: a query, `as=1` */
 async function replay(id: string, as = '', who: SignedUp | null = null): Promise<ReplayFrame[]> {
   const all: ReplayFrame[] = [];
   for (let after = '0'; ; ) {
@@ -132,12 +132,12 @@ describe('while the game runs', () => {
 });
 
 describe('when it is over', () => {
-  test('each frame has what each pair of eyes saw after that move: view, balances, lines', async () => {
+  test('each frame has what each perspective showed after that move: view, balances, lines', async () => {
     const id = await opened();
-    const eyes = { 'as=1': paul, 'as=2': lydro, '': null } as const;
+    const perspectives = { 'as=1': paul, 'as=2': lydro, '': null } as const;
     const written: Record<string, Map<number, Seen>> = {};
     const writeDown = async (): Promise<void> => {
-      for (const [as, who] of Object.entries(eyes)) {
+      for (const [as, who] of Object.entries(perspectives)) {
         const { body } = await get(who, at(id));
         written[as] ??= new Map();
         written[as].set(body.seq, sorted(body));
@@ -162,7 +162,7 @@ describe('when it is over', () => {
     }
     await move(ange, id, { do: 'end' }, 'r2.open');
     await writeDown();
-    for (const as of Object.keys(eyes)) {
+    for (const as of Object.keys(perspectives)) {
       const frames = await replay(id, as.replace('as=', ''));
       const last = frames.at(-1)?.seq ?? 0;
       expect(frames.map(({ seq }) => seq)).toEqual(Array.from({ length: last }, (_, n) => n + 1));
@@ -227,7 +227,7 @@ describe('when it is over', () => {
     }
   }, 90_000);
 
-  test('what a seat gave in secret is shown to its own eyes and with open hands only', async () => {
+  test('what a seat gave in secret is shown from its own perspective and with open hands only', async () => {
     const id = await opened();
     await move(ange, id, { do: 'vote' });
     const first = await move(paul, id, { do: 'choose', number: 2 }, 'r1.vote');

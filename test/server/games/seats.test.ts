@@ -162,7 +162,7 @@ describe('a bot on a seat', () => {
     const handed = await club.game(paul, id);
     expect(handed.asks.filter((ask) => ask.mine)).toEqual([]);
     expect(handed.asks.flatMap((ask) => ask.choices)).toEqual([]);
-    // He still sees with his seat's eyes.
+    // He still has his seat's view.
     expect(handed.view).toMatchObject({ purse: 10 });
     const refused = await club.move(paul, id, 't1.play', { do: 'pass' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'bot-plays' } });
@@ -261,7 +261,7 @@ describe('a bot on a seat', () => {
     expect(other.body.detail).toContain('seat 3');
     expect((await club.join(ange, rosa, id, 3)).body.code).toBe('seat-left');
     for (let n = 0; n < 70; n++) await club.move(paul, id, 't1.play', { do: 'knock' });
-    expect((await loaded(id))?.left).toEqual({ [ange.id]: 3, [rosa.id]: 2 });
+    expect((await loaded(id))?.formerSeats).toEqual({ [ange.id]: 3, [rosa.id]: 2 });
     expect((await club.join(ange, ange, id)).body.seat).toBe(3);
     expect((await club.join(ange, stranger, id)).body.seat).toBe(2);
     expect((await club.join(ange, rosa, id)).body.code).toBe('no-seat-free');

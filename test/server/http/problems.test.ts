@@ -2,7 +2,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '#rulebooks/rulebook.ts';
+import { Conflict, Forbidden, Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { httpFromEnvironment } from '../../../server/http/http.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
@@ -31,9 +31,9 @@ const failures: Record<string, [Error, number, string]> = {
     422,
     'poor',
   ],
-  'a refusal about somebody else’s seat': [new Refusal('not-your-seat', 'host', { seat: 2 }), 403, 'not-your-seat'],
+  'a refusal about somebody else’s seat': [new Forbidden('not-your-seat', 'host', { seat: 2 }), 403, 'not-your-seat'],
   'a refusal about a game that is not': [new Refusal('no-game', 'host'), 404, 'not-found'],
-  'a refusal about the moment': [new Refusal('ask-over', 'host'), 409, 'ask-over'],
+  'a refusal about the moment': [new Conflict('ask-over', 'host'), 409, 'ask-over'],
 };
 
 let app: App;

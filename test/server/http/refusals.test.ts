@@ -16,12 +16,11 @@ const HANDED_ON = new Map([
 
 const sources = globSync('{server,rulebooks}/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const everything = sources.map(({ text }) => text).join('\n');
-/** What stands first in each `new Refusal(…)` and whatever hands one back: literals, of a choice between two both. */
+/** The kind of each `new Refusal(…)`, and what stands first in it: literals, of a choice between two both. */
 const refusals = sources.flatMap(({ path, text }) =>
-  [...text.matchAll(/new Refusal\(\s*((?:[^,()]|\([^()]*\))+)/g)].map(([, first = '']) => ({
-    path,
-    first: first.trim(),
-  })),
+  [...text.matchAll(/new (Refusal|Conflict|Forbidden)\(\s*((?:[^,()]|\([^()]*\))+)/g)].map(
+    ([, kind = '', first = '']) => ({ path, kind, first: first.trim() }),
+  ),
 );
 const literals = (first: string): string[] => [...first.matchAll(/'([a-z0-9-]+)'/g)].map(([, code = '']) => code);
 
@@ -63,12 +62,27 @@ test('every sentence of a refusal, or of a problem, is said by somebody', () => 
   expect(idle).toEqual([]);
 });
 
-test('a refusal that is answered as a conflict, or as forbidden, is one that somebody throws', () => {
-  const handler = readFileSync('server/http/error-handler.ts', 'utf8');
-  const sorted = [...handler.matchAll(/const (?:CONFLICTS|FORBIDDEN) = new Set\(\[([^\]]*)\]/g)].flatMap(
-    ([, codes = '']) => literals(codes),
+/** Codes that programs and pages know by their status: 409 and 403. Every other refusal is answered with 422. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  Conflict: [
+    ...['ask-over', 'seat-taken', 'seat-held', 'seat-left', 'id-taken', 'overdraft', 'overdraft-hidden'],
+    ...['undo-moved-on', 'undo-dependents', 'undo-overdraft', 'undo-overdraft-hidden', 'not-started', 'started'],
+    ...['seats-free', 'seat-needs-bot', 'bot-plays', 'no-holder', 'not-awaited', 'reminded-already', 'time-up'],
+    ...['not-due', 'no-clock', 'clock-paused', 'clock-not-paused', 'clock-up', 'too-many-bonuses'],
+  ],
+  Forbidden: ['not-your-seat', 'no-consent', 'no-part', 'undo-not-yours'],
+};
+
+test('a code is thrown as the same kind of refusal everywhere: of the moment, of the person, or else of what was asked for', () => {
+  const kindOf = (code: string): string => Object.keys(KINDS).find((kind) => KINDS[kind]?.includes(code)) ?? 'Refusal';
+  const strayed = refusals.flatMap(({ path, kind, first }) =>
+    literals(first).flatMap((code) => (kind === kindOf(code) ? [] : [`${path}: ${kind} ${code}`])),
   );
-  expect(sorted.length).toBeGreaterThan(25);
+  expect(strayed).toEqual([]);
   const thrown = new Set(refusals.flatMap(({ first }) => literals(first)));
-  expect(sorted.filter((code) => !thrown.has(code))).toEqual([]);
+  expect(
+    Object.values(KINDS)
+      .flat()
+      .filter((code) => !thrown.has(code)),
+  ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Goal: a read-only link shows its game with the eyes of a screen on the wall, whoever opens it, and nothing else: no secret, no
+// Goal: a read-only link shows its game with a screen's access, whoever opens it, and nothing else: no secret, no
 // other game, no act; ended, it is as if it had never been, at once and on every node. Method: HTTP and streams, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -176,7 +176,7 @@ describe('a link', () => {
       for (const path of reads) expect((await call(null, 'GET', by(at(id, path), token))).status).toBe(404);
       expect((await stream(address, id, token)).status).toBe(404);
     }
-    // Nor does it hide from its organiser what is his: the link's eyes are all he has here.
+    // Nor does it hide from its organiser what is his: the link's access is all he has here.
     expect((await call(ange, 'GET', by(at(second), token))).status).toBe(404);
     const both = await stream(address, `${outer},${second}`, token);
     await until(() => both.text.includes(outer));

@@ -1,30 +1,52 @@
-// Goal: what a phone is told over an evening is what it would have read, for every seat and whoever looks on, and weighs little. Method: a
+// Goal: what a phone is told over an evening is what it would have read, for every seat and whoever looks on, weighs little, and holds no
+// secret of anybody else: an answer given in secret leaves every byte that others are told as it was with another answer. Method: a
 // game of Gangster Paradise of five people, whose answers bots choose, decided in memory; each reader keeps a copy as a page does.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Default } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { seededDice } from '#rulebooks/dice.ts';
+import { type Dice, seededDice } from '#rulebooks/dice.ts';
+import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import { rulebookOf } from '#rulebooks/index.ts';
+import { sample } from '#rulebooks/options.ts';
 import { chosen, turnsOf } from '../../../server/bots/choice.ts';
-import { decide, type Input } from '../../../server/kernel/decide.ts';
-import { type BookPosition, type GamePosition, statusOf, unplayed } from '../../../server/kernel/position.ts';
+import { decide } from '../../../server/kernel/decide.ts';
+import type { Input } from '../../../server/kernel/input.ts';
+import {
+  asksOf,
+  type BookPosition,
+  type GamePosition,
+  moneyOf,
+  statusOf,
+  unplayed,
+} from '../../../server/kernel/position.ts';
 import { type Base, firstFrame, frameAfter, MOST_BYTES, type Said } from '../../../server/live/frames.ts';
-import { type Standing, screenStanding, standingOf } from '../../../server/read/access.ts';
+import { type Access, accessOf, screenAccess } from '../../../server/read/access.ts';
 import { audienceOf } from '../../../server/read/audience.ts';
 import { clocksChanged, clocksJson } from '../../../server/read/clock-replies.ts';
 import type { GameReply } from '../../../server/read/contract.ts';
-import type { GameFrame } from '../../../server/read/frame-contract.ts';
 import { gameJson } from '../../../server/read/game-json.ts';
-import { applyChanges } from '../../../web/src/lib/game/apply-changes.ts';
 import { percentile } from '../../bench/load.ts';
+import { frameIn, told } from '../../support/frames.ts';
 
 const SEATS = [1, 2, 3, 4, 5];
 const MOST_P50_BYTES = 4_096;
 const organiser = { person: randomUUID(), name: 'Momo' };
+const timekeeper = { person: randomUUID(), name: 'Rosa' };
 const players = SEATS.map((seat) => ({ person: randomUUID(), name: `Joueur ${seat}`, seat }));
 
-function opened(): GamePosition {
+type Answer = Extract<Input, { kind: 'move' }>;
+
+/** Who looks on: nobody of them holds a seat. */
+const others: readonly (readonly [name: string, access: (game: GamePosition) => Access])[] = [
+  ['organiser', (game) => accessOf(game, organiser.person)],
+  ['timekeeper', (game) => accessOf(game, timekeeper.person)],
+  ['public', (game) => accessOf(game, null)],
+  ['screen', () => screenAccess],
+];
+
+/** @param options of the game that are not as they are by themselves */
+function opened(options: object = {}): GamePosition {
   return {
     id: randomUUID(),
     parent: null,
@@ -32,20 +54,21 @@ function opened(): GamePosition {
     prefix: '',
     title: 'Chez Momo',
     rulebook: 'gangster-paradise',
-    options: Default(rulebookOf('gangster-paradise')?.options ?? {}, {}),
+    options: Default(rulebookOf('gangster-paradise')?.options ?? {}, { ...options }),
     seats: SEATS.length,
     chanceKey: 'ab'.repeat(32),
     isPublic: true,
     ...unplayed,
     parts: [
       { ...organiser, role: 'organiser', seat: null, consents: false },
+      { ...timekeeper, role: 'timekeeper', seat: null, consents: false },
       ...players.map((one) => ({ ...one, role: 'player' as const, consents: false })),
     ],
   };
 }
 
 /** The same seats, as if bots played them: what such a bot would answer, somebody answers. */
-function answerOf(book: BookPosition, game: GamePosition, dice: ReturnType<typeof seededDice>): Input {
+function answerOf(book: BookPosition, game: GamePosition, dice: Dice): Answer {
   const played = { ...game, bots: Object.fromEntries(SEATS.map((seat) => [seat, 'plain'])) };
   const around = { ...book, games: new Map([[game.id, played]]) };
   for (const turn of turnsOf(around, played).toReversed()) {
@@ -58,19 +81,6 @@ function answerOf(book: BookPosition, game: GamePosition, dice: ReturnType<typeo
   throw new Error('everybody waits');
 }
 
-const frameIn = (bytes: Buffer): GameFrame => JSON.parse(/^data: (.*)$/m.exec(bytes.toString())?.[1] ?? '');
-
-/** As a page does with a frame (`web/src/lib/game/known-games.ts`). */
-function told(known: GameReply | null, frame: GameFrame): GameReply {
-  if (frame.whole) return frame.whole;
-  if (!known || !frame.changes) throw new Error('a frame without the game');
-  const { seq: _seq, status: _status, clocks, ...rest } = known;
-  const { seq, status } = frame;
-  const now = applyChanges(rest, frame.changes.all) as typeof rest; // Changes of a game make a game.
-  expect(JSON.stringify(now)).toHaveLength(frame.changes.size);
-  return { ...now, seq, status: status as GameReply['status'], clocks: frame.clocks ?? { ...clocks, seq } };
-}
-
 test('over a game of five every seat is told, act by act, exactly what it would have read, in 4 KB or less at p50', () => {
   const dice = seededDice(7);
   const first = opened();
@@ -78,20 +88,17 @@ test('over a game of five every seat is told, act by act, exactly what it would 
   const gameOf = (one: BookPosition): GamePosition => one.games.get(first.id) ?? first;
   const at = Date.now();
   book = decide(book, { kind: 'open', game: first, clientId: first.id, person: organiser.person }, at).position;
-  const readers = new Map<string, { readonly standing: (game: GamePosition) => Standing; known: GameReply | null }>([
+  const readers = new Map<string, { readonly access: (game: GamePosition) => Access; known: GameReply | null }>([
     ...players.map(
-      ({ name, person }) =>
-        [name, { standing: (game: GamePosition) => standingOf(game, person), known: null }] as const,
+      ({ name, person }) => [name, { access: (game: GamePosition) => accessOf(game, person), known: null }] as const,
     ),
-    ['organiser', { standing: (game) => standingOf(game, organiser.person), known: null }],
-    ['public', { standing: (game) => standingOf(game, null), known: null }],
-    ['screen', { standing: () => screenStanding, known: null }],
+    ...others.map(([name, access]) => [name, { access, known: null }] as const),
   ]);
   for (const reader of readers.values()) {
     const game = gameOf(book);
     reader.known = told(
       null,
-      frameIn(firstFrame({ book, game, audience: audienceOf(book, game, reader.standing(game)) }, [], false)),
+      frameIn(firstFrame({ book, game, audience: audienceOf(book, game, reader.access(game)) }, [], false)),
     );
   }
   const bytes: number[] = [];
@@ -103,16 +110,16 @@ test('over a game of five every seat is told, act by act, exactly what it would 
     const moves: readonly Said[] = decision.rows().moves;
     const clocks = clocksChanged(before, book, game) ? clocksJson(book, game) : null;
     for (const [name, reader] of readers) {
-      const standing = reader.standing(game);
+      const access = reader.access(game);
       const base: Base = {
         book: before,
         game: then,
-        audience: audienceOf(before, then, reader.standing(then)),
+        audience: audienceOf(before, then, reader.access(then)),
         since: before.act,
       };
-      const frame = frameAfter({ book, game, audience: audienceOf(book, game, standing) }, base, moves, clocks);
+      const frame = frameAfter({ book, game, audience: audienceOf(book, game, access) }, base, moves, clocks);
       reader.known = told(reader.known, frameIn(frame));
-      const read = JSON.parse(gameJson(book, game, standing, null));
+      const read = JSON.parse(gameJson(book, game, access, null));
       if (!isDeepStrictEqual(reader.known, read)) expect({ name, ...reader.known }).toEqual({ name, ...read });
       if (name.startsWith('Joueur')) bytes.push(frame.length);
       expect(frame.length).toBeLessThan(2 * MOST_BYTES);
@@ -126,4 +133,78 @@ test('over a game of five every seat is told, act by act, exactly what it would 
   );
   expect(bytes.length).toBeGreaterThan(500);
   expect(percentile(bytes, 0.5)).toBeLessThanOrEqual(MOST_P50_BYTES);
+});
+
+/** Another answer that the same seat could give; null where there is but one. */
+function otherThan(book: BookPosition, game: GamePosition, input: Answer, dice: Dice): Answer | null {
+  const ask = asksOf(game).find(({ id }) => id === input.ask);
+  const rules = rulebookOf(game.rulebook);
+  if (!ask || !rules) throw new Error(`${input.ask} is not open`);
+  const options = rules.legal(game.state, ask, input.seat, moneyOf(book.balances, game.prefix));
+  for (let tries = 0; tries < 20; tries++) {
+    const move = sample(dice, options);
+    if (!isDeepStrictEqual(move, input.move)) return { ...input, move };
+  }
+  return null;
+}
+
+test('GP: a sign shown in secret, or the goods kept, are in no frame of anybody else while one of the others has not answered', () => {
+  const dice = seededDice(11);
+  const first = opened({ handLimit: 1 });
+  const gameOf = (one: BookPosition): GamePosition => one.games.get(first.id) ?? first;
+  const at = Date.now();
+  let book: BookPosition = { id: first.id, act: 0, balances: new Map(), games: new Map() };
+  book = decide(book, { kind: 'open', game: first, clientId: first.id, person: organiser.person }, at).position;
+  book = decide(book, { kind: 'start', gameId: first.id, clientId: randomUUID(), by: organiser }, at).position;
+  const readers = [
+    ...players.map(({ name, person }) => [name, (game: GamePosition) => accessOf(game, person)] as const),
+    ...others,
+  ];
+  /** What that reader is told of an act: what changed, and all of it where his stream begins with it. */
+  const framesOf = (decision: ReturnType<typeof decide>, access: (game: GamePosition) => Access): string => {
+    const { position } = decision;
+    const [then, now] = [gameOf(book), gameOf(position)];
+    const told = { book: position, game: now, audience: audienceOf(position, now, access(now)) };
+    const base = { book, game: then, audience: audienceOf(book, then, access(then)), since: book.act };
+    const moves = decision.rows().moves;
+    return `${frameAfter(told, base, moves, null)}${firstFrame(told, moves, false)}`;
+  };
+  /** Kinds of asks of which a secret was tried. */
+  const tried = new Map<string, number>();
+  const tryOther = (input: Answer): void => {
+    const game = gameOf(book);
+    const ask = asksOf(game).find(({ id }) => id === input.ask);
+    const answered = (game.sealed[input.ask] ?? []).length;
+    if (ask?.mode !== 'sealed' || answered + 1 >= ask.seats.length) return;
+    const other = otherThan(book, game, input, dice);
+    if (!other) return;
+    // Decided once each, as on a node: whoever is told the same shares what was written.
+    const [one, two] = [decide(book, input, at), decide(book, other, at)];
+    const hearsTheSame = (access: (game: GamePosition) => Access) => framesOf(one, access) === framesOf(two, access);
+    // He alone is told what he answered.
+    const same = readers.filter(([, access]) => hearsTheSame(access)).map(([name]) => name);
+    expect(same).toEqual(readers.map(([name]) => name).filter((name) => name !== `Joueur ${input.seat}`));
+    tried.set(ask.kind, (tried.get(ask.kind) ?? 0) + 1);
+  };
+  const step = (input: Answer): void => {
+    tryOther(input);
+    book = decide(book, input, at).position;
+  };
+  for (let n = 0; n < 600 && !tried.has('keeping'); n++) step(answerOf(book, gameOf(book), dice));
+  // A tie at the end is rare: from here on seats 1 to 3 have one.
+  const signs = { tied: [1, 2, 3], round: 1, shown: [] };
+  const state = { ...(gameOf(book).state as ParadiseState), phase: 'signs', signs }; // Its rulebook's.
+  book = { ...book, games: new Map([[first.id, { ...gameOf(book), state, sealed: {} }]]) };
+  const ask = asksOf(gameOf(book)).find(({ kind }) => kind === 'signs')?.id ?? '';
+  for (const [n, { person }] of players.slice(0, 2).entries())
+    step({
+      kind: 'move',
+      gameId: first.id,
+      clientId: randomUUID(),
+      person,
+      seat: n + 1,
+      ask,
+      move: { do: 'sign', sign: 'rock' },
+    });
+  expect(Object.fromEntries(tried)).toEqual({ keeping: 1, signs: 2 });
 });

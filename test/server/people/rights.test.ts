@@ -13,7 +13,7 @@ import {
   rolesFor,
 } from '../../../server/people/rights.ts';
 
-/** One column a role and status: gathering, playing, over, gone. `x` may, `.` may not. */
+/** One column a role and status: gathering, playing, over, deleted. `x` may, `.` may not. */
 const expected = `
                           organiser player timekeeper screen public stranger
 see-game                  xxxx      xxx.   xxx.       xxx.   xxx.   ....
@@ -85,10 +85,12 @@ describe('rights', () => {
 
   test('who organised a game that he deleted is told to restore it first', () => {
     for (const act of acts) {
-      const attempt = () => demand(act, { roles: ['organiser', 'player'], status: 'gone' });
-      if (may(act, { roles: ['organiser'], status: 'gone' })) attempt();
+      const attempt = () => demand(act, { roles: ['organiser', 'player'], status: 'deleted' });
+      if (may(act, { roles: ['organiser'], status: 'deleted' })) attempt();
       else expect(attempt).toThrow('409 game-deleted');
-      expect(() => demand(act, { roles: ['player', 'timekeeper', 'screen'], status: 'gone' })).toThrow('404 not-found');
+      expect(() => demand(act, { roles: ['player', 'timekeeper', 'screen'], status: 'deleted' })).toThrow(
+        '404 not-found',
+      );
     }
   });
 

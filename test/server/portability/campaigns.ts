@@ -8,7 +8,7 @@ import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../../../server/commit/host.ts';
 import { newChanceKey } from '../../../server/kernel/chance.ts';
-import type { AnyMove } from '../../../server/kernel/decide.ts';
+import type { AnyMove } from '../../../server/kernel/input.ts';
 import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../../server/kernel/position.ts';
 
 export interface Organiser {

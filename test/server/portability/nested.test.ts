@@ -44,7 +44,7 @@ const round: Rulebook<Round, { do: 'win' }, unknown, object> = {
   sees: () => true,
   outcome: (state) => (state.winner > 0 ? { ranks: [[state.winner]] } : null),
   check: () => {},
-  portable: (state) => state,
+  exportable: (state) => state,
   state: Type.Object({ winner: Type.Integer({ minimum: 0, maximum: 2 }) }, exact),
   bots: {},
 };
@@ -88,7 +88,7 @@ const evening: Rulebook<Evening, { do: 'earn' } | { do: 'round' } | { do: 'end' 
   },
   view: (state) => ({ ...state }),
   outcome: (state) => (state.over ? { ranks: [[1, 2]] } : null),
-  portable: (state) => state,
+  exportable: (state) => state,
   state: Type.Object({ rounds: Type.Integer({ minimum: 0 }), over: Type.Boolean() }, exact),
 };
 known(round, evening);

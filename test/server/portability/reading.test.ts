@@ -10,7 +10,7 @@ import { type Roster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster
 import type { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import type { AnyMove } from '../../../server/kernel/decide.ts';
+import type { AnyMove } from '../../../server/kernel/input.ts';
 import { type CalendarEvent, calendarOf } from '../../../server/peur-sur-la-ville/files/calendar.ts';
 import { instantOf } from '../../../server/peur-sur-la-ville/files/zone-time.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';

@@ -204,6 +204,15 @@ describe('a campaign that is over', () => {
     expect(await audit(database.sql, auditStates)).toEqual([]);
   });
 
+  test('says of each move, as `fence`, whether it is an undo barrier, and is read so', async () => {
+    const fences = complete.moves.map(({ fence }) => fence);
+    expect(new Set(fences)).toEqual(new Set([true, false]));
+    const id = await imported(importer, complete);
+    const rows = await database.sql<{ fence: boolean }[]>`
+      select fence from move where book_id = ${id} order by act limit ${fences.length}`;
+    expect(rows.map(({ fence }) => fence)).toEqual(fences);
+  });
+
   test('can be verified by whoever has the file: every draw follows from the key that was promised', () => {
     const { chance } = complete.games[0] ?? { chance: { commitment: '', key: '', spent: [] } };
     expect(commitmentOf(chance.key ?? '')).toBe(chance.commitment);

@@ -142,7 +142,7 @@ async function undone(evening: Evening): Promise<void> {
   await notes(evening, OURS, 'robPassers', 1);
   await monas.line(wrong).waitFor();
   await lucette.presses('game.undo');
-  await lucette.presses('game.undo.go', { count: 1 });
+  await lucette.presses('undo.go', { count: 1 });
   await monas.line(wrong).waitFor({ state: 'detached' });
   await hers.line(wrong).waitFor({ state: 'detached' });
   await lucette.page.locator('dialog[open]').waitFor({ state: 'detached' });
@@ -153,8 +153,8 @@ async function undone(evening: Evening): Promise<void> {
   await mona.presses('game.undo.label', { seq });
   await mona.page.locator('dialog[open]').getByText(wrong).waitFor();
   await mona.isContent();
-  await mona.page.getByLabel(mona.t('game.undo.reason')).fill('Ce passant était un collègue.');
-  await mona.presses('game.undo.go', { count: 1 });
+  await mona.page.getByLabel(mona.t('undo.reason')).fill('Ce passant était un collègue.');
+  await mona.presses('undo.go', { count: 1 });
   await mona.page.locator(`ol.log li.undone#m${seq}`).getByText(wrong).waitFor();
   await mona.reads('host.undone-why', { count: 1, seq, reason: 'Ce passant était un collègue.' });
   await hers.line(wrong).waitFor({ state: 'detached' });

@@ -17,17 +17,16 @@ const CATALOGUES = [
   'server/http/messages',
 ];
 
-const read = new Map<'fr' | 'en', Words>();
+const read = new Map<string, Words>();
 
-/** Every sentence of a language: the pages are read by what they say, however it is worded. */
-function wordsIn(language: 'fr' | 'en'): Words {
-  const known = read.get(language);
+/** Every sentence of a language in these folders: the pages are read by what they say, however it is worded. */
+function wordsIn(language: 'fr' | 'en', folders: readonly string[]): Words {
+  const name = [language, ...folders].join(' ');
+  const known = read.get(name);
   if (known) return known;
-  const files = CATALOGUES.flatMap((folder) =>
-    globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]),
-  );
+  const files = folders.flatMap((folder) => globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]));
   const words = new Words(language, Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))));
-  read.set(language, words);
+  read.set(name, words);
   return words;
 }
 
@@ -40,9 +39,9 @@ export class Person {
   /** Script errors, console errors, requests that failed. */
   readonly complaints: string[] = [];
 
-  constructor(name: string, context: BrowserContext, page: Page, language: 'fr' | 'en') {
+  constructor(name: string, context: BrowserContext, page: Page, words: Words) {
     this.name = name;
-    this.t = wordsIn(language).t;
+    this.t = words.t;
     this.context = context;
     this.page = page;
     page.on('pageerror', (error) => this.complaints.push(String(error)));
@@ -56,10 +55,16 @@ export class Person {
     });
   }
 
-  static async of(site: Site, name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
+  /** @param folders of message files whose words he reads, where they are not those of the house and its games */
+  static async of(
+    site: Pick<Site, 'browser' | 'baseURL'>,
+    name: string,
+    visitor: Partial<Visitor> = {},
+    folders: readonly string[] = CATALOGUES,
+  ): Promise<Person> {
     const context = await visit(site.browser, { baseURL: site.baseURL, ...visitor });
     context.setDefaultTimeout(15_000);
-    return new Person(name, context, await context.newPage(), visitor.language ?? 'fr');
+    return new Person(name, context, await context.newPage(), wordsIn(visitor.language ?? 'fr', folders));
   }
 
   /** Opens an address and waits until the page answers. */

@@ -66,8 +66,13 @@ export class Report {
     }
   }
 
+  /** The button that notes what is filled in. */
+  get sends(): Locator {
+    return this.#sheet.locator('.detail form button').last();
+  }
+
   async send(): Promise<void> {
-    await this.#sheet.locator('.detail form button').last().click();
+    await this.sends.click();
   }
 
   /** The whole of it, until the line stands in the report and the form is closed. */

@@ -3,8 +3,8 @@
 import type { Static } from 'typebox';
 import { type Answer, call, get, newId, post } from '#lib/api.ts';
 import { knownGames } from '#lib/game/known-games.ts';
+import type { AskReply } from '../../../server/read/ask-contract.ts';
 import type {
-  AskReply,
   CurvesReply,
   DrawsReply,
   GameListing,

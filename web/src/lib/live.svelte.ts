@@ -20,7 +20,7 @@ export type SaidLine = Message & { readonly seq: number };
 
 class Live {
   /** When the line was lost, in epoch ms; null while it stands. */
-  aloneSince = $state<number | null>(null);
+  disconnectedSince = $state<number | null>(null);
   /** There is no network, and what is on show was known at that time, in epoch ms. */
   keptAt = $state<number | null>(null);
   /** Last known seq of each game. */
@@ -56,7 +56,7 @@ class Live {
     this.#games = [];
     this.#close();
     knownGames.leave();
-    this.aloneSince = null;
+    this.disconnectedSince = null;
   }
 
   /** The network is back. A frame may have come while nothing could be read, so everything is read again, on a fresh line. */
@@ -100,8 +100,8 @@ class Live {
     mark('open');
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
-    if (this.aloneSince === null && this.keptAt === null) return;
-    this.aloneSince = null;
+    if (this.disconnectedSince === null && this.keptAt === null) return;
+    this.disconnectedSince = null;
     this.#tries = 0;
     this.#reread();
   }
@@ -119,7 +119,7 @@ class Live {
     this.#close();
     knownGames.leave();
     mark('lost');
-    this.aloneSince ??= Date.now();
+    this.disconnectedSince ??= Date.now();
     const wait = RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)];
     this.#tries += 1;
     this.#timer = setTimeout(() => this.#open(), wait);

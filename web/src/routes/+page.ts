@@ -23,7 +23,7 @@ export const load: PageLoad = async ({ fetch, parent, depends }) => {
     myGames(fetch),
     Promise.all(
       homes
-        .flatMap(({ desk }) => desk?.() ?? [])
+        .flatMap(({ start }) => start?.() ?? [])
         .map(async (coming) => {
           const { Part, read } = await coming;
           return { Part, value: await read(fetch) };

@@ -4,7 +4,7 @@
  */
 
 import { DRIFT } from '#rulebooks/clock-sync.ts';
-import { type Clocks, KeptTime } from './kept-time.ts';
+import { ClockStorage, type Clocks } from './clock-storage.ts';
 
 const FIRST_SAMPLES = 10;
 const MORE_SAMPLES = 3;
@@ -27,7 +27,7 @@ export interface Surroundings extends Clocks {
 export class Measurement {
   readonly #outside: Surroundings;
   readonly #changed: (boundMs: number | null) => void;
-  readonly #time: KeptTime;
+  readonly #time: ClockStorage;
   /** Samples still to be taken. */
   #wanted = 0;
   #running = false;
@@ -40,7 +40,7 @@ export class Measurement {
   constructor(outside: Surroundings, changed: (boundMs: number | null) => void) {
     this.#outside = outside;
     this.#changed = changed;
-    this.#time = new KeptTime(outside);
+    this.#time = new ClockStorage(outside);
   }
 
   /** Again while it runs changes nothing. */

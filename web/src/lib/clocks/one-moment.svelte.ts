@@ -1,7 +1,7 @@
 /** Clocks together with the game that they belong to: whose turn it is and how long he has are of one moment. */
 import type { ClocksReply } from '../../../../server/read/clock-contract.ts';
 import { knownClocks } from './known.svelte.ts';
-import { shapeOf } from './screen/shown.ts';
+import { shapeOf } from './shape.ts';
 
 interface Read {
   readonly id: string;

@@ -33,7 +33,7 @@ export interface GamePages extends WordsOfGame {
 }
 
 interface TablePages {
-  /** The board, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. It reads the game with `useTable<View>()`. */
+  /** The board, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. It reads the game with `useGame<View>()`. */
   readonly Board: Part;
   readonly options: OptionLayout;
 }
@@ -67,10 +67,10 @@ interface HomePages {
   /** Address of the API that opens a game which plays by itself, for whoever wants to look around. */
   readonly demo?: string;
   /** What a person finds on his first page beside his games, with what is read for it. */
-  readonly desk?: () => Promise<DeskPart>;
+  readonly start?: () => Promise<StartPart>;
 }
 
-export interface DeskPart {
+export interface StartPart {
   readonly read: (fetch: typeof globalThis.fetch) => Promise<unknown>;
   /** It gets what was read. */
   readonly Part: Component<{ value: unknown }>;

@@ -5,7 +5,7 @@
 import type { Answer } from '#lib/api.ts';
 import { get } from '#lib/api.ts';
 import type { Game } from '#lib/games.ts';
-import { keepKnown } from '#lib/keeping.ts';
+import { cacheGame } from '#lib/offline-cache.ts';
 import type { FrameChanges, GameFrame } from '../../../../server/read/frame-contract.ts';
 import { applyChanges } from './apply-changes.ts';
 
@@ -108,7 +108,7 @@ class KnownGames {
   #bring(key: string, known: Omit<Known, 'loadings'>, more: 0 | 1): void {
     this.#games.set(key, { ...known, loadings: (this.#games.get(key)?.loadings ?? 0) + more });
     // Nothing of what comes through a link is kept on the device.
-    if (!key.includes(' ')) keepKnown(known.game.id, known.game);
+    if (!key.includes(' ')) cacheGame(known.game.id, known.game);
   }
 }
 

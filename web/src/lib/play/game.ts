@@ -14,3 +14,7 @@ export function seatOfHolder(holder: string): { readonly kind: string; readonly 
 
 /** Nobody sits there and no bot plays: the game cannot begin. */
 export const isFree = ({ name, bot }: PlayedSeat): boolean => name === null && bot === null;
+
+/** May stop clocks, let them go on, give time, begin and end stages. */
+export const keepsTime = ({ me, status }: Pick<Game, 'me' | 'status'>): boolean =>
+  status === 'playing' && (me.roles.includes('organiser') || me.roles.includes('timekeeper'));

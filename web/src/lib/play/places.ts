@@ -1,6 +1,7 @@
 /** The pages of a played game, in the order of their tabs: `g` and the letter goes there, `play.tab.<id>` is its name. */
+
+import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import { pagesOf } from '../../rulebooks/index.ts';
-import type { Table } from './table.svelte.ts';
 
 export interface Place {
   readonly id: string;
@@ -9,10 +10,10 @@ export interface Place {
   /** Message key: where that key goes. */
   readonly does: string;
   /** Whose place it is, and when; absent: always everybody's. */
-  readonly of?: (table: Table) => boolean;
+  readonly of?: (table: GamePage) => boolean;
 }
 
-const begun = ({ game }: Table): boolean => game.status !== 'gathering';
+const begun = ({ game }: GamePage): boolean => game.status !== 'gathering';
 
 const PLACES: readonly Place[] = [
   { id: 'table', letter: 'n', does: 'keys.play.table' },
@@ -29,4 +30,4 @@ const PLACES: readonly Place[] = [
 ];
 
 /** The places of this reader. */
-export const placesOf = (table: Table): readonly Place[] => PLACES.filter((place) => place.of?.(table) ?? true);
+export const placesOf = (table: GamePage): readonly Place[] => PLACES.filter((place) => place.of?.(table) ?? true);

@@ -1,7 +1,8 @@
 /** What a played game waits for and from whom, as one sentence. */
+
+import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { GameAsk } from '#lib/games.ts';
 import { isFree } from './game.ts';
-import type { Table } from './table.svelte.ts';
 
 export interface Wait {
   readonly sentence: string;
@@ -13,7 +14,7 @@ export interface Wait {
 /** More than so many names are counted instead. */
 const MOST_NAMES = 3;
 
-export function waitOf(table: Table): Wait {
+export function waitOf(table: GamePage): Wait {
   const { game, t } = table;
   if (game.status === 'gathering') return { sentence: gathering(table), mine: table.organises, ask: undefined };
   if (game.status === 'over') return { sentence: t('play.wait.over'), mine: false, ask: undefined };
@@ -31,18 +32,18 @@ export function waitOf(table: Table): Wait {
 }
 
 /** Seats whose answer is still awaited; nobody waits for those of an ask that is open to whoever likes. */
-function awaited({ game }: Table, ask: GameAsk): readonly number[] {
+function awaited({ game }: GamePage, ask: GameAsk): readonly number[] {
   if (ask.mode === 'sealed') return ask.seats.filter((seat) => !ask.answered.includes(seat));
   if (ask.mode === 'turn') return ask.seats;
   return game.asks.some(({ mode }) => mode !== 'open') ? [] : ask.seats;
 }
 
-const names = (table: Table, seats: readonly number[]): string =>
+const names = (table: GamePage, seats: readonly number[]): string =>
   seats.length > MOST_NAMES
     ? table.t('play.seats-count', { count: seats.length })
     : new Intl.ListFormat(table.words.locale, { type: 'conjunction' }).format(seats.map(table.nameOf));
 
-function gathering(table: Table): string {
+function gathering(table: GamePage): string {
   const free = table.game.seats.filter(isFree).length;
   if (free > 0) return table.t('play.wait.gathering', { count: free });
   return table.t(table.organises ? 'play.wait.start' : 'play.wait.start.others');

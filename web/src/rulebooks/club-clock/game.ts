@@ -6,7 +6,3 @@ import type { ClockReply, ClocksReply, PauseReply } from '../../../../server/rea
 export type { ClockReply, ClocksReply, PauseReply };
 export type ClockGame = Game<ClubView>;
 export type ClockView = ClubView;
-
-/** May stop clocks, let them go on, give time, begin and end stages. */
-export const keepsTime = ({ me, status }: Pick<ClockGame, 'me' | 'status'>): boolean =>
-  status !== 'over' && (me.roles.includes('organiser') || me.roles.includes('timekeeper'));

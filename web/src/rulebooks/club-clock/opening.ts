@@ -4,7 +4,17 @@ import type { ClubOptions, Stage } from '#rulebooks/club-clock/options.ts';
 import { type Preset, presets } from '#rulebooks/club-clock/presets.ts';
 import type { OpenGame } from '../../../../server/read/contract.ts';
 
-export const presetOf = (id: string | null | undefined): Preset | null => presets.find((one) => one.id === id) ?? null;
+/** Presets as addresses of before call them: links and bookmarks still lead to them. */
+const EARLIER_IDS: ReadonlyMap<string, string> = new Map([
+  ['supergang', 'turns-of-four-minutes'],
+  ['tournament', 'rounds'],
+]);
+
+/** A ready-made clock as an address names it, by its id of today or of before; null where there is none. */
+export function presetOf(named: string | null | undefined): Preset | null {
+  const id = EARLIER_IDS.get(named ?? '') ?? named;
+  return presets.find((one) => one.id === id) ?? null;
+}
 
 /** `Affaires en cours` is `affaires-en-cours`, `Ronde 2` is `ronde`. */
 const called = (name: string): string =>

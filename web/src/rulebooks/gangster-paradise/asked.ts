@@ -1,6 +1,7 @@
 /** What of all that is asked the board puts first. Offers have their own place. */
+
+import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { GameAsk } from '#lib/games.ts';
-import type { Table } from '#lib/play/table.svelte.ts';
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
@@ -16,7 +17,7 @@ export interface GoNow {
 }
 
 /** The go that is played, or what everybody is asked at once; null when there is none. */
-export function goNow(table: Pick<Table<ParadiseView>, 'asks' | 'mySeat' | 'as'>): GoNow | null {
+export function goNow(table: Pick<GamePage<ParadiseView>, 'asks' | 'mySeat' | 'as'>): GoNow | null {
   const ask = table.asks.find(({ kind }) => kind !== 'deal' && kind !== 'answer');
   if (!ask) return null;
   const choice =

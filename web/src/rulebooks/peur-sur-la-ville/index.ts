@@ -14,7 +14,7 @@ export const campaign: GamePages = {
     opens: { href: '/campaigns/new', label: 'home.new-campaign' },
     demo: '/api/demo',
     Welcome: () => import('./home/Emblems.svelte'),
-    desk: async () => {
+    start: async () => {
       const [{ readDrafts: read }, { default: Part }] = await Promise.all([
         import('./home/drafts.ts'),
         import('./home/Drafts.svelte'),

@@ -25,6 +25,6 @@ export class Alone {
 
   /** Epoch ms of this device; null while the line stands. */
   get since(): number | null {
-    return this.#cut ?? live.aloneSince;
+    return this.#cut ?? live.disconnectedSince;
   }
 }

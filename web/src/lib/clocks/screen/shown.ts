@@ -127,7 +127,3 @@ export function atTable(
   const all = groupsOf(clocks.filter(({ node }) => tableOfNode(node) === null));
   return { main: whole ?? (here.length === 0 ? (all[0]?.common ?? null) : null), turns };
 }
-
-/** What the clocks are, whatever they have left: while it stays the same, nothing else of the game needs to be read again. */
-export const shapeOf = ({ clocks }: ClocksReply): string =>
-  clocks.map(({ id, ask, node }) => `${id} ${ask ?? ''} ${node}`).join();

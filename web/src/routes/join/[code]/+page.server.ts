@@ -4,9 +4,7 @@ import { fieldsOf, refused } from '#lib/form.server.ts';
 import { invitationOf } from '#lib/people.ts';
 import type { Actions, PageServerLoad } from './$types';
 
-export const load: PageServerLoad = async ({ params, fetch, setHeaders }) => {
-  // The address is a key: it goes to nobody else.
-  setHeaders({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
+export const load: PageServerLoad = async ({ params, fetch }) => {
   const { value, problem } = await invitationOf(params.code, fetch);
   if (problem) error(problem.status >= 400 ? problem.status : 503, problem.detail || 'unexpected');
   return { code: params.code, invitation: value };

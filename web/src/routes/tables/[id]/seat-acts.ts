@@ -1,7 +1,8 @@
 /** What the reader may do with a place at the table. `play.seat.<id>` is its word, `play.seat.<id>.label` what is read aloud. */
+
+import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { IconName } from '#lib/Icon.svelte';
 import { isFree, type PlayedSeat } from '#lib/play/game.ts';
-import type { Table } from '#lib/play/table.svelte.ts';
 
 export interface SeatAct {
   readonly id: string;
@@ -10,7 +11,7 @@ export interface SeatAct {
   /** It takes a person's place away: asked twice. */
   readonly twice?: boolean;
   /** @returns whether it was done */
-  readonly run: (table: Table, seat: number, tag: string) => Promise<boolean>;
+  readonly run: (table: GamePage, seat: number, tag: string) => Promise<boolean>;
 }
 
 const setBot =
@@ -29,12 +30,12 @@ const empty = (id: 'leave' | 'kick'): SeatAct => ({
   run: (table, seat, tag) => table.act('DELETE', `/seats/${seat}`, null, tag),
 });
 /** One for each level: `play.seat.bot-plain`, `play.seat.bot-sharp`. */
-const bots = ({ game }: Table, now: string | null): SeatAct[] =>
+const bots = ({ game }: GamePage, now: string | null): SeatAct[] =>
   (game.bots ?? []).flatMap((level) =>
     level === now ? [] : [{ id: `bot-${level}`, icon: 'settings' as const, quiet: now !== null, run: setBot(level) }],
   );
 
-export function actsOf(table: Table, seat: PlayedSeat): readonly SeatAct[] {
+export function actsOf(table: GamePage, seat: PlayedSeat): readonly SeatAct[] {
   const { game, organises, mySeat } = table;
   const bot = seat.bot ?? null;
   if (game.status === 'over' || game.goneAt !== null) return [];
@@ -52,7 +53,7 @@ export function actsOf(table: Table, seat: PlayedSeat): readonly SeatAct[] {
 }
 
 /** One's own place: while the game runs it may be handed over to a bot, and taken back. */
-function mine(table: Table, bot: string | null): SeatAct[] {
+function mine(table: GamePage, bot: string | null): SeatAct[] {
   if (table.game.status !== 'playing') return [];
   return bot === null
     ? bots(table, bot).map((act) => ({ ...act, id: act.id.replace('bot-', 'hand-') }))

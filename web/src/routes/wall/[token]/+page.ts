@@ -8,7 +8,7 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   depends('parrain:wall');
   const { token } = params;
   const { locale } = await parent();
-  const words = await campaignWords(locale, ['wall'], 'screen', 'clocks');
+  const words = await campaignWords(locale, ['wall', 'ended'], 'screen', 'clocks');
   const shown = await wallBy(token, fetch);
   if (shown === undefined) error(503, 'unexpected');
   if (shown) depends(`game:${shown.game.id}`);

@@ -1,16 +1,17 @@
 /** Where an offer is made, answered or taken back: whatever the reader is asked now and may answer so. */
+
+import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { GameAsk } from '#lib/games.ts';
-import type { Table } from '#lib/play/table.svelte.ts';
 import type { OfferView, ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Option } from '#rulebooks/options.ts';
 
 /** The ask that the reader may answer with that kind of move; his own go, or the one that stands open beside it. */
-export const askTo = (table: Table<ParadiseView>, deed: 'offer' | 'withdraw'): GameAsk | undefined =>
+export const askTo = (table: GamePage<ParadiseView>, deed: 'offer' | 'withdraw'): GameAsk | undefined =>
   table.mine.find((ask) => ask.kind !== 'answer' && table.options(ask).some((option) => option.do === deed));
 
 /** The ask about an offer that was made to the reader; undefined when it is gone. */
-export const answerOf = (table: Table<ParadiseView>, { id }: OfferView): GameAsk | undefined =>
+export const answerOf = (table: GamePage<ParadiseView>, { id }: OfferView): GameAsk | undefined =>
   table.mine.find((ask) => ask.kind === 'answer' && ask.id.endsWith(`.offer.${id}`));
 
-export const optionOf = (table: Table<ParadiseView>, ask: GameAsk | undefined, deed: string): Option | undefined =>
+export const optionOf = (table: GamePage<ParadiseView>, ask: GameAsk | undefined, deed: string): Option | undefined =>
   ask === undefined ? undefined : table.options(ask).find((option) => option.do === deed);

@@ -1,6 +1,7 @@
 /** The pages of a campaign that stand in its tabs, in their order: `g` and the letter goes there, `game.tab.<id>` is its name. */
+
+import type { CampaignPage } from './campaign-page.svelte.ts';
 import { isOpen } from './cards/evenings.ts';
-import type { Play } from './play.svelte.ts';
 
 export interface Place {
   readonly id: string;
@@ -9,9 +10,9 @@ export interface Place {
   /** Message key: where that key goes. */
   readonly does: string;
   /** It stands behind the tab "more", or does so at times. */
-  readonly more?: true | ((play: Play) => boolean);
+  readonly more?: true | ((campaign: CampaignPage) => boolean);
   /** Whose place it is; absent: everybody's. */
-  readonly of?: (play: Play) => boolean;
+  readonly of?: (campaign: CampaignPage) => boolean;
 }
 
 const PLACES: readonly Place[] = [
@@ -22,7 +23,7 @@ const PLACES: readonly Place[] = [
     does: 'keys.game.mine',
     of: ({ names, mySeat }) => mySeat !== null && names.gangView(mySeat) !== undefined,
   },
-  { id: 'cockpit', letter: 'c', does: 'keys.game.cockpit', of: (play) => play.organises },
+  { id: 'cockpit', letter: 'c', does: 'keys.game.cockpit', of: (campaign) => campaign.organises },
   { id: 'gangs', letter: 'g', does: 'keys.game.gangs' },
   { id: 'city', letter: 'v', does: 'keys.game.city' },
   { id: 'log', letter: 'j', does: 'keys.game.log' },
@@ -44,16 +45,20 @@ const PLACES: readonly Place[] = [
 ];
 
 /** The places of this reader. */
-export const placesOf = (play: Play): readonly Place[] => PLACES.filter((place) => place.of?.(play) ?? true);
+export const placesOf = (campaign: CampaignPage): readonly Place[] =>
+  PLACES.filter((place) => place.of?.(campaign) ?? true);
 
-const isBehind = (play: Play, { more }: Place): boolean => (typeof more === 'function' ? more(play) : more === true);
+const isBehind = (campaign: CampaignPage, { more }: Place): boolean =>
+  typeof more === 'function' ? more(campaign) : more === true;
 
 /** Those of them that stand in the tabs. */
-export const tabPlacesOf = (play: Play): readonly Place[] => placesOf(play).filter((place) => !isBehind(play, place));
+export const tabPlacesOf = (campaign: CampaignPage): readonly Place[] =>
+  placesOf(campaign).filter((place) => !isBehind(campaign, place));
 
 /** Those of them that stand behind "more". */
-export const morePlacesOf = (play: Play): readonly Place[] => placesOf(play).filter((place) => isBehind(play, place));
+export const morePlacesOf = (campaign: CampaignPage): readonly Place[] =>
+  placesOf(campaign).filter((place) => isBehind(campaign, place));
 
 /** Address of a place; the seat that the organiser answers for goes along. */
-export const addressOf = (play: Play, id: string): string =>
-  `${play.path}${id === 'now' ? '' : `/${id}`}${play.as ? `?as=${play.as}` : ''}`;
+export const addressOf = (campaign: CampaignPage, id: string): string =>
+  `${campaign.path}${id === 'now' ? '' : `/${id}`}${campaign.as ? `?as=${campaign.as}` : ''}`;

@@ -9,13 +9,20 @@ type OwnArea =
   | 'deck'
   | 'dice'
   | 'duel'
+  | 'ended'
   | 'figures'
+  | 'invest'
+  | 'log'
   | 'mine'
+  | 'more'
+  | 'muster'
   | 'new'
+  | 'people'
   | 'report'
   | 'rosters'
   | 'rules'
   | 'settings'
+  | 'stops'
   | 'story'
   | 'timekeeping'
   | 'wall';
@@ -27,7 +34,7 @@ export const BUILDING = 'peur-sur-la-ville/catalogue/apart';
 
 /** @param areas of this game's pages @param more of the interface, or of the rules */
 export const campaignWords = (locale: Locale, areas: readonly OwnArea[] = [], ...more: Area[]): Promise<Words> =>
-  loadWords(locale, campaign, ...areas.map((area) => `peur-sur-la-ville/${area}`), ...more);
+  loadWords(locale, campaign, 'game', ...areas.map((area) => `peur-sur-la-ville/${area}`), ...more);
 
 /** What the form says that opens a campaign: nothing of the rules yet. */
 export const newCampaignWords = (locale: Locale): Promise<Words> =>

@@ -1,7 +1,7 @@
+import { accountEntries } from '#lib/game/account.ts';
 import { wordsOf } from '#lib/game/words.ts';
 import { ledgerOf } from '#lib/games.ts';
 import type { Locale, Words } from '#lib/i18n/index.ts';
-import { accountEntries } from '#pages/campaigns/money/account.ts';
 import type { LedgerReply } from '../../../../../../server/read/contract.ts';
 import type { PageLoad } from './$types';
 
@@ -26,6 +26,6 @@ export const load: PageLoad = async ({ params, fetch, url, depends, parent }) =>
 async function wordsOfInner(entries: LedgerReply['entries'], locale: Locale): Promise<Readonly<Record<string, Words>>> {
   const rulebooks = [...new Set(entries.flatMap(({ inner }) => inner?.rulebook ?? []))];
   return Object.fromEntries(
-    await Promise.all(rulebooks.map(async (id) => [id, await wordsOf(locale, id, 'play', 'host')] as const)),
+    await Promise.all(rulebooks.map(async (id) => [id, await wordsOf(locale, id, 'game', 'play', 'host')] as const)),
   );
 }

@@ -2,7 +2,7 @@ import { error, redirect } from '@sveltejs/kit';
 import { tableWords } from '#lib/game/words.ts';
 import { pagesOf } from '../../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
-import { type Eyes, replayPage } from './replay.svelte.ts';
+import { type Perspective, replayPage } from './replay.svelte.ts';
 
 /** The board of the game and its first moves. */
 export const load: PageLoad = async ({ parent, fetch, url }) => {
@@ -12,7 +12,8 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
   if (!table) error(404, 'not-found');
   const wanted = url.searchParams.get('eyes');
   const seat = Number(wanted);
-  const eyes: Eyes = wanted === 'public' ? 'public' : game.seats.some((one) => one.seat === seat) ? seat : 'open';
+  const eyes: Perspective =
+    wanted === 'public' ? 'public' : game.seats.some((one) => one.seat === seat) ? seat : 'open';
   const [{ default: Board }, { value: page, problem }, words] = await Promise.all([
     table.Board(),
     replayPage(game.id, eyes, null, fetch),

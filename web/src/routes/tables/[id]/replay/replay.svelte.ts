@@ -7,7 +7,7 @@ import { type CheckedMove, canVerify, commitmentOf, verifyAll } from '#lib/verif
 import type { ReplayFrame, ReplayReply } from '../../../../../../server/read/replay-contract.ts';
 
 /** `open`: everything on the table; `public`: as somebody who looked on; a seat. */
-export type Eyes = 'open' | 'public' | number;
+export type Perspective = 'open' | 'public' | number;
 
 /** Moves whose lines stand on the board beside the one on show. */
 const HEARD_MOVES = 4;
@@ -15,7 +15,7 @@ const HEARD_MOVES = 4;
 export const STEP_MS = 1400;
 
 /** A page of frames. @param after the `next` of the page before */
-export function replayPage(game: string, eyes: Eyes, after: string | null, fetch?: typeof globalThis.fetch) {
+export function replayPage(game: string, eyes: Perspective, after: string | null, fetch?: typeof globalThis.fetch) {
   const as = eyes === 'public' ? '' : `&as=${eyes}`;
   return get<ReplayReply>(`/api/games/${game}/replay?after=${after ?? 0}${as}`, fetch);
 }
@@ -26,7 +26,7 @@ export class Replay {
   #next = $state.raw<string | null>(null);
   /** Which page is asked for: an answer for other eyes than the ones on show is thrown away. */
   #asking = 0;
-  eyes = $state.raw<Eyes>('open');
+  eyes = $state.raw<Perspective>('open');
   problem = $state.raw<Problem | null>(null);
   playing = $state(false);
   /** Seq of the move on show. */
@@ -57,7 +57,7 @@ export class Replay {
     return { count: all.length, wrong: all.filter(({ recorded, computed }) => recorded !== computed).length };
   });
 
-  constructor(game: () => Pick<Game, 'id' | 'chance' | 'seq'>, page: ReplayReply, eyes: Eyes) {
+  constructor(game: () => Pick<Game, 'id' | 'chance' | 'seq'>, page: ReplayReply, eyes: Perspective) {
     this.#game = game;
     this.eyes = eyes;
     this.#frames = page.frames;
@@ -88,7 +88,7 @@ export class Replay {
   }
 
   /** The same move through other eyes. */
-  async see(eyes: Eyes): Promise<void> {
+  async see(eyes: Perspective): Promise<void> {
     if (eyes === this.eyes) return;
     this.playing = false;
     this.eyes = eyes;

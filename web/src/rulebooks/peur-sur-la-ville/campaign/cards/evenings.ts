@@ -1,7 +1,7 @@
 /** Card evenings of a campaign on its pages: which are on, what the reader may do there, and the game that is played. */
 import type { GameAsk } from '#lib/games.ts';
 import type { CardEveningView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import type { CampaignGame } from '../play.svelte.ts';
+import type { CampaignGame } from '../campaign-page.svelte.ts';
 
 /** The ask at which evenings are called, and gangs sit down; null where none is open to anybody here. */
 export const cardsAsk = ({ asks }: Pick<CampaignGame, 'asks'>): GameAsk | null =>

@@ -1,6 +1,6 @@
 /** What shows a countdown and what stops it: a phone downloads them while there is one, and the controls for whoever has them. */
 import type { Component } from 'svelte';
-import type { CampaignGame } from '../play.svelte.ts';
+import type { CampaignGame } from '../campaign-page.svelte.ts';
 import { type ClockReply, inUse, isTold, stopAt, WHOLE } from './standing.ts';
 
 export interface ClockParts {
@@ -19,8 +19,10 @@ const keeps = ({ me }: Timed): boolean => me.roles.some((role) => role === 'orga
 export const usesClocks = ({ clocks }: Timed): boolean => inUse(clocks).length > 0;
 
 /** What this game's pages say of them is needed. */
-export const wordsOfClocks = (game: Timed): 'timekeeping'[] =>
-  isTold(game.clocks) || keeps(game) ? ['timekeeping'] : [];
+export const wordsOfClocks = (game: Timed): ('stops' | 'timekeeping')[] => [
+  ...(isTold(game.clocks) || keeps(game) ? (['stops'] as const) : []),
+  ...(keeps(game) ? (['timekeeping'] as const) : []),
+];
 
 /** @returns null where no countdown is on; whoever stopped everything can let it go on all the same */
 export async function clockPartsFor(game: Timed): Promise<ClockParts | null> {

@@ -1,6 +1,7 @@
 /** Puts the deck into a file on the reader's device. */
+
+import { download } from '#lib/download.ts';
 import type { Locale } from '#lib/i18n/index.ts';
-import { keep } from '#lib/keep-file.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
 const TYPES = { json: 'application/json', csv: 'text/csv;charset=utf-8' } as const;
@@ -14,7 +15,7 @@ export async function saveDeck(
 ): Promise<void> {
   const { writeDeck, writeDeckTable } = await import('./deck-table.ts');
   const text = kind === 'json' ? writeDeck(cards) : writeDeckTable(cards, locale === 'fr' ? ';' : ',');
-  keep(new Blob([text], { type: TYPES[kind] }), `${fileName(title)}-affaires.${kind}`);
+  download(new Blob([text], { type: TYPES[kind] }), `${fileName(title)}-affaires.${kind}`);
 }
 
 /** A title as the name of a file: letters, digits and dashes. */

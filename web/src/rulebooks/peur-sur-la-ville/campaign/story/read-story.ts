@@ -1,7 +1,7 @@
 /** Reads all that the story of a campaign is told from. On the server only: the page gets the story, not the whole log twice. */
 import { type Answer, get, type Problem } from '#lib/api.ts';
 import type { CurvesReply, LedgerReply, LogReply } from '../../../../../../server/read/contract.ts';
-import type { CampaignGame } from '../play.svelte.ts';
+import type { CampaignGame } from '../campaign-page.svelte.ts';
 import { type Chapter, chaptersOf, type HighlightKind, highlightsOf, NO_EVENTS, type Said } from './chapters.ts';
 import { byTurn, type SeatCurve } from './curves.ts';
 import { recordsOf, type StoryRecord } from './records.ts';

@@ -2,7 +2,7 @@
 import { get, NO_NETWORK } from '#lib/api.ts';
 import type { LinkedReply } from '../../../../../../server/links/contract.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
-import type { CampaignGame } from '../play.svelte.ts';
+import type { CampaignGame } from '../campaign-page.svelte.ts';
 
 export interface WallShown {
   readonly token: string;

@@ -4,9 +4,9 @@ import type { TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { ClockReply, ClocksReply } from '../../../../../../server/read/clock-contract.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
+import type { CampaignGame } from '../campaign-page.svelte.ts';
 import { clockOf as clockOfAsk } from '../clocks/standing.ts';
 import { awaitedIn } from '../cockpit/desk.ts';
-import type { CampaignGame } from '../play.svelte.ts';
 import { tableOf } from '../report/report.ts';
 import { NO_EVENTS } from '../story/chapters.ts';
 

@@ -1,0 +1,108 @@
+/** What an organiser does to his game over HTTP: what it is called, who may see it, who organises it, deleting, restoring, reminding. */
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { Type } from 'typebox';
+import { uuid } from '#rulebooks/shapes.ts';
+import type { Accepted } from '../commit/store.ts';
+import type { App } from '../http/app-type.ts';
+import { HttpProblem, problems } from '../http/problem.ts';
+import { personOf } from '../people/identify.ts';
+import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
+import { HandOver, MoveReply, PatchGame, Remind } from '../read/contract.ts';
+
+const tags = ['games'];
+const params = Type.Object({ id: uuid });
+const response = { 200: MoveReply, ...problems };
+
+export async function organiserRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {
+  const patchSchema = { tags, summary: 'Rename a game, make it public or private', params, body: PatchGame, response };
+  app.patch('/api/games/:id', { schema: patchSchema }, async (request) => {
+    const person = personOf(request);
+    const { id, title, isPublic } = request.body;
+    if (title === undefined && isPublic === undefined) throw new HttpProblem(400, 'nothing-to-change');
+    const { game, access } = await authorise(host, request.params.id, person, 'see-game');
+    if (title !== undefined) demandOf(game, access, 'rename');
+    if (isPublic !== undefined) demandOf(game, access, 'make-public');
+    const command = { do: 'settings', title: title?.trim(), isPublic } as const;
+    return reply(await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command }));
+  });
+
+  const handSchema = {
+    tags,
+    summary: 'Hand the organiser’s part over to the player of a seat',
+    description: 'At once, and for the games inside this one as well. A seat that the organiser holds stays his.',
+    params,
+    body: HandOver,
+    response,
+  };
+  app.post('/api/games/:id/hand-over', { schema: handSchema }, async (request) => {
+    const person = personOf(request);
+    const { id, seat } = request.body;
+    // Whoever handed over may not even see the game any more: a repetition finds its first answer before that is asked.
+    const first = await handedOver(sql, request.params.id, id, person.id);
+    if (first) return reply(first);
+    const { game } = await authorise(host, request.params.id, person, 'hand-over');
+    request.catalogue = game.rulebook;
+    return reply(await host.submit({ kind: 'hand-over', gameId: game.id, clientId: id, by: named(person), seat }));
+  });
+
+  const deleteSchema = {
+    tags,
+    summary: 'Delete a game, and those inside it',
+    description:
+      'It is gone for everybody; its organiser still finds it with `GET /api/games?gone=true` and may restore it.',
+    params,
+    response: { 204: Type.Null({ description: 'Done' }), ...problems },
+  };
+  app.delete('/api/games/:id', { schema: deleteSchema }, async (request, answer) => {
+    const person = personOf(request);
+    const { game } = await authorise(host, request.params.id, person, 'delete');
+    const input = { kind: 'command', gameId: game.id, clientId: randomUUID(), by: named(person) } as const;
+    if (!game.deleted) await host.submit({ ...input, command: { do: 'delete' } });
+    return answer.code(204).send(null);
+  });
+
+  const restoreSchema = {
+    tags,
+    summary: 'Restore a game that was deleted, as it was',
+    params,
+    response: { 204: Type.Null({ description: 'Done' }), ...problems },
+  };
+  app.post('/api/games/:id/restore', { schema: restoreSchema }, async (request, answer) => {
+    const person = personOf(request);
+    const { game } = await authorise(host, request.params.id, person, 'restore');
+    const input = { kind: 'command', gameId: game.id, clientId: randomUUID(), by: named(person) } as const;
+    if (game.deleted) await host.submit({ ...input, command: { do: 'restore' } });
+    return answer.code(204).send(null);
+  });
+
+  const remindSchema = {
+    tags,
+    summary: 'Remind seats whose answer is awaited',
+    description: 'A line of the log that only they read. Who was reminded of this ask within the minute is left out.',
+    params,
+    body: Remind,
+    response,
+  };
+  app.post('/api/games/:id/reminders', { schema: remindSchema }, async (request) => {
+    const person = personOf(request);
+    const { game } = await authorise(host, request.params.id, person, 'remind');
+    request.catalogue = game.rulebook;
+    const { id, ask, seats } = request.body;
+    const command = { do: 'remind', ask, seats } as const;
+    return reply(await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command }));
+  });
+}
+
+const named = ({ id, name }: { id: string; name: string }) => ({ person: id, name });
+
+const reply = ({ gameId, seq, act }: Accepted) => ({ game: gameId, seq, act });
+
+/** What that person's hand-over of that id led to, if it was committed. */
+async function handedOver(sql: Sql, gameId: string, clientId: string, personId: string): Promise<Accepted | null> {
+  const [row] = await sql<Accepted[]>`
+    select m.game_id as "gameId", m.seq, m.act::int as act from game g
+    join move m on m.book_id = g.book_id and m.client_id = ${clientId}
+    where g.game_id = ${gameId} and m.game_id = g.game_id and m.kind = 'part' and m.person_id = ${personId}`;
+  return row ?? null;
+}

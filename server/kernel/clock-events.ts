@@ -1,0 +1,52 @@
+/** The events that commands about clocks become: which clocks are given time, and the lines of the log. */
+import type { Line } from '#rulebooks/rulebook.ts';
+import { minutesAndSeconds } from './clock.ts';
+import { bonusOn, bonusOnAll, type ClockCommand, checkNode } from './clock-commands.ts';
+import { declaredBy, type Node } from './clock-tree.ts';
+import type { HostCommand, HostEvent } from './host-command.ts';
+import type { GamePosition } from './position.ts';
+import type { ClockChanges } from './reconcile-clocks.ts';
+
+/** The clocks that a bonus changes, null where the command is none. @throws Refusal as in `clock-commands.ts` */
+export function givenBy(game: GamePosition, command: HostCommand, name: string, at: number): ClockChanges | null {
+  if (command.do === 'bonus') return bonusOn(game, command, name, at);
+  return command.do === 'bonus-all' ? bonusOnAll(game, command, name, at) : null;
+}
+
+/** The event: where, by whom, why. @param count of the clocks that are given time. @throws Refusal those of `checkNode` */
+export function clockEvent(
+  game: GamePosition,
+  command: ClockCommand,
+  name: string,
+  below: readonly GamePosition[],
+  count: number,
+): { event: HostEvent; lines: readonly Line[] } {
+  const event = { ...command, by: name };
+  if (command.do === 'bonus-all') {
+    const clock = { term: `ask.${command.about}` };
+    const args = { name, ...minutesAndSeconds(command.ms), count, clock, why: command.why, ...placeOf(command.node) };
+    return { event, lines: [{ key: 'host.clock-bonus-all', args }] };
+  }
+  if (command.do === 'bonus') {
+    const one = declaredBy(game).find(({ id }) => id === command.clock);
+    const clock = { term: one?.ask ? `ask.${one.ask.kind}` : `clock.${one?.kind ?? 'ask'}` };
+    const place = placeOf(one?.node ?? '');
+    // Who sits at a table need not be said beside it.
+    const seat = place.place.term === 'node.table' ? 0 : (one?.seat ?? 0);
+    const args = { name, ...minutesAndSeconds(command.ms), clock, seat, why: command.why, ...place };
+    return { event, lines: [{ key: 'host.clock-bonus', args }] };
+  }
+  checkNode(game, command, below);
+  const args = { name, why: command.why, given: command.why === '' ? 0 : 1, ...placeOf(command.node) };
+  return { event, lines: [{ key: `host.clock-${command.do}`, args }] };
+}
+
+/** A node for a sentence: the word for the innermost part and its name; `at` 0 for the game as a whole. */
+function placeOf(node: Node): { at: number; place: { term: string }; which: string } {
+  const [kind = '', ...rest] = (node.split('/').at(-1) ?? '').split('.');
+  return {
+    at: node === '' ? 0 : 1,
+    place: { term: node === '' ? 'node.game' : `node.${kind}` },
+    which: rest.join('.'),
+  };
+}

@@ -1,0 +1,146 @@
+/** Decides commands to the host. Each event is a move of the game, so that every node learns it and the log says who did it. */
+import { type Ask, Conflict, Forbidden, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { clockEvent, givenBy } from './clock-events.ts';
+import type { Decision } from './decision.ts';
+import type { HostCommand, HostEvent } from './host-command.ts';
+import type { Input } from './input.ts';
+import type { Part } from './persistent.ts';
+import { asksOf, awaitedBy, type GamePosition, gamesBelow, outcomeOf } from './position.ts';
+
+/** A seat is reminded of one ask at most this often. */
+const REMIND_EVERY_MS = 60_000;
+
+/** Those that a timekeeper may give as well. */
+const timekeeperCommands: readonly HostCommand['do'][] = ['pause', 'resume', 'bonus', 'bonus-all', 'after-outage'];
+
+const organiserPart = (game: GamePosition, person: string): Part | undefined =>
+  game.parts.find((part) => part.role === 'organiser' && part.person === person);
+
+/**
+ * @throws Refusal `no-game` where it is deleted (or, to be restored, is not), `no-part` for who does not organise it, `delete-child`, `ask-over`, `not-awaited`,
+ * `reminded-already`, `after-outage-child`, `no-clock` where the game is over; those of `clock-commands.ts`
+ */
+export function decideCommand(decision: Decision, input: Extract<Input, { kind: 'command' }>): Decision {
+  const { gameId, clientId, by, command } = input;
+  const game = decision.game(gameId);
+  if ((game.deleted !== null) !== (command.do === 'restore') || game.deleted?.closed)
+    throw new Refusal('no-game', 'host');
+  // He may have handed it over since his request was judged, perhaps to another node.
+  if (!organiserPart(game, by.person) && !(timekeeperCommands.includes(command.do) && keepsTime(game, by.person)))
+    throw new Forbidden('no-part', 'host');
+  if (timekeeperCommands.includes(command.do) && outcomeOf(game)) throw new Conflict('no-clock', 'host');
+  const head = { clientId, person: by.person };
+  const given = givenBy(game, command, by.name, decision.at);
+  const { event, lines } = eventOf(decision, game, command, by.name, Object.keys(given ?? {}).length);
+  decision.hostEvent(gameId, event, lines, head, given);
+  for (const child of gamesBelow(decision.position, gameId)) {
+    const same = forChild(child, event);
+    if (same) decision.hostEvent(child.id, same, [], { person: by.person });
+    else decision.reconcileClocks(child.id, { person: by.person });
+  }
+  return decision;
+}
+
+const keepsTime = (game: GamePosition, person: string): boolean =>
+  game.parts.some((part) => part.role === 'timekeeper' && part.person === person);
+
+/**
+ * The player of a seat takes the organiser's part, in this game and those below it, and whoever hands over loses it; a seat that
+ * he holds stays his.
+ * @throws Refusal `no-part` where he organises no more, `no-holder`, `hand-over-self`
+ */
+export function decideHandOver(decision: Decision, input: Extract<Input, { kind: 'hand-over' }>): Decision {
+  const { gameId, clientId, by, seat } = input;
+  const game = decision.game(gameId);
+  const heir = game.parts.find((part) => part.role === 'player' && part.seat === seat);
+  if (!heir) throw new Conflict('no-holder', 'host', { seat });
+  if (heir.person === by.person) throw new Refusal('hand-over-self', 'host', { seat });
+  if (!organiserPart(game, by.person)) throw new Forbidden('no-part', 'host');
+  const said: Line = { key: 'host.handed-over', args: { name: by.name, to: heir.name } };
+  for (const one of [game, ...gamesBelow(decision.position, gameId)]) {
+    const mine = organiserPart(one, by.person);
+    if (!mine) continue;
+    const own = one.id === gameId;
+    const head = { person: by.person, ...(own ? { clientId } : {}) };
+    const theirs = { person: heir.person, name: heir.name, role: 'organiser', seat: null, consents: false } as const;
+    decision.part(one.id, theirs, false, own ? [said] : [], head);
+    decision.part(one.id, mine, true, [], { person: by.person });
+  }
+  return decision;
+}
+
+/** The event for a game inside: it is as public as the one around it, and is deleted and restored with it. */
+function forChild(child: GamePosition, event: HostEvent): HostEvent | null {
+  if (child.deleted?.closed) return null;
+  switch (event.do) {
+    case 'settings':
+      return event.isPublic === undefined || event.isPublic === child.isPublic
+        ? null
+        : { do: 'settings', isPublic: event.isPublic };
+    case 'delete':
+    case 'restore':
+      return event;
+    default:
+      return null;
+  }
+}
+
+/** The event that a command becomes, with its lines of the log. @param count of the clocks that are given time. @throws Refusal */
+function eventOf(
+  { position, at }: Pick<Decision, 'position' | 'at'>,
+  game: GamePosition,
+  command: HostCommand,
+  name: string,
+  count: number,
+): { event: HostEvent; lines: readonly Line[] } {
+  switch (command.do) {
+    case 'settings':
+      return settingsEvent(game, command, name);
+    case 'delete':
+      if (game.parent !== null) throw new Refusal('delete-child', 'host');
+      return { event: command, lines: [{ key: 'host.deleted', args: { name } }] };
+    case 'restore':
+      return { event: command, lines: [{ key: 'host.restored', args: { name } }] };
+    case 'remind': {
+      const ask = asksOf(game).find((open) => open.id === command.ask);
+      if (!ask) throw new Conflict('ask-over', 'host');
+      const seats = toRemind(game, ask, command.seats, at);
+      const args = { name, ask: { term: `ask.${ask.kind}` } };
+      return { event: { ...command, seats }, lines: [{ key: 'host.reminded', args, to: seats }] };
+    }
+    case 'after-outage':
+      if (game.parent !== null) throw new Refusal('after-outage-child', 'host');
+      return { event: command, lines: [{ key: `host.after-outage.${command.how}`, args: { name } }] };
+    case 'pause':
+    case 'resume':
+    case 'bonus':
+    case 'bonus-all':
+      return clockEvent(game, command, name, gamesBelow(position, game.id), count);
+  }
+}
+
+/** Only what changes. */
+function settingsEvent(game: GamePosition, command: Extract<HostCommand, { do: 'settings' }>, name: string) {
+  const title = command.title === game.title ? undefined : command.title;
+  const isPublic = command.isPublic === game.isPublic ? undefined : command.isPublic;
+  const lines: Line[] = [];
+  if (title !== undefined) lines.push({ key: 'host.renamed', args: { name, title, before: game.title } });
+  if (isPublic !== undefined) lines.push({ key: isPublic ? 'host.public' : 'host.private', args: { name } });
+  const event: HostEvent = {
+    do: 'settings',
+    ...(title === undefined ? {} : { title }),
+    ...(isPublic === undefined ? {} : { isPublic }),
+  };
+  return { event, lines };
+}
+
+/** Those of the seats who may be reminded now, ascending: who was reminded within the minute is left in peace. */
+function toRemind(game: GamePosition, ask: Ask, seats: readonly Seat[], at: number): readonly Seat[] {
+  const awaited = awaitedBy(game, ask);
+  const idle = seats.find((seat) => !awaited.includes(seat));
+  if (idle !== undefined) throw new Conflict('not-awaited', 'host', { seat: idle });
+  const last = game.reminded[ask.id] ?? {};
+  const due = [...new Set(seats)].filter((seat) => (last[seat] ?? Number.NEGATIVE_INFINITY) <= at - REMIND_EVERY_MS);
+  if (due.length === 0) throw new Conflict('reminded-already', 'host');
+  return due.sort((a, b) => a - b);
+}

@@ -1,0 +1,67 @@
+/**
+ * Commands to the host, which the rules of a game know nothing of (its name, who may see it, deleting and restoring it, reminders,
+ * clocks stopped and extended), and the events that they become.
+ */
+import type { Seat } from '#rulebooks/rulebook.ts';
+import { type ClockCommand, type ClockEvent, pausesAfter } from './clock-commands.ts';
+import type { AfterOutage, SeatBots } from './persistent.ts';
+import type { GamePosition } from './position.ts';
+
+/** What an organiser, or a timekeeper, asks the host to do. */
+export type HostCommand =
+  | { readonly do: 'settings'; readonly title?: string | undefined; readonly isPublic?: boolean | undefined }
+  | { readonly do: 'delete' }
+  | { readonly do: 'restore' }
+  | { readonly do: 'remind'; readonly ask: string; readonly seats: readonly Seat[] }
+  | { readonly do: 'after-outage'; readonly how: AfterOutage }
+  | ClockCommand;
+
+/** A bot plays that seat from now on, or (null) no bot any more. */
+interface BotEvent {
+  readonly do: 'bot';
+  readonly seat: Seat;
+  readonly bot: string | null;
+}
+
+/** The rules of the game around it do not count on it any more: it is closed for good. */
+interface CloseEvent {
+  readonly do: 'close';
+}
+
+/** What was done, as the `given` of a move of the kind `desk` keeps it. What changed in clocks stands in the move's `clocks`. */
+export type HostEvent = Exclude<HostCommand, ClockCommand> | ClockEvent | BotEvent | CloseEvent;
+
+/** The game after that event. @param at epoch ms */
+export function afterEvent(game: GamePosition, event: HostEvent, at: number): GamePosition {
+  switch (event.do) {
+    case 'settings':
+      return { ...game, title: event.title ?? game.title, isPublic: event.isPublic ?? game.isPublic };
+    case 'delete':
+      return { ...game, deleted: { at } };
+    case 'close':
+      return { ...game, deleted: { at, closed: true } };
+    case 'restore':
+      return { ...game, deleted: null };
+    case 'remind': {
+      const now = Object.fromEntries(event.seats.map((seat) => [seat, at]));
+      return { ...game, reminded: { ...game.reminded, [event.ask]: { ...game.reminded[event.ask], ...now } } };
+    }
+    case 'after-outage':
+      return { ...game, afterOutage: event.how };
+    case 'bot':
+      return { ...game, bots: withBot(game.bots, event) };
+    case 'pause':
+    case 'resume':
+      return { ...game, pauses: pausesAfter(game.pauses, event, at) };
+    case 'bonus':
+    case 'bonus-all':
+    case 'credit':
+    case 'clocks':
+      return game;
+  }
+}
+
+function withBot(bots: SeatBots, { seat, bot }: BotEvent): SeatBots {
+  const { [seat]: _, ...others } = bots;
+  return bot === null ? others : { ...others, [seat]: bot };
+}

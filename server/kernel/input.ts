@@ -1,0 +1,91 @@
+/** What comes in for a book: of people, of bots, of clocks. What it means is decided in `decide.ts`. */
+import type { Seat } from '#rulebooks/rulebook.ts';
+import type { Outage } from './clock.ts';
+import type { HostCommand } from './host-command.ts';
+import type { Part } from './persistent.ts';
+import type { GamePosition } from './position.ts';
+import type { Undoing } from './undo.ts';
+
+/** A move of any rulebook, shape already checked by its schema. */
+export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>>;
+
+/** The organiser, as the log names him. */
+export type By = Pick<Part, 'person' | 'name'>;
+
+export type Input =
+  | { readonly kind: 'open'; readonly game: GamePosition; readonly clientId: string; readonly person: string }
+  | {
+      readonly kind: 'move';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly person: string;
+      readonly seat: Seat;
+      readonly ask: string;
+      readonly move: AnyMove;
+      /** When the request for it came in, epoch ms: its clock ran until then. Now, where absent. */
+      readonly arrived?: number;
+    }
+  /** The flag of a clock falls. @param outages those that it may have run in */
+  | {
+      readonly kind: 'elapsed';
+      readonly gameId: string;
+      readonly clock: string;
+      readonly outages?: readonly Outage[];
+    }
+  /** Clocks that ran while no node was alive get the time back. */
+  | { readonly kind: 'credit'; readonly gameId: string; readonly outages: readonly Outage[] }
+  /** The organiser waits no longer for the answers that are missing. */
+  | { readonly kind: 'close'; readonly gameId: string; readonly ask: string; readonly by: By }
+  | {
+      readonly kind: 'part';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly part: Part;
+      readonly how: 'takes' | 'leaves' | 'consents';
+    }
+  /** The organiser begins a game whose seats are taken. */
+  | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }
+  /** A bot plays a seat from now on, or (null) no bot any more. */
+  | {
+      readonly kind: 'seat-bot';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly seat: Seat;
+      readonly bot: string | null;
+    }
+  /** A bot's answer, chosen where the game stood at that seq: on no other position is it played. */
+  | {
+      readonly kind: 'bot';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly seat: Seat;
+      readonly ask: string;
+      readonly move: AnyMove;
+      readonly atSeq: number;
+    }
+  /** A command to the host, of the organiser or a timekeeper. */
+  | {
+      readonly kind: 'command';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly command: HostCommand;
+    }
+  /** The player of that seat becomes the organiser in place of `by`. */
+  | {
+      readonly kind: 'hand-over';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly seat: Seat;
+    }
+  | {
+      readonly kind: 'undo';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly person: string;
+      readonly seat: Seat | null;
+      readonly reason: string;
+      readonly undoing: Undoing;
+    };

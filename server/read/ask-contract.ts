@@ -1,0 +1,58 @@
+/** What a game waits for, over the wire: its asks, and the options of whoever answers. */
+import { type Static, Type } from 'typebox';
+import { nullable } from '#rulebooks/shapes.ts';
+
+const Instant = Type.String({ description: 'ISO 8601, UTC' });
+
+const Field = Type.Union([
+  Type.Object({ kind: Type.Literal('pick'), from: Type.Array(Type.Union([Type.String(), Type.Number()])) }),
+  Type.Object({
+    kind: Type.Literal('several'),
+    from: Type.Array(Type.Union([Type.String(), Type.Number()])),
+    min: Type.Integer(),
+    max: Type.Integer(),
+  }),
+  Type.Object({
+    kind: Type.Literal('range'),
+    min: Type.Integer(),
+    max: Type.Integer(),
+    step: Type.Optional(Type.Integer({ description: 'Counted from `min`; 1 where absent' })),
+  }),
+  Type.Object({ kind: Type.Literal('text'), max: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('document'), examples: Type.Array(Type.Unknown()) }),
+]);
+const Option = Type.Object(
+  { do: Type.String(), fields: Type.Optional(Type.Record(Type.String(), Field)) },
+  { description: 'One legal kind of move and the values its fields may take' },
+);
+
+/** For each of the caller's seats: what that seat may answer now. */
+const Choice = Type.Object({
+  seat: Type.Integer(),
+  options: Type.Array(Option),
+  answer: Type.Optional(Type.Unknown()),
+});
+
+export const AskReply = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.String(),
+    mode: Type.Union([Type.Literal('turn'), Type.Literal('sealed'), Type.Literal('open')]),
+    seats: Type.Array(Type.Integer()),
+    answered: Type.Array(Type.Integer(), { description: 'Sealed: seats whose answer is in' }),
+    until: nullable(Instant),
+    reminded: nullable(
+      Type.Object(
+        { seats: Type.Array(Type.Integer()), at: Instant },
+        {
+          description:
+            'Seats still awaited that were reminded, and when the last time; to their players and the organiser only',
+        },
+      ),
+    ),
+    mine: Type.Boolean({ description: 'One of the seats is the caller’s, or he keeps the time and may answer for it' }),
+    choices: Type.Array(Choice),
+  },
+  { description: 'What the game waits for now' },
+);
+export type AskReply = Static<typeof AskReply>;

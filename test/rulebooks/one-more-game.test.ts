@@ -1,0 +1,134 @@
+// Goal: the rules of the game that is no part of the product, HC-1 to HC-6, each for itself; test/proofs plays it as any other. Method:
+// moves given to the rules with seeded dice and a ledger of a few lines.
+import { Default } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { seededDice } from '#rulebooks/dice.ts';
+import type { Act, Ask, Line, Seat } from '#rulebooks/rulebook.ts';
+import { type Card, rankOf } from '../support/one-more-game/rulebooks/high-card/cards.ts';
+import { highCard } from '../support/one-more-game/rulebooks/high-card/high-card.ts';
+import type { HighCardMove } from '../support/one-more-game/rulebooks/high-card/moves.ts';
+import { type HighCardOptions, highCardOptions } from '../support/one-more-game/rulebooks/high-card/options.ts';
+import { type HighCardState, otherOf } from '../support/one-more-game/rulebooks/high-card/state.ts';
+
+/** A game from its setup on. */
+class Scene {
+  readonly #balances = new Map<string, number>();
+  readonly lines: Line[] = [];
+  readonly act: Act<HighCardState>;
+
+  constructor(options: Partial<HighCardOptions> = {}, seed = 1) {
+    const add = (holder: string, amount: number) => this.#balances.set(holder, this.has(holder) + amount);
+    this.act = {
+      state: null as unknown as HighCardState, // As the host gives it to `setup`.
+      dice: seededDice(seed),
+      pay: ({ from, to, amount }) => {
+        add(from, -amount);
+        add(to, amount);
+      },
+      balance: this.has,
+      say: (line) => void this.lines.push(line),
+      reveal: () => {},
+      open: () => {},
+    };
+    highCard.setup(this.act, Default(highCardOptions, structuredClone(options)) as HighCardOptions, 2);
+  }
+
+  has = (holder: string): number => this.#balances.get(holder) ?? 0;
+  get state(): HighCardState {
+    return this.act.state;
+  }
+  get ask(): Ask {
+    const [ask] = highCard.asks(this.state);
+    if (!ask) throw new Error('nothing is asked');
+    return ask;
+  }
+  /** Whoever is asked. */
+  get seat(): Seat {
+    return this.ask.seats[0] ?? 0;
+  }
+  get options() {
+    return highCard.legal(this.state, this.ask, this.seat, this.has);
+  }
+  gives(move: HighCardMove): this {
+    highCard.play(this.act, this.ask, [{ seat: this.seat, move }]);
+    highCard.check(this.state, this.has);
+    return this;
+  }
+  /** The seat with the higher card. */
+  get higher(): Seat {
+    const [one, two] = this.state.hands.map((card) => rankOf(card as Card)); // So the schema has it.
+    return (one ?? 0) > (two ?? 0) ? 1 : 2;
+  }
+}
+
+test('HC-1: both begin with as many tokens; a bet larger than that is refused', () => {
+  const scene = new Scene({ tokens: 7 });
+  expect([scene.has('purse:1'), scene.has('purse:2'), scene.has('table')]).toEqual([6, 6, 2]);
+  expect(() => new Scene({ tokens: 4, most: 5 })).toThrow('bet-above-tokens (HC-1)');
+});
+
+test('HC-2: each is told his own card alone, and sees no other; the opener changes from round to round', () => {
+  const scene = new Scene();
+  const { hands, opener } = scene.state;
+  expect(scene.lines.flatMap(({ key, to }) => (key === 'line.card' ? [to] : []))).toEqual([[1], [2]]);
+  for (const [viewer, seen] of [
+    [1, [hands[0], null]],
+    [2, [null, hands[1]]],
+    ['public', [null, null]],
+  ] as const)
+    expect(highCard.view(scene.state, viewer, scene.has).players.map(({ card }) => card)).toEqual(seen);
+  expect(scene.gives({ do: 'show' }).state.opener).toBe(otherOf(opener));
+});
+
+describe('HC-3', () => {
+  test('nobody bets more than both have', () => {
+    const scene = new Scene({ tokens: 5, most: 5, rounds: 9 });
+    expect(scene.options[0]).toEqual({ do: 'bet', fields: { amount: { kind: 'range', min: 1, max: 4 } } });
+    scene.gives({ do: 'bet', amount: 4 }).gives({ do: 'fold' });
+    expect(scene.options[0]?.fields?.amount).toMatchObject({ max: 3 });
+  });
+
+  test('a bet that is called is paid by both', () => {
+    const scene = new Scene();
+    const { seat, higher } = scene;
+    scene.gives({ do: 'bet', amount: 3 });
+    expect([scene.seat, scene.has('table')]).toEqual([otherOf(seat), 5]);
+    scene.gives({ do: 'show' });
+    expect(scene.state.last).toMatchObject({ winner: higher, amount: 8 });
+  });
+});
+
+test('HC-4: the higher card takes the table; who folds leaves it to the other, and no card is shown', () => {
+  const shown = new Scene();
+  const { higher } = shown;
+  const hands = [...shown.state.hands];
+  expect(shown.gives({ do: 'show' }).state.last).toEqual({ round: 1, winner: higher, amount: 2, shown: hands });
+  const folded = new Scene();
+  const opener = folded.seat;
+  folded.gives({ do: 'bet', amount: 1 }).gives({ do: 'fold' });
+  expect(folded.state.last).toEqual({ round: 1, winner: opener, amount: 3, shown: null });
+});
+
+test('HC-5: it ends after the last round, or when one cannot pay the ante; the richer one is first', () => {
+  const rounds = new Scene({ rounds: 1 });
+  const { higher } = rounds;
+  rounds.gives({ do: 'show' });
+  expect([highCard.asks(rounds.state), highCard.outcome(rounds.state)?.ranks[0]]).toEqual([[], [higher]]);
+  const broke = new Scene({ tokens: 3, most: 3, rounds: 50 });
+  const winner = broke.higher;
+  broke.gives({ do: 'bet', amount: 2 }).gives({ do: 'show' });
+  expect(highCard.outcome(broke.state)?.ranks).toEqual([[winner], [otherOf(winner)]]);
+});
+
+test('HC-6: whoever lets his time run out shows for nothing, and folds against a bet', () => {
+  const scene = new Scene({ timers: { open: 5, answer: 9 } });
+  expect(scene.ask.seconds).toBe(5);
+  highCard.elapsed(scene.act, scene.ask);
+  expect(scene.state.last).toMatchObject({ round: 1, amount: 2 });
+  const better = scene.seat;
+  scene.gives({ do: 'bet', amount: 1 });
+  expect(scene.ask.seconds).toBe(9);
+  highCard.elapsed(scene.act, scene.ask);
+  expect(scene.state.last).toMatchObject({ round: 2, winner: better, shown: null });
+  expect(new Scene({ timers: { open: 0, answer: 0 } }).ask.seconds).toBeUndefined();
+});

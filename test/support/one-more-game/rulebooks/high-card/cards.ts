@@ -1,0 +1,19 @@
+/** HC-2: the twelve cards, from the lowest to the highest. No two are equal, so no round is drawn. */
+export const cards = [
+  'kid',
+  'lookout',
+  'crooner',
+  'barman',
+  'chauffeur',
+  'boxer',
+  'croupier',
+  'forger',
+  'widow',
+  'lawyer',
+  'superintendent',
+  'kingpin',
+] as const;
+export type Card = (typeof cards)[number];
+
+/** 1 for the lowest, 12 for the highest. */
+export const rankOf = (card: Card): number => cards.indexOf(card) + 1;

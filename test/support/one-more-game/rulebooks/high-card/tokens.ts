@@ -1,0 +1,14 @@
+/** Tokens on the ledger: who holds them. */
+import type { Unit } from '#rulebooks/money.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
+
+export const TOKEN = 'token';
+export const units: Readonly<Record<typeof TOKEN, Unit>> = { [TOKEN]: { sources: ['bank'] } };
+
+/** HC-2. */
+export const ANTE = 1;
+
+export const BANK = 'bank';
+/** What is played for in this round. */
+export const TABLE = 'table';
+export const purseOf = (seat: Seat): string => `purse:${seat}`;

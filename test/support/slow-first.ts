@@ -1,0 +1,23 @@
+/** In which order test files are run: the longest of each project begin first, so that none of them is left to run alone at the end. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They last long for what they wait for, or for what they import: the size of the file, which vitest goes by, says nothing of it. */
+const LONG = [
+  'test/web/journey.test.ts',
+  'test/web/one-more-game.test.ts',
+  'test/web/demo.test.ts',
+  'test/web/duel.test.ts',
+  'test/web/mine.test.ts',
+  'test/proofs/crash.test.ts',
+  'test/proofs/flags.test.ts',
+  'test/server/database/embedded.test.ts',
+];
+
+const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((path) => moduleId.endsWith(path));
+
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}

@@ -1,0 +1,66 @@
+/** Acts of one page, one after the other: pure, what sends them is handed in. */
+
+/** An act as it waits for its turn. */
+export interface Waiting {
+  /** The same for the same act: a second tap while the first is under way is a tap too many. */
+  readonly what: string;
+  /** The seat whose move it is; null for any other act. */
+  readonly seat: number | null;
+  /** Whether what had to wait is wanted still when its turn has come; absent: always. */
+  readonly still?: () => boolean;
+  /** @returns whether it was done */
+  readonly run: () => Promise<boolean>;
+}
+
+interface Entry<Act> {
+  readonly act: Act;
+  /** A move of the same seat before it was refused. */
+  dropped: boolean;
+}
+
+export class ActQueue<Act extends Waiting> {
+  #entries: readonly Entry<Act>[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #changed: (under: readonly Act[]) => void;
+
+  /** @param changed is told of the acts under way: the one that is being done first, then what waits for it */
+  constructor(changed: (under: readonly Act[]) => void) {
+    this.#changed = changed;
+  }
+
+  /**
+   * Does an act once those before it are over: a page may draw the next question before it has heard what came of the last answer, and
+   * a tap on it is not lost. After a move of a player that failed, none of his is done that was wanted with it; what others do, whoever
+   * runs the game among them, is wanted all the same.
+   * @returns whether it was done
+   */
+  add(act: Act): Promise<boolean> {
+    if (this.#entries.some((entry) => entry.act.what === act.what)) return Promise.resolve(false);
+    const entry: Entry<Act> = { act, dropped: false };
+    const first = this.#entries.length === 0;
+    this.#become([...this.#entries, entry]);
+    const done = first
+      ? this.#do(entry)
+      : this.#last.then(() => this.#do(entry, () => !entry.dropped && act.still?.() !== false));
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #do(entry: Entry<Act>, wanted: () => boolean = () => true): Promise<boolean> {
+    const { act } = entry;
+    try {
+      if (!wanted()) return false;
+      const done = await act.run();
+      if (!done && act.seat !== null && act.seat > 0)
+        for (const other of this.#entries) if (other.act.seat === act.seat) other.dropped = true;
+      return done;
+    } finally {
+      this.#become(this.#entries.filter((other) => other !== entry));
+    }
+  }
+
+  #become(entries: readonly Entry<Act>[]): void {
+    this.#entries = entries;
+    this.#changed(entries.map(({ act }) => act));
+  }
+}

@@ -1,0 +1,54 @@
+/** A campaign on a page: its game, names for its ids, and how far the page has come in telling it. */
+import { type GameData, GamePage, useGame } from '#lib/game/game-page.svelte.ts';
+import type { Game, GameAsk } from '#lib/games.ts';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { Message } from '#rulebooks/rulebook.ts';
+import type { ClockParts } from './clocks/parts.ts';
+import { awaitedIn } from './cockpit/desk.ts';
+import { Names } from './names.ts';
+
+export type CampaignGame = Game<CampaignView>;
+
+export interface CampaignData extends GameData<CampaignView> {
+  /** What shows the countdowns, and what stops them; null where there is none. */
+  readonly clockParts?: ClockParts | null;
+}
+
+export class CampaignPage extends GamePage<CampaignView> {
+  readonly #loaded: () => CampaignData;
+  readonly names = $derived.by(() => new Names(this.view, this.words));
+  /** Rounds of the duel that were seen to their last blow on this page; null where no duel is on show. */
+  duelSeen = $state.raw<number | null>(null);
+  /** Blows are still falling on the page: nothing else tells before them how they end. */
+  readonly holding = $derived.by(() => this.duelSeen !== null && (this.view.duel?.rounds.length ?? 0) > this.duelSeen);
+  /** How the campaign ended, as soon as this page may say it. */
+  readonly ended = $derived.by(() => (this.holding ? null : this.view.ended));
+
+  constructor(data: () => CampaignData) {
+    super(data);
+    this.#loaded = data;
+  }
+
+  get clockParts(): ClockParts | null {
+    return this.#loaded().clockParts ?? null;
+  }
+
+  override nameOf = (seat: number): string => this.names.gang(seat);
+
+  override holder = (holder: string): string => this.names.holder(holder);
+
+  /** A duel is played before everybody's eyes: no notice tells its end first. */
+  override mayTell = (line: Message): boolean => !line.key.startsWith('line.duel');
+
+  /** Seats of an ask whose answer is still awaited. */
+  awaited = (ask: GameAsk): number[] => awaitedIn(ask, this.game);
+
+  /** An ask waits for the reader himself. */
+  waitsForMe = (ask: GameAsk): boolean => {
+    const awaited = this.awaited(ask);
+    return (this.mySeat !== null && awaited.includes(this.mySeat)) || (this.organises && awaited.includes(0));
+  };
+}
+
+/** The campaign of this page. To be called while a component is set up. */
+export const useCampaign = (): CampaignPage => useGame() as CampaignPage; // Its pages stand inside `Campaign`, which provides one.
