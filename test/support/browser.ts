@@ -1,5 +1,5 @@
 /** People with a real Chromium, for tests of the pages and for looking at them. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, type Page, chromium as playwright, type Response } from 'playwright-core';
 import { inject } from 'vitest';
 import { thorough } from './seeds.ts';
@@ -115,6 +115,13 @@ export async function takePicture(page: Page, name: string, fullPage = true): Pr
   await page.evaluate('document.fonts.ready.then(() => true)');
   await page.screenshot({ path, fullPage });
   return path;
+}
+
+/** Of a test that failed: what the page looks like and what it consists of, and in its last lines what it complained about. */
+export async function keepEvidence(page: Page, name: string, complaints: readonly string[] = []): Promise<void> {
+  await takePicture(page, name);
+  const heard = complaints.map((one) => `<!-- ${one} -->`).join('\n');
+  writeFileSync(new URL(`${name}.html`, ARTIFACTS), `${await page.content()}\n${heard}\n`);
 }
 
 /** Collects what a page complains about: script errors, console errors, refused policies. */

@@ -140,4 +140,37 @@ describe('in a campaign of six', () => {
     expect(calls).toEqual({ ...nothing, Mona: [`POST ${apiOf(path)}/moves`] });
     for (const one of people) await one.isContent();
   });
+
+  test('what happens while somebody turns to another page is on it', async () => {
+    const path = await on.campaign('muster', ['Mona', 'Momo', 'Lucette'], { bands: ['braqueurs', 'trafiquants'] });
+    const [mona, momo] = await Promise.all([on.enters('Mona'), on.enters('Momo')]);
+    here.push(mona, momo);
+    await Promise.all([mona, momo].map((one) => one.goto(path)));
+    await follows(momo);
+    const log = Promise.withResolvers<void>();
+    const entries = new RegExp(`${apiOf(path)}/moves`);
+    await momo.page.route(
+      entries,
+      async (route) => {
+        await log.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const asks = momo.page.waitForRequest(entries);
+    await momo.turnsTo('log');
+    await asks;
+    const seq = Number(await momo.page.locator('.page[data-seq]').getAttribute('data-seq'));
+    await mona.presses('do.start');
+    const acted = mona.page.locator(`.page[data-seq]:not([data-seq="${seq}"])`);
+    await acted.waitFor();
+    const now = await acted.getAttribute('data-seq');
+    // The frame has come, and what it brought is being loaded for the page that is left.
+    await areQuiet([momo]);
+    log.resolve();
+    await momo.page.waitForURL(`${path}/log`);
+    await expect.poll(() => momo.page.locator('.page[data-seq]').getAttribute('data-seq')).toBe(now);
+    await expect.poll(() => momo.page.locator('ol.log > li').count()).toBeGreaterThan(0);
+    await momo.isContent();
+  });
 });

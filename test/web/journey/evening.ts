@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CampaignView, GangView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GameReply } from '../../../server/read/contract.ts';
-import { apiOf, takePicture } from '../../support/browser.ts';
+import { apiOf, keepEvidence } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { Person } from './person.ts';
 import { Purses, UNITS, type Unit } from './purses.ts';
@@ -114,7 +114,7 @@ export const amountIn = (shown: string): number => Number(shown.replace('−', '
 
 let stopped = false;
 
-/** One step of the evening; after one that failed the others say nothing, and pictures show where everybody stood. */
+/** One step of the evening; after one that failed the others say nothing, and what is kept shows where everybody stood. */
 export function step(claim: string, evening: () => Evening, run: (evening: Evening) => Promise<void>): void {
   test(claim, async ({ skip }) => {
     if (stopped) skip('an earlier step failed');
@@ -122,8 +122,10 @@ export function step(claim: string, evening: () => Evening, run: (evening: Eveni
     try {
       await run(evening());
     } catch (error) {
-      const pictures = evening().everybody.map((one) => takePicture(one.page, `journey-stopped-${one.name}`));
-      await Promise.allSettled(pictures);
+      const kept = evening().everybody.map(({ page, name, complaints }) =>
+        keepEvidence(page, `journey-stopped-${name}`, complaints),
+      );
+      await Promise.allSettled(kept);
       throw error;
     }
     stopped = false;
