@@ -42,15 +42,40 @@ test('an empty report is not the next step: handing it in is asked twice', async
   await picture(momo.page, 'report-noting');
 });
 
+/** Whether a thumb on the lower edge of that button presses it, where it has just come into view from below. */
+const isPressedAtItsEdge = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    element.scrollIntoView({ block: 'end', behavior: 'instant' });
+    const { left, right, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, bottom - 3));
+  });
+
+test('nothing lies over the button that notes: the next step waits below while a form is open', async () => {
+  const report = reportOf(momo);
+  await report.notes(HERS, momo.t('do.robPassers'), 1);
+  await report.opens(MINE, momo.t('do.robPassers'));
+  await report.fills([1]);
+  await expect.poll(() => isPressedAtItsEdge(report.sends)).toBe(true);
+  await content();
+  await picture(momo.page, 'report-form', false);
+  await report.closes(momo.t('do.robPassers'));
+  await expect.poll(() => isPressedAtItsEdge(report.button(momo.t('report.hand-in')))).toBe(true);
+  await report.strikes(/passant/i);
+});
+
 test('an answer that comes while the thumb is down moves nothing under it: what is pressed is done', async () => {
   const report = reportOf(momo);
   await report.notes(HERS, momo.t('do.robPassers'), 1);
   const answer = Promise.withResolvers<void>();
-  await momo.page.route('**/moves', async (route) => {
-    const response = await route.fetch();
-    await answer.promise;
-    await route.fulfill({ response });
-  });
+  await momo.page.route(
+    '**/moves',
+    async (route) => {
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   // The stream tells of it before it is answered.
   await report.strikes(/passant/i);
   await report.opens(MINE, momo.t('do.robPassers'));
@@ -62,7 +87,6 @@ test('an answer that comes while the thumb is down moves nothing under it: what 
   await momo.reads('game.noted', { what: momo.t('do.strike') });
   expect((await report.sends.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1);
   await momo.page.mouse.up();
-  await momo.page.unroute('**/moves');
   await report.line(/passant/i).waitFor();
   await momo.reads('game.noted', { what: momo.t('do.robPassers') });
   await report.strikes(/passant/i);

@@ -30,6 +30,12 @@ export class Report {
     await this.#fact(fact).click();
   }
 
+  /** Closes the form of that fact: nothing is noted. */
+  async closes(fact: string): Promise<void> {
+    await this.#fact(fact).click();
+    await this.#sheet.locator('.detail').waitFor({ state: 'detached' });
+  }
+
   async #picks(gang: string): Promise<void> {
     const tab = this.#sheet.locator('.who').getByRole('button', { name: gang, exact: true });
     if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
