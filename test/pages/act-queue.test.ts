@@ -6,16 +6,25 @@ import { ActQueue, type Waiting } from '../../web/src/lib/game/act-queue.ts';
 function acts() {
   const begun: string[] = [];
   const told: string[][] = [];
-  const ends = new Map<string, (done: boolean) => void>();
+  const [ends, refusals] = [new Map<string, (done: boolean) => void>(), new Map<string, () => void>()];
   const queue = new ActQueue<Waiting>((under) => void told.push(under.map(({ what }) => what)));
   const add = (what: string, seat: number | null = 1, still?: () => boolean): Promise<boolean> => {
-    const run = (): Promise<boolean> => {
+    const run = (refused: () => void): Promise<boolean> => {
       begun.push(what);
+      refusals.set(what, refused);
       return new Promise((resolve) => ends.set(what, resolve));
     };
     return queue.add({ what, seat, run, ...(still ? { still } : {}) });
   };
-  return { begun, told, add, end: (what: string, done = true) => ends.get(what)?.(done) };
+  const refuse = (what: string): void => {
+    refusals.get(what)?.();
+    refusals.delete(what);
+  };
+  const end = (what: string, done = true): void => {
+    if (!done) refuse(what);
+    ends.get(what)?.(done);
+  };
+  return { begun, told, add, refuse, end };
 }
 
 test('another act waits for the one before, and is done then', async () => {
@@ -50,6 +59,17 @@ test('after a move of a player that failed nothing is done that he wanted with i
   end('b');
   expect(await again).toBe(true);
   expect(begun).toEqual(['a', 'b']);
+});
+
+test('what is pressed after the refusal was said is done, though the page still reads what has become of the game', async () => {
+  const { begun, add, refuse, end } = acts();
+  const [first, before] = [add('a'), add('b')];
+  refuse('a');
+  const after = add('c');
+  end('a', false);
+  await expect.poll(() => begun).toEqual(['a', 'c']);
+  end('c');
+  expect(await Promise.all([first, before, after])).toEqual([false, false, true]);
 });
 
 test('a failed move drops nothing of another seat, of whoever runs the game, or of what is no move', async () => {

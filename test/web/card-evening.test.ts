@@ -143,11 +143,12 @@ describe('a card evening', () => {
     expect(paid).toBe(4);
     expect((await btcOf(1)) + (await btcOf(2))).toBe(before[0] + before[1] - 2 + 4);
 
-    const winner = evening?.paid?.[0]?.seat ?? 0;
+    // Where the robot comes first, bands that are tied behind it share what there is.
+    const { seat: winner = 0, amount: won = 0 } = evening?.paid?.[0] ?? {};
     await sheet(organiser.page, 'Le Tripot').locator('table').waitFor();
     await picture(organiser.page, 'cards-over-laptop');
     const row = organiser.page.locator('tbody tr', { hasText: await gangOf(winner) });
-    expect(await row.textContent()).toContain('+4');
+    expect(await row.textContent()).toContain(`+${won}`);
     await row.getByRole('link').click();
     await organiser.page.waitForURL(/holder=gang/);
     await organiser.page.getByText('Gain aux cartes : « Le Tripot »').waitFor();
@@ -166,7 +167,7 @@ describe('a card evening', () => {
     await expect.poll(() => organiser.page.locator('ol.log > li').count()).toBe(1);
     expect(await text()).toContain('les cartes sont distribuées');
     await goTo(organiser.page, `/campaigns/${id}/story`);
-    expect(await text()).toMatch(/Le plus beau gain aux cartes ?4 bitcoins/);
+    expect(await text()).toMatch(new RegExp(`Le plus beau gain aux cartes ?${won} bitcoins`));
     expect(await text()).not.toContain('Le meilleur tour');
     expect([...guest.complaints, ...organiser.complaints]).toEqual([]);
     await guest.context.close();

@@ -35,7 +35,8 @@ test.each([
     const { page, t } = visitor;
     await visitor.goto('/');
     await visitor.presses('home.demo');
-    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
+    // It is played for the first visitor: no matter of a moment on a busy machine.
+    await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/, { timeout: 60_000 });
     await visitor.reads('campaign.turn', { turn: 3, turns: 6 });
     const address = new URL(page.url()).pathname;
     const { view, asks, me } = await visitor.asks<Game>(apiOf(address));

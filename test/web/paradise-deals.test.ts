@@ -160,6 +160,9 @@ test('goods are dragged into the tray with a mouse, and a drop beside it puts no
     hand(ange.page, 'give').locator('.tray'),
   ];
   const inside = tray.locator('button');
+  await card.waitFor();
+  // Letters have their own heights: nothing is measured in those that stand in for them.
+  await ange.page.evaluate(() => document.fonts.ready.then(() => true));
   await drag(ange.page, card, tray);
   await expect.poll(() => inside.textContent()).toContain('1');
   await drag(ange.page, card, dialog(ange.page).locator('h2'));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { picture, reload } from '../support/browser.ts';
+import { isIdle } from './journey/page-state.ts';
 import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -139,6 +140,8 @@ async function shows(page: Page, ask: string, seq: number): Promise<void> {
   const asked = panel(page).and(page.locator(`.mine[data-ask="${ask}"]`));
   await asked.waitFor();
   await expect.poll(async () => Number(await asked.getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
+  // Of two buttons of one kind the second is busy until the page has heard what came of the first: a press there is none.
+  await isIdle(asked);
 }
 
 async function winnerOf(mado: Person, id: string): Promise<{ names: string; count: number }> {

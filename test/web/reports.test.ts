@@ -100,7 +100,7 @@ test('one band hands the report in; the other one reads who noted each line, and
   await lucette.reads('report.check.hint');
   for (const line of [/wound/i, /passers/i])
     await expect.poll(() => reportOf(lucette).line(line).innerText()).toContain('Momo');
-  await expect.poll(() => lucette.page.locator('.silence').innerText()).toMatch(/14:[0-5]\d/);
+  await expect.poll(() => lucette.page.locator('.silence').innerText()).toMatch(/1[34]:[0-5]\d/);
   await momo.sees(momo.t('report.check.waiting'));
   await content();
   await picture(lucette.page, 'report-checking');
@@ -180,7 +180,7 @@ test('the form of the next fact stays open when the answer to the one before com
     options: { tables: 1 },
   });
   await momo.goto(fresh);
-  const letThrough = await holdsAnswers(momo, fresh);
+  const letThrough = await holdsAnswer(momo, fresh);
   const report = reportOf(momo);
   await report.opens(MINE, momo.t('do.robPassers'));
   await report.fills([1]);
@@ -194,14 +194,18 @@ test('the form of the next fact stays open when the answer to the one before com
   await expect.poll(() => report.lines.count()).toBe(2);
 });
 
-/** The server does what that person's page asks of it, but its answers come only when they are let through: the stream is quicker. */
-async function holdsAnswers(person: Person, game: string): Promise<() => void> {
+/** The server does what that person's page asks of it next, but its answer comes only when it is let through: the stream is quicker. */
+async function holdsAnswer(person: Person, game: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await person.page.route(`**${apiOf(game)}/moves`, async (route) => {
-    const response = await route.fetch();
-    await promise;
-    await route.fulfill({ response });
-  });
+  await person.page.route(
+    `**${apiOf(game)}/moves`,
+    async (route) => {
+      const response = await route.fetch();
+      await promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   return resolve;
 }
 

@@ -86,12 +86,13 @@ describe('at a card table of five', () => {
     const tino = await at.enters('Tino');
     here.push(tino);
     await tino.page.addInitScript(() => {
-      const lost = { frames: 0 };
+      const lost = { heard: 0, frames: 0 };
       Object.assign(window, { lost });
       const listen = EventSource.prototype.addEventListener;
       Object.assign(EventSource.prototype, {
         addEventListener(this: EventSource, kind: string, listener: (event: Event) => void): void {
           listen.call(this, kind, (event: Event) => {
+            if (kind === 'game') lost.heard += 1;
             if (kind === 'game' && lost.frames > 0) lost.frames -= 1;
             else listener(event);
           });
@@ -99,6 +100,9 @@ describe('at a card table of five', () => {
       });
     });
     await tino.goto(`/tables/${id}`);
+    // The stream stands a moment before it brings the game: that frame is not the one that is lost.
+    const heard = () => tino.page.evaluate(() => (window as unknown as { lost: { heard: number } }).lost.heard); // Put there above.
+    await expect.poll(heard).toBeGreaterThan(0);
     const [ask] = (await at.read('Gino', id)).asks;
     const calls = await costs(
       [tino],

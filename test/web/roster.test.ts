@@ -208,8 +208,7 @@ test('without a network nothing is lost: it waits in the browser, and is saved w
   const id = await opened(eva, newRoster('police', 'Brigade de nuit'));
   await context.setOffline(true);
   await page.fill('input.gang-name', 'Brigade du quai');
-  await page.waitForSelector('[data-state=offline]');
-  expect(await page.textContent('[data-state]')).toContain('gardé sur cet appareil');
+  await says(page.locator('[data-state=offline]'), 'gardé sur cet appareil');
   await context.setOffline(false);
   await saved(page);
   expect((await documentOf(eva, id)).name).toBe('Brigade du quai');

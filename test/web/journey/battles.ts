@@ -42,7 +42,8 @@ async function keptInTheDark({ page }: Person): Promise<() => Promise<void>> {
   const stream = '**/api/live?**';
   await page.route(stream, (route) => route.abort());
   await reload(page);
-  return () => page.unroute(stream);
+  // The page asks for it again and again: whoever is being turned away at this moment is waited for.
+  return () => page.unrouteAll({ behavior: 'wait' });
 }
 
 async function twice(evening: Evening): Promise<void> {

@@ -8,8 +8,8 @@ export interface Waiting {
   readonly seat: number | null;
   /** Whether what had to wait is wanted still when its turn has come; absent: always. */
   readonly still?: () => boolean;
-  /** @returns whether it was done */
-  readonly run: () => Promise<boolean>;
+  /** @param refused to be called as soon as it is known that it is not done @returns whether it was done */
+  readonly run: (refused: () => void) => Promise<boolean>;
 }
 
 interface Entry<Act> {
@@ -30,8 +30,8 @@ export class ActQueue<Act extends Waiting> {
 
   /**
    * Does an act once those before it are over: a page may draw the next question before it has heard what came of the last answer, and
-   * a tap on it is not lost. After a move of a player that failed, none of his is done that was wanted with it; what others do, whoever
-   * runs the game among them, is wanted all the same.
+   * a tap on it is not lost. After a move of a player that failed, none of his is done that was wanted with it, before he could know; what
+   * others do, whoever runs the game among them, is wanted all the same.
    * @returns whether it was done
    */
   add(act: Act): Promise<boolean> {
@@ -49,14 +49,16 @@ export class ActQueue<Act extends Waiting> {
   async #do(entry: Entry<Act>, wanted: () => boolean = () => true): Promise<boolean> {
     const { act } = entry;
     try {
-      if (!wanted()) return false;
-      const done = await act.run();
-      if (!done && act.seat !== null && act.seat > 0)
-        for (const other of this.#entries) if (other.act.seat === act.seat) other.dropped = true;
-      return done;
+      return wanted() && (await act.run(() => this.#drop(act)));
     } finally {
       this.#become(this.#entries.filter((other) => other !== entry));
     }
+  }
+
+  /** Drops what waits of the same player. */
+  #drop({ seat }: Act): void {
+    if (seat === null || seat === 0) return;
+    for (const other of this.#entries) if (other.act.seat === seat) other.dropped = true;
   }
 
   #become(entries: readonly Entry<Act>[]): void {

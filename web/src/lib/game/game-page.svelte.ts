@@ -211,12 +211,13 @@ export class GamePage<View = unknown> extends Sender implements SendingPage {
   /** For its senders: puts an act among those under way. @returns whether it was done; else `problem` of its sender says why not */
   send(act: Omit<ActUnderWay, 'run' | 'what'>): Promise<boolean> {
     const what = JSON.stringify([act.method, act.path, act.body]);
-    return this.#queue.add({ ...act, what, run: () => this.#send(act, what) });
+    return this.#queue.add({ ...act, what, run: (refused) => this.#send(act, what, refused) });
   }
 
   async #send(
     { sender, tag, doing, method, path, body, once }: Omit<ActUnderWay, 'run' | 'what'>,
     what: string,
+    refused: () => void,
   ): Promise<boolean> {
     const { game } = this;
     const id = this.#unsure?.what === what ? this.#unsure.id : newId();
@@ -226,6 +227,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage {
     this.#unsure = problem?.code === NO_NETWORK ? { what, id } : null;
     // What was refused is said at once, whatever becomes of the reading after it.
     sender.problem = problem ? { ...problem, tag } : null;
+    if (problem) refused();
     if (value) this.#did.add(value.seq);
     if (value && doing !== undefined)
       this.last = { seq: value.seq, do: doing, mayUndo: value.mayUndo ?? false, upTo: value.seq };
