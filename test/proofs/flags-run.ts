@@ -44,7 +44,7 @@ export interface FlagsReport {
 const TURN_MS = 2_000;
 const NOISE_EVERY_MS = 2;
 /** What is due then has this long to fall, before it counts as lost. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 export async function flagsRun(options: FlagsOptions): Promise<FlagsReport> {
   const folder = temporaryFolder();

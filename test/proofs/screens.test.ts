@@ -29,7 +29,7 @@ test('a link to clocks that is ended ends the streams of its screens, and no oth
   const screens = [ended, ended, other].map(({ token }) => new ScreenSocket(address, id, token));
   await Promise.all(screens.map((screen) => screen.open()));
   await app.inject({ method: 'DELETE', url: `/api/games/${id}/links/${ended.id}`, headers });
-  await expect.poll(() => screens.map((screen) => screen.ended), { timeout: 10_000 }).toEqual([true, true, false]);
+  await expect.poll(() => screens.map((screen) => screen.ended), { timeout: 20_000 }).toEqual([true, true, false]);
   const refused = new ScreenSocket(address, id, ended.token);
   await expect(refused.open()).rejects.toThrow('404');
   for (const screen of screens) screen.close();

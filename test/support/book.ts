@@ -16,7 +16,7 @@ export interface OpenedPurse {
   readonly organiser: string;
 }
 
-/** Opens a purse game of so many seats. */
+/** Opens a purse game of so many seats; a vote of theirs does not end by itself meanwhile. */
 export async function openPurse(host: Host, seats: number): Promise<OpenedPurse> {
   const gameId = randomUUID();
   const organiser = randomUUID();
@@ -31,7 +31,7 @@ export async function openPurse(host: Host, seats: number): Promise<OpenedPurse>
       prefix: '',
       title: 'La bourse',
       rulebook: 'purse',
-      options: { seconds: 0 },
+      options: { seconds: 3600 },
       seats,
       chanceKey: newChanceKey(),
       isPublic: false,

@@ -34,7 +34,7 @@ export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }
   begins: 'at-once',
   capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
   units: { coin: { sources: ['bank'] } },
-  options: Type.Object({ seconds: Type.Integer({ minimum: 0, maximum: 60, default: 0 }) }, exact),
+  options: Type.Object({ seconds: Type.Integer({ minimum: 0, maximum: 3600, default: 0 }) }, exact),
   move: Type.Union([
     Type.Object({ do: Type.Literal('give'), to: Type.Integer(), amount: Type.Integer() }, exact),
     Type.Object({ do: Type.Literal('earn'), amount: Type.Integer() }, exact),

@@ -46,6 +46,6 @@ export async function openStream(address: string, who: SignedUp | null = null): 
   return said;
 }
 
-/** Waits until that holds, five seconds at most. */
+/** Waits until that holds. */
 export const until = (holds: () => boolean): Promise<void> =>
-  expect.poll(holds, { timeout: 5_000, interval: 10 }).toBe(true);
+  expect.poll(holds, { timeout: 20_000, interval: 10 }).toBe(true);

@@ -192,6 +192,12 @@ describe('whoever keeps the time', () => {
 test('the settings say in plain words what an outage does, and make a link for a screen of clocks', async () => {
   await mona.goto(`${path}/settings`);
   await mona.page.getByLabel(mona.t('settings.outage.apply')).check();
+  // What happens before he saves takes no choice back.
+  expect(await acts(mona, { do: 'pause', node: '', why: WHY })).toBe(200);
+  await head(mona).locator('time.paused').waitFor();
+  expect(await acts(mona, { do: 'resume', node: '' })).toBe(200);
+  await head(mona).locator('time.face:not(.paused)').waitFor();
+  expect(await mona.page.getByLabel(mona.t('settings.outage.apply')).isChecked()).toBe(true);
   const sheet = mona.page.locator('section', {
     has: mona.page.getByRole('heading', { name: mona.t('settings.outage') }),
   });

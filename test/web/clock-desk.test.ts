@@ -335,15 +335,15 @@ test('made to measure: what is wrong is said at its field and nothing is lost, n
 
 test('a rehearsal of a small evening plays to its end by itself, and the real clock has not moved', async () => {
   const stages = [
-    { ...round, seconds: 60, atZero: 'next' },
+    { ...round, seconds: 180, atZero: 'next' },
     { ...round, name: 'Pause', seconds: 30, kind: 'break', atZero: 'wait' },
     { ...round, name: 'Ronde 2', seconds: 30 },
   ] as const;
   const id = await clockOf(3, { stages, turns: null, speed: 1 }, false);
   const person = await at(mona, `/clocks/${id}`);
   const { page, context } = person;
-  // Looked for from the beginning: the tables play for a second.
-  const tables = page.locator('#table-1').waitFor();
+  // Looked for from the beginning: the tables play for three seconds.
+  const tables = page.locator('#table-1').waitFor({ timeout: 60_000 });
   await button(page, t('clockdesk.rehearse', { speed: 60 })).click();
   await page.waitForURL((url) => url.searchParams.get('of') === id);
   await page

@@ -11,6 +11,7 @@ import { picture, reload } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
+import { timeStops } from './journey/page-state.ts';
 import { Parlour } from './journey/parlour.ts';
 import { Person } from './journey/person.ts';
 
@@ -65,14 +66,14 @@ const isCutOff = ({ page, t }: Person): Promise<void> =>
     .filter({ hasText: new RegExp(t('error.offline.title'), 'i') })
     .waitFor();
 
-/** Waits until a visit of the game is kept: the one that began then (epoch ms), or whichever. */
-const isKept = (since = 0): Promise<void> =>
-  expect
-    .poll(async () => {
-      const kept = await keptIn(momo.page);
-      return forLater().filter((address) => !((kept[address] ?? -1) >= since));
-    })
-    .toEqual([]);
+/** Waits until a visit of the game is kept, one address after the other: the one that began then (epoch ms), or whichever. */
+const isKept = (since = 0): Promise<void> => {
+  const missing = async (): Promise<string[]> => {
+    const kept = await keptIn(momo.page);
+    return forLater().filter((address) => !((kept[address] ?? -1) >= since));
+  };
+  return expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+};
 
 /** Momo is known, and has network. */
 async function momoWithNetwork(): Promise<Person> {
@@ -204,6 +205,8 @@ test('a line that is cut when the access token has run out is back by itself, an
   await other.goto(path());
   await first;
   await context.clearCookies({ name: ACCESS_COOKIE });
+  // It is not back before it was seen to be cut.
+  await timeStops(page);
   const [refused, renewed, again] = [
     answered('/api/live', 401),
     answered('/api/sessions/refresh', 200),
@@ -249,7 +252,7 @@ test('the age is that of what is shown, not of the reload', async () => {
     for (const request of await cache.keys()) {
       const kept = await cache.match(request);
       if (!kept) continue;
-      const headers = { ...Object.fromEntries(kept.headers), 'x-parrain-kept': String(Date.now() - 12.5 * 60_000) };
+      const headers = { ...Object.fromEntries(kept.headers), 'x-parrain-kept': String(Date.now() - 12.1 * 60_000) };
       await cache.put(request, new Response(await kept.blob(), { headers }));
     }
   });
@@ -269,7 +272,8 @@ test('a new build takes over by itself, and drops what is older than the build b
     await registration?.unregister();
   });
   await reload(page);
-  await expect.poll(shells).toEqual([own, 'parrain-shell-2']);
+  // The new one fetches the whole program first.
+  await expect.poll(shells, { timeout: 60_000 }).toEqual([own, 'parrain-shell-2']);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')).toMatch(/^activat/);
 });
 

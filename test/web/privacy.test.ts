@@ -94,7 +94,7 @@ test('of a game that is gone for its reader nothing stays on his device', async 
   const momo = await signsIn('Momo');
   const { page } = momo;
   await momo.goto(`/campaigns/${game}`);
-  await expect.poll(() => keptOf(page), { timeout: 20_000 }).toContain(`/api/games/${game}/ledger`);
+  await expect.poll(() => keptOf(page), { timeout: 40_000 }).toContain(`/api/games/${game}/ledger`);
   await ask('DELETE', `/api/games/${game}`);
   // Whatever asks for the game next, a page or its stream.
   await page.evaluate((id) => fetch(`/api/games/${id}`), game);

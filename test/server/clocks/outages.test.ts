@@ -87,7 +87,7 @@ test('where lost time counts, overdue flags fall in the order of their instants,
     (
       await sql<{ ask: string }[]>`select ask from move where game_id = ${hall.id} and kind = 'elapsed' order by seq`
     ).map(({ ask }) => ask);
-  await expect.poll(fell, { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(fell, { timeout: 20_000 }).toHaveLength(3);
   expect(await fell()).toEqual(['t3.1.1', 't2.1.1', 't1.1.1']);
   expect(await hall.flag('t4.1.1')).toBe(due + 900_000);
   expect(await hall.flag('t1.2.1')).toBe(hand.at + 60_000);
@@ -99,7 +99,7 @@ test('the node that found the outage dies at once: whoever comes next gives the 
   expect((await keepWatch(sql, hand.at)).found).toBe(true);
   hand.at += 1_000;
   await node(sql, hand);
-  await expect.poll(() => hall.flag('t1.1.1'), { timeout: 10_000 }).toBe(hand.at + 49_000);
+  await expect.poll(() => hall.flag('t1.1.1'), { timeout: 20_000 }).toBe(hand.at + 49_000);
   expect(await sql`select 1 from move where kind = 'elapsed'`).toHaveLength(0);
 });
 

@@ -46,9 +46,10 @@ async function invitation(game: string, more: Body = {}): Promise<string> {
   return (await call(organiser, 'POST', `/api/games/${game}/invitations`, { role: 'player', ...more })).body.code;
 }
 
-/** A purse game whose first seats are held by so many people, in their order. */
+/** A purse game whose first seats are held by so many people, in their order; a vote of theirs does not end by itself meanwhile. */
 async function opened(seats: number, held: number): Promise<string> {
-  const { body } = await call(organiser, 'POST', '/api/games', { rulebook: 'purse', title: 'La bourse', seats });
+  const game = { rulebook: 'purse', title: 'La bourse', seats, options: { seconds: 3600 } };
+  const { body } = await call(organiser, 'POST', '/api/games', game);
   const code = await invitation(body.id);
   for (let n = 0; n < held; n++) await call(person(n), 'POST', '/api/games/join', { code });
   return body.id;

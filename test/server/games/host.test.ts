@@ -150,7 +150,7 @@ describe('a sealed ask', () => {
     const game = await openPurse(host, 3);
     await act(host, game, 0, { do: 'vote' });
     await act(host, game, 2, { do: 'choose', number: 4 }, { ask: 'r1.vote' });
-    const late = hostOn(database, false, 2_000);
+    const late = hostOn(database, false, 3_601_000);
     await late.submit({ kind: 'elapsed', gameId: game.gameId, clock: 'r1.vote' });
     const said = await database.sql`select lines from move where game_id = ${game.gameId} and kind = 'joint'`;
     expect(said[0]?.lines[0]).toEqual({ key: 'host.time-up', args: { ask: { term: 'ask.vote' } } });

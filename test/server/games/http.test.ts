@@ -27,12 +27,13 @@ const call = async (who: SignedUp | null, method: 'GET' | 'POST' | 'PUT' | 'DELE
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers };
 };
 
-/** A purse game of two seats in which Paul holds seat 1. */
+/** A purse game of two seats in which Paul holds seat 1; nobody who votes has to hurry. */
 async function playedByPaul(more: Body = {}): Promise<string> {
   const opened = await call(organiser, 'POST', '/api/games', {
     rulebook: 'purse',
     title: 'La bourse',
     seats: 2,
+    options: { seconds: 3600 },
     ...more,
   });
   expect(opened.status).toBe(201);
@@ -300,7 +301,7 @@ describe('bad input', () => {
 
   test.each([
     ['an unknown rulebook', { rulebook: 'poker', title: 'x' }, 'no-rulebook'],
-    ['options out of range', { rulebook: 'purse', title: 'x', options: { seconds: 61 } }, 'bad-options'],
+    ['options out of range', { rulebook: 'purse', title: 'x', options: { seconds: 3601 } }, 'bad-options'],
     ['an option that does not exist', { rulebook: 'purse', title: 'x', options: { moons: 2 } }, 'bad-options'],
     ['too many seats', { rulebook: 'purse', title: 'x', seats: 21 }, 'bad-seats'],
     ['an endless title', { rulebook: 'purse', title: 'x'.repeat(81) }, 'bad-field'],

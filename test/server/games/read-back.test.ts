@@ -250,7 +250,7 @@ describe('the curves', () => {
     expect(line?.points.length).toBeLessThanOrEqual(1001);
     expect(line?.points.length).toBeGreaterThan(400);
     expect(line?.points.at(-1)?.[1]).toBe(1200);
-  }, 30_000);
+  });
 
   test('of a campaign name its turns, and no money comes from nowhere', async () => {
     const id = await campaignIn(hostOn(database), 'over', { organiser: ange, players: [paul] }, 5);

@@ -108,8 +108,13 @@ test('a move shows on the other’s stream with its lines at once, before the ne
   const id = await opened();
   const stream = await listen(organiser, [id]);
   await stream.next((frame) => frame.data.game === id);
-  const { seq } = await play(paul, id, { do: 'earn', amount: 12 });
-  const frame = await stream.next((one) => one.event === 'time' || one.data.seq === seq);
+  const played = async () => {
+    const { seq } = await play(paul, id, { do: 'earn', amount: 12 });
+    return { seq, frame: await stream.next((one) => one.event === 'time' || one.data.seq === seq) };
+  };
+  const first = await played();
+  // A beat may fall at that very moment: then the next one is far.
+  const { seq, frame } = first.frame.event === 'time' ? await played() : first;
   expect(frame.data).toMatchObject({ seq, lines: [{ seq, key: 'line.earn', args: { seat: 1, amount: 12 } }] });
 });
 
@@ -169,5 +174,6 @@ test('a stream ends with its session', async () => {
   const { seq } = await play(paul, id, { do: 'earn', amount: 4 });
   const other = await listen(paul, [id]);
   await other.next((frame) => frame.data.seq === seq);
-  expect(stream.frames).toEqual([]);
+  // A beat may have come before it ended.
+  expect(stream.frames.filter(({ event }) => event !== 'time')).toEqual([]);
 });

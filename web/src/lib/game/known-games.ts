@@ -138,21 +138,6 @@ interface Wanted {
   readonly link?: string | null;
 }
 
-/** How many readings of a game are under way, by its id. */
-const readings = new Map<string, number>();
-
-/** Whether that game is being read. */
-export const isBeingRead = (game: string): boolean => readings.has(game);
-
-function noted<T>(game: string, reading: Promise<T>): Promise<T> {
-  readings.set(game, (readings.get(game) ?? 0) + 1);
-  return reading.finally(() => {
-    const others = (readings.get(game) ?? 1) - 1;
-    if (others > 0) readings.set(game, others);
-    else readings.delete(game);
-  });
-}
-
 /** The game for a page: what was brought, or else read. Never older than what this tab knows. */
 export async function readGame<G extends Game>(
   id: string,
@@ -162,7 +147,7 @@ export async function readGame<G extends Game>(
   const brought = as === null ? knownGames.take(id, link) : null;
   if (brought) return { value: brought as G }; // Whoever reads a game says of which rulebook it is.
   const query = new URLSearchParams({ ...(as === null ? {} : { as: String(as) }), ...(link === null ? {} : { link }) });
-  const answer = await noted(id, get<G>(`/api/games/${id}${query.size === 0 ? '' : `?${query}`}`, fetch));
+  const answer = await get<G>(`/api/games/${id}${query.size === 0 ? '' : `?${query}`}`, fetch);
   const { value, act, kept } = answer;
   if (as !== null || value === undefined || act === undefined || kept !== undefined) return answer;
   return { value: knownGames.read(value, act, link) };

@@ -13,7 +13,7 @@ export const highCardOptions = Type.Object(
     /** HC-3: the largest bet. */
     most: whole(5, 1, 200),
     /** HC-6: seconds to answer in; 0 for no limit. */
-    timers: Type.Object({ open: whole(60, 0, 3600), answer: whole(60, 0, 3600) }, { ...closed, default: {} }),
+    timers: Type.Object({ open: whole(600, 0, 3600), answer: whole(600, 0, 3600) }, { ...closed, default: {} }),
   },
   closed,
 );
