@@ -5,6 +5,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import { SetupError } from '../database/errors.ts';
 import type { App } from './app-type.ts';
 import { readBodies } from './bodies.ts';
+import { schemaController } from './compilers.ts';
 import { answerBrokenRequest, closeInTime, REQUEST_TIMEOUT_MS } from './connections.ts';
 import { answer, answerProblems } from './error-handler.ts';
 import { speak } from './language.ts';
@@ -65,6 +66,7 @@ export const serverOptions = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   clientErrorHandler: answerBrokenRequest,
   routerOptions: { maxParamLength: 200 },
+  schemaController,
   frameworkErrors: (error, request, reply) => void answer(error, request, reply),
 } satisfies FastifyHttpOptions<Server>;
 
