@@ -109,7 +109,7 @@ export async function picture(page: Page, name: string, fullPage = true): Promis
 }
 
 /** Takes a picture of the page, whether one was asked for or not. */
-export async function takePicture(page: Page, name: string, fullPage = true): Promise<string> {
+async function takePicture(page: Page, name: string, fullPage = true): Promise<string> {
   mkdirSync(ARTIFACTS, { recursive: true });
   const path = new URL(`${name}.png`, ARTIFACTS).pathname;
   await page.evaluate('document.fonts.ready.then(() => true)');
