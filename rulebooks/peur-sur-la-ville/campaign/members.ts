@@ -4,10 +4,10 @@ import { chiefRank, gangs, secondRank } from '../catalogue/gangs.ts';
 import { newcomers, nicknames } from '../catalogue/nicknames.ts';
 import { doctorPriceBtc, memberPriceBtc, secondPriceBtc, successionPriceBtc } from '../catalogue/prices.ts';
 import { type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
-import { type Bar, basicFigure } from '../roster.ts';
+import { basicFigure } from '../roster.ts';
 import { chiefOf, gangOf, livingOf, playersOf } from './find.ts';
 import { figureFrom } from './muster.ts';
-import { draftOf, ownLiving, refuse, spend, whyNotInvest } from './spending.ts';
+import { draftOf, ownLiving, refuse, spend } from './spending.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 import { park } from './trade.ts';
 
@@ -40,11 +40,10 @@ export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gan
   act.say({ key: 'line.recruited', args: { gang: gang.name, figure: basic.name } });
 }
 
-export const whyNotRecruit = (state: CampaignState, gang: Gang): Bar | Refusal | null =>
-  whyNotInvest(gang, 'member') ??
-  (livingOf(gang).length >= state.options.largestBand
+export const whyNotRecruit = (state: CampaignState, gang: Gang): Refusal | null =>
+  livingOf(gang).length >= state.options.largestBand
     ? new Refusal('band-full', 'PV-175', { count: state.options.largestBand })
-    : null);
+    : null;
 
 /** A nickname that nobody of the band has had. */
 function nameFor(gang: Gang, number: number): string {
@@ -57,12 +56,10 @@ function nameFor(gang: Gang, number: number): string {
 
 /** PV-176: a Sous-off or Lieutenant, when all chiefs are out of action (dead or under arrest). */
 export const mayNameSecond = (gang: Gang): boolean =>
-  whyNotInvest(gang, 'promotion') === null &&
   !playersOf(gang).some(({ rank }) => rank === chiefRank(gang.type) || rank === secondRank(gang.type));
 
 export function nameSecond(act: Act<CampaignState>, gang: Gang, id: string): void {
   const figure = ownLiving(gang, id);
-  refuse(whyNotInvest(gang, 'promotion'));
   if (!mayNameSecond(gang)) throw new Refusal('chief-in-action', 'PV-176');
   if (figure.rank === chiefRank(gang.type) || figure.rank === secondRank(gang.type))
     throw new Refusal('chief-already', 'PV-176', { figure: figure.name });
@@ -76,13 +73,10 @@ export function nameSecond(act: Act<CampaignState>, gang: Gang, id: string): voi
 
 /** PV-177: whoever may take the place of a dead Leader or Officer. */
 export const successorsOf = (gang: Gang): Figure[] =>
-  chiefOf(gang) || whyNotInvest(gang, 'promotion')
-    ? []
-    : livingOf(gang).filter((one) => one.rank === secondRank(gang.type));
+  chiefOf(gang) ? [] : livingOf(gang).filter((one) => one.rank === secondRank(gang.type));
 
 export function promote(act: Act<CampaignState>, gang: Gang, id: string): void {
   const figure = ownLiving(gang, id);
-  refuse(whyNotInvest(gang, 'promotion'));
   if (chiefOf(gang)) throw new Refusal('chief-alive', 'PV-177');
   if (figure.rank !== secondRank(gang.type)) throw new Refusal('not-second', 'PV-177', { figure: figure.name });
   spend(act, gang, successionPriceBtc, 'why.succession', { figure: figure.name });
@@ -94,12 +88,10 @@ export function promote(act: Act<CampaignState>, gang: Gang, id: string): void {
 }
 
 /** PV-160, PV-R42: those whom a bribed doctor could heal. */
-export const patientsOf = (gang: Gang): Figure[] =>
-  whyNotInvest(gang, 'doctor') ? [] : livingOf(gang).filter((one) => one.permanent > 0);
+export const patientsOf = (gang: Gang): Figure[] => livingOf(gang).filter((one) => one.permanent > 0);
 
 export function doctor(act: Act<CampaignState>, gang: Gang, id: string): void {
   const figure = ownLiving(gang, id);
-  refuse(whyNotInvest(gang, 'doctor'));
   if (figure.permanent === 0) throw new Refusal('not-wounded', 'PV-160', { figure: figure.name });
   spend(act, gang, doctorPriceBtc, 'why.doctor', { figure: figure.name });
   draftOf(act, figure).permanent = 0;

@@ -1,6 +1,6 @@
 /** Paying for an investment, and whose figures one may invest in. */
 import { type Act, Refusal } from '../../rulebook.ts';
-import { type Bar, barredInvestment, type Investment } from '../roster.ts';
+import type { Bar } from '../roster.ts';
 import { figureOf, holderOf } from './find.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 
@@ -9,11 +9,6 @@ export const refuse = (bar: Bar | Refusal | null): void => {
   if (bar instanceof Refusal) throw bar;
   if (bar) throw new Refusal(bar.code, bar.rule, bar.args);
 };
-
-/** PV-99: Racailles invest in nothing but Molotovs. */
-export function whyNotInvest(gang: Gang, investment: Investment | null): Bar | null {
-  return investment === null ? null : barredInvestment(gang.type, investment);
-}
 
 /** Pays the city. @throws Refusal `too-poor` */
 export function spend(act: Act<CampaignState>, gang: Gang, amount: number, key: string, args = {}): void {

@@ -161,17 +161,17 @@ describe('gear', () => {
     expect([figure(table, '1.5').bought, gang(table, 1).stock]).toEqual([['gas-mask'], []]);
   });
 
-  it('PV-85: no melee weapon for Police; PV-99: nothing but Molotovs for Racailles, of all investments', () => {
+  it('PV-85: no melee weapon for Police; PV-99, PV-R62: no equipment but Molotovs for Racailles', () => {
     const table = investing(['police', 'racailles']);
     expect(table.refusal(id, 1, { do: 'buy', item: 'axe', figure: '1.4' }).rule).toBe('PV-85');
     for (const move of [
       { do: 'buy', item: 'vest', figure: '2.4' },
       { do: 'buyVehicle', item: 'car' },
-      { do: 'recruit', weapon: 'pistol' },
-      { do: 'resource', resource: 'labo' },
     ] as const)
       expect(table.refusal(id, 2, move)).toMatchObject({ code: 'only-molotovs', rule: 'PV-99' });
-    expect(table.legal(id, 2).map((option) => option.do)).toEqual(['done', 'buy', 'pay']);
+    const open = table.legal(id, 2).map((option) => option.do);
+    expect(open).toEqual(['done', 'recruit', 'buy', 'resource', 'pay']);
+    expect(table.legal(id, 2)[2]?.fields?.item).toEqual({ kind: 'pick', from: ['molotov'] });
     table.move(id, 2, { do: 'buy', item: 'molotov', figure: '2.4' });
   });
 
