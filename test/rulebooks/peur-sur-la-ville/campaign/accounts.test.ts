@@ -199,6 +199,26 @@ describe('the wounded', () => {
     const ids = table.legal(table.asks()[0]?.id ?? '', 0).find((option) => option.do === 'wound')?.fields?.figure;
     expect(JSON.stringify(ids)).not.toContain('"1.1"');
   });
+
+  it('PV-R77: what was bought for him is lost with him, and no other bearer’s', () => {
+    const table = inBattle(
+      [
+        {
+          type: 'skins',
+          change: (roster) => ({
+            ...roster,
+            figures: roster.figures.map((one) => ({ ...one, bought: ['frag-grenade'] })),
+          }),
+        },
+        'anars',
+      ],
+      [1, 1],
+    );
+    report(table, 1, { do: 'kill', figure: '1.3' });
+    accounted(table);
+    expect([figure(table, '1.3').bought, figure(table, '1.4').bought]).toEqual([[], ['frag-grenade']]);
+    expect(gang(table, 1).stock).toEqual([]);
+  });
 });
 
 describe('captives', () => {
@@ -213,6 +233,28 @@ describe('captives', () => {
     advanced(table);
     expect(figure(table, '2.3')).toMatchObject({ status: 'fit' });
     expect(figure(table, '2.3')).not.toHaveProperty('back');
+  });
+
+  it('PV-R64, PV-154, PV-R44: the arrest of one who died still pays; no captive comes back from the dead', () => {
+    const table = inBattle(['police', 'skins', 'anars'], [1, 1, 1]);
+    report(
+      table,
+      1,
+      { do: 'capture', by: 1, figure: '2.3' },
+      { do: 'kill', figure: '2.3' },
+      { do: 'capture', by: 3, figure: '2.4' },
+      { do: 'kill', figure: '2.4' },
+    );
+    accounted(table);
+    expect(btc(table, 1)).toBe(15 + 1);
+    for (const id of ['2.3', '2.4']) {
+      expect(figure(table, id).status).toBe('dead');
+      expect(figure(table, id)).not.toHaveProperty('back');
+    }
+    expect(table.last.lines.map((line) => line.key)).not.toContain('line.in-custody');
+    table.rules.check(table.state, table.money);
+    advanced(accounted(deployed(advanced(table), [])));
+    expect([figure(table, '2.3').status, figure(table, '2.4').status]).toEqual(['dead', 'dead']);
   });
 });
 
