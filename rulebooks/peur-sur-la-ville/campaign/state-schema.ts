@@ -288,7 +288,16 @@ export const cardEvening = Type.Object(
 
 const pistol = Type.Enum(PISTOLS);
 
-export const duellist = Type.Object({ seat: Type.Readonly(seat), wounds: between(0, 20), pistol }, closed);
+export const duellist = Type.Object(
+  {
+    seat: Type.Readonly(seat),
+    wounds: between(0, 20),
+    pistol,
+    /** PV-R71: wounds with which he began; absent where there were none, and in older states. */
+    brought: Type.Readonly(Type.Optional(between(1, 2))),
+  },
+  closed,
+);
 
 export const duelShot = Type.Object(
   {
