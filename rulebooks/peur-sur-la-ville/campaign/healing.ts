@@ -7,9 +7,10 @@ import type { CampaignState, Figure, ReportLine } from './state.ts';
 
 /** PV-159..161, PV-R42..44: the dead, the badly wounded, the other wounded and the captives; who died is nothing else (PV-R64). */
 export function settleFigures(act: Act<CampaignState>, found: CampaignState, lines: readonly ReportLine[]): void {
-  const hospital = lines.find((line) => line.fact === 'hospital');
+  // PV-R80: a fourth table has a hospital, too.
+  const controlling = new Set(lines.flatMap((line) => (line.fact === 'hospital' ? [line.gang] : [])));
   for (const gang of gangsOf(found)) {
-    const cured = gangs[gang.type].lawForce || gang.resources.includes('hopital') || hospital?.gang === gang.seat;
+    const cured = gangs[gang.type].lawForce || gang.resources.includes('hopital') || controlling.has(gang.seat);
     const draft = gangOf(act.state, gang.seat);
     for (const [index, figure] of gang.figures.entries()) {
       if (figure.status === 'dead') continue;

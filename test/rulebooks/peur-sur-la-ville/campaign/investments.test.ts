@@ -1,6 +1,10 @@
 /** Investments: what Bitcoins buy at the end of a turn. */
+
+import { Default } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { campaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { accounted, advanced, type Band, btc, deployed, figure, gang, inBattle, report } from './played.ts';
@@ -72,6 +76,16 @@ describe('members and chiefs', () => {
     expect(gang(table, 1).vehicles).toHaveLength(11);
   });
 
+  it('PV-R80: a band has 15 members at most, unless its house says otherwise', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1], Default(campaignOptions, { turns: 4 }) as CampaignOptions);
+    accounted(table).balances.set('gang:1 btc', 20);
+    for (let n = 0; n < 5; n++) table.move(id, 1, { do: 'recruit', weapon: 'pistol' });
+    expect(table.refusal(id, 1, { do: 'recruit', weapon: 'pistol' })).toMatchObject({
+      code: 'band-full',
+      args: { count: 15 },
+    });
+  });
+
   it('house: no band grows beyond its largest size', () => {
     const table = inBattle(['skins', 'anars'], [1, 1], { largestBand: 11 });
     accounted(table).move(id, 1, { do: 'recruit', weapon: 'pistol' });
@@ -131,14 +145,21 @@ describe('members and chiefs', () => {
     expect(table.view('public').gangs[0]?.chiefAlive).toBe(true);
   });
 
-  it('PV-160, PV-R42: a bribed doctor heals one permanent wound for 2', () => {
-    const table = investing(['skins', 'anars'], { do: 'wound', figure: '1.3', wounds: 3 });
+  it('PV-160, PV-R42: a bribed doctor heals one figure for 2, of all its permanent wounds', () => {
+    const badly = (one: string) => ({ do: 'wound', figure: one, wounds: 3 }) as const;
+    const table = investing(['skins', 'anars'], badly('1.3'), badly('1.5'), badly('1.6'));
+    table.state = structuredClone(table.state);
+    Object.assign(figure(table, '1.5'), { permanent: 2 });
+    const wounds = () => ['1.3', '1.5', '1.6'].map((one) => figure(table, one).permanent);
     expect(table.refusal(id, 1, { do: 'doctor', figure: '1.4' })).toMatchObject({
       code: 'not-wounded',
       rule: 'PV-160',
     });
     table.move(id, 1, { do: 'doctor', figure: '1.3' });
-    expect([figure(table, '1.3').permanent, btc(table, 1)]).toEqual([0, 8]);
+    expect([wounds(), btc(table, 1)]).toEqual([[0, 2, 1], 8]);
+    table.move(id, 1, { do: 'doctor', figure: '1.5' });
+    expect([wounds(), btc(table, 1)]).toEqual([[0, 0, 1], 6]);
+    expect(table.refusal(id, 1, { do: 'doctor', figure: '1.5' }).code).toBe('not-wounded');
   });
 });
 
