@@ -17,7 +17,7 @@ export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove):
   const gang = gangOf(state, seat);
   switch (move.do) {
     case 'recruit':
-      return recruit(act, state, gang, move.weapon);
+      return recruit(act, state, gang, move);
     case 'nameSecond':
       return nameSecond(act, gang, move.figure);
     case 'promote':

@@ -13,7 +13,7 @@ import { gangsOf, livingOf } from './find.ts';
 import { canCarry, isWornOnce } from './gear.ts';
 import { resourcesOpen, slotsFree } from './holdings.ts';
 import { ruling } from './house-rules.ts';
-import { mayNameSecond, patientsOf, recruitWeapons, successorsOf, whyNotRecruit } from './members.ts';
+import { armsFor, mayNameSecond, patientsOf, successorsOf, whyNotRecruit } from './members.ts';
 import { type Options, pickOf, upTo } from './options.ts';
 import type { CampaignState, Gang } from './state.ts';
 import { gearFor, STOCK } from './trade.ts';
@@ -24,7 +24,8 @@ export function investmentMoves(options: Options, state: CampaignState, gang: Ga
   const living = livingOf(gang);
   options.add('done');
   if (held >= memberPriceBtc && !whyNotRecruit(state, gang))
-    options.add('recruit', { weapon: pickOf(recruitWeapons(gang)) });
+    for (const [weapon = [], second] of armsFor(gang))
+      options.add('recruit', { weapon: pickOf(weapon), ...(second && { second: pickOf(second) }) });
   if (held >= secondPriceBtc && mayNameSecond(gang))
     options.add('nameSecond', { figure: pickOf(ids(commonersOf(gang))) });
   if (held >= successionPriceBtc) options.add('promote', { figure: pickOf(ids(successorsOf(gang))) });

@@ -1,18 +1,35 @@
 /** Members, chiefs and the doctor (PV-160, PV-175..177). */
 import { type Act, Refusal } from '../../rulebook.ts';
-import { chiefRank, gangs, secondRank } from '../catalogue/gangs.ts';
+import { chiefRank, gangs, givenWeaponCount, secondRank } from '../catalogue/gangs.ts';
 import { newcomers, nicknames } from '../catalogue/nicknames.ts';
 import { doctorPriceBtc, memberPriceBtc, secondPriceBtc, successionPriceBtc } from '../catalogue/prices.ts';
 import { type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
 import { basicFigure } from '../roster.ts';
 import { chiefOf, gangOf, livingOf, playersOf } from './find.ts';
+import type { MoveOf } from './moves.ts';
 import { figureFrom } from './muster.ts';
 import { draftOf, ownLiving, refuse, spend } from './spending.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 import { park } from './trade.ts';
 
-/** Weapons among which a new member chooses: those that its band gives (PV-175, PV-84). */
-export function recruitWeapons(gang: Gang): WeaponId[] {
+/** The weapons among which a new member chooses: one list for each that its band gives it. */
+type Arms = readonly (readonly WeaponId[])[];
+
+/** PV-R68: they are chosen as at building (PV-84, PV-88), never two machine guns (PV-R56). One way of arming it, or two. */
+export function armsFor(gang: Gang): readonly Arms[] {
+  const all = recruitWeapons(gang);
+  if (givenWeaponCount(gangs[gang.type]) === 1) return [[all]];
+  const light = all.filter((id) => id !== 'machine-gun');
+  return light.length === all.length
+    ? [[all, all]]
+    : [
+        [all, light],
+        [light, ['machine-gun']],
+      ];
+}
+
+/** Weapons that its band gives to a new member (PV-175, PV-84). */
+function recruitWeapons(gang: Gang): WeaponId[] {
   const { weapons: given } = gangs[gang.type];
   if (given.kind === 'fixed') return given.weapons.slice(0, 1);
   const machineGun = livingOf(gang).some((figure) => figure.given.includes('machine-gun'));
@@ -20,24 +37,32 @@ export function recruitWeapons(gang: Gang): WeaponId[] {
 }
 
 /** PV-175: a new member with the basic profile; house: no band grows beyond its largest size. */
-export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gang, weapon: string): void {
+export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gang, move: MoveOf<'recruit'>): void {
   refuse(whyNotRecruit(state, gang));
-  const given = recruitWeapons(gang).find((one) => one === weapon);
-  if (given === undefined) {
-    const known = weaponIds.some((one) => one === weapon);
-    const term = known ? `weapon.${weapon}` : 'field.weapon';
-    throw new Refusal('weapon-not-given', gangs[gang.type].rule, { weapon: { term } });
-  }
+  const given = armed(gang, move);
   spend(act, gang, memberPriceBtc, 'why.recruit');
   const number = gang.made + 1;
   const basic = basicFigure(gang.type, `f${number}`, nameFor(gang, number));
-  const rest = basic.given.slice(1);
   const draft = gangOf(act.state, gang.seat);
-  draft.figures.push(figureFrom(gang.type, gang.seat, number, { ...basic, given: [given, ...rest] }));
+  draft.figures.push(figureFrom(gang.type, gang.seat, number, { ...basic, given }));
   draft.made = number;
   const { vehicleEach } = gangs[gang.type];
   if (vehicleEach) park(act, gang, vehicleEach);
   act.say({ key: 'line.recruited', args: { gang: gang.name, figure: basic.name } });
+}
+
+/** The weapons of a new member. @throws Refusal `weapon-not-given` */
+function armed(gang: Gang, { weapon, second }: MoveOf<'recruit'>): WeaponId[] {
+  const wanted = second === undefined ? [weapon] : [weapon, second];
+  const ways = armsFor(gang).map((arms) => arms.map((from, slot) => from.find((id) => id === wanted[slot])));
+  for (const way of ways) {
+    const given = way.filter((id) => id !== undefined);
+    if (given.length === way.length && given.length === wanted.length) return given;
+  }
+  const slot = ways.some(([first]) => first !== undefined) ? 1 : 0;
+  const known = weaponIds.some((id) => id === wanted[slot]);
+  const term = known ? `weapon.${wanted[slot]}` : slot === 1 ? 'field.second' : 'field.weapon';
+  throw new Refusal('weapon-not-given', gangs[gang.type].rule, { weapon: { term } });
 }
 
 export const whyNotRecruit = (state: CampaignState, gang: Gang): Refusal | null =>

@@ -46,11 +46,31 @@ describe('members and chiefs', () => {
     table.move(id, 1, { do: 'recruit', weapon: 'axe' });
   });
 
-  it('PV-88: a new militiaman comes with two weapons, one of them chosen', () => {
+  it('PV-R68, PV-88: a new militiaman chooses both of his weapons, also two of a kind, but not two machine guns', () => {
     const table = investing(['milice', 'anars']);
-    table.move(id, 1, { do: 'recruit', weapon: 'assault-rifle' });
-    expect(gang(table, 1).figures[10]?.given).toHaveLength(2);
-    expect(gang(table, 1).figures[10]?.given[0]).toBe('assault-rifle');
+    const recruit = (weapon: string, second: string) => ({ do: 'recruit', weapon, second }) as const;
+    const misarmed = [recruit('machine-gun', 'machine-gun'), recruit('rifle', 'molotov')];
+    for (const move of [...misarmed, { do: 'recruit', weapon: 'rifle' } as const])
+      expect(table.refusal(id, 1, move)).toMatchObject({ code: 'weapon-not-given', rule: 'PV-88' });
+    for (const [first, second] of [
+      ['assault-rifle', 'sword'],
+      ['club', 'club'],
+      ['rifle', 'machine-gun'],
+    ] as const) {
+      table.move(id, 1, recruit(first, second));
+      expect(gang(table, 1).figures.at(-1)?.given).toEqual([first, second]);
+    }
+    expect(table.refusal(id, 1, recruit('machine-gun', 'rifle')).code).toBe('weapon-not-given');
+    table.rules.check(table.state, table.money);
+  });
+
+  it('PV-R68: where a band gives one weapon, or names it itself, there is no second one to choose', () => {
+    const table = investing(['skins', 'police']);
+    const move = { do: 'recruit', weapon: 'pistol', second: 'rifle' } as const;
+    for (const seat of [1, 2]) expect(table.refusal(id, seat, move).code).toBe('weapon-not-given');
+    expect(table.refusal(id, 2, { do: 'recruit', weapon: 'rifle' }).code).toBe('weapon-not-given');
+    table.move(id, 2, { do: 'recruit', weapon: 'pistol' });
+    expect(gang(table, 2).figures.at(-1)?.given).toEqual(['pistol']);
   });
 
   it('PV-R56: a new member is given a machine gun only where no living one has it', () => {
