@@ -1,14 +1,15 @@
-/** Members, chiefs and the doctor (PV-160, PV-175..177). */
+/** Members, chiefs and the doctor (PV-160, PV-175..177); who may be named is `chiefs.ts`'s. */
 import { type Act, Refusal } from '../../rulebook.ts';
-import { chiefRank, gangs, givenWeaponCount, secondRank } from '../catalogue/gangs.ts';
+import { chiefRank, gangs, givenWeaponCount, type Rank, secondRank } from '../catalogue/gangs.ts';
 import { newcomers, nicknames } from '../catalogue/nicknames.ts';
 import { doctorPriceBtc, memberPriceBtc, secondPriceBtc, successionPriceBtc } from '../catalogue/prices.ts';
 import { type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
 import { basicFigure } from '../roster.ts';
-import { chiefOf, gangOf, livingOf, playersOf } from './find.ts';
+import { chiefToName, isChief, isInAction, lacksChief } from './chiefs.ts';
+import { chiefOf, gangOf, gangsOf, holderOf, livingOf } from './find.ts';
 import type { MoveOf } from './moves.ts';
 import { figureFrom } from './muster.ts';
-import { draftOf, ownLiving, refuse, spend } from './spending.ts';
+import { draftOf, ownLiving, payCity, refuse, spend } from './spending.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 import { park } from './trade.ts';
 
@@ -79,37 +80,51 @@ function nameFor(gang: Gang, number: number): string {
   );
 }
 
-/** PV-176: a Sous-off or Lieutenant, when all chiefs are out of action (dead or under arrest). */
-export const mayNameSecond = (gang: Gang): boolean =>
-  !playersOf(gang).some(({ rank }) => rank === chiefRank(gang.type) || rank === secondRank(gang.type));
-
-export function nameSecond(act: Act<CampaignState>, gang: Gang, id: string): void {
+/** PV-176: a Sous-off or Lieutenant, when all chiefs are out of action. @throws Refusal */
+export function nameSecond(act: Act<CampaignState>, state: CampaignState, gang: Gang, id: string): void {
   const figure = ownLiving(gang, id);
-  if (!mayNameSecond(gang)) throw new Refusal('chief-in-action', 'PV-176');
-  if (figure.rank === chiefRank(gang.type) || figure.rank === secondRank(gang.type))
-    throw new Refusal('chief-already', 'PV-176', { figure: figure.name });
-  spend(act, gang, secondPriceBtc, 'why.second', { figure: figure.name });
-  draftOf(act, figure).rank = secondRank(gang.type);
+  if (!lacksChief(state, gang)) throw new Refusal('chief-in-action', 'PV-176');
+  if (isChief(gang, figure)) throw new Refusal('chief-already', 'PV-176', { figure: figure.name });
+  refuse(whyNotFree(state, figure));
+  payCity(act, gang, secondPriceBtc, 'why.second', { figure: figure.name });
+  rise(act, figure, secondRank(gang.type));
   act.say({
     key: 'line.second',
     args: { gang: gang.name, figure: figure.name, rank: { term: `rank.${secondRank(gang.type)}` } },
   });
 }
 
-/** PV-177: whoever may take the place of a dead Leader or Officer. */
-export const successorsOf = (gang: Gang): Figure[] =>
-  chiefOf(gang) ? [] : livingOf(gang).filter((one) => one.rank === secondRank(gang.type));
+/** PV-R65: whoever has not named the chief that he must name has the first one named who may be. */
+export function nameMissingChiefs(act: Act<CampaignState>, state: CampaignState): void {
+  for (const gang of gangsOf(state)) {
+    const figure = chiefToName(state, gang, act.balance(holderOf(gang.seat), 'btc'));
+    if (figure) nameSecond(act, state, gang, figure.id);
+  }
+}
 
-export function promote(act: Act<CampaignState>, gang: Gang, id: string): void {
+/** PV-177: the Sous-off or Lieutenant takes the place of a dead chief. @throws Refusal */
+export function promote(act: Act<CampaignState>, state: CampaignState, gang: Gang, id: string): void {
   const figure = ownLiving(gang, id);
   if (chiefOf(gang)) throw new Refusal('chief-alive', 'PV-177');
   if (figure.rank !== secondRank(gang.type)) throw new Refusal('not-second', 'PV-177', { figure: figure.name });
+  refuse(whyNotFree(state, figure));
   spend(act, gang, successionPriceBtc, 'why.succession', { figure: figure.name });
-  draftOf(act, figure).rank = chiefRank(gang.type);
+  rise(act, figure, chiefRank(gang.type));
   act.say({
     key: 'line.promoted',
     args: { gang: gang.name, figure: figure.name, rank: { term: `rank.${chiefRank(gang.type)}` } },
   });
+}
+
+/** PV-R67: who sits in custody is not named. */
+const whyNotFree = (state: CampaignState, figure: Figure): Refusal | null =>
+  isInAction(state, figure) ? null : new Refusal('chief-in-custody', 'PV-R67', { figure: figure.name });
+
+/** PV-R67: he has the command of his new rank, and stays what he was enrolled as: a Doc, a Vétéran. */
+function rise(act: Act<CampaignState>, figure: Figure, rank: Rank): void {
+  const draft = draftOf(act, figure);
+  draft.enrolledAs = figure.enrolledAs ?? figure.rank;
+  draft.rank = rank;
 }
 
 /** PV-160, PV-R42: those whom a bribed doctor could heal. */

@@ -62,6 +62,8 @@ export const figure = Type.Object(
     id: Type.Readonly(figureId),
     name: line(0, 40),
     rank: Type.Enum(ranks),
+    /** PV-R67: the rank with which it came, whose speciality and abilities it keeps; absent where it has that one still. */
+    enrolledAs: Type.Optional(Type.Enum(ranks)),
     status: Type.Enum(FIGURE_STATUSES),
     /** PV-R42: permanent wounds, 0..2. */
     permanent: between(0, 2),

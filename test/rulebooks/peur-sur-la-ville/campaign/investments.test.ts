@@ -139,7 +139,7 @@ describe('members and chiefs', () => {
     expect(both.refusal(id, 1, { do: 'nameSecond', figure: '1.6' }).code).toBe('chief-in-action');
   });
 
-  it('PV-176: a chief under arrest is out of action too, and Police name a Sous-off', () => {
+  it('PV-176, PV-R66: a chief under arrest is out of action too, and Police name a Sous-off', () => {
     const table = investing(['police', 'milice'], { do: 'capture', by: 2, figure: '1.1' }, dead('1.2'));
     expect(table.refusal(id, 1, { do: 'nameSecond', figure: '1.1' })).toMatchObject({
       code: 'chief-already',
