@@ -52,7 +52,7 @@ export function checkDuel({ phase, duel }: CampaignState, wrong: (what: string) 
   const { duellists, rounds } = duel;
   if (duellists.length < 2) wrong('a duel of one');
   if (standingOf(duel).length > 1 !== (phase === 'duel')) wrong(`a duel of ${standingOf(duel).length} in ${phase}`);
-  const wounds = new Map(duellists.map((one) => [one.seat, 0]));
+  const wounds = new Map(duellists.map((one) => [one.seat, one.brought ?? 0]));
   for (const shots of rounds) {
     const standing = [...wounds].flatMap(([seat, count]) => (count < KO_WOUNDS ? [seat] : []));
     if (shots.map((shot) => shot.seat).join() !== standing.join()) wrong('a round without all who stand');

@@ -12,13 +12,19 @@ export function endCampaign(act: Act<CampaignState>): void {
   const { state } = act;
   callOffAll(act);
   const first = ranksOf(act)[0] ?? [];
-  const alive = first.filter((seat) => chiefOf(gangOf(state, seat)));
+  const leaders = new Map(
+    first.flatMap((seat) => {
+      const chief = chiefOf(gangOf(state, seat));
+      return chief ? [[seat, chief]] : [];
+    }),
+  );
+  const alive = [...leaders.keys()];
   const [only, another] = alive.length > 0 || ruling(state.options, 'parrainAlive') === 1 ? alive : first;
   if (only === undefined) return conclude(act, null, 'leader-dead');
   if (another === undefined) return conclude(act, only, 'reputation');
   // Nobody is left to fight for bands whose Leaders are all dead, even where a dead one's band may have the Parrain.
   if (alive.length === 0) return conclude(act, null, 'both-dead');
-  state.duel = newDuel(alive);
+  state.duel = newDuel([...leaders]);
   state.phase = 'duel';
   for (const seat of alive) act.say({ key: 'line.duellist', args: { gang: gangOf(state, seat).name } });
 }

@@ -23,7 +23,6 @@ import {
   whyNotBank,
   whyNotCapture,
   whyNotControl,
-  whyNotFree,
   whyNotFulfil,
   whyNotHarm,
   whyNotLaw,
@@ -103,9 +102,8 @@ function casualty(report: TableReport, seat: Seat, move: CampaignMove): Fact | n
       refuse(whyNotHarm(report, move.figure) ?? whyNotReplace(report, seat, move.figure));
       return { fact: 'wound', figure: move.figure, wounds: move.wounds };
     case 'kill':
-      refuse(
-        whyNotHarm(report, move.figure) ?? whyNotFree(report, move.figure) ?? whyNotReplace(report, seat, move.figure),
-      );
+      // PV-R64: a captive may die, too.
+      refuse(whyNotHarm(report, move.figure) ?? whyNotReplace(report, seat, move.figure));
       return { fact: 'kill', figure: move.figure };
     case 'capture':
       refuse(whyNotCapture(report, move.by, move.figure));

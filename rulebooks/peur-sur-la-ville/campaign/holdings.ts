@@ -6,7 +6,7 @@ import { resourcesFor } from '../roster.ts';
 import { slotsOf, tableOfSlot } from './city.ts';
 import { gangOf, ownHq, resourcesOf, tableTerm } from './find.ts';
 import { ruling } from './house-rules.ts';
-import { refuse, spend, whyNotInvest } from './spending.ts';
+import { spend } from './spending.ts';
 import type { CampaignState, Gang } from './state.ts';
 import { park } from './trade.ts';
 
@@ -20,7 +20,7 @@ const resourcesLeft = (state: CampaignState, gang: Gang): number =>
 
 /** PV-118, PV-179: resources that a band may buy now: one a turn, each once; bouncer and obstacles need an HQ to stand in. */
 export function resourcesOpen(state: CampaignState, gang: Gang): ResourceId[] {
-  if (resourcesLeft(state, gang) === 0 || whyNotInvest(gang, 'resource')) return [];
+  if (resourcesLeft(state, gang) === 0) return [];
   const housed = ownHq(state, gang) !== undefined;
   const sold = (id: ResourceId) => id !== 'videur' || ruling(state.options, 'secondBouncer') === 1;
   return resourcesFor(gang.type, resourcesOf(state, gang)).filter((id) => sold(id) && (housed || !inHq(id)));
@@ -29,7 +29,6 @@ export function resourcesOpen(state: CampaignState, gang: Gang): ResourceId[] {
 const inHq = (id: ResourceId): id is 'videur' | 'obstacles' => id === 'videur' || id === 'obstacles';
 
 export function buyResource(act: Act<CampaignState>, state: CampaignState, gang: Gang, wanted: string): void {
-  refuse(whyNotInvest(gang, 'resource'));
   const most = ruling(state.options, 'resourcesPerTurn');
   if (resourcesLeft(state, gang) === 0) throw new Refusal('resource-this-turn', 'PV-179', { count: most });
   const id = resourcesOpen(state, gang).find((one) => one === wanted);
@@ -46,14 +45,13 @@ export function buyResource(act: Act<CampaignState>, state: CampaignState, gang:
 
 /** PV-R40: places where a band without an HQ may set up a new one; a block of flats only when no place for an HQ is free. */
 export function slotsFree(state: CampaignState, gang: Gang): number[] {
-  if (ownHq(state, gang) || whyNotInvest(gang, 'headquarters')) return [];
+  if (ownHq(state, gang)) return [];
   const free = slotsOf(state.tables).filter((slot) => state.hqs[slot] === undefined);
   const proper = free.filter((slot) => slot <= 2 * state.tables);
   return proper.length > 0 ? proper : free;
 }
 
 export function newHq(act: Act<CampaignState>, state: CampaignState, gang: Gang, slot: number): void {
-  refuse(whyNotInvest(gang, 'headquarters'));
   if (ownHq(state, gang)) throw new Refusal('hq-already', 'PV-R40');
   if (!slotsFree(state, gang).includes(slot)) throw new Refusal('slot-taken', 'PV-R40', { hq: slot });
   spend(act, gang, ruling(state.options, 'hqPriceBtc'), 'why.new-hq');

@@ -1,12 +1,14 @@
 /** Investments at the end of a campaign turn (PV-174..179, PV-160, PV-R40), as each band likes until it is done. */
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { forgetBavures } from './bavures.ts';
+import { chiefFirst, chiefToName, whyNotSpend } from './chiefs.ts';
 import { endCampaign } from './ending.ts';
 import { before, gangOf, gangsOf, holderOf, nowOf } from './find.ts';
 import { buyResource, newHq } from './holdings.ts';
 import { ruling } from './house-rules.ts';
-import { doctor, nameSecond, promote, recruit } from './members.ts';
+import { doctor, nameMissingChiefs, nameSecond, promote, recruit } from './members.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
+import { refuse } from './spending.ts';
 import type { CampaignState } from './state.ts';
 import { buy, buyVehicle, transfer } from './trade.ts';
 import { beginTurn } from './turn.ts';
@@ -17,11 +19,11 @@ export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove):
   const gang = gangOf(state, seat);
   switch (move.do) {
     case 'recruit':
-      return recruit(act, state, gang, move.weapon);
+      return recruit(act, state, gang, move);
     case 'nameSecond':
-      return nameSecond(act, gang, move.figure);
+      return nameSecond(act, state, gang, move.figure);
     case 'promote':
-      return promote(act, gang, move.figure);
+      return promote(act, state, gang, move.figure);
     case 'buy':
       return buy(act, gang, move);
     case 'buyVehicle':
@@ -46,22 +48,26 @@ export function payGang(act: Act<CampaignState>, seat: Seat, move: MoveOf<'pay'>
   const [from, to] = [gangOf(act.state, seat), gangOf(act.state, move.gang)];
   const held = act.balance(holderOf(seat), 'btc');
   if (held < move.btc) throw new Refusal('too-poor', 'PV-122', { amount: move.btc, held });
+  refuse(whyNotSpend(before(act), from, held, move.btc));
   const why = { key: 'why.paid', args: { gang: from.name, other: to.name } };
   act.pay({ from: holderOf(seat), to: holderOf(move.gang), unit: 'btc', amount: move.btc, why });
   act.say({ key: 'line.paid', args: { gang: from.name, other: to.name, amount: move.btc } });
 }
 
-/** A band has invested what it wanted; when all have, the turn ends. */
+/** A band has invested what it wanted, and named the chief that it must (PV-R65); when all have, the turn ends. */
 export function done(act: Act<CampaignState>, seat: Seat): void {
   const now = nowOf(act.state);
   if (now.done.includes(seat)) throw new Refusal('done-already', 'PV-174');
+  const found = before(act);
+  if (chiefToName(found, gangOf(found, seat), act.balance(holderOf(seat), 'btc'))) throw chiefFirst();
   now.done.push(seat);
   act.say({ key: 'line.done', args: { gang: gangOf(act.state, seat).name } });
   if (gangsOf(act.state).every((gang) => now.done.includes(gang.seat))) endTurn(act);
 }
 
-/** The turn is over: what lasted for it is dropped, and the next one begins, or the campaign ends. */
+/** The turn is over: missing chiefs are named, what lasted for it is dropped, and the next one begins, or the campaign ends. */
 export function endTurn(act: Act<CampaignState>): void {
+  nameMissingChiefs(act, before(act));
   const seats = gangsOf(act.state).map((gang) => gang.seat);
   forgetBavures(act, seats);
   act.state.now = null;

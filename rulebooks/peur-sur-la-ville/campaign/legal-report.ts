@@ -72,7 +72,7 @@ function casualtyFacts(options: Options, report: TableReport, noter: Seat): void
   const living = figures.flatMap((one) => one.living);
   const open = living.filter((id) => whyNotReplace(report, noter, id) === null);
   options.add('wound', { figure: pickOf(open), wounds: upTo(3) });
-  options.add('kill', { figure: pickOf(open.filter((id) => !captive.has(id))) });
+  options.add('kill', { figure: pickOf(open) });
   for (const by of order) {
     const others = figures.flatMap((one) => (one.seat === by ? [] : one.living)).filter((id) => !captive.has(id));
     options.add('capture', { by: pickOf([by]), figure: pickOf(others) });

@@ -5,6 +5,7 @@ import type { Ask, Seat } from '../../rulebook.ts';
 import { gangTypes } from '../catalogue/gangs.ts';
 import { type Roster, rosterExamples } from '../roster.ts';
 import { tableOfAsk } from './asks.ts';
+import { chiefToName } from './chiefs.ts';
 import { keeps } from './contracts.ts';
 import { disputedBy } from './disputes.ts';
 import { targetsOf } from './duel.ts';
@@ -98,7 +99,7 @@ function duelMoves(options: Options, { duel }: CampaignState, seat: Seat): void 
 }
 
 /** The answer of a seat that timed out or left: what lets the others go on. */
-export function idleMove(state: CampaignState, ask: Ask, seat: Seat) {
+export function idleMove(state: CampaignState, ask: Ask, seat: Seat, money: Balances) {
   switch (ask.kind) {
     case 'muster':
       return { do: 'withdraw' } as const;
@@ -127,7 +128,10 @@ export function idleMove(state: CampaignState, ask: Ask, seat: Seat) {
     }
     case 'accounts':
       return { do: 'close' } as const;
-    default:
-      return seat === 0 ? ({ do: 'advance' } as const) : ({ do: 'done' } as const);
+    default: {
+      if (seat === 0) return { do: 'advance' } as const;
+      const chief = chiefToName(state, gangOf(state, seat), money(holderOf(seat), 'btc'));
+      return chief ? { do: 'nameSecond' as const, figure: chief.id } : ({ do: 'done' } as const);
+    }
   }
 }

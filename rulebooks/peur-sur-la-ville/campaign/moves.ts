@@ -133,7 +133,7 @@ export const campaignMove = Type.Union([
   moveShape('call-off-cards', { evening: id }),
   // Accounts and investments.
   moveShape('close', {}),
-  moveShape('recruit', { weapon: id }),
+  moveShape('recruit', { weapon: id, second: Type.Optional(id) }),
   moveShape('nameSecond', { figure: id }),
   moveShape('promote', { figure: id }),
   moveShape('buy', { item: id, figure: id }),

@@ -149,7 +149,7 @@ export function whyNotHarm(report: TableReport, id: string): Refusal | null {
 }
 
 /** PV-R44: a captive is in somebody's keeping already. */
-export const whyNotFree = (report: TableReport, figure: string): Refusal | null =>
+const whyNotFree = (report: TableReport, figure: string): Refusal | null =>
   report.digest.captive.has(figure) ? new Refusal('figure-captive', 'PV-R44', nameOf(report, figure)) : null;
 
 /** PV-31, PV-R12: one takes the living of another band, once. */

@@ -16,6 +16,8 @@ export interface RosterOfGang {
   readonly arrested: readonly FigureView[];
   /** Living figures with permanent wounds (PV-R42). */
   readonly wounded: readonly FigureView[];
+  /** Living chiefs who came as something else, and can do what that can (PV-R67). */
+  readonly trained: readonly FigureView[];
   /** A roster has one free resource (PV-118). */
   readonly resources: readonly ResourceId[];
   /** Neither given to such a band nor for sale. */
@@ -46,6 +48,7 @@ export function rosterOf(gang: GangView): RosterOfGang {
     dead: gang.figures.filter((figure) => figure.status === 'dead'),
     arrested: gang.figures.filter((figure) => figure.status === 'arrested'),
     wounded: living.filter((figure) => figure.permanent > 0),
+    trained: living.filter(({ enrolledAs = 'member' }) => enrolledAs !== 'member'),
     resources: free.slice(1),
     vehicles: left,
     cut: living.slice(rosterLimits.figures),

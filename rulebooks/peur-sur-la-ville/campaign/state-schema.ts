@@ -62,6 +62,8 @@ export const figure = Type.Object(
     id: Type.Readonly(figureId),
     name: line(0, 40),
     rank: Type.Enum(ranks),
+    /** PV-R67: the rank with which it came, whose speciality and abilities it keeps; absent where it has that one still. */
+    enrolledAs: Type.Optional(Type.Enum(ranks)),
     status: Type.Enum(FIGURE_STATUSES),
     /** PV-R42: permanent wounds, 0..2. */
     permanent: between(0, 2),
@@ -288,7 +290,16 @@ export const cardEvening = Type.Object(
 
 const pistol = Type.Enum(PISTOLS);
 
-export const duellist = Type.Object({ seat: Type.Readonly(seat), wounds: between(0, 20), pistol }, closed);
+export const duellist = Type.Object(
+  {
+    seat: Type.Readonly(seat),
+    wounds: between(0, 20),
+    pistol,
+    /** PV-R71: wounds with which he began; absent where there were none, and in older states. */
+    brought: Type.Readonly(Type.Optional(between(1, 2))),
+  },
+  closed,
+);
 
 export const duelShot = Type.Object(
   {

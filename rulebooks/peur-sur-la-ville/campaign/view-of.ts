@@ -124,6 +124,7 @@ const figureView = (figure: Figure): FigureView => ({
   id: figure.id,
   name: figure.name,
   rank: figure.rank,
+  ...(figure.enrolledAs && { enrolledAs: figure.enrolledAs }),
   status: figure.status,
   permanent: figure.permanent,
   back: figure.back ?? null,

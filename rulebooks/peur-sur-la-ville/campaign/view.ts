@@ -33,6 +33,8 @@ export interface FigureView {
   readonly id: string;
   readonly name: string;
   readonly rank: Rank;
+  /** PV-R67: what it was before it was named, and what it can do as such; absent where it was not. */
+  readonly enrolledAs?: Rank;
   readonly status: FigureStatus;
   /** PV-R42: permanent wounds, 0..2. */
   readonly permanent: number;

@@ -105,6 +105,27 @@ describe('contracts that rest on facts', () => {
     expect(linesOf(table)).toEqual(['takeHq', 'takeHq']);
   });
 
+  it('PV-R64: who died after his arrest was arrested: AF26 and AF27 do not want him alive', () => {
+    const raid = battle('AF26', 'police');
+    report(raid, 1, ...['2.5', '2.3', '2.4'].map(arrests), fulfil('AF26'), { do: 'kill', figure: '2.3' });
+    expect(linesOf(raid)).toEqual(['capture', 'capture', 'capture', 'fulfil', 'kill']);
+    const chief = battle('AF27', 'swat');
+    report(chief, 1, arrests('2.1'), { do: 'kill', figure: '2.1' }, fulfil('AF27'));
+    expect(linesOf(chief)).toEqual(['capture', 'kill', 'fulfil']);
+  });
+
+  it('PV-R64: a contract that wants its captive alive fails with his death: the Mayor, the Pastor', () => {
+    for (const [card, kind, at] of [
+      ['AF04', 'mayor', 1],
+      ['AF05', 'pastor', 2],
+    ] as const) {
+      const table = battle(card, 'skins', at);
+      report(table, at, fulfil(card), { do: 'bavure', gang: 2, kind, journalists: 'no' });
+      expect(linesOf(table, at)).toEqual(['bavure']);
+      expect(table.refusal(`t1.battle.${at}`, 1, fulfil(card)).code).toBe('fulfil-contradicted');
+    }
+  });
+
   it('PV-H4: what another band did proves nothing', () => {
     const bank = battle('AF01');
     report(bank, 1, { do: 'robBank', gang: 2 });

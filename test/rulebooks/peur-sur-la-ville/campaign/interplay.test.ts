@@ -196,7 +196,7 @@ describe('chiefs', () => {
 });
 
 describe('Racailles', () => {
-  it('PV-99, PV-R52: whatever they lost, they buy only Molotovs; PV-122: they may be paid and may pay', () => {
+  it('PV-R62: members, chiefs, resources, a new HQ and the doctor are open to them; PV-122: they may be paid and may pay', () => {
     const table = inBattle(['racailles', 'skins'], [1, 1], {}, hqsOnOne(1));
     report(
       table,
@@ -208,17 +208,21 @@ describe('Racailles', () => {
     );
     accounted(table);
     const free = [1, 2, 3, 4, 5, 6].find((slot) => !table.state.hqs[slot]) ?? 0;
+    table.move('t1.investments', 2, { do: 'pay', gang: 1, btc: 10 });
+    table.balances.set('gang:1 btc', 30);
     for (const move of [
       { do: 'nameSecond', figure: '1.3' },
       { do: 'promote', figure: '1.3' },
       { do: 'doctor', figure: '1.3' },
+      { do: 'recruit', weapon: 'pistol' },
+      { do: 'resource', resource: 'labo' },
       { do: 'newHq', hq: free },
+      { do: 'pay', gang: 2, btc: 1 },
+      { do: 'buy', item: 'molotov', figure: '1.3' },
     ] as const)
-      expect(table.refusal('t1.investments', 1, move)).toMatchObject({ code: 'only-molotovs', rule: 'PV-99' });
-    table.move('t1.investments', 2, { do: 'pay', gang: 1, btc: 3 });
-    table.move('t1.investments', 1, { do: 'pay', gang: 2, btc: 1 });
-    table.move('t1.investments', 1, { do: 'buy', item: 'molotov', figure: '1.3' });
-    expect(btc(table, 1)).toBe(10 + 3 - 1 - 1);
+      table.move('t1.investments', 1, move);
+    expect(btc(table, 1)).toBe(30 - 2 - 5 - 2 - 2 - 5 - 5 - 1 - 1);
+    expect(table.view('public').gangs[0]).toMatchObject({ alive: 9, chiefAlive: true, hq: { slot: free, holder: 1 } });
   });
 });
 

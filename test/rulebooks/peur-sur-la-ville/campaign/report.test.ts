@@ -204,18 +204,25 @@ describe('casualties', () => {
     expect(refused(table, 1, { do: 'capture', by: 2, figure: '1.3' }).code).toBe('figure-dead');
   });
 
-  it('PV-31, PV-R44: one captures the living of another band, once, and a captive is not killed', () => {
+  it('PV-31, PV-R44: one captures the living of another band, once', () => {
     const table = inBattle(['skins', 'anars', 'police'], [1, 1, 1]);
     report(table, 1, { do: 'capture', by: 2, figure: '1.3' });
     expect(refused(table, 1, { do: 'capture', by: 3, figure: '1.3' })).toMatchObject({
       code: 'figure-captive',
       rule: 'PV-R44',
     });
-    expect(refused(table, 1, { do: 'kill', figure: '1.3' }).code).toBe('figure-captive');
     expect(refused(table, 1, { do: 'capture', by: 2, figure: '2.3' })).toMatchObject({
       code: 'own-figure',
       rule: 'PV-31',
     });
+  });
+
+  it('PV-R64, PV-77: a captive may die; his death takes the place of his wounds, and his capture stays noted', () => {
+    const table = inBattle(['skins', 'anars', 'police'], [1, 1, 1]);
+    const kill = { do: 'kill', figure: '1.3' } as const;
+    report(table, 1, { do: 'capture', by: 3, figure: '1.3' }, { do: 'wound', figure: '1.3', wounds: 3 }, kill);
+    expect(table.view(0).tables[0]?.lines.map((line) => line.fact)).toEqual(['capture', 'kill']);
+    expect(refused(table, 1, kill).code).toBe('figure-dead');
   });
 
   it('PV-R44, PV-77: who was killed in an earlier turn, or sits in custody, is not wounded, killed, captured, nor uses anything up', () => {

@@ -173,6 +173,7 @@ export class Names {
       case 'item':
         return this.item(String(value));
       case 'weapon':
+      case 'second':
         return this.#words.t(`weapon.${value}`);
       case 'resource':
         return this.#words.t(`resource.${value}`);
