@@ -138,8 +138,10 @@ function cityFact(report: TableReport, move: CampaignMove): Fact | null {
       const kind = bavuresHere(report).find((one) => one === move.kind);
       if (kind === undefined)
         throw new Refusal('bavure-impossible', 'PV-180', { table: tableTerm(report.table.table) });
-      if (!nearJournalists(report).includes(move.journalists))
-        throw new Refusal('no-journalists', 'PV-181', { table: tableTerm(report.table.table) });
+      if (!nearJournalists(report, kind).includes(move.journalists))
+        throw kind === 'journalist'
+          ? new Refusal('no-other-journalist', 'PV-R76')
+          : new Refusal('no-journalists', 'PV-181', { table: tableTerm(report.table.table) });
       return { fact: 'bavure', gang: move.gang, kind, journalists: move.journalists };
     }
     case 'hospital':

@@ -92,11 +92,11 @@ function cityFacts(options: Options, report: TableReport): void {
     const slots = [...report.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
     options.add('takeHq', { by: pickOf([by]), hq: pickOf(slots) });
   }
-  options.add('bavure', {
-    gang: pickOf(order),
-    kind: pickOf(bavuresHere(report)),
-    journalists: pickOf(nearJournalists(report)),
-  });
+  const kinds = bavuresHere(report);
+  for (const journalists of ['no', 'yes'] as const) {
+    const seen = kinds.filter((kind) => nearJournalists(report, kind).includes(journalists));
+    options.add('bavure', { gang: pickOf(order), kind: pickOf(seen), journalists: pickOf([journalists]) });
+  }
   if (hospitalFree(report))
     options.add('hospital', { gang: pickOf(order.filter((gang) => whyNotControl(report, gang) === null)) });
 }

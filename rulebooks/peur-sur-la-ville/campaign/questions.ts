@@ -8,6 +8,7 @@ import { lackOf } from './contract-needs.ts';
 import { contradicts } from './contradictions.ts';
 import { cardOf, titleOf } from './deck.ts';
 import { type Digest, digestOf, spentKey } from './digest.ts';
+import { KO_WOUNDS } from './duel.ts';
 import { figureOf, gangOf, linesOf, nowOf, playersOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
 import { isLosable } from './gear.ts';
 import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
@@ -175,20 +176,27 @@ export const bavuresHere = (report: TableReport): BavureKind[] =>
 const mostOf = (kind: BavureKind, table: number): number =>
   kind === 'journalist' ? journalistsOf(table) : kind === 'mayor' || kind === 'pastor' ? 1 : Number.POSITIVE_INFINITY;
 
-/** PV-181: may journalists have been near by on that table? */
-export const nearJournalists = (report: TableReport): ('no' | 'yes')[] =>
-  journalistsOf(report.table.table) > 0 ? ['no', 'yes'] : ['no'];
+/** PV-181: may journalists have been near by on that table? PV-R76: one who was killed is no witness of his own death. */
+export function nearJournalists(report: TableReport, kind: BavureKind): ('no' | 'yes')[] {
+  const witnesses = journalistsOf(report.table.table) - (kind === 'journalist' ? 1 : 0);
+  return witnesses > 0 ? ['no', 'yes'] : ['no'];
+}
 
 /** PV-143: one band at most controls the hospital. */
 export const hospitalFree = (report: TableReport): boolean =>
   hasHospital(report.table.table) && report.digest.hospital === null;
 
-/** PV-143: one figure at each of its two entrances, neither dead nor a captive. */
+/** PV-143, PV-R70: one figure at each of its two entrances, and both stand at the end. */
 export function whyNotControl(report: TableReport, gang: Seat): Refusal | null {
   here(report, gang);
-  const { dead, captive } = report.digest;
-  const left = playersOf(gangOf(report.state, gang)).filter(({ id }) => !dead.has(id) && !captive.has(id));
+  const left = playersOf(gangOf(report.state, gang)).filter(({ id }) => stands(report, id));
   return left.length < 2 ? new Refusal('too-few-left', 'PV-143', { gang: gangOf(report.state, gang).name }) : null;
+}
+
+/** PV-R70: neither dead nor captive, and fewer than 3 wounds. */
+function stands({ digest }: TableReport, figure: string): boolean {
+  const { dead, captive, wounds } = digest;
+  return !dead.has(figure) && !captive.has(figure) && (wounds.get(figure) ?? 0) < KO_WOUNDS;
 }
 
 /** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */

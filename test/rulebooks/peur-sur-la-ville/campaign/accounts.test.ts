@@ -225,9 +225,9 @@ describe('bavures', () => {
 
   it('PV-R38: the Mayor counts 2; PV-181: journalists near by double it', () => {
     const table = inBattle(['skins', 'anars'], [1, 1]);
-    report(table, 1, bavure(1, 'mayor'), bavure(2, 'civilian', 'yes'), bavure(2, 'journalist', 'yes'));
+    report(table, 1, bavure(1, 'mayor'), bavure(2, 'civilian', 'yes'), bavure(2, 'rocket', 'yes'));
     accounted(table);
-    expect([bavures(table, 1), bavures(table, 2)]).toEqual([2, 2 + 4]);
+    expect([bavures(table, 1), bavures(table, 2)]).toEqual([2, 2 + 2]);
   });
 
   it('PV-134: Corruption cancels one each turn, never more than there are', () => {
