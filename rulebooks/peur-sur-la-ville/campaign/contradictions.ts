@@ -19,6 +19,7 @@ const forbidden: Readonly<Partial<Record<AffaireId, Forbids>>> & Readonly<Record
   AF06: bavureOf('church'),
   AF15: ownBavure,
   AF18: bavureOf('mayor'),
+  AF20: (fact, seat) => fact.fact === 'robShop' && fact.gang !== seat,
   AF22: ownBavure,
   AF28: bavureOf('mayor'),
   AF32: bavureOf('civilian', 'journalist', 'mayor', 'pastor'),
