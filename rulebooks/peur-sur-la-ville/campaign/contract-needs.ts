@@ -46,6 +46,9 @@ const others = ({ state, table, seat }: Case): Seat[] => {
   const defended = Object.values(state.hqs).flatMap((hq) => (hq.table === table.table ? [hq.holder] : []));
   return [...new Set([...table.order, ...defended])].filter((other) => other !== seat);
 };
+/** Vehicles of a band on that table, the cars among them that it stole there (PV-R69). */
+const vehiclesOf = ({ state, digest }: Case, seat: Seat): number =>
+  gangOf(state, seat).vehicles.length + (digest.cars.get(seat) ?? 0);
 const captures = (found: Case, counts: (figure: string) => boolean): number =>
   sum(found, (fact) => one(fact.fact === 'capture' && fact.by === found.seat && counts(fact.figure)));
 
@@ -73,7 +76,13 @@ const counts = {
   /** PV-R74. */
   othersThere: (found: Case) => others(found).length,
   /** PV-R74: vehicles of others that exist. */
-  othersVehicles: (found: Case) => others(found).flatMap((other) => gangOf(found.state, other).vehicles).length,
+  othersVehicles: (found: Case) => others(found).reduce((total, other) => total + vehiclesOf(found, other), 0),
+  vehicle: (found: Case) => vehiclesOf(found, found.seat),
+  /** PV-16, PV-R79. */
+  exchanged: (found: Case) =>
+    sum(found, (fact) =>
+      one(fact.fact === 'exchange' && [fact.figure, fact.to].some((figure) => seatOfId(figure) === found.seat)),
+    ),
 };
 
 const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string, Need | undefined>> = {
@@ -84,14 +93,16 @@ const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string
   AF08: { kind: 'chiefDead', count: 1 },
   AF09: { kind: 'hqHeld', count: 1 },
   AF10: { kind: 'othersVehicles', count: 2 },
+  AF11: { kind: 'vehicle', count: 1 },
   AF17: { kind: 'hospital', count: 1 },
   AF20: { kind: 'shops', count: 2 },
   AF21: { kind: 'othersThere', count: 1 },
   AF23: { kind: 'othersThere', count: 1 },
-  AF24: { kind: 'othersThere', count: 1 },
+  AF24: { kind: 'exchanged', count: 1 },
   AF25: { kind: 'prevented', count: 2 },
   AF26: { kind: 'arrests', count: 3 },
   AF27: { kind: 'chiefArrested', count: 1 },
+  AF29: { kind: 'vehicle', count: 1 },
   AF30: { kind: 'hqHeld', count: 1 },
 };
 

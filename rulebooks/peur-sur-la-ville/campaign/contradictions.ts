@@ -6,7 +6,8 @@ import type { Fact, HouseCard } from './state.ts';
 type Forbids = (fact: Fact, seat: Seat) => boolean;
 
 const ownBavure: Forbids = (fact, seat) => fact.fact === 'bavure' && fact.gang === seat;
-const holdup: Forbids = (fact) => fact.fact === 'robBank' || fact.fact === 'robShop' || fact.fact === 'robPassers';
+const HOLDUPS: readonly Fact['fact'][] = ['robBank', 'robShop', 'robPassers', 'robCar'];
+const holdup: Forbids = ({ fact }) => HOLDUPS.includes(fact);
 const bavureOf =
   (...kinds: readonly string[]): Forbids =>
   (fact) =>

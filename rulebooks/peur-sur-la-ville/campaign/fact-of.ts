@@ -1,16 +1,17 @@
 /** The fact that a move reports, checked against the report so far and against the rules. */
 import { Refusal, type Seat } from '../../rulebook.ts';
+import { breakableLeft, exchanged, losableLeft } from './carried.ts';
 import { whyNotReplace } from './disputes.ts';
 import { gangOf, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
 import {
   bavuresHere,
+  carsLeft,
   here,
   holderHere,
   hospitalFree,
   isFull,
   longestReport,
-  losableLeft,
   nameOf,
   nearJournalists,
   passersLeft,
@@ -63,6 +64,11 @@ function robbery(report: TableReport, move: CampaignMove): Fact | null {
       if (move.count > passersLeft(report))
         throw new Refusal('too-many-passers', 'PV-R31', { count: passersLeft(report) });
       return { fact: 'robPassers', gang: move.gang, count: move.count };
+    case 'robCar':
+      // PV-24: law forces requisition what others steal.
+      here(report, move.gang);
+      if (move.count > carsLeft(report)) throw new Refusal('too-many-cars', 'PV-R69', { count: carsLeft(report) });
+      return { fact: 'robCar', gang: move.gang, count: move.count };
     default:
       return null;
   }
@@ -119,6 +125,13 @@ function casualty(report: TableReport, seat: Seat, move: CampaignMove): Fact | n
       if (item === undefined) throw new Refusal('nothing-left', 'PV-60', nameOf(report, move.figure));
       return { fact: 'spend', figure: move.figure, item };
     }
+    case 'break': {
+      const item = breakableLeft(report, move.figure).find((one) => one === move.item);
+      if (item === undefined) throw new Refusal('nothing-left', 'PV-R75', nameOf(report, move.figure));
+      return { fact: 'break', figure: move.figure, item };
+    }
+    case 'exchange':
+      return exchanged(report, move);
     default:
       return null;
   }

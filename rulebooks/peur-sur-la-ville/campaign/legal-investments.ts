@@ -10,7 +10,7 @@ import {
 } from '../catalogue/prices.ts';
 import { barredPiece } from '../roster.ts';
 import { gangsOf, livingOf } from './find.ts';
-import { canCarry, isWornOnce } from './gear.ts';
+import { canCarry, isWornOnce, spareOf } from './gear.ts';
 import { resourcesOpen, slotsFree } from './holdings.ts';
 import { ruling } from './house-rules.ts';
 import { mayNameSecond, patientsOf, recruitWeapons, successorsOf, whyNotRecruit } from './members.ts';
@@ -49,9 +49,12 @@ const commonersOf = (gang: Gang) => livingOf(gang).filter((one) => one.rank === 
 /** One option for each bearer of a piece: to whom he may hand it. */
 function transfers(options: Options, gang: Gang): void {
   const living = livingOf(gang);
-  const bearers = [{ id: STOCK, bought: gang.stock }, ...living].filter((one) => one.bought.length > 0);
+  const bearers = [
+    { id: STOCK, spare: gang.stock },
+    ...living.map(({ id, bought }) => ({ id, spare: spareOf(gang.type, bought) })),
+  ];
   for (const bearer of bearers)
-    for (const item of new Set(bearer.bought)) {
+    for (const item of new Set(bearer.spare)) {
       const takers = living.filter(
         (one) => one.id !== bearer.id && (!isWornOnce(item) || canCarry(gang.type, one.bought, item)),
       );

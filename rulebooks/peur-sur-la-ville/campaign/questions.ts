@@ -1,16 +1,23 @@
 /** What may be reported of a battle: each question is asked by the options and by the check of a fact alike. */
 import { Refusal, type Seat } from '../../rulebook.ts';
 import type { ShopId } from '../catalogue/city.ts';
-import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
-import { bavuresOn, hasBank, hasHospital, journalistsOf, passersByOf, shopsOf, tablesOfContract } from './city.ts';
+import {
+  bavuresOn,
+  carsOf,
+  hasBank,
+  hasHospital,
+  journalistsOf,
+  passersByOf,
+  shopsOf,
+  tablesOfContract,
+} from './city.ts';
 import { lackOf } from './contract-needs.ts';
 import { contradicts } from './contradictions.ts';
 import { cardOf, titleOf } from './deck.ts';
-import { type Digest, digestOf, spentKey } from './digest.ts';
+import { type Digest, digestOf } from './digest.ts';
 import { KO_WOUNDS } from './duel.ts';
 import { figureOf, gangOf, linesOf, nowOf, playersOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
-import { isLosable } from './gear.ts';
 import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
 
 /** House: a report holds so many lines at most for each band of its table: two for each figure and some more. */
@@ -122,6 +129,10 @@ export function shopHere(report: TableReport, shop: string): ShopId {
 export const passersLeft = (report: TableReport): number =>
   passersByOf(report.table.table) - report.digest.passersRobbed;
 
+/** PV-24, PV-R31, PV-R69: cars in the traffic of that table that nobody has stolen yet. */
+export const carsLeft = ({ table, digest }: TableReport): number =>
+  [...digest.cars.values()].reduce((left, count) => left - count, carsOf(table.table));
+
 /** PV-94: trucks of a band that may still be reported across, which those destroyed may not. */
 export function trucksLeft(report: TableReport, gang: Seat): number {
   if (gangs[gangOf(report.state, gang).type].truckBtc === 0) return 0;
@@ -197,14 +208,4 @@ export function whyNotControl(report: TableReport, gang: Seat): Refusal | null {
 function stands({ digest }: TableReport, figure: string): boolean {
   const { dead, captive, wounds } = digest;
   return !dead.has(figure) && !captive.has(figure) && (wounds.get(figure) ?? 0) < KO_WOUNDS;
-}
-
-/** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
-export function losableLeft(report: TableReport, id: string): GearId[] {
-  const figure = report.table.order.includes(seatOfId(id)) ? figureOf(report.state, id) : null;
-  if (!figure || !plays(figure)) return [];
-  const items = new Set(figure.bought.filter(isLosable));
-  return [...items].filter(
-    (item) => figure.bought.filter((one) => one === item).length > (report.digest.spent.get(spentKey(id, item)) ?? 0),
-  );
 }

@@ -129,10 +129,9 @@ describe('contracts that rest on facts', () => {
         holds(card)(state) && Object.values(state.hqs).every((hq) => hq.holder === 1 || hq.table === hqAt);
       return needOf(inBattle(['skins', 'bykers'], [1, 2], {}, away));
     };
-    for (const card of ['AF21', 'AF23', 'AF24']) {
-      const there = null;
-      expect([card, alone(card, 2), alone(card, 1)]).toEqual([card, 'othersThere', there]);
-    }
+    for (const card of ['AF21', 'AF23'])
+      expect([card, alone(card, 2), alone(card, 1)]).toEqual([card, 'othersThere', null]);
+    expect(alone('AF24', 2)).toBe('exchanged');
     expect([alone('AF10', 2), alone('AF10', 1)]).toEqual(['othersVehicles-2', null]);
   });
 
@@ -232,7 +231,7 @@ describe('contracts that rest on facts', () => {
   });
 
   it('PV-H4: the other contracts are taken at the players’ word', () => {
-    const resting = [...cases.map(({ card }) => card), 'AF07', 'AF10', 'AF21', 'AF23', 'AF24'];
+    const resting = [...cases.map(({ card }) => card), 'AF07', 'AF10', 'AF11', 'AF21', 'AF23', 'AF24'];
     for (const { id } of printedDeck.filter(
       (card) => card.deck === 'gang' && !resting.includes(card.id as AffaireId),
     )) {
