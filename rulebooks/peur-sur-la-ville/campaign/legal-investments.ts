@@ -11,7 +11,7 @@ import {
 import { barredPiece } from '../roster.ts';
 import { gangsOf, livingOf } from './find.ts';
 import { canCarry, isWornOnce, spareOf } from './gear.ts';
-import { resourcesOpen, slotsFree } from './holdings.ts';
+import { postsOf, resourcesOpen, slotsFree } from './holdings.ts';
 import { ruling } from './house-rules.ts';
 import { mayNameSecond, patientsOf, recruitWeapons, successorsOf, whyNotRecruit } from './members.ts';
 import { type Options, pickOf, upTo } from './options.ts';
@@ -35,6 +35,7 @@ export function investmentMoves(options: Options, state: CampaignState, gang: Ga
   if (held >= resourcePriceBtc) options.add('resource', { resource: pickOf(resourcesOpen(state, gang)) });
   if (held >= ruling(state.options, 'hqPriceBtc')) options.add('newHq', { hq: pickOf(slotsFree(state, gang)) });
   if (held >= doctorPriceBtc) options.add('doctor', { figure: pickOf(ids(patientsOf(gang))) });
+  options.add('post', { hq: pickOf(postsOf(state, gang)) });
   transfers(options, gang);
   const others = gangsOf(state)
     .map((other) => other.seat)

@@ -143,6 +143,7 @@ export const campaignMove = Type.Union([
   moveShape('buyVehicle', { item: id }),
   moveShape('resource', { resource: id }),
   moveShape('newHq', { hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
+  moveShape('post', { hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
   moveShape('doctor', { figure: id }),
   moveShape('transfer', { figure: id, item: id, to: id }),
   moveShape('done', {}),

@@ -1,5 +1,6 @@
 /** Rules that meet: what one of them does to another. */
 import { describe, expect, it } from 'vitest';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
@@ -87,6 +88,54 @@ describe('a lost HQ', () => {
     accounted(table);
     expect(table.view(2).gangs[1]).toMatchObject({ bouncers: 2, resources: ['videur'] });
     expect(table.refusal('t1.investments', 2, { do: 'resource', resource: 'videur' }).code).toBe('resource-not-open');
+  });
+});
+
+describe('PV-R73: bouncers of several HQs', () => {
+  /** Band 1, with a second bouncer, has taken the HQ of band 2 on table 1. */
+  const holdingTwo = () => {
+    const table = inBattle([{ type: 'skins', resource: 'videur' }, 'police'], [1, 1], { tables: 1 });
+    report(table, 1, { do: 'takeHq', by: 1, hq: hqOf(table, 2) });
+    return accounted(table);
+  };
+  const guarded = (table: CampaignTable) =>
+    [1, 2].map((seat) => table.view(1).hqs.find((hq) => hq.slot === hqOf(table, seat))?.bouncers);
+  const of = (table: CampaignTable) => table.view(1).gangs.map((one) => one.bouncers);
+
+  it('PV-R73: each HQ that a band holds has its bouncer; the second one stands in the HQ that it names', () => {
+    const table = holdingTwo();
+    expect([guarded(table), of(table)]).toEqual([
+      [2, 1],
+      [3, 0],
+    ]);
+    const post = (seat: number): CampaignMove => ({ do: 'post', hq: hqOf(table, seat) });
+    expect(table.refusal('t1.investments', 1, post(1))).toMatchObject({ code: 'no-post', rule: 'PV-R73' });
+    expect(table.legal('t1.investments', 2).some((option) => option.do === 'post')).toBe(false);
+    table.move('t1.investments', 1, post(2));
+    expect(sentences(table.last.lines)).toEqual([]);
+    expect([guarded(table), of(table)]).toEqual([
+      [1, 2],
+      [3, 0],
+    ]);
+    expect(table.refusal('t1.investments', 1, { do: 'resource', resource: 'videur' }).code).toBe('resource-not-open');
+    campaign.check(table.state, table.money);
+  });
+
+  it('PV-R73, PV-R40: without its first HQ one that it holds serves as home', () => {
+    const table = deployed(advanced(holdingTwo()), [1, 1]);
+    report(table, 1, { do: 'takeHq', by: 2, hq: hqOf(table, 1) });
+    accounted(table);
+    expect([guarded(table), of(table)]).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+    expect(table.view(1).gangs[0]?.resources).toEqual([]);
+    const shelf = (seat: number) =>
+      JSON.stringify(table.legal('t2.investments', seat).filter((one) => one.do === 'resource'));
+    expect(shelf(1)).toContain('"obstacles"');
+    table.move('t2.investments', 1, { do: 'resource', resource: 'obstacles' });
+    expect(table.state.hqs[hqOf(table, 2)]).toMatchObject({ holder: 1, obstacles: true });
+    expect(table.view(1).gangs[0]?.resources).toEqual(['obstacles']);
   });
 });
 
