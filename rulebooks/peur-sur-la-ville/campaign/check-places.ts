@@ -68,6 +68,7 @@ function isThere(state: CampaignState, now: Now, line: ReportLine): boolean {
   const has = (all: readonly { readonly id: string }[] | undefined, id: string) => all?.some((one) => one.id === id);
   if ('contract' in line && !has(now.contracts[seatOfId(line.contract)], line.contract)) return false;
   if ('figure' in line && !has(state.gangs[seatOfId(line.figure)]?.figures, line.figure)) return false;
+  if (line.fact === 'exchange' && !has(state.gangs[seatOfId(line.to)]?.figures, line.to)) return false;
   if ('vehicle' in line && !has(state.gangs[seatOfId(line.vehicle)]?.vehicles, line.vehicle)) return false;
   if ('hq' in line && !state.hqs[line.hq]) return false;
   if ('gang' in line && !state.gangs[line.gang]) return false;

@@ -9,11 +9,12 @@ import {
   hasSpoken,
   isContesting,
   isDisputedBy,
+  notAgreed,
   whyNotAgree,
   whyNotDispute,
   whyNotOverrule,
 } from './disputes.ts';
-import { before, gangOf, linesWithout, nowOf, tableNow, tableTerm } from './find.ts';
+import { before, gangOf, linesOf, linesWithout, nowOf, tableNow, tableTerm } from './find.ts';
 import type { MoveOf } from './moves.ts';
 import { refuse, type TableReport, tableReportOf } from './questions.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -91,10 +92,23 @@ export function silence(act: Act<CampaignState>, number: number): void {
   settle(act, table);
 }
 
-/** The organiser closes the report at any time; what is contested stands. @throws Refusal `organiser-only` */
+/**
+ * The organiser closes the report at any time; what is contested stands, but for an exchange without the word of both bands
+ * (PV-R79). @throws Refusal `organiser-only`
+ */
 export function finish({ act, report, table }: Report, seat: Seat): void {
   if (seat !== 0) throw new Refusal('organiser-only', 'PV-148');
-  const count = contested(report.table).length;
+  const gone = notAgreed(report.table);
+  for (const line of gone) {
+    delete table.lines[line];
+    act.say({ key: 'line.struck', args: lineArgs(report, line) });
+  }
+  if (gone.length > 0) {
+    const left = linesOf(report.table).filter(({ id }) => !gone.includes(id));
+    strikeUnfounded(act, report, table, left);
+    forgetGone(table);
+  }
+  const count = contested(report.table).length - gone.length;
   if (count > 0) act.say({ key: 'line.disputes-stand', args: { table: tableTerm(table.table), count } });
   close(act, table);
 }

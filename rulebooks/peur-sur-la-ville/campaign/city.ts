@@ -12,6 +12,9 @@ export const shopsOf = (table: number): readonly ShopId[] => planOf(table).shops
 /** PV-H2: passers-by of that table; each pays once (PV-R31). */
 export const passersByOf = (table: number): number => planOf(table).civilians.passersBy;
 
+/** PV-H2: cars in the traffic of that table. */
+export const carsOf = (table: number): number => planOf(table).civilians.cars;
+
 const has = (table: number, place: string): boolean =>
   Object.values(planOf(table).blocks).some((block) => block.place === place);
 export const hasBank = (table: number): boolean => has(table, 'bank');

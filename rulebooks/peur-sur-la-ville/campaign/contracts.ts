@@ -2,6 +2,7 @@
 import { pick } from '../../dice.ts';
 import type { Act } from '../../rulebook.ts';
 import { affairesDealt, type ResourceId } from '../catalogue/resources.ts';
+import { isPast } from './contract-needs.ts';
 import { cardOf, cardsInPlay, deckOf, titleOf } from './deck.ts';
 import { before, gangOf, gangsOf, linesOf, nowOf, resourcesOf } from './find.ts';
 import { ruling } from './house-rules.ts';
@@ -36,7 +37,7 @@ function dealtTo(options: CampaignOptions, held: readonly ResourceId[]): ReturnT
   return both ? { ...dealt, drawn: ruling(options, 'cardsWithBoth') } : dealt;
 }
 
-/** PV-H4: one card with its target, exchanged once when the target is not in play. */
+/** PV-H4, PV-R74: one card with its target, exchanged once when the target is not in play or what it asks for is done already. */
 function drawContract(
   act: Act<CampaignState>,
   gang: Gang,
@@ -45,7 +46,8 @@ function drawContract(
   hand: readonly Contract[],
 ): Contract | null {
   const first = drawCard(act, gang, cards, piles, hand);
-  if (!first || first.target === null || nowOf(act.state).playing.includes(first.target)) return first;
+  if (!first || first.target === null) return first;
+  if (nowOf(act.state).playing.includes(first.target) && !isPast(act.state, first)) return first;
   return drawCard(act, gang, cards, piles, [...hand, first]) ?? first;
 }
 

@@ -1,6 +1,6 @@
 /** What may be contested, struck out and ruled on in a report: each question is asked by the options and by the moves alike. */
 import { Refusal, type Seat } from '../../rulebook.ts';
-import { linesOf } from './find.ts';
+import { linesOf, seatOfId } from './find.ts';
 import { here, type TableReport } from './questions.ts';
 import type { Dispute, TableNow } from './state.ts';
 
@@ -96,8 +96,16 @@ export function whyNotOverrule(report: TableReport, seat: Seat, id: number, verd
   if (seat !== 0) return new Refusal('organiser-only', 'PV-148');
   if (!report.table.lines[id]) return noLine(id);
   if (!contested(report.table).includes(id)) return new Refusal('not-contested', 'PV-148', { line: id });
-  return verdict === 'struck' ? whyNotGo(report, id) : null;
+  if (verdict === 'struck') return whyNotGo(report, id);
+  return notAgreed(report.table).includes(id) ? new Refusal('not-agreed', 'PV-R79', { line: id }) : null;
 }
+
+/** PV-R79: exchanges that one of their two bands contests: they cannot stand, since both must agree. */
+export const notAgreed = (table: TableNow): number[] =>
+  linesOf(table).flatMap((line) => {
+    const parties = line.fact === 'exchange' ? [line.figure, line.to].map(seatOfId) : [];
+    return parties.some((seat) => isDisputedBy(table, seat, line.id)) ? [line.id] : [];
+  });
 export type Verdict = 'stands' | 'struck';
 
 /** Contested lines on which the organiser may give that verdict. */

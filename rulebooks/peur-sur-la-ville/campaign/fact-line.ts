@@ -20,6 +20,7 @@ export function lineOf(report: TableReport, fact: Fact): Line {
     case 'racket':
       return { key, args: { gang: gang(fact.gang), shop: placeTerm(fact.shop) } };
     case 'robPassers':
+    case 'robCar':
     case 'prevent':
     case 'truck':
       return { key, args: { gang: gang(fact.gang), count: fact.count } };
@@ -42,7 +43,13 @@ export function lineOf(report: TableReport, fact: Fact): Line {
       };
     case 'loseVehicle':
       return { key, args: { gang: gang(seatOfId(fact.vehicle)), vehicle: vehicleTerm(report, fact.vehicle) } };
+    case 'exchange': {
+      const taker = figure(fact.to);
+      const args = { ...figure(fact.figure), to: taker.figure, other: taker.gang };
+      return { key, args: { ...args, item: { term: `equipment.${fact.item}` } } };
+    }
     case 'spend':
+    case 'break':
       return { key, args: { ...figure(fact.figure), item: { term: `equipment.${fact.item}` } } };
     case 'robBank':
     case 'hospital':

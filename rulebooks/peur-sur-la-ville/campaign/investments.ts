@@ -4,7 +4,7 @@ import { forgetBavures } from './bavures.ts';
 import { chiefFirst, chiefToName, whyNotSpend } from './chiefs.ts';
 import { endCampaign } from './ending.ts';
 import { before, gangOf, gangsOf, holderOf, nowOf } from './find.ts';
-import { buyResource, newHq } from './holdings.ts';
+import { buyResource, newHq, post } from './holdings.ts';
 import { ruling } from './house-rules.ts';
 import { doctor, nameMissingChiefs, nameSecond, promote, recruit } from './members.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
@@ -32,6 +32,8 @@ export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove):
       return buyResource(act, state, gang, move.resource);
     case 'newHq':
       return newHq(act, state, gang, move.hq);
+    case 'post':
+      return post(act, state, gang, move.hq);
     case 'doctor':
       return doctor(act, gang, move.figure);
     case 'transfer':

@@ -11,8 +11,8 @@ import {
 import { barredPiece } from '../roster.ts';
 import { keptForChief, nameableOf, successorsOf } from './chiefs.ts';
 import { gangsOf, livingOf } from './find.ts';
-import { canCarry, isWornOnce } from './gear.ts';
-import { resourcesOpen, slotsFree } from './holdings.ts';
+import { canCarry, isWornOnce, spareOf } from './gear.ts';
+import { postsOf, resourcesOpen, slotsFree } from './holdings.ts';
 import { ruling } from './house-rules.ts';
 import { armsFor, patientsOf, whyNotRecruit } from './members.ts';
 import { type Options, pickOf, upTo } from './options.ts';
@@ -39,6 +39,7 @@ export function investmentMoves(options: Options, state: CampaignState, gang: Ga
   if (free >= resourcePriceBtc) options.add('resource', { resource: pickOf(resourcesOpen(state, gang)) });
   if (free >= ruling(state.options, 'hqPriceBtc')) options.add('newHq', { hq: pickOf(slotsFree(state, gang)) });
   if (free >= doctorPriceBtc) options.add('doctor', { figure: pickOf(ids(patientsOf(gang))) });
+  options.add('post', { hq: pickOf(postsOf(state, gang)) });
   transfers(options, gang);
   const others = gangsOf(state)
     .map((other) => other.seat)
@@ -50,9 +51,12 @@ export function investmentMoves(options: Options, state: CampaignState, gang: Ga
 /** One option for each bearer of a piece: to whom he may hand it. */
 function transfers(options: Options, gang: Gang): void {
   const living = livingOf(gang);
-  const bearers = [{ id: STOCK, bought: gang.stock }, ...living].filter((one) => one.bought.length > 0);
+  const bearers = [
+    { id: STOCK, spare: gang.stock },
+    ...living.map(({ id, bought }) => ({ id, spare: spareOf(gang.type, bought) })),
+  ];
   for (const bearer of bearers)
-    for (const item of new Set(bearer.bought)) {
+    for (const item of new Set(bearer.spare)) {
       const takers = living.filter(
         (one) => one.id !== bearer.id && (!isWornOnce(item) || canCarry(gang.type, one.bought, item)),
       );

@@ -1,16 +1,17 @@
 /** What may be reported of a battle, as options. */
 import type { Seat } from '../../rulebook.ts';
+import { bearersOf, breakableLeft, losableLeft, takersOf } from './carried.ts';
 import { shopsOf } from './city.ts';
 import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
 import { gangOf, playersOf } from './find.ts';
 import { type Options, pickOf, upTo } from './options.ts';
 import {
   bavuresHere,
+  carsLeft,
   contractsHere,
   hospitalFree,
   isFull,
   isLaw,
-  losableLeft,
   nearJournalists,
   passersLeft,
   type TableReport,
@@ -55,6 +56,7 @@ function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
     gang: pickOf(robbers),
     shop: pickOf(shops.filter((shop) => !report.digest.robbed.has(shop))),
   });
+  options.add('robCar', { gang: pickOf(order), count: upTo(carsLeft(report)) });
   options.add('robPassers', { gang: pickOf(robbers), count: upTo(passersLeft(report)) });
   options.add('prevent', { gang: pickOf(law.filter((gang) => whyNotPrevent(report, gang) === null)), count: upTo(4) });
   options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !report.digest.racketed.has(shop))) });
@@ -78,12 +80,25 @@ function casualtyFacts(options: Options, report: TableReport, noter: Seat): void
     options.add('capture', { by: pickOf([by]), figure: pickOf(others) });
   }
   options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(report)) });
-  const bearers = new Map<string, string[]>();
-  for (const seat of order)
-    for (const figure of gangOf(report.state, seat).figures)
-      for (const item of figure.bought.length > 0 ? losableLeft(report, figure.id) : [])
-        bearers.set(item, [...(bearers.get(item) ?? []), figure.id]);
-  for (const [item, ids] of bearers) options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
+  for (const [item, ids] of bearersOf(report, order, losableLeft))
+    options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
+  for (const [item, ids] of bearersOf(report, order, breakableLeft))
+    options.add('break', { figure: pickOf(ids), item: pickOf([item]) });
+  exchangeFacts(options, report);
+}
+
+/** PV-16, PV-R79: one option for each piece that figures of one band may hand to those of another. */
+function exchangeFacts(options: Options, report: TableReport): void {
+  const { order } = report.table;
+  for (const giver of order)
+    for (const [item, ids] of bearersOf(report, [giver]))
+      for (const taker of order)
+        if (taker !== giver)
+          options.add('exchange', {
+            figure: pickOf(ids),
+            item: pickOf([item]),
+            to: pickOf(takersOf(report, taker, item)),
+          });
 }
 
 function cityFacts(options: Options, report: TableReport): void {
@@ -92,11 +107,11 @@ function cityFacts(options: Options, report: TableReport): void {
     const slots = [...report.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
     options.add('takeHq', { by: pickOf([by]), hq: pickOf(slots) });
   }
-  options.add('bavure', {
-    gang: pickOf(order),
-    kind: pickOf(bavuresHere(report)),
-    journalists: pickOf(nearJournalists(report)),
-  });
+  const kinds = bavuresHere(report);
+  for (const journalists of ['no', 'yes'] as const) {
+    const seen = kinds.filter((kind) => nearJournalists(report, kind).includes(journalists));
+    options.add('bavure', { gang: pickOf(order), kind: pickOf(seen), journalists: pickOf([journalists]) });
+  }
   if (hospitalFree(report))
     options.add('hospital', { gang: pickOf(order.filter((gang) => whyNotControl(report, gang) === null)) });
 }

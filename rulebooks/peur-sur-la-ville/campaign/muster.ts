@@ -6,7 +6,7 @@ import type { ResourceId } from '../catalogue/resources.ts';
 import { costOf, faultsOf, type Roster, type RosterFigure, sparesOf } from '../roster.ts';
 import { tableOfSlot } from './city.ts';
 import { gangsOf, holderOf, tableTerm } from './find.ts';
-import { isOneUse } from './gear.ts';
+import { markersOf } from './gear.ts';
 import { ruling } from './house-rules.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 import { beginTurn } from './turn.ts';
@@ -79,7 +79,6 @@ function gangFrom(seat: Seat, roster: Roster): Gang {
 
 /** A figure of a roster, or one newly enrolled. PV-60, PV-96: a marker that the band gives is carried like a bought one, once. */
 export function figureFrom(type: GangType, seat: Seat, number: number, figure: RosterFigure): Figure {
-  const markers = gangs[type].gear.filter(isOneUse);
   return {
     id: `${seat}.${number}`,
     name: figure.name,
@@ -87,7 +86,7 @@ export function figureFrom(type: GangType, seat: Seat, number: number, figure: R
     status: 'fit',
     permanent: 0,
     given: [...figure.given],
-    bought: [...markers, ...figure.bought],
+    bought: [...markersOf(type), ...figure.bought],
     abilities: [...figure.abilities],
   };
 }

@@ -1,15 +1,23 @@
 /** What may be reported of a battle: each question is asked by the options and by the check of a fact alike. */
 import { Refusal, type Seat } from '../../rulebook.ts';
 import type { ShopId } from '../catalogue/city.ts';
-import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
-import { bavuresOn, hasBank, hasHospital, journalistsOf, passersByOf, shopsOf, tablesOfContract } from './city.ts';
+import {
+  bavuresOn,
+  carsOf,
+  hasBank,
+  hasHospital,
+  journalistsOf,
+  passersByOf,
+  shopsOf,
+  tablesOfContract,
+} from './city.ts';
 import { lackOf } from './contract-needs.ts';
 import { contradicts } from './contradictions.ts';
 import { cardOf, titleOf } from './deck.ts';
-import { type Digest, digestOf, spentKey } from './digest.ts';
+import { type Digest, digestOf } from './digest.ts';
+import { KO_WOUNDS } from './duel.ts';
 import { figureOf, gangOf, linesOf, nowOf, playersOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
-import { isLosable } from './gear.ts';
 import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
 
 /** House: a report holds so many lines at most for each band of its table: two for each figure and some more. */
@@ -121,6 +129,10 @@ export function shopHere(report: TableReport, shop: string): ShopId {
 export const passersLeft = (report: TableReport): number =>
   passersByOf(report.table.table) - report.digest.passersRobbed;
 
+/** PV-24, PV-R31, PV-R69: cars in the traffic of that table that nobody has stolen yet. */
+export const carsLeft = ({ table, digest }: TableReport): number =>
+  [...digest.cars.values()].reduce((left, count) => left - count, carsOf(table.table));
+
 /** PV-94: trucks of a band that may still be reported across, which those destroyed may not. */
 export function trucksLeft(report: TableReport, gang: Seat): number {
   if (gangs[gangOf(report.state, gang).type].truckBtc === 0) return 0;
@@ -175,28 +187,25 @@ export const bavuresHere = (report: TableReport): BavureKind[] =>
 const mostOf = (kind: BavureKind, table: number): number =>
   kind === 'journalist' ? journalistsOf(table) : kind === 'mayor' || kind === 'pastor' ? 1 : Number.POSITIVE_INFINITY;
 
-/** PV-181: may journalists have been near by on that table? */
-export const nearJournalists = (report: TableReport): ('no' | 'yes')[] =>
-  journalistsOf(report.table.table) > 0 ? ['no', 'yes'] : ['no'];
+/** PV-181: may journalists have been near by on that table? PV-R76: one who was killed is no witness of his own death. */
+export function nearJournalists(report: TableReport, kind: BavureKind): ('no' | 'yes')[] {
+  const witnesses = journalistsOf(report.table.table) - (kind === 'journalist' ? 1 : 0);
+  return witnesses > 0 ? ['no', 'yes'] : ['no'];
+}
 
 /** PV-143: one band at most controls the hospital. */
 export const hospitalFree = (report: TableReport): boolean =>
   hasHospital(report.table.table) && report.digest.hospital === null;
 
-/** PV-143: one figure at each of its two entrances, neither dead nor a captive. */
+/** PV-143, PV-R70: one figure at each of its two entrances, and both stand at the end. */
 export function whyNotControl(report: TableReport, gang: Seat): Refusal | null {
   here(report, gang);
-  const { dead, captive } = report.digest;
-  const left = playersOf(gangOf(report.state, gang)).filter(({ id }) => !dead.has(id) && !captive.has(id));
+  const left = playersOf(gangOf(report.state, gang)).filter(({ id }) => stands(report, id));
   return left.length < 2 ? new Refusal('too-few-left', 'PV-143', { gang: gangOf(report.state, gang).name }) : null;
 }
 
-/** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
-export function losableLeft(report: TableReport, id: string): GearId[] {
-  const figure = report.table.order.includes(seatOfId(id)) ? figureOf(report.state, id) : null;
-  if (!figure || !plays(figure)) return [];
-  const items = new Set(figure.bought.filter(isLosable));
-  return [...items].filter(
-    (item) => figure.bought.filter((one) => one === item).length > (report.digest.spent.get(spentKey(id, item)) ?? 0),
-  );
+/** PV-R70: neither dead nor captive, and fewer than 3 wounds. */
+function stands({ digest }: TableReport, figure: string): boolean {
+  const { dead, captive, wounds } = digest;
+  return !dead.has(figure) && !captive.has(figure) && (wounds.get(figure) ?? 0) < KO_WOUNDS;
 }

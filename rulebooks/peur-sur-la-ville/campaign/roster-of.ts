@@ -6,7 +6,7 @@ import { isSaleVehicle, type SaleVehicleId, type VehicleId } from '../catalogue/
 import { gangs } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import { type Roster, rosterFormat, rosterLimits, sparesOf } from '../roster.ts';
-import { isOneUse } from './gear.ts';
+import { markersOf } from './gear.ts';
 import type { FigureView, GangView } from './view.ts';
 
 /** The roster, without notes, and what it has no place for. */
@@ -58,7 +58,7 @@ export function rosterOf(gang: GangView): RosterOfGang {
 /** PV-60, PV-96: the marker that its band gives a figure is not bought. */
 function figureOf(gang: GangView, { id, name, rank, given, bought, abilities }: FigureView): Roster['figures'][number] {
   const own = [...bought];
-  for (const marker of gangs[gang.type].gear.filter(isOneUse)) {
+  for (const marker of markersOf(gang.type)) {
     const index = own.indexOf(marker);
     if (index >= 0) own.splice(index, 1);
   }

@@ -165,6 +165,9 @@ const anyLine = Type.Union([
   fact('hospital', { gang: seat }),
   fact('loseVehicle', { vehicle: vehicleId }),
   fact('spend', { figure: figureId, item: Type.Enum(gearIds) }),
+  fact('break', { figure: figureId, item: Type.Enum(gearIds) }),
+  fact('exchange', { figure: figureId, item: Type.Enum(gearIds), to: figureId }),
+  fact('robCar', { gang: seat, count: between(1, 3) }),
 ]);
 /** A line never changes where it stands. */
 export const reportLine = Type.Unsafe<Readonly<Static<typeof anyLine>>>(anyLine);

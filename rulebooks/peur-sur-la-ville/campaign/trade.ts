@@ -3,7 +3,7 @@ import { type Act, Refusal } from '../../rulebook.ts';
 import { type GearId, isSaleVehicle } from '../catalogue/equipment.ts';
 import { barredPiece, type Piece, piecesFor, purchaseOf } from '../roster.ts';
 import { figureOf, gangOf } from './find.ts';
-import { canCarry } from './gear.ts';
+import { canCarry, spareOf } from './gear.ts';
 import type { MoveOf } from './moves.ts';
 import { draftOf, ownLiving, refuse, spend } from './spending.ts';
 import type { CampaignState, Gang } from './state.ts';
@@ -58,7 +58,8 @@ export function park(act: Act<CampaignState>, gang: Gang, item: Gang['vehicles']
 export function transfer(act: Act<CampaignState>, gang: Gang, move: MoveOf<'transfer'>): void {
   if (move.figure === move.to) throw new Refusal('same-figure', 'PV-16');
   const held = move.figure === STOCK ? gang.stock : ownLiving(gang, move.figure).bought;
-  const item = held.find((one) => one === move.item);
+  const spare = move.figure === STOCK ? held : spareOf(gang.type, held);
+  const item = spare.find((one) => one === move.item);
   if (item === undefined) throw new Refusal('no-such-gear', 'PV-16');
   if (move.to !== STOCK && !canCarry(gang.type, ownLiving(gang, move.to).bought, item))
     throw new Refusal('carried-twice', 'PV-104', {

@@ -4,7 +4,7 @@ import { type Act, type Given, Refusal, type Seat } from '../../rulebook.ts';
 import { type EntranceId, entrances } from '../catalogue/city.ts';
 import { tablesOfContract } from './city.ts';
 import { deal, keepContracts, keeps } from './contracts.ts';
-import { before, gangOf, gangsOf, nowOf, playersOf, tableTerm } from './find.ts';
+import { before, gangOf, gangsOf, homeOf, nowOf, playersOf, tableTerm } from './find.ts';
 import { ruling } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -102,7 +102,7 @@ export function tablesFor(state: CampaignState, seat: Seat): number[] {
 /** The table of the own HQ where the contract allows it, else the first that it does allow. */
 export function idleTable(state: CampaignState, seat: Seat): number {
   const tables = tablesFor(state, seat);
-  const home = state.hqs[gangOf(state, seat).home ?? 0]?.table;
+  const home = homeOf(state, gangOf(state, seat))?.table;
   return home !== undefined && tables.includes(home) ? home : (tables[0] ?? 1);
 }
 

@@ -91,7 +91,7 @@ export interface GangView {
   readonly resources: readonly ResourceId[];
   /** Its own HQ: slot, table, and who sits in it now; null before the start. */
   readonly hq: { readonly slot: number; readonly table: number; readonly holder: Seat } | null;
-  /** PV-117, PV-R35, PV-R40: bouncers in its HQ: 0 when it is lost, 1, or 2 with the resource. */
+  /** PV-117, PV-R35, PV-R73: bouncers in the HQs that it holds: one in each, and one more with the resource. */
   readonly bouncers: number;
   /** PV-93: mines for this turn's battle: two for Technos who play, however many they used before (house: they do not add up). */
   readonly mines: number;
@@ -115,6 +115,8 @@ interface HqView {
   readonly holder: Seat;
   readonly videur: boolean;
   readonly obstacles: boolean;
+  /** PV-R73: who stand in it, 1 or 2. */
+  readonly bouncers: number;
 }
 
 /** A line of a table's report: the fact, its number (field `line` of `strike`) and who noted it. */

@@ -111,12 +111,12 @@ describe('reputation', () => {
   const slotOf = (table: ReturnType<typeof inBattle>, owner: number) =>
     Object.values(table.state.hqs).find((hq) => hq.owner === owner)?.slot ?? 0;
 
-  it('PV-157, PV-158, PV-162: the taker +1, the victim −2, below zero if need be (PV-R54)', () => {
+  it('PV-157, PV-158, PV-162: the taker +1, the victim −2, below zero if need be (PV-R54); PV-R73: the bouncer is the taker’s', () => {
     const table = inBattle(['skins', 'anars'], [1, 1], {}, hqsOnOne(2));
     report(table, 1, { do: 'takeHq', by: 1, hq: slotOf(table, 2) });
     accounted(table);
     expect([rep(table, 1), rep(table, 2)]).toEqual([1, -2]);
-    expect(table.view('public').gangs.map((one) => one.bouncers)).toEqual([1, 0]);
+    expect(table.view('public').gangs.map((one) => one.bouncers)).toEqual([2, 0]);
     expect(table.view('public').gangs[1]?.hq?.holder).toBe(1);
   });
 
@@ -297,9 +297,9 @@ describe('bavures', () => {
 
   it('PV-R38: the Mayor counts 2; PV-181: journalists near by double it', () => {
     const table = inBattle(['skins', 'anars'], [1, 1]);
-    report(table, 1, bavure(1, 'mayor'), bavure(2, 'civilian', 'yes'), bavure(2, 'journalist', 'yes'));
+    report(table, 1, bavure(1, 'mayor'), bavure(2, 'civilian', 'yes'), bavure(2, 'rocket', 'yes'));
     accounted(table);
-    expect([bavures(table, 1), bavures(table, 2)]).toEqual([2, 2 + 4]);
+    expect([bavures(table, 1), bavures(table, 2)]).toEqual([2, 2 + 2]);
   });
 
   it('PV-134: Corruption cancels one each turn, never more than there are', () => {

@@ -111,6 +111,7 @@ export class Names {
       case 'racket':
         return { key, args: { gang: this.gang(line.gang), shop: { term: `place.${line.shop}` } } };
       case 'robPassers':
+      case 'robCar':
       case 'prevent':
       case 'truck':
         return { key, args: { gang: this.gang(line.gang), count: line.count } };
@@ -138,7 +139,18 @@ export class Names {
         };
       case 'loseVehicle':
         return { key, args: { gang: this.gang(seatOfId(line.vehicle)), vehicle: this.vehicle(line.vehicle) } };
+      case 'exchange':
+        return {
+          key,
+          args: {
+            ...figure(line.figure),
+            item: this.item(line.item),
+            to: this.figure(line.to),
+            other: this.gang(seatOfId(line.to)),
+          },
+        };
       case 'spend':
+      case 'break':
         return { key, args: { ...figure(line.figure), item: this.item(line.item) } };
       case 'robBank':
       case 'hospital':

@@ -47,6 +47,7 @@ const FACTS = new Set(
     'robBank',
     'robShop',
     'robPassers',
+    'robCar',
     'prevent',
     'racket',
     'truck',
@@ -60,6 +61,8 @@ const FACTS = new Set(
     'hospital',
     'loseVehicle',
     'spend',
+    'break',
+    'exchange',
   ].map((name) => `line.${name}`),
 );
 
