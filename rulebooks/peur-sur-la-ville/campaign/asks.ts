@@ -1,7 +1,8 @@
 /** What a campaign waits for in each of its phases. */
 import type { Ask, Seat } from '../../rulebook.ts';
 import { cardGames, cardsOf } from './cards.ts';
-import { disputesOf } from './disputes.ts';
+import { defending } from './defenders.ts';
+import { disputesOf, partiesOf } from './disputes.ts';
 import { standingOf } from './duel.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
 import { FEWEST_GANGS } from './muster.ts';
@@ -38,7 +39,7 @@ function turnAsks(state: CampaignState): Ask[] {
     case 'tables':
       return [sealed(state, 'tables', nowOf(state).playing)];
     case 'battles':
-      return nowOf(state).tables.flatMap((table) => battleAsk(state, table));
+      return [...defendersAsk(state), ...nowOf(state).tables.flatMap((table) => battleAsk(state, table))];
     case 'accounts':
       return [{ id: `${turn}.accounts`, kind: 'accounts', mode: 'open', seats: [0] }];
     case 'investments': {
@@ -56,6 +57,13 @@ function turnAsks(state: CampaignState): Ask[] {
 /** The organiser's house: rulings, deck and evenings, at any time before the end. Nobody waits for it. */
 const house: Ask = { id: 'house', kind: 'house', mode: 'open', seats: [0], optional: true };
 
+/** PV-R63: with the slips revealed, and before anything is noted, a band may leave members in its HQ. Nobody waits for it. */
+function defendersAsk(state: CampaignState): Ask[] {
+  const seats = defending(state);
+  const ask = { id: `t${state.turn}.defenders`, kind: 'defenders', mode: 'open', seats, optional: true } as const;
+  return seats.length > 0 ? [ask] : [];
+}
+
 /** The report of a table: noted by all who play there; once handed in, checked by the others; then the disputes alone. */
 function battleAsk(state: CampaignState, table: TableNow): Ask[] {
   const sorted = (seats: readonly Seat[]) => [0, ...seats].sort((a, b) => a - b);
@@ -67,7 +75,7 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
     case 'noting':
       return [{ id: `t${state.turn}.battle.${table.table}`, kind: 'battle', ...open, seats: sorted(table.order) }];
     case 'checking': {
-      const seats = sorted(table.order.filter((seat) => !table.agreed.includes(seat)));
+      const seats = sorted(partiesOf(table).filter((seat) => !table.agreed.includes(seat)));
       const seconds = state.options.silenceSeconds ?? 0;
       // An organiser may stop one table's deadline, or those of the whole turn.
       const within = [...turnNode(state), `table.${table.table}`];

@@ -8,6 +8,7 @@ import { plain } from './bots.ts';
 import { cardsOver, playCards, playedNow } from './cards.ts';
 import { checkCampaign } from './check.ts';
 import { silence } from './checking.ts';
+import { stay } from './defenders.ts';
 import { playDuel } from './ending.ts';
 import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
@@ -64,6 +65,9 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
       break;
     case 'talk':
       return playTalk(act, seat, move);
+    case 'defenders':
+      if (move.do === 'stay') return stay(act, seat, move);
+      break;
     case 'battle':
     case 'check':
     case 'ruling':

@@ -2,7 +2,7 @@
 import { Refusal, type Seat } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { barredMelee } from '../roster/purchases.ts';
-import { figureOf, gangOf, playersOf, plays, seatOfId } from './find.ts';
+import { figureOf, gangOf, playersAt, seatOfId } from './find.ts';
 import { canCarry, isBreakable, isLosable } from './gear.ts';
 import type { MoveOf } from './moves.ts';
 import type { TableReport } from './questions.ts';
@@ -33,8 +33,9 @@ export function handledInVain(state: CampaignState, lines: readonly ReportLine[]
 
 /** What such a figure of the table has left; nothing where it does not play there. */
 function leftTo({ state, table, digest }: TableReport, id: string): GearId[] {
-  const figure = table.order.includes(seatOfId(id)) ? figureOf(state, id) : null;
-  return figure && plays(figure) ? [...new Set(carriedBy(state, digest.carried, id))] : [];
+  const seat = seatOfId(id);
+  const isHere = table.order.includes(seat) && playersAt(state, table, seat).some((one) => one.id === id);
+  return isHere ? [...new Set(carriedBy(state, digest.carried, id))] : [];
 }
 
 /** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
@@ -51,7 +52,7 @@ export function bearersOf(
 ): Map<GearId, string[]> {
   const bearers = new Map<GearId, string[]>();
   for (const seat of seats)
-    for (const { id } of playersOf(gangOf(report.state, seat)))
+    for (const { id } of playersAt(report.state, report.table, seat))
       for (const item of left(report, id)) bearers.set(item, [...(bearers.get(item) ?? []), id]);
   return bearers;
 }
@@ -60,7 +61,7 @@ export function bearersOf(
 export function takersOf(report: TableReport, seat: Seat, item: GearId): string[] {
   const gang = gangOf(report.state, seat);
   if (barredMelee(gang.type, item)) return [];
-  const players = playersOf(gang).map(({ id }) => id);
+  const players = playersAt(report.state, report.table, seat).map(({ id }) => id);
   return players.filter((id) => canCarry(gang.type, carriedBy(report.state, report.digest.carried, id), item));
 }
 

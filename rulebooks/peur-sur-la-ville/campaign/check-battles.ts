@@ -1,5 +1,5 @@
 /** What must hold in the reports of the tables and in the duel of the Leaders at any time. */
-import { disputesOf, hasSpoken } from './disputes.ts';
+import { disputesOf, hasSpoken, partiesOf } from './disputes.ts';
 import { KO_WOUNDS, standingOf } from './duel.ts';
 import { longestReport } from './questions.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -20,20 +20,21 @@ export function checkReport(state: CampaignState, table: TableNow, wrong: (what:
 
 /** Who agrees and who contests: bands of the table, about lines that are there; all that is said belongs to a report handed in. */
 export function checkChecking(table: TableNow, wrong: (what: string) => never): void {
-  const { agreed, order, closed, round } = table;
+  const { agreed, closed, round } = table;
   const disputes = disputesOf(table);
   const ruled = table.ruled ?? [];
-  if (agreed.some((seat) => !order.includes(seat))) wrong('a band of elsewhere agrees');
+  const parties = partiesOf(table);
+  if (agreed.some((seat) => !parties.includes(seat))) wrong('a band of elsewhere agrees');
   if (new Set(agreed).size !== agreed.length) wrong('a band agrees twice');
-  if (!closed && agreed.length === order.length) wrong('open though all agree');
+  if (!closed && agreed.length === parties.length) wrong('open though all agree');
   if ((round === undefined || closed) && disputes.length > 0) wrong(`disputes while ${closed ? 'closed' : 'noting'}`);
   if (!closed && table.heard && disputes.length === 0) wrong('open though nothing is left to say');
-  if (!closed && !table.heard && disputes.length > 0 && order.every((seat) => hasSpoken(table, seat)))
+  if (!closed && !table.heard && disputes.length > 0 && parties.every((seat) => hasSpoken(table, seat)))
     wrong('checked by all, and not left to the organiser');
   for (const [index, { line, seat, words, round: made }] of disputes.entries()) {
     const at = `dispute of line ${line} by ${seat}`;
     if (table.lines[line] === undefined) wrong(`${at}: no such line`);
-    if (!order.includes(seat) || agreed.includes(seat)) wrong(`${at}: who agrees, or is elsewhere`);
+    if (!parties.includes(seat) || agreed.includes(seat)) wrong(`${at}: who agrees, or is elsewhere`);
     if (table.lines[line]?.noted === seat) wrong(`${at}: its own line`);
     if (ruled.includes(line)) wrong(`${at}: ruled on already`);
     if (words.length < 1 || words.length > 80) wrong(`${at}: words`);

@@ -52,6 +52,12 @@ function checkNow(
     'tables',
     now.tables.flatMap((table) => table.order),
   );
+  const left = now.tables.flatMap((table) => table.defenders ?? []);
+  if (new Set(left).size !== left.length) wrong('defenders: a figure twice');
+  for (const table of now.tables)
+    for (const id of table.defenders ?? [])
+      if (table.order.includes(seatOfId(id)) || !state.gangs[seatOfId(id)]?.figures.some((one) => one.id === id))
+        wrong(`defenders of table ${table.table}: ${id}`);
   for (const pair of now.allies) bands('allies', pair);
   const numbers = now.tables.map((table) => table.table);
   if (new Set(numbers).size !== numbers.length || numbers.some((number) => number > state.tables)) wrong('tables');

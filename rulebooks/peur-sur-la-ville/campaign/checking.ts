@@ -10,6 +10,7 @@ import {
   isContesting,
   isDisputedBy,
   notAgreed,
+  partiesOf,
   whyNotAgree,
   whyNotDispute,
   whyNotOverrule,
@@ -130,13 +131,16 @@ function forgetGone(table: TableNow): void {
   const left = (line: number): boolean => table.lines[line] !== undefined;
   if (table.disputes?.some((one) => !left(one.line))) table.disputes = table.disputes.filter((one) => left(one.line));
   if (table.ruled?.some((line) => !left(line))) table.ruled = table.ruled.filter(left);
+  const parties = partiesOf(table);
+  const isParty = (seat: Seat): boolean => parties.includes(seat);
+  if (!table.agreed.every(isParty)) table.agreed = table.agreed.filter(isParty);
 }
 
 /** Closes the report where nothing is left to say; leaves the disputes to the organiser where nothing else is. */
 function settle(act: Act<CampaignState>, table: TableNow): void {
   const open = disputesOf(table).length > 0;
-  if (!open && (table.heard || table.order.every((seat) => table.agreed.includes(seat)))) close(act, table);
-  else if (open && !table.heard) table.heard = table.order.every((seat) => hasSpoken(table, seat));
+  if (!open && (table.heard || partiesOf(table).every((seat) => table.agreed.includes(seat)))) close(act, table);
+  else if (open && !table.heard) table.heard = partiesOf(table).every((seat) => hasSpoken(table, seat));
 }
 
 /** The report of a table is finished; after the last one come the accounts. */

@@ -7,7 +7,7 @@ import type { AffaireId } from '../catalogue/affaires.ts';
 import { chiefRank, gangs } from '../catalogue/gangs.ts';
 import { asksAsPrinted, cardOf, titleOf } from './deck.ts';
 import type { Digest } from './digest.ts';
-import { chiefOf, figureOf, gangOf, linesOf, livingOf, plays, seatOfId } from './find.ts';
+import { chiefOf, figureOf, gangOf, linesOf, livingOf, playersAt, seatOfId } from './find.ts';
 import type { CampaignState, Contract, Fact, Figure, TableNow } from './state.ts';
 
 /** How a need is counted. */
@@ -62,7 +62,10 @@ const counts = {
       : Number.POSITIVE_INFINITY,
   arrests: (found: Case) => captures(found, (figure) => !lawForce(found.state, seatOfId(figure))),
   chiefArrested: (found: Case) => captures(found, (figure) => chiefs(found).includes(figureOf(found.state, figure))),
-  chiefThere: (found: Case) => one(chiefs(found).some(plays)),
+  chiefThere: (found: Case) => {
+    const there = found.target === null ? [] : playersAt(found.state, found.table, found.target);
+    return one(chiefs(found).some(({ id }) => there.some((one) => one.id === id)));
+  },
   /** PV-R74: he dies in this turn. */
   chiefDead: (found: Case) => one(chiefs(found).some((figure) => found.digest.dead.has(figure.id))),
   /** PV-R74: taken in this turn, and held at the end. */

@@ -2,7 +2,7 @@
 import { Refusal, type Seat } from '../../rulebook.ts';
 import { linesOf, seatOfId } from './find.ts';
 import { here, type TableReport } from './questions.ts';
-import type { Dispute, TableNow } from './state.ts';
+import type { Dispute, ReportLine, TableNow } from './state.ts';
 
 /** The open disputes of a report. */
 export const disputesOf = (table: TableNow): readonly Dispute[] => table.disputes ?? [];
@@ -23,14 +23,32 @@ export const hasSpoken = (table: TableNow, seat: Seat): boolean =>
   table.agreed.includes(seat) ||
   disputesOf(table).some((dispute) => dispute.seat === seat && dispute.round === table.round);
 
+/** PV-R63: the band whose member a line says was harmed or taken in an HQ, or whose HQ was taken; null for any other line. */
+function victimOf(line: ReportLine): Seat | null {
+  if (line.fact === 'takeHq') return line.of;
+  return line.fact === 'wound' || line.fact === 'kill' || line.fact === 'capture' ? seatOfId(line.figure) : null;
+}
+
+/** PV-R63: bands without whose word the report does not close: those of the table, and owners of HQs that it says something of. */
+export function partiesOf(table: TableNow): Seat[] {
+  const victims = linesOf(table).flatMap((line) => victimOf(line) ?? []);
+  return [...new Set([...table.order, ...victims])];
+}
+
+/** @throws Refusal where that band has nothing to say to this report. */
+function party(report: TableReport, seat: Seat): void {
+  if (!partiesOf(report.table).includes(seat)) here(report, seat);
+}
+
 const noLine = (line: number): Refusal => new Refusal('no-line', 'PV-148', { line });
 
 /** A band of the table contests a line of others, once, that the organiser has not ruled on. */
 export function whyNotDispute(report: TableReport, seat: Seat, id: number): Refusal | null {
   const line = report.table.lines[id];
   if (seat === 0) return new Refusal('bands-only', 'PV-148');
-  here(report, seat);
+  party(report, seat);
   if (!line) return noLine(id);
+  if (victimOf(line) !== seat) here(report, seat);
   if (line.noted === seat) return new Refusal('own-line', 'PV-148', { line: id });
   if (isRuled(report.table, id)) return new Refusal('ruled-already', 'PV-148', { line: id });
   if (isDisputedBy(report.table, seat, id)) return new Refusal('contested-already', 'PV-148', { line: id });
@@ -49,12 +67,15 @@ export const disputedBy = (table: TableNow, seat: Seat): number[] =>
 /** Lines that anybody contests, each once. */
 export const contested = (table: TableNow): number[] => [...new Set(disputesOf(table).map((dispute) => dispute.line))];
 
-export const disputable = (report: TableReport, seat: Seat): number[] =>
-  linesOf(report.table).flatMap((line) => (whyNotDispute(report, seat, line.id) === null ? [line.id] : []));
+export const disputable = (report: TableReport, seat: Seat): number[] => {
+  const plays = report.table.order.includes(seat);
+  const lines = linesOf(report.table).filter((line) => plays || victimOf(line) === seat);
+  return lines.flatMap((line) => (whyNotDispute(report, seat, line.id) === null ? [line.id] : []));
+};
 
 /** Whoever contests a line does not accept the report. */
 export function whyNotAgree(report: TableReport, seat: Seat): Refusal | null {
-  here(report, seat);
+  party(report, seat);
   const count = disputedBy(report.table, seat).length;
   if (count > 0) return new Refusal('still-contesting', 'PV-148', { count });
   const handedIn = report.table.round !== undefined;

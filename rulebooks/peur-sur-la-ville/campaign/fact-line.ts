@@ -2,7 +2,7 @@
 import type { Line, Seat } from '../../rulebook.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { cardOf, titleOf } from './deck.ts';
-import { figureOf, gangOf, seatOfId } from './find.ts';
+import { figureOf, gangOf, seatOfId, tableTerm } from './find.ts';
 import { contractsHere, placeTerm, type TableReport } from './questions.ts';
 import type { Fact } from './state.ts';
 
@@ -10,6 +10,9 @@ import type { Fact } from './state.ts';
 export function lineOf(report: TableReport, fact: Fact): Line {
   const gang = (seat: Seat) => gangOf(report.state, seat).name;
   const figure = (id: string) => ({ figure: figureOf(report.state, id).name, gang: gang(seatOfId(id)) });
+  // PV-R63: who was left in an HQ falls on another table than that of his band.
+  const at = (id: string) =>
+    report.table.defenders?.includes(id) ? { table: tableTerm(report.table.table) } : undefined;
   const key = `line.${fact.fact}`;
   switch (fact.fact) {
     case 'fulfil': {
@@ -27,9 +30,9 @@ export function lineOf(report: TableReport, fact: Fact): Line {
     case 'extra':
       return { key, args: { gang: gang(fact.gang), amount: fact.amount, words: fact.words } };
     case 'wound':
-      return { key, args: { ...figure(fact.figure), wounds: fact.wounds } };
+      return { key, args: { ...figure(fact.figure), ...at(fact.figure), wounds: fact.wounds } };
     case 'kill':
-      return { key, args: figure(fact.figure) };
+      return { key, args: { ...figure(fact.figure), ...at(fact.figure) } };
     case 'capture': {
       const { arrests } = gangs[gangOf(report.state, fact.by).type];
       return { key: arrests ? 'line.arrest' : 'line.kidnap', args: { ...figure(fact.figure), by: gang(fact.by) } };

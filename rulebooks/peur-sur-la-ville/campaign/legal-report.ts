@@ -3,7 +3,7 @@ import type { Seat } from '../../rulebook.ts';
 import { bearersOf, breakableLeft, losableLeft, takersOf } from './carried.ts';
 import { shopsOf } from './city.ts';
 import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
-import { gangOf, playersOf } from './find.ts';
+import { playersAt, seatOfId } from './find.ts';
 import { type Options, pickOf, upTo } from './options.ts';
 import {
   bavuresHere,
@@ -28,12 +28,13 @@ const words = { kind: 'text', max: 80 } as const;
 
 /** Facts that may be noted, lines that may be struck out or contested, and agreeing with the report as it stands. */
 export function reportMoves(options: Options, report: TableReport, seat: Seat): void {
-  if (!isFull(report)) {
+  const notes = seat === 0 || report.table.order.includes(seat);
+  if (notes && !isFull(report)) {
     incomeFacts(options, report, seat);
     casualtyFacts(options, report, seat);
     cityFacts(options, report);
   }
-  options.add('strike', { line: pickOf(strikable(report, seat)) });
+  if (notes) options.add('strike', { line: pickOf(strikable(report, seat)) });
   if (seat === 0) {
     for (const verdict of ['stands', 'struck'] as const)
       options.add('overrule', { line: pickOf(overrulable(report, verdict)), verdict: pickOf([verdict]), words });
@@ -67,9 +68,10 @@ function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
 function casualtyFacts(options: Options, report: TableReport, noter: Seat): void {
   const { order } = report.table;
   const { dead, captive } = report.digest;
-  const figures = order.map((seat) => ({
+  const defenders = (report.table.defenders ?? []).map(seatOfId);
+  const figures = [...new Set([...order, ...defenders])].map((seat) => ({
     seat,
-    living: playersOf(gangOf(report.state, seat)).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
+    living: playersAt(report.state, report.table, seat).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
   }));
   const living = figures.flatMap((one) => one.living);
   const open = living.filter((id) => whyNotReplace(report, noter, id) === null);

@@ -7,6 +7,7 @@ import { type Roster, rosterExamples } from '../roster.ts';
 import { tableOfAsk } from './asks.ts';
 import { chiefToName } from './chiefs.ts';
 import { keeps } from './contracts.ts';
+import { hqsToDefend, mayStay } from './defenders.ts';
 import { disputedBy } from './disputes.ts';
 import { targetsOf } from './duel.ts';
 import { gangOf, gangsOf, holderOf, nowOf, tableNow } from './find.ts';
@@ -51,6 +52,12 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
       break;
     case 'tables':
       options.add('go', { table: pickOf(tablesFor(state, seat)) });
+      break;
+    case 'defenders':
+      options.add('stay', {
+        hq: pickOf(hqsToDefend(state, seat).map(({ slot }) => slot)),
+        figure: pickOf(mayStay(state, seat).map(({ id }) => id)),
+      });
       break;
     case 'battle':
     case 'check':

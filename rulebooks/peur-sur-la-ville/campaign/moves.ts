@@ -87,6 +87,7 @@ export const campaignMove = Type.Union([
   moveShape('pay', { gang: seat, btc: amount(1000) }),
   moveShape('closeTalk', {}),
   moveShape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
+  moveShape('stay', { hq: Type.Integer({ minimum: 1, maximum: 15 }), figure: id }),
   // The report of a table.
   moveShape('fulfil', { contract: id }),
   moveShape('robBank', { gang: seat }),

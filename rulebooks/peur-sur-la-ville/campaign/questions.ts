@@ -17,7 +17,7 @@ import { contradicts } from './contradictions.ts';
 import { cardOf, titleOf } from './deck.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { KO_WOUNDS } from './duel.ts';
-import { figureOf, gangOf, linesOf, nowOf, playersOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
+import { figureOf, gangOf, linesOf, nowOf, playersAt, plays, seatOfId, tableNow, tableTerm } from './find.ts';
 import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
 
 /** House: a report holds so many lines at most for each band of its table: two for each figure and some more. */
@@ -155,8 +155,10 @@ export const vehiclesLeft = (report: TableReport): string[] =>
 /** Only the living who play here are wounded, killed or captured. */
 export function whyNotHarm(report: TableReport, id: string): Refusal | null {
   const figure = figureOf(report.state, id);
-  here(report, seatOfId(id));
+  if (!report.table.defenders?.includes(id)) here(report, seatOfId(id));
   if (!plays(figure)) return new Refusal('figure-away', 'PV-R44', { figure: figure.name });
+  if (!playersAt(report.state, report.table, seatOfId(id)).some((one) => one.id === id))
+    return new Refusal('figure-in-hq', 'PV-R63', { figure: figure.name });
   return report.digest.dead.has(id) ? new Refusal('figure-dead', 'PV-77', { figure: figure.name }) : null;
 }
 
@@ -200,7 +202,7 @@ export const hospitalFree = (report: TableReport): boolean =>
 /** PV-143, PV-R70: one figure at each of its two entrances, and both stand at the end. */
 export function whyNotControl(report: TableReport, gang: Seat): Refusal | null {
   here(report, gang);
-  const left = playersOf(gangOf(report.state, gang)).filter(({ id }) => stands(report, id));
+  const left = playersAt(report.state, report.table, gang).filter(({ id }) => stands(report, id));
   return left.length < 2 ? new Refusal('too-few-left', 'PV-143', { gang: gangOf(report.state, gang).name }) : null;
 }
 

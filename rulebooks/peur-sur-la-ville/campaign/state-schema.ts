@@ -191,6 +191,8 @@ export const tableNow = Type.Object(
     order: Type.Readonly(list(seat, 10)),
     /** By their number, which is not used again. */
     lines: numbered(reportLine),
+    /** PV-R63: members of bands that play elsewhere, left in their HQs on this table; absent where there are none. */
+    defenders: Type.Optional(list(figureId, 200)),
     /** Number of the next line. */
     next: between(1, 100_000),
     /** Seats that agree with the report as it stands. */

@@ -163,6 +163,7 @@ function tableView(state: CampaignState, table: number): TableView {
     sentinels: order.filter((seat) => hasSentinelle(state, seat)),
     hqs: Object.values(state.hqs).flatMap((hq) => (hq.table === table ? [hq.slot] : [])),
     roadblocks: state.guard.roadblocks[table] ?? [],
+    defenders: now?.defenders ?? [],
     lines: now ? linesOf(now) : [],
     agreed: now?.agreed ?? [],
     stage: now ? stageOf(now) : 'noting',

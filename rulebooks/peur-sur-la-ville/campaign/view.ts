@@ -134,6 +134,8 @@ export interface TableView {
   readonly hqs: readonly number[];
   /** PV-H3: barred street entrances. */
   readonly roadblocks: readonly EntranceId[];
+  /** PV-R63: figures of bands that play elsewhere, left in their HQs here. */
+  readonly defenders: readonly string[];
   readonly lines: readonly ReportLineView[];
   readonly agreed: readonly Seat[];
   readonly stage: ReportStage;

@@ -80,7 +80,7 @@ function factsOf(said: readonly Said[]): Said[] {
     if (STRIKES.has(line.key))
       facts = facts.filter((fact) => fact.table !== termIn(line, 'table') || fact.id !== numberIn(line, 'line'));
     if (!FACTS.has(line.key)) continue;
-    const table = tableOf.get(textIn(line, 'by')) ?? tableOf.get(textIn(line, 'gang')) ?? '';
+    const table = termIn(line, 'table') || (tableOf.get(textIn(line, 'by')) ?? tableOf.get(textIn(line, 'gang')) ?? '');
     const id = (counts.get(table) ?? 0) + 1;
     counts.set(table, id);
     if (FATES.has(line.key)) facts = facts.filter((fact) => !isWoundOf(fact.said.line, line));
