@@ -39,7 +39,7 @@ function turnAsks(state: CampaignState): Ask[] {
     case 'tables':
       return [sealed(state, 'tables', nowOf(state).playing)];
     case 'battles':
-      return [...defendersAsk(state), ...nowOf(state).tables.flatMap((table) => battleAsk(state, table))];
+      return [...nowOf(state).tables.flatMap((table) => battleAsk(state, table)), ...defendersAsk(state)];
     case 'accounts':
       return [{ id: `${turn}.accounts`, kind: 'accounts', mode: 'open', seats: [0] }];
     case 'investments': {
