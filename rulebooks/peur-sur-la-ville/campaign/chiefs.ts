@@ -40,5 +40,5 @@ export function whyNotSpend(state: CampaignState, gang: Gang, held: number, amou
   return held - amount < kept ? chiefFirst() : null;
 }
 
-/** PV-R65: a chief is to be named before anything else. */
+/** PV-R65: a chief is to be named before that. */
 export const chiefFirst = (): Refusal => new Refusal('chief-first', 'PV-R65', { amount: secondPriceBtc });

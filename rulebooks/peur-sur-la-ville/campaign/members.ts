@@ -37,7 +37,7 @@ function recruitWeapons(gang: Gang): WeaponId[] {
   return weaponIds.filter((id) => given.classes.includes(weapons[id].class) && (id !== 'machine-gun' || !machineGun));
 }
 
-/** PV-175: a new member with the basic profile; house: no band grows beyond its largest size. */
+/** PV-175: a new member with the basic profile; PV-R80: no band grows beyond its largest size. */
 export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gang, move: MoveOf<'recruit'>): void {
   refuse(whyNotRecruit(state, gang));
   const given = armed(gang, move);
