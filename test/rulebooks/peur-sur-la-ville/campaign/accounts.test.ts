@@ -85,7 +85,7 @@ describe('income', () => {
 describe('reputation', () => {
   it.each([
     ['AF16', 1, 1],
-    ['AF24', 1, 1],
+    ['AF15', 1, 2],
     ['AF07', 2, 2],
     ['AF23', 2, 1],
     ['AF04', 3, 4],
