@@ -7,7 +7,7 @@ import { type WeaponId, weapons } from '../catalogue/weapons.ts';
 const oneUse: ReadonlySet<string> = new Set(
   gearIds.filter((id) => id in weapons && weapons[id as WeaponId].oneUse === true),
 ); // `in` has just said that it is a weapon.
-export const isOneUse = (item: GearId): boolean => oneUse.has(item);
+const isOneUse = (item: GearId): boolean => oneUse.has(item);
 
 /** PV-60, PV-106, PV-107: what a battle may take from a figure for good: markers, the only rocket, a dog, a horse. */
 export const isLosable = (item: GearId): boolean => isOneUse(item) || item === 'dog' || item === 'horse';
