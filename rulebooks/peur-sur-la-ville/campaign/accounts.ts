@@ -5,6 +5,7 @@
 import type { Act } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { settleBavures } from './bavures.ts';
+import { closeEvening } from './evening.ts';
 import { before, gangOf, gangsOf, holderOf, linesOf, nowOf, seatOfId } from './find.ts';
 import { settleFigures } from './healing.ts';
 import { ruling } from './house-rules.ts';
@@ -30,6 +31,7 @@ export function closeAccounts(act: Act<CampaignState>): void {
     if (gang.resourceBought !== undefined) delete draft.resourceBought;
   }
   act.state.phase = 'investments';
+  closeEvening(act);
 }
 
 function pay(act: Act<CampaignState>, gang: Gang, unit: string, dues: readonly Due[]): void {

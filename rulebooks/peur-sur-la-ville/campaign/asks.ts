@@ -3,6 +3,7 @@ import type { Ask, Seat } from '../../rulebook.ts';
 import { cardGames, cardsOf } from './cards.ts';
 import { disputesOf } from './disputes.ts';
 import { standingOf } from './duel.ts';
+import { mayGoOn, mayStop, tonightOnly, turnsAhead } from './evening.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
 import { FEWEST_GANGS } from './muster.ts';
 import type { CampaignState, Duel, TableNow } from './state.ts';
@@ -10,7 +11,15 @@ import type { CampaignState, Duel, TableNow } from './state.ts';
 /** The asks now open; `t<turn>.` begins the id of all that belong to a campaign turn. */
 export function asksOf(state: CampaignState): Ask[] {
   const asks = turnAsks(state);
-  return asks.length === 0 ? asks : [...asks, ...cardsAsks(state), house];
+  return asks.length === 0 ? asks : [...asks, ...cardsAsks(state), ...eveningAsks(state), house];
+}
+
+/** The evening: the organiser stops it or goes on, players say whether they come. Nobody waits for it. */
+function eveningAsks(state: CampaignState): Ask[] {
+  const gangs = turnsAhead(state).length > 0 ? gangsOf(state).map(({ seat }) => seat) : [];
+  const organiser = mayGoOn(state) || mayStop(state) ? [0] : [];
+  const seats = [...organiser, ...gangs];
+  return seats.length === 0 ? [] : [{ id: 'evening', kind: 'evening', mode: 'open', seats, optional: true }];
 }
 
 /** Card evenings, while campaign turns are played: the organiser calls and deals them, gangs sit down where one gathers. */
@@ -33,7 +42,8 @@ function turnAsks(state: CampaignState): Ask[] {
       const { playing, done } = nowOf(state);
       const seats = [0, ...playing.filter((seat) => !done.includes(seat))];
       const within = turnNode(state);
-      return [{ id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, seconds: state.options.talkSeconds, within }];
+      const minute = tonightOnly(state, state.options.talkSeconds);
+      return [{ id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, ...minute, within }];
     }
     case 'tables':
       return [sealed(state, 'tables', nowOf(state).playing)];
@@ -85,7 +95,7 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
 function duelAsk(state: CampaignState, duel: Duel): Ask {
   const seats = standingOf(duel).map((one) => one.seat);
   const ask: Ask = { id: `duel.${duel.rounds.length + 1}`, kind: 'duel', mode: 'sealed', seats };
-  return state.options.choiceSeconds > 0 ? { ...ask, seconds: state.options.choiceSeconds } : ask;
+  return { ...ask, ...tonightOnly(state, state.options.choiceSeconds) };
 }
 
 /** Everybody may enrol a band; the organiser may start as soon as there are enough. */
@@ -99,7 +109,7 @@ function musterAsks(state: CampaignState): Ask[] {
 /** A choice made in secret, within the time that the campaign gives for it. */
 function sealed(state: CampaignState, kind: string, seats: readonly Seat[]): Ask {
   const ask: Ask = { id: `t${state.turn}.${kind}`, kind, mode: 'sealed', seats, within: turnNode(state) };
-  return state.options.choiceSeconds > 0 ? { ...ask, seconds: state.options.choiceSeconds } : ask;
+  return { ...ask, ...tonightOnly(state, state.options.choiceSeconds) };
 }
 
 /** Where the clocks of a campaign turn hang. */

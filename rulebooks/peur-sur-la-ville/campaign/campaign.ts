@@ -9,6 +9,7 @@ import { cardsOver, playCards, playedNow } from './cards.ts';
 import { checkCampaign } from './check.ts';
 import { silence } from './checking.ts';
 import { playDuel } from './ending.ts';
+import { openEvening, playEvening } from './evening.ts';
 import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
 import { rulingIds, rulings } from './house-rules.ts';
@@ -60,7 +61,10 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
       if (move.do === 'withdraw') return withdraw(act, seat);
       break;
     case 'start':
-      if (move.do === 'start') return start(act);
+      if (move.do === 'start') {
+        openEvening(act);
+        return start(act);
+      }
       break;
     case 'talk':
       return playTalk(act, seat, move);
@@ -74,6 +78,9 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
       return playCards(act, seat, move);
     case 'accounts':
       if (move.do === 'close') return closeAccounts(act);
+      break;
+    case 'evening':
+      if (move.do === 'goOn' || move.do === 'stop' || move.do === 'attend') return playEvening(act, seat, move);
       break;
     case 'investments':
       return playInvestment(act, seat, move);
@@ -94,8 +101,10 @@ function playTalk(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void
 
 function playInvestment(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
   if (seat === 0) {
-    if (move.do === 'advance') return endTurn(act);
-    throw notNow(move);
+    if (move.do !== 'advance') throw notNow(move);
+    // Whoever has not finished has what stands: the next evening begins, or the end of the campaign.
+    openEvening(act);
+    return endTurn(act);
   }
   if (move.do === 'done') return done(act, seat);
   if (move.do === 'pay') return payGang(act, seat, move);
@@ -131,6 +140,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
       hqs: {},
       guard: { level: 0, roadblocks: {} },
       now: null,
+      tonight: { number: 0, on: false },
       cards: {},
       ended: null,
     };

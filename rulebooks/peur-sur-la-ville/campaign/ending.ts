@@ -2,6 +2,7 @@
 import type { Act, Given, Seat } from '../../rulebook.ts';
 import { callOffAll } from './cards.ts';
 import { duelRound, newDuel, standingOf } from './duel.ts';
+import { closeEvening } from './evening.ts';
 import { chiefOf, gangOf, gangsOf, holderOf } from './find.ts';
 import { ruling } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
@@ -58,6 +59,7 @@ function conclude(act: Act<CampaignState>, parrain: Seat | null, how: Ended['how
   const head = parrain === null ? [first] : [[parrain], ...(rest.length > 0 ? [rest] : [])];
   state.ended = { ranks: [...head, ...others], parrain, how };
   state.phase = 'over';
+  closeEvening(act);
   act.say(
     parrain === null
       ? { key: `line.no-parrain-${how}` }

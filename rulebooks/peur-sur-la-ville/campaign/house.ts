@@ -89,7 +89,14 @@ function settleBudgets(act: Act<CampaignState>, state: CampaignState, kept: bool
 
 /** An evening of a turn that the campaign no longer has is off. */
 function forgetEvenings(act: Act<CampaignState>, turns: number): void {
-  for (const turn of Object.keys(act.state.evenings ?? {})) if (Number(turn) > turns) delete act.state.evenings?.[turn];
+  for (const turn of Object.keys(before(act).evenings ?? {}))
+    if (Number(turn) > turns) forgetEvening(act, Number(turn));
+}
+
+/** Nor does anybody come to it. */
+function forgetEvening(act: Act<CampaignState>, turn: number): void {
+  delete act.state.evenings?.[turn];
+  delete act.state.coming?.[turn];
 }
 
 /** When and where a campaign turn is played. */
@@ -109,7 +116,7 @@ function setEvening(act: Act<CampaignState>, turn: number, evening: Evening): vo
 
 function dropEvening(act: Act<CampaignState>, turn: number): void {
   if (act.state.evenings?.[turn] === undefined) throw new Refusal('no-evening', 'PV-H1', { turn });
-  delete act.state.evenings[turn];
+  forgetEvening(act, turn);
   act.say({ key: 'line.no-evening', args: { turn } });
 }
 

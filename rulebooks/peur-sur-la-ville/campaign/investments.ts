@@ -51,13 +51,12 @@ export function payGang(act: Act<CampaignState>, seat: Seat, move: MoveOf<'pay'>
   act.say({ key: 'line.paid', args: { gang: from.name, other: to.name, amount: move.btc } });
 }
 
-/** A band has invested what it wanted; when all have, the turn ends. */
+/** A band has invested what it wanted. Nothing begins by itself when all have: the organiser opens the next evening. */
 export function done(act: Act<CampaignState>, seat: Seat): void {
   const now = nowOf(act.state);
   if (now.done.includes(seat)) throw new Refusal('done-already', 'PV-174');
   now.done.push(seat);
   act.say({ key: 'line.done', args: { gang: gangOf(act.state, seat).name } });
-  if (gangsOf(act.state).every((gang) => now.done.includes(gang.seat))) endTurn(act);
 }
 
 /** The turn is over: what lasted for it is dropped, and the next one begins, or the campaign ends. */

@@ -8,6 +8,7 @@ import { tableOfAsk } from './asks.ts';
 import { keeps } from './contracts.ts';
 import { disputedBy } from './disputes.ts';
 import { targetsOf } from './duel.ts';
+import { mayGoOn, mayStop, turnsAhead } from './evening.ts';
 import { gangOf, gangsOf, holderOf, nowOf, tableNow } from './find.ts';
 import { ruling } from './house-rules.ts';
 import { cardsMoves } from './legal-cards.ts';
@@ -68,6 +69,9 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
     case 'cards':
       cardsMoves(options, state, seat, money);
       break;
+    case 'evening':
+      eveningMoves(options, state, seat);
+      break;
     case 'investments':
       if (seat === 0) options.add('advance');
       else investmentMoves(options, state, gangOf(state, seat), money(holderOf(seat), 'btc'));
@@ -88,6 +92,17 @@ function talkMoves(options: Options, state: CampaignState, seat: Seat, money: Ba
   });
   if (ruling(state.options, 'payments') === 1)
     options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, money(holderOf(seat), 'btc'))) });
+}
+
+function eveningMoves(options: Options, state: CampaignState, seat: Seat): void {
+  if (seat === 0) {
+    if (mayGoOn(state)) options.add('goOn');
+    if (mayStop(state)) options.add('stop');
+    return;
+  }
+  const turn = pickOf(turnsAhead(state));
+  options.add('attend', { turn, comes: pickOf(['yes', 'no']) });
+  options.add('attend', { turn, comes: pickOf(['replaced']), who: { kind: 'text', max: 40 } });
 }
 
 /** PV-R46: a Leader fires at one who stands, or mends his pistol. */

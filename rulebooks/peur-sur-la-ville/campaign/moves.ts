@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { closed, moveShape, WRITTEN_LINE } from '../../shapes.ts';
 import type { Where } from '../catalogue/affaires.ts';
 import { RosterSchema } from '../roster/schema.ts';
-import { CARD_PRIZES } from './state.ts';
+import { ATTENDANCES, CARD_PRIZES } from './state.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
@@ -125,6 +125,14 @@ export const campaignMove = Type.Union([
   moveShape('resetDeck', {}),
   moveShape('evening', { turn: Type.Integer({ minimum: 1, maximum: 10 }), evening }),
   moveShape('noEvening', { turn: Type.Integer({ minimum: 1, maximum: 10 }) }),
+  // The club's evening.
+  moveShape('goOn', {}),
+  moveShape('stop', {}),
+  moveShape('attend', {
+    turn: Type.Integer({ minimum: 1, maximum: 10 }),
+    comes: Type.Enum([...ATTENDANCES]),
+    who: Type.Optional(text(40)),
+  }),
   // Card evenings.
   moveShape('open-cards', { evening: cardEvening }),
   moveShape('sit', { evening: id }),

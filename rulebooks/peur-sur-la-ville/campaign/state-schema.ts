@@ -12,7 +12,7 @@ import { resourceIds } from '../catalogue/resources.ts';
 import { weaponIds } from '../catalogue/weapons.ts';
 import { type RulingId, rulingIds, rulings } from './house-rules.ts';
 import { houseCard } from './moves.ts';
-import { BAVURE_KINDS, CARD_PRIZES, CARD_STATUSES, FIGURE_STATUSES, PHASES, PISTOLS } from './state.ts';
+import { ATTENDANCES, BAVURE_KINDS, CARD_PRIZES, CARD_STATUSES, FIGURE_STATUSES, PHASES, PISTOLS } from './state.ts';
 
 const numbered = <One extends TSchema>(one: One) =>
   Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,4}$' }), one, closed);
@@ -249,6 +249,15 @@ export const evening = Type.Object(
   closed,
 );
 
+export const attendance = Type.Object(
+  {
+    comes: Type.Enum([...ATTENDANCES]),
+    /** Who plays for him, where he is replaced. */
+    who: Type.Optional(line(1, 40)),
+  },
+  closed,
+);
+
 export const cardPayment = Type.Object(
   {
     seat: Type.Readonly(seat),
@@ -350,6 +359,10 @@ export const campaignState = Type.Object(
     deck: Type.Optional(nullable(list(houseCard, 200))),
     /** Evenings, by campaign turn. */
     evenings: Type.Optional(numbered(evening)),
+    /** How many evenings were opened, and whether the last one is on. Absent where the campaign began before they were opened by hand. */
+    tonight: Type.Optional(Type.Object({ number: between(0, 1000), on: Type.Boolean() }, closed)),
+    /** Who comes to the evening of a campaign turn, by turn and seat. */
+    coming: Type.Optional(numbered(numbered(attendance))),
     /** Card evenings by name: `e1`, `e2`… A name that was dealt is never used again. */
     cards: Type.Optional(Type.Record(Type.String({ pattern: '^e[1-9][0-9]{0,2}$' }), cardEvening, closed)),
     /** PV-188: kept when it is over, for the story of the campaign. */

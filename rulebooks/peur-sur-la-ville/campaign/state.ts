@@ -5,6 +5,7 @@
 import type { Static } from 'typebox';
 import type { houseCard } from './moves.ts';
 import type {
+  attendance,
   campaignOptions,
   campaignState,
   cardEvening,
@@ -89,6 +90,10 @@ export type HouseCard = Static<typeof houseCard>;
 
 /** An evening of the club: when and where a campaign turn is played. */
 export type Evening = Static<typeof evening>;
+
+/** Whether a player comes to an evening, or who does for him. */
+export const ATTENDANCES = ['yes', 'no', 'replaced'] as const;
+export type Attendance = Static<typeof attendance>;
 
 /** What a card evening is played for; `card-prize.ts` says how it is shared. */
 export const CARD_PRIZES = ['winner', 'ranks', 'reputation'] as const;

@@ -56,6 +56,8 @@ export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): C
     numbers: numbersOf(state.options),
     deck: state.deck ?? null,
     evenings: state.evenings ?? {},
+    tonight: state.tonight ?? { number: 0, on: true },
+    coming: state.coming ?? {},
     cards: Object.entries(cardsOf(state)).map(([name, evening]) => cardsView(name, evening, money)),
     duel: state.duel ?? null,
     ended: state.ended,

@@ -12,6 +12,7 @@ import type { ResourceId } from '../catalogue/resources.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
 import type { NumberId, RulingId } from './house-rules.ts';
 import type {
+  Attendance,
   CardPayment,
   CardPrize,
   CardStatus,
@@ -190,6 +191,10 @@ export interface CampaignView {
   readonly deck: readonly HouseCard[] | null;
   /** By campaign turn. */
   readonly evenings: Readonly<Record<string, Evening>>;
+  /** An evening is on, and how many were opened so far; `on` is true where they were never opened by hand. */
+  readonly tonight: { readonly number: number; readonly on: boolean };
+  /** Who comes to the evening of a campaign turn, by turn and seat. */
+  readonly coming: Readonly<Record<string, Readonly<Record<string, Attendance>>>>;
   /** In the order in which they were called. */
   readonly cards: readonly CardEveningView[];
   readonly duel: Duel | null;

@@ -96,6 +96,7 @@ describe('the duel', () => {
       'line.duel-fallen',
       'line.duel-fallen',
       'line.duel',
+      'line.evening-closes',
       'line.no-parrain-both-dead',
     ]);
   });
@@ -240,6 +241,7 @@ describe('the duel', () => {
         'line.duel-unarmed',
         'line.duel-fallen',
         'line.duel',
+        'line.evening-closes',
         'line.parrain',
         'line.new-pistols',
       ]),

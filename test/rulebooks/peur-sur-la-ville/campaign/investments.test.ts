@@ -264,12 +264,14 @@ describe('places for a new HQ', () => {
 });
 
 describe('the end of the turn', () => {
-  it('PV-125, PV-R41: when all bands are done, or the organiser goes on, the next cards are dealt', () => {
+  it('PV-125, PV-R41: nothing begins by itself when all bands are done: the next cards are dealt when the organiser opens an evening', () => {
     const table = investing(['skins', 'anars']);
     table.move(id, 1, { do: 'done' });
     expect(table.ask(id).seats).toEqual([0, 2]);
     table.move(id, 2, { do: 'done' });
-    expect(table.asks()[0]?.id.startsWith('t2.')).toBe(true);
+    expect([table.state.turn, table.ask(id).seats]).toEqual([1, [0]]);
+    expect(advanced(table).asks()[0]?.id.startsWith('t2.')).toBe(true);
+    // What stands then stands: whoever has not finished is not waited for.
     expect(advanced(investing(['skins', 'anars'])).state.turn).toBe(2);
   });
 
