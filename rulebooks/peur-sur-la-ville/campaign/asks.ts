@@ -3,7 +3,7 @@ import type { Ask, Seat } from '../../rulebook.ts';
 import { cardGames, cardsOf } from './cards.ts';
 import { disputesOf } from './disputes.ts';
 import { standingOf } from './duel.ts';
-import { mayGoOn, mayStop, tonightOnly, turnsAhead } from './evening.ts';
+import { tonightOnly } from './evening.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
 import { FEWEST_GANGS } from './muster.ts';
 import type { CampaignState, Duel, TableNow } from './state.ts';
@@ -14,12 +14,11 @@ export function asksOf(state: CampaignState): Ask[] {
   return asks.length === 0 ? asks : [...asks, ...cardsAsks(state), ...eveningAsks(state), house];
 }
 
-/** The evening: the organiser stops it or goes on, players say whether they come. Nobody waits for it. */
+/** The evening, from the first one on: the organiser stops it or goes on, players say whether they come. Nobody waits for it. */
 function eveningAsks(state: CampaignState): Ask[] {
-  const gangs = turnsAhead(state).length > 0 ? gangsOf(state).map(({ seat }) => seat) : [];
-  const organiser = mayGoOn(state) || mayStop(state) ? [0] : [];
-  const seats = [...organiser, ...gangs];
-  return seats.length === 0 ? [] : [{ id: 'evening', kind: 'evening', mode: 'open', seats, optional: true }];
+  if (state.turn === 0) return [];
+  const seats = [0, ...gangsOf(state).map(({ seat }) => seat)];
+  return [{ id: 'evening', kind: 'evening', mode: 'open', seats, optional: true }];
 }
 
 /** Card evenings, while campaign turns are played: the organiser calls and deals them, gangs sit down where one gathers. */

@@ -142,6 +142,9 @@ export function idleMove(state: CampaignState, ask: Ask, seat: Seat) {
     }
     case 'accounts':
       return { do: 'close' } as const;
+    case 'evening':
+      if (seat === 0) return { do: mayGoOn(state) ? ('goOn' as const) : ('stop' as const) };
+      return { do: 'attend' as const, turn: turnsAhead(state)[0] ?? state.turn, comes: 'no' as const };
     default:
       return seat === 0 ? ({ do: 'advance' } as const) : ({ do: 'done' } as const);
   }

@@ -143,4 +143,5 @@ async function settle(stage: Stage, { investments }: Chapter): Promise<void> {
   for (const [index] of players.entries())
     for (const planned of [...investments, { do: 'done' }])
       for (const ask of stage.asks('investments')) await stage.play(ask, index + 1, planned);
+  for (const ask of stage.asks('investments')) await stage.play(ask, 0, { do: 'advance' });
 }

@@ -56,7 +56,7 @@ describe('an evening', () => {
 
   it('does not stand between the bands and their investments', () => {
     const table = accounted(inBattle([...BANDS], [1, 2]));
-    expect(table.asks().map(({ kind }) => kind)).not.toContain('evening');
+    expect(table.legal('evening', 0)).toEqual([]);
     expect(clocked(table)).toEqual([['investments', null]]);
   });
 
@@ -65,7 +65,7 @@ describe('an evening', () => {
     const { tonight: _, ...before } = table.state;
     table.state = before;
     expect(clocked(table)).toEqual([['talk', 60]]);
-    expect(table.asks().map(({ kind }) => kind)).not.toContain('evening');
+    expect(table.legal('evening', 0)).toEqual([]);
     expect(table.view('public').tonight).toEqual({ number: 0, on: true });
   });
 });
@@ -108,6 +108,6 @@ describe('who comes', () => {
     table.move('evening', 1, { do: 'attend', turn: 2, comes: 'no' });
     table.move('house', 0, { do: 'noEvening', turn: 2 });
     expect(coming(table)).toEqual({});
-    expect(table.asks().map(({ kind }) => kind)).not.toContain('evening');
+    expect(table.legal('evening', 1)).toEqual([]);
   });
 });
