@@ -55,7 +55,7 @@ export interface Desk {
 }
 
 /** Stands open beside what the campaign waits for: the house rules, the card evenings. */
-export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean => kind === 'house' || kind === 'cards';
+export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean => ['house', 'cards', 'evening'].includes(kind);
 
 /**
  * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
@@ -136,7 +136,10 @@ function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
   return [...disputed, { kind: 'report', table, stage, seats: awaitedIn(ask, game).filter((seat) => seat !== 0) }];
 }
 
-function goOf({ asks }: DeskGame, missing: readonly number[]): Go | null {
+function goOf({ asks, view }: DeskGame, missing: readonly number[]): Go | null {
+  const evening = asks.find(({ kind }) => kind === 'evening');
+  // What was begun goes on with an evening.
+  if (evening && !view.tonight.on && view.phase !== 'investments') return { kind: 'move', ask: evening, do: 'goOn' };
   const ask = asks.find(
     (one) => ['start', 'talk', 'accounts', 'investments'].includes(one.kind) || one.mode === 'sealed',
   );
