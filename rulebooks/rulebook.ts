@@ -64,6 +64,13 @@ export interface Given<Move> {
   readonly move: Move;
 }
 
+/** A move that was taken back. */
+export interface TakenBack {
+  /** The ask that it answered; null for one that answered none. */
+  readonly ask: string | null;
+  readonly seat: Seat | null;
+}
+
 /** A game opened inside this one. Its outcome comes back to the parent through `Rulebook.childOver`. */
 export interface ChildGame {
   /** Local name, unique within the parent for ever. */
@@ -195,6 +202,11 @@ export interface Rulebook<
    * for good: nobody plays it on, and what was hidden in it stays so. Needed where games are opened.
    */
   liveChildren?(state: State): readonly string[];
+  /**
+   * Moves were taken back, and the state is as it was without them: what was closed since because of them is opened again. Optional; called
+   * before `check`, on a draft.
+   */
+  takenBack?(state: State, moves: readonly TakenBack[]): void;
   /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   childOver?(act: Act<State>, name: string, outcome: Outcome): void;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;

@@ -30,8 +30,9 @@ import {
 import { gameJson } from '../read/game-json.ts';
 import { gamesOf } from '../read/listings.ts';
 import { previewReply } from '../read/replies.ts';
-import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
+import { seatFor, shapedMove } from './moves.ts';
 import { ownAnswer } from './own-answer.ts';
+import { undo, undoable, undoPreview } from './undo.ts';
 
 const tags = ['games'];
 const Params = Type.Object({ id: uuid });
@@ -171,8 +172,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     const { game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     demand(access.seats.includes(0) ? 'undo-any' : 'undo-own', grantOf(game, access));
-    if (request.query.preview)
-      return undoPreview((await undoable(sql, host, game.id, access, request.body.seq)).taken, access);
+    if (request.query.preview) return undoPreview(await undoable(sql, host, game.id, access, request.body.seq), access);
     const accepted = await undo(sql, host, game.id, access, request.body);
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });

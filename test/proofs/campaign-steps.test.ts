@@ -165,6 +165,7 @@ class Report {
         atSeq: game.seq,
         seqs,
         inverses: taken.toReversed().map((row) => row.inverse),
+        moves: taken,
         entries: entries.filter((entry) => seqs.includes(entry.seq)).sort((a, b) => b.seq - a.seq || b.n - a.n),
         clocks: {},
       },

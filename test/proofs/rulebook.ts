@@ -526,6 +526,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.
         atSeq: now().seq,
         seqs,
         inverses: taken.toReversed().map((move) => move.inverse),
+        moves: taken,
         entries: rehearsal.entries
           .filter((entry) => entry.game_id === game.id && seqs.includes(entry.seq))
           .sort((a, b) => b.seq - a.seq || b.n - a.n),

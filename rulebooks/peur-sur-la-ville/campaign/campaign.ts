@@ -12,7 +12,7 @@ import { playDuel } from './ending.ts';
 import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
 import { rulingIds, rulings } from './house-rules.ts';
-import { done, endTurn, invest, payGang } from './investments.ts';
+import { done, endTurn, invest, payGang, reopenInvestments } from './investments.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
 import { enrol, start, tablesNeeded, withdraw } from './muster.ts';
@@ -152,6 +152,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   check: checkCampaign,
   liveChildren: playedNow,
   childOver: cardsOver,
+  takenBack: reopenInvestments,
   exportable,
   state: campaignState,
   redactMove,

@@ -1,5 +1,5 @@
 /** Investments at the end of a campaign turn (PV-174..179, PV-160, PV-R40), as each band likes until it is done. */
-import { type Act, Refusal, type Seat } from '../../rulebook.ts';
+import { type Act, Refusal, type Seat, type TakenBack } from '../../rulebook.ts';
 import { forgetBavures } from './bavures.ts';
 import { endCampaign } from './ending.ts';
 import { before, gangOf, gangsOf, holderOf, nowOf } from './find.ts';
@@ -58,6 +58,14 @@ export function done(act: Act<CampaignState>, seat: Seat): void {
   now.done.push(seat);
   act.say({ key: 'line.done', args: { gang: gangOf(act.state, seat).name } });
   if (gangsOf(act.state).every((gang) => now.done.includes(gang.seat))) endTurn(act);
+}
+
+/** PV-174: a band that had ended its investments has them open again when one of this turn is taken back. */
+export function reopenInvestments(state: CampaignState, moves: readonly TakenBack[]): void {
+  if (state.phase !== 'investments') return;
+  const now = nowOf(state);
+  const invested = moves.flatMap(({ ask, seat }) => (ask === `t${state.turn}.investments` ? [seat] : []));
+  if (now.done.some((seat) => invested.includes(seat))) now.done = now.done.filter((seat) => !invested.includes(seat));
 }
 
 /** The turn is over: what lasted for it is dropped, and the next one begins, or the campaign ends. */

@@ -27,6 +27,16 @@ const played: Changing = {
   spentKeys: [{ until: 4, key: 'a0' }],
   bots: { 2: 'easy' },
   formerSeats: { q: 1 },
+  undoQuestion: {
+    id: 'u',
+    by: { person: 'p', name: 'Mona' },
+    seqs: [4],
+    reason: 'oops',
+    asked: [2],
+    footing: { paths: [['round']], asks: [] },
+    until: 9,
+    agreed: [],
+  },
 };
 const names = Object.keys(played) as (keyof Changing)[]; // Those of the literal above.
 const { deleted, formerSeats, ...others } = played;
