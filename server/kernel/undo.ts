@@ -2,7 +2,7 @@
  * Taking moves back. A move depends on an earlier one where it wrote to the same place of the state, or answered an ask that
  * was not open yet before it: those go with it. The rest stands.
  */
-import { Forbidden, type Line, Refusal, type Seat, type TakenBack } from '#rulebooks/rulebook.ts';
+import { type Arguments, Forbidden, type Line, Refusal, type Seat, type TakenBack } from '#rulebooks/rulebook.ts';
 import type { PastEntry } from './make-rows.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
 import {
@@ -164,7 +164,7 @@ export function withoutShownKey(before: GamePosition, undone: GamePosition, newK
 export function undoneLine(seqs: readonly number[], reason: string, what: string | undefined): Line {
   const seq = Math.min(...seqs);
   const key = what === undefined ? 'host.undone' : 'host.undone-act';
-  const args =
+  const args: Arguments =
     what === undefined ? { count: seqs.length, seq } : { what: { term: `do.${what}` }, seq, others: seqs.length - 1 };
   return reason === '' ? { key, args } : { key: `${key}-why`, args: { ...args, reason } };
 }
