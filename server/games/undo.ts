@@ -195,7 +195,15 @@ export async function proposeUndo(
     if (asked.length === 0) throw new Refusal('undo-needs-nobody', 'host');
     const seqs = taken.map((move) => move.seq);
     const footing = footingOf(game, past, taken);
-    const proposed = { id: request.id, by, seqs, reason: request.reason ?? '', asked, footing };
+    const proposed = {
+      id: request.id,
+      person: by.person,
+      by: by.name,
+      seqs,
+      reason: request.reason ?? '',
+      asked,
+      footing,
+    };
     return host.submit({ kind: 'propose-undo', gameId, clientId: request.id, proposed, atSeq: game.seq });
   });
 }

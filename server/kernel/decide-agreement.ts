@@ -12,12 +12,12 @@ export function decideProposal(decision: Decision, input: Extract<Input, { kind:
   const game = decision.game(gameId);
   if (game.seq !== atSeq) throw new Conflict('undo-moved-on', 'host');
   if (game.undoQuestion) throw new Conflict('undo-asked', 'host');
-  const { by, seqs, reason } = proposed;
-  if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person))
+  const { person, by, seqs, reason } = proposed;
+  if (!game.parts.some((part) => part.role === 'organiser' && part.person === person))
     throw new Forbidden('no-part', 'host');
-  const args = { name: by.name, count: seqs.length, seq: Math.min(...seqs), given: reason === '' ? 0 : 1, reason };
+  const args = { name: by, count: seqs.length, seq: Math.min(...seqs), given: reason === '' ? 0 : 1, reason };
   const lines = [{ key: 'host.undo-proposed', args }];
-  decision.hostEvent(gameId, { do: 'undo-proposed', ...proposed }, lines, { clientId, person: by.person });
+  decision.hostEvent(gameId, { do: 'undo-proposed', ...proposed }, lines, { clientId, person });
   return decision;
 }
 
@@ -31,9 +31,9 @@ export function decideAnswer(decision: Decision, input: Extract<Input, { kind: '
   const question = game.undoQuestion;
   if (question?.id !== id || decision.at > question.until) throw new Conflict('undo-not-asked', 'host');
   const head = { clientId, person: by.person };
-  if (by.person === question.by.person && !agrees) return ended(decision, gameId, 'withdrawn', head, by.name);
+  if (by.person === question.person && !agrees) return ended(decision, gameId, 'withdrawn', head, by.name);
   const seat = game.parts.find((part) => part.person === by.person && part.role === 'player')?.seat ?? 0;
-  if (by.person === question.by.person || !question.asked.includes(seat))
+  if (by.person === question.person || !question.asked.includes(seat))
     throw new Forbidden('undo-not-asked-you', 'host');
   if (!agrees) return ended(decision, gameId, 'refused', { ...head, seat }, by.name);
   if (question.agreed.includes(seat)) throw new Conflict('undo-agreed', 'host');
@@ -45,8 +45,8 @@ export function decideAnswer(decision: Decision, input: Extract<Input, { kind: '
 }
 
 /** All have agreed. What was paid may be spent by now: then nothing is taken back, and the log says so. */
-function undone(decision: Decision, game: GamePosition, { by, reason }: UndoQuestion, undoing: Undoing): Decision {
-  const head = { kind: 'undo', person: by.person, seat: 0, given: { reason }, undoes: undoing.seqs } as const;
+function undone(decision: Decision, game: GamePosition, { person, reason }: UndoQuestion, undoing: Undoing): Decision {
+  const head = { kind: 'undo', person, seat: 0, given: { reason }, undoes: undoing.seqs } as const;
   try {
     decision.takeBack(game.id, undoing, head, reason);
   } catch (error) {

@@ -26,8 +26,9 @@ interface Footing {
 export interface ProposedUndo {
   /** Made by the client that proposed it: an answer names it, so that a late one answers no other. */
   readonly id: string;
-  /** The organiser who proposed it. */
-  readonly by: { readonly person: string; readonly name: string };
+  /** The organiser who proposed it: who he is in this house, which no file takes along, and his name. */
+  readonly person: string;
+  readonly by: string;
   /** The moves to take back, ascending. */
   readonly seqs: readonly number[];
   readonly reason: string;
@@ -44,8 +45,7 @@ export interface UndoQuestion extends ProposedUndo {
 }
 
 /** How a question ended that was not agreed to. */
-export const undoEndings = ['refused', 'withdrawn', 'silence', 'overtaken'] as const;
-export type UndoEnding = (typeof undoEndings)[number];
+export type UndoEnding = 'refused' | 'withdrawn' | 'silence' | 'overtaken';
 
 /** @param past the moves from the first of `taken` on, ascending */
 export const footingOf = (game: GamePosition, past: readonly PastMove[], taken: readonly PastMove[]): Footing => ({
@@ -65,10 +65,10 @@ export function withAgreement(question: UndoQuestion, seat: Seat): UndoQuestion 
  * @param game after that move
  */
 export function isOvertaken(question: UndoQuestion, game: GamePosition, move: MoveRow): boolean {
-  const { by, asked, footing } = question;
+  const { person, asked, footing } = question;
   if (game.deleted || isFinal(game)) return true;
-  if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person)) return true;
-  if (String(othersWhoSit(game, by.person)) !== String(asked)) return true;
+  if (!game.parts.some((part) => part.role === 'organiser' && part.person === person)) return true;
+  if (String(othersWhoSit(game, person)) !== String(asked)) return true;
   if (move.patches.length === 0) return false;
   if (move.ask !== null && !footing.asks.includes(move.ask)) return true;
   return pathsOf(move).some((path) => footing.paths.some((other) => overlap(path, other)));

@@ -88,7 +88,7 @@ function isSettled(book: BookPosition, game: GamePosition): boolean {
 /** The same for everybody: which moves, and who has agreed, but nothing of what they did. */
 const questionReply = ({ id, by, seqs, reason, until, asked, agreed }: UndoQuestion): UndoQuestionReply => ({
   id,
-  by: by.name,
+  by,
   seqs: [...seqs],
   reason,
   until: new Date(until).toISOString(),

@@ -29,7 +29,8 @@ const played: Changing = {
   formerSeats: { q: 1 },
   undoQuestion: {
     id: 'u',
-    by: { person: 'p', name: 'Mona' },
+    person: 'p',
+    by: 'Mona',
     seqs: [4],
     reason: 'oops',
     asked: [2],

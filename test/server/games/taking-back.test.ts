@@ -16,6 +16,7 @@ import { manche } from '../../support/manche.ts';
 import { campaignIn } from '../../support/phases.ts';
 import { purse } from '../../support/purse.ts';
 import { tripot } from '../../support/tripot.ts';
+import { exportedText } from '../portability/files.ts';
 
 /** A tripot in which a word between two is told by their views alone. */
 const murmur: typeof tripot = {
@@ -359,6 +360,17 @@ describe('an undo that is proposed', () => {
     expect(said.filter((key) => key.startsWith('host.und')).sort()).toEqual([
       ...['host.undo-agreed', 'host.undo-agreed', 'host.undo-proposed', 'host.undone-why'],
     ]);
+  });
+
+  test('is told in a file of the game by the name of who proposed it, and by nothing else of him', async () => {
+    const id = await begun([ange, rosa, paul], { options: { rounds: 2 } });
+    const { joint } = await shownRound(id);
+    await proposed(ange, id, joint);
+    await answered(rosa, id, false);
+    await shownRound(id);
+    const text = await exportedText(club.node, someone(ange), id);
+    expect(text).toContain('"host.undo-proposed"');
+    for (const who of [ange, rosa, paul]) expect(text).not.toContain(someone(who).id);
   });
 
   test('tells nobody what is hidden: its moves are told as the log tells them, and no account is tried before all agreed', async () => {
