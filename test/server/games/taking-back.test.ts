@@ -373,7 +373,20 @@ describe('an undo that is proposed', () => {
     for (const who of [ange, rosa, paul]) expect(text).not.toContain(someone(who).id);
   });
 
-  test('tells nobody what is hidden: its moves are told as the log tells them, and no account is tried before all agreed', async () => {
+  test('tries no account before all agreed: where something is spent by then, nothing is taken back and the log says so', async () => {
+    const id = await begun();
+    const { pass } = await shownRound(id, { do: 'put', amount: 2 });
+    await played(rosa, id, 'table', { do: 'take', amount: 2 });
+    expect((await proposed(ange, id, pass)).status).toBe(200);
+    await answered(rosa, id, true);
+    const before = await club.game(someone(ange), id);
+    expect((await answered(paul, id, true)).status).toBe(200);
+    expect(await lastSaid(ange, id)).toBe('host.undo-overtaken');
+    const after = await club.game(someone(ange), id);
+    expect([after.view, after.balances, after.undoQuestion]).toEqual([before.view, before.balances, undefined]);
+  });
+
+  test('tells nobody what is hidden: its moves are told to each as the log tells them', async () => {
     const id = await begun([ange, rosa, paul], { rulebook: 'tripot', options: { turns: 3 } });
     const amount = 7_000_000;
     const slip = await played(ange, id, 'go', { do: 'slip', to: 2, amount });
