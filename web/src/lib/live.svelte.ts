@@ -3,6 +3,7 @@
  * that depends on `game:<g>` run again; the game itself comes with it (`game/known-games.ts`). When the line is cut the page knows since
  * when it has been alone.
  */
+import type { Component } from 'svelte';
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
 import type { TimeReply } from '../../../server/read/clock-contract.ts';
@@ -23,6 +24,8 @@ class Live {
   disconnectedSince = $state<number | null>(null);
   /** There is no network, and what is on show was known at that time, in epoch ms. */
   keptAt = $state<number | null>(null);
+  /** What a game on show has to say of a move that waits for the network. */
+  waiting = $state.raw<Component | null>(null);
   /** Last known seq of each game. */
   readonly seqs = $state<Record<string, number>>({});
 

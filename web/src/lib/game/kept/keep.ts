@@ -1,0 +1,25 @@
+/** All that keeps a move for when the network is back, and shows it: fetched once a page stands, and at once where something lies there. */
+import type { Component } from 'svelte';
+import { loadWords } from '#lib/i18n/index.ts';
+import KeptBeside from './KeptBeside.svelte';
+import KeptHead from './KeptHead.svelte';
+import { type KeepingPage, KeptMove } from './kept-move.svelte.ts';
+import { forgetMoves } from './stored-move.ts';
+
+export interface Kept extends KeptMove {
+  /** In the head of every page of the game; it also sends what waits. */
+  readonly Head: Component;
+  /** Beside the question. `ask`: the one that it answers, where there are others on the page. */
+  readonly Beside: Component<{ ask?: string }>;
+}
+
+export async function keepFor(page: KeepingPage): Promise<Kept> {
+  const kept = new KeptMove(page, await loadWords(page.words.locale, 'kept'));
+  // Whoever was here before him does not come back to it.
+  if (kept.reader !== null) forgetMoves(kept.reader);
+  kept.look(true);
+  // The head stands outside of the game's page: what it shows is handed to it here.
+  const Head: Component = (internals) => KeptHead(internals, { kept });
+  const Beside: Component<{ ask?: string }> = (internals, props) => KeptBeside(internals, { kept, ask: props.ask });
+  return Object.assign(kept, { Head, Beside });
+}
