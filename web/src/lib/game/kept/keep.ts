@@ -4,7 +4,6 @@ import { loadWords } from '#lib/i18n/index.ts';
 import KeptBeside from './KeptBeside.svelte';
 import KeptHead from './KeptHead.svelte';
 import { type KeepingPage, KeptMove } from './kept-move.svelte.ts';
-import { forgetMoves } from './stored-move.ts';
 
 export interface Kept extends KeptMove {
   /** In the head of every page of the game; it also sends what waits. */
@@ -15,9 +14,6 @@ export interface Kept extends KeptMove {
 
 export async function keepFor(page: KeepingPage): Promise<Kept> {
   const kept = new KeptMove(page, await loadWords(page.words.locale, 'kept'));
-  // Whoever was here before him does not come back to it.
-  if (kept.reader !== null) forgetMoves(kept.reader);
-  kept.look(true);
   // The head stands outside of the game's page: what it shows is handed to it here.
   const Head: Component = (internals) => KeptHead(internals, { kept });
   const Beside: Component<{ ask?: string }> = (internals, props) => KeptBeside(internals, { kept, ask: props.ask });

@@ -13,6 +13,7 @@ import { page } from '$app/state';
 import type { MoveReply } from '../../../../../server/read/contract.ts';
 import type { ActToSend, Sender } from '../sender.svelte.ts';
 import {
+  forgetMoves,
   isAsked,
   isPassing,
   isSame,
@@ -121,6 +122,12 @@ export class KeptMove {
   #become(place: string, move: StoredMove | null): void {
     writeMove(place, move);
     if (place === this.place) this.move = move;
+  }
+
+  /** Another game, or another reader: nothing stays of whoever read here before. */
+  begin(): void {
+    if (this.reader !== null) forgetMoves(this.reader);
+    this.look(true);
   }
 
   /** Shows what lies there. @param all also what another page may be sending at this moment */
