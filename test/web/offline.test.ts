@@ -10,7 +10,7 @@ import { Words } from '../../web/src/lib/i18n/words.ts';
 import { partOf } from '../../web/src/service-worker/requests.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
-import { picture, reload } from '../support/browser.ts';
+import { picture, reload, type Visitor } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
@@ -139,17 +139,18 @@ describe('a move confirmed without network', () => {
   const people = ['Gino', 'Tino', 'Nino'];
 
   /** Somebody with a session of his own, which may be renewed: what is kept passes through the service worker. */
-  async function comes(name: string): Promise<Person> {
+  async function comes(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
     await parlour.who(name);
-    const one = await Person.of(site, name, { worker: true });
+    const one = await Person.of(site, name, { worker: true, ...visitor });
     onTestFinished(() => one.context.close());
+    await one.context.addCookies([{ name: 'parrain_language', value: visitor.language ?? 'fr', url: site.baseURL }]);
     await signsIn(one, name);
     return one;
   }
 
   /** Gino, whose go it is at a table, and all that his page needs without network is there. */
-  async function ginoAtTable(): Promise<{ gino: Person; id: string; sent: string[] }> {
-    const [gino, id] = [await comes('Gino'), await parlour.game(people)];
+  async function ginoAtTable(visitor: Partial<Visitor> = {}): Promise<{ gino: Person; id: string; sent: string[] }> {
+    const [gino, id] = [await comes('Gino', visitor), await parlour.game(people)];
     const sent: string[] = [];
     gino.context.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes(`/${id}/moves`)) sent.push(request.postDataJSON().id);
@@ -168,9 +169,9 @@ describe('a move confirmed without network', () => {
     await isWaiting(gino);
   }
 
-  const what = { what: 'Prendre la livraison' };
+  const whatBy = ({ t }: Person) => ({ what: t('do.deliver') });
   /** In the head of the page, and beside the question. */
-  const waiting = ({ page, t }: Person) => page.getByText(t('kept.waits', what), { exact: true });
+  const waiting = (one: Person) => one.page.getByText(one.t('kept.waits', whatBy(one)), { exact: true });
   const isWaiting = (one: Person): Promise<void> => expect.poll(() => waiting(one).count()).toBe(2);
   const deliveries = async (id: string): Promise<number> => {
     const { body } = await parlour.club.call(await parlour.who('Gino'), 'GET', `/api/games/${id}/moves`);
@@ -189,7 +190,7 @@ describe('a move confirmed without network', () => {
     await gino.context.setOffline(false);
     await isSent(id);
     await expect.poll(() => waiting(gino).count()).toBe(0);
-    await gino.reads('game.noted', what);
+    await gino.reads('game.noted', whatBy(gino));
     // Whatever was attempted: one move, under one id.
     expect(new Set(sent).size).toBe(1);
     await reload(gino.page);
@@ -197,8 +198,9 @@ describe('a move confirmed without network', () => {
   });
 
   test('is withdrawn, and can be given anew', async () => {
-    const { gino, id, sent } = await ginoAtTable();
+    const { gino, id, sent } = await ginoAtTable({ language: 'en', light: 'dark' });
     await delivers(gino);
+    await picture(gino.page, 'kept-move-en-dark', false);
     await gino.presses('kept.withdraw', undefined, gino.page.locator('#paradise-go'));
     await expect.poll(() => waiting(gino).count()).toBe(0);
     const tried = sent.length;
@@ -240,7 +242,7 @@ describe('a move confirmed without network', () => {
     await gino.context.setOffline(false);
     const why = gino.t('problem.never-arrived');
     await gino.page
-      .getByText(gino.t('kept.refused', { ...what, why }), { exact: true })
+      .getByText(gino.t('kept.refused', { ...whatBy(gino), why }), { exact: true })
       .first()
       .waitFor();
     await picture(gino.page, 'kept-move-changed');
@@ -352,7 +354,7 @@ describe('a move confirmed without network', () => {
     await gino.context.setOffline(false);
     await isSent(id);
     await expect.poll(() => storedIn(gino.page)).toEqual([]);
-    await expect.poll(() => other.page.getByText(gino.t('kept.waits', what)).count()).toBe(0);
+    await expect.poll(() => other.page.getByText(gino.t('kept.waits', whatBy(gino))).count()).toBe(0);
     expect([await deliveries(id), new Set(sent).size]).toEqual([1, 1]);
   });
 });
