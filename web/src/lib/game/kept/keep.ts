@@ -12,7 +12,18 @@ export interface Kept extends KeptMove {
   readonly Beside: Component<{ ask?: string }>;
 }
 
-export async function keepFor(page: KeepingPage): Promise<Kept> {
+const made = new WeakMap<KeepingPage, Promise<Kept>>();
+
+/** The one of that page, however often it is asked for before it is there. */
+export function keepFor(page: KeepingPage): Promise<Kept> {
+  const kept = made.get(page) ?? make(page);
+  made.set(page, kept);
+  // What was not to be had is asked for anew.
+  kept.catch(() => made.delete(page));
+  return kept;
+}
+
+async function make(page: KeepingPage): Promise<Kept> {
   const kept = new KeptMove(page, await loadWords(page.words.locale, 'kept'));
   // The head stands outside of the game's page: what it shows is handed to it here.
   const Head: Component = (internals) => KeptHead(internals, { kept });

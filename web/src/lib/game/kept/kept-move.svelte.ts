@@ -47,6 +47,8 @@ export class KeptMove {
   /** It is on its way, and can be withdrawn no more. */
   sending = $state.raw(false);
   #settling = false;
+  /** Id of what is being sent for the first time: it waits for its answer, not for the network. */
+  #underWay: string | null = null;
 
   /** @param words those of the page, and of what waits */
   constructor(page: KeepingPage, words: Words) {
@@ -98,7 +100,9 @@ export class KeptMove {
     if (earlier && !isSame(earlier, act)) return { problem: this.#oneWaits(earlier) };
     const move = earlier ?? storedMove(act, id, game);
     if (!writeMove(place, move)) return null;
+    if (earlier === null) this.#underWay = id;
     const answer = await this.#post(move, reader, navigator.onLine ? AGAIN : 0);
+    this.#underWay = null;
     const { problem } = answer;
     if (problem && (earlier === null ? problem.code === NO_NETWORK : isPassing(problem))) {
       this.#become(place, { ...move, waits: true });
@@ -133,6 +137,7 @@ export class KeptMove {
   /** Shows what lies there. @param all also what another page may be sending at this moment */
   look(all = false): void {
     const move = this.place === null ? null : readMove(this.place);
+    if (move && move.id === this.#underWay) return;
     this.move = move && (all || move.waits || move.refused !== undefined) ? move : null;
   }
 
