@@ -77,7 +77,7 @@ export default {
       name: 'no-feature-imports-another',
       comment: 'Features stand beside each other; open-games.ts and app.ts put them together.',
       severity: 'error',
-      from: { path: '^server/(games|live|clocks|bots|portability|peur-sur-la-ville)/' },
+      from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville)/' },
       to: {
         path: '^server/',
         pathNot: ['^server/$1/', '^server/(read|commit|kernel|people|links|ledger|database|http|time)/'],
@@ -90,7 +90,7 @@ export default {
       from: {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/(kernel|ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|portability|peur-sur-la-ville)/',
+          '^server/(kernel|ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville)/',
         ],
       },
       to: {},

@@ -42,11 +42,19 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|PageHead|Amount|UnitGlyph|Avatar|OfflineBanner|Fold|api|games|offline-cache|keys|live|notices|read-until|game\/(?:words|known-games|apply-changes)|clocks\/known|i18n\/))/;
+  /rulebooks\/[^/]+\/catalogue\/emblems|web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|BottomBar|Amount|UnitGlyph|Avatar|OfflineBanner|Fold|api|games|offline-cache|keys|live|notices|read-until|game\/(?:words|known-games|apply-changes)|clocks\/known|i18n\/))|@sveltejs\/kit\/src\/runtime\/app\/state/;
 
 /** What every page of a game has around it, whatever the game. */
 const GAME =
-  /web\/src\/lib\/(?:game\/(?:game-page|sender|act-queue|load-game|GameShell|JustDone)|clocks\/(?:one-moment|shape)|play\/game)/;
+  /web\/src\/lib\/(?:game\/(?:game-page|sender|act-queue|load-game|GameShell|JustDone|HeadLine|NextStep)|clocks\/(?:one-moment|shape)|play\/game)/;
+
+/** What every page of a campaign shows, or most of them. */
+const CAMPAIGN =
+  /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Campaign|GameHead|TurnTrack|campaign-page|clocks\/(?:parts|standing)|cockpit\/(?:Reminded|desk|waits)|gangs\/Figure\.|names|places|report\/report\.|tables\/ContractCard|words)/;
+
+/** What its first page shows besides, in any phase. */
+const NOW =
+  /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Now|cards\/evenings|cockpit\/(?:Awaited|DeskRows)|ended\/[Ss]tandings|forms|moves\/fill-in)/;
 
 export default defineConfig({
   plugins: [
@@ -97,6 +105,11 @@ export default defineConfig({
               groups: [
                 { name: 'everywhere', test: EVERYWHERE },
                 { name: 'game', test: GAME },
+                { name: 'empty', test: /web\/src\/lib\/Empty\./ },
+                // Also said where gangs are built.
+                { name: 'gangs', test: /peur-sur-la-ville\/catalogue\/gangs\.ts/ },
+                { name: 'campaign', test: CAMPAIGN },
+                { name: 'now', test: NOW },
               ],
             },
           },

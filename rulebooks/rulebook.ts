@@ -58,10 +58,35 @@ export interface Allowance {
   readonly within?: readonly string[];
 }
 
+/**
+ * What somebody may want to be told while he is elsewhere, beside the asks that wait for him. Nothing that is hidden from whom it is told.
+ * `contested`: something that this seat wrote down is contested. `evening`: people will meet; everybody with a part in the game is told.
+ * `meeting`: they are together now, and nobody is told what is asked of him.
+ */
+export type Notice =
+  | { readonly kind: 'contested'; readonly id: string; readonly seat: Seat }
+  | { readonly kind: 'meeting'; readonly id: string }
+  | {
+      readonly kind: 'evening';
+      readonly id: string;
+      /** Local date and time of its zone, `2026-12-04T20:00`. */
+      readonly at: string;
+      /** IANA name. */
+      readonly zone: string;
+      readonly minutes: number;
+    };
+
 /** A move as given by a seat. */
 export interface Given<Move> {
   readonly seat: Seat;
   readonly move: Move;
+}
+
+/** A move that was taken back. */
+export interface TakenBack {
+  /** The ask that it answered; null for one that answered none. */
+  readonly ask: string | null;
+  readonly seat: Seat | null;
 }
 
 /** A game opened inside this one. Its outcome comes back to the parent through `Rulebook.childOver`. */
@@ -152,6 +177,8 @@ export interface Rulebook<
   setup(act: Act<State>, options: Options, seats: number): void;
   /** None if and only if there is an outcome. */
   asks(state: State): readonly Ask[];
+  /** What there is to tell people who are elsewhere. An id is used once in a game, whatever is taken back. */
+  notices?(state: State): readonly Notice[];
   /** Allowances that there are now, whether they run or stand. */
   allowances?(state: State): readonly Allowance[];
   /** Legal kinds of move of that seat for that ask now, with the values they may take. */
@@ -166,6 +193,11 @@ export interface Rulebook<
    * that seat.
    */
   explainLate?(state: State, ask: string, seat: Seat, move: Move): Refusal | null;
+  /**
+   * What only the time of day forbids: calling people to an evening that is past. The rules keep no clock, so the host gives the
+   * instant, epoch ms, of whoever makes that move now; nothing that was played is asked again.
+   */
+  untimely?(state: State, move: Move, at: number): Refusal | null;
   /** The default answer of a seat that timed out or left; always legal. For an `open` ask: what lets the others go on. */
   idle(state: State, ask: Ask, seat: Seat, money: Balances): Move;
   /** The name of that seat in the arguments of lines (its gang's), where they do not name it by number. */
@@ -195,6 +227,11 @@ export interface Rulebook<
    * for good: nobody plays it on, and what was hidden in it stays so. Needed where games are opened.
    */
   liveChildren?(state: State): readonly string[];
+  /**
+   * Moves were taken back, and the state is as it was without them: what was closed since because of them is opened again. Optional; called
+   * before `check`, on a draft.
+   */
+  takenBack?(state: State, moves: readonly TakenBack[]): void;
   /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   childOver?(act: Act<State>, name: string, outcome: Outcome): void;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;

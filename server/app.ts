@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
+import { agreementRoutes } from './games/agreement-routes.ts';
 import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
 import { historyRoutes } from './games/history-routes.ts';
@@ -25,6 +26,8 @@ import { invitationRoutes } from './people/invitation-routes.ts';
 import { openPeople } from './people/open.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
+import { openPush, type PushOptions } from './push/open.ts';
+import { pushRoutes } from './push/routes.ts';
 import { rooms } from './rulebooks.ts';
 import type { Scheduler } from './time/scheduler.ts';
 
@@ -39,6 +42,8 @@ export interface AppOptions extends HttpOptions {
   readonly botPauseMs?: number;
   /** When deadlines, pauses of bots and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
+  /** What only tests choose of notifications. */
+  readonly push?: PushOptions;
   readonly logger?: FastifyServerOptions['logger'];
   /** True, or addresses, where a proxy stands in front and its X-Forwarded-* headers are to be believed. */
   readonly trustProxy?: boolean | string;
@@ -55,10 +60,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
   const games = { ...(await openGames(app, options)), links };
+  const push = await openPush(app, {
+    ...games,
+    db: options.db,
+    shared: options.shared ?? false,
+    isLooking: (person, gameId) => games.hub.isLooking(person, gameId),
+    signedOut: people.signedOut,
+    origin: options.origin,
+    scheduler: options.scheduler,
+    options: options.push ?? {},
+  });
   await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options, linkOf(links));
   await app.register(peopleRoutes, people);
+  await app.register(pushRoutes, push);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, games);
+  await app.register(agreementRoutes, games);
   await app.register(historyRoutes, games);
   await app.register(seatRoutes, games);
   await app.register(organiserRoutes, games);

@@ -251,8 +251,8 @@ export class BookQueue implements Source {
       // A copy of it may have been decided meanwhile: what came of that is its answer.
       if (this.#known.has(id)) return this.#enter(waiting);
       if ((act ?? 0) <= position.act) {
-        // A bot's second thought bears the id of its first.
-        if (input.kind !== 'bot') remember(this.#refused, id, refusal);
+        // A bot's second thought bears the id of its first, and so does an undo that is worked out anew.
+        if (input.kind !== 'bot' && refusal.code !== 'undo-moved-on') remember(this.#refused, id, refusal);
         return waiting.reject(refusal);
       }
       waiting.staleRefusals += 1;

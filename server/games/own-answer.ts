@@ -9,7 +9,7 @@ import type { Accepted } from '../commit/store.ts';
 import { may } from '../people/rights.ts';
 import { accessOf, grantOf } from '../read/access.ts';
 import { gameJson } from '../read/game-json.ts';
-import { mayUndo } from './moves.ts';
+import { mayUndo } from './undo.ts';
 
 const WANTED = /(^|[,\s])return=representation\b/i;
 

@@ -6,6 +6,7 @@ import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Conflict, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
+import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { newChanceKey } from '../kernel/chance.ts';
@@ -30,12 +31,16 @@ import {
 import { gameJson } from '../read/game-json.ts';
 import { gamesOf } from '../read/listings.ts';
 import { previewReply } from '../read/replies.ts';
-import { seatFor, shapedMove, undo, undoable, undoPreview } from './moves.ts';
+import { seatFor, shapedMove } from './moves.ts';
 import { ownAnswer } from './own-answer.ts';
+import { undo, undoable, undoPreview } from './undo.ts';
 
 const tags = ['games'];
 const Params = Type.Object({ id: uuid });
 const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, closed);
+const MoveQuery = Type.Object({ ...Preview.properties, repeated: Type.Optional(Type.Boolean()) }, closed);
+/** Whoever gave a move says so where it may be sent by a page that somebody else reads by now. */
+const MoveHeaders = Type.Object({ 'x-parrain-person': Type.Optional(uuid) });
 const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
 );
@@ -106,17 +111,26 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     summary: 'Answer an ask',
     description:
       'With `preview=true` nothing is kept, and the answer is what the move would do. With `Prefer: return=representation` the answer ' +
-      'to a move, as to the other acts on a game, brings the game as it is then.',
+      'to a move, as to the other acts on a game, brings the game as it is then. With `repeated=true` nothing is played: a move whose id is ' +
+      'known gets its first answer. With a header `x-parrain-person` it is taken from that person alone.',
     params: Params,
-    querystring: Preview,
+    querystring: MoveQuery,
+    headers: MoveHeaders,
     body: PostMove,
     response: { 200: Type.Union([MoveReply, PreviewReply]), ...problems },
   };
   app.post('/api/games/:id/moves', { schema: moveSchema }, async (request, reply) => {
     const person = personOf(request);
-    const { game, access } = await authorise(host, request.params.id, person, 'see-game');
+    const giver = request.headers['x-parrain-person'] ?? person.id;
+    if (giver !== person.id) throw new HttpProblem(409, 'other-person');
+    const { book, game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     const { id, ask } = request.body;
+    if (request.query.repeated) {
+      const first = (await committedIds(sql, book.id, [id])).get(id);
+      if (!first) throw new HttpProblem(409, 'never-arrived');
+      return reply.send((await ownAnswer(games, request, reply, first)) as never); // As for a move.
+    }
     const move = shapedMove(game, request.body.move);
     const seat = answering(game, access, ask, request.body.seat);
     // Over, every ask is closed: the host says so, and finds the first answer of a move that is only repeated.
@@ -171,8 +185,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     const { game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     demand(access.seats.includes(0) ? 'undo-any' : 'undo-own', grantOf(game, access));
-    if (request.query.preview)
-      return undoPreview((await undoable(sql, host, game.id, access, request.body.seq)).taken, access);
+    if (request.query.preview) return undoPreview(await undoable(sql, host, game.id, access, request.body.seq), access);
     const accepted = await undo(sql, host, game.id, access, request.body);
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });

@@ -46,7 +46,7 @@ function limitsOf(text: string): Limits | false {
   if (!(factor > 0 && factor <= 1_000_000))
     throw new SetupError('PARRAIN_LIMITS must be "off" or a number such as 10.');
   const times = (one: number): number => Math.max(1, Math.round(one * factor));
-  const { general, link, time, signUp, signIn, signInName, code, demo, file } = defaultLimits;
+  const { general, link, time, signUp, signIn, signInName, code, demo, demoMove, file } = defaultLimits;
   return {
     general: times(general),
     link: times(link),
@@ -56,6 +56,7 @@ function limitsOf(text: string): Limits | false {
     signInName: times(signInName),
     code: times(code),
     demo: times(demo),
+    demoMove: times(demoMove),
     file: times(file),
   };
 }

@@ -27,6 +27,8 @@ export interface Limits {
   readonly code: number;
   /** Visits of the demonstration by one person or address. */
   readonly demo: number;
+  /** Moves in played demonstrations by one person or address: each may play all before it again. */
+  readonly demoMove: number;
   /** Whole games written out or read in by one person: each is seconds of work. */
   readonly file: number;
 }
@@ -40,6 +42,7 @@ export const defaultLimits: Limits = {
   signInName: 10,
   code: 30,
   demo: 120,
+  demoMove: 600,
   file: 30,
 };
 

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { formsIn, inflected } from '#rulebooks/agreement.ts';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Rulebook } from '#rulebooks/rulebook.ts';
@@ -11,7 +12,12 @@ import { type Language, languages } from './language.ts';
 
 interface Catalogue {
   readonly messages: Record<Language, ReadonlyMap<string, string>>;
-  readonly compiled: Record<Language, Map<string, IntlMessageFormat>>;
+  readonly compiled: Record<Language, Map<string, Compiled>>;
+}
+
+interface Compiled {
+  readonly format: IntlMessageFormat;
+  readonly forms: ReturnType<typeof formsIn>;
 }
 
 /** Name of the server's own catalogue. */
@@ -68,10 +74,10 @@ export const has = (key: string, id: string = SERVER): boolean =>
  * words that lack an argument, give the key itself: a reader sees something odd, never an error.
  */
 export function say(language: Language, key: string, args: Arguments = {}, id: string = SERVER): string {
-  const format = [id, HOST, SERVER].map((one) => compiled(language, key, one)).find((found) => found !== undefined);
-  if (format === undefined) return key;
+  const found = [id, HOST, SERVER].map((one) => compiled(language, key, one)).find((one) => one !== undefined);
+  if (found === undefined) return key;
   try {
-    return String(format.format(worded(language, args, id)));
+    return String(found.format.format(inflected(worded(language, args, id), found.forms, language)));
   } catch {
     return key;
   }
@@ -87,16 +93,19 @@ function worded(language: Language, args: Arguments, id: string): Record<string,
   return words;
 }
 
-function compiled(language: Language, key: string, id: string): IntlMessageFormat | undefined {
+function compiled(language: Language, key: string, id: string): Compiled | undefined {
   const from = catalogue(id);
   if (from === undefined) return undefined;
   const ready = from.compiled[language].get(key);
   if (ready !== undefined) return ready;
   const text = messageOf(id, key, language);
   if (text === undefined) return undefined;
-  const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
-  from.compiled[language].set(key, format);
-  return format;
+  const made = {
+    format: new IntlMessageFormat(text, language, undefined, { ignoreTag: true }),
+    forms: formsIn(text),
+  };
+  from.compiled[language].set(key, made);
+  return made;
 }
 
 function catalogue(id: string): Catalogue | undefined {

@@ -5,6 +5,7 @@ import { newChanceKey } from './chance.ts';
 import { lostTo, minutesAndSeconds, type Outage } from './clock.ts';
 import { creditFor } from './clock-commands.ts';
 import { declaredBy } from './clock-tree.ts';
+import { decideAnswer, decideProposal, decideSilence } from './decide-agreement.ts';
 import { decideCommand, decideHandOver } from './decide-command.ts';
 import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
@@ -12,6 +13,7 @@ import type { AnyMove, By, Input } from './input.ts';
 import type { SealedAnswer } from './persistent.ts';
 import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
 import { type ClockChanges, flagAt } from './reconcile-clocks.ts';
+import { SILENCE_CLOCK } from './undo-question.ts';
 
 /**
  * @param at epoch ms. @param newKey makes the keys of games that begin in it, 256 bits of the operating system's unless a proof gives
@@ -45,6 +47,10 @@ export function decide(position: BookPosition, input: Input, at: number, newKey 
       return decideCommand(decision, input);
     case 'hand-over':
       return decideHandOver(decision, input);
+    case 'propose-undo':
+      return decideProposal(decision, input);
+    case 'answer-undo':
+      return decideAnswer(decision, input);
     case 'undo':
       if (decision.game(input.gameId).seq !== input.undoing.atSeq) throw new Conflict('undo-moved-on', 'host');
       decision.takeBack(
@@ -110,6 +116,8 @@ function decideMove(decision: Decision, input: Extract<Input, { kind: 'move' }>)
   if (input.seat === 0 && !isOrganisers(game, ask, input.person))
     throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
   const { clientId, person, seat, move, arrived } = input;
+  const untimely = rulebookOfGame(game).untimely?.(game.state, move, decision.at);
+  if (untimely) throw untimely;
   return answer(decision, game, ask, { seat, move }, { clientId, person }, arrived ?? decision.at);
 }
 
@@ -205,6 +213,7 @@ function playJointly(
  * @throws Refusal `ask-over`, `not-due`
  */
 function decideElapsed(decision: Decision, input: Extract<Input, { kind: 'elapsed' }>): Decision {
+  if (input.clock === SILENCE_CLOCK) return decideSilence(decision, input.gameId);
   const game = decision.game(input.gameId);
   const { ask } = declaredBy(game).find(({ id }) => id === input.clock) ?? {};
   if (!ask) throw new Conflict('ask-over', 'host');

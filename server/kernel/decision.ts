@@ -8,7 +8,16 @@ import { type Draw, newChanceKey, recordingDice } from './chance.ts';
 import { childGame } from './children.ts';
 import { afterEvent, type HostEvent } from './host-command.ts';
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
-import { clockRows, entryRow, gameRow, listingRows, partRow, reverseRow, snapshotRows } from './make-rows.ts';
+import {
+  clockRows,
+  entryRow,
+  gameRow,
+  listingRows,
+  partRow,
+  reverseRow,
+  silenceRows,
+  snapshotRows,
+} from './make-rows.ts';
 import { applyStored, changed } from './patches.ts';
 import type { Part, SealedAnswer } from './persistent.ts';
 import {
@@ -34,6 +43,7 @@ import {
 } from './reconcile-clocks.ts';
 import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
 import { checkNested, type Undoing, undoneLine, withoutShownKey } from './undo.ts';
+import { isOvertaken } from './undo-question.ts';
 
 /** Who did what: the head of a move's row. */
 export interface Head {
@@ -170,10 +180,16 @@ export class Decision {
    * Takes moves back: inverse patches, latest move first, and reverse entries. A reason stands in the log.
    * @throws Refusal those of `checkNested`; `undo-overdraft` where an amount is no longer there (`undo-overdraft-hidden` where it was paid in secret), `undo-breaks` where the rules' invariants would not hold
    */
-  takeBack(gameId: string, { inverses, entries, clocks: ended }: Undoing, head: Head, reason = ''): void {
+  takeBack(gameId: string, undoing: Undoing, head: Head, reason = ''): void {
+    const { inverses, entries, clocks: ended } = undoing;
     const game = this.game(gameId);
     checkNested(this.position, game, inverses, head.undoes ?? []);
-    const [undone, patches, inverse] = changed(game.state, (draft) => inverses.reduce(applyStored, draft));
+    const rulebook = rulebookOfGame(game);
+    const [undone, patches, inverse] = changed(game.state, (draft) => {
+      const without = inverses.reduce(applyStored, draft);
+      rulebook.takenBack?.(without, undoing.moves);
+      return without;
+    });
     const postings = new Postings(this.position.id, this.position.balances);
     for (const { from_holder, to_holder, unit, amount, seen } of entries)
       postings.transfer(
@@ -186,7 +202,6 @@ export class Decision {
             ? new Conflict('undo-overdraft', 'host', { amount })
             : new Conflict('undo-overdraft-hidden', 'host'),
       );
-    const rulebook = rulebookOfGame(game);
     try {
       rulebook.check(undone, moneyOf(postings.balances, game.prefix));
     } catch {
@@ -207,7 +222,7 @@ export class Decision {
       {
         patches,
         inverse,
-        lines: [undoneLine(head.undoes ?? [], reason)],
+        lines: [undoneLine(head.undoes ?? [], reason, undoing.what)],
         undoBarrier: true,
         clocks: Object.keys(clocks).length === 0 ? null : clocks,
       },
@@ -301,9 +316,11 @@ export class Decision {
       undoes: head.undoes ?? null,
     };
     this.#moves.push(row);
-    this.#clocks.push(...clockRows(row, after));
+    this.#clocks.push(...clockRows(row, after), ...silenceRows(row, before, after));
     this.position = { ...this.position, act: row.act };
     this.#put({ ...after, seq: row.seq });
+    if (after.undoQuestion && isOvertaken(after.undoQuestion, after, row))
+      this.hostEvent(before.id, { do: 'undo-ended', how: 'overtaken' }, [{ key: 'host.undo-overtaken' }], {});
     return row;
   }
 

@@ -6,6 +6,7 @@ import type { Seat } from '#rulebooks/rulebook.ts';
 import { type ClockCommand, type ClockEvent, pausesAfter } from './clock-commands.ts';
 import type { AfterOutage, SeatBots } from './persistent.ts';
 import type { GamePosition } from './position.ts';
+import { type ProposedUndo, SILENCE_MS, type UndoEnding, withAgreement } from './undo-question.ts';
 
 /** What an organiser, or a timekeeper, asks the host to do. */
 export type HostCommand =
@@ -28,8 +29,14 @@ interface CloseEvent {
   readonly do: 'close';
 }
 
+/** The agreement of others is asked for to take moves back, given by one of them, or had no more. */
+type UndoEvent =
+  | ({ readonly do: 'undo-proposed' } & ProposedUndo)
+  | { readonly do: 'undo-agreed'; readonly seat: Seat }
+  | { readonly do: 'undo-ended'; readonly how: UndoEnding };
+
 /** What was done, as the `given` of a move of the kind `desk` keeps it. What changed in clocks stands in the move's `clocks`. */
-export type HostEvent = Exclude<HostCommand, ClockCommand> | ClockEvent | BotEvent | CloseEvent;
+export type HostEvent = Exclude<HostCommand, ClockCommand> | ClockEvent | BotEvent | CloseEvent | UndoEvent;
 
 /** The game after that event. @param at epoch ms */
 export function afterEvent(game: GamePosition, event: HostEvent, at: number): GamePosition {
@@ -50,6 +57,14 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
       return { ...game, afterOutage: event.how };
     case 'bot':
       return { ...game, bots: withBot(game.bots, event) };
+    case 'undo-proposed': {
+      const { do: _, ...proposed } = event;
+      return { ...game, undoQuestion: { ...proposed, until: at + SILENCE_MS, agreed: [] } };
+    }
+    case 'undo-agreed':
+      return { ...game, undoQuestion: game.undoQuestion && withAgreement(game.undoQuestion, event.seat) };
+    case 'undo-ended':
+      return { ...game, undoQuestion: null };
     case 'pause':
     case 'resume':
       return { ...game, pauses: pausesAfter(game.pauses, event, at) };

@@ -5,6 +5,7 @@ import type { HostCommand } from './host-command.ts';
 import type { Part } from './persistent.ts';
 import type { GamePosition } from './position.ts';
 import type { Undoing } from './undo.ts';
+import type { ProposedUndo } from './undo-question.ts';
 
 /** A move of any rulebook, shape already checked by its schema. */
 export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>>;
@@ -79,6 +80,27 @@ export type Input =
       readonly clientId: string;
       readonly by: By;
       readonly seat: Seat;
+    }
+  /** An undo that others must agree to, worked out where the game stood at that seq. */
+  | {
+      readonly kind: 'propose-undo';
+      readonly gameId: string;
+      /** Its id is that of this input. */
+      readonly proposed: ProposedUndo;
+      readonly clientId: string;
+      readonly atSeq: number;
+    }
+  /** What somebody says to it: who proposed it takes it back by refusing. */
+  | {
+      readonly kind: 'answer-undo';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      /** Id of what was proposed. */
+      readonly question: string;
+      readonly agrees: boolean;
+      /** How it is done when he is the last one to agree; null where others are still asked. */
+      readonly undoing: Undoing | null;
     }
   | {
       readonly kind: 'undo';

@@ -14,6 +14,7 @@ import {
   type SnapshotRow,
   seenOf,
 } from './rows.ts';
+import { SILENCE_CLOCK } from './undo-question.ts';
 
 /** A snapshot of the state is kept at least this often, so that loading a game costs the same at any length. */
 const SNAPSHOT_EVERY_MOVES = 64;
@@ -89,6 +90,16 @@ export const clockRows = ({ book_id, game_id, clocks }: MoveRow, game: GamePosit
     const due_at = runs ? new Date(flag).toISOString() : null;
     return { book_id, game_id, clock_id, due_at, since: runs ? new Date(since).toISOString() : null };
   });
+
+/** The deadline of an undo that others are asked to agree to, where that changed. */
+export function silenceRows({ book_id, game_id, at }: MoveRow, before: GamePosition, after: GamePosition): ClockRow[] {
+  const until = after.undoQuestion?.until ?? null;
+  if (until === (before.undoQuestion?.until ?? null)) return [];
+  const since = until === null ? null : at;
+  return [
+    { book_id, game_id, clock_id: SILENCE_CLOCK, due_at: until === null ? null : new Date(until).toISOString(), since },
+  ];
+}
 
 /** What lists show of a game, where it changed. */
 export function listingRows(before: BookPosition, after: BookPosition, game: GamePosition): ListingRow[] {

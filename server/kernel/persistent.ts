@@ -5,6 +5,7 @@
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Pauses } from './clock-tree.ts';
 import type { KeptClocks } from './reconcile-clocks.ts';
+import type { UndoQuestion } from './undo-question.ts';
 
 export const roles = ['organiser', 'player', 'timekeeper', 'screen'] as const;
 
@@ -89,6 +90,8 @@ const declared = {
   bots: since<SeatBots>({}),
   /** Where hands are secret: who left which seat, so that nobody looks into two hands. */
   formerSeats: storedAs('left', since<FormerSeats>({})),
+  /** One at a time. */
+  undoQuestion: since<UndoQuestion | null>(null),
 };
 
 type Declared = typeof declared;

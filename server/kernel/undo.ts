@@ -2,7 +2,7 @@
  * Taking moves back. A move depends on an earlier one where it wrote to the same place of the state, or answered an ask that
  * was not open yet before it: those go with it. The rest stands.
  */
-import { Forbidden, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { type Arguments, Forbidden, type Line, Refusal, type Seat, type TakenBack } from '#rulebooks/rulebook.ts';
 import type { PastEntry } from './make-rows.ts';
 import { applyStored, type StoredPatch } from './patches.ts';
 import {
@@ -29,6 +29,10 @@ export interface Undoing {
   readonly atSeq: number;
   readonly seqs: readonly number[];
   readonly inverses: readonly (readonly StoredPatch[])[];
+  /** What they were, for the rules. */
+  readonly moves: readonly TakenBack[];
+  /** What the first one did, where everybody may know that. */
+  readonly what?: string;
   readonly entries: readonly PastEntry[];
   /** Those that they ended, as they stood then. */
   readonly clocks: KeptClocks;
@@ -49,8 +53,7 @@ export function dependentsOf(game: GamePosition, past: readonly PastMove[], seq:
   const target = live.find((move) => move.seq === seq);
   if (!target || neverUndone.includes(target.kind)) throw new Refusal('undo-none', 'host', { seq });
   if (target.kind === 'child') throw new Refusal('undo-child', 'host', { seq });
-  const stateBefore = past.toReversed().reduce((state, move) => applyStored(state, move.inverse), game.state);
-  const openBefore = new Set(asksOf({ ...game, state: stateBefore }).map((ask) => ask.id));
+  const openBefore = asksBefore(game, past);
   const taken = [target];
   const touched = pathsOf(target);
   for (const move of live) {
@@ -88,6 +91,12 @@ export function checkOwnUndo(
 export const isOwn = ({ seat, person_id }: PastMove, seats: readonly Seat[]): boolean =>
   seat !== null && person_id !== null && seats.includes(seat);
 
+/** Ids of the asks that were open before those moves. @param past all moves of the game from one of them on, ascending */
+export function asksBefore(game: GamePosition, past: readonly PastMove[]): ReadonlySet<string> {
+  const state = past.toReversed().reduce((after, move) => applyStored(after, move.inverse), game.state);
+  return new Set(asksOf({ ...game, state }).map((ask) => ask.id));
+}
+
 /** Without the moves taken back and the undos that took them back. */
 function liveMoves(past: readonly PastMove[]): PastMove[] {
   const undone = new Set<number>();
@@ -98,6 +107,10 @@ function liveMoves(past: readonly PastMove[]): PastMove[] {
   }
   return past.filter((move) => !undone.has(move.seq));
 }
+
+/** Has its end gone home to the game around it, which paid for it? */
+export const isPaid = (parent: GamePosition, game: GamePosition): boolean =>
+  outcomeOf(game) !== null && rulebookOfGame(parent).childOver !== undefined;
 
 /**
  * What a move did to games around this one and inside it is not taken back with it. A game whose end has gone home, and was paid
@@ -112,7 +125,7 @@ export function checkNested(
   seqs: readonly number[],
 ): void {
   const parent = game.parent === null ? undefined : book.games.get(game.parent);
-  if (parent && outcomeOf(game) && rulebookOfGame(parent).childOver) throw new Refusal('undo-settled', 'host');
+  if (parent && isPaid(parent, game)) throw new Refusal('undo-settled', 'host');
   const named = liveChildrenOf(game);
   if (!named) return;
   let { state } = game;
@@ -124,10 +137,10 @@ export function checkNested(
   }
 }
 
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 /** Places a move wrote to. A change of an array's length touches the whole array, since the indices behind it shift. */
-function pathsOf(move: PastMove): Path[] {
+export function pathsOf(move: Pick<PastMove, 'patches'>): Path[] {
   return move.patches.map(([op, path]) => {
     const last = path.at(-1);
     const shifts = last === 'length' || (typeof last === 'number' && op !== '=');
@@ -135,7 +148,7 @@ function pathsOf(move: PastMove): Path[] {
   });
 }
 
-const overlap = (one: Path, other: Path): boolean => {
+export const overlap = (one: Path, other: Path): boolean => {
   const shorter = Math.min(one.length, other.length);
   for (let i = 0; i < shorter; i++) if (one[i] !== other[i]) return false;
   return true;
@@ -147,8 +160,11 @@ export function withoutShownKey(before: GamePosition, undone: GamePosition, newK
   return reopens ? withNewKey(undone, newKey(), before.seq) : undone;
 }
 
-/** What the log says of moves taken back: which one, or how many, and why. */
-export function undoneLine(seqs: readonly number[], reason: string): Line {
-  const args = { count: seqs.length, seq: Math.min(...seqs) };
-  return reason === '' ? { key: 'host.undone', args } : { key: 'host.undone-why', args: { ...args, reason } };
+/** What the log says of moves taken back: which one, or how many, and why. @param what the first one did; undefined where not all may know it */
+export function undoneLine(seqs: readonly number[], reason: string, what: string | undefined): Line {
+  const seq = Math.min(...seqs);
+  const key = what === undefined ? 'host.undone' : 'host.undone-act';
+  const args: Arguments =
+    what === undefined ? { count: seqs.length, seq } : { what: { term: `do.${what}` }, seq, others: seqs.length - 1 };
+  return reason === '' ? { key, args } : { key: `${key}-why`, args: { ...args, reason } };
 }

@@ -19,6 +19,8 @@ import { isToldAsBefore } from './surroundings.ts';
 /** One open stream. */
 export interface Subscriber {
   readonly access: (game: GamePosition) => Access;
+  /** By whom it is counted: a person's id, where it comes without a link. */
+  readonly owner: string;
   /** All games that it was opened for. */
   readonly games: Iterable<string>;
   readonly send: (frame: string | Uint8Array) => void;
@@ -45,6 +47,11 @@ export class Hub {
   /** Streams open now. */
   get size(): number {
     return new Set([...this.#subscribers.values()].flatMap((subscribers) => [...subscribers])).size;
+  }
+
+  /** Has that person that game before him, in a tab or on a device of his own? */
+  isLooking(person: string, gameId: string): boolean {
+    return [...(this.#subscribers.get(gameId) ?? [])].some(({ owner }) => owner === person);
   }
 
   add(subscriber: Subscriber): void {

@@ -32,6 +32,7 @@ export const acts = [
   'seat-bot-other',
   'undo-own',
   'undo-any',
+  'answer-undo',
   'correct',
   'start',
   'end',
@@ -89,6 +90,8 @@ const table: Readonly<Record<GameAct, Row>> = {
   'seat-bot-other': { organiser: notOver },
   'undo-own': { organiser: notOver, player: notOver },
   'undo-any': { organiser: always },
+  /** Agreeing to an undo, or refusing it, when one is asked; its proposer takes it back. */
+  'answer-undo': { organiser: always, player: always },
   correct: { organiser: playing },
   start: { organiser: gathering },
   end: { organiser: playing },

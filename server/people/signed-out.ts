@@ -13,6 +13,7 @@ const REMEMBER_MS = 17 * 60_000;
 
 export class SignedOut {
   readonly #at = new Map<string, number>();
+  readonly #whenEnded: ((sessionIds: readonly string[]) => Promise<void>)[] = [];
 
   has(sessionId: string): boolean {
     return this.#at.has(sessionId);
@@ -38,9 +39,15 @@ export class SignedOut {
     return stop;
   }
 
+  /** Called on the node that ends sessions; signing out waits for it. */
+  whenEnded(act: (sessionIds: readonly string[]) => Promise<void>): void {
+    this.#whenEnded.push(act);
+  }
+
   /** Tells every node, this one at once. */
   async tell(sql: Sql, sessionIds: readonly string[]): Promise<void> {
     this.add(sessionIds);
+    await Promise.all(this.#whenEnded.map((act) => act(sessionIds)));
     for (let i = 0; i < sessionIds.length; i += 100)
       await sql`select pg_notify(${CHANNEL}, ${sessionIds.slice(i, i + 100).join(',')})`;
   }

@@ -1,9 +1,10 @@
-/** What Peur sur la Ville alone needs of a server: rosters, files of a campaign, the demonstration. */
+/** What Peur sur la Ville alone needs of a server: rosters, files and front pages of a campaign, the demonstration. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { App } from '../http/app-type.ts';
 import type { GamesDependencies } from '../read/authorise.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { frontPageRoutes } from './front-page/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
 import { registerWords } from './words.ts';
 
@@ -13,6 +14,7 @@ export async function peurSurLaVille(
 ): Promise<void> {
   registerWords();
   await app.register(fileRoutes, games);
+  await app.register(frontPageRoutes, games);
   await app.register(rosterRoutes, { db });
   await app.register(demoRoutes, { db, host: games.host });
 }

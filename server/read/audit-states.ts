@@ -8,6 +8,7 @@ import { loadBook } from '../commit/store.ts';
 import { applyStored, fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
 import { awaitedBots, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
 import { flagAt } from '../kernel/reconcile-clocks.ts';
+import { SILENCE_CLOCK } from '../kernel/undo-question.ts';
 import type { StateAudit } from '../ledger/audit.ts';
 
 const PAGE = 500;
@@ -73,8 +74,8 @@ async function auditClocks(sql: Sql, book: BookPosition): Promise<string[]> {
   const kept = new Map(rows.map(({ game, clock, due }) => [`${game} ${clock}`, due]));
   const faults: string[] = [];
   for (const game of book.games.values())
-    for (const id of Object.keys(game.clocks)) {
-      const flag = game.deleted ? null : flagAt(game, id);
+    for (const id of [...Object.keys(game.clocks), SILENCE_CLOCK]) {
+      const flag = flagOf(game, id);
       const due = kept.get(`${game.id} ${id}`);
       kept.delete(`${game.id} ${id}`);
       if (flag !== null && due === undefined)
@@ -87,4 +88,9 @@ async function auditClocks(sql: Sql, book: BookPosition): Promise<string[]> {
   for (const key of kept.keys())
     faults.push(`game ${key.replace(' ', ': the clock ')} is waited for, and there is none`);
   return faults;
+}
+
+function flagOf(game: GamePosition, id: string): number | null {
+  if (game.deleted) return null;
+  return id === SILENCE_CLOCK ? (game.undoQuestion?.until ?? null) : flagAt(game, id);
 }

@@ -18,6 +18,20 @@ const SeatReply = Type.Object({
   ),
 });
 
+const UndoQuestionReply = Type.Object(
+  {
+    id: uuid,
+    by: Type.String({ description: 'Name of the organiser who proposed it' }),
+    seqs: Type.Array(Type.Integer(), { description: 'The moves that would be taken back, ascending' }),
+    reason: Type.String(),
+    until: Type.String({ description: 'Silence is a no from then on' }),
+    asked: Type.Array(Type.Integer(), { description: 'Seats whose people must agree' }),
+    agreed: Type.Array(Type.Integer()),
+  },
+  { description: 'An undo that others must agree to. `POST /api/games/:id/undo/answer` answers it' },
+);
+export type UndoQuestionReply = Static<typeof UndoQuestionReply>;
+
 export const GameReply = Type.Object({
   id: uuid,
   parent: nullable({ ...uuid, description: 'Game around it, where the caller may look at that one' }),
@@ -50,6 +64,12 @@ export const GameReply = Type.Object({
   clocks: ClocksReply,
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
   outcome: Type.Unknown(),
+  final: Type.Optional(
+    Type.Literal(true, {
+      description: 'It is over and its secrets are shown, or its winnings paid: nothing of it is taken back',
+    }),
+  ),
+  undoQuestion: Type.Optional(UndoQuestionReply),
   chance: Type.Object({
     commitment: Type.String(),
     key: nullable(Type.String({ description: 'Shown when the game is over' })),
@@ -258,8 +278,16 @@ export const PostUndo = Type.Object(
   },
   closed,
 );
+export const AnswerUndo = Type.Object(
+  { id: uuid, question: { ...uuid, description: 'Id of what was proposed' }, agrees: Type.Boolean() },
+  closed,
+);
+
 export const UndoPreview = Type.Object({
   seqs: Type.Array(Type.Integer()),
+  asked: Type.Array(Type.Integer(), {
+    description: 'Seats whose people must agree first: it is proposed to them (`POST /api/games/:id/undo/proposal`)',
+  }),
   moves: Type.Array(
     Type.Object({
       seq: Type.Integer(),

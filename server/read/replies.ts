@@ -16,11 +16,14 @@ import {
   statusOf,
 } from '../kernel/position.ts';
 import { splitAccountKey } from '../kernel/postings.ts';
+import { isFinal } from '../kernel/shown.ts';
+import { isPaid } from '../kernel/undo.ts';
+import type { UndoQuestion } from '../kernel/undo-question.ts';
 import { type Access, canRead, keepsTimeOf } from './access.ts';
 import type { AskReply } from './ask-contract.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { clocksReply } from './clock-replies.ts';
-import type { GameReply, PreviewReply } from './contract.ts';
+import type { GameReply, PreviewReply, UndoQuestionReply } from './contract.ts';
 
 /** @param as a further seat whose choices are wanted (the organiser acting for it) */
 export const gameReply = (book: BookPosition, game: GamePosition, access: Access, as: Seat | null): GameReply =>
@@ -66,6 +69,8 @@ export function replyFor(book: BookPosition, game: GamePosition, audience: Audie
     clocks: clocksReply(book, game),
     balances: started ? balancesOf(book, game, audience) : [],
     outcome: outcomeOf(game),
+    ...(isSettled(book, game) ? { final: true } : {}),
+    ...(game.undoQuestion ? { undoQuestion: questionReply(game.undoQuestion) } : {}),
     chance: {
       commitment: commitmentOf(game.chanceKey),
       key: status === 'over' ? game.chanceKey : null,
@@ -73,6 +78,23 @@ export function replyFor(book: BookPosition, game: GamePosition, audience: Audie
     },
   };
 }
+
+/** Nothing of it is taken back any more: all hands are shown, or the game around it has paid for its end. */
+function isSettled(book: BookPosition, game: GamePosition): boolean {
+  const parent = game.parent === null ? undefined : book.games.get(game.parent);
+  return isFinal(game) || (parent !== undefined && isPaid(parent, game));
+}
+
+/** The same for everybody: which moves, and who has agreed, but nothing of what they did. */
+const questionReply = ({ id, by, seqs, reason, until, asked, agreed }: UndoQuestion): UndoQuestionReply => ({
+  id,
+  by,
+  seqs: [...seqs],
+  reason,
+  until: new Date(until).toISOString(),
+  asked: [...asked],
+  agreed: [...agreed],
+});
 
 const childrenOf = (book: BookPosition, { below }: Audience): GameReply['children'] =>
   below.flatMap((inner) => {

@@ -119,11 +119,11 @@ describe('PV-148: reports', () => {
 
   test('PV-180, PV-182: the gauge counts the bavures noted, then what the accounts found, against the number of bands', () => {
     const table = battle();
-    expect(bavureGauge(table.view(0))).toEqual({ total: 0, bands: 3, settled: false, over: false });
+    expect(bavureGauge(table.view(0))).toEqual({ total: 0, bands: 3, calls: 4, settled: false, over: false });
     table.move('t1.battle.1', 0, { do: 'bavure', gang: 1, kind: 'civilian', journalists: 'yes' });
     table.move('t1.battle.1', 0, { do: 'bavure', gang: 2, kind: 'journalist', journalists: 'no' });
     const noted = bavureGauge(table.view(0));
-    expect(noted).toEqual({ total: 4, bands: 3, settled: false, over: true });
+    expect(noted).toEqual({ total: 4, bands: 3, calls: 4, settled: false, over: true });
     accounted(table);
     expect(bavureGauge(table.view(0))).toEqual({ ...noted, settled: true });
     expect(table.view(0).guard.level).toBe(1);
@@ -134,7 +134,7 @@ test('PV-134: what a Corruption hushes up is not held against the bands in the g
   const table = inBattle([{ type: 'skins', resource: 'corruption' }, 'anars'], [1, 1]);
   for (let n = 0; n < 3; n++)
     table.move('t1.battle.1', 0, { do: 'bavure', gang: 1, kind: 'civilian', journalists: 'no' });
-  expect(bavureGauge(table.view(0))).toEqual({ total: 2, bands: 2, settled: false, over: false });
+  expect(bavureGauge(table.view(0))).toEqual({ total: 2, bands: 2, calls: 3, settled: false, over: false });
   accounted(table);
   expect(table.view(0).bavures).toEqual({ total: 2, bands: 2 });
 });
@@ -149,6 +149,14 @@ describe('PV-R41: the accounts', () => {
     const desk = deskOf(sent(table));
     expect(desk.go).toMatchObject({ kind: 'move', do: 'advance' });
     expect(desk.missing).toEqual([1, 2]);
+  });
+
+  test('the one button opens an evening where one was closed amid the turn, but for the accounts, which need none', () => {
+    const table = inBattle(BANDS, [1, 1, 2]);
+    table.move('evening', 0, { do: 'stop' });
+    expect(deskOf(sent(table)).go).toMatchObject({ kind: 'move', ask: { kind: 'evening' }, do: 'goOn' });
+    for (const id of ['t1.battle.1', 't1.battle.2']) table.move(id, 0, { do: 'finish' });
+    expect(deskOf(sent(table)).go).toEqual({ kind: 'form' });
   });
 
   const move = (seq: number, kind: LogLine['kind'], what: string | null, keys: string[] = [], undone = false) => ({

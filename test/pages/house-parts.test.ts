@@ -1,6 +1,8 @@
 // Goal: what the organiser's pages work out by themselves is right: who changed a ruling, the next evening, the name of a file.
 // Method: small values by hand.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { Words } from '#lib/i18n/words.ts';
 import type { LogReply } from '../../server/read/contract.ts';
 import { nameIn } from '../../web/src/lib/download.ts';
 import { changesOf, partsOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/rules/changes.ts';
@@ -47,4 +49,27 @@ test('a file is called as the server says, accents included (RFC 6266)', () => {
   expect(nameIn('attachment; filename="ete.csv"; filename*=UTF-8\'\'%C3%A9t%C3%A9.csv')).toBe('été.csv');
   expect(nameIn('attachment; filename="parrain.csv"')).toBe('parrain.csv');
   expect(nameIn(null)).toBeNull();
+});
+
+test('a changed time is spoken, and stands among the changes of its ruling', () => {
+  const line = {
+    key: 'line.ruled-time',
+    args: {
+      ...{ ruling: { term: 'ruling.silenceSeconds' }, value: 86_400, hours: 24, minutes: 0, seconds: 0 },
+      ...{ was: 5430, wasHours: 1, wasMinutes: 30, wasSeconds: 30 },
+    },
+  };
+  const read = (locale: 'fr' | 'en', args = {}): string => {
+    const file = new URL(`../../rulebooks/peur-sur-la-ville/messages/campaign.${locale}.json`, import.meta.url);
+    const said = new Words(locale, JSON.parse(readFileSync(file, 'utf8')));
+    return said.say({ key: line.key, args: { ...line.args, ...args } }).replaceAll('\u00a0', ' ');
+  };
+  expect(read('fr')).toBe(
+    'Règle maison — Silence qui vaut accord : 24 heures (avant : 1 heure 30 minutes 30 secondes).',
+  );
+  expect(read('en', { was: 0, wasHours: 0, wasMinutes: 0, wasSeconds: 0 })).toBe(
+    'House rule — Silence that means consent: 24 hours (before: none).',
+  );
+  const moves = [ruled(4, 'silenceSeconds', { lines: [line] })];
+  expect(changesOf({ moves, next: null } as unknown as LogReply).get('silenceSeconds')).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ const fr = read('fr');
 const en = read('en');
 const keys = Object.keys(fr);
 
-/** Names of the arguments of a pattern. */
+/** Names of the arguments of a pattern; the forms of a name (`{gang_de}`) are made of that name. */
 function argumentsOf(pattern: string): string[] {
   const found = new Set<string>();
   const visit = (node: unknown): void => {
@@ -25,7 +25,8 @@ function argumentsOf(pattern: string): string[] {
     else if (typeof node === 'object' && node !== null) {
       const { type, value, options } = node as { type?: number; value?: unknown; options?: Record<string, unknown> };
       // 0 is literal text and 7 the number sign of a plural; everything else names an argument.
-      if (type !== undefined && type !== 0 && type !== 7 && typeof value === 'string') found.add(value);
+      if (type !== undefined && type !== 0 && type !== 7 && typeof value === 'string')
+        found.add(value.replace(/_(le|de|a|n)$/, ''));
       for (const option of Object.values(options ?? {})) visit((option as { value: unknown }).value);
     }
   };

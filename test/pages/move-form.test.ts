@@ -44,8 +44,13 @@ function everywhere(
         look(table, table.legal(ask.id, seat), seat);
         seen++;
       }
-    const ask = pick(dice, table.asks());
-    const seat = pick(dice, ask.seats);
+    // Where nobody is waited for, there may be nothing to say.
+    const offered = table.asks().flatMap((ask) => {
+      const seats = ask.seats.filter((seat) => table.legal(ask.id, seat).length > 0);
+      return seats.length > 0 ? [{ ask, seats }] : [];
+    });
+    const { ask, seats } = pick(dice, offered);
+    const seat = pick(dice, seats);
     // A sealed ask is answered by all at once, an open one by whoever wants.
     for (const one of ask.mode === 'sealed' ? ask.seats : [seat])
       table.move(ask.id, one, sample(dice, table.legal(ask.id, one)) as CampaignMove); // What the options allow is a move.

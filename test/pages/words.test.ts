@@ -4,8 +4,8 @@ import { elsewhere, errorAt, newId } from '#lib/api.ts';
 import { bestLocale } from '#lib/i18n/locale.ts';
 import { Words } from '#lib/i18n/words.ts';
 import { ownPath } from '#lib/own-path.ts';
+import { emblemOf } from '#rulebooks/peur-sur-la-ville/catalogue/emblems.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
-import { emblemOf } from '../../web/src/rulebooks/peur-sur-la-ville/emblems/emblems.ts';
 
 test.each([
   [null, 'fr'],

@@ -165,6 +165,7 @@ class Report {
         atSeq: game.seq,
         seqs,
         inverses: taken.toReversed().map((row) => row.inverse),
+        moves: taken,
         entries: entries.filter((entry) => seqs.includes(entry.seq)).sort((a, b) => b.seq - a.seq || b.n - a.n),
         clocks: {},
       },
@@ -237,6 +238,22 @@ describe('PV-148: undo among the steps of a report', () => {
     expect(report.table()).toMatchObject({ closed: true, lines: {} });
     report.undoes(ruled);
     expect(report.table()).toMatchObject({ closed: false, lines: { 1: { fact: 'wound' } }, disputes: [{ line: 1 }] });
+  });
+
+  test('a correction taken back brings the old figure and its dispute back; with the contest go the ruling and what it closed', () => {
+    const { report, two, three } = handedIn();
+    report.plays(three, agree);
+    const contested = report.plays(two, contest(1));
+    const before = structuredClone(report.table());
+    const [line] = Object.values(before.lines);
+    const count = line?.fact === 'wound' && line.wounds === 1 ? 2 : 1;
+    const corrected = report.plays(0, { do: 'overrule', line: 1, verdict: 'corrected', count, words: 'preuve' });
+    expect(report.table()).toMatchObject({ closed: true, lines: { 1: { fact: 'wound', wounds: count } } });
+    expect(report.undoes(corrected)).toEqual([corrected]);
+    expect(report.table()).toEqual(before);
+    const again = report.plays(0, { do: 'overrule', line: 1, verdict: 'corrected', count, words: 'preuve' });
+    expect(report.undoes(contested)).toEqual(expect.arrayContaining([contested, again]));
+    expect(report.table().lines[1]).toEqual(line);
   });
 
   test('what silence closed opens again with a step before it', () => {

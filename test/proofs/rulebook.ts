@@ -526,17 +526,19 @@ export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.
         atSeq: now().seq,
         seqs,
         inverses: taken.toReversed().map((move) => move.inverse),
+        moves: taken,
         entries: rehearsal.entries
           .filter((entry) => entry.game_id === game.id && seqs.includes(entry.seq))
           .sort((a, b) => b.seq - a.seq || b.n - a.n),
         clocks,
       },
     });
-    for (const [id, { left }] of Object.entries(clocks)) {
+    for (const [id, ended] of Object.entries(clocks)) {
       const clock = now().clocks[id];
+      // A rule that was taken back may have made the clock shorter or longer: what was used stays used.
       claim(
-        clock === undefined || clock.left <= left,
-        `taking back ${seqs} gives ${id} time back: ${clock?.left} of ${left}`,
+        clock === undefined || clock.of - clock.left >= ended.of - ended.left,
+        `taking back ${seqs} gives ${id} time back: ${clock?.left} of ${clock?.of}, it had ${ended.left} of ${ended.of}`,
       );
     }
     return seqs;

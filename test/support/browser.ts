@@ -73,7 +73,15 @@ export async function reload(page: Page): Promise<void> {
 /** Waits until the page bears the mark that its layout sets once everything on it works, and hears of what happens, if it wants to. */
 export async function answers(page: Page): Promise<void> {
   if (still.has(page.context())) return;
-  await page.locator('html[data-hydrated]:not([data-live=opening])').waitFor({ state: 'attached' });
+  try {
+    await page.locator('html[data-hydrated]:not([data-live=opening])').waitFor({ state: 'attached' });
+  } catch (cause) {
+    // What it had done until then says what it waits for: nobody sees that page again.
+    const stood = await page.evaluate(
+      'JSON.stringify([document.readyState, document.documentElement.dataset, performance.getEntriesByType("resource").map(({ name }) => name)])',
+    );
+    throw new Error(`${page.url()} does not answer: ${stood}`, { cause });
+  }
 }
 
 export interface Look {
@@ -126,6 +134,9 @@ export async function keepEvidence(page: Page, name: string, complaints: readonl
 
 /** Collects what a page complains about: script errors, console errors, refused policies. */
 export function complaintsOf(page: Page): string[] {
+  page.on('response', async (r) => {
+    if (r.status() === 422) console.log('DBG', r.request().method(), r.url(), await r.text().catch(() => ''));
+  });
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

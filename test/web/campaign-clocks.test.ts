@@ -35,7 +35,7 @@ const everybody = () => [mona, momo, lucette];
 const clocksOf = (one: Person, where = path): Promise<ClocksReply> => one.asks<ClocksReply>(`${apiOf(where)}/clocks`);
 const talkOf = async (one: Person) => (await clocksOf(one)).clocks.find(({ about }) => about === 'talk');
 /** The countdown at the head of the page. */
-const head = (one: Person) => one.page.locator('.page-head .next');
+const head = (one: Person) => one.page.locator('.page > .next');
 const bar = (one: Person) => one.page.getByRole('region', { name: one.t('time.title') });
 
 /** The last act of that person is through: a second press before that is the same press. */
@@ -181,7 +181,7 @@ describe('whoever keeps the time', () => {
   test('no page of the campaign breaks for him', async () => {
     for (const place of ['gangs', 'city', 'log', 'ledger', 'more', 'deck', 'rules', 'people', 'dice', 'settings']) {
       await zelda.goto(`${path}/${place}`);
-      await zelda.page.locator('.page-head h1').waitFor();
+      await zelda.page.locator('.head-line h1').waitFor();
       await zelda.isContent();
     }
     await zelda.goto(`${path}/cockpit`);

@@ -7,7 +7,7 @@ import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts
 import type { GameReply } from '../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
-import { complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';
+import { answers, complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
@@ -68,14 +68,14 @@ describe('a card evening', () => {
       .first()
       .click();
     await page.waitForURL(`/campaigns/${id}/cards`);
-    await page.getByRole('button', { name: 'Ouvrir une soirée cartes' }).click();
-    await page.getByLabel('Nom de la soirée').fill('Le Tripot');
+    await page.getByRole('button', { name: 'Ouvrir une table de cartes' }).click();
+    await page.getByLabel('Nom de la table').fill('Le Tripot');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('2');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).blur();
     await page.locator('main form summary').click();
     await page.getByLabel('Tours', { exact: true }).fill('1');
     await picture(page, 'cards-open-laptop');
-    await page.getByRole('button', { name: 'Ouvrir la soirée' }).click();
+    await page.getByRole('button', { name: 'Ouvrir la table de cartes' }).click();
     await sheet(page, 'Le Tripot').waitFor();
     const [evening] = (await gameOf(mona)).view.cards;
     expect(evening).toMatchObject({ title: 'Le Tripot', stake: 2, prize: 'winner', bots: 1, status: 'gathering' });
@@ -176,12 +176,12 @@ describe('a card evening', () => {
 
   test('that is called off gives every stake back', async () => {
     const { page, context, complaints } = await opened(mona, `/campaigns/${id}/cards`);
-    await page.getByRole('button', { name: 'Ouvrir une soirée cartes' }).click();
-    await page.getByLabel('Nom de la soirée').fill('La Planque');
+    await page.getByRole('button', { name: 'Ouvrir une table de cartes' }).click();
+    await page.getByLabel('Nom de la table').fill('La Planque');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('1');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).blur();
     await page.getByRole('radio', { name: /La réputation/ }).check();
-    await page.getByRole('button', { name: 'Ouvrir la soirée' }).click();
+    await page.getByRole('button', { name: 'Ouvrir la table de cartes' }).click();
     await sheet(page, 'La Planque').waitFor();
     const before = await btcOf(1);
     const name = (await gameOf(mona)).view.cards.at(-1)?.name;
@@ -192,7 +192,7 @@ describe('a card evening', () => {
     expect(await btcOf(1)).toBe(before - 1);
     const planque = sheet(page, 'La Planque');
     await planque.getByText(await gangOf(1)).waitFor();
-    await planque.getByRole('button', { name: 'Annuler la soirée' }).click();
+    await planque.getByRole('button', { name: 'Annuler la table' }).click();
     await planque.getByRole('button', { name: 'Oui, rendre les mises' }).click();
     await planque.getByText('annulée').waitFor();
     expect(await btcOf(1)).toBe(before);
@@ -210,10 +210,10 @@ describe('a card evening', () => {
       });
     const organiser = await opened(mona, `/campaigns/${id}/cards`, { screen: 'laptop' });
     const { page } = organiser;
-    await page.getByRole('button', { name: 'Ouvrir une soirée cartes' }).press('Enter');
-    await page.getByLabel('Nom de la soirée').fill('La Descente');
+    await page.getByRole('button', { name: 'Ouvrir une table de cartes' }).press('Enter');
+    await page.getByLabel('Nom de la table').fill('La Descente');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('1');
-    await page.getByLabel('Nom de la soirée').press('Enter');
+    await page.getByLabel('Nom de la table').press('Enter');
     await sheet(page, 'La Descente').waitFor();
     const focused = () => page.evaluate<string>('document.activeElement.textContent.trim()');
     await expect.poll(focused).toBe('La Descente');
@@ -233,8 +233,10 @@ describe('a card evening', () => {
     await goTo(guest.page, `/campaigns/${id}`);
     await guest.page.getByRole('link', { name: /La Descente/ }).click();
     await guest.page.waitForURL(/\/tables\//);
+    // It hears of that table before its time stops.
+    await answers(guest.page);
     await timeStops(guest.page);
-    await sheet(page, 'La Descente').getByRole('button', { name: 'Annuler la soirée' }).press('Enter');
+    await sheet(page, 'La Descente').getByRole('button', { name: 'Annuler la table' }).press('Enter');
     await sheet(page, 'La Descente').getByRole('button', { name: 'Oui, rendre les mises' }).press('Enter');
     await guest.page.waitForURL(`/campaigns/${id}/cards`);
     await guest.page.getByText('La soirée « La Descente » est annulée.').waitFor();

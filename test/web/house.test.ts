@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ACCESS_COOKIE } from '../../server/people/identify.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
+import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { downloaded, textOf } from '../support/downloads.ts';
 import { campaignIn } from '../support/phases.ts';
@@ -102,19 +103,34 @@ test('a ruling is switched: all read who did it, and that it is not that of the 
     .getByRole('group', { name: mona.t('ruling.payments') })
     .getByRole('button', { name: mona.t('ruling.no') })
     .click();
-  await expect.poll(async () => (await shown()).view.rulings).toEqual({ payments: 0 });
+  await mona.page
+    .getByRole('group', { name: mona.t('ruling.secondBouncer') })
+    .getByRole('button', { name: mona.t('ruling.no') })
+    .click();
+  // Chosen, and not done before it is confirmed, once for both.
+  expect((await shown()).view.rulings).toEqual({});
+  await mona.isContent();
+  await picture(mona.page, 'house-pending', false);
+  await mona.presses('rules.confirm', { count: 2 });
+  await expect.poll(async () => (await shown()).view.rulings).toEqual({ payments: 0, secondBouncer: 0 });
+  await mona.page.getByRole('group', { name: mona.t('rules.pending', { count: 2 }) }).waitFor({ state: 'detached' });
   await mona.isContent();
   await momo.goto(path('rules'));
+  const titles = momo.page.locator('main section li h3');
+  expect((await titles.allInnerTexts()).slice(0, 2).map((one) => one.toLowerCase())).toEqual(
+    [momo.t('ruling.secondBouncer'), momo.t('ruling.payments')].map((one) => one.toLowerCase()),
+  );
   const rule = momo.page.getByRole('listitem').filter({ hasText: momo.t('ruling.payments.text') });
   await rule.getByText(/Mona/).first().waitFor();
-  expect(await rule.getByRole('button').count()).toBe(0);
+  // But for the one that says which rule of the book it is.
+  expect(await rule.locator('button:not(.rule-i)').count()).toBe(0);
   await momo.isContent();
 });
 
 test('an evening is planned and stands in the calendar file; the next one is proposed a fortnight later', async () => {
   await mona.goto(path('settings'));
   await mona.presses('settings.evening.edit', { turn: 2 });
-  await mona.page.getByLabel(mona.t('settings.evening.at')).fill('2026-12-04T20:00');
+  await mona.page.getByLabel(mona.t('settings.evening.at')).fill('2099-12-04T20:00');
   await mona.page.getByLabel(mona.t('settings.evening.place')).fill('Salle des fêtes');
   await mona.presses(
     'settings.save',
@@ -123,7 +139,7 @@ test('an evening is planned and stands in the calendar file; the next one is pro
   );
   await mona.sees('vendredi 4 décembre');
   await mona.presses('settings.evening.edit', { turn: 3 });
-  await expect.poll(() => mona.page.getByLabel(mona.t('settings.evening.at')).inputValue()).toBe('2026-12-18T20:00');
+  await expect.poll(() => mona.page.getByLabel(mona.t('settings.evening.at')).inputValue()).toBe('2099-12-18T20:00');
   const calendar = await mona.context.request.get(`/api/games/${game}/calendar.ics`);
   expect(await calendar.text()).toContain('Salle des fêtes');
   await mona.isContent();

@@ -72,3 +72,43 @@ test('who has no gang here has no page of his own', async () => {
   expect(await mona.page.getByRole('link', { name: mona.t('game.tab.mine') }).count()).toBe(0);
   expect((await mona.page.goto(`${path}/mine`))?.status()).toBe(404);
 });
+
+test('PV-R65, PV-R68: a band without a chief names one before it is done; a militiaman chooses both of his weapons', async () => {
+  const path = await on.campaign('battles', ['Mona', 'Momo'], {
+    bands: ['milice', 'skins'],
+    options: { tables: 1 },
+    idle: true,
+  });
+  const mona = await on.enters('Mona');
+  const momo = await on.enters('Momo', { screen: 'phone' });
+  here.push(mona, momo);
+  for (const [ask, move] of [
+    ['t1.battle.1', { do: 'kill', figure: '1.1' }],
+    ['t1.battle.1', { do: 'finish' }],
+    ['t1.accounts', { do: 'close' }],
+  ] as const) {
+    const data = { id: crypto.randomUUID(), ask, seat: 0, move };
+    const headers = { origin: on.site.baseURL };
+    const answer = await mona.context.request.post(`${apiOf(path)}/moves`, { data, headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await momo.goto(path);
+  await momo.reads('campaign.invest.chief', { count: 2 });
+  expect(await momo.button(momo.t('campaign.invest.done')).count()).toBe(0);
+  await momo.isContent();
+  const shelf = (kind: string) =>
+    momo.page.locator('details', { has: momo.page.locator('summary', { hasText: momo.t(`do.${kind}`) }) });
+  await shelf('recruit').locator('summary').click();
+  const weapons = shelf('recruit').locator('fieldset');
+  const weapon = (id: string) => ({ name: momo.t(`weapon.${id}`), exact: true });
+  await weapons.first().getByRole('radio', weapon('rifle')).click();
+  await weapons.last().getByRole('radio', weapon('machine-gun')).click();
+  await shelf('recruit').getByRole('button').last().click();
+  const gang = async () => (await momo.asks<Game>(apiOf(path))).view.gangs[0];
+  await expect.poll(async () => (await gang())?.figures[10]?.given).toEqual(['rifle', 'machine-gun']);
+  await shelf('nameSecond').locator('summary').click();
+  await shelf('nameSecond').locator('label.chip').first().click();
+  await shelf('nameSecond').getByRole('button').last().click();
+  await momo.button(momo.t('campaign.invest.done')).waitFor();
+  expect((await gang())?.figures[1]).toMatchObject({ rank: 'lieutenant', enrolledAs: 'member' });
+});

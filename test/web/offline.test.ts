@@ -1,13 +1,16 @@
 // Goal: a player whose network goes still sees his game, knows how old it is, and nobody else ever sees it on his phone. Method: the
 // real server, the real build with its service worker, a real Chromium whose network is cut; the page is loaded anew each time.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
+import type { Database } from '../../server/database/open.ts';
 import { ACCESS_COOKIE } from '../../server/people/identify.ts';
+import type { GameReply } from '../../server/read/contract.ts';
+import { Words } from '../../web/src/lib/i18n/words.ts';
 import { partOf } from '../../web/src/service-worker/requests.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
-import { picture, reload } from '../support/browser.ts';
+import { picture, reload, type Visitor } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
@@ -16,13 +19,16 @@ import { Parlour } from './journey/parlour.ts';
 import { Person } from './journey/person.ts';
 
 let site: Site;
+let database: Database;
+let parlour: Parlour;
 let mona: SignedUp;
 let game: string;
 /** With the service worker, which brings the whole program once: what is tried without network is tried in this one browser. */
 let momo: Person;
 beforeAll(async () => {
-  const database = await testDatabase();
+  database = await testDatabase();
   site = await testSite({}, database);
+  parlour = new Parlour(site);
   mona = await signedUp(site.app, 'Mona');
   const player = await signedUp(site.app, 'Momo');
   await signedUp(site.app, 'Lucette');
@@ -50,6 +56,10 @@ const keptIn = (page: Page): Promise<Record<string, number>> =>
     });
     return Object.fromEntries(await Promise.all(known));
   });
+/** What was confirmed on this device and has no answer. */
+const storedIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((place) => place.startsWith('parrain-act ')));
+
 const addressesIn = async (page: Page): Promise<string[]> => Object.keys(await keptIn(page));
 
 const path = (): string => `/campaigns/${game}`;
@@ -88,7 +98,7 @@ async function momoAtHisGame(): Promise<Person> {
   return momo;
 }
 
-test('without network a reload shows the last known game with its age, read-only; with network it is up to date again', async () => {
+test('without network a reload shows the last known game with its age; with network it is up to date again', async () => {
   const arrival = Date.now();
   const { page, context, t } = await momoAtHisGame();
   await isKept(arrival);
@@ -99,11 +109,10 @@ test('without network a reload shows the last known game with its age, read-only
   const title = page.locator('main h1').filter({ hasText: /Pigalle/i });
   await title.waitFor();
   await momo.sees('Bande braqueurs');
-  await momo.reads('offline.waits');
+  await momo.reads('kept.will');
   await picture(page, 'offline-now');
   const forms = page.locator('.forms button');
   await expect.poll(() => forms.count()).toBeGreaterThan(0);
-  await expect.poll(() => page.locator('.forms button:enabled').count()).toBe(0);
 
   for (const place of ['gangs', 'mine', 'log', 'ledger'] as const) {
     await momo.turnsTo(place);
@@ -126,8 +135,233 @@ test('without network a reload shows the last known game with its age, read-only
   await expect.poll(() => page.locator('.forms button:enabled').count()).toBeGreaterThan(0);
 });
 
+describe('a move confirmed without network', () => {
+  const people = ['Gino', 'Tino', 'Nino'];
+
+  /** Somebody with a session of his own, which may be renewed: what is kept passes through the service worker. */
+  async function comes(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
+    await parlour.who(name);
+    const one = await Person.of(site, name, { worker: true, ...visitor });
+    onTestFinished(() => one.context.close());
+    await one.context.addCookies([{ name: 'parrain_language', value: visitor.language ?? 'fr', url: site.baseURL }]);
+    await signsIn(one, name);
+    return one;
+  }
+
+  /** Gino, whose go it is at a table, and all that his page needs without network is there. */
+  async function ginoAtTable(visitor: Partial<Visitor> = {}): Promise<{ gino: Person; id: string; sent: string[] }> {
+    const [gino, id] = [await comes('Gino', visitor), await parlour.game(people)];
+    const sent: string[] = [];
+    gino.context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes(`/${id}/moves`)) sent.push(request.postDataJSON().id);
+    });
+    await gino.goto(`/tables/${id}`);
+    await gino.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await gino.page.locator('html[data-live=open]').waitFor({ state: 'attached' });
+    await expect.poll(() => addressesIn(gino.page)).toContain('/api/games');
+    return { gino, id, sent };
+  }
+
+  /** He confirms his delivery, and it waits. */
+  async function delivers(gino: Person): Promise<void> {
+    await gino.context.setOffline(true);
+    await gino.presses('paradise.deliver.go');
+    await isWaiting(gino);
+  }
+
+  const whatBy = ({ t }: Person) => ({ what: t('do.deliver') });
+  /** In the head of the page, and beside the question. */
+  const waiting = (one: Person) => one.page.getByText(one.t('kept.waits', whatBy(one)), { exact: true });
+  const isWaiting = (one: Person): Promise<void> => expect.poll(() => waiting(one).count()).toBe(2);
+  const deliveries = async (id: string): Promise<number> => {
+    const { body } = await parlour.club.call(await parlour.who('Gino'), 'GET', `/api/games/${id}/moves`);
+    return body.moves.filter((row: { do: string | null }) => row.do === 'deliver').length;
+  };
+  const isSent = (id: string): Promise<void> => expect.poll(() => deliveries(id)).toBe(1);
+
+  test('is shown as waiting, outlives a reload, and is sent once when the network is back', async () => {
+    const { gino, id, sent } = await ginoAtTable();
+    await delivers(gino);
+    await reload(gino.page);
+    await isWaiting(gino);
+    expect(await gino.button(gino.t('paradise.deliver.go')).count()).toBe(0);
+    await picture(gino.page, 'kept-move');
+    expect(await deliveries(id)).toBe(0);
+    await gino.context.setOffline(false);
+    await isSent(id);
+    await expect.poll(() => waiting(gino).count()).toBe(0);
+    // The fact, as the log has it: for whom and what; not the name of the button.
+    const [begins = ''] = gino.t('line.delivered', { clan: '…' }).split('…');
+    await gino.page.locator('[role="status"] > p').getByText(begins).waitFor();
+    // Whatever was attempted: one move, under one id.
+    expect(new Set(sent).size).toBe(1);
+    await reload(gino.page);
+    expect([await deliveries(id), new Set(sent).size]).toEqual([1, 1]);
+  });
+
+  test('is withdrawn, and can be given anew', async () => {
+    const { gino, id, sent } = await ginoAtTable({ language: 'en', light: 'dark' });
+    await delivers(gino);
+    await picture(gino.page, 'kept-move-en-dark', false);
+    await gino.presses('kept.withdraw', undefined, gino.page.locator('#paradise-go'));
+    await expect.poll(() => waiting(gino).count()).toBe(0);
+    const tried = sent.length;
+    await reload(gino.page);
+    await gino.context.setOffline(false);
+    await gino.page.locator('p.offline').waitFor({ state: 'detached' });
+    await gino.button(gino.t('paradise.deliver.go')).waitFor();
+    expect([await deliveries(id), sent.length]).toEqual([0, tried]);
+    await gino.presses('paradise.deliver.go');
+    await isSent(id);
+  });
+
+  test('whose answer alone was lost is the same move: sent again, played once', async () => {
+    const { gino, id, sent } = await ginoAtTable();
+    // It goes out, and nothing comes back.
+    const gone = new Set<string>();
+    await gino.context.route(`**/api/games/${id}/moves`, async (route) => {
+      if (gone.size === 0) gone.add(String((await route.fetch()).status()));
+      await route.abort('internetdisconnected');
+    });
+    await gino.presses('paradise.deliver.go');
+    await isSent(id);
+    await reload(gino.page);
+    await gino.context.unrouteAll();
+    await gino.button(gino.t('paradise.deliver.go')).waitFor({ state: 'detached' });
+    await expect.poll(() => storedIn(gino.page)).toEqual([]);
+    expect([[...gone], new Set(sent).size, await deliveries(id)]).toEqual([['200'], 1, 1]);
+    expect(await gino.page.getByText(/^Pas envoyé/).count()).toBe(0);
+  });
+
+  test('is not sent where the question has changed: its giver is told, and asked anew', async () => {
+    const { gino, id, sent } = await ginoAtTable();
+    await delivers(gino);
+    const before = new Set(sent);
+    // Somewhere else he has delivered already.
+    expect((await parlour.says('Gino', id, 'delivery', { do: 'deliver', secondary: 0 })).status).toBe(200);
+    const repeated: string[] = [];
+    gino.context.on('request', (request) => repeated.push(new URL(request.url()).search));
+    await gino.context.setOffline(false);
+    const why = gino.t('problem.never-arrived');
+    await gino.page
+      .getByText(gino.t('kept.refused', { ...whatBy(gino), why }), { exact: true })
+      .first()
+      .waitFor();
+    await picture(gino.page, 'kept-move-changed');
+    expect([await deliveries(id), repeated.includes('?repeated=true')]).toEqual([1, true]);
+    expect(new Set(sent)).toEqual(before);
+    // It is said until it was read.
+    await reload(gino.page);
+    await gino.presses('kept.read');
+    await expect.poll(() => gino.page.getByText(/^Pas envoyé/).count()).toBe(0);
+    expect(await storedIn(gino.page)).toEqual([]);
+  });
+
+  test('waits for its giver: nobody else of the device sends it or sees it', async () => {
+    const { gino, id, sent } = await ginoAtTable();
+    await delivers(gino);
+    const tried = sent.length;
+    // Behind the back of his page somebody else signs in, who sits at the table too.
+    await gino.context.clearCookies();
+    await signsIn(gino, 'Tino');
+    await gino.context.setOffline(false);
+    await expect.poll(() => storedIn(gino.page)).toEqual([]);
+    await expect.poll(() => waiting(gino).count()).toBe(0);
+    await reload(gino.page);
+    expect([await waiting(gino).count(), await deliveries(id), sent.length]).toEqual([0, 0, tried]);
+  });
+
+  test('waits until its giver has signed in again', async () => {
+    const { gino, id } = await ginoAtTable();
+    await delivers(gino);
+    await gino.context.clearCookies();
+    await gino.context.setOffline(false);
+    await gino.goto(`/tables/${id}`);
+    await gino.page.locator('html[data-live=open]').waitFor({ state: 'attached' });
+    expect([await waiting(gino).count(), await deliveries(id)]).toEqual([0, 0]);
+    await signsIn(gino, 'Gino');
+    await gino.goto(`/tables/${id}`);
+    await isSent(id);
+    await expect.poll(() => storedIn(gino.page)).toEqual([]);
+  });
+
+  test('is sent though the access token ran out meanwhile', async () => {
+    const { gino, id } = await ginoAtTable();
+    await delivers(gino);
+    await gino.context.clearCookies({ name: ACCESS_COOKIE });
+    await gino.context.setOffline(false);
+    await isSent(id);
+    await expect.poll(() => storedIn(gino.page)).toEqual([]);
+  });
+
+  test('is forgotten when its giver signs out', async () => {
+    const { gino, id } = await ginoAtTable();
+    // Only what he sends is lost: his own page can be opened.
+    await gino.context.route(`**/api/games/${id}/moves`, (route) => route.abort('internetdisconnected'));
+    await gino.presses('paradise.deliver.go');
+    await isWaiting(gino);
+    await gino.goto('/me');
+    expect(await storedIn(gino.page)).toHaveLength(1);
+    await gino.page.click('form[action$="sign-out"] button');
+    await gino.page.waitForURL('/');
+    expect(await storedIn(gino.page)).toEqual([]);
+  });
+
+  test('in secret replaces none that was given elsewhere meanwhile; else it is sealed', async () => {
+    const people = { organiser: await parlour.who('Gino'), players: [await parlour.who('Tino')] };
+    const id = await campaignIn(hostOn(database), 'affaires', people);
+    const tino = await comes('Tino');
+    const { page, context, t } = tino;
+    const api = `/api/games/${id}`;
+    const ask = async () => (await tino.asks<GameReply>(api)).asks.find((one) => one.kind === 'affaires');
+    const answer = async () => (await ask())?.choices[0]?.answer as { cards: string[] } | undefined; // A contract kept.
+    const cards = page.locator('.forms label.card');
+    const waits = page.getByText(t('kept.waits', { what: t('do.keep') }), { exact: true });
+    const chooses = async (nth: number): Promise<void> => {
+      await cards.nth(nth).click();
+      await page.locator('.forms button.primary').click();
+      await expect.poll(() => waits.count()).toBe(2);
+    };
+    await tino.goto(`/campaigns/${id}`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await expect.poll(() => addressesIn(page), { timeout: 40_000 }).toContain('/api/games');
+    await context.setOffline(true);
+    await chooses(0);
+    expect(await page.locator('.forms button:enabled').count()).toBe(0);
+    await picture(page, 'kept-move-campaign');
+    await reload(page);
+    await expect.poll(() => waits.count()).toBe(2);
+    await context.setOffline(false);
+    await expect.poll(answer).toBeDefined();
+    await expect.poll(() => storedIn(page)).toEqual([]);
+    const [kept] = (await answer())?.cards ?? [];
+
+    await context.setOffline(true);
+    await chooses(0);
+    const field = (await ask())?.choices[0]?.options[0]?.fields?.cards;
+    const other = field?.kind === 'several' ? field.from.find((card) => card !== kept) : undefined;
+    const given = { id: crypto.randomUUID(), ask: (await ask())?.id, move: { do: 'keep', cards: [other] } };
+    expect((await parlour.club.call(await parlour.who('Tino'), 'POST', `${api}/moves`, given)).status).toBe(200);
+    await context.setOffline(false);
+    await page.getByText(t('problem.never-arrived')).first().waitFor();
+    expect(await answer()).toMatchObject({ cards: [other] });
+  });
+
+  test('of two pages of one person is sent once', async () => {
+    const { gino, id, sent } = await ginoAtTable();
+    await delivers(gino);
+    const other = new Person('Gino', gino.context, await gino.context.newPage(), new Words('fr', {}));
+    await other.goto(`/tables/${id}`);
+    await isWaiting(gino);
+    await gino.context.setOffline(false);
+    await isSent(id);
+    await expect.poll(() => storedIn(gino.page)).toEqual([]);
+    await expect.poll(() => other.page.getByText(gino.t('kept.waits', whatBy(gino))).count()).toBe(0);
+    expect([await deliveries(id), new Set(sent).size]).toEqual([1, 1]);
+  });
+});
+
 test('what a frame brought outlives a reload without network: nobody read it', async () => {
-  const parlour = new Parlour(site);
   const [tino, id] = [await parlour.enters('Tino', { worker: true }), await parlour.game(['Gino', 'Tino', 'Nino'])];
   onTestFinished(() => tino.context.close());
   const { page, context } = tino;
@@ -178,7 +412,25 @@ test('whoever leaves such a page gets where he goes, even if the network comes b
     dispatchEvent(new Event('online'));
   }, path());
   await page.waitForURL(path());
-  await momo.reads('offline.waits');
+  await momo.reads('kept.will');
+});
+
+test('a line that does not open is a line that is cut: the page says so, and is with the others once one opens', async () => {
+  const other = await Person.of(site, 'Momo');
+  onTestFinished(() => other.context.close());
+  const { page, t } = other;
+  await signsIn(other, 'Momo');
+  await page.clock.install();
+  // Taken by something on the way that never passes it on.
+  const taken = Promise.withResolvers<void>();
+  await page.route('**/api/live?*', () => taken.resolve(), { times: 1 });
+  await page.goto(path());
+  await taken.promise;
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.clock.runFor(10_000);
+  await other.reads('offline.since', { age: t('offline.moment') });
+  await page.clock.runFor(1000);
+  await page.locator('p.offline').waitFor({ state: 'detached' });
 });
 
 test('a line that is cut when the access token has run out is back by itself, and brings what happened', async () => {

@@ -166,7 +166,7 @@ describe('two people play, and a third looks on with a link', () => {
     await other.reads('card.board.facing', { name: opener.name, amount: 3 });
     await picture(other.page, 'one-more-bet');
     await opener.presses('game.undo');
-    await opener.presses('undo.go', { count: 1 });
+    await opener.presses('undo.go', { count: 1 }, opener.page.locator('dialog[open]'));
     await other.reads('card.board.wait', { who: opener.name });
     await opener.page.locator('[data-ask="r1.open"] .acts').waitFor();
     await more();

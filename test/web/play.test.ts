@@ -238,7 +238,7 @@ describe('an own act', () => {
     const { page, context, complaints } = await opened(paul, `/tables/${id}`);
     await page.getByRole('button', { name: 'Prendre livraison' }).click();
     await page.getByText('Livraison (Rosa Alvarez)').waitFor();
-    const take = page.getByRole('button', { name: 'Reprendre', exact: true });
+    const take = page.getByRole('button', { name: 'Annuler ce coup', exact: true });
     await take.waitFor();
 
     // The button stays where it is while the game is read again, or a tap on it would be lost.
@@ -255,11 +255,11 @@ describe('an own act', () => {
     await page.getByText('Arrêté par Paul Volfoni').waitFor({ state: 'hidden' });
 
     await take.click();
-    await page.getByRole('button', { name: 'Reprendre ce coup' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler ce coup' }).click();
     await page.getByRole('button', { name: 'Prendre livraison' }).waitFor();
     expect(await asked()).toEqual(before);
     await page.getByRole('link', { name: 'Journal' }).click();
-    await page.getByText('repris', { exact: true }).waitFor();
+    await page.getByText('annulé', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

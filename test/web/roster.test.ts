@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newRoster, type Roster, rosterExamples } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { PASSWORD } from '../support/app.ts';
-import { complaintsOf, goTo, reload, type Visitor, visit } from '../support/browser.ts';
+import { complaintsOf, goTo, picture, reload, SCREENS, type Visitor, visit } from '../support/browser.ts';
 import { downloaded, textOf } from '../support/downloads.ts';
 import { type Site, testSite } from '../support/site.ts';
 
@@ -299,14 +299,41 @@ test('the printed sheet and the cards are one A4 page each and have everything, 
       const text = (await page.textContent('main')) ?? '';
       for (const { name } of example.figures) expect(text).toContain(name);
       await page.emulateMedia({ media: 'print' });
-      const cut = `[...document.querySelectorAll('.card')].filter((card) => card.scrollHeight > card.clientHeight + 1).length`;
-      expect(await page.evaluate<number>(cut), `${type} ${view}`).toBe(0);
+      const cut = `[...document.querySelectorAll('.card')].filter((card) => card.scrollHeight > card.clientHeight + 1).map((card) => card.className + ' ' + card.scrollHeight + '/' + card.clientHeight + ' ' + card.textContent)`;
+      expect(await page.evaluate<string[]>(cut), `${type} ${view}`).toEqual([]);
+      await page.setViewportSize({ width: 703, height: 1032 });
+      await picture(page, `printed-${type}-${view}`);
+      await page.setViewportSize(SCREENS.laptop);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type \/Page\b/g), `${type} ${view}`).toHaveLength(1);
       await page.emulateMedia({ media: 'screen' });
     }
   }
   await max.context.close();
+});
+
+test('rocket launcher, dog, horse and vest are explained on the sheet and on the cards; few cards fill the page as ten do', async () => {
+  const odette = await player('Odette', { screen: 'laptop' });
+  const { page } = odette;
+  const fresh = newRoster('police', 'Brigade montée');
+  const [chief, ...others] = fresh.figures;
+  if (!chief) throw new Error('no chief');
+  const bought = ['rocket-launcher', 'dog', 'horse', 'vest'] as const;
+  const id = await drafted(odette, { ...fresh, figures: [{ ...chief, bought: [...bought] }, ...others.slice(0, 5)] });
+  for (const view of ['print', 'cards']) {
+    await goTo(page, `/rosters/${id}/${view}`);
+    const text = (await page.textContent('main')) ?? '';
+    for (const said of [/détruit véhicule ou obstacle/, /flaire à 10/, /avance avec son cavalier/, /arrête une touche/])
+      expect(text, view).toMatch(said);
+  }
+  await page.emulateMedia({ media: 'print' });
+  const heightMm = `document.querySelector('.deck-of-cards').getBoundingClientRect().height / 96 * 25.4`;
+  expect(await page.evaluate<number>(heightMm)).toBeCloseTo(270, 0);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.setViewportSize({ width: 703, height: 1032 });
+  await picture(page, 'printed-few-cards');
+  await odette.context.close();
 });
 
 test('whatever is pasted into a name or a note can be saved', async () => {

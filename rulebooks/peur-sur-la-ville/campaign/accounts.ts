@@ -5,7 +5,10 @@
 import type { Act } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { settleBavures } from './bavures.ts';
-import { before, gangOf, gangsOf, holderOf, linesOf, nowOf, seatOfId } from './find.ts';
+import { type Carried, handle } from './carried.ts';
+import { closeEvening } from './evening.ts';
+import { before, figureOf, gangOf, gangsOf, holderOf, linesOf, livingOf, nowOf, seatOfId } from './find.ts';
+import { markersOf } from './gear.ts';
 import { settleFigures } from './healing.ts';
 import { ruling } from './house-rules.ts';
 import { type Due, incomeOf, reputationOf } from './income.ts';
@@ -20,7 +23,8 @@ export function closeAccounts(act: Act<CampaignState>): void {
     pay(act, gang, 'btc', incomeOf(found, gang, lines));
     settleReputation(act, gang, reputationOf(found, gang, lines));
   }
-  useUp(act, lines);
+  settleGear(act, found, lines);
+  loseVehicles(act, lines);
   settleHqs(act, lines);
   settleFigures(act, found, lines);
   settleBavures(act, found, lines);
@@ -30,6 +34,7 @@ export function closeAccounts(act: Act<CampaignState>): void {
     if (gang.resourceBought !== undefined) delete draft.resourceBought;
   }
   act.state.phase = 'investments';
+  closeEvening(act);
 }
 
 function pay(act: Act<CampaignState>, gang: Gang, unit: string, dues: readonly Due[]): void {
@@ -52,13 +57,9 @@ function settleReputation(act: Act<CampaignState>, gang: Gang, dues: readonly Du
   }
 }
 
-/** PV-60: markers and rockets used are gone; so are vehicles destroyed, and the resource that was one (PV-128). */
-function useUp(act: Act<CampaignState>, lines: readonly ReportLine[]): void {
+/** Vehicles destroyed are gone, and the resource that was one (PV-128). A stolen car is left in the street (PV-R69). */
+function loseVehicles(act: Act<CampaignState>, lines: readonly ReportLine[]): void {
   for (const line of lines) {
-    if (line.fact === 'spend') {
-      const figure = gangOf(act.state, seatOfId(line.figure)).figures.find((one) => one.id === line.figure);
-      if (figure) drop(figure.bought, line.item);
-    }
     if (line.fact === 'loseVehicle') {
       const gang = gangOf(act.state, seatOfId(line.vehicle));
       gang.vehicles = gang.vehicles.filter((one) => one.id !== line.vehicle);
@@ -68,9 +69,22 @@ function useUp(act: Act<CampaignState>, lines: readonly ReportLine[]): void {
   }
 }
 
-function drop(gear: GearId[], item: GearId): void {
-  const index = gear.indexOf(item);
-  if (index >= 0) gear.splice(index, 1);
+/**
+ * PV-60, PV-R75, PV-R79: what was used up or put out of order is gone, what was handed over belongs to who took it. PV-R78: of the
+ * markers that its band's line gives, each figure has its own again.
+ */
+function settleGear(act: Act<CampaignState>, found: CampaignState, lines: readonly ReportLine[]): void {
+  const carried: Carried = new Map();
+  for (const line of lines) handle(found, carried, line);
+  for (const gang of gangsOf(found)) {
+    const markers = markersOf(gang.type);
+    for (const { id, bought } of livingOf(gang)) {
+      const left = carried.get(id) ?? bought;
+      const count = (gear: readonly GearId[], item: GearId) => gear.filter((one) => one === item).length;
+      const back = markers.filter((item) => !left.includes(item) || count(left, item) < count(bought, item));
+      if (left !== bought || back.length > 0) figureOf(act.state, id).bought = [...back, ...left];
+    }
+  }
 }
 
 /** PV-162, PV-R40: whoever took an HQ last sits in it, with its bouncer and obstacles. */

@@ -1,8 +1,10 @@
 /** What a campaign waits for in each of its phases. */
 import type { Ask, Seat } from '../../rulebook.ts';
 import { cardGames, cardsOf } from './cards.ts';
-import { disputesOf } from './disputes.ts';
+import { defending } from './defenders.ts';
+import { disputesOf, partiesOf } from './disputes.ts';
 import { standingOf } from './duel.ts';
+import { tonightOnly } from './evening.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
 import { FEWEST_GANGS } from './muster.ts';
 import type { CampaignState, Duel, TableNow } from './state.ts';
@@ -10,7 +12,14 @@ import type { CampaignState, Duel, TableNow } from './state.ts';
 /** The asks now open; `t<turn>.` begins the id of all that belong to a campaign turn. */
 export function asksOf(state: CampaignState): Ask[] {
   const asks = turnAsks(state);
-  return asks.length === 0 ? asks : [...asks, ...cardsAsks(state), house];
+  return asks.length === 0 ? asks : [...asks, ...cardsAsks(state), ...eveningAsks(state), house];
+}
+
+/** The evening, from the first one on: the organiser stops it or goes on, players say whether they come. Nobody waits for it. */
+function eveningAsks(state: CampaignState): Ask[] {
+  if (state.turn === 0) return [];
+  const seats = [0, ...gangsOf(state).map(({ seat }) => seat)];
+  return [{ id: 'evening', kind: 'evening', mode: 'open', seats, optional: true }];
 }
 
 /** Card evenings, while campaign turns are played: the organiser calls and deals them, gangs sit down where one gathers. */
@@ -33,12 +42,13 @@ function turnAsks(state: CampaignState): Ask[] {
       const { playing, done } = nowOf(state);
       const seats = [0, ...playing.filter((seat) => !done.includes(seat))];
       const within = turnNode(state);
-      return [{ id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, seconds: state.options.talkSeconds, within }];
+      const minute = tonightOnly(state, state.options.talkSeconds);
+      return [{ id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, ...minute, within }];
     }
     case 'tables':
       return [sealed(state, 'tables', nowOf(state).playing)];
     case 'battles':
-      return nowOf(state).tables.flatMap((table) => battleAsk(state, table));
+      return [...nowOf(state).tables.flatMap((table) => battleAsk(state, table)), ...defendersAsk(state)];
     case 'accounts':
       return [{ id: `${turn}.accounts`, kind: 'accounts', mode: 'open', seats: [0] }];
     case 'investments': {
@@ -56,6 +66,13 @@ function turnAsks(state: CampaignState): Ask[] {
 /** The organiser's house: rulings, deck and evenings, at any time before the end. Nobody waits for it. */
 const house: Ask = { id: 'house', kind: 'house', mode: 'open', seats: [0], optional: true };
 
+/** PV-R63: with the slips revealed, and before anything is noted, a band may leave members in its HQ. Nobody waits for it. */
+function defendersAsk(state: CampaignState): Ask[] {
+  const seats = defending(state);
+  const ask = { id: `t${state.turn}.defenders`, kind: 'defenders', mode: 'open', seats, optional: true } as const;
+  return seats.length > 0 ? [ask] : [];
+}
+
 /** The report of a table: noted by all who play there; once handed in, checked by the others; then the disputes alone. */
 function battleAsk(state: CampaignState, table: TableNow): Ask[] {
   const sorted = (seats: readonly Seat[]) => [0, ...seats].sort((a, b) => a - b);
@@ -67,7 +84,7 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
     case 'noting':
       return [{ id: `t${state.turn}.battle.${table.table}`, kind: 'battle', ...open, seats: sorted(table.order) }];
     case 'checking': {
-      const seats = sorted(table.order.filter((seat) => !table.agreed.includes(seat)));
+      const seats = sorted(partiesOf(table).filter((seat) => !table.agreed.includes(seat)));
       const seconds = state.options.silenceSeconds ?? 0;
       // An organiser may stop one table's deadline, or those of the whole turn.
       const within = [...turnNode(state), `table.${table.table}`];
@@ -85,7 +102,7 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
 function duelAsk(state: CampaignState, duel: Duel): Ask {
   const seats = standingOf(duel).map((one) => one.seat);
   const ask: Ask = { id: `duel.${duel.rounds.length + 1}`, kind: 'duel', mode: 'sealed', seats };
-  return state.options.choiceSeconds > 0 ? { ...ask, seconds: state.options.choiceSeconds } : ask;
+  return { ...ask, ...tonightOnly(state, state.options.choiceSeconds) };
 }
 
 /** Everybody may enrol a band; the organiser may start as soon as there are enough. */
@@ -99,7 +116,7 @@ function musterAsks(state: CampaignState): Ask[] {
 /** A choice made in secret, within the time that the campaign gives for it. */
 function sealed(state: CampaignState, kind: string, seats: readonly Seat[]): Ask {
   const ask: Ask = { id: `t${state.turn}.${kind}`, kind, mode: 'sealed', seats, within: turnNode(state) };
-  return state.options.choiceSeconds > 0 ? { ...ask, seconds: state.options.choiceSeconds } : ask;
+  return { ...ask, ...tonightOnly(state, state.options.choiceSeconds) };
 }
 
 /** Where the clocks of a campaign turn hang. */

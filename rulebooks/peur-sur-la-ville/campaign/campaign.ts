@@ -8,14 +8,17 @@ import { plain } from './bots.ts';
 import { cardsOver, playCards, playedNow } from './cards.ts';
 import { checkCampaign } from './check.ts';
 import { silence } from './checking.ts';
+import { stay } from './defenders.ts';
 import { playDuel } from './ending.ts';
+import { openEvening, playEvening, whyTooLate } from './evening.ts';
 import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
 import { rulingIds, rulings } from './house-rules.ts';
-import { done, endTurn, invest, payGang } from './investments.ts';
+import { done, endTurn, invest, payGang, reopenInvestments } from './investments.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
 import { enrol, start, tablesNeeded, withdraw } from './muster.ts';
+import { noticesOf } from './notices.ts';
 import { report } from './report.ts';
 import type { CampaignOptions, CampaignState } from './state.ts';
 import { campaignState } from './state-schema.ts';
@@ -60,10 +63,16 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
       if (move.do === 'withdraw') return withdraw(act, seat);
       break;
     case 'start':
-      if (move.do === 'start') return start(act);
+      if (move.do === 'start') {
+        openEvening(act);
+        return start(act);
+      }
       break;
     case 'talk':
       return playTalk(act, seat, move);
+    case 'defenders':
+      if (move.do === 'stay') return stay(act, seat, move);
+      break;
     case 'battle':
     case 'check':
     case 'ruling':
@@ -74,6 +83,9 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
       return playCards(act, seat, move);
     case 'accounts':
       if (move.do === 'close') return closeAccounts(act);
+      break;
+    case 'evening':
+      if (move.do === 'goOn' || move.do === 'stop' || move.do === 'attend') return playEvening(act, seat, move);
       break;
     case 'investments':
       return playInvestment(act, seat, move);
@@ -94,8 +106,10 @@ function playTalk(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void
 
 function playInvestment(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
   if (seat === 0) {
-    if (move.do === 'advance') return endTurn(act);
-    throw notNow(move);
+    if (move.do !== 'advance') throw notNow(move);
+    // Whoever has not finished has what stands: the next evening begins, or the end of the campaign.
+    if (act.state.turn < act.state.options.turns) openEvening(act);
+    return endTurn(act);
   }
   if (move.do === 'done') return done(act, seat);
   if (move.do === 'pay') return payGang(act, seat, move);
@@ -131,11 +145,13 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
       hqs: {},
       guard: { level: 0, roadblocks: {} },
       now: null,
+      tonight: { number: 0, on: false },
       cards: {},
       ended: null,
     };
   },
   asks: asksOf,
+  notices: noticesOf,
   legal: legalMoves,
   play,
   /** PV-146: the minute is over. PV-148: silence accepts a report that was handed in. */
@@ -145,6 +161,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
     closeTalk(act);
   },
   idle: idleMove,
+  untimely: (_, move, at) => (move.do === 'evening' ? whyTooLate(move.evening, at) : null),
   view: viewOf,
   /** PV-120: benefits, reputation and bavures are public. */
   sees: () => true,
@@ -152,6 +169,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   check: checkCampaign,
   liveChildren: playedNow,
   childOver: cardsOver,
+  takenBack: reopenInvestments,
   exportable,
   state: campaignState,
   redactMove,

@@ -2,6 +2,7 @@
  * What a card evening is played for. Everything in the pot is paid out, to the last Bitcoin, among the gangs alone; what cannot be
  * divided goes one by one to those who stand first, and among equals to those who sit first (the lower seat of the campaign).
  */
+import { called } from '../../agreement.ts';
 import { type Act, potOf, type Seat } from '../../rulebook.ts';
 import { gangOf, holderOf } from './find.ts';
 import type { CampaignState, CardEvening, CardPayment } from './state.ts';
@@ -29,7 +30,7 @@ export function payPrize(act: Act<CampaignState>, evening: CardEvening, table: T
   for (const { seat, amount } of paid) {
     const { title } = evening;
     pay(act, potOf(table.name), seat, 'btc', amount, { key: 'why.cards-won', args: { title } });
-    act.say({ key: 'line.cards-won', args: { gang: gangOf(act.state, seat).name, title, amount } });
+    act.say({ key: 'line.cards-won', args: { ...called('gang', gangOf(act.state, seat)), title, amount } });
   }
   return paid.map(({ seat, amount }) => ({ seat, unit: 'btc', amount }));
 }
@@ -47,7 +48,7 @@ function giveReputation(
   const won = first.map((seat) => ({ seat, unit: 'rep', amount: prizeRep }) as const);
   for (const { seat, amount } of won) {
     pay(act, 'city', seat, 'rep', amount, { key: 'why.cards-reputation', args: { title } });
-    act.say({ key: 'line.cards-reputation', args: { gang: gangOf(act.state, seat).name, title, amount } });
+    act.say({ key: 'line.cards-reputation', args: { ...called('gang', gangOf(act.state, seat)), title, amount } });
   }
   return [...back, ...won];
 }

@@ -2,7 +2,9 @@
  * Card evenings: the organiser calls one, gangs sit down and put their stakes into its till, and when it is dealt a game of another
  * rulebook is played for what is in it. Everything is house; what the prize is stands in `card-prize.ts`.
  */
+
 import { Default, Errors } from 'typebox/value';
+import { called } from '../../agreement.ts';
 import { seededDice } from '../../dice.ts';
 import { rulebookOf, rulebooks } from '../../registry.ts';
 import { type Act, type Outcome, potOf, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
@@ -154,7 +156,7 @@ function sit(act: Act<CampaignState>, seat: Seat, name: string): void {
   if (held < stake) throw new Refusal('too-poor', 'PV-174', { amount: stake, held });
   draftOf(act, name).seated[seat] = true;
   pay(act, holderOf(seat), tillOf(name), stake, 'why.cards-stake', title);
-  act.say({ key: 'line.cards-sat', args: { gang: gang.name, title } });
+  act.say({ key: 'line.cards-sat', args: { ...called('gang', gang), title } });
 }
 
 /** A gang leaves before the cards are dealt, with its stake. @throws Refusal `cards-not-seated` */
@@ -164,7 +166,7 @@ function standUp(act: Act<CampaignState>, seat: Seat, name: string): void {
   if (!evening.seated[seat]) throw new Refusal('cards-not-seated', 'host', { title });
   delete draftOf(act, name).seated[seat];
   pay(act, tillOf(name), holderOf(seat), stake, 'why.cards-back', title);
-  act.say({ key: 'line.cards-stood', args: { gang: gangOf(before(act), seat).name, title } });
+  act.say({ key: 'line.cards-stood', args: { ...called('gang', gangOf(before(act), seat)), title } });
 }
 
 /** Why an evening cannot be dealt yet, if it cannot. */

@@ -1,5 +1,5 @@
 /** What must hold in the reports of the tables and in the duel of the Leaders at any time. */
-import { disputesOf, hasSpoken } from './disputes.ts';
+import { disputesOf, hasSpoken, partiesOf } from './disputes.ts';
 import { KO_WOUNDS, standingOf } from './duel.ts';
 import { longestReport } from './questions.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -20,23 +20,25 @@ export function checkReport(state: CampaignState, table: TableNow, wrong: (what:
 
 /** Who agrees and who contests: bands of the table, about lines that are there; all that is said belongs to a report handed in. */
 export function checkChecking(table: TableNow, wrong: (what: string) => never): void {
-  const { agreed, order, closed, round } = table;
+  const { agreed, closed, round } = table;
   const disputes = disputesOf(table);
   const ruled = table.ruled ?? [];
-  if (agreed.some((seat) => !order.includes(seat))) wrong('a band of elsewhere agrees');
+  const parties = partiesOf(table);
+  if (agreed.some((seat) => !parties.includes(seat))) wrong('a band of elsewhere agrees');
   if (new Set(agreed).size !== agreed.length) wrong('a band agrees twice');
-  if (!closed && agreed.length === order.length) wrong('open though all agree');
+  if (!closed && agreed.length === parties.length) wrong('open though all agree');
   if ((round === undefined || closed) && disputes.length > 0) wrong(`disputes while ${closed ? 'closed' : 'noting'}`);
   if (!closed && table.heard && disputes.length === 0) wrong('open though nothing is left to say');
-  if (!closed && !table.heard && disputes.length > 0 && order.every((seat) => hasSpoken(table, seat)))
+  if (!closed && !table.heard && disputes.length > 0 && parties.every((seat) => hasSpoken(table, seat)))
     wrong('checked by all, and not left to the organiser');
-  for (const [index, { line, seat, words, round: made }] of disputes.entries()) {
+  for (const [index, { line, seat, words, reason, round: made }] of disputes.entries()) {
     const at = `dispute of line ${line} by ${seat}`;
     if (table.lines[line] === undefined) wrong(`${at}: no such line`);
-    if (!order.includes(seat) || agreed.includes(seat)) wrong(`${at}: who agrees, or is elsewhere`);
+    if (!parties.includes(seat) || agreed.includes(seat)) wrong(`${at}: who agrees, or is elsewhere`);
     if (table.lines[line]?.noted === seat) wrong(`${at}: its own line`);
     if (ruled.includes(line)) wrong(`${at}: ruled on already`);
-    if (words.length < 1 || words.length > 80) wrong(`${at}: words`);
+    if ((words === undefined) === (reason === undefined)) wrong(`${at}: words`);
+    if (words !== undefined && (words.length < 1 || words.length > 80)) wrong(`${at}: words`);
     if (made < 1 || made > (round ?? 0)) wrong(`${at}: round ${made}`);
     if (disputes.slice(index + 1).some((other) => other.line === line && other.seat === seat)) wrong(`${at}: twice`);
   }
@@ -52,7 +54,7 @@ export function checkDuel({ phase, duel }: CampaignState, wrong: (what: string) 
   const { duellists, rounds } = duel;
   if (duellists.length < 2) wrong('a duel of one');
   if (standingOf(duel).length > 1 !== (phase === 'duel')) wrong(`a duel of ${standingOf(duel).length} in ${phase}`);
-  const wounds = new Map(duellists.map((one) => [one.seat, 0]));
+  const wounds = new Map(duellists.map((one) => [one.seat, one.brought ?? 0]));
   for (const shots of rounds) {
     const standing = [...wounds].flatMap(([seat, count]) => (count < KO_WOUNDS ? [seat] : []));
     if (shots.map((shot) => shot.seat).join() !== standing.join()) wrong('a round without all who stand');

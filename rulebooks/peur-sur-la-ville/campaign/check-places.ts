@@ -52,6 +52,12 @@ function checkNow(
     'tables',
     now.tables.flatMap((table) => table.order),
   );
+  const left = now.tables.flatMap((table) => table.defenders ?? []);
+  if (new Set(left).size !== left.length) wrong('defenders: a figure twice');
+  for (const table of now.tables)
+    for (const id of table.defenders ?? [])
+      if (table.order.includes(seatOfId(id)) || !state.gangs[seatOfId(id)]?.figures.some((one) => one.id === id))
+        wrong(`defenders of table ${table.table}: ${id}`);
   for (const pair of now.allies) bands('allies', pair);
   const numbers = now.tables.map((table) => table.table);
   if (new Set(numbers).size !== numbers.length || numbers.some((number) => number > state.tables)) wrong('tables');
@@ -68,6 +74,7 @@ function isThere(state: CampaignState, now: Now, line: ReportLine): boolean {
   const has = (all: readonly { readonly id: string }[] | undefined, id: string) => all?.some((one) => one.id === id);
   if ('contract' in line && !has(now.contracts[seatOfId(line.contract)], line.contract)) return false;
   if ('figure' in line && !has(state.gangs[seatOfId(line.figure)]?.figures, line.figure)) return false;
+  if (line.fact === 'exchange' && !has(state.gangs[seatOfId(line.to)]?.figures, line.to)) return false;
   if ('vehicle' in line && !has(state.gangs[seatOfId(line.vehicle)]?.vehicles, line.vehicle)) return false;
   if ('hq' in line && !state.hqs[line.hq]) return false;
   if ('gang' in line && !state.gangs[line.gang]) return false;

@@ -2,18 +2,22 @@
  * How a report is handed in, checked and closed. The first band that agrees hands it in; the others accept it, contest it line
  * by line, or change it, and then all are asked anew. Silence accepts when the time is up. Disputes left are the organiser's.
  */
+import { called } from '../../agreement.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
+import { corrected } from './corrections.ts';
 import {
   contested,
   disputesOf,
   hasSpoken,
   isContesting,
   isDisputedBy,
+  notAgreed,
+  partiesOf,
   whyNotAgree,
   whyNotDispute,
   whyNotOverrule,
 } from './disputes.ts';
-import { before, gangOf, linesWithout, nowOf, tableNow, tableTerm } from './find.ts';
+import { before, gangOf, linesOf, linesWithout, nowOf, tableNow, tableTerm } from './find.ts';
 import type { MoveOf } from './moves.ts';
 import { refuse, type TableReport, tableReportOf } from './questions.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -40,18 +44,27 @@ export function agree({ act, report, table }: Report, seat: Seat): void {
   const handsIn = report.table.round === undefined;
   if (handsIn) table.round = 1;
   table.agreed = [...report.table.agreed.filter((other) => other !== seat), seat];
-  const args = { gang: gangOf(report.state, seat).name, table: tableTerm(table.table) };
+  const args = { ...called('gang', gangOf(report.state, seat)), table: tableTerm(table.table) };
   act.say({ key: handsIn ? 'line.handed-in' : 'line.agreed', args });
   settle(act, table);
 }
 
-/** @throws Refusal */
-export function dispute({ act, report, table }: Report, seat: Seat, { line, words }: MoveOf<'dispute'>): void {
+/** In one's own words, or for a ready-made reason. @throws Refusal */
+export function dispute({ act, report, table }: Report, seat: Seat, move: MoveOf<'dispute' | 'contest'>): void {
+  const { line } = move;
   refuse(whyNotDispute(report, seat, line));
   if (report.table.round === undefined) throw new Refusal('not-handed-in', 'PV-148');
   table.disputes ??= [];
-  table.disputes.push({ line, seat, words, round: report.table.round });
-  act.say({ key: 'line.disputed', args: { ...lineArgs(report, line), gang: gangOf(report.state, seat).name, words } });
+  table.disputes.push({
+    line,
+    seat,
+    ...(move.do === 'contest' ? { reason: move.reason } : { words: move.words }),
+    round: report.table.round,
+  });
+  act.say({
+    key: 'line.disputed',
+    args: { ...lineArgs(report, line), ...called('gang', gangOf(report.state, seat)), words: saidBy(move) },
+  });
   settle(act, table);
 }
 
@@ -59,7 +72,10 @@ export function dispute({ act, report, table }: Report, seat: Seat, { line, word
 export function undispute({ act, report, table }: Report, seat: Seat, { line }: MoveOf<'undispute'>): void {
   if (!isDisputedBy(report.table, seat, line)) throw new Refusal('not-contested', 'PV-148', { line });
   table.disputes = disputesOf(report.table).filter((one) => one.seat !== seat || one.line !== line);
-  act.say({ key: 'line.undisputed', args: { ...lineArgs(report, line), gang: gangOf(report.state, seat).name } });
+  act.say({
+    key: 'line.undisputed',
+    args: { ...lineArgs(report, line), ...called('gang', gangOf(report.state, seat)) },
+  });
   settle(act, table);
 }
 
@@ -68,8 +84,9 @@ export function undispute({ act, report, table }: Report, seat: Seat, { line }: 
  * line to him. @throws Refusal
  */
 export function overrule({ act, report, table }: Report, seat: Seat, move: MoveOf<'overrule'>): void {
-  const { line, verdict, words } = move;
+  const { line, verdict, words, count } = move;
   refuse(whyNotOverrule(report, seat, line, verdict));
+  if (verdict === 'corrected') return correct({ act, report, table }, line, words, count);
   table.disputes = disputesOf(report.table).filter((one) => one.line !== line);
   act.say({ key: `line.overruled-${verdict}`, args: { ...lineArgs(report, line), words } });
   if (verdict === 'struck') {
@@ -83,6 +100,26 @@ export function overrule({ act, report, table }: Report, seat: Seat, move: MoveO
   settle(act, table);
 }
 
+/** The figure of the line is another one; what rests on the old one goes. @throws Refusal of the rule that it breaks */
+function correct({ act, report, table }: Report, id: number, words: string, count = 0): void {
+  const old = report.table.lines[id];
+  if (!old) throw new Refusal('no-line', 'PV-148', { line: id });
+  const line = corrected(report, old, count);
+  table.lines[id] = line;
+  table.disputes = disputesOf(report.table).filter((one) => one.line !== id);
+  act.say({ key: 'line.overruled-corrected', args: { ...lineArgs(report, id), words, was: line.was ?? 0, count } });
+  strikeUnfounded(
+    act,
+    report,
+    table,
+    linesOf(report.table).map((one) => (one.id === id ? line : one)),
+  );
+  forgetGone(table);
+  table.ruled ??= [];
+  table.ruled.push(id);
+  settle(act, table);
+}
+
 /** The time to check is up: who has not spoken has accepted. */
 export function silence(act: Act<CampaignState>, number: number): void {
   const { table } = reportOf(act, number);
@@ -91,10 +128,23 @@ export function silence(act: Act<CampaignState>, number: number): void {
   settle(act, table);
 }
 
-/** The organiser closes the report at any time; what is contested stands. @throws Refusal `organiser-only` */
+/**
+ * The organiser closes the report at any time; what is contested stands, but for an exchange without the word of both bands
+ * (PV-R79). @throws Refusal `organiser-only`
+ */
 export function finish({ act, report, table }: Report, seat: Seat): void {
   if (seat !== 0) throw new Refusal('organiser-only', 'PV-148');
-  const count = contested(report.table).length;
+  const gone = notAgreed(report.table);
+  for (const line of gone) {
+    delete table.lines[line];
+    act.say({ key: 'line.struck', args: lineArgs(report, line) });
+  }
+  if (gone.length > 0) {
+    const left = linesOf(report.table).filter(({ id }) => !gone.includes(id));
+    strikeUnfounded(act, report, table, left);
+    forgetGone(table);
+  }
+  const count = contested(report.table).length - gone.length;
   if (count > 0) act.say({ key: 'line.disputes-stand', args: { table: tableTerm(table.table), count } });
   close(act, table);
 }
@@ -108,7 +158,9 @@ export function changed({ report, table }: Report, seat: Seat): void {
   table.round = report.table.round + 1;
   table.heard = false;
   forgetGone(table);
-  table.agreed = seat > 0 && !isContesting(table, seat) ? [seat] : [];
+  // Where nobody else is left to be asked, he hands it in anew: a report does not close because its author changed it.
+  const others = partiesOf(table).some((one) => one !== seat);
+  table.agreed = seat > 0 && others && !isContesting(table, seat) ? [seat] : [];
 }
 
 /** What was said of a line that is gone is void. */
@@ -116,13 +168,16 @@ function forgetGone(table: TableNow): void {
   const left = (line: number): boolean => table.lines[line] !== undefined;
   if (table.disputes?.some((one) => !left(one.line))) table.disputes = table.disputes.filter((one) => left(one.line));
   if (table.ruled?.some((line) => !left(line))) table.ruled = table.ruled.filter(left);
+  const parties = partiesOf(table);
+  const isParty = (seat: Seat): boolean => parties.includes(seat);
+  if (!table.agreed.every(isParty)) table.agreed = table.agreed.filter(isParty);
 }
 
 /** Closes the report where nothing is left to say; leaves the disputes to the organiser where nothing else is. */
 function settle(act: Act<CampaignState>, table: TableNow): void {
   const open = disputesOf(table).length > 0;
-  if (!open && (table.heard || table.order.every((seat) => table.agreed.includes(seat)))) close(act, table);
-  else if (open && !table.heard) table.heard = table.order.every((seat) => hasSpoken(table, seat));
+  if (!open && (table.heard || partiesOf(table).every((seat) => table.agreed.includes(seat)))) close(act, table);
+  else if (open && !table.heard) table.heard = partiesOf(table).every((seat) => hasSpoken(table, seat));
 }
 
 /** The report of a table is finished; after the last one come the accounts. */
@@ -136,6 +191,10 @@ function close(act: Act<CampaignState>, table: TableNow): void {
   for (const one of tables) if (one !== table) one.steps = (one.steps ?? 0) + 1;
   act.state.phase = 'accounts';
 }
+
+/** What a band says of a line it contests, as an argument. */
+const saidBy = (move: MoveOf<'dispute' | 'contest'>) =>
+  move.do === 'contest' ? { term: `reason.${move.reason}` } : move.words;
 
 const lineArgs = (report: TableReport, line: number) => ({
   line,

@@ -3,10 +3,7 @@ import { city, type ShopId, tableIds } from '../catalogue/city.ts';
 import { cardOf } from './deck.ts';
 import type { BavureKind, CampaignState, Contract } from './state.ts';
 
-/**
- * PV-H2 describes three tables. House: a fourth and a fifth have the streets and shops of T2 and T3 once more, but the bank,
- * the town hall, the church and the hospital stand once in the city.
- */
+/** PV-H2 describes three tables; PV-R80: a fourth and a fifth repeat T2 and T3. */
 const planOf = (table: number) => city[tableIds[table <= 3 ? table - 1 : table - 3] ?? 'T3'];
 
 /** Shops that may be robbed on that table. */
@@ -15,17 +12,20 @@ export const shopsOf = (table: number): readonly ShopId[] => planOf(table).shops
 /** PV-H2: passers-by of that table; each pays once (PV-R31). */
 export const passersByOf = (table: number): number => planOf(table).civilians.passersBy;
 
+/** PV-H2: cars in the traffic of that table. */
+export const carsOf = (table: number): number => planOf(table).civilians.cars;
+
 const has = (table: number, place: string): boolean =>
-  table <= 3 && Object.values(planOf(table).blocks).some((block) => block.place === place);
+  Object.values(planOf(table).blocks).some((block) => block.place === place);
 export const hasBank = (table: number): boolean => has(table, 'bank');
 export const hasHospital = (table: number): boolean => has(table, 'hospital');
 
 /** PV-H2: journalists of that table. */
 export const journalistsOf = (table: number): number => planOf(table).civilians.journalists;
 
-/** PV-180: bavures that are possible on that table: Mayor, Pastor and church are each on one, journalists not on all. */
+/** PV-180: bavures that are possible on that table: Mayor, Pastor, church and journalists are not on all. */
 export function bavuresOn(table: number): BavureKind[] {
-  const notable = table <= 3 ? planOf(table).civilians.notable : undefined;
+  const { notable } = planOf(table).civilians;
   return [
     'civilian',
     ...(journalistsOf(table) > 0 ? (['journalist'] as const) : []),

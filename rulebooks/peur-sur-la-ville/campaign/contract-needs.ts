@@ -7,7 +7,7 @@ import type { AffaireId } from '../catalogue/affaires.ts';
 import { chiefRank, gangs } from '../catalogue/gangs.ts';
 import { asksAsPrinted, cardOf, titleOf } from './deck.ts';
 import type { Digest } from './digest.ts';
-import { figureOf, gangOf, linesOf, livingOf, plays, seatOfId } from './find.ts';
+import { chiefOf, figureOf, gangOf, linesOf, livingOf, playersAt, seatOfId } from './find.ts';
 import type { CampaignState, Contract, Fact, Figure, TableNow } from './state.ts';
 
 /** How a need is counted. */
@@ -41,6 +41,14 @@ const chiefs = ({ state, target }: Case): Figure[] => {
   const gang = gangOf(state, target);
   return livingOf(gang).filter((figure) => figure.rank === chiefRank(gang.type));
 };
+/** PV-R74: bands that are there beside that of the contract: they play there, or their bouncers defend an HQ of theirs there. */
+const others = ({ state, table, seat }: Case): Seat[] => {
+  const defended = Object.values(state.hqs).flatMap((hq) => (hq.table === table.table ? [hq.holder] : []));
+  return [...new Set([...table.order, ...defended])].filter((other) => other !== seat);
+};
+/** Vehicles of a band on that table, the cars among them that it stole there (PV-R69). */
+const vehiclesOf = ({ state, digest }: Case, seat: Seat): number =>
+  gangOf(state, seat).vehicles.length + (digest.cars.get(seat) ?? 0);
 const captures = (found: Case, counts: (figure: string) => boolean): number =>
   sum(found, (fact) => one(fact.fact === 'capture' && fact.by === found.seat && counts(fact.figure)));
 
@@ -54,11 +62,30 @@ const counts = {
       : Number.POSITIVE_INFINITY,
   arrests: (found: Case) => captures(found, (figure) => !lawForce(found.state, seatOfId(figure))),
   chiefArrested: (found: Case) => captures(found, (figure) => chiefs(found).includes(figureOf(found.state, figure))),
-  chiefThere: (found: Case) => one(chiefs(found).some(plays)),
-  chiefDead: (found: Case) => one(chiefs(found).every((figure) => found.digest.dead.has(figure.id))),
-  hqHeld: ({ state, digest, seat, target }: Case) =>
-    one(target !== null && digest.holders.get(gangOf(state, target).home ?? 0) === seat),
+  chiefThere: (found: Case) => {
+    const there = found.target === null ? [] : playersAt(found.state, found.table, found.target);
+    return one(chiefs(found).some(({ id }) => there.some((one) => one.id === id)));
+  },
+  /** PV-R74: he dies in this turn. */
+  chiefDead: (found: Case) => one(chiefs(found).some((figure) => found.digest.dead.has(figure.id))),
+  /** PV-R74: taken in this turn, and held at the end. */
+  hqHeld: (found: Case) => {
+    const { state, digest, seat, target } = found;
+    const home = target === null ? 0 : (gangOf(state, target).home ?? 0);
+    const takings = sum(found, (fact) => one(fact.fact === 'takeHq' && fact.by === seat && fact.hq === home));
+    return digest.holders.get(home) === seat ? takings : 0;
+  },
   hospital: ({ digest, seat }: Case) => one(digest.hospital === seat),
+  /** PV-R74. */
+  othersThere: (found: Case) => others(found).length,
+  /** PV-R74: vehicles of others that exist. */
+  othersVehicles: (found: Case) => others(found).reduce((total, other) => total + vehiclesOf(found, other), 0),
+  vehicle: (found: Case) => vehiclesOf(found, found.seat),
+  /** PV-16, PV-R79. */
+  exchanged: (found: Case) =>
+    sum(found, (fact) =>
+      one(fact.fact === 'exchange' && [fact.figure, fact.to].some((figure) => seatOfId(figure) === found.seat)),
+    ),
 };
 
 const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string, Need | undefined>> = {
@@ -68,13 +95,28 @@ const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string
   AF07: { kind: 'chiefThere', count: 1 },
   AF08: { kind: 'chiefDead', count: 1 },
   AF09: { kind: 'hqHeld', count: 1 },
+  AF10: { kind: 'othersVehicles', count: 2 },
+  AF11: { kind: 'vehicle', count: 1 },
   AF17: { kind: 'hospital', count: 1 },
   AF20: { kind: 'shops', count: 2 },
+  AF21: { kind: 'othersThere', count: 1 },
+  AF23: { kind: 'othersThere', count: 1 },
+  AF24: { kind: 'exchanged', count: 1 },
   AF25: { kind: 'prevented', count: 2 },
   AF26: { kind: 'arrests', count: 3 },
   AF27: { kind: 'chiefArrested', count: 1 },
+  AF29: { kind: 'vehicle', count: 1 },
   AF30: { kind: 'hqHeld', count: 1 },
 };
+
+/** PV-R74: does that contract ask for what has happened before its turn, so that it cannot happen in it? */
+export function isPast(state: CampaignState, { id, card, target }: Contract): boolean {
+  const kind = asksAsPrinted(cardOf(state, card)) ? needs[card]?.kind : undefined;
+  if (target === null || kind === undefined) return false;
+  const gang = gangOf(state, target);
+  if (kind === 'hqHeld') return state.hqs[gang.home ?? 0]?.holder === seatOfId(id);
+  return ['chiefDead', 'chiefThere', 'chiefArrested'].includes(kind) && chiefOf(gang) === undefined;
+}
 
 /**
  * What the report of that table lacks before that contract can be fulfilled; null where it lacks nothing that the program knows

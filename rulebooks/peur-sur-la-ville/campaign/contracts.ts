@@ -1,7 +1,9 @@
 /** Contracts: dealt at the opening of a turn, kept, fulfilled (PV-121, PV-131, PV-132, PV-H4). */
+import { called } from '../../agreement.ts';
 import { pick } from '../../dice.ts';
 import type { Act } from '../../rulebook.ts';
 import { affairesDealt, type ResourceId } from '../catalogue/resources.ts';
+import { isPast } from './contract-needs.ts';
 import { cardOf, cardsInPlay, deckOf, titleOf } from './deck.ts';
 import { before, gangOf, gangsOf, linesOf, nowOf, resourcesOf } from './find.ts';
 import { ruling } from './house-rules.ts';
@@ -23,7 +25,7 @@ export function deal(act: Act<CampaignState>, playing: readonly Gang[]): void {
       if (!contract) break;
       hand.push(contract);
     }
-    if (hand.length === 0) act.say({ key: 'line.no-contract', args: { gang: gang.name } });
+    if (hand.length === 0) act.say({ key: 'line.no-contract', args: called('gang', gang) });
     if (kept < hand.length) now.candidates[gang.seat] = hand;
     else keepContracts(act, gang, hand);
   }
@@ -36,7 +38,7 @@ function dealtTo(options: CampaignOptions, held: readonly ResourceId[]): ReturnT
   return both ? { ...dealt, drawn: ruling(options, 'cardsWithBoth') } : dealt;
 }
 
-/** PV-H4: one card with its target, exchanged once when the target is not in play. */
+/** PV-H4, PV-R74: one card with its target, exchanged once when the target is not in play or what it asks for is done already. */
 function drawContract(
   act: Act<CampaignState>,
   gang: Gang,
@@ -45,7 +47,8 @@ function drawContract(
   hand: readonly Contract[],
 ): Contract | null {
   const first = drawCard(act, gang, cards, piles, hand);
-  if (!first || first.target === null || nowOf(act.state).playing.includes(first.target)) return first;
+  if (!first || first.target === null) return first;
+  if (nowOf(act.state).playing.includes(first.target) && !isPast(act.state, first)) return first;
   return drawCard(act, gang, cards, piles, [...hand, first]) ?? first;
 }
 
@@ -80,9 +83,9 @@ export function keepContracts(act: Act<CampaignState>, gang: Gang, kept: Contrac
     act.say({
       key: contract.target === null ? 'line.contract' : 'line.contract-on',
       args: {
-        gang: gang.name,
+        ...called('gang', gang),
         affaire: titleOf(cardOf({ deck: deck ?? null, now: act.state.now }, contract.card)),
-        target: contract.target === null ? '' : gangOf(act.state, contract.target).name,
+        ...(contract.target === null ? { target: '' } : called('target', gangOf(act.state, contract.target))),
       },
     });
 }

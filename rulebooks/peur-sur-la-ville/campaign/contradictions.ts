@@ -6,7 +6,8 @@ import type { Fact, HouseCard } from './state.ts';
 type Forbids = (fact: Fact, seat: Seat) => boolean;
 
 const ownBavure: Forbids = (fact, seat) => fact.fact === 'bavure' && fact.gang === seat;
-const holdup: Forbids = (fact) => fact.fact === 'robBank' || fact.fact === 'robShop' || fact.fact === 'robPassers';
+const HOLDUPS: readonly Fact['fact'][] = ['robBank', 'robShop', 'robPassers', 'robCar'];
+const holdup: Forbids = ({ fact }) => HOLDUPS.includes(fact);
 const bavureOf =
   (...kinds: readonly string[]): Forbids =>
   (fact) =>
@@ -19,6 +20,7 @@ const forbidden: Readonly<Partial<Record<AffaireId, Forbids>>> & Readonly<Record
   AF06: bavureOf('church'),
   AF15: ownBavure,
   AF18: bavureOf('mayor'),
+  AF20: (fact, seat) => fact.fact === 'robShop' && fact.gang !== seat,
   AF22: ownBavure,
   AF28: bavureOf('mayor'),
   AF32: bavureOf('civilian', 'journalist', 'mayor', 'pastor'),

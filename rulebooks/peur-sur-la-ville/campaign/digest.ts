@@ -1,7 +1,7 @@
 /** What the report of a table says so far, put together for checking the next fact and for the accounts. */
 import type { Seat } from '../../rulebook.ts';
 import type { ShopId } from '../catalogue/city.ts';
-import type { GearId } from '../catalogue/equipment.ts';
+import { type Carried, handle } from './carried.ts';
 import { linesOf } from './find.ts';
 import type { BavureKind, CampaignState, TableNow } from './state.ts';
 
@@ -24,8 +24,9 @@ export interface Digest {
   readonly bavures: Map<BavureKind, number>;
   hospital: Seat | null;
   readonly lost: Set<string>;
-  /** Pieces used up: `<figure> <item>` to how many. */
-  readonly spent: Map<string, number>;
+  readonly carried: Carried;
+  /** PV-R69: cars of the street that a band has stolen. */
+  readonly cars: Map<Seat, number>;
 }
 
 /** Reads the report of a table. */
@@ -44,10 +45,14 @@ export function digestOf(state: CampaignState, table: TableNow): Digest {
     bavures: new Map(),
     hospital: null,
     lost: new Set(),
-    spent: new Map(),
+    carried: new Map(),
+    cars: new Map(),
   };
   for (const hq of Object.values(state.hqs)) if (hq.table === table.table) digest.holders.set(hq.slot, hq.holder);
-  for (const line of linesOf(table)) note(digest, line);
+  for (const line of linesOf(table)) {
+    note(digest, line);
+    handle(state, digest.carried, line);
+  }
   return digest;
 }
 
@@ -92,15 +97,14 @@ function note(digest: Digest, line: TableNow['lines'][number]): void {
     case 'loseVehicle':
       digest.lost.add(line.vehicle);
       return;
-    case 'spend': {
-      const key = spentKey(line.figure, line.item);
-      digest.spent.set(key, (digest.spent.get(key) ?? 0) + 1);
+    case 'robCar':
+      digest.cars.set(line.gang, (digest.cars.get(line.gang) ?? 0) + line.count);
       return;
-    }
+    case 'spend':
+    case 'break':
+    case 'exchange':
     case 'prevent':
     case 'extra':
       return;
   }
 }
-
-export const spentKey = (figure: string, item: GearId): string => `${figure} ${item}`;

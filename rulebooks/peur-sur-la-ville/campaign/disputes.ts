@@ -1,8 +1,8 @@
 /** What may be contested, struck out and ruled on in a report: each question is asked by the options and by the moves alike. */
 import { Refusal, type Seat } from '../../rulebook.ts';
-import { linesOf } from './find.ts';
+import { linesOf, seatOfId } from './find.ts';
 import { here, type TableReport } from './questions.ts';
-import type { Dispute, TableNow } from './state.ts';
+import type { Dispute, ReportLine, TableNow } from './state.ts';
 
 /** The open disputes of a report. */
 export const disputesOf = (table: TableNow): readonly Dispute[] => table.disputes ?? [];
@@ -23,14 +23,32 @@ export const hasSpoken = (table: TableNow, seat: Seat): boolean =>
   table.agreed.includes(seat) ||
   disputesOf(table).some((dispute) => dispute.seat === seat && dispute.round === table.round);
 
+/** PV-R63: the band whose member a line says was harmed or taken in an HQ, or whose HQ was taken; null for any other line. */
+function victimOf(line: ReportLine): Seat | null {
+  if (line.fact === 'takeHq') return line.of;
+  return line.fact === 'wound' || line.fact === 'kill' || line.fact === 'capture' ? seatOfId(line.figure) : null;
+}
+
+/** PV-R63: bands without whose word the report does not close: those of the table, and owners of HQs that it says something of. */
+export function partiesOf(table: TableNow): Seat[] {
+  const victims = linesOf(table).flatMap((line) => victimOf(line) ?? []);
+  return [...new Set([...table.order, ...victims])];
+}
+
+/** @throws Refusal where that band has nothing to say to this report. */
+function party(report: TableReport, seat: Seat): void {
+  if (!partiesOf(report.table).includes(seat)) here(report, seat);
+}
+
 const noLine = (line: number): Refusal => new Refusal('no-line', 'PV-148', { line });
 
 /** A band of the table contests a line of others, once, that the organiser has not ruled on. */
 export function whyNotDispute(report: TableReport, seat: Seat, id: number): Refusal | null {
   const line = report.table.lines[id];
   if (seat === 0) return new Refusal('bands-only', 'PV-148');
-  here(report, seat);
+  party(report, seat);
   if (!line) return noLine(id);
+  if (victimOf(line) !== seat) here(report, seat);
   if (line.noted === seat) return new Refusal('own-line', 'PV-148', { line: id });
   if (isRuled(report.table, id)) return new Refusal('ruled-already', 'PV-148', { line: id });
   if (isDisputedBy(report.table, seat, id)) return new Refusal('contested-already', 'PV-148', { line: id });
@@ -49,12 +67,15 @@ export const disputedBy = (table: TableNow, seat: Seat): number[] =>
 /** Lines that anybody contests, each once. */
 export const contested = (table: TableNow): number[] => [...new Set(disputesOf(table).map((dispute) => dispute.line))];
 
-export const disputable = (report: TableReport, seat: Seat): number[] =>
-  linesOf(report.table).flatMap((line) => (whyNotDispute(report, seat, line.id) === null ? [line.id] : []));
+export const disputable = (report: TableReport, seat: Seat): number[] => {
+  const plays = report.table.order.includes(seat);
+  const lines = linesOf(report.table).filter((line) => plays || victimOf(line) === seat);
+  return lines.flatMap((line) => (whyNotDispute(report, seat, line.id) === null ? [line.id] : []));
+};
 
 /** Whoever contests a line does not accept the report. */
 export function whyNotAgree(report: TableReport, seat: Seat): Refusal | null {
-  here(report, seat);
+  party(report, seat);
   const count = disputedBy(report.table, seat).length;
   if (count > 0) return new Refusal('still-contesting', 'PV-148', { count });
   const handedIn = report.table.round !== undefined;
@@ -91,14 +112,25 @@ export function whyNotReplace(report: TableReport, seat: Seat, figure: string): 
 export const strikable = (report: TableReport, seat: Seat): number[] =>
   linesOf(report.table).flatMap((line) => (whyNotStrike(report, seat, line.id) === null ? [line.id] : []));
 
+/** What the organiser may rule of a contested line. */
+export const VERDICTS = ['stands', 'struck', 'corrected'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
 /** The organiser rules on contested lines. */
 export function whyNotOverrule(report: TableReport, seat: Seat, id: number, verdict: Verdict): Refusal | null {
   if (seat !== 0) return new Refusal('organiser-only', 'PV-148');
   if (!report.table.lines[id]) return noLine(id);
   if (!contested(report.table).includes(id)) return new Refusal('not-contested', 'PV-148', { line: id });
-  return verdict === 'struck' ? whyNotGo(report, id) : null;
+  if (verdict === 'struck') return whyNotGo(report, id);
+  return notAgreed(report.table).includes(id) ? new Refusal('not-agreed', 'PV-R79', { line: id }) : null;
 }
-export type Verdict = 'stands' | 'struck';
+
+/** PV-R79: exchanges that one of their two bands contests: they cannot stand, since both must agree. */
+export const notAgreed = (table: TableNow): number[] =>
+  linesOf(table).flatMap((line) => {
+    const parties = line.fact === 'exchange' ? [line.figure, line.to].map(seatOfId) : [];
+    return parties.some((seat) => isDisputedBy(table, seat, line.id)) ? [line.id] : [];
+  });
 
 /** Contested lines on which the organiser may give that verdict. */
 export const overrulable = (report: TableReport, verdict: Verdict): number[] =>

@@ -2,21 +2,26 @@
  * The duel of the tied Leaders, round by round (PV-188, PV-R46): all who stand fire at the same time at targets named in secret,
  * or mend their pistol, until at most one is left. What happens to amounts and ranks then is `ending.ts`'s.
  */
+import { called } from '../../agreement.ts';
 import { type Dice, roll } from '../../dice.ts';
 import { type Act, type Given, type Line, Refusal, type Seat } from '../../rulebook.ts';
 import { gangOf } from './find.ts';
 import type { CampaignMove } from './moves.ts';
-import type { CampaignState, Duel, Duellist, DuelShot, Pistol } from './state.ts';
+import type { CampaignState, Duel, Duellist, DuelShot, Figure, Pistol } from './state.ts';
 
 /** PV-R46: so many wounds are death. */
 export const KO_WOUNDS = 3;
 
-/** House: before every twelfth round whoever still stands draws a new pistol, so that a duel of broken ones ends. */
+/** PV-R80: after every twelve rounds whoever still stands draws a new pistol, so that a duel of broken ones ends. */
 export const ROUNDS_TO_NEW_PISTOLS = 12;
 
-/** PV-188: one pistol each. @param seats bands whose Leader fights, at least two */
-export const newDuel = (seats: readonly Seat[]): Duel => ({
-  duellists: seats.map((seat) => ({ seat, wounds: 0, pistol: 'ready' })),
+/** PV-188: one pistol each; PV-R71: permanent wounds are counters from the start. @param leaders by seat, at least two */
+export const newDuel = (leaders: readonly (readonly [seat: Seat, leader: Pick<Figure, 'permanent'>])[]): Duel => ({
+  duellists: leaders.map(([seat, { permanent }]) =>
+    permanent > 0
+      ? { seat, wounds: permanent, pistol: 'ready', brought: permanent }
+      : { seat, wounds: 0, pistol: 'ready' },
+  ),
   rounds: [],
 });
 
@@ -47,8 +52,8 @@ export function duelRound(act: Act<CampaignState>, duel: Duel, given: readonly G
   const standing = standingOf(duel);
   for (const seat of before)
     if (standing.every((one) => one.seat !== seat))
-      act.say({ key: 'line.duel-fallen', args: { gang: gangOf(act.state, seat).name } });
-  if (standing.length > 1 && (duel.rounds.length + 1) % ROUNDS_TO_NEW_PISTOLS === 0) {
+      act.say({ key: 'line.duel-fallen', args: called('gang', gangOf(act.state, seat)) });
+  if (standing.length > 1 && duel.rounds.length % ROUNDS_TO_NEW_PISTOLS === 0) {
     for (const one of standing) one.pistol = 'ready';
     act.say({ key: 'line.new-pistols' });
   }
@@ -94,10 +99,10 @@ type Colour = 'red' | 'blue' | 'yellow';
 export const colourOf = (face: number): Colour => (face <= 2 ? 'red' : face <= 4 ? 'blue' : 'yellow');
 
 function lineOf(state: CampaignState, { seat, at, dice, hits, pistol }: DuelShot): Line {
-  const gang = gangOf(state, seat).name;
+  const gang = called('gang', gangOf(state, seat));
   const [one, two] = dice.map((face) => ({ term: `die.${colourOf(face)}` }));
   if (at !== null && one && two)
-    return { key: 'line.duel-shot', args: { gang, other: gangOf(state, at).name, one, two, hits, pistol } };
-  if (one) return { key: 'line.duel-repair', args: { gang, one, pistol } };
-  return { key: pistol === 'ready' ? 'line.duel-reload' : 'line.duel-unarmed', args: { gang } };
+    return { key: 'line.duel-shot', args: { ...gang, ...called('other', gangOf(state, at)), one, two, hits, pistol } };
+  if (one) return { key: 'line.duel-repair', args: { ...gang, one, pistol } };
+  return { key: pistol === 'ready' ? 'line.duel-reload' : 'line.duel-unarmed', args: gang };
 }

@@ -1,7 +1,9 @@
 /** The end of the campaign: who is the Parrain of the city (PV-187..189). */
+import { called } from '../../agreement.ts';
 import type { Act, Given, Seat } from '../../rulebook.ts';
 import { callOffAll } from './cards.ts';
 import { duelRound, newDuel, standingOf } from './duel.ts';
+import { closeEvening, openEvening } from './evening.ts';
 import { chiefOf, gangOf, gangsOf, holderOf } from './find.ts';
 import { ruling } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
@@ -12,15 +14,23 @@ export function endCampaign(act: Act<CampaignState>): void {
   const { state } = act;
   callOffAll(act);
   const first = ranksOf(act)[0] ?? [];
-  const alive = first.filter((seat) => chiefOf(gangOf(state, seat)));
+  const leaders = new Map(
+    first.flatMap((seat) => {
+      const chief = chiefOf(gangOf(state, seat));
+      return chief ? [[seat, chief]] : [];
+    }),
+  );
+  const alive = [...leaders.keys()];
   const [only, another] = alive.length > 0 || ruling(state.options, 'parrainAlive') === 1 ? alive : first;
   if (only === undefined) return conclude(act, null, 'leader-dead');
   if (another === undefined) return conclude(act, only, 'reputation');
   // Nobody is left to fight for bands whose Leaders are all dead, even where a dead one's band may have the Parrain.
   if (alive.length === 0) return conclude(act, null, 'both-dead');
-  state.duel = newDuel(alive);
+  // They fight before everybody's eyes.
+  openEvening(act);
+  state.duel = newDuel([...leaders]);
   state.phase = 'duel';
-  for (const seat of alive) act.say({ key: 'line.duellist', args: { gang: gangOf(state, seat).name } });
+  for (const seat of alive) act.say({ key: 'line.duellist', args: called('gang', gangOf(state, seat)) });
 }
 
 /** One round of the duel (PV-R46); with at most one Leader left, the end. @throws Refusal */
@@ -58,12 +68,13 @@ function conclude(act: Act<CampaignState>, parrain: Seat | null, how: Ended['how
   const head = parrain === null ? [first] : [[parrain], ...(rest.length > 0 ? [rest] : [])];
   state.ended = { ranks: [...head, ...others], parrain, how };
   state.phase = 'over';
+  closeEvening(act);
   act.say(
     parrain === null
       ? { key: `line.no-parrain-${how}` }
       : {
           key: 'line.parrain',
-          args: { gang: gangOf(state, parrain).name, rep: act.balance(holderOf(parrain), 'rep') },
+          args: { ...called('gang', gangOf(state, parrain)), rep: act.balance(holderOf(parrain), 'rep') },
         },
   );
 }

@@ -1,16 +1,19 @@
 /** The fact that a move reports, checked against the report so far and against the rules. */
+import { called } from '../../agreement.ts';
 import { Refusal, type Seat } from '../../rulebook.ts';
+import { breakableLeft, exchanged, losableLeft } from './carried.ts';
 import { whyNotReplace } from './disputes.ts';
+import { KO_WOUNDS } from './duel.ts';
 import { gangOf, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
 import {
   bavuresHere,
+  carsLeft,
   here,
   holderHere,
   hospitalFree,
   isFull,
   longestReport,
-  losableLeft,
   nameOf,
   nearJournalists,
   passersLeft,
@@ -23,7 +26,6 @@ import {
   whyNotBank,
   whyNotCapture,
   whyNotControl,
-  whyNotFree,
   whyNotFulfil,
   whyNotHarm,
   whyNotLaw,
@@ -63,6 +65,11 @@ function robbery(report: TableReport, move: CampaignMove): Fact | null {
       if (move.count > passersLeft(report))
         throw new Refusal('too-many-passers', 'PV-R31', { count: passersLeft(report) });
       return { fact: 'robPassers', gang: move.gang, count: move.count };
+    case 'robCar':
+      // PV-24: law forces requisition what others steal.
+      here(report, move.gang);
+      if (move.count > carsLeft(report)) throw new Refusal('too-many-cars', 'PV-R69', { count: carsLeft(report) });
+      return { fact: 'robCar', gang: move.gang, count: move.count };
     default:
       return null;
   }
@@ -100,12 +107,13 @@ function otherIncome(report: TableReport, seat: Seat, move: CampaignMove): Fact 
 function casualty(report: TableReport, seat: Seat, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'wound':
+      if (move.wounds > KO_WOUNDS)
+        throw new Refusal('too-many-wounds', 'PV-75', { ...nameOf(report, move.figure), count: KO_WOUNDS });
       refuse(whyNotHarm(report, move.figure) ?? whyNotReplace(report, seat, move.figure));
       return { fact: 'wound', figure: move.figure, wounds: move.wounds };
     case 'kill':
-      refuse(
-        whyNotHarm(report, move.figure) ?? whyNotFree(report, move.figure) ?? whyNotReplace(report, seat, move.figure),
-      );
+      // PV-R64: a captive may die, too.
+      refuse(whyNotHarm(report, move.figure) ?? whyNotReplace(report, seat, move.figure));
       return { fact: 'kill', figure: move.figure };
     case 'capture':
       refuse(whyNotCapture(report, move.by, move.figure));
@@ -119,6 +127,13 @@ function casualty(report: TableReport, seat: Seat, move: CampaignMove): Fact | n
       if (item === undefined) throw new Refusal('nothing-left', 'PV-60', nameOf(report, move.figure));
       return { fact: 'spend', figure: move.figure, item };
     }
+    case 'break': {
+      const item = breakableLeft(report, move.figure).find((one) => one === move.item);
+      if (item === undefined) throw new Refusal('nothing-left', 'PV-R75', nameOf(report, move.figure));
+      return { fact: 'break', figure: move.figure, item };
+    }
+    case 'exchange':
+      return exchanged(report, move);
     default:
       return null;
   }
@@ -130,7 +145,7 @@ function cityFact(report: TableReport, move: CampaignMove): Fact | null {
     case 'takeHq': {
       const of = holderHere(report, move.hq);
       here(report, move.by);
-      if (of === move.by) throw new Refusal('hq-held', 'PV-R40', { gang: gangOf(report.state, move.by).name });
+      if (of === move.by) throw new Refusal('hq-held', 'PV-R40', called('gang', gangOf(report.state, move.by)));
       return { fact: 'takeHq', by: move.by, hq: move.hq, of };
     }
     case 'bavure': {
@@ -138,8 +153,10 @@ function cityFact(report: TableReport, move: CampaignMove): Fact | null {
       const kind = bavuresHere(report).find((one) => one === move.kind);
       if (kind === undefined)
         throw new Refusal('bavure-impossible', 'PV-180', { table: tableTerm(report.table.table) });
-      if (!nearJournalists(report).includes(move.journalists))
-        throw new Refusal('no-journalists', 'PV-181', { table: tableTerm(report.table.table) });
+      if (!nearJournalists(report, kind).includes(move.journalists))
+        throw kind === 'journalist'
+          ? new Refusal('no-other-journalist', 'PV-R76')
+          : new Refusal('no-journalists', 'PV-181', { table: tableTerm(report.table.table) });
       return { fact: 'bavure', gang: move.gang, kind, journalists: move.journalists };
     }
     case 'hospital':

@@ -49,24 +49,42 @@ export const livingOf = (gang: Gang): Figure[] => gang.figures.filter((figure) =
 export const chiefOf = (gang: Gang): Figure | undefined =>
   livingOf(gang).find((figure) => figure.rank === chiefRank(gang.type));
 
-/** The band's own HQ while it sits in it itself. */
-export function ownHq(state: CampaignState, gang: Gang): Hq | undefined {
+/** The band's first HQ while it sits in it itself. */
+export function firstHq(state: CampaignState, gang: Gang): Hq | undefined {
   const hq = gang.home === null ? undefined : state.hqs[gang.home];
   return hq && hq.holder === gang.seat ? hq : undefined;
 }
 
-/** PV-118, PV-R40: resources of a band; bouncer and obstacles are its own only while it sits in its HQ. */
+/** HQs that a band holds, its first one before those that it took. */
+export function hqsOf(state: CampaignState, gang: Gang): Hq[] {
+  const held = Object.values(state.hqs).filter((hq) => hq.holder === gang.seat);
+  return held.toSorted((one, other) => Number(other.slot === gang.home) - Number(one.slot === gang.home));
+}
+
+/** PV-R73: the HQ that serves the band as home: its first one, or without it one that it holds. */
+export const homeOf = (state: CampaignState, gang: Gang): Hq | undefined => hqsOf(state, gang)[0];
+
+/** PV-118, PV-R40, PV-R73: resources of a band; bouncer and obstacles stand in an HQ, and are its own while it holds that. */
 export function resourcesOf(state: CampaignState, gang: Gang): ResourceId[] {
-  const hq = ownHq(state, gang);
   const held = [...gang.resources];
-  if (hq?.videur) held.push('videur');
-  if (hq?.obstacles) held.push('obstacles');
+  if (hqsOf(state, gang).some((hq) => hq.videur)) held.push('videur');
+  if (homeOf(state, gang)?.obstacles) held.push('obstacles');
   return held;
 }
 
 /** The table where that band plays this turn, once revealed. */
 export const tableOfSeat = (now: Now, seat: Seat): TableNow | undefined =>
   now.tables.find((table) => table.order.includes(seat));
+
+/**
+ * Figures of a band on a table: if it plays there all but those that it left in an HQ elsewhere, if not those left in its HQ there
+ * (PV-R63).
+ */
+export function playersAt(state: CampaignState, table: TableNow, seat: Seat): Figure[] {
+  const plays = table.order.includes(seat);
+  const left = new Set((plays ? nowOf(state).tables : [table]).flatMap((one) => one.defenders ?? []));
+  return playersOf(gangOf(state, seat)).filter(({ id }) => left.has(id) !== plays);
+}
 
 /** The lines of a report in the order in which they were noted. */
 export const linesOf = (table: TableNow): ReportLine[] => Object.values(table.lines);

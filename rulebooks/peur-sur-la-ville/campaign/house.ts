@@ -4,6 +4,7 @@
  */
 import { type Act, Refusal } from '../../rulebook.ts';
 import { dropCard, putCard, replaceDeck, resetDeck } from './deck-moves.ts';
+import { alsoThen, isAhead } from './evening.ts';
 import { before, gangsOf, holderOf } from './find.ts';
 import { type HouseRuleId, houseRuleIds, houseRules, isSwitch, numbers, setRule, settingOf } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
@@ -59,7 +60,11 @@ function rule(act: Act<CampaignState>, ruling: string, value: number): void {
     throw new Refusal('rule-out-of-range', houseRules[id].rule, { ruling: name, min, max });
   const was = settingOf(state.options, id);
   setRule(act.state.options, id, value);
-  act.say({ key: 'line.ruled', args: { ruling: name, value: valueTerm(id, value), was: valueTerm(id, was) } });
+  act.say(
+    id.endsWith('Seconds')
+      ? { key: 'line.ruled-time', args: { ruling: name, ...timesOf(value, was) } }
+      : { key: 'line.ruled', args: { ruling: name, value: valueTerm(id, value), was: valueTerm(id, was) } },
+  );
   if (id === 'mostRoadblocks') fewerRoadblocks(act, value);
   if (id === 'budgetToLoot' && state.phase === 'muster') settleBudgets(act, state, value === 1);
   if (id === 'turns') forgetEvenings(act, value);
@@ -68,6 +73,18 @@ function rule(act: Act<CampaignState>, ruling: string, value: number): void {
 /** A value as an argument: yes or no for a ruling that is played or not. */
 const valueTerm = (id: HouseRuleId, value: number) =>
   isSwitch(id) ? { term: value === 1 ? 'ruling.yes' : 'ruling.no' } : value;
+
+/** A time and the one before, in seconds, as arguments of a sentence that says them in hours, minutes and seconds. */
+const timesOf = (value: number, was: number) => ({
+  value,
+  hours: Math.floor(value / 3600),
+  minutes: Math.floor(value / 60) % 60,
+  seconds: value % 60,
+  was,
+  wasHours: Math.floor(was / 3600),
+  wasMinutes: Math.floor(was / 60) % 60,
+  wasSeconds: was % 60,
+});
 
 /** PV-H3: where fewer roadblocks are allowed than stand, the last ones are taken down. */
 function fewerRoadblocks(act: Act<CampaignState>, most: number): void {
@@ -89,7 +106,14 @@ function settleBudgets(act: Act<CampaignState>, state: CampaignState, kept: bool
 
 /** An evening of a turn that the campaign no longer has is off. */
 function forgetEvenings(act: Act<CampaignState>, turns: number): void {
-  for (const turn of Object.keys(act.state.evenings ?? {})) if (Number(turn) > turns) delete act.state.evenings?.[turn];
+  for (const turn of Object.keys(before(act).evenings ?? {}))
+    if (Number(turn) > turns) forgetEvening(act, Number(turn));
+}
+
+/** Nor does anybody come to it. */
+function forgetEvening(act: Act<CampaignState>, turn: number): void {
+  delete act.state.evenings?.[turn];
+  delete act.state.coming?.[turn];
 }
 
 /** When and where a campaign turn is played. */
@@ -100,6 +124,10 @@ function setEvening(act: Act<CampaignState>, turn: number, evening: Evening): vo
   const [year = '', month = '', day = ''] = date.split('-');
   if (!isDay(date)) throw new Refusal('no-such-day', 'PV-H1', { day: date });
   if (!isZone(evening.zone)) throw new Refusal('no-such-zone', 'PV-H1', { zone: evening.zone });
+  const found = before(act);
+  if (!isAhead(found, turn)) throw new Refusal('turn-played', 'PV-H1', { turn });
+  const other = alsoThen(found, turn, evening);
+  if (other !== null) throw new Refusal('two-evenings', 'PV-H1', { turn: other });
   act.state.evenings ??= {};
   act.state.evenings[turn] = evening;
   const args = { turn, day: `${Number(day)}`, month: { term: `month.${Number(month)}` }, year, time };
@@ -109,7 +137,7 @@ function setEvening(act: Act<CampaignState>, turn: number, evening: Evening): vo
 
 function dropEvening(act: Act<CampaignState>, turn: number): void {
   if (act.state.evenings?.[turn] === undefined) throw new Refusal('no-evening', 'PV-H1', { turn });
-  delete act.state.evenings[turn];
+  forgetEvening(act, turn);
   act.say({ key: 'line.no-evening', args: { turn } });
 }
 

@@ -1,12 +1,15 @@
 /** Investments at the end of a campaign turn (PV-174..179, PV-160, PV-R40), as each band likes until it is done. */
-import { type Act, Refusal, type Seat } from '../../rulebook.ts';
+import { called } from '../../agreement.ts';
+import { type Act, Refusal, type Seat, type TakenBack } from '../../rulebook.ts';
 import { forgetBavures } from './bavures.ts';
+import { chiefFirst, chiefToName, whyNotSpend } from './chiefs.ts';
 import { endCampaign } from './ending.ts';
 import { before, gangOf, gangsOf, holderOf, nowOf } from './find.ts';
-import { buyResource, newHq } from './holdings.ts';
+import { buyResource, newHq, post } from './holdings.ts';
 import { ruling } from './house-rules.ts';
-import { doctor, nameSecond, promote, recruit } from './members.ts';
+import { doctor, nameMissingChiefs, nameSecond, promote, recruit } from './members.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
+import { refuse } from './spending.ts';
 import type { CampaignState } from './state.ts';
 import { buy, buyVehicle, transfer } from './trade.ts';
 import { beginTurn } from './turn.ts';
@@ -17,11 +20,11 @@ export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove):
   const gang = gangOf(state, seat);
   switch (move.do) {
     case 'recruit':
-      return recruit(act, state, gang, move.weapon);
+      return recruit(act, state, gang, move);
     case 'nameSecond':
-      return nameSecond(act, gang, move.figure);
+      return nameSecond(act, state, gang, move.figure);
     case 'promote':
-      return promote(act, gang, move.figure);
+      return promote(act, state, gang, move.figure);
     case 'buy':
       return buy(act, gang, move);
     case 'buyVehicle':
@@ -30,6 +33,8 @@ export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove):
       return buyResource(act, state, gang, move.resource);
     case 'newHq':
       return newHq(act, state, gang, move.hq);
+    case 'post':
+      return post(act, state, gang, move.hq);
     case 'doctor':
       return doctor(act, gang, move.figure);
     case 'transfer':
@@ -46,22 +51,36 @@ export function payGang(act: Act<CampaignState>, seat: Seat, move: MoveOf<'pay'>
   const [from, to] = [gangOf(act.state, seat), gangOf(act.state, move.gang)];
   const held = act.balance(holderOf(seat), 'btc');
   if (held < move.btc) throw new Refusal('too-poor', 'PV-122', { amount: move.btc, held });
-  const why = { key: 'why.paid', args: { gang: from.name, other: to.name } };
+  refuse(whyNotSpend(before(act), from, held, move.btc));
+  const why = { key: 'why.paid', args: { ...called('gang', from), ...called('other', to) } };
   act.pay({ from: holderOf(seat), to: holderOf(move.gang), unit: 'btc', amount: move.btc, why });
-  act.say({ key: 'line.paid', args: { gang: from.name, other: to.name, amount: move.btc } });
+  act.say({ key: 'line.paid', args: { ...called('gang', from), ...called('other', to), amount: move.btc } });
 }
 
-/** A band has invested what it wanted; when all have, the turn ends. */
+/**
+ * A band has invested what it wanted, and named the chief that it must (PV-R65). Nothing begins by itself when all have: the
+ * organiser opens the next evening.
+ */
 export function done(act: Act<CampaignState>, seat: Seat): void {
   const now = nowOf(act.state);
   if (now.done.includes(seat)) throw new Refusal('done-already', 'PV-174');
+  const found = before(act);
+  if (chiefToName(found, gangOf(found, seat), act.balance(holderOf(seat), 'btc'))) throw chiefFirst();
   now.done.push(seat);
-  act.say({ key: 'line.done', args: { gang: gangOf(act.state, seat).name } });
-  if (gangsOf(act.state).every((gang) => now.done.includes(gang.seat))) endTurn(act);
+  act.say({ key: 'line.done', args: called('gang', gangOf(act.state, seat)) });
 }
 
-/** The turn is over: what lasted for it is dropped, and the next one begins, or the campaign ends. */
+/** PV-174: a band that had ended its investments has them open again when one of this turn is taken back. */
+export function reopenInvestments(state: CampaignState, moves: readonly TakenBack[]): void {
+  if (state.phase !== 'investments') return;
+  const now = nowOf(state);
+  const invested = moves.flatMap(({ ask, seat }) => (ask === `t${state.turn}.investments` ? [seat] : []));
+  if (now.done.some((seat) => invested.includes(seat))) now.done = now.done.filter((seat) => !invested.includes(seat));
+}
+
+/** The turn is over: missing chiefs are named, what lasted for it is dropped, and the next one begins, or the campaign ends. */
 export function endTurn(act: Act<CampaignState>): void {
+  nameMissingChiefs(act, before(act));
   const seats = gangsOf(act.state).map((gang) => gang.seat);
   forgetBavures(act, seats);
   act.state.now = null;

@@ -3,6 +3,7 @@ import { decks } from '../catalogue/gangs.ts';
 import { cardsInPlay, deckOf, isInPlay, plainCard, printedDeck } from './deck.ts';
 import { fewestOf, MOST_CARDS, needsOf } from './deck-faults.ts';
 import { droppable } from './deck-moves.ts';
+import { isAhead } from './evening.ts';
 import { rangeOf, whyNotRule } from './house.ts';
 import { houseRuleIds, isRuling, settingOf } from './house-rules.ts';
 import { type Options, pickOf } from './options.ts';
@@ -21,15 +22,20 @@ export function houseMoves(options: Options, state: CampaignState): void {
   options.add('dropCard', { card: pickOf(droppable(state)) });
   options.add('deck', { cards: { kind: 'document', examples: [deckExample(state)] } });
   if (state.deck) options.add('resetDeck');
-  const turn = { kind: 'range', min: 1, max: state.options.turns } as const;
-  options.add('evening', { turn, evening: { kind: 'document', examples: eveningExamples } });
+  for (let turn = 1; turn <= state.options.turns; turn++)
+    if (isAhead(state, turn))
+      options.add('evening', { turn: pickOf([turn]), evening: { kind: 'document', examples: eveningExamples(turn) } });
   options.add('noEvening', { turn: pickOf(Object.keys(state.evenings ?? {}).map(Number)) });
 }
 
-const eveningExamples: readonly Evening[] = [
-  { at: '2026-12-04T20:00', zone: 'Europe/Paris', minutes: 240, place: 'Salle des fêtes' },
-  { at: '2027-01-15T19:30', zone: 'America/Montreal', minutes: 180, place: '' },
-];
+/** Far ahead, and each turn on a day of its own: no two evenings are at the same time. */
+function eveningExamples(turn: number): readonly Evening[] {
+  const month = `${turn}`.padStart(2, '0');
+  return [
+    { at: `2098-${month}-04T20:00`, zone: 'Europe/Paris', minutes: 240, place: 'Salle des fêtes' },
+    { at: `2099-${month}-15T19:30`, zone: 'America/Montreal', minutes: 180, place: '' },
+  ];
+}
 
 /** A new card, where there is room for one, and one of the deck with another reward. */
 function cardExamples(state: CampaignState): HouseCard[] {

@@ -9,11 +9,12 @@ import {
   successionPriceBtc,
 } from '../catalogue/prices.ts';
 import { barredPiece } from '../roster.ts';
+import { keptForChief, nameableOf, successorsOf } from './chiefs.ts';
 import { gangsOf, livingOf } from './find.ts';
-import { canCarry, isWornOnce } from './gear.ts';
-import { resourcesOpen, slotsFree } from './holdings.ts';
+import { canCarry, isWornOnce, spareOf } from './gear.ts';
+import { postsOf, resourcesOpen, slotsFree } from './holdings.ts';
 import { ruling } from './house-rules.ts';
-import { mayNameSecond, patientsOf, recruitWeapons, successorsOf, whyNotRecruit } from './members.ts';
+import { armsFor, patientsOf, whyNotRecruit } from './members.ts';
 import { type Options, pickOf, upTo } from './options.ts';
 import type { CampaignState, Gang } from './state.ts';
 import { gearFor, STOCK } from './trade.ts';
@@ -22,36 +23,40 @@ import { gearFor, STOCK } from './trade.ts';
 export function investmentMoves(options: Options, state: CampaignState, gang: Gang, held: number): void {
   const ids = (figures: readonly { readonly id: string }[]) => figures.map((figure) => figure.id);
   const living = livingOf(gang);
-  options.add('done');
-  if (held >= memberPriceBtc && !whyNotRecruit(state, gang))
-    options.add('recruit', { weapon: pickOf(recruitWeapons(gang)) });
-  if (held >= secondPriceBtc && mayNameSecond(gang))
-    options.add('nameSecond', { figure: pickOf(ids(commonersOf(gang))) });
-  if (held >= successionPriceBtc) options.add('promote', { figure: pickOf(ids(successorsOf(gang))) });
-  if (held >= linePriceBtc) {
+  const kept = keptForChief(state, gang, held);
+  // PV-R65: without the money for the chief that it must name.
+  const free = held - kept;
+  if (kept === 0) options.add('done');
+  if (free >= memberPriceBtc && !whyNotRecruit(state, gang))
+    for (const [weapon = [], second] of armsFor(gang))
+      options.add('recruit', { weapon: pickOf(weapon), ...(second && { second: pickOf(second) }) });
+  if (held >= secondPriceBtc) options.add('nameSecond', { figure: pickOf(ids(nameableOf(state, gang))) });
+  if (free >= successionPriceBtc) options.add('promote', { figure: pickOf(ids(successorsOf(state, gang))) });
+  if (free >= linePriceBtc) {
     options.add('buy', { item: pickOf(gearFor(gang)), figure: pickOf([...ids(living), STOCK]) });
     options.add('buyVehicle', { item: pickOf(saleVehicleIds.filter((item) => barredPiece(gang.type, item) === null)) });
   }
-  if (held >= resourcePriceBtc) options.add('resource', { resource: pickOf(resourcesOpen(state, gang)) });
-  if (held >= ruling(state.options, 'hqPriceBtc')) options.add('newHq', { hq: pickOf(slotsFree(state, gang)) });
-  if (held >= doctorPriceBtc) options.add('doctor', { figure: pickOf(ids(patientsOf(gang))) });
+  if (free >= resourcePriceBtc) options.add('resource', { resource: pickOf(resourcesOpen(state, gang)) });
+  if (free >= ruling(state.options, 'hqPriceBtc')) options.add('newHq', { hq: pickOf(slotsFree(state, gang)) });
+  if (free >= doctorPriceBtc) options.add('doctor', { figure: pickOf(ids(patientsOf(gang))) });
+  options.add('post', { hq: pickOf(postsOf(state, gang)) });
   transfers(options, gang);
   const others = gangsOf(state)
     .map((other) => other.seat)
     .filter((other) => other !== gang.seat);
   if (ruling(state.options, 'payments') === 1)
-    options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, held)) });
+    options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, free)) });
 }
-
-/** PV-176: members who are no chiefs yet. */
-const commonersOf = (gang: Gang) => livingOf(gang).filter((one) => one.rank === 'member' || one.rank === 'doc');
 
 /** One option for each bearer of a piece: to whom he may hand it. */
 function transfers(options: Options, gang: Gang): void {
   const living = livingOf(gang);
-  const bearers = [{ id: STOCK, bought: gang.stock }, ...living].filter((one) => one.bought.length > 0);
+  const bearers = [
+    { id: STOCK, spare: gang.stock },
+    ...living.map(({ id, bought }) => ({ id, spare: spareOf(gang.type, bought) })),
+  ];
   for (const bearer of bearers)
-    for (const item of new Set(bearer.bought)) {
+    for (const item of new Set(bearer.spare)) {
       const takers = living.filter(
         (one) => one.id !== bearer.id && (!isWornOnce(item) || canCarry(gang.type, one.bought, item)),
       );

@@ -1,16 +1,18 @@
 /** What may be reported of a battle, as options. */
 import type { Seat } from '../../rulebook.ts';
+import { bearersOf, breakableLeft, losableLeft, takersOf } from './carried.ts';
 import { shopsOf } from './city.ts';
+import { correctable, correctionsOf } from './corrections.ts';
 import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
-import { gangOf, playersOf } from './find.ts';
+import { playersAt, seatOfId } from './find.ts';
 import { type Options, pickOf, upTo } from './options.ts';
 import {
   bavuresHere,
+  carsLeft,
   contractsHere,
   hospitalFree,
   isFull,
   isLaw,
-  losableLeft,
   nearJournalists,
   passersLeft,
   type TableReport,
@@ -21,24 +23,34 @@ import {
   whyNotFulfil,
   whyNotPrevent,
 } from './questions.ts';
+import { REASONS } from './state.ts';
 
 /** What a person says of a line, or the organiser of his verdict. */
 const words = { kind: 'text', max: 80 } as const;
 
 /** Facts that may be noted, lines that may be struck out or contested, and agreeing with the report as it stands. */
 export function reportMoves(options: Options, report: TableReport, seat: Seat): void {
-  if (!isFull(report)) {
+  const notes = seat === 0 || report.table.order.includes(seat);
+  if (notes && !isFull(report)) {
     incomeFacts(options, report, seat);
     casualtyFacts(options, report, seat);
     cityFacts(options, report);
   }
-  options.add('strike', { line: pickOf(strikable(report, seat)) });
+  if (notes) options.add('strike', { line: pickOf(strikable(report, seat)) });
   if (seat === 0) {
     for (const verdict of ['stands', 'struck'] as const)
       options.add('overrule', { line: pickOf(overrulable(report, verdict)), verdict: pickOf([verdict]), words });
+    for (const line of correctable(report)) {
+      const counts = pickOf(correctionsOf(report, line));
+      options.add('overrule', { line: pickOf([line.id]), verdict: pickOf(['corrected']), count: counts, words });
+    }
     return options.add('finish');
   }
-  if (report.table.round !== undefined) options.add('dispute', { line: pickOf(disputable(report, seat)), words });
+  if (report.table.round !== undefined) {
+    const line = pickOf(disputable(report, seat));
+    options.add('dispute', { line, words });
+    options.add('contest', { line, reason: pickOf(REASONS) });
+  }
   options.add('undispute', { line: pickOf(disputedBy(report.table, seat)) });
   if (whyNotAgree(report, seat) === null) options.add('agree');
 }
@@ -55,6 +67,7 @@ function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
     gang: pickOf(robbers),
     shop: pickOf(shops.filter((shop) => !report.digest.robbed.has(shop))),
   });
+  options.add('robCar', { gang: pickOf(order), count: upTo(carsLeft(report)) });
   options.add('robPassers', { gang: pickOf(robbers), count: upTo(passersLeft(report)) });
   options.add('prevent', { gang: pickOf(law.filter((gang) => whyNotPrevent(report, gang) === null)), count: upTo(4) });
   options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !report.digest.racketed.has(shop))) });
@@ -65,25 +78,39 @@ function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
 function casualtyFacts(options: Options, report: TableReport, noter: Seat): void {
   const { order } = report.table;
   const { dead, captive } = report.digest;
-  const figures = order.map((seat) => ({
+  const defenders = (report.table.defenders ?? []).map(seatOfId);
+  const figures = [...new Set([...order, ...defenders])].map((seat) => ({
     seat,
-    living: playersOf(gangOf(report.state, seat)).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
+    living: playersAt(report.state, report.table, seat).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
   }));
   const living = figures.flatMap((one) => one.living);
   const open = living.filter((id) => whyNotReplace(report, noter, id) === null);
   options.add('wound', { figure: pickOf(open), wounds: upTo(3) });
-  options.add('kill', { figure: pickOf(open.filter((id) => !captive.has(id))) });
+  options.add('kill', { figure: pickOf(open) });
   for (const by of order) {
     const others = figures.flatMap((one) => (one.seat === by ? [] : one.living)).filter((id) => !captive.has(id));
     options.add('capture', { by: pickOf([by]), figure: pickOf(others) });
   }
   options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(report)) });
-  const bearers = new Map<string, string[]>();
-  for (const seat of order)
-    for (const figure of gangOf(report.state, seat).figures)
-      for (const item of figure.bought.length > 0 ? losableLeft(report, figure.id) : [])
-        bearers.set(item, [...(bearers.get(item) ?? []), figure.id]);
-  for (const [item, ids] of bearers) options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
+  for (const [item, ids] of bearersOf(report, order, losableLeft))
+    options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
+  for (const [item, ids] of bearersOf(report, order, breakableLeft))
+    options.add('break', { figure: pickOf(ids), item: pickOf([item]) });
+  exchangeFacts(options, report);
+}
+
+/** PV-16, PV-R79: one option for each piece that figures of one band may hand to those of another. */
+function exchangeFacts(options: Options, report: TableReport): void {
+  const { order } = report.table;
+  for (const giver of order)
+    for (const [item, ids] of bearersOf(report, [giver]))
+      for (const taker of order)
+        if (taker !== giver)
+          options.add('exchange', {
+            figure: pickOf(ids),
+            item: pickOf([item]),
+            to: pickOf(takersOf(report, taker, item)),
+          });
 }
 
 function cityFacts(options: Options, report: TableReport): void {
@@ -92,11 +119,11 @@ function cityFacts(options: Options, report: TableReport): void {
     const slots = [...report.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
     options.add('takeHq', { by: pickOf([by]), hq: pickOf(slots) });
   }
-  options.add('bavure', {
-    gang: pickOf(order),
-    kind: pickOf(bavuresHere(report)),
-    journalists: pickOf(nearJournalists(report)),
-  });
+  const kinds = bavuresHere(report);
+  for (const journalists of ['no', 'yes'] as const) {
+    const seen = kinds.filter((kind) => nearJournalists(report, kind).includes(journalists));
+    options.add('bavure', { gang: pickOf(order), kind: pickOf(seen), journalists: pickOf([journalists]) });
+  }
   if (hospitalFree(report))
     options.add('hospital', { gang: pickOf(order.filter((gang) => whyNotControl(report, gang) === null)) });
 }

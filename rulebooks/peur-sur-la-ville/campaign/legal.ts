@@ -1,13 +1,16 @@
 /** The moves that a seat may make now, with all the values that they may take: exactly those that the rules will not refuse. */
 import type { Balances } from '../../money.ts';
-import type { Option } from '../../options.ts';
+import type { Field, Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 import { gangTypes } from '../catalogue/gangs.ts';
 import { type Roster, rosterExamples } from '../roster.ts';
 import { tableOfAsk } from './asks.ts';
+import { chiefToName } from './chiefs.ts';
 import { keeps } from './contracts.ts';
+import { hqsToDefend, mayStay } from './defenders.ts';
 import { disputedBy } from './disputes.ts';
 import { targetsOf } from './duel.ts';
+import { mayGoOn, mayStop, turnsAhead } from './evening.ts';
 import { gangOf, gangsOf, holderOf, nowOf, tableNow } from './find.ts';
 import { ruling } from './house-rules.ts';
 import { cardsMoves } from './legal-cards.ts';
@@ -51,6 +54,12 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
     case 'tables':
       options.add('go', { table: pickOf(tablesFor(state, seat)) });
       break;
+    case 'defenders':
+      options.add('stay', {
+        hq: pickOf(hqsToDefend(state, seat).map(({ slot }) => slot)),
+        figure: pickOf(mayStay(state, seat).map(({ id }) => id)),
+      });
+      break;
     case 'battle':
     case 'check':
     case 'ruling':
@@ -67,6 +76,9 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
       break;
     case 'cards':
       cardsMoves(options, state, seat, money);
+      break;
+    case 'evening':
+      eveningMoves(options, state, seat);
       break;
     case 'investments':
       if (seat === 0) options.add('advance');
@@ -90,6 +102,17 @@ function talkMoves(options: Options, state: CampaignState, seat: Seat, money: Ba
     options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, money(holderOf(seat), 'btc'))) });
 }
 
+function eveningMoves(options: Options, state: CampaignState, seat: Seat): void {
+  if (seat === 0) {
+    if (mayGoOn(state)) options.add('goOn');
+    if (mayStop(state)) options.add('stop');
+  }
+  const turn = pickOf(turnsAhead(state));
+  const whose: Record<string, Field> = seat === 0 ? { gang: pickOf(gangsOf(state).map((gang) => gang.seat)) } : {};
+  options.add('attend', { ...whose, turn, comes: pickOf(['yes', 'no']) });
+  options.add('attend', { ...whose, turn, comes: pickOf(['replaced']), who: { kind: 'text', max: 40 } });
+}
+
 /** PV-R46: a Leader fires at one who stands, or mends his pistol. */
 function duelMoves(options: Options, { duel }: CampaignState, seat: Seat): void {
   const targets = duel ? targetsOf(duel, seat) : [];
@@ -98,7 +121,7 @@ function duelMoves(options: Options, { duel }: CampaignState, seat: Seat): void 
 }
 
 /** The answer of a seat that timed out or left: what lets the others go on. */
-export function idleMove(state: CampaignState, ask: Ask, seat: Seat) {
+export function idleMove(state: CampaignState, ask: Ask, seat: Seat, money: Balances) {
   switch (ask.kind) {
     case 'muster':
       return { do: 'withdraw' } as const;
@@ -127,7 +150,10 @@ export function idleMove(state: CampaignState, ask: Ask, seat: Seat) {
     }
     case 'accounts':
       return { do: 'close' } as const;
-    default:
-      return seat === 0 ? ({ do: 'advance' } as const) : ({ do: 'done' } as const);
+    default: {
+      if (seat === 0) return { do: 'advance' } as const;
+      const chief = chiefToName(state, gangOf(state, seat), money(holderOf(seat), 'btc'));
+      return chief ? { do: 'nameSecond' as const, figure: chief.id } : ({ do: 'done' } as const);
+    }
   }
 }

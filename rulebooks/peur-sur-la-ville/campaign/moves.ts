@@ -3,7 +3,8 @@ import { type Static, Type } from 'typebox';
 import { closed, moveShape, WRITTEN_LINE } from '../../shapes.ts';
 import type { Where } from '../catalogue/affaires.ts';
 import { RosterSchema } from '../roster/schema.ts';
-import { CARD_PRIZES } from './state.ts';
+import { VERDICTS } from './disputes.ts';
+import { ATTENDANCES, CARD_PRIZES, REASONS } from './state.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
@@ -87,6 +88,7 @@ export const campaignMove = Type.Union([
   moveShape('pay', { gang: seat, btc: amount(1000) }),
   moveShape('closeTalk', {}),
   moveShape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
+  moveShape('stay', { hq: Type.Integer({ minimum: 1, maximum: 15 }), figure: id }),
   // The report of a table.
   moveShape('fulfil', { contract: id }),
   moveShape('robBank', { gang: seat }),
@@ -104,15 +106,20 @@ export const campaignMove = Type.Union([
   moveShape('hospital', { gang: seat }),
   moveShape('loseVehicle', { vehicle: id }),
   moveShape('spend', { figure: id, item: id }),
+  moveShape('break', { figure: id, item: id }),
+  moveShape('exchange', { figure: id, item: id, to: id }),
+  moveShape('robCar', { gang: seat, count: amount(3) }),
   moveShape('strike', { line: amount(10_000) }),
   moveShape('agree', {}),
   moveShape('finish', {}),
   moveShape('dispute', { line: amount(10_000), words }),
+  moveShape('contest', { line: amount(10_000), reason: Type.Enum([...REASONS]) }),
   moveShape('undispute', { line: amount(10_000) }),
   moveShape('overrule', {
     line: amount(10_000),
-    verdict: Type.Union([Type.Literal('stands'), Type.Literal('struck')]),
+    verdict: Type.Enum([...VERDICTS]),
     words,
+    count: Type.Optional(amount(20)),
   }),
   // The duel of the tied Leaders.
   moveShape('fire', { at: seat }),
@@ -125,6 +132,16 @@ export const campaignMove = Type.Union([
   moveShape('resetDeck', {}),
   moveShape('evening', { turn: Type.Integer({ minimum: 1, maximum: 10 }), evening }),
   moveShape('noEvening', { turn: Type.Integer({ minimum: 1, maximum: 10 }) }),
+  // The club's evening.
+  moveShape('goOn', {}),
+  moveShape('stop', {}),
+  moveShape('attend', {
+    turn: Type.Integer({ minimum: 1, maximum: 10 }),
+    comes: Type.Enum([...ATTENDANCES]),
+    who: Type.Optional(text(40)),
+    /** Whose word it is, where the organiser gives it. */
+    gang: Type.Optional(seat),
+  }),
   // Card evenings.
   moveShape('open-cards', { evening: cardEvening }),
   moveShape('sit', { evening: id }),
@@ -133,13 +150,14 @@ export const campaignMove = Type.Union([
   moveShape('call-off-cards', { evening: id }),
   // Accounts and investments.
   moveShape('close', {}),
-  moveShape('recruit', { weapon: id }),
+  moveShape('recruit', { weapon: id, second: Type.Optional(id) }),
   moveShape('nameSecond', { figure: id }),
   moveShape('promote', { figure: id }),
   moveShape('buy', { item: id, figure: id }),
   moveShape('buyVehicle', { item: id }),
   moveShape('resource', { resource: id }),
   moveShape('newHq', { hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
+  moveShape('post', { hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
   moveShape('doctor', { figure: id }),
   moveShape('transfer', { figure: id, item: id, to: id }),
   moveShape('done', {}),

@@ -1,4 +1,5 @@
 /** The muster: bands enrol, and the organiser starts the campaign (PV-84, PV-117, PV-118). */
+import { called } from '../../agreement.ts';
 import { shuffle } from '../../dice.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { type GangType, gangs } from '../catalogue/gangs.ts';
@@ -6,7 +7,7 @@ import type { ResourceId } from '../catalogue/resources.ts';
 import { costOf, faultsOf, type Roster, type RosterFigure, sparesOf } from '../roster.ts';
 import { tableOfSlot } from './city.ts';
 import { gangsOf, holderOf, tableTerm } from './find.ts';
-import { isOneUse } from './gear.ts';
+import { markersOf } from './gear.ts';
 import { ruling } from './house-rules.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 import { beginTurn } from './turn.ts';
@@ -24,7 +25,7 @@ export function enrol(act: Act<CampaignState>, seat: Seat, roster: Roster): void
   const { leftBtc } = costOf(roster);
   if (leftBtc > 0 && ruling(act.state.options, 'budgetToLoot') === 1)
     act.pay({ from: 'city', to: holderOf(seat), unit: 'btc', amount: leftBtc, why: { key: 'why.budget-left' } });
-  act.say({ key: 'line.enrolled', args: { gang: roster.name, type: { term: `gang.${roster.gang}` }, seat } });
+  act.say({ key: 'line.enrolled', args: { ...called('gang', roster), type: { term: `gang.${roster.gang}` }, seat } });
 }
 
 /** House: no two bands of a campaign bear one name, however it is written. */
@@ -44,7 +45,7 @@ export function withdraw(act: Act<CampaignState>, seat: Seat): void {
   const gang = act.state.gangs[seat];
   if (!gang) return;
   giveBack(act, seat);
-  act.say({ key: 'line.withdrawn', args: { gang: gang.name } });
+  act.say({ key: 'line.withdrawn', args: called('gang', gang) });
   delete act.state.gangs[seat];
 }
 
@@ -64,6 +65,7 @@ function gangFrom(seat: Seat, roster: Roster): Gang {
   return {
     seat,
     name: roster.name,
+    ...(roster.agreement && { agreement: roster.agreement }),
     type,
     deck: roster.deck,
     figures: roster.figures.map((figure, index) => figureFrom(type, seat, index + 1, figure)),
@@ -79,7 +81,6 @@ function gangFrom(seat: Seat, roster: Roster): Gang {
 
 /** A figure of a roster, or one newly enrolled. PV-60, PV-96: a marker that the band gives is carried like a bought one, once. */
 export function figureFrom(type: GangType, seat: Seat, number: number, figure: RosterFigure): Figure {
-  const markers = gangs[type].gear.filter(isOneUse);
   return {
     id: `${seat}.${number}`,
     name: figure.name,
@@ -87,7 +88,7 @@ export function figureFrom(type: GangType, seat: Seat, number: number, figure: R
     status: 'fit',
     permanent: 0,
     given: [...figure.given],
-    bought: [...markers, ...figure.bought],
+    bought: [...markersOf(type), ...figure.bought],
     abilities: [...figure.abilities],
   };
 }
@@ -136,5 +137,5 @@ function moveIn(act: Act<CampaignState>, gang: Gang, slot: number): void {
   };
   gang.resources = gang.resources.filter((id) => id !== 'videur' && id !== 'obstacles');
   gang.home = slot;
-  act.say({ key: 'line.hq', args: { gang: gang.name, hq: slot, table: tableTerm(table) } });
+  act.say({ key: 'line.hq', args: { ...called('gang', gang), hq: slot, table: tableTerm(table) } });
 }

@@ -1,15 +1,24 @@
 /** What may be reported of a battle: each question is asked by the options and by the check of a fact alike. */
+import { called } from '../../agreement.ts';
 import { Refusal, type Seat } from '../../rulebook.ts';
 import type { ShopId } from '../catalogue/city.ts';
-import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
-import { bavuresOn, hasBank, hasHospital, journalistsOf, passersByOf, shopsOf, tablesOfContract } from './city.ts';
+import {
+  bavuresOn,
+  carsOf,
+  hasBank,
+  hasHospital,
+  journalistsOf,
+  passersByOf,
+  shopsOf,
+  tablesOfContract,
+} from './city.ts';
 import { lackOf } from './contract-needs.ts';
 import { contradicts } from './contradictions.ts';
 import { cardOf, titleOf } from './deck.ts';
-import { type Digest, digestOf, spentKey } from './digest.ts';
-import { figureOf, gangOf, linesOf, nowOf, playersOf, plays, seatOfId, tableNow, tableTerm } from './find.ts';
-import { isLosable } from './gear.ts';
+import { type Digest, digestOf } from './digest.ts';
+import { KO_WOUNDS } from './duel.ts';
+import { figureOf, gangOf, linesOf, nowOf, playersAt, plays, seatOfId, tableNow, tableTerm } from './find.ts';
 import type { BavureKind, CampaignState, Contract, TableNow } from './state.ts';
 
 /** House: a report holds so many lines at most for each band of its table: two for each figure and some more. */
@@ -59,7 +68,7 @@ export function whyNotFulfil(report: TableReport, id: string): Refusal | null {
     card.where.kind === 'target' && contract.target !== null && !report.table.order.includes(contract.target);
   return elsewhere || targetAway
     ? new Refusal('contract-elsewhere', 'PV-150', {
-        gang: gangOf(report.state, seatOfId(id)).name,
+        ...called('gang', gangOf(report.state, seatOfId(id))),
         table: tableTerm(report.table.table),
       })
     : whyUnfounded(report, contract);
@@ -82,14 +91,14 @@ export const contractsHere = (report: TableReport): Contract[] =>
 export function whyNotRob(report: TableReport, gang: Seat): Refusal | null {
   here(report, gang);
   return isLaw(report, gang)
-    ? new Refusal('law-does-not-rob', 'PV-151', { gang: gangOf(report.state, gang).name })
+    ? new Refusal('law-does-not-rob', 'PV-151', called('gang', gangOf(report.state, gang)))
     : null;
 }
 
 /** PV-152. */
 export function whyNotLaw(report: TableReport, gang: Seat): Refusal | null {
   here(report, gang);
-  return isLaw(report, gang) ? null : new Refusal('law-only', 'PV-152', { gang: gangOf(report.state, gang).name });
+  return isLaw(report, gang) ? null : new Refusal('law-only', 'PV-152', called('gang', gangOf(report.state, gang)));
 }
 
 /** PV-R34: what is prevented is the holdup of a gang, so there is one at the table. */
@@ -121,6 +130,10 @@ export function shopHere(report: TableReport, shop: string): ShopId {
 export const passersLeft = (report: TableReport): number =>
   passersByOf(report.table.table) - report.digest.passersRobbed;
 
+/** PV-24, PV-R31, PV-R69: cars in the traffic of that table that nobody has stolen yet. */
+export const carsLeft = ({ table, digest }: TableReport): number =>
+  [...digest.cars.values()].reduce((left, count) => left - count, carsOf(table.table));
+
 /** PV-94: trucks of a band that may still be reported across, which those destroyed may not. */
 export function trucksLeft(report: TableReport, gang: Seat): number {
   if (gangs[gangOf(report.state, gang).type].truckBtc === 0) return 0;
@@ -143,13 +156,15 @@ export const vehiclesLeft = (report: TableReport): string[] =>
 /** Only the living who play here are wounded, killed or captured. */
 export function whyNotHarm(report: TableReport, id: string): Refusal | null {
   const figure = figureOf(report.state, id);
-  here(report, seatOfId(id));
+  if (!report.table.defenders?.includes(id)) here(report, seatOfId(id));
   if (!plays(figure)) return new Refusal('figure-away', 'PV-R44', { figure: figure.name });
+  if (!playersAt(report.state, report.table, seatOfId(id)).some((one) => one.id === id))
+    return new Refusal('figure-in-hq', 'PV-R63', { figure: figure.name });
   return report.digest.dead.has(id) ? new Refusal('figure-dead', 'PV-77', { figure: figure.name }) : null;
 }
 
 /** PV-R44: a captive is in somebody's keeping already. */
-export const whyNotFree = (report: TableReport, figure: string): Refusal | null =>
+const whyNotFree = (report: TableReport, figure: string): Refusal | null =>
   report.digest.captive.has(figure) ? new Refusal('figure-captive', 'PV-R44', nameOf(report, figure)) : null;
 
 /** PV-31, PV-R12: one takes the living of another band, once. */
@@ -175,28 +190,25 @@ export const bavuresHere = (report: TableReport): BavureKind[] =>
 const mostOf = (kind: BavureKind, table: number): number =>
   kind === 'journalist' ? journalistsOf(table) : kind === 'mayor' || kind === 'pastor' ? 1 : Number.POSITIVE_INFINITY;
 
-/** PV-181: may journalists have been near by on that table? */
-export const nearJournalists = (report: TableReport): ('no' | 'yes')[] =>
-  journalistsOf(report.table.table) > 0 ? ['no', 'yes'] : ['no'];
+/** PV-181: may journalists have been near by on that table? PV-R76: one who was killed is no witness of his own death. */
+export function nearJournalists(report: TableReport, kind: BavureKind): ('no' | 'yes')[] {
+  const witnesses = journalistsOf(report.table.table) - (kind === 'journalist' ? 1 : 0);
+  return witnesses > 0 ? ['no', 'yes'] : ['no'];
+}
 
 /** PV-143: one band at most controls the hospital. */
 export const hospitalFree = (report: TableReport): boolean =>
   hasHospital(report.table.table) && report.digest.hospital === null;
 
-/** PV-143: one figure at each of its two entrances, neither dead nor a captive. */
+/** PV-143, PV-R70: one figure at each of its two entrances, and both stand at the end. */
 export function whyNotControl(report: TableReport, gang: Seat): Refusal | null {
   here(report, gang);
-  const { dead, captive } = report.digest;
-  const left = playersOf(gangOf(report.state, gang)).filter(({ id }) => !dead.has(id) && !captive.has(id));
-  return left.length < 2 ? new Refusal('too-few-left', 'PV-143', { gang: gangOf(report.state, gang).name }) : null;
+  const left = playersAt(report.state, report.table, gang).filter(({ id }) => stands(report, id));
+  return left.length < 2 ? new Refusal('too-few-left', 'PV-143', called('gang', gangOf(report.state, gang))) : null;
 }
 
-/** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
-export function losableLeft(report: TableReport, id: string): GearId[] {
-  const figure = report.table.order.includes(seatOfId(id)) ? figureOf(report.state, id) : null;
-  if (!figure || !plays(figure)) return [];
-  const items = new Set(figure.bought.filter(isLosable));
-  return [...items].filter(
-    (item) => figure.bought.filter((one) => one === item).length > (report.digest.spent.get(spentKey(id, item)) ?? 0),
-  );
+/** PV-R70: neither dead nor captive, and fewer than 3 wounds. */
+function stands({ digest }: TableReport, figure: string): boolean {
+  const { dead, captive, wounds } = digest;
+  return !dead.has(figure) && !captive.has(figure) && (wounds.get(figure) ?? 0) < KO_WOUNDS;
 }

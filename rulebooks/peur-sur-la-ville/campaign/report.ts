@@ -9,7 +9,7 @@ import { lineOf } from './fact-line.ts';
 import { factOf } from './fact-of.ts';
 import { linesOf, linesWithout, tableTerm } from './find.ts';
 import type { CampaignMove } from './moves.ts';
-import { refuse } from './questions.ts';
+import { here, refuse } from './questions.ts';
 import type { CampaignState, Fact, ReportLine } from './state.ts';
 import { strikeUnfounded } from './unfounded.ts';
 
@@ -24,12 +24,14 @@ export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat,
     case 'finish':
       return finish(one, seat);
     case 'dispute':
+    case 'contest':
       return dispute(one, seat, move);
     case 'undispute':
       return undispute(one, seat, move);
     case 'overrule':
       return overrule(one, seat, move);
     default:
+      if (seat !== 0) here(one.report, seat);
       return add(one, seat, factOf(one.report, seat, move));
   }
 }
@@ -55,6 +57,7 @@ const replacesWound = (fact: Fact, figure: string): boolean =>
   (fact.fact === 'wound' || fact.fact === 'kill') && fact.figure === figure;
 
 function strike(one: Report, seat: Seat, id: number): void {
+  if (seat !== 0) here(one.report, seat);
   refuse(whyNotStrike(one.report, seat, id));
   const { act, report, table } = one;
   const what = { term: `do.${report.table.lines[id]?.fact}` };

@@ -6,7 +6,7 @@ import { isSaleVehicle, type SaleVehicleId, type VehicleId } from '../catalogue/
 import { gangs } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import { type Roster, rosterFormat, rosterLimits, sparesOf } from '../roster.ts';
-import { isOneUse } from './gear.ts';
+import { markersOf } from './gear.ts';
 import type { FigureView, GangView } from './view.ts';
 
 /** The roster, without notes, and what it has no place for. */
@@ -16,6 +16,8 @@ export interface RosterOfGang {
   readonly arrested: readonly FigureView[];
   /** Living figures with permanent wounds (PV-R42). */
   readonly wounded: readonly FigureView[];
+  /** Living chiefs who came as something else, and can do what that can (PV-R67). */
+  readonly trained: readonly FigureView[];
   /** A roster has one free resource (PV-118). */
   readonly resources: readonly ResourceId[];
   /** Neither given to such a band nor for sale. */
@@ -33,6 +35,7 @@ export function rosterOf(gang: GangView): RosterOfGang {
   const roster: Roster = {
     format: rosterFormat,
     name: gang.name,
+    ...(gang.agreement && { agreement: gang.agreement }),
     gang: gang.type,
     deck: gang.deck,
     figures: living.slice(0, rosterLimits.figures).map((figure) => figureOf(gang, figure)),
@@ -46,6 +49,7 @@ export function rosterOf(gang: GangView): RosterOfGang {
     dead: gang.figures.filter((figure) => figure.status === 'dead'),
     arrested: gang.figures.filter((figure) => figure.status === 'arrested'),
     wounded: living.filter((figure) => figure.permanent > 0),
+    trained: living.filter(({ enrolledAs = 'member' }) => enrolledAs !== 'member'),
     resources: free.slice(1),
     vehicles: left,
     cut: living.slice(rosterLimits.figures),
@@ -55,7 +59,7 @@ export function rosterOf(gang: GangView): RosterOfGang {
 /** PV-60, PV-96: the marker that its band gives a figure is not bought. */
 function figureOf(gang: GangView, { id, name, rank, given, bought, abilities }: FigureView): Roster['figures'][number] {
   const own = [...bought];
-  for (const marker of gangs[gang.type].gear.filter(isOneUse)) {
+  for (const marker of markersOf(gang.type)) {
     const index = own.indexOf(marker);
     if (index >= 0) own.splice(index, 1);
   }

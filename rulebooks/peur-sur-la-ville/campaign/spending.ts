@@ -1,7 +1,8 @@
 /** Paying for an investment, and whose figures one may invest in. */
 import { type Act, Refusal } from '../../rulebook.ts';
-import { type Bar, barredInvestment, type Investment } from '../roster.ts';
-import { figureOf, holderOf } from './find.ts';
+import type { Bar } from '../roster.ts';
+import { whyNotSpend } from './chiefs.ts';
+import { before, figureOf, holderOf } from './find.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 
 /** @throws Refusal where there is a reason for one. */
@@ -10,13 +11,15 @@ export const refuse = (bar: Bar | Refusal | null): void => {
   if (bar) throw new Refusal(bar.code, bar.rule, bar.args);
 };
 
-/** PV-99: Racailles invest in nothing but Molotovs. */
-export function whyNotInvest(gang: Gang, investment: Investment | null): Bar | null {
-  return investment === null ? null : barredInvestment(gang.type, investment);
+/** Pays the city for an investment; a chief that must be named comes first (PV-R65). @throws Refusal `too-poor`, `chief-first` */
+export function spend(act: Act<CampaignState>, gang: Gang, amount: number, key: string, args = {}): void {
+  const held = act.balance(holderOf(gang.seat), 'btc');
+  if (held >= amount) refuse(whyNotSpend(before(act), gang, held, amount));
+  payCity(act, gang, amount, key, args);
 }
 
 /** Pays the city. @throws Refusal `too-poor` */
-export function spend(act: Act<CampaignState>, gang: Gang, amount: number, key: string, args = {}): void {
+export function payCity(act: Act<CampaignState>, gang: Gang, amount: number, key: string, args = {}): void {
   const held = act.balance(holderOf(gang.seat), 'btc');
   if (held < amount) throw new Refusal('too-poor', 'PV-174', { amount, held });
   if (amount > 0) act.pay({ from: holderOf(gang.seat), to: 'city', unit: 'btc', amount, why: { key, args } });

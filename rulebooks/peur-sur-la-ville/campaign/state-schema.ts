@@ -2,7 +2,9 @@
  * What a state of a campaign looks like: an imported game is held to it, and the types of `state.ts` are derived from it. Closed: a
  * field that is not named here is refused. What the fields may mean is for `check.ts`.
  */
+
 import { type Static, type TSchema, Type } from 'typebox';
+import { AGREEMENTS } from '../../agreement.ts';
 import { between, closed, list, nullable, STORED_LINE } from '../../shapes.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
 import { type EntranceId, entrances, shopIds } from '../catalogue/city.ts';
@@ -12,7 +14,16 @@ import { resourceIds } from '../catalogue/resources.ts';
 import { weaponIds } from '../catalogue/weapons.ts';
 import { type RulingId, rulingIds, rulings } from './house-rules.ts';
 import { houseCard } from './moves.ts';
-import { BAVURE_KINDS, CARD_PRIZES, CARD_STATUSES, FIGURE_STATUSES, PHASES, PISTOLS } from './state.ts';
+import {
+  ATTENDANCES,
+  BAVURE_KINDS,
+  CARD_PRIZES,
+  CARD_STATUSES,
+  FIGURE_STATUSES,
+  PHASES,
+  PISTOLS,
+  REASONS,
+} from './state.ts';
 
 const numbered = <One extends TSchema>(one: One) =>
   Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,4}$' }), one, closed);
@@ -62,6 +73,8 @@ export const figure = Type.Object(
     id: Type.Readonly(figureId),
     name: line(0, 40),
     rank: Type.Enum(ranks),
+    /** PV-R67: the rank with which it came, whose speciality and abilities it keeps; absent where it has that one still. */
+    enrolledAs: Type.Optional(Type.Enum(ranks)),
     status: Type.Enum(FIGURE_STATUSES),
     /** PV-R42: permanent wounds, 0..2. */
     permanent: between(0, 2),
@@ -90,6 +103,8 @@ export const gang = Type.Object(
   {
     seat: Type.Readonly(seat),
     name: Type.Readonly(line(0, 60)),
+    /** How the name agrees in a sentence, where its player said so; else the name tells. */
+    agreement: Type.Optional(Type.Readonly(Type.Enum(AGREEMENTS))),
     type: Type.Readonly(Type.Enum(gangTypes)),
     /** PV-H4: the deck that this band draws from. */
     deck: Type.Readonly(Type.Enum(decks)),
@@ -145,7 +160,17 @@ export const contract = Type.Object(
 
 /** One line of a report; `id` is its number there, `noted` the seat that noted it. */
 const fact = <Name extends string, Fields extends Record<string, TSchema>>(name: Name, fields: Fields) =>
-  Type.Object({ fact: Type.Literal(name), ...fields, id: between(1, 100_000), noted: between(0, 10) }, closed);
+  Type.Object(
+    {
+      fact: Type.Literal(name),
+      ...fields,
+      id: between(1, 100_000),
+      noted: between(0, 10),
+      /** What it counted before a ruling corrected it. */
+      was: Type.Optional(between(1, 20)),
+    },
+    closed,
+  );
 const anyLine = Type.Union([
   fact('fulfil', { contract: contractId }),
   fact('robBank', { gang: seat }),
@@ -163,16 +188,20 @@ const anyLine = Type.Union([
   fact('hospital', { gang: seat }),
   fact('loseVehicle', { vehicle: vehicleId }),
   fact('spend', { figure: figureId, item: Type.Enum(gearIds) }),
+  fact('break', { figure: figureId, item: Type.Enum(gearIds) }),
+  fact('exchange', { figure: figureId, item: Type.Enum(gearIds), to: figureId }),
+  fact('robCar', { gang: seat, count: between(1, 3) }),
 ]);
-/** A line never changes where it stands. */
+/** A line never changes where it stands; a corrected one takes the place of the old one. */
 export const reportLine = Type.Unsafe<Readonly<Static<typeof anyLine>>>(anyLine);
 
 export const dispute = Type.Object(
   {
     line: Type.Readonly(between(1, 100_000)),
     seat: Type.Readonly(seat),
-    /** What that band says of it, 1..80 characters. */
-    words: Type.Readonly(line(1, 80)),
+    /** What that band says of it, 1..80 characters; absent where it gave a ready-made reason. */
+    words: Type.Readonly(Type.Optional(line(1, 80))),
+    reason: Type.Readonly(Type.Optional(Type.Enum([...REASONS]))),
     /** The round of the report in which it was made. */
     round: Type.Readonly(between(0, 100_000)),
   },
@@ -186,6 +215,8 @@ export const tableNow = Type.Object(
     order: Type.Readonly(list(seat, 10)),
     /** By their number, which is not used again. */
     lines: numbered(reportLine),
+    /** PV-R63: members of bands that play elsewhere, left in their HQs on this table; absent where there are none. */
+    defenders: Type.Optional(list(figureId, 200)),
     /** Number of the next line. */
     next: between(1, 100_000),
     /** Seats that agree with the report as it stands. */
@@ -249,6 +280,15 @@ export const evening = Type.Object(
   closed,
 );
 
+export const attendance = Type.Object(
+  {
+    comes: Type.Enum([...ATTENDANCES]),
+    /** Who plays for him, where he is replaced. */
+    who: Type.Optional(line(1, 40)),
+  },
+  closed,
+);
+
 export const cardPayment = Type.Object(
   {
     seat: Type.Readonly(seat),
@@ -288,7 +328,16 @@ export const cardEvening = Type.Object(
 
 const pistol = Type.Enum(PISTOLS);
 
-export const duellist = Type.Object({ seat: Type.Readonly(seat), wounds: between(0, 20), pistol }, closed);
+export const duellist = Type.Object(
+  {
+    seat: Type.Readonly(seat),
+    wounds: between(0, 20),
+    pistol,
+    /** PV-R71: wounds with which he began; absent where there were none, and in older states. */
+    brought: Type.Readonly(Type.Optional(between(1, 2))),
+  },
+  closed,
+);
 
 export const duelShot = Type.Object(
   {
@@ -350,6 +399,10 @@ export const campaignState = Type.Object(
     deck: Type.Optional(nullable(list(houseCard, 200))),
     /** Evenings, by campaign turn. */
     evenings: Type.Optional(numbered(evening)),
+    /** How many evenings were opened, and whether the last one is on. Absent where the campaign began before they were opened by hand. */
+    tonight: Type.Optional(Type.Object({ number: between(0, 1000), on: Type.Boolean() }, closed)),
+    /** Who comes to the evening of a campaign turn, by turn and seat. */
+    coming: Type.Optional(numbered(numbered(attendance))),
     /** Card evenings by name: `e1`, `e2`… A name that was dealt is never used again. */
     cards: Type.Optional(Type.Record(Type.String({ pattern: '^e[1-9][0-9]{0,2}$' }), cardEvening, closed)),
     /** PV-188: kept when it is over, for the story of the campaign. */

@@ -5,6 +5,7 @@
 import type { Static } from 'typebox';
 import type { houseCard } from './moves.ts';
 import type {
+  attendance,
   campaignOptions,
   campaignState,
   cardEvening,
@@ -68,12 +69,16 @@ export type BavureKind = (typeof BAVURE_KINDS)[number];
 /** A fact with its number in the report and the seat that noted it. */
 export type ReportLine = Static<typeof reportLine>;
 
-type FactOf<Line> = Line extends ReportLine ? Omit<Line, 'id' | 'noted'> : never;
+type FactOf<Line> = Line extends ReportLine ? Omit<Line, 'id' | 'noted' | 'was'> : never;
 /** One line of a table's report: a fact of the battle. */
 export type Fact = FactOf<ReportLine>;
 
 /** One table in one campaign turn. */
 export type TableNow = Static<typeof tableNow>;
+
+/** Why a line is contested, ready-made: each reader has the sentence in his language. */
+export const REASONS = ['never', 'number', 'other'] as const;
+export type DisputeReason = (typeof REASONS)[number];
 
 /** A line of a report that a band of the table contests. */
 export type Dispute = Static<typeof dispute>;
@@ -89,6 +94,10 @@ export type HouseCard = Static<typeof houseCard>;
 
 /** An evening of the club: when and where a campaign turn is played. */
 export type Evening = Static<typeof evening>;
+
+/** Whether a player comes to an evening, or who does for him. */
+export const ATTENDANCES = ['yes', 'no', 'replaced'] as const;
+export type Attendance = Static<typeof attendance>;
 
 /** What a card evening is played for; `card-prize.ts` says how it is shared. */
 export const CARD_PRIZES = ['winner', 'ranks', 'reputation'] as const;

@@ -1,9 +1,10 @@
 /** Equipment: bought (PV-178), and handed from one to another (PV-16). */
+import { called } from '../../agreement.ts';
 import { type Act, Refusal } from '../../rulebook.ts';
 import { type GearId, isSaleVehicle } from '../catalogue/equipment.ts';
 import { barredPiece, type Piece, piecesFor, purchaseOf } from '../roster.ts';
 import { figureOf, gangOf } from './find.ts';
-import { canCarry } from './gear.ts';
+import { canCarry, spareOf } from './gear.ts';
 import type { MoveOf } from './moves.ts';
 import { draftOf, ownLiving, refuse, spend } from './spending.ts';
 import type { CampaignState, Gang } from './state.ts';
@@ -25,7 +26,10 @@ export function buy(act: Act<CampaignState>, gang: Gang, move: MoveOf<'buy'>): v
   const { pieces, btc } = purchaseOf(item);
   spend(act, gang, btc, 'why.gear', { item: { term: `equipment.${item}` }, count: pieces.length });
   for (const _ of pieces) hand(act, gang, item, move.figure);
-  act.say({ key: 'line.bought', args: { gang: gang.name, item: { term: `equipment.${item}` }, count: pieces.length } });
+  act.say({
+    key: 'line.bought',
+    args: { ...called('gang', gang), item: { term: `equipment.${item}` }, count: pieces.length },
+  });
 }
 
 /** Gives a piece to a figure, or to the stock where it cannot carry it. */
@@ -45,7 +49,7 @@ export function buyVehicle(act: Act<CampaignState>, gang: Gang, item: string): v
   refuse(barredPiece(gang.type, item));
   spend(act, gang, purchaseOf(item).btc, 'why.gear', { item: { term: `equipment.${item}` }, count: 1 });
   park(act, gang, item);
-  act.say({ key: 'line.bought', args: { gang: gang.name, item: { term: `equipment.${item}` }, count: 1 } });
+  act.say({ key: 'line.bought', args: { ...called('gang', gang), item: { term: `equipment.${item}` }, count: 1 } });
 }
 
 export function park(act: Act<CampaignState>, gang: Gang, item: Gang['vehicles'][number]['item']): void {
@@ -58,7 +62,8 @@ export function park(act: Act<CampaignState>, gang: Gang, item: Gang['vehicles']
 export function transfer(act: Act<CampaignState>, gang: Gang, move: MoveOf<'transfer'>): void {
   if (move.figure === move.to) throw new Refusal('same-figure', 'PV-16');
   const held = move.figure === STOCK ? gang.stock : ownLiving(gang, move.figure).bought;
-  const item = held.find((one) => one === move.item);
+  const spare = move.figure === STOCK ? held : spareOf(gang.type, held);
+  const item = spare.find((one) => one === move.item);
   if (item === undefined) throw new Refusal('no-such-gear', 'PV-16');
   if (move.to !== STOCK && !canCarry(gang.type, ownLiving(gang, move.to).bought, item))
     throw new Refusal('carried-twice', 'PV-104', {
@@ -70,5 +75,5 @@ export function transfer(act: Act<CampaignState>, gang: Gang, move: MoveOf<'tran
   from.splice(held.indexOf(item), 1);
   if (move.to === STOCK) draft.stock.push(item);
   else figureOf(act.state, move.to).bought.push(item);
-  act.say({ key: 'line.handed', args: { gang: gang.name, item: { term: `equipment.${item}` } } });
+  act.say({ key: 'line.handed', args: { ...called('gang', gang), item: { term: `equipment.${item}` } } });
 }

@@ -1,10 +1,11 @@
 /** The opening of a campaign turn: contracts, the talk minute, the choice of tables (PV-121, PV-146..150). */
+import { called } from '../../agreement.ts';
 import { pick, shuffle } from '../../dice.ts';
 import { type Act, type Given, Refusal, type Seat } from '../../rulebook.ts';
 import { type EntranceId, entrances } from '../catalogue/city.ts';
 import { tablesOfContract } from './city.ts';
 import { deal, keepContracts, keeps } from './contracts.ts';
-import { before, gangOf, gangsOf, nowOf, playersOf, tableTerm } from './find.ts';
+import { before, gangOf, gangsOf, homeOf, nowOf, playersOf, tableTerm } from './find.ts';
 import { ruling } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -80,7 +81,7 @@ export function ally(act: Act<CampaignState>, seat: Seat, other: Seat): void {
   if (now.allies.some(([one, two]) => one === seat && two === other)) throw new Refusal('allied-already', 'PV-122');
   const [one, two] = [gangOf(act.state, seat), gangOf(act.state, other)];
   now.allies.push([seat, other]);
-  act.say({ key: 'line.allied', args: { gang: one.name, other: two.name } });
+  act.say({ key: 'line.allied', args: { ...called('gang', one), ...called('other', two) } });
 }
 
 export function closeTalk(act: Act<CampaignState>): void {
@@ -102,7 +103,7 @@ export function tablesFor(state: CampaignState, seat: Seat): number[] {
 /** The table of the own HQ where the contract allows it, else the first that it does allow. */
 export function idleTable(state: CampaignState, seat: Seat): number {
   const tables = tablesFor(state, seat);
-  const home = state.hqs[gangOf(state, seat).home ?? 0]?.table;
+  const home = homeOf(state, gangOf(state, seat))?.table;
   return home !== undefined && tables.includes(home) ? home : (tables[0] ?? 1);
 }
 
@@ -125,7 +126,7 @@ export function revealTables(act: Act<CampaignState>, given: readonly Given<Camp
     for (const [place, seat] of order.entries())
       act.say({
         key: 'line.deploys',
-        args: { gang: gangOf(state, seat).name, table: tableTerm(table), place: place + 1 },
+        args: { ...called('gang', gangOf(state, seat)), table: tableTerm(table), place: place + 1 },
       });
   }
   nowOf(state).tables = tables;

@@ -1,9 +1,16 @@
-/** Lines that the rest of their report no longer bears out: contracts fulfilled (PV-H4), the hospital controlled (PV-143). */
+/**
+ * Lines that the rest of their report no longer bears out: contracts fulfilled (PV-H4), the hospital controlled (PV-143), pieces
+ * that passed from hand to hand (PV-R79).
+ */
 import type { Act } from '../../rulebook.ts';
+import { handledInVain } from './carried.ts';
 import { digestOf } from './digest.ts';
 import { tableTerm } from './find.ts';
 import { contractsHere, type TableReport, whyNotControl, whyUnfounded } from './questions.ts';
-import type { CampaignState, ReportLine, TableNow } from './state.ts';
+import type { CampaignState, Fact, ReportLine, TableNow } from './state.ts';
+
+/** Kinds of line that rest on others. */
+const RESTING: readonly Fact['fact'][] = ['fulfil', 'hospital', 'spend', 'break', 'exchange'];
 
 /**
  * Strikes them out, after a line came or went; one may rest on another.
@@ -17,10 +24,10 @@ export function strikeUnfounded(
   table: TableNow,
   lines: readonly ReportLine[],
 ): void {
-  if (!lines.some(({ fact }) => fact === 'fulfil' || fact === 'hospital')) return;
+  if (!lines.some(({ fact }) => RESTING.includes(fact))) return;
   const after = { ...report.table, lines: Object.fromEntries(lines.map((line) => [line.id, line])) };
   const now: TableReport = { state: report.state, table: after, digest: digestOf(report.state, after) };
-  const gone = lines.find((line) => isUnfounded(now, line));
+  const gone = handledInVain(report.state, lines) ?? lines.find((line) => isUnfounded(now, line));
   if (!gone) return;
   delete table.lines[gone.id];
   act.say({

@@ -15,9 +15,9 @@ import {
   gangOf,
   gangsOf,
   holderOf,
+  hqsOf,
   linesOf,
   livingOf,
-  ownHq,
   plays,
   resourcesOf,
   seatOfId,
@@ -25,7 +25,7 @@ import {
   tableOfSeat,
 } from './find.ts';
 import { numbersOf, ruling } from './house-rules.ts';
-import type { CampaignState, CardEvening, Contract, Figure, Gang } from './state.ts';
+import type { CampaignState, CardEvening, Contract, Figure, Gang, Hq } from './state.ts';
 import { hasSentinelle } from './turn.ts';
 import type { CampaignView, CardEveningView, ContractView, FigureView, GangView, TableView } from './view.ts';
 
@@ -40,14 +40,10 @@ export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): C
     seats: state.seats,
     gangs: gangsOf(state).map((gang) => gangView(state, gang, money)),
     tables: Array.from({ length: state.tables }, (_, i) => tableView(state, i + 1)),
-    hqs: Object.values(state.hqs).map(({ slot, table, owner, holder, videur, obstacles }) => ({
-      slot,
-      table,
-      owner,
-      holder,
-      videur,
-      obstacles,
-    })),
+    hqs: Object.values(state.hqs).map((hq) => {
+      const { slot, table, owner, holder, videur, obstacles } = hq;
+      return { slot, table, owner, holder, videur, obstacles, bouncers: bouncersOf(state, hq) };
+    }),
     guard: { level: state.guard.level },
     bavures: state.now?.bavures ? { total: state.now.bavures.total, bands: state.now.bavures.bands } : null,
     candidates: mine.map((contract) => contractView(state, contract)),
@@ -56,6 +52,8 @@ export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): C
     numbers: numbersOf(state.options),
     deck: state.deck ?? null,
     evenings: state.evenings ?? {},
+    tonight: state.tonight ?? { number: 0, on: true },
+    coming: state.coming ?? {},
     cards: Object.entries(cardsOf(state)).map(([name, evening]) => cardsView(name, evening, money)),
     duel: state.duel ?? null,
     ended: state.ended,
@@ -90,6 +88,7 @@ function gangView(state: CampaignState, gang: Gang, money: Balances): GangView {
   return {
     seat,
     name: gang.name,
+    ...(gang.agreement && { agreement: gang.agreement }),
     type: gang.type,
     deck: gang.deck,
     btc: amount('btc'),
@@ -102,7 +101,7 @@ function gangView(state: CampaignState, gang: Gang, money: Balances): GangView {
     stock: gang.stock,
     resources: resourcesOf(state, gang),
     hq: home ? { slot: home.slot, table: home.table, holder: home.holder } : null,
-    bouncers: bouncersOf(state, gang),
+    bouncers: hqsOf(state, gang).reduce((count, hq) => count + bouncersOf(state, hq), 0),
     mines: now?.playing.includes(seat) ? gangs[gang.type].minesPerTurn : 0,
     contracts: (now?.contracts[seat] ?? []).map((contract) => contractView(state, contract)),
     allies: (now?.allies ?? []).flatMap(([one, other]) => (one === seat ? [other] : [])),
@@ -112,10 +111,8 @@ function gangView(state: CampaignState, gang: Gang, money: Balances): GangView {
   };
 }
 
-/** PV-117, PV-126, PV-R35, PV-R40. */
-function bouncersOf(state: CampaignState, gang: Gang): number {
-  const hq = ownHq(state, gang);
-  if (!hq) return 0;
+/** PV-117, PV-126, PV-R35, PV-R73: every HQ has one, whoever holds it, and the second one where he is posted. */
+function bouncersOf(state: CampaignState, hq: Hq): number {
   const second = hq.videur && ruling(state.options, 'secondBouncer') === 1 ? (resources.videur.bouncers ?? 0) : 0;
   return bouncersOfEveryHq + second;
 }
@@ -124,6 +121,7 @@ const figureView = (figure: Figure): FigureView => ({
   id: figure.id,
   name: figure.name,
   rank: figure.rank,
+  ...(figure.enrolledAs && { enrolledAs: figure.enrolledAs }),
   status: figure.status,
   permanent: figure.permanent,
   back: figure.back ?? null,
@@ -168,6 +166,7 @@ function tableView(state: CampaignState, table: number): TableView {
     sentinels: order.filter((seat) => hasSentinelle(state, seat)),
     hqs: Object.values(state.hqs).flatMap((hq) => (hq.table === table ? [hq.slot] : [])),
     roadblocks: state.guard.roadblocks[table] ?? [],
+    defenders: now?.defenders ?? [],
     lines: now ? linesOf(now) : [],
     agreed: now?.agreed ?? [],
     stage: now ? stageOf(now) : 'noting',

@@ -3,6 +3,7 @@
  * cards among which a band with an Informateur or Bizness still chooses, and the sealed choice of tables, which the host keeps.
  * Amounts are taken from the ledger at the time of the view.
  */
+import type { Agreement } from '../../agreement.ts';
 import type { Message, Seat, Viewer } from '../../rulebook.ts';
 import type { AbilityId } from '../catalogue/abilities.ts';
 import type { EntranceId, ShopId } from '../catalogue/city.ts';
@@ -12,6 +13,7 @@ import type { ResourceId } from '../catalogue/resources.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
 import type { NumberId, RulingId } from './house-rules.ts';
 import type {
+  Attendance,
   CardPayment,
   CardPrize,
   CardStatus,
@@ -33,6 +35,8 @@ export interface FigureView {
   readonly id: string;
   readonly name: string;
   readonly rank: Rank;
+  /** PV-R67: what it was before it was named, and what it can do as such; absent where it was not. */
+  readonly enrolledAs?: Rank;
   readonly status: FigureStatus;
   /** PV-R42: permanent wounds, 0..2. */
   readonly permanent: number;
@@ -73,6 +77,8 @@ export interface ContractView {
 export interface GangView {
   readonly seat: Seat;
   readonly name: string;
+  /** How its name agrees in a sentence, where its player said so. */
+  readonly agreement?: Agreement;
   readonly type: GangType;
   readonly deck: Deck;
   readonly btc: number;
@@ -89,7 +95,7 @@ export interface GangView {
   readonly resources: readonly ResourceId[];
   /** Its own HQ: slot, table, and who sits in it now; null before the start. */
   readonly hq: { readonly slot: number; readonly table: number; readonly holder: Seat } | null;
-  /** PV-117, PV-R35, PV-R40: bouncers in its HQ: 0 when it is lost, 1, or 2 with the resource. */
+  /** PV-117, PV-R35, PV-R73: bouncers in the HQs that it holds: one in each, and one more with the resource. */
   readonly bouncers: number;
   /** PV-93: mines for this turn's battle: two for Technos who play, however many they used before (house: they do not add up). */
   readonly mines: number;
@@ -113,6 +119,8 @@ interface HqView {
   readonly holder: Seat;
   readonly videur: boolean;
   readonly obstacles: boolean;
+  /** PV-R73: who stand in it, 1 or 2. */
+  readonly bouncers: number;
 }
 
 /** A line of a table's report: the fact, its number (field `line` of `strike`) and who noted it. */
@@ -130,6 +138,8 @@ export interface TableView {
   readonly hqs: readonly number[];
   /** PV-H3: barred street entrances. */
   readonly roadblocks: readonly EntranceId[];
+  /** PV-R63: figures of bands that play elsewhere, left in their HQs here. */
+  readonly defenders: readonly string[];
   readonly lines: readonly ReportLineView[];
   readonly agreed: readonly Seat[];
   readonly stage: ReportStage;
@@ -190,6 +200,10 @@ export interface CampaignView {
   readonly deck: readonly HouseCard[] | null;
   /** By campaign turn. */
   readonly evenings: Readonly<Record<string, Evening>>;
+  /** An evening is on, and how many were opened so far; `on` is true where they were never opened by hand. */
+  readonly tonight: { readonly number: number; readonly on: boolean };
+  /** Who comes to the evening of a campaign turn, by turn and seat. */
+  readonly coming: Readonly<Record<string, Readonly<Record<string, Attendance>>>>;
   /** In the order in which they were called. */
   readonly cards: readonly CardEveningView[];
   readonly duel: Duel | null;

@@ -63,7 +63,7 @@ export interface Gang {
   readonly deck: Deck | 'choice';
   /** PV-85, PV-86: neither given nor bought. */
   readonly noMelee: boolean;
-  /** PV-99: budget and income buy nothing else. */
+  /** PV-99, PV-R62: budget and income buy no other equipment. */
   readonly onlyMolotovs: boolean;
   /** PV-R13: paid by PV-152, always treated in the hospital (PV-161), spared by the National Guard (PV-183). */
   readonly lawForce: boolean;

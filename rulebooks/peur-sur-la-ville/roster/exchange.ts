@@ -9,7 +9,7 @@ import { RosterSchema } from './schema.ts';
 
 /** The roster as the text of a file: JSON with its fields always in the same order, ending with a line break. */
 export function exportRoster(roster: Roster): string {
-  const { name, gang, deck, resource, notes, stock } = roster;
+  const { name, agreement, gang, deck, resource, notes, stock } = roster;
   const figures = roster.figures.map(({ id, name, rank, given, bought, abilities }) => ({
     id,
     name,
@@ -19,7 +19,18 @@ export function exportRoster(roster: Roster): string {
     abilities,
   }));
   const vehicles = { given: roster.vehicles.given, bought: roster.vehicles.bought };
-  const file: Roster = { format: rosterFormat, name, gang, deck, figures, vehicles, stock, resource, notes };
+  const file: Roster = {
+    format: rosterFormat,
+    name,
+    ...(agreement && { agreement }),
+    gang,
+    deck,
+    figures,
+    vehicles,
+    stock,
+    resource,
+    notes,
+  };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 

@@ -32,6 +32,8 @@ export interface FigureProfile {
 export interface Equipped {
   readonly name: string;
   readonly rank: Rank;
+  /** PV-R67: the rank with which it came, where it has another one since. */
+  readonly enrolledAs?: Rank;
   readonly given: readonly WeaponId[];
   readonly bought: readonly GearId[];
   readonly abilities: readonly AbilityId[];
@@ -50,14 +52,15 @@ function counted<Id extends GearId | WeaponId>(ids: readonly Id[], given: boolea
   }));
 }
 
-/** The card of a figure: what its band gives it and what was bought for it. */
+/** The card of a figure: what its band gives it and what was bought for it. PV-R67: a rank brings its command, no speciality. */
 export function profileOf(type: GangType, figure: Equipped): FigureProfile {
   const gang = gangs[type];
   const armed = [
     ...counted<WeaponId>([...figure.given, ...gang.gear.filter(isArm)], true),
     ...counted<WeaponId>(figure.bought.filter(isArm), false),
   ];
-  const given = givenAbilities(type, figure.rank);
+  const trained = figure.enrolledAs ?? figure.rank;
+  const given = givenAbilities(type, trained);
   const abilities = [
     ...given.map((id) => ({ id, rule: abilityRules[id], given: true })),
     ...figure.abilities.map((id) => ({ id, rule: abilityRules[id], given: false })),
@@ -70,6 +73,6 @@ export function profileOf(type: GangType, figure: Equipped): FigureProfile {
     abilities,
     commands: commands[figure.rank],
     moveCm: gang.moveCm,
-    heals: figure.rank === 'doc' || abilities.some(({ id }) => id === 'guerisseur'),
+    heals: trained === 'doc' || abilities.some(({ id }) => id === 'guerisseur'),
   };
 }

@@ -21,16 +21,9 @@ export type Bar = Omit<Fault, 'at'>;
 /** A piece that one Bitcoin buys, alone or in a pair. */
 export type Piece = GearId | SaleVehicleId;
 
-/** What a band invests in beside equipment. */
-export type Investment = 'ability' | 'resource' | 'member' | 'promotion' | 'headquarters' | 'doctor';
-
 const isMelee = (id: string): boolean => weapons[id as WeaponId]?.class === 'melee'; // a vest or a dog is no weapon: undefined
 
-/** Why such a band may not invest in that, or null. PV-99: the Racailles' budget and income buy nothing but Molotovs. */
-export function barredInvestment(type: GangType, _investment: Investment): Bar | null {
-  return gangs[type].onlyMolotovs ? onlyMolotovs(type) : null;
-}
-
+/** PV-99, PV-R62: of equipment the Racailles' budget and income buy Molotovs only; all else is open to them. */
 const onlyMolotovs = (type: GangType): Bar => ({
   code: 'only-molotovs',
   rule: 'PV-99',
@@ -111,8 +104,9 @@ export function barredAbility(
   const other = band.find(
     (one) => one !== figure && (one.abilities.includes(ability) || givenAbilities(type, one.rank).includes(ability)),
   );
-  if (other !== undefined) return { code: 'ability-twice', rule: 'PV-109', args: { ability: term, other: other.name } };
-  return barredInvestment(type, 'ability');
+  return other === undefined
+    ? null
+    : { code: 'ability-twice', rule: 'PV-109', args: { ability: term, other: other.name } };
 }
 
 /** The abilities that nobody in the band has yet and that it may buy for that figure. */
@@ -126,6 +120,6 @@ export function barredResource(type: GangType, held: readonly ResourceId[], reso
   return held.includes(resource) ? { code: 'resource-twice', rule: 'PV-118', args } : null;
 }
 
-/** The resources that a band may still add (PV-118, PV-179); whether Racailles may pay for one is `barredInvestment`. */
+/** The resources that a band may still add (PV-118, PV-179). */
 export const resourcesFor = (type: GangType, held: readonly ResourceId[]): ResourceId[] =>
   resourceIds.filter((id) => barredResource(type, held, id) === null);

@@ -1,4 +1,5 @@
 /** The roster: a gang as its player builds it before the campaign. Plain JSON; the shape is checked by `schema.ts`. */
+import type { Agreement } from '../../agreement.ts';
 import type { Arguments } from '../../rulebook.ts';
 import type { AbilityId } from '../catalogue/abilities.ts';
 import type { GearId, SaleVehicleId, VehicleId } from '../catalogue/equipment.ts';
@@ -37,6 +38,8 @@ export interface RosterFigure {
 export interface Roster {
   readonly format: typeof rosterFormat;
   readonly name: string;
+  /** How the name agrees in a sentence; absent while its player has not said so: the name tells. */
+  readonly agreement?: Agreement;
   readonly gang: GangType;
   /** PV-H4: the deck of the whole campaign; only Milice and Agents choose. */
   readonly deck: Deck;

@@ -1,5 +1,6 @@
 /** Shape and limits of a roster document, for what comes from outside: a file, a request. What it may hold is for `faultsOf`. */
 import { Type } from 'typebox';
+import { AGREEMENTS } from '../../agreement.ts';
 import { closed, STORED_LINE } from '../../shapes.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
 import { gearIds, saleVehicleIds, vehicleIds } from '../catalogue/equipment.ts';
@@ -29,6 +30,7 @@ export const RosterSchema = Type.Object(
   {
     format: Type.Literal(rosterFormat),
     name: Type.String({ maxLength: rosterLimits.name, pattern: STORED_LINE }),
+    agreement: Type.Optional(Type.Enum(AGREEMENTS)),
     gang: Type.Enum(gangTypes),
     deck: Type.Enum(decks),
     figures: Type.Array(FigureSchema, { maxItems: rosterLimits.figures }),

@@ -14,14 +14,14 @@ import { type Chapter, chapters } from './plot.ts';
 import { Stage } from './stage.ts';
 
 /** Raised when the script changes: then a new demonstration is played. */
-export const DEMO_VERSION = '5';
+export const DEMO_VERSION = '7';
 
 const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 };
 
 /** The same in every installation, so that everybody sees the same dice; nothing is at stake here. */
 const chanceKey = createHash('sha256').update('Parrain, démonstration').digest('hex');
 /** Chosen: with it two gangs meet at every table, and nearly every kind of move is made. */
-const SCRIPT_SEED = 13;
+const SCRIPT_SEED = 1;
 
 /** Opens the campaign and plays it. @returns its id */
 export async function playDemo(host: Host): Promise<string> {
@@ -112,13 +112,25 @@ async function battles(stage: Stage, chapter: Chapter, last: boolean): Promise<v
     const table = tableOfAsk(ask);
     const order = stage.state.now?.tables.find((one) => one.table === table)?.order ?? [];
     for (const planned of chapter.tables[index] ?? []) await stage.play(ask, 0, planned, noterOf);
-    for (const seat of last ? order.slice(0, Math.max(0, order.length - index)) : order)
+    const agreeing = last ? order.slice(0, Math.max(0, order.length - index)) : order;
+    for (const seat of agreeing)
       for (const open of reportAsks(stage, table)) await stage.play(open, seat, { do: 'agree' });
+    // PV-R63: where all have agreed who played there, so do bands whose HQ was taken meanwhile.
+    if (agreeing.length === order.length)
+      for (const open of reportAsks(stage, table))
+        for (const seat of open.seats.filter((one) => one > 0)) await stage.play(open, seat, { do: 'agree' });
   }
   if (!last) return;
-  for (const ask of stage.asks('check'))
-    for (const seat of ask.seats.filter((one) => one > 0).slice(-1))
-      await stage.play(ask, seat, { do: 'dispute', words: 'On n’a pas vu ça comme ça.' });
+  for (const ask of stage.asks('check')) await contest(stage, ask);
+}
+
+/** The last gang that may contest a line does, since nobody contests what he noted himself; the others agree. */
+async function contest(stage: Stage, ask: Ask): Promise<void> {
+  let contested = false;
+  for (const seat of ask.seats.filter((one) => one > 0).reverse()) {
+    if (contested) await stage.play(ask, seat, { do: 'agree' });
+    else contested = await stage.play(ask, seat, { do: 'dispute', words: 'On n’a pas vu ça comme ça.' });
+  }
 }
 
 /** What is asked about the report of that table, of all tables where none is named. */
@@ -130,7 +142,7 @@ const reportAsks = (stage: Stage, table?: number): Ask[] =>
 /** A gang notes what it did itself and whom it lost, the organiser what he grants. */
 function noterOf(move: CampaignMove): Seat {
   if (move.do === 'extra') return 0;
-  if ('gang' in move) return move.gang;
+  if ('gang' in move && move.gang !== undefined) return move.gang;
   if ('by' in move) return move.by;
   if ('contract' in move) return seatOfId(move.contract);
   return 'figure' in move ? seatOfId(move.figure) : 0;
@@ -143,4 +155,5 @@ async function settle(stage: Stage, { investments }: Chapter): Promise<void> {
   for (const [index] of players.entries())
     for (const planned of [...investments, { do: 'done' }])
       for (const ask of stage.asks('investments')) await stage.play(ask, index + 1, planned);
+  for (const ask of stage.asks('investments')) await stage.play(ask, 0, { do: 'advance' });
 }

@@ -1,11 +1,13 @@
-/** The demonstration over HTTP: anybody may look at it. */
+/** The demonstration over HTTP: anybody may look at one, and play another one, each for himself. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 import type { Host } from '../../commit/host.ts';
 import type { App } from '../../http/app-type.ts';
 import { problems } from '../../http/problem.ts';
+import { PlayVisit, VisitReply } from './contract.ts';
 import { Demo } from './demo.ts';
+import { Visits } from './visits.ts';
 
 export interface DemoDependencies {
   readonly db: PostgresJsDatabase;
@@ -24,4 +26,21 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
     response: { 200: DemoReply, ...problems },
   };
   app.post('/api/demo', { schema, preHandler: app.limit('demo') }, async () => ({ id: await demo.id() }));
+
+  const visits = new Visits();
+  const playSchema = {
+    tags: ['games'],
+    summary: 'Play one turn of a campaign against bots, without an account',
+    description:
+      'Nothing of it is kept: all that was played so far comes with every request, and the answer is where it led.',
+    body: PlayVisit,
+    response: { 200: VisitReply, ...problems },
+  };
+  app.post('/api/demo/play', { schema: playSchema, preHandler: app.limit('demoMove') }, async (request, reply) => {
+    request.catalogue = 'campaign';
+    const { gang, moves } = request.body;
+    const played = await visits.play(gang, moves);
+    // It has the shape of its schema by its type, as that of the game itself.
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(played) as never);
+  });
 }

@@ -1,5 +1,5 @@
 /** Evenings as a calendar file (RFC 5545). Times are given in UTC, which every program shows in its reader's own zone. */
-import { instantOf } from './zone-time.ts';
+import { instantOf } from '#rulebooks/zone-time.ts';
 
 /** One event, as somebody subscribed to the calendar follows it through its changes. */
 export interface CalendarEvent {

@@ -26,6 +26,10 @@ export function rosterFile(view: CampaignView, gang: GangView, title: string, la
       found.wounded.map((figure) => `${figure.name} (${figure.permanent})`),
     ),
     ...line(
+      'trained',
+      found.trained.map((figure) => `${figure.name} (${term(`rank.${figure.enrolledAs}`)})`),
+    ),
+    ...line(
       'resources',
       found.resources.map((id) => term(`resource.${id}`)),
     ),

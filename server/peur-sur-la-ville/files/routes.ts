@@ -1,13 +1,12 @@
 /** What other programs read of a game: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
 import { Type } from 'typebox';
-import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
 import { notFound, problems } from '../../http/problem.ts';
 import { asAttachment } from '../../http/send-file.ts';
-import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../../kernel/position.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
-import { gangProblem, word } from '../words.ts';
+import { publicView } from '../public-view.ts';
+import { word } from '../words.ts';
 import { calendarOf } from './calendar.ts';
 import { eveningsOf } from './evenings.ts';
 import { rosterFile } from './roster-file.ts';
@@ -20,12 +19,6 @@ const GangParams = Type.Object({
   seat: Type.Integer({ minimum: 1, maximum: 32 }),
 });
 const Query = Type.Object({ link: LinkToken }, closed);
-
-/** What everybody may know of a campaign. @throws HttpProblem 409 where it is another game */
-function publicView(book: BookPosition, game: GamePosition): CampaignView {
-  if (game.rulebook !== 'campaign' || game.state === null) throw gangProblem(409, 'not-a-campaign');
-  return rulebookOfGame(game).view(game.state, 'public', moneyOf(book.balances, game.prefix)) as CampaignView; // Of that rulebook.
-}
 
 export async function fileRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
   const standingsSchema = {

@@ -1,7 +1,7 @@
 // Goal: the story tells what stands, and nothing that was taken back or struck out. Method: logs by hand, line by line.
 import { expect, test } from 'vitest';
+import { chaptersOf, highlightsOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { LogLine } from '../../../server/read/contract.ts';
-import { chaptersOf, highlightsOf } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/story/chapters.ts';
 import { byTurn } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/story/curves.ts';
 
 const T1 = { term: 'place.T1' };
@@ -58,6 +58,15 @@ test('PV-148: a line that the organiser ruled out is not told; one that he let s
   });
   const lines = [turn(1), deploys('A'), kill('a', 'A'), kill('b', 'A'), ruled('stands', 1), ruled('struck', 2)];
   expect(factsOf(lines)).toEqual([kill('a', 'A')]);
+});
+
+test('PV-148: a line that the organiser corrected is told with the new figure, and no other line is', () => {
+  const corrected = {
+    key: 'line.overruled-corrected',
+    args: { line: 2, table: T1, what: { term: 'do.wound' }, words: 'compté', was: 2, count: 1 },
+  };
+  const lines = [turn(1), deploys('A'), wound('a', 'A', 2), wound('b', 'A', 2), corrected];
+  expect(factsOf(lines)).toEqual([wound('a', 'A', 2), wound('b', 'A', 1)]);
 });
 
 test('a report of another turn numbers its lines anew', () => {

@@ -1,8 +1,8 @@
 // Goal: every record of the closing page is what the log and the ledger say. Method: small campaigns by hand.
 import { expect, test } from 'vitest';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import type { Chapter } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import type { Chapter } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/story/chapters.ts';
 import { recordsOf, type Told } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/story/records.ts';
 
 const said = (seq: number, key: string, args: Message['args'] = {}) => ({

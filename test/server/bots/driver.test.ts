@@ -3,7 +3,7 @@
 // or that nothing is played, time stands until the test moves it on.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { undo } from '../../../server/games/moves.ts';
+import { undo } from '../../../server/games/undo.ts';
 import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { accessOf } from '../../../server/read/access.ts';

@@ -29,8 +29,10 @@ const isOver = async ({ host }: BotNode, id: string) => statusOf(await gameOn(ho
 /** One answer for each turn and each secret question, as nobody plays twice. */
 async function onceEach(id: string, seats: number, rounds: number): Promise<void> {
   const all = await answers(database, id);
+  const turns = all.map((one) => one.split(' ').slice(0, 2).join(' '));
+  const twice = turns.filter((turn, at) => turns.indexOf(turn) < at);
+  expect([twice, twice.length > 0 ? all : []]).toEqual([[], []]);
   expect(all).toHaveLength(2 * seats * rounds);
-  expect(new Set(all.map((one) => one.split(' ').slice(0, 2).join(' '))).size).toBe(all.length);
 }
 
 describe('two nodes', () => {

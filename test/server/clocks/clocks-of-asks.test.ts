@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { undo } from '../../../server/games/moves.ts';
+import { undo } from '../../../server/games/undo.ts';
 import { accessOf } from '../../../server/read/access.ts';
 import { testDatabase } from '../../support/database.ts';
 import { type HallOptions, hall } from '../../support/hall.ts';

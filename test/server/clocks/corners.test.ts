@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
-import { undo } from '../../../server/games/moves.ts';
+import { undo } from '../../../server/games/undo.ts';
 import { givenInAll, leftAt, lostTo, newClock, started } from '../../../server/kernel/clock.ts';
 import { creditFor } from '../../../server/kernel/clock-commands.ts';
 import type { GamePosition } from '../../../server/kernel/position.ts';

@@ -1,6 +1,7 @@
 // Goal: a flag falls once, with nobody connected, whichever node is alive and whatever stumbles. Method: nodes on a real database,
 // the time in the test's hand. A node that has not got the book in memory waits 15 ms for one that has.
 
+import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { DeadlineScheduler } from '../../../server/clocks/deadline-scheduler.ts';
@@ -8,7 +9,7 @@ import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
 import type { Host } from '../../../server/commit/host.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
-import { Hall, handAt, hostBy } from '../../support/hall-host.ts';
+import { Hall, hallInput, handAt, hostBy } from '../../support/hall-host.ts';
 import { HeldTime } from '../../support/held-time.ts';
 import { known } from '../../support/known.ts';
 
@@ -185,4 +186,29 @@ test('a clock that another node set falls on a node that has not heard of it, an
   expect(await hall.ask()).toBe('t1.3.1');
   expect(await fallen(one.sql)).toEqual([time.at]);
   expect(faults).toEqual([]);
+});
+
+test('a minute of silence on a proposed undo ends it once, on nodes that began after it was proposed', async () => {
+  const url = await testDatabaseUrl();
+  const databases = await Promise.all([0, 1].map(() => testDatabase(url)));
+  const { sql } = databases[0] ?? (await testDatabase(url));
+  const time = new HeldTime();
+  const [host, person] = [hostBy(sql, time), randomUUID()];
+  const input = hallInput({ kind: 'bank', ms: 900_000 }, 1, person);
+  await host.open(input);
+  const gameId = input.game.id;
+  const atSeq = (await host.read(gameId))?.game.seq ?? 0;
+  const footing = { paths: [], asks: [] };
+  const proposed = { id: randomUUID(), person, by: 'Momo', seqs: [atSeq], reason: '', asked: [], footing };
+  await host.submit({ kind: 'propose-undo', gameId, clientId: proposed.id, proposed, atSeq });
+  const nodes = await Promise.all(databases.map((one) => node(one.sql, time)));
+  const ended = async () =>
+    (await sql`select from move where kind = 'desk' and given->>'do' = 'undo-ended' and given->>'how' = 'silence'`)
+      .length;
+  await time.advance(59_999);
+  expect(await ended()).toBe(0);
+  await time.advance(1_000);
+  expect(await ended()).toBe(1);
+  expect((await hostBy(sql, time).read(gameId))?.game.undoQuestion).toBeNull();
+  expect(nodes.flatMap(({ faults }) => faults)).toEqual([]);
 });

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Host } from '../../../server/commit/host.ts';
-import { undo } from '../../../server/games/moves.ts';
+import { undo } from '../../../server/games/undo.ts';
 import type { GamePosition } from '../../../server/kernel/position.ts';
 import { accessOf } from '../../../server/read/access.ts';
 import { testDatabase } from '../../support/database.ts';

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { undo } from '../../../server/games/moves.ts';
+import { undo } from '../../../server/games/undo.ts';
 import { accountKey } from '../../../server/kernel/postings.ts';
 import { accessOf } from '../../../server/read/access.ts';
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { undo } from '../../../server/games/moves.ts';
+import { undo } from '../../../server/games/undo.ts';
 import { commitmentOf, drawOf } from '../../../server/kernel/chance.ts';
 import { accountKey } from '../../../server/kernel/postings.ts';
 import { accessOf } from '../../../server/read/access.ts';

@@ -27,6 +27,17 @@ const played: Changing = {
   spentKeys: [{ until: 4, key: 'a0' }],
   bots: { 2: 'easy' },
   formerSeats: { q: 1 },
+  undoQuestion: {
+    id: 'u',
+    person: 'p',
+    by: 'Mona',
+    seqs: [4],
+    reason: 'oops',
+    asked: [2],
+    footing: { paths: [['round']], asks: [] },
+    until: 9,
+    agreed: [],
+  },
 };
 const names = Object.keys(played) as (keyof Changing)[]; // Those of the literal above.
 const { deleted, formerSeats, ...others } = played;

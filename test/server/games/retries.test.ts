@@ -65,6 +65,31 @@ describe('the same request again', () => {
     expect((await play(hide)).status).toBe(200);
   });
 
+  test('says whether a move had arrived, and plays nothing that had not', async () => {
+    const game = await opened();
+    const body = { id: randomUUID(), ask: 'r1.open', seat: 1, move: { do: 'earn', amount: 2 } };
+    const moves = `/api/games/${game}/moves`;
+    const before = await call(organiser, 'POST', `${moves}?repeated=true`, body);
+    expect([before.status, before.body.code]).toEqual([409, 'never-arrived']);
+    const first = await call(organiser, 'POST', moves, body);
+    expect(first.status).toBe(200);
+    expect(await call(organiser, 'POST', `${moves}?repeated=true`, body)).toEqual(first);
+    // Nothing was noted of the question itself: asked for after it, the move was played.
+    expect((await call(organiser, 'GET', `/api/games/${game}`)).body.seq).toBe(first.body.seq);
+  });
+
+  test('is never taken as somebody else’s: a move says whose it is, where a page may have another reader by now', async () => {
+    const game = await opened();
+    const body = { id: randomUUID(), ask: 'r1.open', seat: 1, move: { do: 'earn', amount: 2 } };
+    const given = async (person: string) => {
+      const headers = { ...organiser.headers, 'x-parrain-person': person };
+      const answer = await app.inject({ method: 'POST', url: `/api/games/${game}/moves`, headers, payload: body });
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await given(paul.id)).toEqual([409, 'other-person']);
+    expect(await given(organiser.id)).toEqual([200, undefined]);
+  });
+
   test('that overtakes its first copy has the same answer, whichever of them is decided first', async () => {
     const game = await opened();
     const play = (move: Body, id = randomUUID()) =>

@@ -68,9 +68,10 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['ask-over', 'seat-taken', 'seat-held', 'seat-left', 'id-taken', 'overdraft', 'overdraft-hidden'],
     ...['undo-moved-on', 'undo-dependents', 'undo-overdraft', 'undo-overdraft-hidden', 'not-started', 'started'],
     ...['seats-free', 'seat-needs-bot', 'bot-plays', 'no-holder', 'not-awaited', 'reminded-already', 'time-up'],
+    ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
     ...['not-due', 'no-clock', 'clock-paused', 'clock-not-paused', 'clock-up', 'too-many-bonuses'],
   ],
-  Forbidden: ['not-your-seat', 'no-consent', 'no-part', 'undo-not-yours'],
+  Forbidden: ['not-your-seat', 'no-consent', 'no-part', 'undo-not-yours', 'undo-not-asked-you'],
 };
 
 test('a code is thrown as the same kind of refusal everywhere: of the moment, of the person, or else of what was asked for', () => {

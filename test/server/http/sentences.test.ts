@@ -64,7 +64,7 @@ function argumentsOf(id: string, key: string, language: 'fr' | 'en'): string[] {
   const names = new Set<string>();
   const format = new IntlMessageFormat(messageOf(id, key, language) ?? '', language, undefined, { ignoreTag: true });
   JSON.stringify(format.getAst(), (name, value) => {
-    if (typeof value?.value === 'string' && value.type !== 0) names.add(value.value);
+    if (typeof value?.value === 'string' && value.type !== 0) names.add(value.value.replace(/_(le|de|a|n)$/, ''));
     return name === 'location' ? undefined : value;
   });
   return [...names].toSorted();

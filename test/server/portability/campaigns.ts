@@ -96,6 +96,7 @@ function isDue(state: CampaignState, game: GamePosition, ask: Ask, seat: Seat): 
   if (ask.kind === 'muster') return state.gangs[seat] === undefined;
   if (ask.kind === 'start') return Object.keys(state.gangs).length === game.seats;
   if (ask.mode === 'sealed') return !(game.sealed[ask.id] ?? []).some((answer) => answer.seat === seat);
+  if (ask.kind === 'investments' && seat === 0) return ask.seats.length === 1;
   return seat !== 0 || ask.kind === 'accounts';
 }
 
@@ -119,7 +120,7 @@ export async function furnish(host: Host, id: string, person: string): Promise<v
     {
       do: 'evening',
       turn: 2,
-      evening: { at: '2026-12-04T20:00', zone: 'Europe/Paris', minutes: 240, place: 'Chez Momo' },
+      evening: { at: '2098-12-04T20:00', zone: 'Europe/Paris', minutes: 240, place: 'Chez Momo' },
     },
   ];
   for (const move of moves)

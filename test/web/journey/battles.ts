@@ -143,7 +143,7 @@ async function undone(evening: Evening): Promise<void> {
   await notes(evening, OURS, 'robPassers', 1);
   await monas.line(wrong).waitFor();
   await lucette.presses('game.undo');
-  await lucette.presses('undo.go', { count: 1 });
+  await lucette.presses('undo.go', { count: 1 }, lucette.page.locator('dialog[open]'));
   await monas.line(wrong).waitFor({ state: 'detached' });
   await hers.line(wrong).waitFor({ state: 'detached' });
   await lucette.page.locator('dialog[open]').waitFor({ state: 'detached' });
@@ -155,9 +155,10 @@ async function undone(evening: Evening): Promise<void> {
   await mona.page.locator('dialog[open]').getByText(wrong).waitFor();
   await mona.isContent();
   await mona.page.getByLabel(mona.t('undo.reason')).fill('Ce passant était un collègue.');
-  await mona.presses('undo.go', { count: 1 });
+  await mona.presses('undo.go', { count: 1 }, mona.page.locator('dialog[open]'));
   await mona.page.locator(`ol.log li.undone#m${seq}`).getByText(wrong).waitFor();
-  await mona.reads('host.undone-why', { count: 1, seq, reason: 'Ce passant était un collègue.' });
+  const reason = 'Ce passant était un collègue.';
+  await mona.reads('host.undone-act-why', { what: mona.t('do.robPassers'), seq, others: 0, reason });
   await hers.line(wrong).waitFor({ state: 'detached' });
   await mona.isContent();
   await mona.turnsTo('now');

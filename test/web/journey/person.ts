@@ -116,16 +116,15 @@ export class Person {
 
   /** Turns to one of the pages of the campaign. */
   async turnsTo(place: 'now' | 'mine' | 'gangs' | 'city' | 'log' | 'ledger' | 'people'): Promise<void> {
-    const tabs = this.page.getByRole('navigation', { name: this.t('game.tabs') });
-    if (place === 'people') {
-      await tabs.getByRole('link', { name: this.t('game.tab.more') }).click();
-      await this.page
-        .locator('main .cards')
-        .getByRole('link', { name: this.t('game.tab.people') })
-        .click();
-      return;
-    }
-    await tabs.getByRole('link', { name: this.t(`game.tab.${place}`) }).click();
+    const places = this.page.getByRole('navigation', { name: this.t('game.tabs') });
+    const link = places.getByRole('link', { name: this.t(`game.tab.${place}`) });
+    if (await link.isVisible()) return link.click();
+    // On a phone some stand behind "more".
+    await places.getByRole('link', { name: this.t('game.tab.more') }).click();
+    await this.page
+      .locator('main .cards')
+      .getByRole('link', { name: this.t(`game.tab.${place}`) })
+      .click();
   }
 
   /** Something was refused on purpose: the console may say that and nothing else, and it is forgotten. */

@@ -26,14 +26,20 @@ export class Report {
 
   /** Picks a band and a kind of fact; a fact with nothing left to choose is noted by that. */
   async opens(gang: string, fact: string): Promise<void> {
+    if (await this.sheet.isVisible()) await this.closes();
     await this.#picks(gang);
     await this.#fact(fact).click();
   }
 
-  /** Closes the form of that fact: nothing is noted. */
-  async closes(fact: string): Promise<void> {
-    await this.#fact(fact).click();
-    await this.#sheet.locator('.detail').waitFor({ state: 'detached' });
+  /** The sheet on which something is filled in. */
+  get sheet(): Locator {
+    return this.#sheet.locator('dialog[open]');
+  }
+
+  /** Closes the sheet: nothing is noted. */
+  async closes(): Promise<void> {
+    await this.#person.presses('act.close', {}, this.sheet);
+    await this.sheet.waitFor({ state: 'detached' });
   }
 
   async #picks(gang: string): Promise<void> {

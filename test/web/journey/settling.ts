@@ -1,5 +1,6 @@
 /** The accounts, what explains them, the investments, and the next turn. */
 import { expect } from 'vitest';
+import { apiOf } from '../../support/browser.ts';
 import { amountIn, type Evening, FUNKY, GANGS, OURS, step, YARD } from './evening.ts';
 import { isUpToDate } from './page-state.ts';
 import type { Person } from './person.ts';
@@ -10,7 +11,11 @@ export function settling(evening: () => Evening): void {
   step('each figure opens its explanation, whose entries add up to it', evening, explanations);
   step('everything can be read without JavaScript', evening, withoutScripts);
   step('PV-160, PV-175, PV-178, PV-179: a gang invests; a page without network catches up', evening, investments);
-  step('PV-125, PV-182: all are done; the next turn begins, with the National Guard in the streets', evening, nextTurn);
+  step(
+    'PV-125, PV-182: all are done; the next turn begins when the evening opens, with the National Guard in the streets',
+    evening,
+    nextTurn,
+  );
 }
 
 const sumOf = (amounts: readonly string[]): number => amounts.reduce((sum, one) => sum + amountIn(one), 0);
@@ -130,6 +135,14 @@ async function investments(evening: Evening): Promise<void> {
 async function nextTurn(evening: Evening): Promise<void> {
   const { mona, purses } = evening;
   for (const one of evening.players) await one.presses('campaign.invest.done');
+  // Nothing begins by itself: the organiser opens the evening, and with it the wall and her cockpit.
+  for (const one of evening.players) await one.reads('campaign.wait.investments.open');
+  expect((await evening.game()).view).toMatchObject({ turn: 1, tonight: { on: false } });
+  await mona.presses('do.advance');
+  await mona.page.waitForURL(/\/cockpit$/);
+  const { links } = await mona.asks<{ links: { kind: string }[] }>(`${apiOf(evening.address)}/links`);
+  expect(links.map(({ kind }) => kind)).toEqual(['wall']);
+  await mona.turnsTo('now');
   for (const one of evening.everybody) await one.reads('campaign.turn', { turn: 2, turns: 4 });
   purses.add(FUNKY, 'bavure', -4);
   await evening.figuresAre([FUNKY], ['bavure']);

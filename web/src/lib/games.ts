@@ -56,6 +56,7 @@ interface Act {
   /** With its id. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly again?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -63,8 +64,8 @@ interface Act {
  * @param path below the game's address
  */
 export async function actOn(game: string, path: string, { method = 'POST', ...act }: Act): Promise<Answer<MoveReply>> {
-  const headers = { prefer: 'return=representation' };
-  const answer = await call<MoveReply>(`/api/games/${game}${path}`, { method, headers, ...act });
+  const headers = { prefer: 'return=representation', ...act.headers };
+  const answer = await call<MoveReply>(`/api/games/${game}${path}`, { ...act, method, headers });
   // What has no move to tell of answers with nothing.
   const now = answer.value?.now;
   if (now) knownGames.answered(now.game, now.act);

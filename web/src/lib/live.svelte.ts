@@ -3,6 +3,7 @@
  * that depends on `game:<g>` run again; the game itself comes with it (`game/known-games.ts`). When the line is cut the page knows since
  * when it has been alone.
  */
+import type { Component } from 'svelte';
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
 import type { TimeReply } from '../../../server/read/clock-contract.ts';
@@ -13,6 +14,8 @@ import { knownGames } from './game/known-games.ts';
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
 /** The server's heartbeat comes far more often; silence of this length is a dead line. */
 const SILENCE_MS = 45_000;
+/** So long a line may take to open: the server answers at once. */
+const OPENING_MS = 10_000;
 const REREAD_MS = 2000;
 
 /** A line of the log, as a frame brings it. */
@@ -23,6 +26,8 @@ class Live {
   disconnectedSince = $state<number | null>(null);
   /** There is no network, and what is on show was known at that time, in epoch ms. */
   keptAt = $state<number | null>(null);
+  /** What a game on show has to say of a move that waits for the network. */
+  waiting = $state.raw<Component | null>(null);
   /** Last known seq of each game. */
   readonly seqs = $state<Record<string, number>>({});
 
@@ -76,6 +81,7 @@ class Live {
     const source = new EventSource(`/api/live?games=${games}&known=${known}${link}`);
     this.#source = source;
     mark('opening');
+    this.#silence = setTimeout(() => this.#lost(), OPENING_MS);
     source.onopen = () => this.#arrived();
     source.onerror = () => {
       // Closed at once: the server answered, and refused. Reading the game renews a session that has run out, or says why.

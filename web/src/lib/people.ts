@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { type Answer, get } from '#lib/api.ts';
 import type { Me, SessionList } from '../../../server/people/contract.ts';
 import type { Invited } from '../../../server/people/invitation-contract.ts';
+import type { PushReply } from '../../../server/push/contract.ts';
 
 type Fetch = typeof globalThis.fetch;
 export type Person = Me;
@@ -12,6 +13,8 @@ export const me = (fetch?: Fetch): Promise<Answer<Person>> => get('/api/people/m
 
 export const mySessions = (fetch?: Fetch): Promise<Answer<Static<typeof SessionList>>> =>
   get('/api/people/me/sessions', fetch);
+
+export const myPush = (fetch?: Fetch): Promise<Answer<PushReply>> => get('/api/people/me/push', fetch);
 
 export const invitationOf = (code: string, fetch?: Fetch): Promise<Answer<Invitation>> =>
   get(`/api/games/join?code=${encodeURIComponent(code)}`, fetch);

@@ -4,6 +4,7 @@
  */
 import { self } from '$app/service-worker';
 import { belongTo, forget, keep, last, moment, nobody, owner, READER } from './kept.ts';
+import { move, openGame, show } from './push.ts';
 import { partOf } from './requests.ts';
 import { dropOldShells, emptyPage, fetchShell, fileOf } from './shell.ts';
 
@@ -21,6 +22,10 @@ self.addEventListener('message', (event) => {
   if (typeof address === 'string' && typeof body === 'string') event.waitUntil(keepBrought(address, body, reader));
   else if (typeof reader === 'string') event.waitUntil(belongTo(reader).then(() => readerData(event.ports[0])));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openGame(event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move()));
 
 /** Keeps a game that a page was brought, as if it had been read: for that reader alone. */
 async function keepBrought(address: string, body: string, reader: unknown): Promise<void> {

@@ -83,6 +83,27 @@ describe('income', () => {
 });
 
 describe('reputation', () => {
+  it.each([
+    ['AF16', 1, 1],
+    ['AF15', 1, 2],
+    ['AF07', 2, 2],
+    ['AF23', 2, 1],
+    ['AF04', 3, 4],
+  ])('PV-156: %s fulfilled brings its band +%i, and the others nothing', (card, fame, money) => {
+    const table = inBattle(['skins', 'anars'], [1, 1], {}, holds(card));
+    report(table, 1, { do: 'fulfil', contract: `1.${card}` });
+    accounted(table);
+    expect([rep(table, 1), rep(table, 2)]).toEqual([fame, 0]);
+    expect([btc(table, 1), btc(table, 2)]).toEqual([10 + money, 10]);
+  });
+
+  it('PV-156, PV-132: two contracts fulfilled add up', () => {
+    const both = { type: 'skins', resource: 'bizness' } as const;
+    const table = inBattle([both, 'anars'], [1, 1], {}, (state) => holds('AF04')(state) && holds('AF16')(state));
+    report(table, 1, { do: 'fulfil', contract: '1.AF04' }, { do: 'fulfil', contract: '1.AF16' });
+    expect(rep(accounted(table), 1)).toBe(3 + 1);
+  });
+
   const hqsOnOne =
     (...owners: readonly number[]) =>
     (state: { hqs: Record<string, { owner: number; table: number }> }) =>
@@ -90,12 +111,12 @@ describe('reputation', () => {
   const slotOf = (table: ReturnType<typeof inBattle>, owner: number) =>
     Object.values(table.state.hqs).find((hq) => hq.owner === owner)?.slot ?? 0;
 
-  it('PV-157, PV-158, PV-162: the taker +1, the victim −2, below zero if need be (PV-R54)', () => {
+  it('PV-157, PV-158, PV-162: the taker +1, the victim −2, below zero if need be (PV-R54); PV-R73: the bouncer is the taker’s', () => {
     const table = inBattle(['skins', 'anars'], [1, 1], {}, hqsOnOne(2));
     report(table, 1, { do: 'takeHq', by: 1, hq: slotOf(table, 2) });
     accounted(table);
     expect([rep(table, 1), rep(table, 2)]).toEqual([1, -2]);
-    expect(table.view('public').gangs.map((one) => one.bouncers)).toEqual([1, 0]);
+    expect(table.view('public').gangs.map((one) => one.bouncers)).toEqual([2, 0]);
     expect(table.view('public').gangs[1]?.hq?.holder).toBe(1);
   });
 
@@ -160,6 +181,15 @@ describe('the wounded', () => {
     expect([1, 2, 3, 4, 5].map((seat) => figure(table, `${seat}.3`).permanent)).toEqual([0, 0, 0, 0, 1]);
   });
 
+  it('PV-R80, PV-143: the hospital of a fourth table cures as that of T2 does, each its own band', () => {
+    const bands = ['skins', 'anars', 'bykers', 'technos'] as const;
+    const table = inBattle(bands, [2, 2, 4, 4], { tables: 4 });
+    report(table, 2, badly('1.3'), badly('2.3'), { do: 'hospital', gang: 1 });
+    report(table, 4, badly('3.3'), badly('4.3'), { do: 'hospital', gang: 4 });
+    accounted(table);
+    expect([1, 2, 3, 4].map((seat) => figure(table, `${seat}.3`).permanent)).toEqual([0, 1, 1, 0]);
+  });
+
   it('PV-R42: control of the hospital takes an older permanent wound away', () => {
     const later = Array.from({ length: 40 }, (_, skip) => {
       let left = skip;
@@ -174,7 +204,7 @@ describe('the wounded', () => {
     expect(later.last.lines).toContainEqual({ key: 'line.cured', args: { gang: 'Bande 1' } });
   });
 
-  it('PV-R42, house: permanent wounds add up, to two at most', () => {
+  it('PV-R42, PV-R80: permanent wounds add up, to two at most', () => {
     const table = inBattle(['skins', 'anars'], [1, 1]);
     report(table, 1, badly('1.3'));
     const found = [figure(accounted(table), '1.3').permanent];
@@ -199,6 +229,26 @@ describe('the wounded', () => {
     const ids = table.legal(table.asks()[0]?.id ?? '', 0).find((option) => option.do === 'wound')?.fields?.figure;
     expect(JSON.stringify(ids)).not.toContain('"1.1"');
   });
+
+  it('PV-R77: what was bought for him is lost with him, and no other bearer’s', () => {
+    const table = inBattle(
+      [
+        {
+          type: 'skins',
+          change: (roster) => ({
+            ...roster,
+            figures: roster.figures.map((one) => ({ ...one, bought: ['frag-grenade'] })),
+          }),
+        },
+        'anars',
+      ],
+      [1, 1],
+    );
+    report(table, 1, { do: 'kill', figure: '1.3' });
+    accounted(table);
+    expect([figure(table, '1.3').bought, figure(table, '1.4').bought]).toEqual([[], ['frag-grenade']]);
+    expect(gang(table, 1).stock).toEqual([]);
+  });
 });
 
 describe('captives', () => {
@@ -214,6 +264,28 @@ describe('captives', () => {
     expect(figure(table, '2.3')).toMatchObject({ status: 'fit' });
     expect(figure(table, '2.3')).not.toHaveProperty('back');
   });
+
+  it('PV-R64, PV-154, PV-R44: the arrest of one who died still pays; no captive comes back from the dead', () => {
+    const table = inBattle(['police', 'skins', 'anars'], [1, 1, 1]);
+    report(
+      table,
+      1,
+      { do: 'capture', by: 1, figure: '2.3' },
+      { do: 'kill', figure: '2.3' },
+      { do: 'capture', by: 3, figure: '2.4' },
+      { do: 'kill', figure: '2.4' },
+    );
+    accounted(table);
+    expect(btc(table, 1)).toBe(15 + 1);
+    for (const id of ['2.3', '2.4']) {
+      expect(figure(table, id).status).toBe('dead');
+      expect(figure(table, id)).not.toHaveProperty('back');
+    }
+    expect(table.last.lines.map((line) => line.key)).not.toContain('line.in-custody');
+    table.rules.check(table.state, table.money);
+    advanced(accounted(deployed(advanced(table), [])));
+    expect([figure(table, '2.3').status, figure(table, '2.4').status]).toEqual(['dead', 'dead']);
+  });
 });
 
 describe('bavures', () => {
@@ -225,9 +297,9 @@ describe('bavures', () => {
 
   it('PV-R38: the Mayor counts 2; PV-181: journalists near by double it', () => {
     const table = inBattle(['skins', 'anars'], [1, 1]);
-    report(table, 1, bavure(1, 'mayor'), bavure(2, 'civilian', 'yes'), bavure(2, 'journalist', 'yes'));
+    report(table, 1, bavure(1, 'mayor'), bavure(2, 'civilian', 'yes'), bavure(2, 'rocket', 'yes'));
     accounted(table);
-    expect([bavures(table, 1), bavures(table, 2)]).toEqual([2, 2 + 4]);
+    expect([bavures(table, 1), bavures(table, 2)]).toEqual([2, 2 + 2]);
   });
 
   it('PV-134: Corruption cancels one each turn, never more than there are', () => {
@@ -247,6 +319,19 @@ describe('bavures', () => {
     expect([level(['skins', 'anars'], 2), level(['skins', 'anars'], 3), level(['ritals', 'anars'], 3)]).toEqual([
       0, 1, 0,
     ]);
+  });
+
+  it('PV-182: the blunders of all bands of all tables are added up and held against the number of bands', () => {
+    const counted = (...each: readonly number[]) => {
+      const table = inBattle(['skins', 'anars', 'bykers'], [1, 1, 2]);
+      for (const [index, count] of each.entries())
+        for (let n = 0; n < count; n++) report(table, index < 2 ? 1 : 2, bavure(index + 1, 'civilian'));
+      accounted(table);
+      return [table.state.now?.bavures, table.state.guard.level];
+    };
+    expect(counted(1, 1, 1)).toEqual([{ total: 3, bands: 3 }, 0]);
+    expect(counted(1, 1, 2)).toEqual([{ total: 4, bands: 3 }, 1]);
+    expect(counted(2, 2, 0)).toEqual([{ total: 4, bands: 3 }, 1]);
   });
 
   it('the bavures of a turn are forgotten when it ends', () => {
@@ -279,6 +364,20 @@ describe('the National Guard', () => {
     }
     expect(levels).toEqual([1, 2, 2, 3, 3, 3]);
     expect(riot(table, 0).state.guard).toEqual({ level: 0, roadblocks: {} });
+  });
+
+  it('PV-R72, PV-134, PV-182, PV-186: a blunder that Corruption hushes up neither calls the Guard nor keeps it', () => {
+    const levels = (...counts: readonly number[]) => {
+      const table = inBattle(['ritals', 'anars'], [1, 1], { turns: 6 });
+      return counts.map((count) => {
+        const ask = table.asks().find((one) => one.kind === 'battle' && one.seats.includes(1))?.id ?? '';
+        for (let n = 0; n < count; n++) table.move(ask, 0, bavure(1, 'civilian'));
+        const { level } = accounted(table).state.guard;
+        deployed(advanced(table), []);
+        return level;
+      });
+    };
+    expect(levels(3, 4, 2, 1)).toEqual([0, 1, 1, 0]);
   });
 
   it('PV-182: roadblocks stay where they are while the Guard stays', () => {

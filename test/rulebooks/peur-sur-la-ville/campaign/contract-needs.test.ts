@@ -6,7 +6,18 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignState, HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { AffaireId } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
-import { type Band, type CampaignTable, figure, holds, inBattle, report } from './played.ts';
+import {
+  accounted,
+  advanced,
+  type Band,
+  type CampaignTable,
+  deployed,
+  figure,
+  holds,
+  inBattle,
+  report,
+  started,
+} from './played.ts';
 import { sentences } from './sentences.ts';
 
 const robs = (shop: string): CampaignMove => ({ do: 'robShop', gang: 1, shop });
@@ -89,20 +100,102 @@ describe('contracts that rest on facts', () => {
     report(battle('AF07'), 1, fulfil('AF07'));
   });
 
-  it('PV-H4: a Leader killed in an earlier turn is dead at the end; one in custody lives', () => {
+  it('PV-R74: a Leader killed in an earlier turn does not die in this one, nor does one in custody', () => {
     const lacking = (status: 'dead' | 'arrested') => {
       const table = battle('AF08');
       table.state = structuredClone(table.state);
       figure(table, '2.1').status = status;
       return needOf(table);
     };
-    expect([lacking('dead'), lacking('arrested')]).toEqual([null, 'chiefDead']);
+    expect([lacking('dead'), lacking('arrested')]).toEqual(['chiefDead', 'chiefDead']);
+  });
+
+  it.each([
+    ['AF09', 'skins'],
+    ['AF30', 'police'],
+  ] as const)('PV-R74: %s is not fulfilled with an HQ that was taken in an earlier turn', (card, type) => {
+    const table = battle(card, type);
+    table.state = structuredClone(table.state);
+    const hq = table.state.hqs[homeOf(table, 2)];
+    if (hq) hq.holder = 1;
+    expect(needOf(table)).toBe('hqHeld');
+    report(table, 1, ...takes(2)(table), ...takes(1)(table), fulfil(card));
+    expect(linesOf(table)).toEqual(['takeHq', 'takeHq', 'fulfil']);
+  });
+
+  it('PV-R74: of a band that is not there nothing can be reported; its bouncers in an HQ are there', () => {
+    const alone = (card: string, hqAt: number): string | null => {
+      const away = (state: CampaignState) =>
+        holds(card)(state) && Object.values(state.hqs).every((hq) => hq.holder === 1 || hq.table === hqAt);
+      return needOf(inBattle(['skins', 'bykers'], [1, 2], {}, away));
+    };
+    for (const card of ['AF21', 'AF23'])
+      expect([card, alone(card, 2), alone(card, 1)]).toEqual([card, 'othersThere', null]);
+    expect(alone('AF24', 2)).toBe('exchanged');
+    expect([alone('AF10', 2), alone('AF10', 1)]).toEqual(['othersVehicles-2', null]);
+  });
+
+  it('PV-R74: two vehicles of others are put out of action only where others have two', () => {
+    const among = (...types: GangType[]) =>
+      needOf(inBattle(['braqueurs', ...types], [1, ...types.map(() => 1)], { tables: 2 }, holds('AF10')));
+    expect([among('skins'), among('skins', 'police')]).toEqual(['othersVehicles-2', null]);
+  });
+
+  it('PV-R74: a card is exchanged once where the chief is dead already, or the HQ the band’s own', () => {
+    const dealt = (change: (state: CampaignState) => void): string[] =>
+      Array.from({ length: 60 }, (_, seed) => {
+        const table = accounted(deployed(started(['skins', 'bykers'], seed + 1, { tables: 1 }), [1, 1]));
+        table.state = structuredClone(table.state);
+        change(table.state);
+        advanced(table);
+        return table.state.now?.contracts[1]?.[0]?.card ?? '';
+      });
+    const usual = dealt(() => {});
+    const exchanged = (cards: readonly string[]): string[] =>
+      [...new Set(usual.filter((card, index) => cards[index] !== card))].toSorted();
+    const headless = dealt((state) => {
+      const chief = state.gangs[2]?.figures[0];
+      if (chief) chief.status = 'dead';
+    });
+    const owning = dealt((state) => {
+      const hq = state.hqs[state.gangs[2]?.home ?? 0];
+      if (hq) hq.holder = 1;
+    });
+    expect([exchanged(headless), exchanged(owning)]).toEqual([['AF07', 'AF08'], ['AF09']]);
+  });
+
+  it('PV-R74: Protection is ruled out by a shop that another band robs on that table', () => {
+    const table = battle('AF20');
+    report(table, 1, robs('bijouterie'), robs('tabac'), fulfil('AF20'), { do: 'robShop', gang: 2, shop: 'bar' });
+    expect(linesOf(table)).toEqual(['robShop', 'robShop', 'robShop']);
+    expect(table.refusal('t1.battle.1', 1, fulfil('AF20')).code).toBe('fulfil-contradicted');
   });
 
   it('PV-H4, PV-R40: an HQ that its owner takes back is not held at the end', () => {
     const table = battle('AF09');
     report(table, 1, ...takes(1)(table), fulfil('AF09'), ...takes(2)(table));
     expect(linesOf(table)).toEqual(['takeHq', 'takeHq']);
+  });
+
+  it('PV-R64: who died after his arrest was arrested: AF26 and AF27 do not want him alive', () => {
+    const raid = battle('AF26', 'police');
+    report(raid, 1, ...['2.5', '2.3', '2.4'].map(arrests), fulfil('AF26'), { do: 'kill', figure: '2.3' });
+    expect(linesOf(raid)).toEqual(['capture', 'capture', 'capture', 'fulfil', 'kill']);
+    const chief = battle('AF27', 'swat');
+    report(chief, 1, arrests('2.1'), { do: 'kill', figure: '2.1' }, fulfil('AF27'));
+    expect(linesOf(chief)).toEqual(['capture', 'kill', 'fulfil']);
+  });
+
+  it('PV-R64: a contract that wants its captive alive fails with his death: the Mayor, the Pastor', () => {
+    for (const [card, kind, at] of [
+      ['AF04', 'mayor', 1],
+      ['AF05', 'pastor', 2],
+    ] as const) {
+      const table = battle(card, 'skins', at);
+      report(table, at, fulfil(card), { do: 'bavure', gang: 2, kind, journalists: 'no' });
+      expect(linesOf(table, at)).toEqual(['bavure']);
+      expect(table.refusal(`t1.battle.${at}`, 1, fulfil(card)).code).toBe('fulfil-contradicted');
+    }
   });
 
   it('PV-H4: what another band did proves nothing', () => {
@@ -159,7 +252,7 @@ describe('contracts that rest on facts', () => {
   });
 
   it('PV-H4: the other contracts are taken at the players’ word', () => {
-    const resting = [...cases.map(({ card }) => card), 'AF07'];
+    const resting = [...cases.map(({ card }) => card), 'AF07', 'AF10', 'AF11', 'AF21', 'AF23', 'AF24'];
     for (const { id } of printedDeck.filter(
       (card) => card.deck === 'gang' && !resting.includes(card.id as AffaireId),
     )) {

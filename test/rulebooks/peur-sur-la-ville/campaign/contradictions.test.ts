@@ -12,6 +12,7 @@ const facts: Readonly<Record<string, Fact>> = {
     ),
   ),
   'bank by 2': { fact: 'robBank', gang: 2 },
+  'shop by 1': { fact: 'robShop', gang: 1, shop: 'tabac' },
   'shop by 2': { fact: 'robShop', gang: 2, shop: 'bar' },
   'passers by 2': { fact: 'robPassers', gang: 2, count: 1 },
   'prevented by 1': { fact: 'prevent', gang: 1, count: 1 },
@@ -26,12 +27,14 @@ const expected: Readonly<Partial<Record<AffaireId, readonly string[]>>> = {
   AF06: anyone('church'),
   AF15: BAVURE_KINDS.map((kind) => `${kind} by 1`),
   AF18: anyone('mayor'),
+  AF20: ['shop by 2'],
   AF22: BAVURE_KINDS.map((kind) => `${kind} by 1`),
   AF28: anyone('mayor'),
   AF32: anyone('civilian', 'journalist', 'mayor', 'pastor'),
-  AF35: ['bank by 2', 'shop by 2', 'passers by 2'],
+  AF35: ['bank by 2', 'shop by 1', 'shop by 2', 'passers by 2'],
 };
 
+/** PV-R74: AF20 is ruled out by shops that other bands rob on its table, not by those of its own. */
 describe('contracts ruled out', () => {
   it.each(affaireIds.map((card) => [card, expected[card] ?? []] as const))('PV-H4: %s by %j', (card, wanted) => {
     const found = Object.keys(facts).filter((name) => contradicts(facts[name] as Fact, { id: card }, 1)); // A key of that table.

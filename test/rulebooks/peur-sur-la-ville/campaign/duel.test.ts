@@ -4,7 +4,7 @@ import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
-import { type CampaignTable, figure, gang, started } from './played.ts';
+import { accounted, advanced, type CampaignTable, figure, gang, inBattle, quietly, started } from './played.ts';
 import { sentences } from './sentences.ts';
 
 /** Colours as dice: `r`ed, `b`lue, `y`ellow. Blanks are for the reader. */
@@ -96,6 +96,7 @@ describe('the duel', () => {
       'line.duel-fallen',
       'line.duel-fallen',
       'line.duel',
+      'line.evening-closes',
       'line.no-parrain-both-dead',
     ]);
   });
@@ -135,15 +136,33 @@ describe('the duel', () => {
     expect([table.script.left, table.state.ended?.parrain]).toEqual(['', 2]);
   });
 
-  it('house: whoever still stands before the twelfth round draws a new pistol', () => {
+  it('PV-R71, PV-159: Leaders begin with their permanent wounds as counters; PV-R46: they shoot with all their dice', () => {
+    const table = accounted(inBattle(['skins', 'anars', 'bykers'], [1, 1, 1]));
+    quietly(table, 3);
+    table.state = structuredClone(table.state);
+    Object.assign(figure(table, '1.1'), { permanent: 2 });
+    Object.assign(figure(table, '2.1'), { permanent: 1 });
+    advanced(table);
+    expect([table.state.phase, wounds(table)]).toEqual(['duel', [2, 1, 0]]);
+    campaign.check(table.state, table.money);
+    Object.defineProperty(table, 'dice', { value: new Script('rr bb rb') });
+    round(table, fire(2), fire(3), fire(1));
+    expect([wounds(table), table.state.duel?.rounds[0]?.[0]?.dice]).toEqual([
+      [3, 3, 0],
+      [1, 1],
+    ]);
+    expect(table.state.ended).toMatchObject({ parrain: 3, how: 'duel' });
+  });
+
+  it('PV-R80: whoever still stands after twelve rounds draws a new pistol', () => {
     const table = duelling(2, `yy yy | y y | ${'rr rb | rb'}`);
     round(table, fire(2), fire(1));
-    for (let n = 2; n <= 10; n++) round(table, mend, mend);
+    for (let n = 2; n <= 11; n++) round(table, mend, mend);
     expect(pistols(table)).toEqual(['broken', 'broken']);
     round(table, mend, mend);
     expect(pistols(table)).toEqual(['ready', 'ready']);
     expect(table.last.lines.at(-1)?.key).toBe('line.new-pistols');
-    expect(table.legal('duel.12', 1)[0]?.do).toBe('fire');
+    expect(table.legal('duel.13', 1)[0]?.do).toBe('fire');
   });
 
   it('PV-R46: of three Leaders each names one of the two others in secret, until one is left', () => {
@@ -227,7 +246,7 @@ describe('the duel', () => {
       round(slow, ...moves);
       said.push(...slow.last.lines);
     }
-    for (let n = 4; n <= 11; n++) {
+    for (let n = 4; n <= 12; n++) {
       Object.defineProperty(slow, 'dice', { value: new Script('bb') });
       round(slow, fire(2), mend);
       said.push(...slow.last.lines);
@@ -240,6 +259,7 @@ describe('the duel', () => {
         'line.duel-unarmed',
         'line.duel-fallen',
         'line.duel',
+        'line.evening-closes',
         'line.parrain',
         'line.new-pistols',
       ]),

@@ -64,6 +64,7 @@ describe('the Parrain', () => {
     expect([tied.state.phase, tied.state.now, tied.state.ended]).toEqual(['duel', null, null]);
     expect(tied.asks().map(({ id, seats, optional }) => [id, seats, optional ?? false])).toEqual([
       ['duel.1', [1, 2, 3], false],
+      ['evening', [0, 1, 2, 3], true],
       ['house', [0], true],
     ]);
     expect(tied.last.lines.filter((line) => line.key === 'line.duellist')).toHaveLength(3);

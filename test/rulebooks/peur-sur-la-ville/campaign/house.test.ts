@@ -61,6 +61,14 @@ describe('the ask of the house', () => {
     expect(table.view(1).numbers).toMatchObject({ turns: 4, talkSeconds: 90, largestBand: 15 });
   });
 
+  it('a time is said in hours, minutes and seconds', () => {
+    const table = started(['skins', 'anars'], 1, { talkSeconds: 90 });
+    table.move('house', 0, rule('talkSeconds', 300));
+    const [line] = table.last.lines;
+    expect(line).toMatchObject({ key: 'line.ruled-time', args: { value: 300, minutes: 5, seconds: 0, was: 90 } });
+    expect(line?.args).toMatchObject({ hours: 0, wasHours: 0, wasMinutes: 1, wasSeconds: 30 });
+  });
+
   it('a change touches nothing beside itself, so that each can be taken back without the others', () => {
     const table = started(['skins', 'anars'], 1, { rulings: {} });
     const patches = (move: CampaignMove): number => {
@@ -73,7 +81,7 @@ describe('the ask of the house', () => {
     patches({ do: 'dropCard', card: 'AF36' });
     expect(patches({ do: 'card', card: { ...printedDeck[4], btc: 9 } as never })).toBeLessThanOrEqual(3); // The schema's arrays are not `readonly`; the old card may be in a hand.
     patches({ do: 'evening', turn: 1, evening });
-    expect(patches({ do: 'evening', turn: 2, evening })).toBe(1);
+    expect(patches({ do: 'evening', turn: 2, evening: { ...evening, at: '2026-12-18T20:05' } })).toBe(1);
   });
 
   it('a rule that there is not is refused, and so is any other move at this ask', () => {
@@ -245,9 +253,44 @@ describe('evenings', () => {
     table.move('house', 0, { do: 'evening', turn: 1, evening: { ...evening, at: '2028-02-29T20:00' } });
   });
 
+  it('PV-H1: no two are at the same time, wherever their clocks stand; one after the other they may be', () => {
+    const table = started(['skins', 'anars']);
+    const set = (turn: number, change: Partial<Evening>): CampaignMove => ({
+      ...{ do: 'evening', turn, evening: { ...evening, ...change } },
+    });
+    table.move('house', 0, set(1, {}));
+    for (const change of [{}, { at: '2026-12-04T16:06' }, { at: '2026-12-05T00:04' }, { zone: 'Europe/Berlin' }])
+      expect(table.refusal('house', 0, set(2, change))).toMatchObject({ code: 'two-evenings', args: { turn: 1 } });
+    expect(table.refusal('house', 0, set(2, { at: '2026-12-04T14:05', zone: 'America/Montreal' })).code).toBe(
+      'two-evenings',
+    );
+    table.move('house', 0, set(2, { at: '2026-12-05T00:05' }));
+    // Its own date may be moved by an hour.
+    table.move('house', 0, set(1, { at: '2026-12-04T19:05' }));
+  });
+
+  it('PV-H1: are set for turns that are still played', () => {
+    const table = started(['skins', 'anars']);
+    table.move('house', 0, { do: 'evening', turn: 1, evening });
+    accounted(deployed(table, []));
+    const move: CampaignMove = { do: 'evening', turn: 1, evening };
+    expect(table.refusal('house', 0, move)).toMatchObject({ code: 'turn-played', args: { turn: 1 } });
+  });
+
+  it('PV-H1: nobody is called to one that is past by the clock of the host', () => {
+    const table = started(['skins', 'anars']);
+    const at = (time: string) =>
+      table.rules.untimely?.(table.state, { do: 'evening', turn: 1, evening }, Date.parse(time)) ?? null;
+    expect(at('2026-12-04T19:05:00Z')).toBeNull();
+    expect(at('2026-12-04T23:05:00Z')).toBeNull();
+    expect(at('2026-12-04T23:05:01Z')).toMatchObject({ code: 'evening-past', rule: 'PV-H1' });
+    expect(table.rules.untimely?.(table.state, { do: 'start' }, Number.MAX_SAFE_INTEGER) ?? null).toBeNull();
+  });
+
   it('PV-H1: evenings of turns that the campaign no longer has are off', () => {
     const table = started(['skins', 'anars'], 1, { turns: 6 });
-    for (const turn of [3, 4, 5, 6]) table.move('house', 0, { do: 'evening', turn, evening });
+    for (const turn of [3, 4, 5, 6])
+      table.move('house', 0, { do: 'evening', turn, evening: { ...evening, at: `2026-12-0${turn}T20:05` } });
     table.move('house', 0, rule('turns', 4));
     expect(Object.keys(table.view(1).evenings)).toEqual(['3', '4']);
   });

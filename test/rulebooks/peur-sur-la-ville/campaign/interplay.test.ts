@@ -1,5 +1,6 @@
 /** Rules that meet: what one of them does to another. */
 import { describe, expect, it } from 'vitest';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
@@ -13,6 +14,7 @@ import {
   deployed,
   figure,
   gang,
+  holds,
   inBattle,
   mustered,
   rep,
@@ -20,6 +22,7 @@ import {
   started,
   talked,
 } from './played.ts';
+import { sentences } from './sentences.ts';
 
 const dead = (id: string): CampaignMove => ({ do: 'kill', figure: id });
 const taken = (by: number, id: string): CampaignMove => ({ do: 'capture', by, figure: id });
@@ -85,6 +88,54 @@ describe('a lost HQ', () => {
     accounted(table);
     expect(table.view(2).gangs[1]).toMatchObject({ bouncers: 2, resources: ['videur'] });
     expect(table.refusal('t1.investments', 2, { do: 'resource', resource: 'videur' }).code).toBe('resource-not-open');
+  });
+});
+
+describe('PV-R73: bouncers of several HQs', () => {
+  /** Band 1, with a second bouncer, has taken the HQ of band 2 on table 1. */
+  const holdingTwo = () => {
+    const table = inBattle([{ type: 'skins', resource: 'videur' }, 'police'], [1, 1], { tables: 1 });
+    report(table, 1, { do: 'takeHq', by: 1, hq: hqOf(table, 2) });
+    return accounted(table);
+  };
+  const guarded = (table: CampaignTable) =>
+    [1, 2].map((seat) => table.view(1).hqs.find((hq) => hq.slot === hqOf(table, seat))?.bouncers);
+  const of = (table: CampaignTable) => table.view(1).gangs.map((one) => one.bouncers);
+
+  it('PV-R73: each HQ that a band holds has its bouncer; the second one stands in the HQ that it names', () => {
+    const table = holdingTwo();
+    expect([guarded(table), of(table)]).toEqual([
+      [2, 1],
+      [3, 0],
+    ]);
+    const post = (seat: number): CampaignMove => ({ do: 'post', hq: hqOf(table, seat) });
+    expect(table.refusal('t1.investments', 1, post(1))).toMatchObject({ code: 'no-post', rule: 'PV-R73' });
+    expect(table.legal('t1.investments', 2).some((option) => option.do === 'post')).toBe(false);
+    table.move('t1.investments', 1, post(2));
+    expect(sentences(table.last.lines)).toEqual([]);
+    expect([guarded(table), of(table)]).toEqual([
+      [1, 2],
+      [3, 0],
+    ]);
+    expect(table.refusal('t1.investments', 1, { do: 'resource', resource: 'videur' }).code).toBe('resource-not-open');
+    campaign.check(table.state, table.money);
+  });
+
+  it('PV-R73, PV-R40: without its first HQ one that it holds serves as home', () => {
+    const table = deployed(advanced(holdingTwo()), [1, 1]);
+    report(table, 1, { do: 'takeHq', by: 2, hq: hqOf(table, 1) });
+    accounted(table);
+    expect([guarded(table), of(table)]).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+    expect(table.view(1).gangs[0]?.resources).toEqual([]);
+    const shelf = (seat: number) =>
+      JSON.stringify(table.legal('t2.investments', seat).filter((one) => one.do === 'resource'));
+    expect(shelf(1)).toContain('"obstacles"');
+    table.move('t2.investments', 1, { do: 'resource', resource: 'obstacles' });
+    expect(table.state.hqs[hqOf(table, 2)]).toMatchObject({ holder: 1, obstacles: true });
+    expect(table.view(1).gangs[0]?.resources).toEqual(['obstacles']);
   });
 });
 
@@ -196,7 +247,7 @@ describe('chiefs', () => {
 });
 
 describe('Racailles', () => {
-  it('PV-99, PV-R52: whatever they lost, they buy only Molotovs; PV-122: they may be paid and may pay', () => {
+  it('PV-R62: members, chiefs, resources, a new HQ and the doctor are open to them; PV-122: they may be paid and may pay', () => {
     const table = inBattle(['racailles', 'skins'], [1, 1], {}, hqsOnOne(1));
     report(
       table,
@@ -208,30 +259,84 @@ describe('Racailles', () => {
     );
     accounted(table);
     const free = [1, 2, 3, 4, 5, 6].find((slot) => !table.state.hqs[slot]) ?? 0;
+    table.move('t1.investments', 2, { do: 'pay', gang: 1, btc: 10 });
+    table.balances.set('gang:1 btc', 30);
     for (const move of [
       { do: 'nameSecond', figure: '1.3' },
       { do: 'promote', figure: '1.3' },
       { do: 'doctor', figure: '1.3' },
+      { do: 'recruit', weapon: 'pistol' },
+      { do: 'resource', resource: 'labo' },
       { do: 'newHq', hq: free },
+      { do: 'pay', gang: 2, btc: 1 },
+      { do: 'buy', item: 'molotov', figure: '1.3' },
     ] as const)
-      expect(table.refusal('t1.investments', 1, move)).toMatchObject({ code: 'only-molotovs', rule: 'PV-99' });
-    table.move('t1.investments', 2, { do: 'pay', gang: 1, btc: 3 });
-    table.move('t1.investments', 1, { do: 'pay', gang: 2, btc: 1 });
-    table.move('t1.investments', 1, { do: 'buy', item: 'molotov', figure: '1.3' });
-    expect(btc(table, 1)).toBe(10 + 3 - 1 - 1);
+      table.move('t1.investments', 1, move);
+    expect(btc(table, 1)).toBe(30 - 2 - 5 - 2 - 2 - 5 - 5 - 1 - 1);
+    expect(table.view('public').gangs[0]).toMatchObject({ alive: 9, chiefAlive: true, hq: { slot: free, holder: 1 } });
   });
 });
 
 describe('what is used up', () => {
-  it('PV-96, PV-60: an Anar’s Molotov is thrown once; a new Anar brings his own', () => {
+  it('PV-R78, PV-96, PV-60: an Anar’s Molotov is thrown once a turn and there again in the next; a new Anar brings his own', () => {
     const table = inBattle(['anars', 'skins'], [1, 1]);
     expect(figure(table, '1.3').bought).toEqual(['molotov']);
     report(table, 1, { do: 'spend', figure: '1.3', item: 'molotov' });
     expect(table.refusal('t1.battle.1', 0, { do: 'spend', figure: '1.3', item: 'molotov' }).code).toBe('nothing-left');
     accounted(table);
-    expect(figure(table, '1.3').bought).toEqual([]);
+    expect(figure(table, '1.3').bought).toEqual(['molotov']);
     table.move('t1.investments', 1, { do: 'recruit', weapon: 'thrown-objects' });
     expect(figure(table, '1.11').bought).toEqual(['molotov']);
+  });
+
+  it('PV-R78: of three Molotovs of an Anar two are bought ones, which are gone when used', () => {
+    const change = (roster: Roster): Roster => ({
+      ...roster,
+      figures: roster.figures.map((one, n) => (n === 2 ? { ...one, bought: ['molotov', 'molotov'] } : one)),
+    });
+    const left = (used: number): number => {
+      const table = inBattle([{ type: 'anars', change }, 'skins'], [1, 1]);
+      for (let n = 0; n < used; n++) report(table, 1, { do: 'spend', figure: '1.3', item: 'molotov' });
+      return figure(accounted(table), '1.3').bought.length;
+    };
+    expect([0, 1, 2, 3].map(left)).toEqual([3, 3, 2, 1]);
+  });
+
+  it('PV-R78: the marker of the band’s line is not handed to another, or it would be there twice', () => {
+    const table = accounted(inBattle(['anars', 'skins'], [1, 1]));
+    const move = { do: 'transfer', figure: '1.3', item: 'molotov', to: '1.4' } as const;
+    expect(table.refusal('t1.investments', 1, move).code).toBe('no-such-gear');
+    expect(table.legal('t1.investments', 1).some((option) => option.do === 'transfer')).toBe(false);
+    table.move('t1.investments', 1, { do: 'buy', item: 'molotov', figure: '1.3' });
+    table.move('t1.investments', 1, move);
+    expect(['1.3', '1.4'].map((id) => figure(table, id).bought.length)).toEqual([2, 2]);
+  });
+
+  it('PV-R78: an Anar of a campaign from before, whose Molotov was gone for good, has one again after the next accounts', () => {
+    const table = inBattle(['anars', 'skins'], [1, 1]);
+    table.state = structuredClone(table.state);
+    figure(table, '1.3').bought = [];
+    expect(figure(accounted(table), '1.3').bought).toEqual(['molotov']);
+  });
+
+  it('PV-R75, PV-50, PV-72: a bought weapon out of order for good is lost; those of the band’s line are there again', () => {
+    const change = (roster: Roster): Roster => ({
+      ...roster,
+      figures: roster.figures.map((one, n) =>
+        n === 2 ? { ...one, given: ['rifle'], bought: ['rifle', 'bow', 'axe'] } : one,
+      ),
+    });
+    const table = inBattle([{ type: 'skins', change }, 'anars'], [1, 1]);
+    report(table, 1, { do: 'break', figure: '1.3', item: 'rifle' });
+    expect(sentences(table.last.lines)).toEqual([]);
+    for (const item of ['rifle', 'bow', 'axe'])
+      expect(table.refusal('t1.battle.1', 0, { do: 'break', figure: '1.3', item })).toMatchObject({
+        code: 'nothing-left',
+        rule: 'PV-R75',
+      });
+    expect(table.legal('t1.battle.1', 1).some((option) => option.do === 'break')).toBe(false);
+    advanced(accounted(table));
+    expect(figure(table, '1.3')).toMatchObject({ given: ['rifle'], bought: ['bow', 'axe'] });
   });
 
   it('PV-106, PV-107: a dog or a horse may be lost in a battle, a vest may not', () => {
@@ -262,8 +367,43 @@ describe('what is used up', () => {
   });
 });
 
+describe('a car of the street', () => {
+  const steals = (gang: number, count: number): CampaignMove => ({ do: 'robCar', gang, count });
+
+  it('PV-R69, PV-24: is stolen once, by gangs and law forces alike, and left in the street after the game', () => {
+    const table = inBattle(['skins', 'police'], [1, 1]);
+    const parked = () => [1, 2].map((seat) => gang(table, seat).vehicles.length);
+    report(table, 1, steals(1, 2), steals(2, 1));
+    expect(sentences(table.last.lines)).toEqual([]);
+    expect(table.refusal('t1.battle.1', 0, steals(1, 1))).toMatchObject({ code: 'too-many-cars', rule: 'PV-R69' });
+    expect(table.legal('t1.battle.1', 1).some((option) => option.do === 'robCar')).toBe(false);
+    const before = [parked(), btc(table, 1)];
+    accounted(table);
+    expect([parked(), btc(table, 1)]).toEqual(before);
+    deployed(advanced(table), [1, 1]);
+    expect(table.legal(`t2.battle.${table.view(1).gangs[0]?.table}`, 1).some((one) => one.do === 'robCar')).toBe(true);
+  });
+
+  it('PV-R69, PV-H4: contracts that ask for a vehicle are done with it, and go when its line goes', () => {
+    const table = inBattle(['skins', 'bykers'], [1, 1], {}, holds('AF11'));
+    const fulfil = { do: 'fulfil', contract: '1.AF11' } as const;
+    expect(table.refusal('t1.battle.1', 1, fulfil)).toMatchObject({ args: { lack: { term: 'lack.vehicle' } } });
+    report(table, 1, steals(1, 1), fulfil, { do: 'strike', line: 1 });
+    expect(table.view(0).tables[0]?.lines).toEqual([]);
+    report(inBattle(['braqueurs', 'bykers'], [1, 1], {}, holds('AF11')), 1, fulfil);
+    const tyres = inBattle(['skins', 'anars'], [1, 1], { tables: 1 }, holds('AF10'));
+    report(tyres, 1, steals(2, 2), { do: 'fulfil', contract: '1.AF10' });
+  });
+
+  it('PV-R69, PV-H4: stealing it is a holdup: Tolérance zéro fails', () => {
+    const table = inBattle(['police', 'anars'], [1, 1], {}, holds('AF35'));
+    report(table, 1, { do: 'fulfil', contract: '1.AF35' }, steals(2, 1));
+    expect(table.view(0).tables[0]?.lines.map((line) => line.fact)).toEqual(['robCar']);
+  });
+});
+
 describe('Technos', () => {
-  it('PV-93: have two mines in every campaign turn in which they play, no more and no less; nobody else has any', () => {
+  it('PV-93, PV-R78: have two mines in every campaign turn in which they play, no more and no less; nobody else has any', () => {
     const table = started(['technos', 'skins']);
     const mines = () => table.view('public').gangs.map((one) => one.mines);
     const found = [mines()];

@@ -1,6 +1,10 @@
 /** Investments: what Bitcoins buy at the end of a turn. */
+
+import { Default } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { campaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { accounted, advanced, type Band, btc, deployed, figure, gang, inBattle, report } from './played.ts';
@@ -42,11 +46,31 @@ describe('members and chiefs', () => {
     table.move(id, 1, { do: 'recruit', weapon: 'axe' });
   });
 
-  it('PV-88: a new militiaman comes with two weapons, one of them chosen', () => {
+  it('PV-R68, PV-88: a new militiaman chooses both of his weapons, also two of a kind, but not two machine guns', () => {
     const table = investing(['milice', 'anars']);
-    table.move(id, 1, { do: 'recruit', weapon: 'assault-rifle' });
-    expect(gang(table, 1).figures[10]?.given).toHaveLength(2);
-    expect(gang(table, 1).figures[10]?.given[0]).toBe('assault-rifle');
+    const recruit = (weapon: string, second: string) => ({ do: 'recruit', weapon, second }) as const;
+    const misarmed = [recruit('machine-gun', 'machine-gun'), recruit('rifle', 'molotov')];
+    for (const move of [...misarmed, { do: 'recruit', weapon: 'rifle' } as const])
+      expect(table.refusal(id, 1, move)).toMatchObject({ code: 'weapon-not-given', rule: 'PV-88' });
+    for (const [first, second] of [
+      ['assault-rifle', 'sword'],
+      ['club', 'club'],
+      ['rifle', 'machine-gun'],
+    ] as const) {
+      table.move(id, 1, recruit(first, second));
+      expect(gang(table, 1).figures.at(-1)?.given).toEqual([first, second]);
+    }
+    expect(table.refusal(id, 1, recruit('machine-gun', 'rifle')).code).toBe('weapon-not-given');
+    table.rules.check(table.state, table.money);
+  });
+
+  it('PV-R68: where a band gives one weapon, or names it itself, there is no second one to choose', () => {
+    const table = investing(['skins', 'police']);
+    const move = { do: 'recruit', weapon: 'pistol', second: 'rifle' } as const;
+    for (const seat of [1, 2]) expect(table.refusal(id, seat, move).code).toBe('weapon-not-given');
+    expect(table.refusal(id, 2, { do: 'recruit', weapon: 'rifle' }).code).toBe('weapon-not-given');
+    table.move(id, 2, { do: 'recruit', weapon: 'pistol' });
+    expect(gang(table, 2).figures.at(-1)?.given).toEqual(['pistol']);
   });
 
   it('PV-R56: a new member is given a machine gun only where no living one has it', () => {
@@ -70,6 +94,16 @@ describe('members and chiefs', () => {
     const table = investing(['bykers', 'anars']);
     table.move(id, 1, { do: 'recruit', weapon: 'pistol' });
     expect(gang(table, 1).vehicles).toHaveLength(11);
+  });
+
+  it('PV-R80: a band has 15 members at most, unless its house says otherwise', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1], Default(campaignOptions, { turns: 4 }) as CampaignOptions);
+    accounted(table).balances.set('gang:1 btc', 20);
+    for (let n = 0; n < 5; n++) table.move(id, 1, { do: 'recruit', weapon: 'pistol' });
+    expect(table.refusal(id, 1, { do: 'recruit', weapon: 'pistol' })).toMatchObject({
+      code: 'band-full',
+      args: { count: 15 },
+    });
   });
 
   it('house: no band grows beyond its largest size', () => {
@@ -105,7 +139,7 @@ describe('members and chiefs', () => {
     expect(both.refusal(id, 1, { do: 'nameSecond', figure: '1.6' }).code).toBe('chief-in-action');
   });
 
-  it('PV-176: a chief under arrest is out of action too, and Police name a Sous-off', () => {
+  it('PV-176, PV-R66: a chief under arrest is out of action too, and Police name a Sous-off', () => {
     const table = investing(['police', 'milice'], { do: 'capture', by: 2, figure: '1.1' }, dead('1.2'));
     expect(table.refusal(id, 1, { do: 'nameSecond', figure: '1.1' })).toMatchObject({
       code: 'chief-already',
@@ -131,14 +165,21 @@ describe('members and chiefs', () => {
     expect(table.view('public').gangs[0]?.chiefAlive).toBe(true);
   });
 
-  it('PV-160, PV-R42: a bribed doctor heals one permanent wound for 2', () => {
-    const table = investing(['skins', 'anars'], { do: 'wound', figure: '1.3', wounds: 3 });
+  it('PV-160, PV-R42: a bribed doctor heals one figure for 2, of all its permanent wounds', () => {
+    const badly = (one: string) => ({ do: 'wound', figure: one, wounds: 3 }) as const;
+    const table = investing(['skins', 'anars'], badly('1.3'), badly('1.5'), badly('1.6'));
+    table.state = structuredClone(table.state);
+    Object.assign(figure(table, '1.5'), { permanent: 2 });
+    const wounds = () => ['1.3', '1.5', '1.6'].map((one) => figure(table, one).permanent);
     expect(table.refusal(id, 1, { do: 'doctor', figure: '1.4' })).toMatchObject({
       code: 'not-wounded',
       rule: 'PV-160',
     });
     table.move(id, 1, { do: 'doctor', figure: '1.3' });
-    expect([figure(table, '1.3').permanent, btc(table, 1)]).toEqual([0, 8]);
+    expect([wounds(), btc(table, 1)]).toEqual([[0, 2, 1], 8]);
+    table.move(id, 1, { do: 'doctor', figure: '1.5' });
+    expect([wounds(), btc(table, 1)]).toEqual([[0, 0, 1], 6]);
+    expect(table.refusal(id, 1, { do: 'doctor', figure: '1.5' }).code).toBe('not-wounded');
   });
 });
 
@@ -161,17 +202,17 @@ describe('gear', () => {
     expect([figure(table, '1.5').bought, gang(table, 1).stock]).toEqual([['gas-mask'], []]);
   });
 
-  it('PV-85: no melee weapon for Police; PV-99: nothing but Molotovs for Racailles, of all investments', () => {
+  it('PV-85: no melee weapon for Police; PV-99, PV-R62: no equipment but Molotovs for Racailles', () => {
     const table = investing(['police', 'racailles']);
     expect(table.refusal(id, 1, { do: 'buy', item: 'axe', figure: '1.4' }).rule).toBe('PV-85');
     for (const move of [
       { do: 'buy', item: 'vest', figure: '2.4' },
       { do: 'buyVehicle', item: 'car' },
-      { do: 'recruit', weapon: 'pistol' },
-      { do: 'resource', resource: 'labo' },
     ] as const)
       expect(table.refusal(id, 2, move)).toMatchObject({ code: 'only-molotovs', rule: 'PV-99' });
-    expect(table.legal(id, 2).map((option) => option.do)).toEqual(['done', 'buy', 'pay']);
+    const open = table.legal(id, 2).map((option) => option.do);
+    expect(open).toEqual(['done', 'recruit', 'buy', 'resource', 'pay']);
+    expect(table.legal(id, 2)[2]?.fields?.item).toEqual({ kind: 'pick', from: ['molotov'] });
     table.move(id, 2, { do: 'buy', item: 'molotov', figure: '2.4' });
   });
 
@@ -264,12 +305,14 @@ describe('places for a new HQ', () => {
 });
 
 describe('the end of the turn', () => {
-  it('PV-125, PV-R41: when all bands are done, or the organiser goes on, the next cards are dealt', () => {
+  it('PV-125, PV-R41: nothing begins by itself when all bands are done: the next cards are dealt when the organiser opens an evening', () => {
     const table = investing(['skins', 'anars']);
     table.move(id, 1, { do: 'done' });
     expect(table.ask(id).seats).toEqual([0, 2]);
     table.move(id, 2, { do: 'done' });
-    expect(table.asks()[0]?.id.startsWith('t2.')).toBe(true);
+    expect([table.state.turn, table.ask(id).seats]).toEqual([1, [0]]);
+    expect(advanced(table).asks()[0]?.id.startsWith('t2.')).toBe(true);
+    // What stands then stands: whoever has not finished is not waited for.
     expect(advanced(investing(['skins', 'anars'])).state.turn).toBe(2);
   });
 

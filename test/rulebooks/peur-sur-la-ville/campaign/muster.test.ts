@@ -1,6 +1,7 @@
 /** The muster: bands, their loot and their HQs. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/roster-of.ts';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { Table } from '../../../support/table.ts';
 import { awaited, btc, gang, mustered, options, rep, started } from './played.ts';
@@ -40,6 +41,21 @@ describe('the muster', () => {
     table.move('muster', 3, { do: 'enrol', roster: newRoster('afros', 'LES CRÂNES') } as never);
     expect(JSON.stringify(table.legal('muster', 2))).not.toContain('"Les Crânes"');
     expect(JSON.stringify(table.legal('muster', 3))).toContain('"Les Crânes"');
+  });
+
+  it('how a gang’s name agrees goes with it: into its lines, its view, and the roster that is made of it', () => {
+    const table = mustered([{ type: 'skins', change: (roster) => ({ ...roster, name: 'Louves', agreement: 'les' }) }]);
+    const enrolled = table.last.lines.find(({ key }) => key === 'line.enrolled');
+    expect(enrolled?.args).toMatchObject({ gang: 'Louves', gang_as: 'les' });
+    const [louves] = campaign.view(table.state, 1, table.money).gangs;
+    expect(louves).toMatchObject({ name: 'Louves', agreement: 'les' });
+    expect(louves && rosterOf(louves).roster.agreement).toBe('les');
+  });
+
+  it('a gang that never said how its name agrees is called by its name alone', () => {
+    const table = mustered(['skins']);
+    expect(table.last.lines.find(({ key }) => key === 'line.enrolled')?.args).not.toHaveProperty('gang_as');
+    expect(gang(table, 1)).not.toHaveProperty('agreement');
   });
 
   it('PV-105: the odd piece of a pair is paid for and lies in the stock', () => {

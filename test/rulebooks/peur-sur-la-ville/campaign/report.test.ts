@@ -1,7 +1,8 @@
 /** The reports of the tables: what may be noted, what contradicts it, who agrees. */
 import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { accounted, advanced, btc, deployed, figure, holds, inBattle, rep, report } from './played.ts';
+import { accounted, advanced, bavures, btc, deployed, figure, holds, inBattle, rep, report } from './played.ts';
+import { sentences } from './sentences.ts';
 
 const refused = (table: ReturnType<typeof inBattle>, number: number, move: CampaignMove, seat = 0) =>
   table.refusal(`t1.battle.${number}`, seat, move);
@@ -204,18 +205,25 @@ describe('casualties', () => {
     expect(refused(table, 1, { do: 'capture', by: 2, figure: '1.3' }).code).toBe('figure-dead');
   });
 
-  it('PV-31, PV-R44: one captures the living of another band, once, and a captive is not killed', () => {
+  it('PV-31, PV-R44: one captures the living of another band, once', () => {
     const table = inBattle(['skins', 'anars', 'police'], [1, 1, 1]);
     report(table, 1, { do: 'capture', by: 2, figure: '1.3' });
     expect(refused(table, 1, { do: 'capture', by: 3, figure: '1.3' })).toMatchObject({
       code: 'figure-captive',
       rule: 'PV-R44',
     });
-    expect(refused(table, 1, { do: 'kill', figure: '1.3' }).code).toBe('figure-captive');
     expect(refused(table, 1, { do: 'capture', by: 2, figure: '2.3' })).toMatchObject({
       code: 'own-figure',
       rule: 'PV-31',
     });
+  });
+
+  it('PV-R64, PV-77: a captive may die; his death takes the place of his wounds, and his capture stays noted', () => {
+    const table = inBattle(['skins', 'anars', 'police'], [1, 1, 1]);
+    const kill = { do: 'kill', figure: '1.3' } as const;
+    report(table, 1, { do: 'capture', by: 3, figure: '1.3' }, { do: 'wound', figure: '1.3', wounds: 3 }, kill);
+    expect(table.view(0).tables[0]?.lines.map((line) => line.fact)).toEqual(['capture', 'kill']);
+    expect(refused(table, 1, kill).code).toBe('figure-dead');
   });
 
   it('PV-R44, PV-77: who was killed in an earlier turn, or sits in custody, is not wounded, killed, captured, nor uses anything up', () => {
@@ -311,8 +319,23 @@ describe('the city', () => {
     expect(refused(table, 3, bavure(2, 'civilian', 'yes'))).toMatchObject({ code: 'no-journalists', rule: 'PV-181' });
     expect(JSON.stringify(table.legal('t1.battle.3', 2))).not.toMatch(/"journalist"|"yes"/);
     report(table, 3, bavure(2, 'civilian', 'no'));
-    report(table, 1, bavure(1, 'journalist', 'yes'), bavure(1, 'rocket', 'yes'));
+    report(table, 1, bavure(1, 'journalist', 'no'), bavure(1, 'rocket', 'yes'));
     expect(refused(table, 1, bavure(1, 'journalist', 'no')).code).toBe('bavure-impossible');
+  });
+
+  it('PV-R76, PV-181: a killed journalist is no witness of his own death; he saw what was done before it', () => {
+    const table = inBattle(['skins', 'anars'], [1, 2]);
+    const bavure = (gang: number, kind: string, journalists: 'yes' | 'no') =>
+      ({ do: 'bavure', gang, kind, journalists }) as const;
+    for (const at of [1, 2]) {
+      const refusal = refused(table, at, bavure(at, 'journalist', 'yes'));
+      expect(refusal).toMatchObject({ code: 'no-other-journalist', rule: 'PV-R76' });
+      expect(sentences([{ key: `refusal.${refusal.code}`, args: refusal.args }])).toEqual([]);
+      const offered = table.legal(`t1.battle.${at}`, at).filter((one) => one.do === 'bavure');
+      expect(offered.map(({ fields }) => JSON.stringify(fields).includes('"journalist"'))).toEqual([true, false]);
+      report(table, at, bavure(at, 'civilian', 'yes'), bavure(at, 'journalist', 'no'));
+    }
+    expect(bavures(accounted(table), 1)).toBe(4);
   });
 
   it('PV-124, PV-145: any band of the table may attack an HQ, also of a band that plays elsewhere', () => {
@@ -342,6 +365,17 @@ describe('the city', () => {
     const field = table.legal('t1.battle.2', 0).find((one) => one.do === 'hospital')?.fields?.gang;
     expect(field?.kind === 'pick' ? field.from.toSorted() : []).toEqual([2, 3]);
     report(table, 2, { do: 'strike', line: 11 }, { do: 'hospital', gang: 1 });
+  });
+
+  it.each([
+    [3, 'too-few-left'],
+    [2, null],
+  ])('PV-R70: who lies there with 3 wounds does not hold an entrance of the hospital: %i', (wounds, code) => {
+    const table = inBattle(['skins', 'police'], [2, 2]);
+    for (let n = 1; n <= 8; n++) report(table, 2, { do: 'capture', by: 2, figure: `1.${n}` });
+    report(table, 2, { do: 'hospital', gang: 1 }, { do: 'wound', figure: '1.9', wounds });
+    expect(table.view(0).tables[1]?.lines.some(({ fact }) => fact === 'hospital')).toBe(code === null);
+    if (code) expect(refused(table, 2, { do: 'hospital', gang: 1 })).toMatchObject({ code, rule: 'PV-143' });
   });
 
   it('PV-143: the hospital is on T2 and one band controls it', () => {

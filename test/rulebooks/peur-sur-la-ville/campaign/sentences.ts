@@ -1,6 +1,7 @@
 /** Are messages of the campaign sentences in both languages? */
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { formsIn, inflected } from '#rulebooks/agreement.ts';
 import type { Message } from '#rulebooks/message.ts';
 
 const folder = new URL('../../../../rulebooks/peur-sur-la-ville/messages/', import.meta.url);
@@ -23,10 +24,15 @@ export function sentences(messages: readonly Message[]): string[] {
       ].filter((one) => texts[one] === undefined);
       if (missing.length > 0) return missing.map((one) => `${language} ${one}`);
       const values = Object.fromEntries(
-        Object.entries(args).map(([name, value]) => [name, typeof value === 'object' ? texts[value.term] : value]),
+        Object.entries(args).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? (texts[value.term] ?? '') : value,
+        ]),
       );
       try {
-        new IntlMessageFormat(texts[key] ?? '', language).format(values);
+        new IntlMessageFormat(texts[key] ?? '', language).format(
+          inflected(values, formsIn(texts[key] ?? ''), language),
+        );
         return [];
       } catch (error) {
         return [`${language} ${key}: ${error instanceof Error ? error.message : error}`];

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
+import { formsIn, inflected } from '#rulebooks/agreement.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import '#rulebooks/index.ts'; // A campaign calls evenings of the card games that there are.
 import { sample } from '#rulebooks/options.ts';
@@ -21,7 +22,7 @@ interface Part {
 /** Names of the arguments of a message; literals are type 0 and `#` is type 7 in the parsed form. */
 const argumentsOf = (parts: readonly Part[]): string[] =>
   parts.flatMap(({ type, value, options = {} }) => [
-    ...(type === 0 || type === 7 || value === undefined ? [] : [value]),
+    ...(type === 0 || type === 7 || value === undefined ? [] : [value.replace(/_(le|de|a|n)$/, '')]),
     ...Object.values(options).flatMap((option) => argumentsOf(option.value)),
   ]);
 
@@ -155,11 +156,10 @@ describe('words', () => {
         try {
           const format = compiled.get(text) ?? new IntlMessageFormat(text, 'fr');
           compiled.set(text, format);
-          format.format(
-            Object.fromEntries(
-              Object.entries(args).map(([name, value]) => [name, typeof value === 'object' ? value.term : value]),
-            ),
+          const values = Object.fromEntries(
+            Object.entries(args).map(([name, value]) => [name, typeof value === 'object' ? value.term : value]),
           );
+          format.format(inflected(values, formsIn(text), 'fr'));
         } catch (error) {
           broken.add(`${key}: ${error instanceof Error ? error.message : error}`);
         }

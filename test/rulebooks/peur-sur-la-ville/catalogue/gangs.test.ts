@@ -96,7 +96,7 @@ describe('what sets a band apart', () => {
     expect(only('truckBtc', 0)).toEqual({ trafiquants: 2 }));
   test('PV-93: Technos have 2 mines every campaign turn', () =>
     expect(only('minesPerTurn', 0)).toEqual({ technos: 2 }));
-  test('PV-99: only the Racailles buy nothing but Molotovs; PV-R50: their skates take them 20 cm', () => {
+  test('PV-99: only the Racailles buy no equipment but Molotovs; PV-R50: their skates take them 20 cm', () => {
     expect(only('onlyMolotovs', false)).toEqual({ racailles: true });
     expect(only('moveCm', 15)).toEqual({ racailles: 20 });
   });

@@ -5,7 +5,6 @@ import { type GangType, gangs, gangTypes } from '#rulebooks/peur-sur-la-ville/ca
 import { nicknames } from '#rulebooks/peur-sur-la-ville/catalogue/nicknames.ts';
 import {
   abilitiesFor,
-  barredInvestment,
   barredPiece,
   costOf,
   type Fault,
@@ -96,16 +95,14 @@ describe('what is barred', () => {
     expect(isLegal(buyer(type, 'combat-shield', 'riot-shield', 'taser', 'rocket-launcher'))).toBe(true);
   });
 
-  test('PV-99: Racailles buy Molotovs and nothing else, neither gear, vehicles, nor abilities', () => {
+  test('PV-99, PV-R62: of equipment Racailles buy Molotovs only, neither gear nor vehicles; abilities are open to them', () => {
     expect(piecesFor('racailles')).toEqual(['molotov']);
     expect(isLegal(buyer('racailles', 'molotov', 'molotov', 'molotov'))).toBe(true);
     expect(short(faultsOf(buyer('racailles', 'vest')))).toEqual(['only-molotovs PV-99 figures.0.bought.0']);
     const roster = newRoster('racailles', 'Bande');
     expect(short(faultsOf(withVehicle(roster, 'car')))).toEqual(['only-molotovs PV-99 vehicles.bought.0']);
     expect(short(faultsOf(withStock(roster, 'dog')))).toEqual(['only-molotovs PV-99 stock.0']);
-    expect(short(faultsOf(withAbility(roster, 1, 'brute')))).toEqual(['only-molotovs PV-99 figures.1.abilities.0']);
-    expect(barredInvestment('racailles', 'member')?.rule).toBe('PV-99');
-    expect(barredInvestment('skins', 'member')).toBeNull();
+    expect(isLegal(withAbility(roster, 1, 'brute'))).toBe(true);
   });
 
   test('PV-R36, PV-99: even Racailles take their first resource, since it is free', () =>

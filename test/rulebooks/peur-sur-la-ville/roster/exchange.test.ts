@@ -31,7 +31,17 @@ describe('files', () => {
 
   test('the schema and the type say the same', () => {
     expectTypeOf<Static<typeof RosterSchema>>().toExtend<Roster>();
-    expect(Object.keys(RosterSchema.properties).sort()).toEqual(Object.keys(newRoster('skins', 'Bande')).sort());
+    // How the name agrees is said where the name does not tell: the one field that may be absent.
+    const spoken = { ...newRoster('skins', 'Bande'), agreement: 'la' };
+    expect(Object.keys(RosterSchema.properties).sort()).toEqual(Object.keys(spoken).sort());
+    expect(RosterSchema.required.toSorted()).toEqual(Object.keys(newRoster('skins', 'Bande')).sort());
+  });
+
+  test('how a name agrees goes with the file, and no file of before is refused for want of it', () => {
+    const roster: Roster = { ...newRoster('skins', 'Aces'), agreement: 'many' };
+    expect(importRoster(exportRoster(roster)).roster).toEqual(roster);
+    expect(importRoster(exportRoster(newRoster('skins', 'Aces'))).roster).not.toHaveProperty('agreement');
+    expect(importRoster(exportRoster(roster).replace('"many"', '"few"')).roster).toBeNull();
   });
 
   test('accents, emoji and line breaks survive', () => {

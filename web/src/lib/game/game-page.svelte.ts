@@ -13,9 +13,11 @@ import { readUntil } from '#lib/read-until.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { ClockReply, ClocksReply } from '../../../../server/read/clock-contract.ts';
-import type { PreviewReply } from '../../../../server/read/contract.ts';
+import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
 import { ActQueue } from './act-queue.ts';
-import { type ActUnderWay, Form, type Move, Sender, type SendingPage } from './sender.svelte.ts';
+import type { Kept } from './kept/keep.ts';
+import type { KeepingPage } from './kept/kept-move.svelte.ts';
+import { type ActToSend, type ActUnderWay, Form, type Move, Sender, type SendingPage } from './sender.svelte.ts';
 
 /** What the page has loaded. `View` is the rulebook's own. */
 export interface GameData<View = unknown> {
@@ -46,7 +48,7 @@ export interface Account {
 /** Lines kept on the page. */
 const MOST_LINES = 200;
 
-export class GamePage<View = unknown> extends Sender implements SendingPage {
+export class GamePage<View = unknown> extends Sender implements SendingPage, KeepingPage {
   readonly #data: () => GameData<View>;
   readonly game: Game<View> = $derived.by(() => this.#data().game);
   readonly words: Words = $derived.by(() => this.#data().words);
@@ -71,6 +73,10 @@ export class GamePage<View = unknown> extends Sender implements SendingPage {
   explained = $state.raw<Account | null>(null);
   /** The page itself shows what happens: the shell gives no notices. */
   quiet = false;
+  /** What keeps a move of the reader's own seat for when the network is back; null until it is loaded. */
+  kept = $state.raw<Kept | null>(null);
+  /** A move may be sent when the network is back: what it means does not hang on the moment at which it was given. */
+  mayWait = true;
   /** Acts under way: what is being sent first, then what waits for it. */
   under = $state.raw<readonly ActUnderWay[]>([]);
   readonly #queue = new ActQueue<ActUnderWay>((under) => {
@@ -208,32 +214,46 @@ export class GamePage<View = unknown> extends Sender implements SendingPage {
     this.lines = [...this.lines, ...lines].slice(-MOST_LINES);
   }
 
+  /** Loads what keeps a move for when the network is back. @returns null where it is not to be had: a move without network fails */
+  async keepMoves(): Promise<Kept | null> {
+    this.kept ??= await import('./kept/keep.ts').then(({ keepFor }) => keepFor(this)).catch(() => null);
+    return this.kept;
+  }
+
   /** For its senders: puts an act among those under way. @returns whether it was done; else `problem` of its sender says why not */
-  send(act: Omit<ActUnderWay, 'run' | 'what'>): Promise<boolean> {
+  send(act: ActToSend): Promise<boolean> {
     const what = JSON.stringify([act.method, act.path, act.body]);
     return this.#queue.add({ ...act, what, run: (refused) => this.#send(act, what, refused) });
   }
 
-  async #send(
-    { sender, tag, doing, method, path, body, once }: Omit<ActUnderWay, 'run' | 'what'>,
-    what: string,
-    refused: () => void,
-  ): Promise<boolean> {
-    const { game } = this;
+  async #send(act: ActToSend, what: string, refused: () => void): Promise<boolean> {
+    const { sender, tag, doing, method, path, body, once } = act;
     const id = this.#unsure?.what === what ? this.#unsure.id : newId();
     sender.problem = null;
+    const kept = doing === undefined ? null : await this.keepMoves();
     const sent = body === null ? {} : { body: once ? body : { id, ...body } };
-    const { value, problem } = await actOn(game.id, path, { method, ...(once ? {} : { again: 4 }), ...sent });
+    const { value, problem } =
+      (await kept?.send(act, id)) ?? (await this.deliver(path, { method, ...(once ? {} : { again: 4 }), ...sent }));
     this.#unsure = problem?.code === NO_NETWORK ? { what, id } : null;
-    // What was refused is said at once, whatever becomes of the reading after it.
-    sender.problem = problem ? { ...problem, tag } : null;
+    // What was refused is said at once, whatever becomes of the reading after it; what is kept is shown as waiting.
+    sender.problem = problem && problem.code !== 'kept' ? { ...problem, tag } : null;
     if (problem) refused();
     if (value) this.#did.add(value.seq);
     if (value && doing !== undefined)
       this.last = { seq: value.seq, do: doing, mayUndo: value.mayUndo ?? false, upTo: value.seq };
     if (path === '/undo' && !problem) this.last = null;
-    if (problem?.code !== NO_NETWORK) await readUntil(game.id, value?.seq, () => this.game.seq);
+    if (problem?.status !== 0) await this.readUntil(value?.seq);
     return problem === undefined;
+  }
+
+  /** Brings an act to where its game is played: another place than the server's books where a page says so. */
+  protected deliver(path: string, act: Parameters<typeof actOn>[2]): Promise<Answer<MoveReply>> {
+    return actOn(this.game.id, path, act);
+  }
+
+  /** The page shows what came of an act. @param seq of its move; undefined where it had none */
+  protected readUntil(seq: number | undefined): Promise<void> {
+    return readUntil(this.game.id, seq, () => this.game.seq);
   }
 }
 

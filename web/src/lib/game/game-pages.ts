@@ -66,6 +66,8 @@ interface HomePages {
   readonly Welcome?: Part;
   /** Address of the API that opens a game which plays by itself, for whoever wants to look around. */
   readonly demo?: string;
+  /** Address of a page where such a game is played for a few minutes, without an account. */
+  readonly play?: string;
   /** What a person finds on his first page beside his games, with what is read for it. */
   readonly start?: () => Promise<StartPart>;
 }

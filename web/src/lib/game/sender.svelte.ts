@@ -29,13 +29,16 @@ export interface ActUnderWay extends Waiting, Request {
   readonly doing?: string;
 }
 
+/** What is asked of a page to be sent. */
+export type ActToSend = Omit<ActUnderWay, 'run' | 'what'>;
+
 /** What a sender needs of its page. */
 export interface SendingPage {
   readonly under: readonly ActUnderWay[];
   readonly asks: readonly GameAsk[];
   /** The seat whose move it is where none is given. */
   readonly ownSeat: number;
-  send(act: Omit<ActUnderWay, 'run' | 'what'>): Promise<boolean>;
+  send(act: ActToSend): Promise<boolean>;
 }
 
 export abstract class Sender {

@@ -1,4 +1,5 @@
 /** Sentences in the reader's language: message keys with ICU arguments, amounts and moments. */
+import { formsIn, inflected } from '#rulebooks/agreement.ts';
 import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
 import { compile, format, type Numbers, numbersOf, type Pattern } from './icu.ts';
@@ -37,7 +38,7 @@ export class Words {
   /** Signs of the units of the game whose words these are. */
   readonly units: WordsOfGame['units'];
   readonly #catalogue: Catalogue;
-  readonly #compiled = new Map<string, Pattern>();
+  readonly #compiled = new Map<string, { readonly pattern: Pattern; readonly forms: ReturnType<typeof formsIn> }>();
   readonly #numbers: Numbers;
   readonly #dates = new Map<string, Intl.DateTimeFormat>();
 
@@ -57,10 +58,10 @@ export class Words {
     if (!pattern.includes('{') && !pattern.includes("''")) return pattern;
     let compiled = this.#compiled.get(key);
     if (!compiled) {
-      compiled = compile(pattern);
+      compiled = { pattern: compile(pattern), forms: formsIn(pattern) };
       this.#compiled.set(key, compiled);
     }
-    return format(compiled, this.#spoken(args), this.#numbers);
+    return format(compiled.pattern, inflected(this.#spoken(args), compiled.forms, this.locale), this.#numbers);
   };
 
   /** A message of the rules or of the server; its terms are messages themselves. */

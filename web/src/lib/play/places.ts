@@ -7,8 +7,6 @@ export interface Place {
   readonly id: string;
   /** Second key after `g`. */
   readonly letter: string;
-  /** Message key: where that key goes. */
-  readonly does: string;
   /** Whose place it is, and when; absent: always everybody's. */
   readonly of?: (table: GamePage) => boolean;
 }
@@ -16,17 +14,16 @@ export interface Place {
 const begun = ({ game }: GamePage): boolean => game.status !== 'gathering';
 
 const PLACES: readonly Place[] = [
-  { id: 'table', letter: 'n', does: 'keys.play.table' },
-  { id: 'log', letter: 'j', does: 'keys.play.log', of: begun },
-  { id: 'ledger', letter: 'l', does: 'keys.play.ledger', of: begun },
+  { id: 'table', letter: 'n' },
+  { id: 'log', letter: 'j', of: begun },
+  { id: 'ledger', letter: 'l', of: begun },
   {
     id: 'replay',
     letter: 'r',
-    does: 'keys.play.replay',
     of: ({ game }) => game.status === 'over' && pagesOf(game.rulebook)?.table !== undefined,
   },
-  { id: 'people', letter: 'p', does: 'keys.play.people', of: begun },
-  { id: 'settings', letter: 'o', does: 'keys.play.settings', of: (table) => table.organises },
+  { id: 'people', letter: 'p', of: begun },
+  { id: 'settings', letter: 'o', of: (table) => table.organises },
 ];
 
 /** The places of this reader. */

@@ -9,6 +9,8 @@ export class ClockPage extends GamePage<ClubView> {
   readonly speed = $derived.by(() => this.view.speed);
   /** The board and its log show what happens. */
   override quiet = true;
+  /** A press of a clock is of the moment at which it is pressed. */
+  override mayWait = false;
   /** The table whose acts are open. */
   chosen = $state<number | null>(null);
   /** The reason for what is done to everything at once, as it is being written. */

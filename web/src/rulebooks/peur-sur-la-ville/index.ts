@@ -13,6 +13,7 @@ export const campaign: GamePages = {
   home: {
     opens: { href: '/campaigns/new', label: 'home.new-campaign' },
     demo: '/api/demo',
+    play: '/campaigns/demo',
     Welcome: () => import('./home/Emblems.svelte'),
     start: async () => {
       const [{ readDrafts: read }, { default: Part }] = await Promise.all([

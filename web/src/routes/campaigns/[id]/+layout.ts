@@ -1,7 +1,8 @@
 import { loadGame } from '#lib/game/load-game.ts';
 import type { CampaignGame } from '#pages/campaigns/campaign-page.svelte.ts';
 import { clockPartsFor, usesClocks, wordsOfClocks } from '#pages/campaigns/clocks/parts.ts';
-import { campaignWords } from '#pages/campaigns/words.ts';
+import { nextEvening } from '#pages/campaigns/evening/next.ts';
+import { BUILDING, campaignWords } from '#pages/campaigns/words.ts';
 import type { LayoutLoad } from './$types';
 
 /** Words of what a campaign shows only at times, or only to some. */
@@ -13,8 +14,11 @@ function areasNow(game: CampaignGame) {
     ...(organises ? (['cockpit', 'log'] as const) : []),
     ...(phase === 'muster' ? (['muster'] as const) : []),
     ...(phase === 'muster' && organises ? (['people'] as const) : []),
+    ...(['affaires', 'talk', 'tables'].includes(phase) ? (['choosing'] as const) : []),
     ...(phase === 'battles' ? (['report'] as const) : []),
     ...(phase === 'investments' ? (['invest'] as const) : []),
+    ...(organises || nextEvening(game.view) ? (['evening'] as const) : []),
+    ...(game.view.cards.length > 0 ? (['cards-note'] as const) : []),
     ...(duel ? (['duel'] as const) : []),
     ...(ended ? (['ended'] as const) : []),
   ];
@@ -29,6 +33,7 @@ export const load: LayoutLoad = async (event) => {
       locale,
       areasNow(game),
       ...(usesClocks(game) ? ['clocks'] : []),
+      ...(game.view.phase === 'investments' ? [BUILDING] : []),
       ...(game.me.roles.includes('organiser') ? ['inviting'] : []),
     ),
   ]);

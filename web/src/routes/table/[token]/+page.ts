@@ -22,14 +22,14 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   const read = await readTable(token, fetch);
   if (read === 'gone') {
     known = null;
-    return { token, words: await loadWords(locale, 'play'), game: null, Board: null };
+    return { token, words: await loadWords(locale, 'play', 'linked'), game: null, Board: null };
   }
   if (read && typeof document !== 'undefined') known = { token, game: read };
   const game = read ?? (known?.token === token ? known.game : null);
   if (!game) error(503, 'unexpected');
   depends(`game:${game.id}`);
   const [words, board] = await Promise.all([
-    tableWords(locale, game.rulebook),
+    tableWords(locale, game.rulebook, 'linked'),
     game.status === 'gathering' ? null : pagesOf(game.rulebook)?.table?.Board(),
   ]);
   return { token, words, game, Board: board?.default ?? null };

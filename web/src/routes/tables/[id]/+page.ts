@@ -11,7 +11,7 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
     const [{ default: Gathering }, rulebook, more] = await Promise.all([
       import('./gathering/Gathering.svelte'),
       get<{ options: unknown }>(`/api/rulebooks/${game.rulebook}`, fetch),
-      optionWords(locale, game.rulebook, 'inviting'),
+      optionWords(locale, game.rulebook, 'gathering', 'inviting'),
     ]);
     return { Gathering, Board: null, origin: url.origin, schema: rulebook.value?.options ?? null, words: more };
   }

@@ -29,6 +29,11 @@ export class CampaignPage extends GamePage<CampaignView> {
     this.#loaded = data;
   }
 
+  /** It has pages of its own for its gangs, its city, its log. */
+  get hasPlaces(): boolean {
+    return true;
+  }
+
   get clockParts(): ClockParts | null {
     return this.#loaded().clockParts ?? null;
   }

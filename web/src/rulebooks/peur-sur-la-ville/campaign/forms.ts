@@ -29,5 +29,6 @@ export const loadAllForms = (): Promise<unknown> =>
   Promise.all([
     formsFor(Object.keys(LOADERS)),
     import('./moves/MoveForm.svelte'),
+    import('./report/FactSheet.svelte'),
     import('./report/ReportWords.svelte'),
   ]);

@@ -1,7 +1,9 @@
 /** Names of everything that a move, a line or an entry of a campaign mentions by its id. No page shows an id. */
 import type { Words } from '#lib/i18n/index.ts';
+import { called } from '#rulebooks/agreement.ts';
+import type { Dispute } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView, ContractView, FigureView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import { gangs } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { arrestingTypes } from '#rulebooks/peur-sur-la-ville/catalogue/arrests.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 
 type Value = string | number;
@@ -35,6 +37,10 @@ export class Names {
 
   gang = (seat: number): string =>
     this.#gangs.get(seat)?.name ?? this.#words.t(seat === 0 ? 'game.role.organiser' : 'game.seat', { seat });
+
+  /** The name of a gang as an argument of a message, which then agrees with it. */
+  called = (key: string, seat: number): Readonly<Record<string, string>> =>
+    called(key, this.#gangs.get(seat) ?? { name: this.gang(seat) });
 
   gangView = (seat: number): GangView | undefined => this.#gangs.get(seat);
 
@@ -100,22 +106,30 @@ export class Names {
     return line ? this.#words.say(this.fact(line)) : '';
   };
 
+  /** What a band says against a line: its own words, or a ready-made reason in the reader's language. */
+  against = ({ words = '', reason }: Pick<Dispute, 'words' | 'reason'>): string =>
+    reason ? this.#words.t(`reason.${reason}`) : words;
+
   /** The message of a fact of a report: the same sentence as in the log. */
   fact = (line: CampaignView['tables'][number]['lines'][number]): Message => {
     const key = `line.${line.fact}`;
-    const figure = (id: string) => ({ figure: this.figure(id), gang: this.gang(seatOfId(id)) });
+    const figure = (id: string) => ({ figure: this.figure(id), ...this.called('gang', seatOfId(id)) });
     switch (line.fact) {
       case 'fulfil':
-        return { key, args: { gang: this.gang(seatOfId(line.contract)), affaire: this.contract(line.contract) } };
+        return {
+          key,
+          args: { ...this.called('gang', seatOfId(line.contract)), affaire: this.contract(line.contract) },
+        };
       case 'robShop':
       case 'racket':
-        return { key, args: { gang: this.gang(line.gang), shop: { term: `place.${line.shop}` } } };
+        return { key, args: { ...this.called('gang', line.gang), shop: { term: `place.${line.shop}` } } };
       case 'robPassers':
+      case 'robCar':
       case 'prevent':
       case 'truck':
-        return { key, args: { gang: this.gang(line.gang), count: line.count } };
+        return { key, args: { ...this.called('gang', line.gang), count: line.count } };
       case 'extra':
-        return { key, args: { gang: this.gang(line.gang), amount: line.amount, words: line.words } };
+        return { key, args: { ...this.called('gang', line.gang), amount: line.amount, words: line.words } };
       case 'wound':
         return { key, args: { ...figure(line.figure), wounds: line.wounds } };
       case 'kill':
@@ -123,33 +137,44 @@ export class Names {
       case 'capture':
         return {
           key: this.#arrests(line.by) ? 'line.arrest' : 'line.kidnap',
-          args: { ...figure(line.figure), by: this.gang(line.by) },
+          args: { ...figure(line.figure), ...this.called('by', line.by) },
         };
       case 'takeHq':
-        return { key, args: { by: this.gang(line.by), of: this.gang(line.of), hq: line.hq } };
+        return { key, args: { ...this.called('by', line.by), ...this.called('of', line.of), hq: line.hq } };
       case 'bavure':
         return {
           key,
           args: {
-            gang: this.gang(line.gang),
+            ...this.called('gang', line.gang),
             kind: { term: `bavure.${line.kind}` },
             journalists: line.journalists,
           },
         };
       case 'loseVehicle':
-        return { key, args: { gang: this.gang(seatOfId(line.vehicle)), vehicle: this.vehicle(line.vehicle) } };
+        return { key, args: { ...this.called('gang', seatOfId(line.vehicle)), vehicle: this.vehicle(line.vehicle) } };
+      case 'exchange':
+        return {
+          key,
+          args: {
+            ...figure(line.figure),
+            item: this.item(line.item),
+            to: this.figure(line.to),
+            ...this.called('other', seatOfId(line.to)),
+          },
+        };
       case 'spend':
+      case 'break':
         return { key, args: { ...figure(line.figure), item: this.item(line.item) } };
       case 'robBank':
       case 'hospital':
-        return { key, args: { gang: this.gang(line.gang) } };
+        return { key, args: this.called('gang', line.gang) };
     }
   };
 
   /** PV-31, PV-154: law forces arrest, the others kidnap. */
   #arrests(seat: number): boolean {
     const type = this.gangView(seat)?.type;
-    return type !== undefined && gangs[type].arrests;
+    return type !== undefined && arrestingTypes.includes(type);
   }
 
   /** A value of a field of a move. */
@@ -173,6 +198,7 @@ export class Names {
       case 'item':
         return this.item(String(value));
       case 'weapon':
+      case 'second':
         return this.#words.t(`weapon.${value}`);
       case 'resource':
         return this.#words.t(`resource.${value}`);

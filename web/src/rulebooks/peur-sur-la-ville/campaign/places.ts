@@ -1,5 +1,6 @@
 /** The pages of a campaign that stand in its tabs, in their order: `g` and the letter goes there, `game.tab.<id>` is its name. */
 
+import type { IconName } from '#lib/Icon.svelte';
 import type { CampaignPage } from './campaign-page.svelte.ts';
 import { isOpen } from './cards/evenings.ts';
 
@@ -7,8 +8,6 @@ export interface Place {
   readonly id: string;
   /** Second key after `g`. */
   readonly letter: string;
-  /** Message key: where that key goes. */
-  readonly does: string;
   /** It stands behind the tab "more", or does so at times. */
   readonly more?: true | ((campaign: CampaignPage) => boolean);
   /** Whose place it is; absent: everybody's. */
@@ -16,32 +15,30 @@ export interface Place {
 }
 
 const PLACES: readonly Place[] = [
-  { id: 'now', letter: 'n', does: 'keys.game.now' },
+  { id: 'now', letter: 'n' },
   {
     id: 'mine',
     letter: 'i',
-    does: 'keys.game.mine',
     of: ({ names, mySeat }) => mySeat !== null && names.gangView(mySeat) !== undefined,
   },
-  { id: 'cockpit', letter: 'c', does: 'keys.game.cockpit', of: (campaign) => campaign.organises },
-  { id: 'gangs', letter: 'g', does: 'keys.game.gangs' },
-  { id: 'city', letter: 'v', does: 'keys.game.city' },
-  { id: 'log', letter: 'j', does: 'keys.game.log' },
-  { id: 'ledger', letter: 'l', does: 'keys.game.ledger' },
+  { id: 'cockpit', letter: 'c', of: (campaign) => campaign.organises },
+  { id: 'gangs', letter: 'g' },
+  { id: 'city', letter: 'v' },
+  { id: 'log', letter: 'j' },
+  { id: 'ledger', letter: 'l' },
   {
     id: 'cards',
     letter: 'k',
-    does: 'keys.game.cards',
     more: ({ view }) => !view.cards.some(isOpen),
     of: ({ view, organises }) => organises || view.cards.length > 0,
   },
-  { id: 'more', letter: 'o', does: 'keys.game.more' },
-  { id: 'story', letter: 'h', does: 'keys.game.story', more: true },
-  { id: 'deck', letter: 'd', does: 'keys.game.deck', more: true },
-  { id: 'rules', letter: 'u', does: 'keys.game.rules', more: true },
-  { id: 'people', letter: 'p', does: 'keys.game.people', more: true },
-  { id: 'dice', letter: 'x', does: 'keys.game.dice', more: true },
-  { id: 'settings', letter: 'r', does: 'keys.game.settings', more: true },
+  { id: 'more', letter: 'o' },
+  { id: 'story', letter: 'h', more: true },
+  { id: 'deck', letter: 'd', more: true },
+  { id: 'rules', letter: 'u', more: true },
+  { id: 'people', letter: 'p', more: true },
+  { id: 'dice', letter: 'x', more: true },
+  { id: 'settings', letter: 'r', more: true },
 ];
 
 /** The places of this reader. */
@@ -58,6 +55,31 @@ export const tabPlacesOf = (campaign: CampaignPage): readonly Place[] =>
 /** Those of them that stand behind "more". */
 export const morePlacesOf = (campaign: CampaignPage): readonly Place[] =>
   placesOf(campaign).filter((place) => isBehind(campaign, place));
+
+/** Those that stand under the thumb on a phone, the most wanted first; the others are behind "more". */
+const WANTED = ['now', 'mine', 'cockpit', 'city', 'gangs', 'log'];
+/** So many fit, with "more". */
+const MOST_BELOW = 5;
+
+export function barPlacesOf(campaign: CampaignPage): readonly string[] {
+  const tabs = tabPlacesOf(campaign).map(({ id }) => id);
+  return [...WANTED.filter((id) => tabs.includes(id)).slice(0, MOST_BELOW - 1), 'more'];
+}
+
+/** Lines of reports that wait for the organiser's ruling, or will. */
+export const disputedLines = ({ tables }: CampaignPage['view']): number =>
+  tables.reduce((sum, { disputes }) => sum + new Set(disputes.map(({ line }) => line)).size, 0);
+
+/** The signs of those that may stand in the bar of a phone. */
+export const SIGNS: Readonly<Record<string, IconName>> = {
+  now: 'play',
+  mine: 'me',
+  cockpit: 'settings',
+  city: 'home',
+  gangs: 'people',
+  log: 'book',
+  more: 'plus',
+};
 
 /** Address of a place; the seat that the organiser answers for goes along. */
 export const addressOf = (campaign: CampaignPage, id: string): string =>

@@ -4,16 +4,22 @@ import { campaign } from '../index.ts';
 
 /** Areas of this game's pages, in `messages/`. */
 type OwnArea =
+  | 'career'
   | 'cards'
+  | 'cards-note'
+  | 'choosing'
   | 'cockpit'
   | 'deck'
+  | 'demo'
   | 'dice'
   | 'duel'
   | 'ended'
+  | 'evening'
   | 'figures'
   | 'invest'
   | 'log'
   | 'mine'
+  | 'moments'
   | 'more'
   | 'muster'
   | 'new'
@@ -29,7 +35,7 @@ type OwnArea =
 
 /** Of the rules, what only the pages of house rules and decks say. */
 export const HOUSE = 'peur-sur-la-ville/campaign/apart';
-/** Of the rules, what only those read who build a gang: each family's rule in a sentence, and what is wrong with a gang. */
+/** Of the rules, what only those read who build a gang or buy for it: what families and resources do, and what is wrong with a gang. */
 export const BUILDING = 'peur-sur-la-ville/catalogue/apart';
 
 /** @param areas of this game's pages @param more of the interface, or of the rules */

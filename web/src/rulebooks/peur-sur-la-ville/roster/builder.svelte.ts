@@ -55,7 +55,7 @@ export class Builder {
     this.#write(next);
   }
 
-  set(fields: Partial<Pick<rules.Roster, 'name' | 'notes'>> & { deck?: Deck }): void {
+  set(fields: Partial<Pick<rules.Roster, 'name' | 'agreement' | 'notes'>> & { deck?: Deck }): void {
     const { name, notes } = fields;
     this.change({
       ...this.roster,

@@ -28,8 +28,8 @@ export function weaponFacts({ t }: Words, id: WeaponId): string {
   return facts.join(' · ');
 }
 
-/** What a piece of gear is good for. */
-export function gearFacts(words: Words, id: GearId): string {
+/** What a piece of gear, or a weapon, is good for. */
+export function gearFacts(words: Words, id: GearId | WeaponId): string {
   const said = words.has(`roster.gear.${id}`) ? words.t(`roster.gear.${id}`) : '';
   return [said, isWeapon(id) ? weaponFacts(words, id) : ''].filter(Boolean).join(' · ');
 }

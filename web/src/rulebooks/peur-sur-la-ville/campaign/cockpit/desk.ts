@@ -1,5 +1,6 @@
 /** The step of the turn that is on, as the organiser drives it: who has answered, what blocks, what goes on from here. */
 import type { GameAsk } from '#lib/games.ts';
+import type { Dispute } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GameReply } from '../../../../../../server/read/contract.ts';
 import { tableOf } from '../report/report.ts';
@@ -33,7 +34,8 @@ export type Block =
       readonly table: number;
       readonly line: number;
       readonly seat: number;
-      readonly words: string;
+      readonly words: Dispute['words'];
+      readonly reason: Dispute['reason'];
     }
   | { readonly kind: 'vacant'; readonly seats: number[] };
 
@@ -55,7 +57,7 @@ export interface Desk {
 }
 
 /** Stands open beside what the campaign waits for: the house rules, the card evenings. */
-export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean => kind === 'house' || kind === 'cards';
+export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean => ['house', 'cards', 'evening'].includes(kind);
 
 /**
  * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
@@ -119,7 +121,9 @@ function wasAsked(view: CampaignView, seat: number): boolean {
 }
 
 function blocksOf(game: DeskGame, missing: readonly number[]): Block[] {
-  const reports = game.asks.flatMap((ask) => blocksOfReport(ask, game));
+  // What is contested comes first: it waits for the organiser alone.
+  const all = game.asks.flatMap((ask) => blocksOfReport(ask, game));
+  const reports = all.toSorted((a, b) => Number(b.kind === 'dispute') - Number(a.kind === 'dispute'));
   const vacant = (seat: number): boolean => game.seats.some((one) => one.seat === seat && one.name === null);
   const seats = missing.filter(vacant);
   return seats.length > 0 ? [...reports, { kind: 'vacant', seats }] : reports;
@@ -130,13 +134,19 @@ function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
   const table = tableOf(ask);
   if (table === null) return [];
   const disputes = game.view.tables.find((one) => one.table === table)?.disputes ?? [];
-  const disputed = disputes.map(({ line, seat, words }): Block => ({ kind: 'dispute', table, line, seat, words }));
+  const disputed = disputes.map(
+    ({ line, seat, words, reason }): Block => ({ kind: 'dispute', table, line, seat, words, reason }),
+  );
   if (ask.kind === 'ruling') return disputed;
   const stage = ask.kind === 'check' ? 'checking' : 'noting';
   return [...disputed, { kind: 'report', table, stage, seats: awaitedIn(ask, game).filter((seat) => seat !== 0) }];
 }
 
-function goOf({ asks }: DeskGame, missing: readonly number[]): Go | null {
+function goOf({ asks, view }: DeskGame, missing: readonly number[]): Go | null {
+  const evening = asks.find(({ kind }) => kind === 'evening');
+  // What was begun goes on with an evening; accounts and investments need none.
+  if (evening && !view.tonight.on && view.phase !== 'accounts' && view.phase !== 'investments')
+    return { kind: 'move', ask: evening, do: 'goOn' };
   const ask = asks.find(
     (one) => ['start', 'talk', 'accounts', 'investments'].includes(one.kind) || one.mode === 'sealed',
   );

@@ -5,6 +5,8 @@ import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts
 export interface BavureGauge {
   readonly total: number;
   readonly bands: number;
+  /** PV-182: so many call the Guard, one more than there are bands. */
+  readonly calls: number;
   /** The accounts have counted; before them these are the lines of the reports as they stand. */
   readonly settled: boolean;
   /** PV-182: more bavures than bands. */
@@ -16,5 +18,5 @@ export function bavureGauge(view: CampaignView): BavureGauge {
   const lines = tables.flatMap((table) => table.lines);
   const bands = bavures?.bands ?? gangs.length;
   const total = bavures?.total ?? gangs.reduce((sum, gang) => sum + tallyOf(gang, lines, view).counted, 0);
-  return { total, bands, settled: bavures !== null, over: total > bands };
+  return { total, bands, calls: bands + 1, settled: bavures !== null, over: total > bands };
 }

@@ -10,12 +10,12 @@ const BEAT_MS = 1400;
  * @param round 1..; 0 is before the first @param seen blows of that round seen so far, 0..
  */
 export function standAfter(duel: Duel, round: number, seen: number): Duellist[] {
-  const all = duel.duellists.map(({ seat }): Duellist => ({ seat, wounds: 0, pistol: 'ready' }));
+  const all = duel.duellists.map(({ seat, brought = 0 }): Duellist => ({ seat, wounds: brought, pistol: 'ready' }));
   for (const [index, shots] of duel.rounds.slice(0, round).entries()) {
     const last = index === round - 1;
     for (const shot of last ? shots.slice(0, seen) : shots) strike(all, shot);
-    // House: whoever still stands draws a new pistol before every twelfth round.
-    if ((!last || seen >= shots.length) && (index + 2) % ROUNDS_TO_NEW_PISTOLS === 0)
+    // PV-R80: whoever still stands draws a new pistol after every twelve rounds.
+    if ((!last || seen >= shots.length) && (index + 1) % ROUNDS_TO_NEW_PISTOLS === 0)
       for (const one of all) one.pistol = 'ready';
   }
   return all;

@@ -16,7 +16,7 @@ export const MOST_WORDS = 80;
 /** Kinds of act, as one looks for them. */
 export const LOG_KINDS = {
   opening: ['enrol', 'start', 'keep', 'ally', 'pay', 'closeTalk', 'go'],
-  report: [...FACTS.map((fact) => fact.do), 'strike', 'agree', 'dispute', 'undispute', 'overrule', 'finish'],
+  report: [...FACTS.map((fact) => fact.do), 'strike', 'agree', 'dispute', 'contest', 'undispute', 'overrule', 'finish'],
   settling: [
     'close',
     'recruit',
@@ -31,6 +31,7 @@ export const LOG_KINDS = {
     'done',
     'advance',
   ],
+  evening: ['goOn', 'stop', 'attend'],
   cards: ['open-cards', 'sit', 'stand-up', 'deal-cards', 'call-off-cards'],
   house: ['rule', 'card', 'dropCard', 'deck', 'resetDeck', 'evening', 'noEvening'],
   clock: ['pause', 'resume', 'bonus', 'bonus-all', 'credit', 'after-outage'],

@@ -1,6 +1,6 @@
 /** A move on its way from options to an answer: what a person has filled in so far. */
 import type { Option } from '#rulebooks/options.ts';
-import { filledIn, type Given, type Open, openFields, valueIn } from './fill-in.ts';
+import { filledIn, type Given, isMissing, type Open, openFields, valueIn } from './fill-in.ts';
 
 export class Choosing {
   readonly #options: () => readonly Option[];
@@ -15,6 +15,9 @@ export class Choosing {
   }
 
   valueIn = (open: Open): Given | undefined => valueIn(open, this.given[open.name]);
+
+  /** It is still to be filled in. */
+  lacks = (open: Open): boolean => isMissing(open, this.given[open.name]);
 
   clear(): void {
     this.given = {};

@@ -90,12 +90,19 @@ export function filledIn(options: readonly Option[], given: Readonly<Record<stri
   for (const open of openFields(options, given)) {
     const { name, field } = open;
     const value = valueIn(open, given[name]);
-    if (value === undefined || field.kind === 'document') return null;
-    if (field.kind === 'text' && !String(value).trim()) return null;
-    if (field.kind === 'several' && !between(field.min, (value as readonly Value[]).length, field.max)) return null; // `valueIn` gives a list for it.
+    if (isMissing(open, given[name])) return null;
     move[name] = field.kind === 'text' ? String(value).trim() : value;
   }
   return move;
+}
+
+/** Nothing is in it that the rules take. */
+export function isMissing(open: Open, given: Given | undefined): boolean {
+  const { field } = open;
+  const value = valueIn(open, given);
+  if (value === undefined || field.kind === 'document') return true;
+  if (field.kind === 'text') return !String(value).trim();
+  return field.kind === 'several' && !between(field.min, (value as readonly Value[]).length, field.max); // `valueIn` gives a list for it.
 }
 
 const between = (min: number, count: number, max: number): boolean => min <= count && count <= max;

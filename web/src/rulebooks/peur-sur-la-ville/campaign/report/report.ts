@@ -10,6 +10,9 @@ const REPORT_ASKS: readonly string[] = ['battle', 'check', 'ruling'];
 export const tableOf = ({ kind, id }: Pick<GameAsk, 'kind' | 'id'>): number | null =>
   REPORT_ASKS.includes(kind) ? Number(id.split('.')[2]) : null;
 
+/** The rules take so many characters of a remark. */
+export const MOST_WORDS = 80;
+
 /** Kinds of move that name a line. */
 export type LineMove = 'strike' | 'dispute' | 'undispute' | 'overrule';
 

@@ -19,7 +19,7 @@ export function changesOf(log: LogReply): ReadonlyMap<string, readonly RulingCha
     if (undone) continue;
     for (const line of lines) {
       const ruling = line.args?.ruling;
-      if (line.key !== 'line.ruled' || typeof ruling !== 'object') continue;
+      if (!line.key.startsWith('line.ruled') || typeof ruling !== 'object') continue;
       const id = ruling.term.replace(/^ruling\./, '');
       changes.set(id, [...(changes.get(id) ?? []), { seq, at, by, line }]);
     }

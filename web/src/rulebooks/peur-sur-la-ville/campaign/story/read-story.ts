@@ -1,8 +1,16 @@
 /** Reads all that the story of a campaign is told from. On the server only: the page gets the story, not the whole log twice. */
 import { type Answer, get, type Problem } from '#lib/api.ts';
-import type { CurvesReply, LedgerReply, LogReply } from '../../../../../../server/read/contract.ts';
+import {
+  type Chapter,
+  chaptersOf,
+  type HighlightKind,
+  highlightsOf,
+  NO_EVENTS,
+  type Said,
+} from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
+import type { CurvesReply, EntryReply, LedgerReply, LogReply } from '../../../../../../server/read/contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
-import { type Chapter, chaptersOf, type HighlightKind, highlightsOf, NO_EVENTS, type Said } from './chapters.ts';
+import { type Career, careerOf } from '../career/career.ts';
 import { byTurn, type SeatCurve } from './curves.ts';
 import { recordsOf, type StoryRecord } from './records.ts';
 
@@ -16,6 +24,8 @@ export interface ToldChapter {
 
 export interface Story {
   readonly game: CampaignGame;
+  /** Turns whose accounts are made: each of them has its front page, the latest one last. */
+  readonly frontPages: readonly number[];
   readonly chapters: readonly ToldChapter[];
   readonly records: readonly StoryRecord[];
   readonly curves: { readonly rep: readonly SeatCurve[]; readonly btc: readonly SeatCurve[] };
@@ -24,19 +34,24 @@ export interface Story {
 /** Pages of the log or the ledger read at most: 50 rows each, far more than a campaign of ten bands and turns has. */
 const MOST_PAGES = 80;
 
-/** @param link token of a read-only link; null for who is signed in, or for a public campaign */
-export async function readStory(
-  id: string,
-  link: string | null,
-  fetch: typeof globalThis.fetch,
-): Promise<{ story: Story; problem?: undefined } | { problem: Problem; story?: undefined }> {
-  const address = (path: string, more: Readonly<Record<string, string>> = {}): string => {
+/** Address of something of a game, for whoever has that link. */
+type Address = (path: string, more?: Readonly<Record<string, string>>) => string;
+
+const addressIn =
+  (id: string, link: string | null): Address =>
+  (path, more = {}) => {
     const query = new URLSearchParams({ ...more, ...(link === null ? {} : { link }) });
     return `/api/games/${id}${path}${query.size === 0 ? '' : `?${query}`}`;
   };
-  const game = await get<CampaignGame>(address(''), fetch);
-  if (game.problem) return game;
-  const [moves, entries, rep, btc] = await Promise.all([
+
+/** What of a game's past its stories are told from. */
+interface Past {
+  readonly chapters: readonly Chapter[];
+  readonly entries: readonly EntryReply[];
+}
+
+async function readPast(address: Address, fetch: typeof globalThis.fetch): Promise<Past> {
+  const [moves, entries] = await Promise.all([
     everyPage(
       (after) => get<LogReply>(address('/moves', after), fetch),
       (page) => page.moves,
@@ -45,19 +60,51 @@ export async function readStory(
       (after) => get<LedgerReply>(address('/ledger', after), fetch),
       (page) => page.entries,
     ),
+  ]);
+  return { chapters: chaptersOf(moves), entries };
+}
+
+/** The career of one figure; `null` where the campaign has no such figure. @param figure `<seat>.<number>` */
+export async function readCareer(
+  id: string,
+  figure: string,
+  fetch: typeof globalThis.fetch,
+): Promise<{ career: Career | null; problem?: undefined } | { problem: Problem; career?: undefined }> {
+  const address = addressIn(id, null);
+  const game = await get<CampaignGame>(address(''), fetch);
+  if (game.problem) return game;
+  const gang = game.value.view.gangs.find((one) => one.figures.some((each) => each.id === figure));
+  const found = gang?.figures.find((one) => one.id === figure);
+  if (!gang || !found) return { career: null };
+  return { career: careerOf({ ...(await readPast(address, fetch)), gang, figure: found }) };
+}
+
+/** @param link token of a read-only link; null for who is signed in, or for a public campaign */
+export async function readStory(
+  id: string,
+  link: string | null,
+  fetch: typeof globalThis.fetch,
+): Promise<{ story: Story; problem?: undefined } | { problem: Problem; story?: undefined }> {
+  const address = addressIn(id, link);
+  const game = await get<CampaignGame>(address(''), fetch);
+  if (game.problem) return game;
+  const [{ chapters, entries }, rep, btc] = await Promise.all([
+    readPast(address, fetch),
     get<CurvesReply>(address('/curves', { unit: 'rep' }), fetch),
     get<CurvesReply>(address('/curves', { unit: 'btc' }), fetch),
   ]);
-  const chapters = chaptersOf(moves);
   return {
     story: {
       game: game.value,
+      frontPages: chapters.filter(isClosed).map((chapter) => chapter.turn),
       chapters: chapters.map((chapter) => told(chapter)),
       records: recordsOf({ chapters, entries, gangs: game.value.view.gangs }),
       curves: { rep: rep.value ? byTurn(rep.value) : [], btc: btc.value ? byTurn(btc.value) : [] },
     },
   };
 }
+
+const isClosed = ({ said }: Chapter): boolean => said.some(({ line }) => line.key === 'line.accounts');
 
 const told = (chapter: Chapter): ToldChapter => ({
   turn: chapter.turn,

@@ -2,10 +2,10 @@
 
 import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { chiefRank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { type Chapter, textIn } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { EntryReply } from '../../../../../../server/read/contract.ts';
 import { seatOfHolder } from '../names.ts';
-import { type Chapter, textIn } from './chapters.ts';
 
 const RECORDS = [
   'earned',
@@ -36,7 +36,7 @@ export interface StoryRecord {
   readonly who: string | null;
 }
 
-type Entry = Pick<EntryReply, 'seq' | 'n' | 'from' | 'to' | 'unit' | 'amount' | 'why' | 'reverses'>;
+export type Entry = Pick<EntryReply, 'seq' | 'n' | 'from' | 'to' | 'unit' | 'amount' | 'why' | 'reverses'>;
 type Gang = Pick<GangView, 'seat' | 'name' | 'type' | 'figures'>;
 
 export interface Told {
@@ -66,12 +66,19 @@ export function recordsOf(told: Told): StoryRecord[] {
 }
 
 type Dated = Entry & { readonly turn: number };
-const HOLDUPS = new Set(['why.bank', 'why.shop', 'why.passers', 'why.racket', 'why.trucks']);
+/** Money that was taken, not earned by office. */
+export const HOLDUPS: ReadonlySet<string> = new Set([
+  'why.bank',
+  'why.shop',
+  'why.passers',
+  'why.racket',
+  'why.trucks',
+]);
 /** Money that is no earning: what was left of the budget, what bands pay each other, and what they win from each other at cards. */
 const NO_EARNINGS = new Set(['why.budget-left', 'why.enrolled-anew', 'why.paid', 'why.cards-back', 'why.cards-won']);
 
 /** Entries that were not taken back, and not what took them back. */
-function standing(entries: readonly Entry[]): Entry[] {
+export function standing(entries: readonly Entry[]): Entry[] {
   const name = ({ seq, n }: { seq: number; n: number }) => `${seq}.${n}`;
   const reversedBy = new Map(entries.flatMap((one) => (one.reverses ? [[name(one.reverses), name(one)]] : [])));
   /** Taken back, unless what took it back was itself taken back. */
@@ -83,7 +90,7 @@ function standing(entries: readonly Entry[]): Entry[] {
 }
 
 /** The campaign turn in which a move was made. */
-function turnOf(chapters: readonly Chapter[], seq: number): number {
+export function turnOf(chapters: readonly Chapter[], seq: number): number {
   return chapters.findLast((chapter) => (chapter.said[0]?.seq ?? Number.POSITIVE_INFINITY) <= seq)?.turn ?? 0;
 }
 

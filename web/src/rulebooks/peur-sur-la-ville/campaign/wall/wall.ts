@@ -1,6 +1,7 @@
 /** What stands on the wall of the club: pure, from what a screen may know of a campaign. */
 import type { GameAsk } from '#lib/games.ts';
 import type { TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { NO_EVENTS } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { ClockReply, ClocksReply } from '../../../../../../server/read/clock-contract.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
@@ -8,7 +9,6 @@ import type { CampaignGame } from '../campaign-page.svelte.ts';
 import { clockOf as clockOfAsk } from '../clocks/standing.ts';
 import { awaitedIn } from '../cockpit/desk.ts';
 import { tableOf } from '../report/report.ts';
-import { NO_EVENTS } from '../story/chapters.ts';
 
 /** A table as the wall shows it; `open` before the bands have gone to the tables. */
 export interface TableOnWall {

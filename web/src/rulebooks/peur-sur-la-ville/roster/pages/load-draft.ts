@@ -1,6 +1,7 @@
 import { error, redirect } from '@sveltejs/kit';
 import { NO_NETWORK } from '#lib/api.ts';
 import { type Draft, oneRoster } from '../rosters.ts';
+import { type CameFrom, cameFrom } from './came-from.ts';
 import { settled } from './draft.svelte.ts';
 
 interface Wanted {
@@ -11,13 +12,18 @@ interface Wanted {
 }
 
 /** A draft of the reader as the server has it, once everything that this tab knows is saved. */
-export async function loadDraft({ params, url, fetch, parent }: Wanted): Promise<{ draft: Draft }> {
+export async function loadDraft({
+  params,
+  url,
+  fetch,
+  parent,
+}: Wanted): Promise<{ draft: Draft; from: CameFrom | null }> {
   const { person } = await parent();
-  if (!person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname)}`);
+  if (!person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname + url.search)}`);
   await settled();
-  const { value, problem } = await oneRoster(params.id, fetch);
+  const [{ value, problem }, from] = await Promise.all([oneRoster(params.id, fetch), cameFrom(url, fetch)]);
   // An id that is none is an address that leads nowhere, too.
   if (problem?.code === NO_NETWORK) error(503, 'offline');
   if (problem) error(problem.status === 400 ? 404 : problem.status || 503, problem.detail);
-  return { draft: value };
+  return { draft: value, from };
 }

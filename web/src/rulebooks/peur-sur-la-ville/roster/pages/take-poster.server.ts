@@ -5,11 +5,17 @@ import { type GangType, gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { addRoster } from '../rosters.ts';
 import { rosterWords } from '../words.ts';
+import { wayBack } from './came-from.ts';
 
 const isGangType = (type: string | undefined): type is GangType => gangTypes.some((one) => one === type);
 
 /** Whoever has no JavaScript takes a poster by a form: a gang of that type is his, or he signs in first. */
-export async function takePoster({ request, fetch, locals }: Pick<RequestEvent, 'request' | 'fetch' | 'locals'>) {
+export async function takePoster({
+  request,
+  url,
+  fetch,
+  locals,
+}: Pick<RequestEvent, 'request' | 'url' | 'fetch' | 'locals'>) {
   const { type } = await fieldsOf(request);
   const { value: person } = await me(fetch);
   if (!person || !isGangType(type)) redirect(303, '/sign-in?to=/rosters/new');
@@ -20,5 +26,5 @@ export async function takePoster({ request, fetch, locals }: Pick<RequestEvent, 
     fetch,
   );
   if (problem) return refused(problem);
-  redirect(303, `/rosters/${value.id}`);
+  redirect(303, `/rosters/${value.id}${wayBack(url)}`);
 }

@@ -2,8 +2,7 @@
  * The log of a campaign as a story: one chapter a campaign turn, with what stays of it when everything that was taken back or
  * struck out of a report is left out. Pure; it reads messages (`line.*`) and never a state.
  */
-import type { Argument, Message } from '#rulebooks/rulebook.ts';
-import type { LogLine } from '../../../../../../server/read/contract.ts';
+import type { Argument, Message } from '../../rulebook.ts';
 
 /** One sentence of the log, with the move that said it. */
 export interface Said {
@@ -11,6 +10,16 @@ export interface Said {
   /** ISO 8601. */
   readonly at: string;
   readonly line: Message;
+}
+
+/** A move of the log, as `GET …/moves` gives it: what of it the story reads. */
+export interface LoggedMove {
+  readonly seq: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly kind: string;
+  readonly undone: boolean;
+  readonly lines: readonly Message[];
 }
 
 /** A campaign turn; `turn` 0 is what came before the first. */
@@ -24,8 +33,8 @@ export interface Chapter {
   readonly facts: readonly Said[];
 }
 
-/** @param moves in any order, as `GET …/moves` gives them */
-export function chaptersOf(moves: readonly LogLine[]): Chapter[] {
+/** @param moves in any order */
+export function chaptersOf(moves: readonly LoggedMove[]): Chapter[] {
   const told = moves.filter((move) => !move.undone && move.kind !== 'undo').sort((a, b) => a.seq - b.seq);
   const chapters: { turn: number; at: string; said: Said[] }[] = [];
   for (const { seq, at, lines } of told)
@@ -47,6 +56,7 @@ const FACTS = new Set(
     'robBank',
     'robShop',
     'robPassers',
+    'robCar',
     'prevent',
     'racket',
     'truck',
@@ -60,12 +70,14 @@ const FACTS = new Set(
     'hospital',
     'loseVehicle',
     'spend',
+    'break',
+    'exchange',
   ].map((name) => `line.${name}`),
 );
 
 /**
  * The reports are put together again as the tables wrote them: bands deploy at a table, facts are numbered there from 1, a
- * number is struck out, and a figure's later fate takes the place of its wounds.
+ * number is struck out or corrected, and a figure's later fate takes the place of its wounds.
  */
 function factsOf(said: readonly Said[]): Said[] {
   const tableOf = new Map<string, string>();
@@ -76,8 +88,14 @@ function factsOf(said: readonly Said[]): Said[] {
     if (line.key === 'line.deploys') tableOf.set(textIn(line, 'gang'), termIn(line, 'table'));
     if (STRIKES.has(line.key))
       facts = facts.filter((fact) => fact.table !== termIn(line, 'table') || fact.id !== numberIn(line, 'line'));
+    if (line.key === 'line.overruled-corrected')
+      facts = facts.map((fact) =>
+        fact.table === termIn(line, 'table') && fact.id === numberIn(line, 'line')
+          ? { ...fact, said: { ...fact.said, line: counting(fact.said.line, numberIn(line, 'count')) } }
+          : fact,
+      );
     if (!FACTS.has(line.key)) continue;
-    const table = tableOf.get(textIn(line, 'by')) ?? tableOf.get(textIn(line, 'gang')) ?? '';
+    const table = termIn(line, 'table') || (tableOf.get(textIn(line, 'by')) ?? tableOf.get(textIn(line, 'gang')) ?? '');
     const id = (counts.get(table) ?? 0) + 1;
     counts.set(table, id);
     if (FATES.has(line.key)) facts = facts.filter((fact) => !isWoundOf(fact.said.line, line));
@@ -85,6 +103,17 @@ function factsOf(said: readonly Said[]): Said[] {
   }
   return facts.map((fact) => fact.said);
 }
+
+/** What a fact counts, by the names of its arguments. */
+const COUNTS = ['wounds', 'amount', 'count'];
+
+/** The same fact with another figure. */
+const counting = (line: Message, count: number): Message => ({
+  ...line,
+  args: Object.fromEntries(
+    Object.entries(line.args ?? {}).map(([name, value]) => [name, COUNTS.includes(name) ? count : value]),
+  ),
+});
 
 const STRIKES = new Set(['line.struck', 'line.overruled-struck']);
 const FATES = new Set(['line.wound', 'line.kill']);
@@ -102,12 +131,12 @@ export const textIn = (line: Message, name: string): string => {
   return typeof found === 'string' ? found : '';
 };
 /** The number in a line: 0 where there is none. */
-const numberIn = (line: Message, name: string): number => {
+export const numberIn = (line: Message, name: string): number => {
   const found = argOf(line, name);
   return typeof found === 'number' ? found : 0;
 };
 /** The key of the term in a line: '' where there is none. */
-const termIn = (line: Message, name: string): string => {
+export const termIn = (line: Message, name: string): string => {
   const found = argOf(line, name);
   return typeof found === 'object' ? found.term : '';
 };

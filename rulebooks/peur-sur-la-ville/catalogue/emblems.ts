@@ -9,6 +9,21 @@ export interface Emblem {
   readonly over?: string;
 }
 
+/** The colours of the grounds. */
+export const GROUNDS: Record<Emblem['ground'], string> = {
+  rouge: '#c53a26',
+  bleu: '#274f9e',
+  jaune: '#e3a71b',
+  vert: '#3f6b5c',
+  night: '#17181f',
+};
+
+/** Colours of what is cut out, and of what lies over it, on that ground. */
+export const inksOn = (ground: Emblem['ground']): { readonly cut: string; readonly over: string } => ({
+  cut: ground === 'jaune' ? '#fbf6ea' : '#f3ead7',
+  over: ground === 'night' ? '#c53a26' : '#17181f',
+});
+
 /** Backgrounds; none is quite straight, as scissors leave them. */
 export const SCRAPS: Record<Emblem['scrap'], string> = {
   disc: 'M32 2c17 0 30 12.5 30 30S49 62 32 62 2 49 2 32 15 2 32 2',

@@ -1,0 +1,81 @@
+/** What figures carry, as the report of their table has it: handed over (PV-16), used up (PV-60), out of order (PV-R75). */
+import { Refusal, type Seat } from '../../rulebook.ts';
+import type { GearId } from '../catalogue/equipment.ts';
+import { barredMelee } from '../roster/purchases.ts';
+import { figureOf, gangOf, playersAt, seatOfId } from './find.ts';
+import { canCarry, isBreakable, isLosable } from './gear.ts';
+import type { MoveOf } from './moves.ts';
+import type { TableReport } from './questions.ts';
+import type { CampaignState, Fact, ReportLine } from './state.ts';
+
+/** Figures that a report takes a piece from or gives one to, with all that they are left with. */
+export type Carried = Map<string, GearId[]>;
+
+/** Takes a line into account. @returns whether the piece that it is about was there */
+export function handle(state: CampaignState, carried: Carried, line: Fact): boolean {
+  if (line.fact !== 'spend' && line.fact !== 'break' && line.fact !== 'exchange') return true;
+  const left = carriedBy(state, carried, line.figure);
+  const index = left.indexOf(line.item);
+  if (index < 0) return false;
+  carried.set(line.figure, left.toSpliced(index, 1));
+  if (line.fact === 'exchange') carried.set(line.to, [...carriedBy(state, carried, line.to), line.item]);
+  return true;
+}
+
+const carriedBy = (state: CampaignState, carried: Carried, figure: string): readonly GearId[] =>
+  carried.get(figure) ?? figureOf(state, figure).bought;
+
+/** PV-R79: the first line about a piece that nobody had any more, since an exchange before it was struck out. */
+export function handledInVain(state: CampaignState, lines: readonly ReportLine[]): ReportLine | undefined {
+  const carried: Carried = new Map();
+  return lines.find((line) => !handle(state, carried, line));
+}
+
+/** What such a figure of the table has left; nothing where it does not play there. */
+function leftTo({ state, table, digest }: TableReport, id: string): GearId[] {
+  const seat = seatOfId(id);
+  const isHere = table.order.includes(seat) && playersAt(state, table, seat).some((one) => one.id === id);
+  return isHere ? [...new Set(carriedBy(state, digest.carried, id))] : [];
+}
+
+/** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
+export const losableLeft = (report: TableReport, id: string): GearId[] => leftTo(report, id).filter(isLosable);
+
+/** PV-R75: bought weapons of that figure that may be out of order for good; those of its band's line are there again. */
+export const breakableLeft = (report: TableReport, id: string): GearId[] => leftTo(report, id).filter(isBreakable);
+
+/** Who of these bands still carries what, by piece; `left` is one of the questions above. */
+export function bearersOf(
+  report: TableReport,
+  seats: readonly Seat[],
+  left: (report: TableReport, id: string) => GearId[] = leftTo,
+): Map<GearId, string[]> {
+  const bearers = new Map<GearId, string[]>();
+  for (const seat of seats)
+    for (const { id } of playersAt(report.state, report.table, seat))
+      for (const item of left(report, id)) bearers.set(item, [...(bearers.get(item) ?? []), id]);
+  return bearers;
+}
+
+/** Members of that band who may take such a piece (PV-104, PV-85). */
+export function takersOf(report: TableReport, seat: Seat, item: GearId): string[] {
+  const gang = gangOf(report.state, seat);
+  if (barredMelee(gang.type, item)) return [];
+  const players = playersAt(report.state, report.table, seat).map(({ id }) => id);
+  return players.filter((id) => canCarry(gang.type, carriedBy(report.state, report.digest.carried, id), item));
+}
+
+/** PV-16, PV-R79: an object passes from a figure to one of another band. @throws Refusal */
+export function exchanged(report: TableReport, move: MoveOf<'exchange'>): Fact {
+  const item = leftTo(report, move.figure).find((one) => one === move.item);
+  const { name } = figureOf(report.state, move.figure);
+  if (item === undefined) throw new Refusal('nothing-left', 'PV-16', { figure: name });
+  const taker = seatOfId(move.to);
+  const mayTake = report.table.order.includes(taker) && takersOf(report, taker, item).includes(move.to);
+  if (taker === seatOfId(move.figure) || !mayTake)
+    throw new Refusal('cannot-take', 'PV-R79', {
+      figure: figureOf(report.state, move.to).name,
+      item: { term: `equipment.${item}` },
+    });
+  return { fact: 'exchange', figure: move.figure, item, to: move.to };
+}

@@ -1,0 +1,261 @@
+/** Taking moves back: what goes with a move, whose agreement it takes, and what the host needs to decide it. */
+
+import type { Sql } from 'postgres';
+import { Conflict, Forbidden, Refusal } from '#rulebooks/rulebook.ts';
+import type { Host } from '../commit/host.ts';
+import { type Accepted, committedIds } from '../commit/store.ts';
+import { mustAgree } from '../kernel/agreement.ts';
+import type { By } from '../kernel/input.ts';
+import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import { isFinal } from '../kernel/shown.ts';
+import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove, type Undoing } from '../kernel/undo.ts';
+import { footingOf, type UndoQuestion } from '../kernel/undo-question.ts';
+import { may } from '../people/rights.ts';
+import { type Access, canRead, grantOf } from '../read/access.ts';
+import type { Authorised } from '../read/authorise.ts';
+import type { UndoPreview } from '../read/contract.ts';
+import { endedClocks } from '../read/ended-clocks.ts';
+import { entriesOfMoves, pastMoves } from '../read/history.ts';
+
+export interface UndoRequest {
+  readonly id: string;
+  readonly seq: number;
+  readonly reason?: string | undefined;
+  readonly also?: readonly number[] | undefined;
+}
+
+/**
+ * Most of what `checkOwnUndo` refuses a player, without reading a game of thousands of moves for it.
+ * @throws Refusal `bot-plays` where he has handed his seat over, `undo-not-yours`, `undo-fenced`
+ */
+async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, { seats }: Access, seq: number) {
+  const handedOver = seats.find((seat) => seat in game.bots);
+  if (handedOver !== undefined) throw new Conflict('bot-plays', 'host', { seat: handedOver });
+  const [found] = await sql<{ seat: number | null; person_id: string | null; fenced: boolean }[]>`
+    select seat, person_id, exists (
+      select from move m where m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq >= ${seq} and m.fence and m.kind <> 'undo'
+    ) as fenced
+    from move where book_id = ${book.id} and game_id = ${game.id} and seq = ${seq}`;
+  if (!found) return;
+  if (found.seat === null || found.person_id === null || !seats.includes(found.seat))
+    throw new Forbidden('undo-not-yours', 'host', { seq });
+  if (found.fenced) throw new Refusal('undo-fenced', 'host', { seq });
+}
+
+/** The moves that would go, ascending, and the seats whose people must agree to it. @throws Refusal, HttpProblem */
+export async function undoable(sql: Sql, host: Host, gameId: string, access: Access, seq: number) {
+  const read = await host.drained(gameId);
+  if (!read) throw new Refusal('no-game', 'host');
+  const { book, game } = read;
+  const organiser = access.seats.includes(0);
+  if (!organiser) await refuseEarly(sql, book, game, access, seq);
+  const past = await pastMoves(sql, book, game, seq);
+  const taken = takenWith(book, game, past, access, seq);
+  return {
+    book,
+    game,
+    past,
+    taken: taken as typeof past, // The same rows.
+    asked: organiser ? mustAgree(book, game, past, taken, access.person ?? '') : [],
+  };
+}
+
+/** @param past the moves from `seq` on, ascending @throws Refusal */
+function takenWith(
+  book: BookPosition,
+  game: GamePosition,
+  past: readonly PastMove[],
+  access: Access,
+  seq: number,
+): PastMove[] {
+  const taken = dependentsOf(game, past, seq);
+  const inverses = taken.toReversed().map((move) => move.inverse);
+  checkNested(
+    book,
+    game,
+    inverses,
+    taken.map((move) => move.seq),
+  );
+  if (isFinal(game)) throw new Refusal('undo-final', 'host');
+  if (!access.seats.includes(0)) checkOwnUndo(past, taken, seq, access.seats);
+  return taken;
+}
+
+/** May this person take that move back now, without asking anybody? As the preview of an undo finds it, on a position that is durable. */
+export async function mayUndo(sql: Sql, { book, game, access }: Authorised, seq: number): Promise<boolean> {
+  const organiser = access.seats.includes(0);
+  if (!may(organiser ? 'undo-any' : 'undo-own', grantOf(game, access))) return false;
+  try {
+    if (!organiser) await refuseEarly(sql, book, game, access, seq);
+    const past = await pastMoves(sql, book, game, seq);
+    const taken = takenWith(book, game, past, access, seq);
+    return !organiser || mustAgree(book, game, past, taken, access.person ?? '').length === 0;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+type Undoable = Awaited<ReturnType<typeof undoable>>;
+
+/** What goes with a move, as far as this person may know it. */
+export const undoPreview = ({ taken, asked }: Pick<Undoable, 'taken' | 'asked'>, access: Access): UndoPreview => ({
+  seqs: taken.map((move) => move.seq),
+  asked: [...asked],
+  moves: taken.map((move) => {
+    const lines = move.lines
+      .filter((line) => canRead(access, line.to))
+      .map(({ key, args }) => (args ? { key, args: { ...args } } : { key }));
+    // As in the log: what nobody was told of a move is not told here either.
+    const known = lines.length > 0 || (move.seat !== null && access.seats.includes(move.seat));
+    return { seq: move.seq, kind: move.kind, do: known ? (move.given?.do ?? null) : null, seat: move.seat, lines };
+  }),
+});
+
+/** @throws Refusal `undo-dependents` where the caller did not name exactly those, `undo-reason` where the organiser gives none */
+function checkRequest({ taken }: Undoable, access: Access, { seq, also = [], reason }: UndoRequest): void {
+  const others = taken.map((move) => move.seq).filter((one) => one !== seq);
+  if (String(others) !== String([...also].sort((a, b) => a - b)))
+    throw new Conflict('undo-dependents', 'host', { count: others.length });
+  if (!reason && !taken.every((move) => isOwn(move, access.seats))) throw new Refusal('undo-reason', 'host');
+}
+
+/** What a move did, where everybody was told something of it. */
+const whatAllKnow = (move: Undoable['taken'][number] | undefined): { what?: string } =>
+  move?.given?.do !== undefined && move.lines.some(({ to }) => to === undefined || to === 'all')
+    ? { what: move.given.do }
+    : {};
+
+/** All that is needed to take them back where the game stands now. */
+async function undoingOf(sql: Sql, { book, game, taken }: Pick<Undoable, 'book' | 'game' | 'taken'>): Promise<Undoing> {
+  const latestFirst = taken.toReversed();
+  const seqs = latestFirst.map((move) => move.seq);
+  const entries = await entriesOfMoves(sql, book, game, seqs);
+  const clocks = await endedClocks(sql, { book: book.id, id: game.id }, seqs);
+  return {
+    atSeq: game.seq,
+    seqs,
+    inverses: latestFirst.map((move) => move.inverse),
+    moves: taken.map(({ ask, seat }) => ({ ask, seat })),
+    ...whatAllKnow(taken[0]),
+    entries,
+    clocks,
+  };
+}
+
+/**
+ * Takes a move back with all that depends on it. The same id again answers the first result: the move is gone by then, so this
+ * is asked first.
+ * @throws Refusal those of `checkRequest`; `undo-agreement` where others must agree
+ */
+export async function undo(
+  sql: Sql,
+  host: Host,
+  gameId: string,
+  access: Access,
+  request: UndoRequest,
+): Promise<Accepted> {
+  const first = await firstAnswer(sql, host, gameId, request.id);
+  if (first) return first;
+  return whereItStands(async () => {
+    const found = await undoable(sql, host, gameId, access, request.seq);
+    checkRequest(found, access, request);
+    const { asked } = found;
+    if (asked.length > 0) throw new Conflict('undo-agreement', 'host', { count: asked.length });
+    return host.submit({
+      kind: 'undo',
+      gameId,
+      clientId: request.id,
+      person: access.person ?? '',
+      seat: access.seats.at(-1) ?? null,
+      reason: request.reason ?? '',
+      undoing: await undoingOf(sql, found),
+    });
+  });
+}
+
+/**
+ * Asks the others to agree to an undo that an organiser may not do alone.
+ * @throws Refusal those of `checkRequest`; `undo-needs-nobody` where he may
+ */
+export async function proposeUndo(
+  sql: Sql,
+  host: Host,
+  gameId: string,
+  by: By,
+  access: Access,
+  request: UndoRequest,
+): Promise<Accepted> {
+  const first = await firstAnswer(sql, host, gameId, request.id);
+  if (first) return first;
+  return whereItStands(async () => {
+    const found = await undoable(sql, host, gameId, access, request.seq);
+    checkRequest(found, access, request);
+    const { game, past, taken, asked } = found;
+    if (asked.length === 0) throw new Refusal('undo-needs-nobody', 'host');
+    const seqs = taken.map((move) => move.seq);
+    const footing = footingOf(game, past, taken);
+    const proposed = {
+      id: request.id,
+      person: by.person,
+      by: by.name,
+      seqs,
+      reason: request.reason ?? '',
+      asked,
+      footing,
+    };
+    return host.submit({ kind: 'propose-undo', gameId, clientId: request.id, proposed, atSeq: game.seq });
+  });
+}
+
+export interface UndoAnswer {
+  readonly id: string;
+  readonly question: string;
+  readonly agrees: boolean;
+}
+
+/** What one of those who were asked says. With the last agreement it is done. @throws Refusal those of `decideAnswer` */
+export async function answerUndo(sql: Sql, host: Host, gameId: string, by: By, answer: UndoAnswer): Promise<Accepted> {
+  const first = await firstAnswer(sql, host, gameId, answer.id);
+  if (first) return first;
+  const { id: clientId, question, agrees } = answer;
+  return whereItStands(async () => {
+    const undoing = agrees ? await undoingAsked(sql, host, gameId) : null;
+    return host.submit({ kind: 'answer-undo', gameId, clientId, by, question, agrees, undoing });
+  });
+}
+
+/** How the undo that is asked about is done; null while more than one has still to agree, or nothing is asked. */
+async function undoingAsked(sql: Sql, host: Host, gameId: string): Promise<Undoing | null> {
+  const read = await host.drained(gameId);
+  const asked = read?.game.undoQuestion;
+  if (!read || !asked || asked.asked.length - asked.agreed.length > 1) return null;
+  return undoingOf(sql, { ...read, taken: await askedAbout(sql, read.book, read.game, asked) });
+}
+
+/** The moves that an undo is asked for, as far as this person may know them. @throws Refusal `undo-not-asked` */
+export async function questionAsked(sql: Sql, { book, game, access }: Authorised) {
+  if (!game.undoQuestion) throw new Conflict('undo-not-asked', 'host');
+  const taken = await askedAbout(sql, book, game, game.undoQuestion);
+  return undoPreview({ taken, asked: game.undoQuestion.asked }, access);
+}
+
+async function askedAbout(sql: Sql, book: BookPosition, game: GamePosition, { seqs }: UndoQuestion) {
+  const past = await pastMoves(sql, book, game, Math.min(...seqs));
+  return past.filter((move) => seqs.includes(move.seq));
+}
+
+async function firstAnswer(sql: Sql, host: Host, gameId: string, id: string): Promise<Accepted | undefined> {
+  const bookId = (await host.bookOf(gameId)) ?? '';
+  return (await committedIds(sql, bookId, [id])).get(id);
+}
+
+/** Works something out on where a game stands, again where it has moved on before it was decided. */
+async function whereItStands(act: () => Promise<Accepted>): Promise<Accepted> {
+  for (let attempt = 0; ; attempt++)
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'undo-moved-on' || attempt >= 5) throw error;
+    }
+}

@@ -1,0 +1,84 @@
+/** Where every played demonstration begins: six gangs enrolled, the contracts of the first turn dealt, the tables to be chosen. */
+import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
+import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
+import { decide } from '../../kernel/decide.ts';
+import type { Decision } from '../../kernel/decision.ts';
+import type { AnyMove, Input } from '../../kernel/input.ts';
+import { asksOf, awaitedBy, type BookPosition, type GamePosition, unplayed } from '../../kernel/position.ts';
+import { answerOf } from './bots.ts';
+import { organiser, players, rosterOf } from './cast.ts';
+
+/** Of the one game that all visitors play, each for himself: no database knows it. */
+export const GAME_ID = '00000000-0000-4000-8000-000000000007';
+
+/** No talk and no time limits: no clock runs in what is played again from its start. */
+const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 0, choiceSeconds: 0, largestBand: 15 };
+
+/**
+ * Chosen: with it every gang may go to two tables at least, and meets somebody wherever it goes. Nothing is at stake, and nobody need
+ * be kept from working out what will be drawn.
+ */
+const chanceKey = createHash('sha256').update('Parrain, cinq minutes 291').digest('hex');
+
+/** What is played is the same whenever it is played. */
+const AT = Date.UTC(2026, 0, 1);
+
+/** Whoever plays that seat. */
+export const personOf = (seat: Seat): string => `00000000-0000-4000-8000-0000000000${10 + seat}`;
+
+export function gameOf(book: BookPosition): GamePosition {
+  const game = book.games.get(GAME_ID);
+  if (!game) throw new Error('the played demonstration has lost its game');
+  return game;
+}
+
+/** What an input makes of it. @throws Refusal */
+const decided = (book: BookPosition, input: Input): Decision => decide(book, input, AT, () => chanceKey);
+
+/** What a seat's move makes of it. @throws Refusal */
+export const afterMove = (book: BookPosition, seat: Seat, ask: string, move: AnyMove): Decision =>
+  decided(book, { kind: 'move', gameId: GAME_ID, clientId: randomUUID(), person: personOf(seat), seat, ask, move });
+
+const opened = (): BookPosition => {
+  const parts = [organiser, ...players.map(({ name }) => name)].map((name, seat) => ({
+    person: personOf(seat),
+    name,
+    role: seat === 0 ? ('organiser' as const) : ('player' as const),
+    seat: seat === 0 ? null : seat,
+    consents: false,
+  }));
+  const game: GamePosition = {
+    id: GAME_ID,
+    parent: null,
+    name: '',
+    prefix: '',
+    title: 'Une nuit à Pigalle',
+    rulebook: 'campaign',
+    options,
+    seats: players.length,
+    chanceKey,
+    isPublic: true,
+    ...unplayed,
+    parts,
+  };
+  const empty: BookPosition = { id: GAME_ID, act: 0, balances: new Map(), games: new Map() };
+  return decided(empty, { kind: 'open', clientId: GAME_ID, person: personOf(0), game }).position;
+};
+
+/** Enrols the cast and keeps contracts for it, up to the secret choice. Other requests are served meanwhile. */
+export async function playOpening(): Promise<BookPosition> {
+  let book = opened();
+  for (const [index, player] of players.entries()) {
+    await pause();
+    const enrol = { do: 'enrol', roster: rosterOf(player) } as CampaignMove; // The schema's arrays are not `readonly`.
+    book = afterMove(book, index + 1, 'muster', enrol).position;
+  }
+  book = afterMove(book, 0, 'start', { do: 'start' }).position;
+  for (const ask of asksOf(gameOf(book)).filter(({ kind }) => kind === 'affaires'))
+    for (const seat of awaitedBy(gameOf(book), ask))
+      book = afterMove(book, seat, ask.id, answerOf(book, gameOf(book), ask, seat)).position;
+  return book;
+}

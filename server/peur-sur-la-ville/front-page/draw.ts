@@ -1,0 +1,168 @@
+/** A front page as a picture: the poster of a film, 1080 × 1350, the size that is shared. */
+import { emblemOf, GROUNDS, inksOn, SCRAPS } from '#rulebooks/peur-sur-la-ville/catalogue/emblems.ts';
+import type { Box, Face, Line } from './faces.ts';
+import type { FrontPage } from './news.ts';
+import { type SetText, setType } from './set-type.ts';
+
+export const WIDTH = 1080;
+export const HEIGHT = 1350;
+const EDGE = 60;
+const INK = '#17181F';
+const PAPER = '#F3EAD7';
+const SHEET = '#FBF6EA';
+const JAUNE = '#E3A71B';
+/** The poster: from here, that high. */
+const POSTER = { top: 214, height: 560 } as const;
+const EMBLEM = 330;
+/** Behind the emblem, of the poster: how far from its lower edge its middle lies. It may be as light as the headline. */
+const SUN = { x: 878, above: 198, radius: 222 } as const;
+
+export interface Drawing {
+  readonly svg: string;
+  /** Where each piece of type and the emblem lie: nothing may touch anything else. */
+  readonly boxes: readonly (Box & { readonly what: string })[];
+}
+
+export interface Faces {
+  readonly display: Face;
+  readonly text: Face;
+}
+
+export function drawingOf(page: FrontPage, { display, text }: Faces): Drawing {
+  const boxes: (Box & { what: string })[] = [];
+  const shapes: string[] = [];
+  const put = (what: string, { lines }: Pick<SetText, 'lines'>, fill: string): void => {
+    for (const line of lines) {
+      boxes.push({ ...line.box, what });
+      shapes.push(`<path d="${line.path}" fill="${fill}"/>`);
+    }
+  };
+  const wide = WIDTH - 2 * EDGE;
+  put(
+    'masthead',
+    setType(display, page.masthead.toUpperCase(), { x: EDGE, y: 44, width: wide, height: 90 }, 104, 40),
+    INK,
+  );
+  put('dateline', setType(text, page.dateline, { x: EDGE, y: 164, width: wide, height: 30 }, 28, 16), INK);
+  shapes.push(posterOf(page));
+  const beside = SUN.x - SUN.radius - 16 - EDGE;
+  const kicker = setType(
+    display,
+    page.kicker.toUpperCase(),
+    { x: EDGE, y: POSTER.top + 54, width: wide, height: 46 },
+    42,
+    22,
+  );
+  put('kicker', kicker, JAUNE);
+  const top = kicker.bottom + 36;
+  const space = { x: EDGE, y: top, width: beside, height: POSTER.top + POSTER.height - 50 - top };
+  const headline = setType(display, page.headline.toUpperCase(), space, 112, 36);
+  // Printed off its register.
+  shapes.push(...headline.lines.map((line) => `<path d="${line.path}" fill="${INK}" transform="translate(4 4)"/>`));
+  put('headline', headline, SHEET);
+  const emblem = { x1: WIDTH - EDGE - EMBLEM + 24, y1: POSTER.top + POSTER.height - EMBLEM - 24 };
+  shapes.push(emblemAt(page.emblem, emblem.x1, emblem.y1, EMBLEM));
+  boxes.push({ ...emblem, x2: emblem.x1 + EMBLEM, y2: emblem.y1 + EMBLEM, what: 'emblem' });
+  belowThePoster(page, { display, text }, put, shapes);
+  return { svg: sheet(shapes), boxes };
+}
+
+/** Stories on the left, what it came to on the right, the foot. */
+function belowThePoster(
+  page: FrontPage,
+  { display, text }: Faces,
+  put: (what: string, set: { readonly lines: readonly Line[] }, fill: string) => void,
+  shapes: string[],
+): void {
+  const top = POSTER.top + POSTER.height + 46;
+  const end = HEIGHT - 96;
+  const alone = page.stories.length === 0;
+  const column = 500;
+  let y = top;
+  for (const story of page.stories) {
+    if (end - y < 60) break;
+    const set = setType(
+      text,
+      story,
+      { x: EDGE + 34, y, width: column - 34 - 40, height: Math.min(132, end - y) },
+      32,
+      24,
+    );
+    shapes.push(`<rect x="${EDGE}" y="${y}" width="16" height="16" fill="${GROUNDS.rouge}"/>`);
+    put('story', set, INK);
+    y = set.bottom + 26;
+  }
+  const left = alone ? EDGE : EDGE + column;
+  let row = top;
+  for (const { emblem, name, value } of page.rows) {
+    if (emblem) shapes.push(emblemAt(emblem, left, row, 52));
+    const indent = emblem ? 68 : 0;
+    const width = text.widthPx(value, 28);
+    put('value', { lines: [text.line(value, WIDTH - EDGE - width, row + 36, 28)] }, INK);
+    const room = WIDTH - EDGE - width - 20 - (left + indent);
+    put('name', { lines: [oneLine(text, name, left + indent, row + 36, room)] }, INK);
+    shapes.push(
+      `<rect x="${left}" y="${row + 60}" width="${WIDTH - EDGE - left}" height="2" fill="${INK}" opacity=".35"/>`,
+    );
+    row += 70;
+  }
+  shapes.push(`<rect x="0" y="${HEIGHT - 66}" width="${WIDTH}" height="66" fill="${INK}"/>`);
+  put(
+    'foot',
+    setType(display, page.foot.toUpperCase(), { x: EDGE, y: HEIGHT - 46, width: WIDTH - 2 * EDGE, height: 40 }, 26, 16),
+    PAPER,
+  );
+}
+
+/** On one line: smaller where it is long, cut where it is longer still. */
+function oneLine(face: Face, text: string, x: number, baseline: number, room: number): Line {
+  const size = Math.max(18, Math.min(28, 28 * (room / face.widthPx(text, 28))));
+  let shown = text;
+  for (let kept = text.length - 1; kept > 0 && face.widthPx(shown, size) > room; kept--)
+    shown = `${text.slice(0, kept)}…`;
+  return face.line(shown, x, baseline, size);
+}
+
+/** The poster's ground and its sun are never of the emblem's own colour: a yellow emblem stands on blue before a paper sun. */
+const AROUND = {
+  rouge: { ground: GROUNDS.bleu, sun: JAUNE },
+  bleu: { ground: GROUNDS.rouge, sun: JAUNE },
+  jaune: { ground: GROUNDS.bleu, sun: PAPER },
+  vert: { ground: GROUNDS.rouge, sun: JAUNE },
+  night: { ground: GROUNDS.rouge, sun: JAUNE },
+} as const satisfies Record<keyof typeof GROUNDS, { ground: string; sun: string }>;
+
+function posterOf({ emblem }: FrontPage): string {
+  const { ground, sun } = AROUND[emblemOf(emblem).ground];
+  const { top, height } = POSTER;
+  const end = top + height;
+  return [
+    `<path d="M0 ${top + 12} 260 ${top} 690 ${top + 10} 1080 ${top}V${end - 14}L760 ${end} 380 ${end - 12} 0 ${end}z" fill="${ground}"/>`,
+    // A low sun behind the emblem, its first print off the register.
+    `<circle cx="${SUN.x + 10}" cy="${end - SUN.above + 8}" r="${SUN.radius}" fill="${sun === PAPER ? JAUNE : PAPER}" clip-path="url(#poster)"/>`,
+    `<circle cx="${SUN.x}" cy="${end - SUN.above}" r="${SUN.radius}" fill="${sun}" clip-path="url(#poster)"/>`,
+  ].join('');
+}
+
+/** With the outline in ink: on its own colour an emblem is seen all the same. */
+function emblemAt(type: string, x: number, y: number, sizePx: number): string {
+  const { ground, scrap, cut, over } = emblemOf(type);
+  const ink = inksOn(ground);
+  const outline = ground === 'night' ? PAPER : INK;
+  return [
+    `<g transform="translate(${x} ${y}) scale(${sizePx / 68})"><g transform="translate(1 1)">`,
+    `<path d="${SCRAPS[scrap]}" fill="${INK}" transform="translate(3 3)"/>`,
+    `<path d="${SCRAPS[scrap]}" fill="${GROUNDS[ground]}" stroke="${outline}" stroke-width="2"/>`,
+    `<path d="${cut}" fill="${ink.cut}" fill-rule="evenodd"/>`,
+    over ? `<path d="${over}" fill="${ink.over}" fill-rule="evenodd"/>` : '',
+    '</g></g>',
+  ].join('');
+}
+
+const sheet = (shapes: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+<defs><pattern id="dots" width="12" height="12" patternUnits="userSpaceOnUse"><circle cx="3" cy="3" r="1.3" fill="#17181F" opacity=".1"/></pattern>
+<clipPath id="poster"><rect x="0" y="${POSTER.top + 10}" width="${WIDTH}" height="${POSTER.height - 22}"/></clipPath></defs>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dots)"/>
+${shapes.join('\n')}
+</svg>`;

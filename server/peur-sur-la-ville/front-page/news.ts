@@ -1,0 +1,113 @@
+/** What stands on the front page of a campaign turn: of the whole campaign, or of one gang. Pure, and only of what the public may know. */
+import { standingsOf } from '#rulebooks/peur-sur-la-ville/campaign/standings.ts';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { type Chapter, highlightsOf, textIn } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
+import type { Message } from '#rulebooks/rulebook.ts';
+import type { Language } from '../../http/language.ts';
+import { say } from '../../http/sentences.ts';
+import type { EntryReply } from '../../read/contract.ts';
+import { word } from '../words.ts';
+
+/** A front page in words: what the picture is drawn from, and by which it is known. */
+export interface FrontPage {
+  readonly masthead: string;
+  /** Campaign, turn, day. */
+  readonly dateline: string;
+  readonly kicker: string;
+  readonly headline: string;
+  /** Whose emblem stands in the picture. */
+  readonly emblem: GangType;
+  readonly stories: readonly string[];
+  readonly rows: readonly { readonly emblem: GangType | null; readonly name: string; readonly value: string }[];
+  readonly foot: string;
+}
+
+export interface Told {
+  readonly title: string;
+  readonly view: CampaignView;
+  /** The chapter of that turn. */
+  readonly chapter: Chapter;
+  /** Entries of the accounts of that turn. */
+  readonly paid: readonly Pick<EntryReply, 'from' | 'to' | 'unit' | 'amount'>[];
+  /** A gang's own front page; null for the campaign's. */
+  readonly seat: number | null;
+  readonly language: Language;
+}
+
+const MOST_STORIES = 4;
+const MOST_ROWS = 6;
+
+/** @throws Error where no gang sits there: whoever asks has looked */
+export function frontPageOf(told: Told): FrontPage {
+  const { title, view, chapter, seat, language } = told;
+  const gang = seat === null ? undefined : view.gangs.find((one) => one.seat === seat);
+  const first = gang ?? standingsOf(view)[0]?.gang;
+  if (!first) throw new Error('a front page needs a gang');
+  const about = (line: Message): boolean =>
+    !gang || ['gang', 'by', 'of', 'other'].some((name) => textIn(line, name) === gang.name);
+  const [headline, ...more] = highlightsOf(chapter)
+    .filter(({ line }) => about(line))
+    .map(({ line }) => say(language, line.key, line.args, 'campaign'));
+  return {
+    masthead: word(language, 'news.masthead'),
+    dateline: [
+      title,
+      word(language, 'news.turn', { turn: chapter.turn, turns: view.turns }),
+      dayOf(chapter, language),
+    ].join(' · '),
+    kicker: gang ? gang.name : word(language, 'news.kicker'),
+    headline: headline ?? word(language, gang ? 'news.quiet.gang' : 'news.quiet'),
+    emblem: first.type,
+    stories: more.slice(0, MOST_STORIES),
+    rows: gang ? rowsOfGang(told, gang.name, gang.seat) : rowsOfCampaign(told),
+    foot: word(language, 'news.foot'),
+  };
+}
+
+const dayOf = ({ at }: Chapter, language: Language): string =>
+  new Date(at).toLocaleDateString(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'));
+
+/** What the accounts changed for that gang. */
+const changeOf = ({ paid }: Told, seat: number, unit: string): number =>
+  paid
+    .filter((one) => one.unit === unit)
+    .reduce(
+      (sum, { from, to, amount }) => sum + (to === `gang:${seat}` ? amount : from === `gang:${seat}` ? -amount : 0),
+      0,
+    );
+
+/** Gangs by what the accounts made of their reputation this turn: a front page is of its evening, and stays as it was. */
+function rowsOfCampaign(told: Told): FrontPage['rows'] {
+  return told.view.gangs
+    .map((gang) => ({ gang, rep: changeOf(told, gang.seat, 'rep'), btc: changeOf(told, gang.seat, 'btc') }))
+    .sort((a, b) => b.rep - a.rep || b.btc - a.btc || a.gang.seat - b.gang.seat)
+    .slice(0, MOST_ROWS)
+    .map(({ gang, rep, btc }) => ({
+      emblem: gang.type,
+      name: gang.name,
+      value: word(told.language, 'news.change', { rep: signed(rep), btc: signed(btc) }),
+    }));
+}
+
+function rowsOfGang(told: Told, name: string, seat: number): FrontPage['rows'] {
+  const facts = told.chapter.facts.map(({ line }) => line);
+  const count = (key: string, by: string): number =>
+    facts.filter((line) => line.key === key && textIn(line, by) === name).length;
+  const rows: readonly (readonly [string, string])[] = [
+    ['btc', signed(changeOf(told, seat, 'btc'))],
+    ['rep', signed(changeOf(told, seat, 'rep'))],
+    ['contracts', String(count('line.fulfil', 'gang'))],
+    ['wounded', String(count('line.wound', 'gang'))],
+    ['dead', String(count('line.kill', 'gang'))],
+    ['captures', String(count('line.arrest', 'by') + count('line.kidnap', 'by'))],
+  ];
+  return rows.map(([id, value]) => ({ emblem: null, name: word(told.language, `news.${id}`), value }));
+}

@@ -1,0 +1,55 @@
+/** The front page of a campaign turn as a picture, for whoever may read the story. */
+import { Type } from 'typebox';
+import { closed, uuid } from '#rulebooks/shapes.ts';
+import type { App } from '../../http/app-type.ts';
+import { notFound, problems } from '../../http/problem.ts';
+import { authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
+import { publicView } from '../public-view.ts';
+import type { FrontPage } from './news.ts';
+import { Pictures, tagOf } from './pictures.ts';
+import { readFrontPage } from './read-news.ts';
+
+const Query = Type.Object(
+  {
+    turn: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'The latest one where absent' })),
+    gang: Type.Optional(Type.Integer({ minimum: 1, maximum: 32, description: 'Seat: the front page of that gang' })),
+    language: Type.Optional(Type.Union([Type.Literal('fr'), Type.Literal('en')])),
+    link: LinkToken,
+  },
+  closed,
+);
+
+/** Front pages remembered by the position of their game: nobody reads a log twice for the same picture. */
+const MOST_READ = 256;
+
+export async function frontPageRoutes(app: App, games: GamesDependencies): Promise<void> {
+  const pictures = new Pictures();
+  app.addHook('onClose', () => pictures.close());
+  const read = new Map<string, Promise<FrontPage | null>>();
+
+  const schema = {
+    tags: ['files'],
+    summary: 'The front page of a campaign turn as a PNG',
+    description: 'Of a turn whose accounts are made; it shows what the public may know, whoever asks.',
+    params: Type.Object({ id: uuid }),
+    querystring: Query,
+    response: problems,
+  };
+  app.get('/api/games/:id/front-page.png', { schema }, async (request, reply) => {
+    const { book, game } = await authoriseRead(games, request, 'see-log');
+    const { turn = null, gang: seat = null, language = request.language } = request.query;
+    const key = [game.id, game.seq, game.title, turn, seat, language].join(' ');
+    const reading = read.get(key) ?? readFrontPage(games, book, game, publicView(book, game), { turn, seat, language });
+    if (!read.has(key)) {
+      read.set(key, reading);
+      reading.catch(() => read.delete(key));
+      if (read.size > MOST_READ) read.clear();
+    }
+    const page = await reading;
+    if (!page) throw notFound();
+    const tag = `"${tagOf(page)}"`;
+    reply.header('cache-control', 'private, no-cache').header('content-language', language).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.type('image/png').send(await pictures.of(page));
+  });
+}

@@ -1,0 +1,10 @@
+/** A campaign as everybody may see it. */
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
+import { gangProblem } from './words.ts';
+
+/** What everybody may know of a campaign. @throws HttpProblem 409 where it is another game */
+export function publicView(book: BookPosition, game: GamePosition): CampaignView {
+  if (game.rulebook !== 'campaign' || game.state === null) throw gangProblem(409, 'not-a-campaign');
+  return rulebookOfGame(game).view(game.state, 'public', moneyOf(book.balances, game.prefix)) as CampaignView; // Of that rulebook.
+}

@@ -1,0 +1,103 @@
+/** What there is to tell each person of a book, worked out from where it stands: pure. */
+import type { Notice } from '#rulebooks/rulebook.ts';
+import { instantOf } from '#rulebooks/zone-time.ts';
+import {
+  asksOf,
+  awaitedBy,
+  type BookPosition,
+  type GamePosition,
+  rulebookOfGame,
+  statusOf,
+} from '../kernel/position.ts';
+import { accessOf } from '../read/access.ts';
+import type { PushKind } from './contract.ts';
+
+/** One thing to tell one person, once. */
+export interface Item {
+  readonly kind: PushKind;
+  /** Unique in its game for ever. */
+  readonly id: string;
+  /** Of an evening: when it begins, as the clocks there show it (`20:00`). */
+  readonly time?: string;
+}
+
+type Evening = Extract<Notice, { kind: 'evening' }>;
+
+/** The day before an evening it is told between these hours of its zone. */
+const TOLD_FROM = '18:00';
+const TOLD_UNTIL = '22:00';
+const DAY_MS = 86_400_000;
+
+/** Of that person in that game now. An evening counts from the day before, in the hours at which it is told. */
+export function itemsFor(game: GamePosition, person: string, at: number): Item[] {
+  const { seats, parts } = accessOf(game, person);
+  if (!isPlayed(game) || !parts.some(({ role }) => role === 'player' || role === 'organiser')) return [];
+  return [
+    ...asksOf(game)
+      .filter((ask) => isAwaited(awaitedBy(game, ask), seats))
+      .map((ask): Item => ({ kind: 'awaited', id: `awaited ${ask.id}` })),
+    ...noticesOf(game).flatMap((notice): Item[] => {
+      const { kind } = notice;
+      const id = `${kind} ${notice.id}`;
+      if (kind === 'meeting') return [];
+      if (kind === 'contested') return seats.includes(notice.seat) ? [{ kind, id }] : [];
+      const told = toldBetween(notice);
+      return told && at >= told.from && at < told.until ? [{ kind, id, time: notice.at.slice(11) }] : [];
+    }),
+  ];
+}
+
+/** Where others may still answer an ask, the organiser merely may: he is waited for when it is his alone. */
+const isAwaited = (awaited: readonly number[], seats: readonly number[]): boolean =>
+  seats.some((seat) => awaited.includes(seat) && (seat > 0 || awaited.length === 1));
+
+/** Whoever has done nothing for so long has gone home, and nobody has closed the evening. */
+const MEETING_MS = 4 * 3_600_000;
+
+/**
+ * While people meet they talk to each other. @param changed when somebody last did something, epoch ms
+ * @returns until when an evening of that book lasts, epoch ms; null where none is on
+ */
+export function eveningUntil(book: BookPosition, at: number, changed: number): number | null {
+  const ends = eveningsOf(book).flatMap((evening) => {
+    const begin = instant(evening.at, evening.zone);
+    const end = (begin ?? 0) + evening.minutes * 60_000;
+    return begin !== null && at >= begin && at < end ? [end] : [];
+  });
+  if (at < changed + MEETING_MS && isMeeting(book)) ends.push(changed + MEETING_MS);
+  return ends.length > 0 ? Math.max(...ends) : null;
+}
+
+/** When the next evening of that book is told, epoch ms; null where none is to come. */
+export function nextEveningTold(book: BookPosition, at: number): number | null {
+  const next = eveningsOf(book)
+    .flatMap((evening) => toldBetween(evening)?.from ?? [])
+    .filter((from) => from > at);
+  return next.length > 0 ? Math.min(...next) : null;
+}
+
+const eveningsOf = (book: BookPosition): Evening[] =>
+  [...book.games.values()].filter(isPlayed).flatMap((game) => noticesOf(game).filter((one) => one.kind === 'evening'));
+
+const isMeeting = (book: BookPosition): boolean =>
+  [...book.games.values()].some((game) => isPlayed(game) && noticesOf(game).some(({ kind }) => kind === 'meeting'));
+
+const isPlayed = (game: GamePosition): boolean => statusOf(game) === 'playing' && !game.deleted;
+
+const noticesOf = (game: GamePosition): readonly Notice[] => rulebookOfGame(game).notices?.(game.state) ?? [];
+
+/** @returns null where this machine does not know the zone */
+function toldBetween({ at, zone }: Evening): { from: number; until: number } | null {
+  const day = new Date(Date.parse(`${at.slice(0, 10)}T00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  const [from, until] = [instant(`${day}T${TOLD_FROM}`, zone), instant(`${day}T${TOLD_UNTIL}`, zone)];
+  return from === null || until === null ? null : { from, until };
+}
+
+function instant(local: string, zone: string): number | null {
+  try {
+    return instantOf(local, zone);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

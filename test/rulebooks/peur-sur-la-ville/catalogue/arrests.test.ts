@@ -1,0 +1,9 @@
+/** The short list of families that arrest is what the catalogue tells of each. */
+import { expect, it } from 'vitest';
+import { arrestingTypes } from '#rulebooks/peur-sur-la-ville/catalogue/arrests.ts';
+import { gangs, gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+
+it('PV-R12: those families arrest, and no other', () => {
+  expect(gangTypes.filter((type) => gangs[type].arrests)).toEqual(expect.arrayContaining([...arrestingTypes]));
+  expect(gangTypes.filter((type) => gangs[type].arrests)).toHaveLength(arrestingTypes.length);
+});

@@ -1,0 +1,194 @@
+// Goal: the front page of a turn is a picture that may be shared: nothing on it touches anything else, it is drawn once and elsewhere
+// than in the event loop, and it shows what the public may know. Method: drawings measured by their ink; HTTP on a real Postgres.
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emblemOf } from '#rulebooks/peur-sur-la-ville/catalogue/emblems.ts';
+import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { drawingOf, HEIGHT, WIDTH } from '../../../server/peur-sur-la-ville/front-page/draw.ts';
+import { displayFace, textFace } from '../../../server/peur-sur-la-ville/front-page/faces.ts';
+import type { FrontPage } from '../../../server/peur-sur-la-ville/front-page/news.ts';
+import { Pictures } from '../../../server/peur-sur-la-ville/front-page/pictures.ts';
+import { setType } from '../../../server/peur-sur-la-ville/front-page/set-type.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { hostOn } from '../../support/book.ts';
+import { testDatabase } from '../../support/database.ts';
+import { campaignIn } from '../../support/phases.ts';
+
+const faces = { display: displayFace(), text: textFace() };
+const touch = (
+  one: { x1: number; y1: number; x2: number; y2: number },
+  other: { x1: number; y1: number; x2: number; y2: number },
+) => one.x1 < other.x2 && other.x1 < one.x2 && one.y1 < other.y2 && other.y1 < one.y2;
+
+const page: FrontPage = {
+  masthead: 'La Une',
+  dateline: 'Pigalle la nuit · tour 3 sur 6 · 20 novembre 2026',
+  kicker: 'Les Égorgeurs d’Évry',
+  headline: 'Les Égorgeurs d’Évry prennent le QG 3 À L’Étoile. Été noir à Pigalle, Ça brûle',
+  emblem: 'skins',
+  stories: [
+    'Ébène (Les Égorgeurs d’Évry) y laisse la vie.',
+    'L’Étoile braque la banque.',
+    'Ça (À bout) y passe.',
+    'Œil.',
+  ],
+  rows: Array.from({ length: 6 }, (_, at) => ({
+    emblem: 'skins' as const,
+    name: `Gang nº ${at}, dit Ô`,
+    value: '+3 rép. · +12 btc',
+  })),
+  foot: 'Parrain · Peur sur la Ville',
+};
+
+/** Pictures to be looked at, with TEST_PICTURES=1. */
+function keep(name: string, png: Uint8Array): void {
+  if (!process.env.TEST_PICTURES) return;
+  mkdirSync('test/.artifacts', { recursive: true });
+  writeFileSync(`test/.artifacts/${name}.png`, png);
+}
+
+describe('the drawing', () => {
+  test.each([
+    ['accents', page],
+    ['a gang', { ...page, rows: page.rows.map((row) => ({ ...row, emblem: null })) }],
+    [
+      'long names',
+      {
+        ...page,
+        kicker: 'W'.repeat(40),
+        headline: `${'Anticonstitutionnellement '.repeat(9)}`.trim(),
+        dateline: 'Ô'.repeat(120),
+      },
+    ],
+    ['one endless word', { ...page, headline: 'É'.repeat(100), stories: ['É'.repeat(300), 'Ç'.repeat(300)] }],
+    ['a line as wide as its room', { ...page, headline: 'Doc Martens (Bande Skins) y laisse la vie.' }],
+    ['quiet', { ...page, headline: 'À', stories: [] }],
+    ['other scripts', { ...page, headline: 'Банда Łódź 東京 🎲', kicker: '👑' }],
+  ] as const)('%s: no ink touches other ink, and none leaves the sheet', (_name, drawn) => {
+    const { svg, boxes } = drawingOf(drawn, faces);
+    // A coordinate that is no number ends an outline in the midst of a word.
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    for (const [at, box] of boxes.entries()) {
+      expect(box.x1, box.what).toBeGreaterThanOrEqual(0);
+      expect(box.x2, box.what).toBeLessThanOrEqual(WIDTH);
+      expect(box.y2, box.what).toBeLessThanOrEqual(HEIGHT);
+      for (const other of boxes.slice(at + 1)) expect(touch(box, other) && [box, other]).toBe(false);
+    }
+    // Behind a yellow emblem the sun is as light as the type.
+    const suns = [...svg.matchAll(/<circle cx="(8\d8)" cy="(\d+)" r="(\d+)"/g)].map((found) =>
+      found.slice(1).map(Number),
+    );
+    expect(suns).toHaveLength(2);
+    for (const [x = 0, y = 0, radius = 0] of suns)
+      for (const box of boxes.filter(({ what }) => what === 'headline' || what === 'kicker')) {
+        const [near, level] = [Math.max(box.x1, Math.min(x, box.x2)), Math.max(box.y1, Math.min(y, box.y2))];
+        expect(Math.hypot(near - x, level - y), box.what).toBeGreaterThan(radius);
+      }
+  });
+
+  test('an accent on a capital pushes its line down where it would run into the one above', () => {
+    const space = { x: 0, y: 0, width: 400, height: 900 };
+    const { lines } = setType(faces.display, 'ÇÇÇÇÇÇ ÀÀÀÀÀÀ ÊÊÊÊÊÊ', space, 120, 100);
+    expect(lines).toHaveLength(3);
+    for (const [at, line] of lines.entries())
+      if (at > 0) expect(line.box.y1).toBeGreaterThan(lines[at - 1]?.box.y2 ?? 0);
+  });
+
+  test('no emblem stands on its own colour', () => {
+    for (const emblem of gangTypes) {
+      const { svg } = drawingOf({ ...page, emblem, rows: [] }, faces);
+      const ground = /<path d="M0 [^"]*z" fill="(#[0-9a-fA-F]{6})"/.exec(svg)?.[1]?.toLowerCase();
+      const suns = [...svg.matchAll(/<circle cx="8\d8" [^>]*fill="(#[0-9a-fA-F]{6})"/g)].map((found) =>
+        found[1]?.toLowerCase(),
+      );
+      const behind = [ground, suns.at(-1)];
+      expect(behind, emblem).not.toContain(undefined);
+      const own = { rouge: '#c53a26', bleu: '#274f9e', jaune: '#e3a71b', vert: '#3f6b5c', night: '#17181f' };
+      expect(behind, emblem).not.toContain(own[emblemOf(emblem).ground]);
+    }
+  });
+});
+
+describe('pictures', () => {
+  test('who asks at the same time, and later, gets the same picture, drawn once; the event loop goes on meanwhile', async () => {
+    const pictures = new Pictures();
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    const [one, two] = await Promise.all([pictures.of(page), pictures.of({ ...page })]);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+    expect(two).toBe(one);
+    expect(one.subarray(1, 4).toString()).toBe('PNG');
+    expect([one.readUInt32BE(16), one.readUInt32BE(20)]).toEqual([WIDTH, HEIGHT]);
+    expect(await pictures.of(page)).toBe(one);
+    expect(pictures.drawn).toBe(1);
+    await pictures.of({ ...page, headline: 'Autre chose' });
+    expect(pictures.drawn).toBe(2);
+    keep('front-page-accents', one);
+    await pictures.close();
+  });
+});
+
+describe('over HTTP', () => {
+  let app: App;
+  let mona: SignedUp;
+  let momo: SignedUp;
+  let stranger: SignedUp;
+  let game: string;
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url: `/api/games/${game}/front-page.png${query}`, headers });
+
+  beforeAll(async () => {
+    const database = await testDatabase();
+    app = await testApp({}, database);
+    [mona, momo, stranger] = [await signedUp(app, 'Mona'), await signedUp(app, 'Momo'), await signedUp(app, 'Lulu')];
+    game = await campaignIn(hostOn(database), 'investments', { organiser: mona, players: [momo] }, 3);
+  });
+
+  test('a campaign and each of its gangs have their front page, the same bytes for everybody', async () => {
+    const public_ = await get('?language=fr');
+    expect(public_.statusCode).toBe(200);
+    expect(public_.headers['content-type']).toBe('image/png');
+    for (const who of [mona, momo, stranger])
+      expect((await get('?language=fr', who.headers)).rawPayload.equals(public_.rawPayload)).toBe(true);
+    keep('front-page-campaign-fr', public_.rawPayload);
+    const own = await get('?gang=1&language=en');
+    expect(own.statusCode).toBe(200);
+    expect(own.rawPayload.equals(public_.rawPayload)).toBe(false);
+    keep('front-page-gang-en', own.rawPayload);
+    expect((await get('?turn=1&language=fr')).headers.etag).toBe(public_.headers.etag);
+    const again = await get('?language=fr', { 'if-none-match': String(public_.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test('what does not exist has none: a turn to come, a gang that is not there, what is no turn', async () => {
+    expect((await get('?turn=2')).statusCode).toBe(404);
+    expect((await get('?gang=9')).statusCode).toBe(404);
+    expect((await get('?turn=0')).statusCode).toBe(400);
+    expect((await get('?turn=x')).statusCode).toBe(400);
+  });
+
+  test('a private campaign shows it to its people and to who has its link, and to nobody else', async () => {
+    const url = `/api/games/${game}`;
+    const hidden = await app.inject({
+      method: 'PATCH',
+      url,
+      headers: mona.headers,
+      payload: { id: randomUUID(), isPublic: false },
+    });
+    expect(hidden.statusCode, hidden.body).toBe(200);
+    expect((await get('', momo.headers)).statusCode).toBe(200);
+    expect((await get('', stranger.headers)).statusCode).toBe(404);
+    expect((await get('')).statusCode).toBe(404);
+    const link = await app.inject({
+      method: 'POST',
+      url: `${url}/links`,
+      headers: mona.headers,
+      payload: { kind: 'story', name: 'L’histoire' },
+    });
+    expect((await get(`?link=${link.json().token}`)).statusCode).toBe(200);
+    expect((await get(`?link=${'a'.repeat(32)}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,180 @@
+// Goal: axe-core finds nothing on any page of the product, as those who use it see them. Method: the real server with a campaign in each of
+// its phases, a card table, a clock, a gang; a real Chromium. Which pages there are is read from the routes themselves. Each page once, the
+// looks going round; in all eight in `npm run proofs`.
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { ClubOptions } from '../../rulebooks/club-clock/options.ts';
+import type { Phase } from '../../rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
+import { openingOf } from '../../web/src/rulebooks/club-clock/opening.ts';
+import { type SignedUp, signedUp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import { goTo, LOOKS, type Look } from '../support/browser.ts';
+import { Club } from '../support/club.ts';
+import { testDatabase } from '../support/database.ts';
+import { campaignIn } from '../support/phases.ts';
+import { thorough } from '../support/seeds.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { QUIET } from './journey/parlour.ts';
+import { Person } from './journey/person.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHASES: readonly Phase[] = ['muster', 'affaires', 'talk', 'tables', 'battles', 'accounts', 'investments', 'over'];
+
+type Who = 'Mona' | 'Momo' | null;
+/** Addresses of a route, with whose eyes see them. */
+type Seen = readonly (readonly [who: Who, address: string])[];
+
+let site: Site;
+let people: Record<string, SignedUp>;
+let places: Readonly<Record<string, Seen>>;
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  site = await testSite({ botPauseMs: 0 }, database);
+  const [mona, momo] = [await signedUp(site.app, 'Mona'), await signedUp(site.app, 'Momo')];
+  people = { Mona: mona, Momo: momo };
+  const club = new Club(site.app);
+  const made = async (url: string, payload: object) => {
+    const { status, body } = await club.call(mona, 'POST', url, payload);
+    expect([url, status < 300, body]).toEqual([url, true, body]);
+    return body;
+  };
+  const linked = async (id: string, kind: string): Promise<string> =>
+    (await made(`/api/games/${id}/links`, { kind, name: kind })).token;
+
+  const campaigns = new Map<Phase, string>();
+  for (const [seed, phase] of PHASES.entries())
+    campaigns.set(phase, await campaignIn(hostOn(database), phase, { organiser: mona, players: [momo] }, seed + 1));
+  const of = (phase: Phase, place = '') => `/campaigns/${campaigns.get(phase)}${place}`;
+  const battles = campaigns.get('battles') ?? '';
+
+  const dealt = async (options: object) => {
+    const id = await club.opened(mona, [mona, momo], {
+      rulebook: 'gangster-paradise',
+      title: 'Chez Mado',
+      options,
+      isPublic: true,
+    });
+    await club.bot(mona, id, 3, 'plain');
+    return id;
+  };
+  const [open, card, over] = [await dealt(QUIET), await dealt(QUIET), await dealt({ ...QUIET, turns: 1 })];
+  for (const id of [card, over]) expect((await club.start(mona, id)).status).toBe(200);
+  for (const seat of [1, 2]) await club.bot([mona, momo][seat - 1] ?? mona, over, seat, 'plain');
+  await vi.waitFor(async () => expect((await club.game(mona, over)).status).toBe('over'), {
+    timeout: 60_000,
+    interval: 100,
+  });
+
+  const options: ClubOptions = {
+    stages: [{ name: 'Ronde 1', seconds: 3600, kind: 'play', atZero: 'wait' }],
+    turns: null,
+    speed: 1,
+  };
+  const clock = (await made('/api/games', openingOf({ title: 'Soirée', tables: 2, options, isPublic: true }))).id;
+  const draft = (await made('/api/rosters', { document: newRoster('braqueurs', 'Les Durs') })).id;
+  const shared = `/rosters/shared/${(await made(`/api/rosters/${draft}/share`, {})).token}`;
+  const { code } = await made(`/api/games/${campaigns.get('muster')}/invitations`, { role: 'player' });
+
+  const each = (who: Who, ...addresses: string[]): Seen => addresses.map((address) => [who, address]);
+  places = {
+    '': [...each(null, '/'), ...each('Momo', '/')],
+    'campaigns/[id]': [
+      ...each('Mona', ...PHASES.map((one) => of(one))),
+      ...each('Momo', ...PHASES.map((one) => of(one))),
+    ],
+    'campaigns/[id]/cards': each('Mona', of('battles', '/cards')),
+    'campaigns/[id]/city': each('Momo', of('battles', '/city')),
+    'campaigns/[id]/cockpit': each('Mona', of('battles', '/cockpit'), of('investments', '/cockpit')),
+    'campaigns/[id]/deck': each('Mona', of('battles', '/deck')),
+    'campaigns/[id]/deck/print': each('Mona', of('battles', '/deck/print')),
+    'campaigns/[id]/dice': each(null, of('over', '/dice')),
+    'campaigns/[id]/figures/[figure]': each('Momo', of('over', '/figures/1.1')),
+    'campaigns/[id]/gangs': each('Momo', of('battles', '/gangs')),
+    'campaigns/[id]/ledger': each('Momo', of('investments', '/ledger')),
+    'campaigns/[id]/log': each('Momo', of('over', '/log')),
+    'campaigns/[id]/mine': each('Momo', of('affaires', '/mine'), of('battles', '/mine')),
+    'campaigns/[id]/more': each('Momo', of('battles', '/more')),
+    'campaigns/[id]/people': each('Mona', of('battles', '/people')),
+    'campaigns/[id]/rules': each('Mona', of('battles', '/rules')),
+    'campaigns/[id]/settings': each('Mona', of('battles', '/settings')),
+    'campaigns/[id]/story': each('Momo', of('over', '/story')),
+    'campaigns/demo': each(null, '/campaigns/demo', '/campaigns/demo?gang=2'),
+    'campaigns/new': each('Mona', '/campaigns/new'),
+    'clock/[token]': each(null, `/clock/${await linked(clock, 'clock')}`),
+    clocks: each('Mona', '/clocks'),
+    'clocks/[id]': each('Mona', `/clocks/${clock}`),
+    'clocks/[id]/share': each('Mona', `/clocks/${clock}/share`),
+    'clocks/new': each('Mona', '/clocks/new'),
+    'join/[code]': [...each(null, `/join/${code}`), ...each('Momo', `/join/${code}`)],
+    me: each('Momo', '/me'),
+    offline: each(null, '/offline'),
+    rosters: each('Mona', '/rosters'),
+    'rosters/[id]': each('Mona', `/rosters/${draft}`),
+    'rosters/[id]/cards': each('Mona', `/rosters/${draft}/cards`),
+    'rosters/[id]/print': each('Mona', `/rosters/${draft}/print`),
+    'rosters/local': each(null, '/rosters/local'),
+    'rosters/new': each(null, '/rosters/new'),
+    'rosters/shared/[token]': each(null, shared),
+    'rosters/shared/[token]/cards': each(null, `${shared}/cards`),
+    'rosters/shared/[token]/print': each(null, `${shared}/print`),
+    'sign-in': each(null, '/sign-in'),
+    'sign-up': each(null, '/sign-up'),
+    'story/[token]': each(null, `/story/${await linked(campaigns.get('over') ?? '', 'story')}`),
+    'table/[token]': each(null, `/table/${await linked(card, 'table')}`),
+    'tables/[id]': [...each('Mona', `/tables/${open}`, `/tables/${over}`), ...each('Momo', `/tables/${card}`)],
+    'tables/[id]/ledger': each('Momo', `/tables/${over}/ledger`),
+    'tables/[id]/log': each('Momo', `/tables/${over}/log`),
+    'tables/[id]/people': each('Mona', `/tables/${open}/people`),
+    'tables/[id]/replay': each('Momo', `/tables/${over}/replay`),
+    'tables/[id]/settings': each('Mona', `/tables/${open}/settings`),
+    'tables/new': each('Mona', '/tables/new'),
+    'wall/[token]': each(null, `/wall/${await linked(battles, 'wall')}`),
+  };
+});
+
+test('every page of the product is among those that are looked at', async () => {
+  const routes: string[] = [];
+  for await (const file of glob('**/+page.svelte', { cwd: 'web/src/routes' }))
+    routes.push(file.replace(/\/?\+page\.svelte$/, ''));
+  expect(Object.keys(places).toSorted()).toEqual(routes.toSorted());
+});
+
+/** What axe-core finds, each with the first place of it. */
+const foundOn = async (page: Page): Promise<string[]> => {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+  return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}: ${nodes[0]?.failureSummary}`);
+};
+
+test.each(LOOKS)(
+  'axe-core finds nothing on a $screen, in $language, in the $light',
+  async (look) => {
+    const mine = Object.values(places)
+      .flat()
+      .filter((_, n) => thorough || n % LOOKS.length === LOOKS.indexOf(look));
+    const found: string[] = [];
+    for (const who of ['Mona', 'Momo', null] as const) {
+      const person = await as(who, look);
+      for (const [, address] of mine.filter((one) => one[0] === who)) {
+        await goTo(person.page, address);
+        for (const one of await foundOn(person.page)) found.push(`${who} at ${address}: ${one}`);
+      }
+      await person.context.close();
+    }
+    expect(found).toEqual([]);
+  },
+  thorough ? 900_000 : 180_000,
+);
+
+async function as(who: Who, look: Look): Promise<Person> {
+  const person = await Person.of(site, who ?? 'a stranger', look);
+  await signedIn(person.context, site.baseURL, who === null ? null : (people[who] ?? null), look.language);
+  return person;
+}

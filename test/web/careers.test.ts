@@ -1,0 +1,128 @@
+// Goal: every figure has a page of its career, the dead an obituary; the story shows its front page and names it to messengers. Method:
+// the real server, a real Chromium, a campaign played by real moves whose first turn kills and wounds.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiOf, picture } from '../support/browser.ts';
+import { type Stage, stage } from './journey/cast.ts';
+import type { Game } from './journey/evening.ts';
+import { Person } from './journey/person.ts';
+
+let on: Stage;
+let path: string;
+const here: Person[] = [];
+beforeAll(async () => {
+  on = await stage();
+  path = await on.campaign('battles', ['Mona', 'Momo'], {
+    bands: ['braqueurs', 'skins'],
+    options: { tables: 1 },
+    idle: true,
+  });
+  const mona = await on.enters('Mona');
+  here.push(mona);
+  for (const [ask, move] of [
+    ['t1.battle.1', { do: 'kill', figure: '2.2' }],
+    ['t1.battle.1', { do: 'wound', figure: '1.3', wounds: 3 }],
+    ['t1.battle.1', { do: 'robBank', gang: 1 }],
+    ['t1.battle.1', { do: 'finish' }],
+    ['t1.accounts', { do: 'close' }],
+  ] as const) {
+    const data = { id: crypto.randomUUID(), ask, seat: 0, move };
+    const answer = await mona.context.request.post(`${apiOf(path)}/moves`, {
+      data,
+      headers: { origin: on.site.baseURL },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+});
+afterAll(() => Promise.all(here.map((one) => one.context.close())));
+
+const LOOKS = [
+  ['fr', 'light', 'phone'],
+  ['en', 'dark', 'phone'],
+  ['fr', 'dark', 'laptop'],
+  ['en', 'light', 'laptop'],
+] as const;
+
+test.each(LOOKS)('careers, in %s by %s on a %s', async (language, light, screen) => {
+  const momo = await on.enters('Momo', { language, light, screen });
+  here.push(momo);
+  await momo.goto(`${path}/gangs`);
+  const { view } = await momo.asks<Game>(apiOf(path));
+  const of = (id: string) => view.gangs.flatMap((gang) => gang.figures).find((one) => one.id === id);
+  const [robbers, skins] = view.gangs;
+  await momo.page.locator('summary').last().click();
+  await momo.page.getByRole('link', { name: of('2.2')?.name ?? '', exact: true }).click();
+  await momo.page.waitForURL(`${path}/figures/2.2`);
+  await momo.finds('career.obituary');
+  await momo.reads('career.obituary.life', { evenings: 1, wounds: 0, scars: 0 });
+  await momo.sees(robbers?.name ?? '');
+  await momo.isContent();
+  await picture(momo.page, `career-dead-${language}-${light}-${screen}`);
+  await momo.goto(`${path}/figures/1.3`);
+  await momo.page.getByRole('heading', { name: of('1.3')?.name ?? '', exact: true }).waitFor();
+  expect(await momo.page.getByRole('heading', { name: momo.t('career.obituary') }).count()).toBe(0);
+  const number = (id: string): Promise<string | null> =>
+    momo.page
+      .locator('dl > div', { has: momo.page.getByText(momo.t(`career.${id}`), { exact: true }) })
+      .locator('dd')
+      .textContent();
+  expect(await number('evenings')).toBe('1');
+  expect(await number('wounds')).toBe('3');
+  expect(await number('kills')).toBe('1');
+  expect(await number('scars')).toBe(String(of('1.3')?.permanent));
+  const seen = await momo.page
+    .locator('ol')
+    .getByText(skins?.name ?? '')
+    .count();
+  expect(seen).toBeGreaterThan(0);
+  await momo.isContent();
+  await picture(momo.page, `career-living-${language}-${light}-${screen}`);
+});
+
+test('who was never in a gang has no career', async () => {
+  const momo = await on.enters('Momo');
+  here.push(momo);
+  for (const figure of ['2.99', '9.1', 'x']) {
+    const answer = await momo.page.goto(`${path}/figures/${figure}`);
+    expect(answer?.status(), figure).toBe(404);
+  }
+});
+
+test.each(LOOKS)('the front page stands in the story, in %s by %s on a %s', async (language, light, screen) => {
+  const looker = await Person.of(on.site, 'somebody', { language, light, screen });
+  here.push(looker);
+  await looker.goto(`${path}/story`);
+  await looker.finds('story.front');
+  const image = looker.page.locator('.front img');
+  const loaded = (): Promise<number> => image.evaluate((one) => (one as HTMLImageElement).naturalWidth);
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(loaded).toBe(1080);
+  await looker.page.getByLabel(looker.t('story.front.of')).selectOption({ index: 2 });
+  await expect.poll(() => image.getAttribute('src')).toContain('gang=2');
+  await expect.poll(loaded).toBe(1080);
+  await looker.isContent();
+  await picture(looker.page, `story-front-${language}-${light}-${screen}`);
+});
+
+test('a messenger that is given the link of a private campaign finds the picture', async () => {
+  const [mona] = here;
+  if (!mona) throw new Error('Mona is here');
+  const headers = { origin: on.site.baseURL };
+  const hidden = { id: crypto.randomUUID(), isPublic: false };
+  expect((await mona.context.request.patch(apiOf(path), { data: hidden, headers })).status()).toBe(200);
+  const link = await mona.context.request.post(`${apiOf(path)}/links`, {
+    data: { kind: 'story', name: 'Une' },
+    headers,
+  });
+  const { token } = await link.json();
+  const messenger = await Person.of(on.site, 'messenger');
+  here.push(messenger);
+  await messenger.goto(`/story/${token}`);
+  const image = await messenger.page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(image).toMatch(/^http.*front-page\.png\?/);
+  const answer = await messenger.context.request.get(image ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  await messenger.isContent();
+  const without = new URL(image ?? '');
+  without.searchParams.delete('link');
+  expect((await messenger.context.request.get(without.href)).status()).toBe(404);
+});

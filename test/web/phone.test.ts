@@ -1,0 +1,165 @@
+// Goal: the phone belongs to the content: on every page of a game it begins near the top, every target is large enough for a thumb, nothing
+// lies over anything and nothing is cut. Method: the real server and a real Chromium on a phone of 390 px, and on one of 320 px.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picture } from '../support/browser.ts';
+import { type Stage, stage } from './journey/cast.ts';
+import type { Person } from './journey/person.ts';
+
+let on: Stage;
+let momo: Person;
+let mona: Person;
+const TOP_PX = 190;
+const THUMB_PX = 44;
+const PLAYED = { bands: ['braqueurs', 'trafiquants'], options: { tables: 1, talkSeconds: 900 } } as const;
+
+beforeAll(async () => {
+  on = await stage();
+  [mona, momo] = await Promise.all([on.enters('Mona'), on.enters('Momo', { language: 'en', light: 'dark' })]);
+});
+afterAll(() => Promise.all([mona, momo].map((one) => one?.context.close())));
+
+/** Where the first thing of the page begins that is neither its head, nor its places, nor the sentence that says what is asked. */
+const contentTop = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const head = 'header, nav, .only-wide, .next, .last, [role=status]';
+    const tops = [...document.querySelectorAll('.page.game > *')].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      return one.matches(head) || box.height === 0 ? [] : [box.top + scrollY];
+    });
+    return Math.min(...tops);
+  });
+
+/** Targets that are too small for a thumb: a link inside a sentence is as large as its words. */
+const small = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((px) => {
+    const found: string[] = [];
+    for (const one of document.querySelectorAll<HTMLElement>(
+      'button, a[href], select, summary, input:not([type=hidden])',
+    )) {
+      if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (one.tagName === 'A' && getComputedStyle(one).display === 'inline') continue;
+      const aim = one.closest('label') ?? one;
+      const { width, height } = aim.getBoundingClientRect();
+      // For the keyboard and whoever listens alone.
+      const hidden = one.closest('thead, .unseen, .skip');
+      if (hidden && getComputedStyle(hidden).position === 'absolute') continue;
+      if (Math.round(width) < px || Math.round(height) < px)
+        found.push(`${Math.round(width)} x ${Math.round(height)}: ${one.outerHTML.slice(0, 140)}`);
+    }
+    return found;
+  }, least);
+
+/** What is wider than the phone, or has words that do not fit into it; a title too long for one line ends in an ellipsis. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const one of document.querySelectorAll<HTMLElement>('main *, nav *, header *')) {
+      if (!one.checkVisibility() || one.closest('.unseen, svg, .tabs, table, figure, .deck-of-cards, .poster'))
+        continue;
+      const { right, left, width } = one.getBoundingClientRect();
+      const style = getComputedStyle(one);
+      const scrolls = one.closest('.tabs') || style.overflowX === 'auto' || style.textOverflow === 'ellipsis';
+      if (width > 1 && (right > innerWidth + 1 || left < -1))
+        found.push(`beside the screen: ${one.outerHTML.slice(0, 120)}`);
+      else if (!scrolls && style.overflowX === 'hidden' && width > 1 && one.scrollWidth > one.clientWidth + 1)
+        found.push(`cut: ${one.outerHTML.slice(0, 120)}`);
+    }
+    return found;
+  });
+
+async function fitsThePhone(one: Person, name: string): Promise<void> {
+  for (const width of [390, 320]) {
+    await one.page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => contentTop(one.page), { message: `${name}, ${width} px` }).toBeLessThanOrEqual(TOP_PX);
+    expect.soft(await small(one.page, THUMB_PX), `${name}, ${width} px`).toEqual([]);
+    expect.soft(await cut(one.page), `${name}, ${width} px`).toEqual([]);
+    await picture(one.page, `phone-${width}-${name.replaceAll('/', '-')}`, false);
+  }
+  await one.page.setViewportSize({ width: 390, height: 844 });
+  await one.isContent();
+}
+
+describe('a campaign', () => {
+  test.each(['muster', 'affaires', 'talk', 'tables', 'battles', 'accounts', 'investments'] as const)(
+    'in the phase %s, for whoever leads it and for who plays',
+    async (phase) => {
+      const path = await on.campaign(phase, ['Mona', 'Momo'], PLAYED, 3);
+      for (const [who, places] of [
+        [mona, ['', '/cockpit']],
+        [momo, ['', '/mine']],
+      ] as const)
+        for (const place of places) {
+          if (phase === 'muster' && place === '/mine') continue;
+          await who.goto(path + place);
+          await fitsThePhone(who, `${phase}${place}-${who.name}`);
+        }
+    },
+  );
+
+  test('on each of its other pages, and its places stand under the thumb', async () => {
+    const path = await on.campaign('battles', ['Mona', 'Momo'], PLAYED, 3);
+    for (const place of [
+      'gangs',
+      'city',
+      'log',
+      'ledger',
+      'cards',
+      'more',
+      'story',
+      'deck',
+      'rules',
+      'people',
+      'dice',
+      'settings',
+    ]) {
+      await mona.goto(`${path}/${place}`);
+      await fitsThePhone(mona, place);
+    }
+    await momo.goto(path);
+    const below = momo.page.getByRole('navigation', { name: momo.t('game.tabs') });
+    expect(await below.getByRole('link').allInnerTexts()).toEqual(
+      [`${momo.t('game.tab.now')}1`, ...['mine', 'city', 'gangs', 'more'].map((id) => momo.t(`game.tab.${id}`))].map(
+        (one) => expect.stringContaining(one.replace(/1$/, '')),
+      ),
+    );
+    await below.getByRole('link', { name: momo.t('game.tab.more') }).click();
+    await momo.page
+      .locator('main .cards')
+      .getByRole('link', { name: momo.t('game.tab.ledger') })
+      .click();
+    await momo.page.waitForURL(`${path}/ledger`);
+  });
+});
+
+test('a card table: while people gather, and each of its pages', async () => {
+  const headers = { origin: on.site.baseURL };
+  const call = async (method: 'POST' | 'PUT', url: string, data: object) => {
+    const answer = await mona.context.request.fetch(url, { method, data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const game = { rulebook: 'gangster-paradise', title: 'Chez Mado', seats: 3, options: {}, isPublic: false };
+  const { id } = await call('POST', '/api/games', game);
+  await mona.goto(`/tables/${id}`);
+  await fitsThePhone(mona, 'table-gathering');
+  await call('POST', `/api/games/${id}/seats`, { id: randomUUID(), seat: 1 });
+  for (const seat of [2, 3])
+    await call('PUT', `/api/games/${id}/seats/${seat}/bot`, { id: randomUUID(), bot: 'plain' });
+  await call('POST', `/api/games/${id}/start`, { id: randomUUID() });
+  for (const place of ['', '/log', '/ledger', '/people', '/settings']) {
+    await mona.goto(`/tables/${id}${place}`);
+    await fitsThePhone(mona, `table${place}`);
+  }
+});
+
+test('a clock: its desk and what is shared of it', async () => {
+  await mona.goto('/clocks/new?from=turns-of-four-minutes');
+  await mona.page.locator('form button[type=submit], form button.primary').last().click();
+  await mona.page.waitForURL(/\/clocks\/[0-9a-f-]{36}/);
+  const path = new URL(mona.page.url()).pathname;
+  await fitsThePhone(mona, 'clock');
+  await mona.goto(`${path}/share`);
+  await fitsThePhone(mona, 'clock-share');
+});

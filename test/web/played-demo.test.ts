@@ -1,0 +1,142 @@
+// Goal: a stranger plays a turn from the first page to payday, goes on after a reload, and ends where his own campaign is opened.
+// Method: the real server and database, a real Chromium; nothing of it stands in the database afterwards.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../server/database/open.ts';
+import { goTo, LOOKS, picture, reload, visit } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { Person } from './journey/person.ts';
+
+let site: Site;
+let database: Database;
+const visitors: Person[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  site = await testSite({}, database);
+});
+afterAll(() => Promise.all(visitors.map((one) => one.context.close())));
+
+async function visitor(look: Parameters<typeof Person.of>[2] = {}): Promise<Person> {
+  const one = await Person.of(site, 'a visitor', look);
+  visitors.push(one);
+  return one;
+}
+
+const step = (person: Person, name: string) =>
+  person.page.locator('li[aria-current=step]').filter({ hasText: person.t(`demo.step.${name}`) });
+
+/** Goes to the first table that is open to him. */
+async function choosesTable(person: Person): Promise<void> {
+  await step(person, 'tables').waitFor();
+  const go = person.page.getByRole('list', { name: person.t('campaign.tables.title') }).getByRole('button');
+  await go.first().click();
+  await step(person, 'battles').waitFor();
+}
+
+test.each(LOOKS)(
+  'from the first page to payday on a $screen, in $language, in the $light',
+  async ({ screen, language, light }) => {
+    const person = await visitor({ screen, language, light });
+    const look = `${screen}-${language}-${light}`;
+    await person.goto('/');
+    await person.isContent();
+    await person.follows('home.play');
+    await person.finds('demo.gang.title');
+    await person.isContent();
+    await picture(person.page, `played-demo-1-${look}`);
+    await person.page.getByRole('link', { name: /Les Louves du Canal/ }).click();
+    await step(person, 'tables').waitFor();
+    await person.isContent();
+    await picture(person.page, `played-demo-2-${look}`);
+    await choosesTable(person);
+    await person.sees(person.t('demo.out'));
+    await person.isContent();
+    await picture(person.page, `played-demo-3-${look}`);
+    // Something of his own, then the report is handed in.
+    await person.page
+      .getByRole('group', { name: person.t('campaign.report.who') })
+      .getByRole('button', { name: /Louves/ })
+      .click();
+    await person.presses('do.robShop');
+    await person.page.locator('.detail .chip').first().click();
+    await person.presses('campaign.report.note');
+    await person.page.locator('.detail').waitFor({ state: 'detached' });
+    await person.presses('report.hand-in');
+    await step(person, 'payday').waitFor();
+    await person.finds('demo.yours.title');
+    await person.isContent();
+    await picture(person.page, `played-demo-4-${look}`);
+    const open = person.page.getByRole('link', { name: person.t('demo.yours.open') });
+    expect(await open.getAttribute('href')).toBe('/campaigns/new');
+    expect(await database.sql`select 1 from game union all select 1 from move`).toEqual([]);
+  },
+);
+
+test('a page that is loaded again goes on where it was, in its tab alone; begun again, it is at its choice', async () => {
+  const person = await visitor({ screen: 'phone' });
+  await person.goto('/campaigns/demo?gang=5');
+  await choosesTable(person);
+  const first = await person.page.locator('main').innerText();
+  await reload(person.page);
+  await step(person, 'battles').waitFor();
+  await person.page.locator('fieldset.forms:not([disabled])').waitFor();
+  const table = /TABLE|Table \d|T\d/.exec(first)?.[0] ?? '';
+  await person.sees(table);
+  // Another tab is another visit.
+  const other = await person.context.newPage();
+  await goTo(other, '/campaigns/demo?gang=5');
+  await other
+    .locator('li[aria-current=step]')
+    .filter({ hasText: person.t('demo.step.tables') })
+    .waitFor();
+  await other.close();
+  await person.follows('demo.again');
+  await person.finds('demo.gang.title');
+  await person.page.getByRole('link', { name: /Les Louves du Canal/ }).click();
+  await step(person, 'tables').waitFor();
+  await person.isContent();
+});
+
+test('what a tab kept and the rules refuse by now begins again, and says so', async () => {
+  const person = await visitor({ screen: 'phone' });
+  await person.goto('/campaigns/demo');
+  await person.page.evaluate(
+    `sessionStorage.setItem('parrain.demo.2', JSON.stringify([{ ask: 't0.tables', move: { do: 'go', table: 1 } }, { ask: 'x', move: { do: 'agree' } }]))`,
+  );
+  await person.goto('/campaigns/demo?gang=2');
+  await person.sees(/La démonstration reprend au début/);
+  await step(person, 'tables').waitFor();
+  await choosesTable(person);
+  person.expects(/409/);
+});
+
+test('without network a visitor is told so, and plays on when it is back', async () => {
+  const person = await visitor({ screen: 'phone' });
+  await person.goto('/campaigns/demo?gang=1');
+  await step(person, 'tables').waitFor();
+  await person.page.locator('fieldset.forms:not([disabled])').waitFor();
+  await person.context.setOffline(true);
+  const go = person.page.getByRole('list', { name: person.t('campaign.tables.title') }).getByRole('button');
+  await go.first().click();
+  await person.page.getByRole('alert').first().waitFor();
+  await person.context.setOffline(false);
+  await choosesTable(person);
+  person.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+});
+
+test('without scripts the gangs are there, and one is chosen by its link', async () => {
+  const person = await visitor({ javaScript: false });
+  await person.goto('/campaigns/demo');
+  await person.page.getByRole('link', { name: /La Famille Salvatore/ }).click();
+  await step(person, 'tables').waitFor();
+});
+
+test.each(['/campaigns/demo', '/campaigns/demo?gang=3'])(
+  'the first view of %s needs less than 100 KiB of script',
+  async (address) => {
+    const context = await visit(site.browser, { baseURL: site.baseURL });
+    expect(await scriptBytes(await context.newPage(), address)).toBeLessThan(100 * 1024);
+    await context.close();
+  },
+);

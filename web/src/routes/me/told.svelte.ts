@@ -1,0 +1,100 @@
+/** Of what this device is told, as its person chooses: asks the browser for its leave at a tap, never before. */
+import { type Problem, put, remove } from '#lib/api.ts';
+import type { PushKind, PushReply } from '../../../../server/push/contract.ts';
+
+/**
+ * Why this device cannot be told: no https; a browser without notifications, or one that has them only on the home screen; its person
+ * refused them; its push service did not answer.
+ */
+export type Bar = 'insecure' | 'unsupported' | 'home-screen' | 'refused' | 'failed';
+
+export class Told {
+  kinds: readonly PushKind[] = $state([]);
+  bar: Bar | null = $state(null);
+  problem: Problem | null = $state(null);
+  /** The kind that is being chosen. */
+  busy: PushKind | null = $state(null);
+  /** The browser was looked at: until then nothing is offered. */
+  ready = $state(false);
+  readonly #key: string;
+  readonly #endpoint: string | null;
+
+  constructor({ key, kinds, endpoint }: PushReply) {
+    this.kinds = kinds;
+    this.#key = key;
+    this.#endpoint = endpoint;
+  }
+
+  /** What the browser lets be done. A device whose leave was taken back in the browser is told to nobody any more. */
+  async look(): Promise<void> {
+    this.bar = barOf();
+    const known = this.bar === null ? await subscriptionOf() : null;
+    if (this.#endpoint !== null && (known?.endpoint !== this.#endpoint || Notification.permission !== 'granted'))
+      await this.#forget();
+    this.ready = true;
+  }
+
+  /** At a tap. What cannot be had stays off, and `bar` or `problem` says why. */
+  async choose(kind: PushKind, on: boolean): Promise<void> {
+    if (this.busy) return;
+    this.busy = kind;
+    this.problem = null;
+    const kinds = on ? [...this.kinds, kind] : this.kinds.filter((one) => one !== kind);
+    try {
+      if (kinds.length === 0) await this.#forget();
+      else await this.#save(kinds);
+    } catch {
+      this.bar = 'failed';
+    } finally {
+      this.busy = null;
+    }
+  }
+
+  async #save(kinds: readonly PushKind[]): Promise<void> {
+    // Closing the question is no answer: it is asked again at the next tap.
+    const leave =
+      Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
+    this.bar = leave === 'denied' ? 'refused' : null;
+    if (leave !== 'granted') return;
+    const { endpoint, keys } = (await subscribed(this.#key)).toJSON();
+    const { value, problem } = await put<PushReply>('/api/people/me/push', { subscription: { endpoint, keys }, kinds });
+    this.problem = problem ?? null;
+    if (value) this.kinds = value.kinds;
+  }
+
+  async #forget(): Promise<void> {
+    const { problem } = await remove('/api/people/me/push');
+    this.problem = problem ?? null;
+    if (problem) return;
+    this.kinds = [];
+    if (this.bar === null) await (await subscriptionOf())?.unsubscribe();
+  }
+}
+
+function barOf(): Bar | null {
+  if (!isSecureContext) return 'insecure';
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'home-screen' : 'unsupported';
+  return Notification.permission === 'denied' ? 'refused' : null;
+}
+
+const subscriptionOf = async (): Promise<PushSubscription | null> =>
+  (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
+
+/** One that was made for other keys (of a Parrain that was set up anew) is given up. */
+async function subscribed(key: string): Promise<PushSubscription> {
+  // Where none was taken `ready` would be waited for for ever.
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const known = await pushManager.getSubscription();
+  if (known && keyOf(known) === key) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** base64url, as the server writes it. */
+const keyOf = ({ options }: PushSubscription): string =>
+  btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');

@@ -1,0 +1,63 @@
+/** A played demonstration over the API, and what of it stays in the tab: the server keeps nothing (docs/decisions/played-demonstration.md). */
+import { type Answer, post } from '#lib/api.ts';
+import type { Locale, Words } from '#lib/i18n/index.ts';
+import type { PlayedMove, VisitReply } from '../../../../../../server/peur-sur-la-ville/demo/contract.ts';
+import type { CampaignGame } from '../campaign-page.svelte.ts';
+import { type AskForm, formsFor } from '../forms.ts';
+import { campaignWords } from '../words.ts';
+
+export type { PlayedMove };
+
+/** Where a visit stands; its view is that of a campaign. */
+export type Visit = Omit<VisitReply, 'game'> & { readonly game: CampaignGame };
+
+/** What the page needs to show it. */
+export interface Shown {
+  readonly visit: Visit;
+  readonly forms: Readonly<Record<string, AskForm>>;
+  readonly words: Words;
+}
+
+/** @param gang the seat that is played; null to look at the gangs. @param moves all that was played, first to last */
+export const playVisit = (
+  gang: number | null,
+  moves: readonly PlayedMove[],
+  fetch?: typeof globalThis.fetch,
+): Promise<Answer<Visit>> => post('/api/demo/play', { gang, moves }, fetch);
+
+/** A phone downloads what its step needs. */
+export async function shownFor(visit: Visit, locale: Locale): Promise<Shown> {
+  const kinds = visit.game.asks.flatMap((ask) => (ask.choices.length > 0 ? [ask.kind] : []));
+  const areas = [
+    ...(visit.game.view.phase === 'tables' ? (['choosing'] as const) : []),
+    ...(visit.game.view.phase === 'battles' ? (['report'] as const) : []),
+    ...(visit.payday ? (['cockpit'] as const) : []),
+  ];
+  const [forms, words] = await Promise.all([
+    formsFor(visit.payday ? [] : kinds),
+    campaignWords(locale, ['demo', ...areas]),
+  ]);
+  return { visit, forms, words };
+}
+
+const keyOf = (gang: number): string => `parrain.demo.${gang}`;
+
+/** What was played in this tab as that gang. */
+export function keptMoves(gang: number): readonly PlayedMove[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(gang)) ?? '[]');
+    return Array.isArray(kept) ? (kept as PlayedMove[]) : []; // Written below; the server looks at it again.
+  } catch {
+    return [];
+  }
+}
+
+/** A browser that keeps nothing plays on all the same, until its page is loaded again. */
+export function keepMoves(gang: number, moves: readonly PlayedMove[]): void {
+  try {
+    if (moves.length === 0) sessionStorage.removeItem(keyOf(gang));
+    else sessionStorage.setItem(keyOf(gang), JSON.stringify(moves));
+  } catch {
+    // Nothing to be done, and nothing to be told: see above.
+  }
+}
