@@ -250,7 +250,8 @@ export class BookQueue implements Source {
       if (first) return waiting.resolve(first);
       // A copy of it may have been decided meanwhile: what came of that is its answer.
       if (this.#known.has(id)) return this.#enter(waiting);
-      if ((act ?? 0) <= position.act) {
+      // What a bot chose on an older position is no answer to a newer one.
+      if (input.kind === 'bot' || (act ?? 0) <= position.act) {
         // A bot's second thought bears the id of its first, and so does an undo that is worked out anew.
         if (input.kind !== 'bot' && refusal.code !== 'undo-moved-on') remember(this.#refused, id, refusal);
         return waiting.reject(refusal);
@@ -282,8 +283,8 @@ export class BookQueue implements Source {
         else this.#oneByOne = again.length;
       }
       for (const [id, accepted] of loaded.ids) this.#known.set(id, accepted);
-      this.#moveTo(loaded.position);
       this.#waiting = [...again, ...this.#waiting].filter((one) => this.#stillAsked(one));
+      this.#moveTo(loaded.position);
       for (const one of this.#waiting) this.#decide(one);
     }
     // Here, not a turn later: an input that came in between would be taken for decided.
@@ -320,10 +321,17 @@ export class BookQueue implements Source {
     if (position.act > before.act) this.#publish({ before, after: position, moves: null });
   }
 
-  /** An input whose caller has gone is not decided again, unless it was committed: its answer stands. */
+  /**
+   * An input that was committed has its answer. Of the others none is decided again whose caller has gone, nor what a bot chose on
+   * moves that were not durable: another node's stand in their place, and may be as many.
+   */
   #stillAsked(waiting: Waiting): boolean {
-    if (!waiting.gone() || this.#known.has(idOf(waiting.input) ?? '')) return true;
-    waiting.reject(new CallerGone());
+    const { input, gone, reject } = waiting;
+    if (this.#known.has(idOf(input) ?? '')) return true;
+    if (gone()) reject(new CallerGone());
+    else if (input.kind === 'bot' && input.atSeq > (this.committed.games.get(input.gameId)?.seq ?? 0))
+      reject(new Refusal('bot-late', 'host'));
+    else return true;
     return false;
   }
 

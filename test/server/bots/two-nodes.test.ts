@@ -2,6 +2,7 @@
 // one real Postgres; both are made to play the same turns at once, or the one that plays is closed in the middle.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
+import type { AnyMove } from '../../../server/kernel/input.ts';
 import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { AskReply } from '../../../server/read/ask-contract.ts';
@@ -64,6 +65,27 @@ describe('two nodes', () => {
       expect(both[0]).toEqual(both[1]);
       expect(await answers(database, id)).toHaveLength(1);
     }
+  });
+
+  test('what one has chosen ahead of what it heard of the other is not played', async () => {
+    const [one, two] = [botNode(database, shared), botNode(await testDatabase(url), shared)];
+    const id = await seated(one.host, { bots: ['plain', 'plain', 'plain'], options: { rounds: 1 } });
+    const turn = (host: BotNode['host'], atSeq: number, seat: number, ask: string, move: AnyMove) =>
+      host.begin({ kind: 'bot', gameId: id, clientId: crypto.randomUUID(), seat, ask, move, atSeq });
+    for (const seat of [1, 2, 3]) {
+      const { seq } = await gameOn(one.host, id);
+      await (await turn(one.host, seq, seat, `t${seat}.play`, { do: 'pass' })).durable;
+    }
+    const { seq } = await gameOn(two.host, id);
+    const show = (host: BotNode['host'], ahead: number, seat: number) =>
+      turn(host, seq + ahead, seat, 'r1.show', { do: 'show', number: seat });
+    // The first one is as far with two seats as the other one has got ahead of its third answer, with others.
+    await (await show(one.host, 0, 2)).durable;
+    await (await show(one.host, 1, 3)).durable;
+    const chosen = [show(two.host, 0, 1), show(two.host, 1, 3), show(two.host, 2, 2)];
+    const fates = await Promise.allSettled(chosen.map(async (begun) => (await begun).durable));
+    expect(fates).toMatchObject([1, 3, 2].map(() => ({ status: 'rejected', reason: { code: 'bot-late' } })));
+    expect((await answers(database, id)).slice(3)).toEqual(['r1.show 2 show', 'r1.show 3 show']);
   });
 
   test('of which one dies while it plays: the other one finishes', async () => {
