@@ -41,6 +41,11 @@ export interface Ask {
    * have no option for some of its seats.
    */
   readonly optional?: true;
+  /**
+   * Of an `open` ask: seats that nobody waits for any more, known to all. They may still act; they are named in no list, not
+   * reminded, not played for.
+   */
+  readonly ready?: readonly Seat[];
 }
 
 /**
@@ -128,8 +133,16 @@ export interface Act<State> {
 
 /** A bot sees what its seat sees, and nothing else. */
 export interface Bot<View, Move> {
-  /** Null while it waits for somebody else's answer before it goes on with this ask (an offer that it has made). */
+  /**
+   * Null while it waits for somebody else's answer before it goes on with this ask (an offer that it has made), and to let an
+   * optional ask pass: it is put to it again when something has happened.
+   */
   choose(view: View, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): Move | null;
+  /**
+   * For how long it thinks before it answers that ask, ms, where people look on; the host's own pause where absent. The host keeps
+   * it within 5 s and the ask's clock. Secret answers are given at once.
+   */
+  pauseMs?(view: View, ask: Ask, dice: Dice, seat: Seat): number;
 }
 
 /** When a game begins. */
@@ -193,6 +206,11 @@ export interface Rulebook<
    * that seat.
    */
   explainLate?(state: State, ask: string, seat: Seat, move: Move): Refusal | null;
+  /**
+   * Why that move is none of the options of an ask that is open and put to that seat, with the id of the rule; null where the rules
+   * have no sentence for it. What is asked by a preview is asked of this alone. Reads nothing that is hidden from that seat.
+   */
+  explainRefusal?(state: State, ask: Ask, seat: Seat, move: Move, money: Balances): Refusal | null;
   /**
    * What only the time of day forbids: calling people to an evening that is past. The rules keep no clock, so the host gives the
    * instant, epoch ms, of whoever makes that move now; nothing that was played is asked again.

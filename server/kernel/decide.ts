@@ -158,14 +158,16 @@ function answer(
 }
 
 /**
- * Holds a move against the options. Where it fits none, the rules are asked once more, on a decision that is thrown away: they
- * often know a better sentence, with the id of the rule.
+ * Holds a move against the options. Where it fits none, the rules often know a better sentence, with the id of the rule: they are
+ * asked for it, or to play the move on a decision that is thrown away.
  */
 function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Seat, move: AnyMove): void {
   const rulebook = rulebookOfGame(game);
   const wrong = misfit(move, rulebook.legal(game.state, ask, seat, moneyOf(decision.position.balances, game.prefix)));
   if (!wrong) return;
-  const better = ask.mode === 'sealed' ? null : refusalOf(decision.position, game.id, ask, { seat, move });
+  const better = rulebook.explainRefusal
+    ? rulebook.explainRefusal(game.state, ask, seat, move, moneyOf(decision.position.balances, game.prefix))
+    : ask.mode !== 'sealed' && refusalOf(decision.position, game.id, ask, { seat, move });
   if (better) throw better;
   throw wrong.at === 'do'
     ? new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } })

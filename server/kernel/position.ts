@@ -172,6 +172,10 @@ export const botsAwaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
 
 function unanswered(game: GamePosition, ask: Ask): readonly Seat[] {
   if (ask.optional) return [];
-  const answered = ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : [];
+  const answered = answeredOf(game, ask);
   return ask.seats.filter((seat) => !answered.includes(seat));
 }
+
+/** Seats that this ask no longer waits for, as everybody may know: whose secret answer is in, or who are ready. */
+export const answeredOf = (game: GamePosition, ask: Ask): readonly Seat[] =>
+  ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : (ask.ready ?? []);

@@ -5,6 +5,7 @@ import { commitmentOf } from '../kernel/chance.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Part } from '../kernel/persistent.ts';
 import {
+  answeredOf,
   asksOf,
   awaitedBy,
   type BookPosition,
@@ -121,7 +122,7 @@ function askReply(book: BookPosition, game: GamePosition, ask: Ask, audience: Au
     kind: ask.kind,
     mode: ask.mode,
     seats: [...ask.seats],
-    answered: answers.map((answer) => answer.seat),
+    answered: [...answeredOf(game, ask)],
     until: due === null ? null : new Date(due).toISOString(),
     reminded: remindedOf(game, ask, audience),
     mine: mine.length > 0,

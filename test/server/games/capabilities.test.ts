@@ -77,7 +77,7 @@ const salonOf = (inside: string): Rulebook =>
     id: `salon of ${inside}`,
     units: manche.units,
     setup(act) {
-      act.state = { opened: 1 };
+      act.state = { opened: 1, ready: null };
       const stakes = [{ from: 'bank', unit: 'chip', amount: 5 }];
       act.open({ name: 'inside', rulebook: inside, options: { rounds: 1, seconds: 0 }, seats: [1, 2], stakes });
     },
