@@ -107,6 +107,12 @@ describe('the drawing', () => {
       }
   });
 
+  test('Greek capitals stand without accents, Latin ones with them', () => {
+    const of = (kicker: string) => drawingOf({ ...page, kicker }, faces).svg;
+    expect(of('Λύκοι')).toBe(of('Λυκοι'));
+    expect(of('Été')).not.toBe(of('Ete'));
+  });
+
   test('Cyrillic and Greek are as high as Latin, have outlines of their own, and what nobody can draw leaves no mark', () => {
     for (const face of [faces.display, faces.text]) {
       const high = (text: string): number => 0 - face.line(text, 0, 0, 100).box.y1;
