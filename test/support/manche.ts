@@ -96,7 +96,7 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
   messages: ['../test/support/messages/manche.'],
   seats: { min: 2, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
   units: { chip: { sources: ['bank'] } },
   options: Type.Object(
     {
@@ -253,7 +253,7 @@ export const salon: Rulebook<SalonState, { do: 'deal' }, SalonState, object> = {
   messages: [],
   seats: { min: 2, max: 4 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
   units: {},
   options: Type.Object({}, exact),
   move: Type.Union([Type.Object({ do: Type.Literal('deal') }, exact)]),
