@@ -42,10 +42,10 @@ export type AfterOutage = (typeof afterOutages)[number];
 type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
 
 /** By seat: the level of its rulebook's bots that plays there. */
-export type SeatBots = Readonly<Record<Seat, string>>;
+type SeatBots = Readonly<Record<Seat, string>>;
 
 /** By seat: who plays there without an account. An organiser keeps the seat and answers for it. */
-export type SeatGuests = Readonly<Record<Seat, string>>;
+type SeatGuests = Readonly<Record<Seat, string>>;
 
 /** By person: the seat that he left, whose secrets he has seen. */
 type FormerSeats = Readonly<Record<string, Seat>>;

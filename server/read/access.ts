@@ -64,7 +64,7 @@ export const actingFor = (game: GamePosition, access: Access, seat: Seat): Actin
  * What is asked in secret at a seat that nobody holds, and that was not a guest's from the beginning, is not for whoever holds another one,
  * or held one: an organiser who plays would learn a rival's choice by freeing his seat. It is answered by default.
  */
-export function isSealedFrom({ parts, guests, formerSeats }: GamePosition, access: Access, seat: Seat): boolean {
+function isSealedFrom({ parts, guests, formerSeats }: GamePosition, access: Access, seat: Seat): boolean {
   if (access.seats.includes(seat) || seat in guests || parts.some((part) => part.seat === seat)) return false;
   const former = access.person === null ? undefined : formerSeats[access.person];
   return access.seats.some((own) => own > 0) || (former !== undefined && former !== seat);
