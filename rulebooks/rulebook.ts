@@ -165,6 +165,11 @@ export interface Capabilities {
   readonly stakes: boolean;
   /** It may be played as a card evening inside another game. */
   readonly cardEvening: boolean;
+  /**
+   * An organiser may keep a seat for a guest, somebody without an account, and answer for it in secret questions too. Not where seats
+   * have hands: there a bot sits.
+   */
+  readonly guestSeats: boolean;
 }
 
 /** The rules of one game. `State` and `View` are plain JSON. */
@@ -218,6 +223,11 @@ export interface Rulebook<
   untimely?(state: State, move: Move, at: number): Refusal | null;
   /** The default answer of a seat that timed out or left; always legal. For an `open` ask: what lets the others go on. */
   idle(state: State, ask: Ask, seat: Seat, money: Balances): Move;
+  /**
+   * Nothing is asked or known in secret: a seat may become a guest's now, and nobody's choice is read by it. Needed where seats may be
+   * guests'.
+   */
+  betweenTurns?(state: State): boolean;
   /** The name of that seat in the arguments of lines (its gang's), where they do not name it by number. */
   seatName?(state: State, seat: Seat): string | null;
   /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */

@@ -30,7 +30,9 @@ const DAY_MS = 86_400_000;
 
 /** Of that person in that game now. An evening counts from the day before, in the hours at which it is told. */
 export function itemsFor(game: GamePosition, person: string, at: number): Item[] {
-  const { seats, parts } = accessOf(game, person);
+  const { seats: own, parts } = accessOf(game, person);
+  // What a guest is asked is the organiser's to answer.
+  const seats = own.includes(0) ? [...own, ...Object.keys(game.guests).map(Number)] : own;
   if (!isPlayed(game) || !parts.some(({ role }) => role === 'player' || role === 'organiser')) return [];
   return [
     ...asksOf(game)

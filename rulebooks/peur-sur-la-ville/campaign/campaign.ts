@@ -10,7 +10,7 @@ import { checkCampaign } from './check.ts';
 import { silence } from './checking.ts';
 import { stay } from './defenders.ts';
 import { playDuel } from './ending.ts';
-import { openEvening, playEvening, whyTooLate } from './evening.ts';
+import { betweenTurns, openEvening, playEvening, whyTooLate } from './evening.ts';
 import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
 import { rulingIds, rulings } from './house-rules.ts';
@@ -123,7 +123,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   messages: ['peur-sur-la-ville/messages/campaign.', 'peur-sur-la-ville/messages/catalogue.'],
   seats: { min: 2, max: 10 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: true },
   units: {
     btc: { sources: ['city'] },
     rep: { sources: ['city'], overdraft: true },
@@ -161,6 +161,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
     closeTalk(act);
   },
   idle: idleMove,
+  betweenTurns,
   untimely: (_, move, at) => (move.do === 'evening' ? whyTooLate(move.evening, at) : null),
   view: viewOf,
   /** PV-120: benefits, reputation and bavures are public. */

@@ -13,6 +13,9 @@ import type { Attendance, CampaignState, Evening, Phase } from './state.ts';
 /** What is played around the table: it stands still while no evening is on. */
 const PLAYED: readonly Phase[] = ['affaires', 'talk', 'tables', 'battles', 'accounts', 'duel'];
 
+/** A turn is over, or the first one is still to begin: nothing secret is chosen then (PV-131, PV-147, PV-R46). */
+export const betweenTurns = ({ phase }: CampaignState): boolean => phase === 'muster' || phase === 'investments';
+
 /** Is an evening on? In a campaign that began before evenings were opened by hand, always. */
 const isEvening = ({ tonight }: CampaignState): boolean => tonight?.on !== false;
 

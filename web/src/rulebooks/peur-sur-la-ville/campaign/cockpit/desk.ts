@@ -68,7 +68,8 @@ export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
   if (ask.kind === 'ruling') return [0];
   const players = ask.seats.filter((seat) => seat !== 0);
   if (ask.kind === 'muster') {
-    const held = (seat: number): boolean => seats.some((one) => one.seat === seat && one.name !== null);
+    const held = (seat: number): boolean =>
+      seats.some((one) => one.seat === seat && (one.name !== null || one.guest !== undefined));
     return players.filter((seat) => held(seat) && !view.gangs.some((gang) => gang.seat === seat));
   }
   const left = players.filter((seat) => !ask.answered.includes(seat));
@@ -95,7 +96,7 @@ type Awaiting = readonly { readonly ask: GameAsk; readonly seats: readonly numbe
 function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
   const gangOf = (seat: number) => view.gangs.find((one) => one.seat === seat);
   return seats
-    .filter(({ seat, name }) => name !== null || gangOf(seat) !== undefined)
+    .filter(({ seat, name, guest }) => name !== null || guest !== undefined || gangOf(seat) !== undefined)
     .map(({ seat, name }) => {
       const gang = gangOf(seat);
       const owes = awaited.filter((one) => one.seats.includes(seat)).map(({ ask }) => ask);
@@ -124,7 +125,8 @@ function blocksOf(game: DeskGame, missing: readonly number[]): Block[] {
   // What is contested comes first: it waits for the organiser alone.
   const all = game.asks.flatMap((ask) => blocksOfReport(ask, game));
   const reports = all.toSorted((a, b) => Number(b.kind === 'dispute') - Number(a.kind === 'dispute'));
-  const vacant = (seat: number): boolean => game.seats.some((one) => one.seat === seat && one.name === null);
+  const vacant = (seat: number): boolean =>
+    game.seats.some((one) => one.seat === seat && one.name === null && one.guest === undefined);
   const seats = missing.filter(vacant);
   return seats.length > 0 ? [...reports, { kind: 'vacant', seats }] : reports;
 }
