@@ -41,7 +41,7 @@ export function playMeeting(act: Act<CampaignState>, table: number, seat: Seat, 
 }
 
 /** Why that table does not play then. PV-R41: its campaign turn is over when the next one begins. */
-export function whyNotMeet(state: CampaignState, when: Appointment): Refusal | null {
+function whyNotMeet(state: CampaignState, when: Appointment): Refusal | null {
   const wrong = whyNoDay(when);
   if (wrong) return wrong;
   const next = Object.entries(state.evenings ?? {}).find(
