@@ -27,6 +27,12 @@ export interface Ask {
    * `idle` answers for the missing. Another value for the same ask moves its deadline by the difference.
    */
   readonly seconds?: number;
+  /**
+   * In place of `seconds`: the instant, epoch ms, at which `elapsed` follows. It stands still while its game does, gets no time given, and
+   * follows late where no node was alive then; one that was past when its ask opened, or when its game goes on, is nothing any more. The
+   * ask's id says which instant it is.
+   */
+  readonly at?: number;
   /** In place of `seconds`: the id of an allowance (`Rulebook.allowances`) that runs while this ask is open. */
   readonly clock?: string;
   /**
@@ -79,7 +85,11 @@ export type Notice =
       /** IANA name. */
       readonly zone: string;
       readonly minutes: number;
-    };
+      /** Who meets, where it is not everybody: only they are told. */
+      readonly seats?: readonly Seat[];
+    }
+  /** An answer of this seat would be welcome, though nobody waits for it. */
+  | { readonly kind: 'awaited'; readonly id: string; readonly seat: Seat };
 
 /** A move as given by a seat. */
 export interface Given<Move> {

@@ -4,7 +4,7 @@ import { type Ask, Conflict, type Given, type Line, Refusal, type Seat } from '#
 import { newChanceKey } from './chance.ts';
 import { lostTo, minutesAndSeconds, type Outage } from './clock.ts';
 import { creditFor } from './clock-commands.ts';
-import { declaredBy } from './clock-tree.ts';
+import { countdownsOf, declaredBy } from './clock-tree.ts';
 import { decideAnswer, decideProposal, decideSilence } from './decide-agreement.ts';
 import { decideCommand, decideHandOver } from './decide-command.ts';
 import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
@@ -244,7 +244,8 @@ function decideCredit(decision: Decision, gameId: string, outages: readonly Outa
   const game = decision.game(gameId);
   const changes = creditable(decision, game, outages);
   if (!changes) throw new Conflict('not-due', 'host');
-  const ms = Math.max(...Object.values(game.clocks).map((clock) => lostTo(clock, outages)));
+  const clocks = countdownsOf(game).flatMap(({ id }) => game.clocks[id] ?? []);
+  const ms = Math.max(...clocks.map((clock) => lostTo(clock, outages)));
   const line = { key: 'host.clock-credit', args: minutesAndSeconds(ms) };
   decision.hostEvent(gameId, { do: 'credit', ms }, [line], {}, changes);
   return decision;

@@ -42,7 +42,8 @@ export function itemsFor(game: GamePosition, person: string, at: number): Item[]
       const { kind } = notice;
       const id = `${kind} ${notice.id}`;
       if (kind === 'meeting') return [];
-      if (kind === 'contested') return seats.includes(notice.seat) ? [{ kind, id }] : [];
+      if (kind === 'contested' || kind === 'awaited') return seats.includes(notice.seat) ? [{ kind, id }] : [];
+      if (notice.seats && !notice.seats.some((seat) => seats.includes(seat))) return [];
       const told = toldBetween(notice);
       return told && at >= told.from && at < told.until ? [{ kind, id, time: notice.at.slice(11) }] : [];
     }),
@@ -62,6 +63,8 @@ const MEETING_MS = 4 * 3_600_000;
  */
 export function eveningUntil(book: BookPosition, at: number, changed: number): number | null {
   const ends = eveningsOf(book).flatMap((evening) => {
+    // Some of them meet elsewhere: the others are told what they are told.
+    if (evening.seats) return [];
     const begin = instant(evening.at, evening.zone);
     const end = (begin ?? 0) + evening.minutes * 60_000;
     return begin !== null && at >= begin && at < end ? [end] : [];

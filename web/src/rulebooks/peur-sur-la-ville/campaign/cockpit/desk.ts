@@ -57,7 +57,8 @@ export interface Desk {
 }
 
 /** Stands open beside what the campaign waits for: the house rules, the card evenings. */
-export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean => ['house', 'cards', 'evening'].includes(kind);
+export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean =>
+  ['house', 'cards', 'evening', 'opening', 'meeting'].includes(kind);
 
 /**
  * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
@@ -147,8 +148,12 @@ function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
 function goOf({ asks, view }: DeskGame, missing: readonly number[]): Go | null {
   const evening = asks.find(({ kind }) => kind === 'evening');
   // What was begun goes on with an evening; accounts and investments need none.
-  if (evening && !view.tonight.on && view.phase !== 'accounts' && view.phase !== 'investments')
+  const byPost = view.numbers.correspondence === 1;
+  if (evening && !byPost && !view.tonight.on && view.phase !== 'accounts' && view.phase !== 'investments')
     return { kind: 'move', ask: evening, do: 'goOn' };
+  // It opened by itself: whoever is there starts what it counts down.
+  if (evening && view.tonight.held && ['affaires', 'talk', 'tables'].includes(view.phase))
+    return { kind: 'move', ask: evening, do: 'startClocks' };
   const ask = asks.find(
     (one) => ['start', 'talk', 'accounts', 'investments'].includes(one.kind) || one.mode === 'sealed',
   );
