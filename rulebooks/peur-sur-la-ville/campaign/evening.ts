@@ -46,7 +46,8 @@ export function closeEvening(act: Act<CampaignState>): void {
 export function playEvening(act: Act<CampaignState>, seat: Seat, move: MoveOf<'goOn' | 'stop' | 'attend'>): void {
   const state = before(act);
   if (move.do === 'attend') return attend(act, seat, move);
-  if (seat !== 0) throw new Refusal('not-now', 'PV-R41', { move: { term: `do.${move.do}` } });
+  // An organiser who plays as well has spoken for his own gang.
+  if (seat !== 0) throw new Refusal('evening-organiser', 'PV-R41');
   if (move.do === 'goOn') {
     if (!mayGoOn(state)) throw new Refusal('evening-on', 'PV-R41');
     return openEvening(act);
