@@ -84,7 +84,8 @@ export function playEvening(
 ): void {
   const state = before(act);
   if (move.do === 'attend') return attend(act, seat, move);
-  if (seat !== 0) throw new Refusal('not-now', 'PV-R41', { move: { term: `do.${move.do}` } });
+  // An organiser who plays as well has spoken for his own gang.
+  if (seat !== 0) throw new Refusal('evening-organiser', 'PV-R41');
   if (move.do === 'goOn') {
     if (isByCorrespondence(state.options)) throw new Refusal('no-evenings-by-post', 'PV-R41');
     if (!mayGoOn(state)) throw new Refusal('evening-on', 'PV-R41');
