@@ -17,6 +17,8 @@ export interface DeskRow {
   readonly seat: number;
   /** Who sits there; null where nobody does. */
   readonly name: string | null;
+  /** The guest for whom it is kept, if any. */
+  readonly guest: string | undefined;
   /** Name of its band; null before it is enrolled. */
   readonly gang: string | null;
   readonly state: 'answered' | 'awaited' | 'idle';
@@ -77,6 +79,21 @@ export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
   return left.length === 0 && ask.seats.includes(0) ? [0] : left;
 }
 
+/** What is asked of that seat is the organiser's to answer: his own, and those that he keeps for guests. */
+export const isHosts = (seat: number, { seats }: Pick<DeskGame, 'seats'>): boolean =>
+  seat === 0 || seats.some((one) => one.seat === seat && one.guest !== undefined);
+
+/**
+ * Whether an organiser may answer something of what a seat owes. A secret choice of a seat that nobody holds, and that is no guest's, is
+ * not for an organiser who plays: the server refuses it as `seat-sealed`. @param me his own seat; null where he plays none
+ */
+export const answersFor = (
+  seat: Pick<GameReply['seats'][number], 'name' | 'guest'> | undefined,
+  me: number | null,
+  owes: readonly Pick<GameAsk, 'mode'>[],
+): boolean =>
+  me === null || seat?.name !== null || seat.guest !== undefined || owes.some(({ mode }) => mode !== 'sealed');
+
 /** @param me the reader's own seat: nobody reminds himself */
 export function deskOf(game: DeskGame, me: number | null = null): Desk {
   const awaited = game.asks.map((ask) => ({ ask, seats: awaitedIn(ask, game).filter((seat) => seat !== 0) }));
@@ -98,7 +115,7 @@ function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
   const gangOf = (seat: number) => view.gangs.find((one) => one.seat === seat);
   return seats
     .filter(({ seat, name, guest }) => name !== null || guest !== undefined || gangOf(seat) !== undefined)
-    .map(({ seat, name }) => {
+    .map(({ seat, name, guest }) => {
       const gang = gangOf(seat);
       const owes = awaited.filter((one) => one.seats.includes(seat)).map(({ ask }) => ask);
       const times = owes.flatMap(({ reminded }) => (reminded?.seats.includes(seat) ? [reminded.at] : []));
@@ -106,6 +123,7 @@ function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
       return {
         seat,
         name,
+        guest,
         gang: gang?.name ?? null,
         state: owes.length > 0 ? 'awaited' : asked ? 'answered' : 'idle',
         owes,
