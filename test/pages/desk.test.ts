@@ -3,7 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { LogLine } from '../../server/read/contract.ts';
-import { awaitedIn, type DeskGame } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
+import {
+  answersFor,
+  awaitedIn,
+  type DeskGame,
+  isHosts,
+} from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
 import { deskOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/desk.ts';
 import { bavureGauge } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/gauges.ts';
 import { closedAccounts } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/reopen.ts';
@@ -187,4 +192,31 @@ describe('PV-R41: the accounts', () => {
 test('every step of a turn can be gone on from', () => {
   const table = deployed(started(BANDS), [1, 1, 2]);
   expect(deskOf(sent(table)).go?.kind).toBe('finish');
+});
+
+describe('a seat for a guest', () => {
+  /** Nobody holds seat 3; it is kept for a guest. */
+  const kept = (game: DeskGame): DeskGame => ({
+    ...game,
+    seats: game.seats.map((seat) => (seat.seat === 3 ? { ...seat, name: null, guest: 'Nino' } : seat)),
+  });
+
+  test('is awaited under the guest’s name, blocks as nobody’s seat does not, and is the organiser’s to answer', () => {
+    const game = kept(sent(started(BANDS)));
+    const desk = deskOf(game);
+    expect(desk.rows[2]).toMatchObject({ seat: 3, name: null, guest: 'Nino', state: 'awaited' });
+    expect(desk.blocks).toEqual([]);
+    expect(desk.remind.flatMap(({ seats }) => seats)).not.toContain(3);
+    expect([0, 1, 3].map((seat) => isHosts(seat, game))).toEqual([true, false, true]);
+  });
+
+  test('is answered for in secret too; a seat that is nobody’s only where its answer is open, or by who plays none', () => {
+    const [free, guest, held] = [{ name: null }, { name: null, guest: 'Nino' }, { name: 'Rosa' }];
+    const [sealed, open] = [{ mode: 'sealed' as const }, { mode: 'open' as const }];
+    expect(answersFor(free, 1, [sealed])).toBe(false);
+    expect(answersFor(free, 1, [sealed, open])).toBe(true);
+    expect(answersFor(free, null, [sealed])).toBe(true);
+    expect(answersFor(guest, 1, [sealed])).toBe(true);
+    expect(answersFor(held, 1, [sealed])).toBe(true);
+  });
 });

@@ -101,7 +101,7 @@ test('PV-187: equal reputation shares a rank, the richer one stands first', () =
 test('the last events are newest first, without what was taken back and without who has answered', () => {
   const move = (seq: number, keys: string[], undone = false) => ({ seq, undone, lines: keys.map((key) => ({ key })) });
   const moves = [
-    move(9, ['host.answered']),
+    move(9, ['host.for-guest', 'host.answered']),
     move(8, ['line.a'], true),
     move(7, ['line.b', 'line.c']),
     move(6, ['line.d']),

@@ -46,8 +46,13 @@ export function chaptersOf(moves: readonly LoggedMove[]): Chapter[] {
   return chapters.map((chapter) => ({ ...chapter, facts: factsOf(chapter.said) }));
 }
 
-/** Lines that tell nothing of the campaign: who has answered, who lets himself be represented. */
-export const NO_EVENTS: readonly string[] = ['host.answered', 'host.consents', 'host.consents-no-more'];
+/** Lines that tell nothing of the campaign: who has answered, and for which guest; who lets himself be represented. */
+export const NO_EVENTS: readonly string[] = [
+  'host.answered',
+  'host.for-guest',
+  'host.consents',
+  'host.consents-no-more',
+];
 
 /** Kinds of line that are facts of a report: every one of them took a number in its table's report. */
 const FACTS = new Set(

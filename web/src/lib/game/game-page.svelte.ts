@@ -17,6 +17,7 @@ import type { MoveReply, PreviewReply } from '../../../../server/read/contract.t
 import { ActQueue } from './act-queue.ts';
 import type { Kept } from './kept/keep.ts';
 import type { KeepingPage } from './kept/kept-move.svelte.ts';
+import { newsOf } from './news.ts';
 import { type ActToSend, type ActUnderWay, Form, type Move, Sender, type SendingPage } from './sender.svelte.ts';
 
 /** What the page has loaded. `View` is the rulebook's own. */
@@ -196,10 +197,9 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   noticeOf(lines: readonly SaidLine[]): string | null {
     // Own acts are no news, and a page may show by itself what happens.
     if (this.quiet || this.under.length > 0) return null;
-    const others = lines.filter(({ seq }) => !this.#did.has(seq));
-    const first = others.find((line) => line.key !== 'host.answered') ?? others[0];
-    if (!first || !this.mayTell(first)) return null;
-    const [line, count] = [this.say(first), others.length - 1];
+    const news = newsOf(lines.filter(({ seq }) => !this.#did.has(seq)));
+    if (!news || !this.mayTell(news.first)) return null;
+    const [line, count] = [this.say(news.first), news.more];
     return count > 0 ? this.t('game.news.more', { line, count }) : line;
   }
 

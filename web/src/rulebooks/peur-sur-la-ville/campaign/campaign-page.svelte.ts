@@ -1,10 +1,11 @@
 /** A campaign on a page: its game, names for its ids, and how far the page has come in telling it. */
 import { type GameData, GamePage, useGame } from '#lib/game/game-page.svelte.ts';
 import type { Game, GameAsk } from '#lib/games.ts';
+import type { Words } from '#lib/i18n/index.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { ClockParts } from './clocks/parts.ts';
-import { awaitedIn } from './cockpit/awaited-in.ts';
+import { answersFor, awaitedIn, isHosts } from './cockpit/awaited-in.ts';
 import { Names } from './names.ts';
 
 export type CampaignGame = Game<CampaignView>;
@@ -43,6 +44,12 @@ export class CampaignPage extends GamePage<CampaignView> {
   /** The guest for whom an organiser keeps that seat, if any. */
   guestOf = (seat: number): string | undefined => this.seat(seat)?.guest;
 
+  /** Who plays that seat: a person, or the guest for whom it is kept; null where nobody does. @param t words of the pages */
+  playerOf = (seat: number, t: Words['t']): string | null => {
+    const name = this.guestOf(seat);
+    return name === undefined ? this.person(seat) : t('game.guest', { name });
+  };
+
   override holder = (holder: string): string => this.names.holder(holder);
 
   /** A duel is played before everybody's eyes: no notice tells its end first. */
@@ -51,11 +58,13 @@ export class CampaignPage extends GamePage<CampaignView> {
   /** Seats of an ask whose answer is still awaited. */
   awaited = (ask: GameAsk): number[] => awaitedIn(ask, this.game);
 
-  /** An ask waits for the reader himself. */
-  waitsForMe = (ask: GameAsk): boolean => {
-    const awaited = this.awaited(ask);
-    return (this.mySeat !== null && awaited.includes(this.mySeat)) || (this.organises && awaited.includes(0));
-  };
+  /** An ask waits for the reader himself, or for a guest for whom he answers. */
+  waitsForMe = (ask: GameAsk): boolean =>
+    this.awaited(ask).some((seat) => seat === this.mySeat || (this.organises && isHosts(seat, this.game)));
+
+  /** The reader may answer what that seat owes: nobody's secret choice is an organiser's who plays himself (`seat-sealed`). */
+  mayAnswerFor = (seat: number, owes: readonly Pick<GameAsk, 'mode'>[]): boolean =>
+    this.mayActFor(seat) && answersFor(this.seat(seat), this.mySeat, owes);
 }
 
 /** The campaign of this page. To be called while a component is set up. */

@@ -30,3 +30,18 @@ export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
   const left = players.filter((seat) => !ask.answered.includes(seat));
   return left.length === 0 && ask.seats.includes(0) ? [0] : left;
 }
+
+/** What is asked of that seat is the organiser's to answer: his own, and those that he keeps for guests. */
+export const isHosts = (seat: number, { seats }: Pick<DeskGame, 'seats'>): boolean =>
+  seat === 0 || seats.some((one) => one.seat === seat && one.guest !== undefined);
+
+/**
+ * Whether an organiser may answer something of what a seat owes. A secret choice of a seat that nobody holds, and that is no guest's, is
+ * not for an organiser who plays: the server refuses it as `seat-sealed`. @param me his own seat; null where he plays none
+ */
+export const answersFor = (
+  seat: Pick<GameReply['seats'][number], 'name' | 'guest'> | undefined,
+  me: number | null,
+  owes: readonly Pick<GameAsk, 'mode'>[],
+): boolean =>
+  me === null || seat?.name !== null || seat.guest !== undefined || owes.some(({ mode }) => mode !== 'sealed');

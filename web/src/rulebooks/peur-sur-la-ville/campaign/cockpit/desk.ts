@@ -10,6 +10,8 @@ export interface DeskRow {
   readonly seat: number;
   /** Who sits there; null where nobody does. */
   readonly name: string | null;
+  /** The guest for whom it is kept, if any. */
+  readonly guest: string | undefined;
   /** Name of its band; null before it is enrolled. */
   readonly gang: string | null;
   readonly state: 'answered' | 'awaited' | 'idle';
@@ -70,7 +72,7 @@ function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
   const gangOf = (seat: number) => view.gangs.find((one) => one.seat === seat);
   return seats
     .filter(({ seat, name, guest }) => name !== null || guest !== undefined || gangOf(seat) !== undefined)
-    .map(({ seat, name }) => {
+    .map(({ seat, name, guest }) => {
       const gang = gangOf(seat);
       const owes = awaited.filter((one) => one.seats.includes(seat)).map(({ ask }) => ask);
       const times = owes.flatMap(({ reminded }) => (reminded?.seats.includes(seat) ? [reminded.at] : []));
@@ -78,6 +80,7 @@ function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
       return {
         seat,
         name,
+        guest,
         gang: gang?.name ?? null,
         state: owes.length > 0 ? 'awaited' : asked ? 'answered' : 'idle',
         owes,

@@ -38,6 +38,7 @@ export function waitOf(campaign: CampaignPage, words: Words): Wait {
   const mineFirst = asks.filter(campaign.waitsForMe);
   const ask =
     mineFirst.find(({ kind }) => kind === 'ruling') ??
+    mineFirst.find((one) => campaign.awaited(one).includes(me)) ??
     mineFirst[0] ??
     asks.find((one) => campaign.awaited(one).length > 0) ??
     asks[0];
@@ -58,6 +59,12 @@ export function waitOf(campaign: CampaignPage, words: Words): Wait {
       clock,
     };
   }
+  const guests = awaited.flatMap((seat) => campaign.guestOf(seat) ?? []);
+  if (mine && guests.length > 0 && !awaited.includes(me) && !awaited.includes(0))
+    return {
+      sentence: words.t('campaign.wait.guests', { who: listOf(words, guests) }),
+      ...{ mine, organising: true, answer: false, clock },
+    };
   if (mine) {
     const organising = campaign.mySeat === null || !awaited.includes(campaign.mySeat);
     const sentence = words.t(`campaign.wait.${ask.kind}.${organising ? 'organiser' : 'me'}`, { count });
@@ -89,11 +96,14 @@ export function whoOf(campaign: CampaignPage, words: Words, seats: readonly numb
   const names = seats.map((seat) =>
     campaign.names.gangView(seat)
       ? words.t('campaign.gang.within', campaign.names.called('gang', seat))
-      : (campaign.person(seat) ?? campaign.names.gang(seat)),
+      : (campaign.playerOf(seat, words.t) ?? campaign.names.gang(seat)),
   );
   if (names.length > MOST_NAMES) return words.t('game.gangs-count', { count: names.length });
-  return new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(names);
+  return listOf(words, names);
 }
+
+const listOf = (words: Words, names: readonly string[]): string =>
+  new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(names);
 
 function endOf(campaign: CampaignPage, words: Words): string {
   const { ended } = campaign.view;

@@ -1,0 +1,71 @@
+// Goal: an organiser keeps a seat for somebody without an account, answers a secret ask for him, and hands the seat over with what was
+// done there. Method: the real server, a real Chromium; a campaign between two turns.
+import { expect, test } from 'vitest';
+import type { GameReply } from '../../server/read/contract.ts';
+import { apiOf, picture } from '../support/browser.ts';
+import { stage } from './journey/cast.ts';
+import type { Person } from './journey/person.ts';
+
+type Game = Pick<GameReply, 'asks' | 'seats'>;
+
+test('a seat is kept for a guest, answered for in secret, and handed over by its code with its history', async () => {
+  const on = await stage();
+  const path = await on.campaign('investments', ['Mona', 'Momo'], {});
+  const mona = await on.enters('Mona', { screen: 'laptop' });
+  await mona.goto(`${path}/people`);
+  const seat = mona.page
+    .getByRole('list', { name: mona.t('game.people.seats') })
+    .getByRole('listitem')
+    .nth(1);
+  await mona.presses('game.guest.keep-for', {}, seat);
+  await seat.locator('input').fill('Nino');
+  await mona.presses('game.guest.keep', {}, seat);
+  await seat.getByText(mona.t('game.guest', { name: 'Nino' })).waitFor();
+  await mona.reads('campaign.wait.guests', { who: 'Nino' });
+  await picture(mona.page, 'guest-people');
+  const investments = (await mona.asks<Game>(apiOf(path))).asks.find(({ kind }) => kind === 'investments')?.id;
+  await sends(mona, `${apiOf(path)}/moves`, {
+    id: crypto.randomUUID(),
+    ask: investments,
+    seat: 0,
+    move: { do: 'advance' },
+  });
+
+  // His contract, which nobody else is told of.
+  await mona.goto(`${path}?as=2`);
+  await mona.page.locator('main input[type=radio]').first().check();
+  await picture(mona.page, 'guest-choice');
+  await mona.presses('campaign.affaires.go', { count: 1 });
+  await mona.reads('campaign.answered');
+  await expect
+    .poll(async () => (await mona.asks<Game>(apiOf(path))).asks.find(({ kind }) => kind === 'affaires')?.answered)
+    .toEqual([2]);
+  const marked = mona.t('host.for-guest', { name: 'Mona', guest: 'Nino' });
+  const momo = await on.enters('Momo');
+  for (const place of ['', '/gangs']) {
+    await momo.goto(`${path}${place}`);
+    await momo.sees(mona.t('game.guest', { name: 'Nino' }));
+    await picture(momo.page, `guest-phone${place.replace('/', '-')}`);
+  }
+  await momo.isContent();
+
+  // Who has come after all takes the seat by its code, and reads what was done there.
+  const { code } = await sends(mona, `${apiOf(path)}/invitations`, { role: 'player', seat: 2 });
+  const nina = await on.enters('Nina');
+  await nina.goto('/');
+  await sends(nina, '/api/games/join', { code });
+  await nina.goto(`${path}/log`);
+  await nina.sees(marked);
+  await nina.reads('host.guest-handed', { name: 'Nina', guest: 'Nino', seat: 2 });
+  await picture(nina.page, 'guest-log');
+  expect((await nina.asks<Game>(apiOf(path))).seats[1]).toMatchObject({ name: 'Nina', me: true });
+  for (const one of [mona, nina]) await one.isContent();
+});
+
+/** What a program of that person sends. @returns the answer, which is no refusal */
+async function sends(person: Person, address: string, body: object): Promise<{ readonly code?: string }> {
+  const headers = { origin: new URL(person.page.url()).origin };
+  const answer = await person.context.request.post(address, { data: body, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
