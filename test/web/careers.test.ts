@@ -78,6 +78,19 @@ test.each(LOOKS)('careers, in %s by %s on a %s', async (language, light, screen)
   await picture(momo.page, `career-living-${language}-${light}-${screen}`);
 });
 
+test('careers are reached from the reader’s own gang and from the story, but not by a link to the story alone', async () => {
+  const momo = await on.enters('Momo');
+  here.push(momo);
+  await momo.goto(`${path}/mine`);
+  const { view } = await momo.asks<Game>(apiOf(path));
+  const [figure] = view.gangs.find((gang) => gang.seat === 1)?.figures ?? [];
+  await momo.page.getByRole('link', { name: `${momo.t('mine.career')} (${figure?.name})`, exact: true }).click();
+  await momo.page.waitForURL(`${path}/figures/${figure?.id}`);
+  await momo.goto(`${path}/story`);
+  await momo.page.locator('.highlights .death a').click();
+  await momo.page.waitForURL(`${path}/figures/2.2`);
+});
+
 test('who was never in a gang has no career', async () => {
   const momo = await on.enters('Momo');
   here.push(momo);
@@ -117,6 +130,8 @@ test('a messenger that is given the link of a private campaign finds the picture
   const messenger = await Person.of(on.site, 'messenger');
   here.push(messenger);
   await messenger.goto(`/story/${token}`);
+  await messenger.page.locator('.highlights .death').waitFor();
+  expect(await messenger.page.locator('a[href*="/figures/"]').count()).toBe(0);
   const image = await messenger.page.locator('meta[property="og:image"]').getAttribute('content');
   expect(image).toMatch(/^http.*front-page\.png\?/);
   const answer = await messenger.context.request.get(image ?? '');
