@@ -5,14 +5,14 @@ import type { Chapter } from './chapters.ts';
 import type { Dated } from './entries.ts';
 
 /** What a figure is honoured for, in the order of the hall. */
-export const FEATS = ['kills', 'arrests', 'loot', 'evenings'] as const;
+const FEATS = ['kills', 'arrests', 'loot', 'evenings'] as const;
 export type Feat = (typeof FEATS)[number];
 /** What a gang is honoured for. */
-export const WORTHS = ['rep', 'btc'] as const;
-export type Worth = (typeof WORTHS)[number];
+const WORTHS = ['rep', 'btc'] as const;
+type Worth = (typeof WORTHS)[number];
 
 /** A figure as the hall names it. */
-export interface Honoured {
+interface Honoured {
   readonly id: string;
   readonly name: string;
   readonly rank: FigureView['rank'];
@@ -36,10 +36,10 @@ export interface Tale {
 }
 
 /** Something of one campaign. */
-export type Of<Thing> = Thing & { readonly campaign: string };
+type Of<Thing> = Thing & { readonly campaign: string };
 
 /** Those who share a place: nobody of them stands before another. */
-export interface Place<Thing> {
+interface Place<Thing> {
   readonly amount: number;
   readonly holders: readonly Of<Thing>[];
   /** How many more share it than are named. */

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { chaptersOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import { datedEntries } from '#rulebooks/peur-sur-la-ville/story/entries.ts';
-import { type Feat, type Fallen, hallOf, type Tale, taleOf } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
+import { type Fallen, type Feat, hallOf, type Tale, taleOf } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 
 const gang = (name: string, rep = 0, btc = 0) => ({ seat: 1, name, type: 'skins' as const, rep, btc });
