@@ -50,6 +50,7 @@ export const acts = [
   'restore',
   'remind',
   'share',
+  'honour',
 ] as const;
 export type GameAct = (typeof acts)[number];
 
@@ -115,6 +116,8 @@ const table: Readonly<Record<GameAct, Row>> = {
   remind: { organiser: notOver },
   /** Read-only links: seeing, making and ending them. */
   share: { organiser: always },
+  /** Putting it into the organiser's hall of fame, and taking it out. */
+  honour: { organiser: always },
 };
 
 /** What rights follow from: somebody's roles in a game, and the game's status. */

@@ -3,6 +3,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { App } from '../http/app-type.ts';
 import type { GamesDependencies } from '../read/authorise.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { fameRoutes } from './fame/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { frontPageRoutes } from './front-page/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
@@ -15,6 +16,7 @@ export async function peurSurLaVille(
   registerWords();
   await app.register(fileRoutes, games);
   await app.register(frontPageRoutes, games);
+  await app.register(fameRoutes, games);
   await app.register(rosterRoutes, { db });
   await app.register(demoRoutes, { db, host: games.host });
 }

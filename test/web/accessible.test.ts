@@ -83,6 +83,11 @@ beforeAll(async () => {
   const { code } = await made(`/api/games/${campaigns.get('muster')}/invitations`, { role: 'player' });
 
   const each = (who: Who, ...addresses: string[]): Seen => addresses.map((address) => [who, address]);
+  for (const phase of ['battles', 'over'] as const) {
+    const put = await club.call(mona, 'PUT', `/api/games/${campaigns.get(phase)}/hall`);
+    expect(put.status).toBe(200);
+  }
+
   places = {
     '': [...each(null, '/'), ...each('Momo', '/')],
     'campaigns/[id]': [
@@ -106,6 +111,10 @@ beforeAll(async () => {
     'campaigns/[id]/settings': each('Mona', of('battles', '/settings')),
     'campaigns/[id]/story': each('Momo', of('over', '/story')),
     'campaigns/demo': each(null, '/campaigns/demo', '/campaigns/demo?gang=2'),
+    'campaigns/fame/[person]': [
+      ...each(null, `/campaigns/fame/${mona.id}`),
+      ...each('Momo', `/campaigns/fame/${momo.id}`),
+    ],
     'campaigns/new': each('Mona', '/campaigns/new'),
     'clock/[token]': each(null, `/clock/${await linked(clock, 'clock')}`),
     clocks: each('Mona', '/clocks'),

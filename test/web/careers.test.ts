@@ -2,6 +2,7 @@
 // the real server, a real Chromium, a campaign played by real moves whose first turn kills and wounds.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf, picture } from '../support/browser.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
 import { Person } from './journey/person.ts';
@@ -78,6 +79,71 @@ test.each(LOOKS)('careers, in %s by %s on a %s', async (language, light, screen)
   await picture(momo.page, `career-living-${language}-${light}-${screen}`);
 });
 
+test('careers are reached from the reader’s own gang and from the story, but not by a link to the story alone', async () => {
+  const momo = await on.enters('Momo');
+  here.push(momo);
+  await momo.goto(`${path}/mine`);
+  const { view } = await momo.asks<Game>(apiOf(path));
+  const [figure] = view.gangs.find((gang) => gang.seat === 1)?.figures ?? [];
+  await momo.page.getByRole('link', { name: `${momo.t('mine.career')} (${figure?.name})`, exact: true }).click();
+  await momo.page.waitForURL(`${path}/figures/${figure?.id}`);
+  await momo.goto(`${path}/story`);
+  await momo.page.locator('.highlights .death a').click();
+  await momo.page.waitForURL(`${path}/figures/2.2`);
+});
+
+test('an organiser puts a campaign into his hall of fame, takes it out, and puts it in again', async () => {
+  const mona = await on.enters('Mona', { screen: 'phone' });
+  here.push(mona);
+  await mona.goto(`${path}/settings`);
+  await mona.presses('settings.hall.put');
+  await mona.presses('settings.hall.take');
+  await mona.presses('settings.hall.put');
+  await mona.isContent();
+  await picture(mona.page, 'fame-settings');
+  await mona.follows('settings.hall.see');
+  await mona.page.waitForURL(/\/campaigns\/fame\//);
+  await mona.finds('fame.title', { name: 'Mona' });
+  await mona.isContent();
+  const looker = await Person.of(on.site, 'somebody');
+  here.push(looker);
+  expect(await scriptBytes(looker.page, new URL(mona.page.url()).pathname)).toBeLessThan(100 * 1024);
+  // Somebody who has put nothing into his own is told how; nobody else finds it.
+  const momo = await on.enters('Momo');
+  here.push(momo);
+  const { id } = await momo.asks<{ id: string }>('/api/people/me');
+  await momo.goto(`/campaigns/fame/${id}`);
+  await momo.sees(momo.t('fame.empty.mine'));
+  expect((await looker.page.goto(`/campaigns/fame/${id}`))?.status()).toBe(404);
+  looker.expects(/404/);
+});
+
+test.each(LOOKS)('the hall of fame, in %s by %s on a %s', async (language, light, screen) => {
+  const looker = await Person.of(on.site, 'somebody', { language, light, screen });
+  here.push(looker);
+  await looker.goto(`${path}/story`);
+  await looker.page.getByRole('link', { name: looker.t('story.hall', { name: 'Mona' }) }).click();
+  await looker.page.waitForURL(/\/campaigns\/fame\//);
+  const { view, title } = await looker.asks<Game & { title: string }>(apiOf(path));
+  const [robbers] = view.gangs;
+  await looker.finds('fame.kills');
+  await looker.sees(looker.t('fame.kills.amount', { amount: 1 }));
+  // All who were there when it happened share the place, their gang named once.
+  const kills = looker.page.locator('section', {
+    has: looker.page.getByRole('heading', { name: looker.t('fame.kills') }),
+  });
+  for (const figure of robbers?.figures ?? [])
+    expect(await kills.getByRole('link', { name: figure.name, exact: true }).count(), figure.name).toBe(1);
+  expect(await kills.getByRole('link', { name: title }).count()).toBe(1);
+  await looker.isContent();
+  await picture(looker.page, `fame-${language}-${light}-${screen}`);
+  const dead = looker.page.locator('section', {
+    has: looker.page.getByRole('heading', { name: looker.t('fame.dead') }),
+  });
+  await dead.getByRole('link').first().click();
+  await looker.page.waitForURL(`${path}/figures/2.2`);
+});
+
 test('who was never in a gang has no career', async () => {
   const momo = await on.enters('Momo');
   here.push(momo);
@@ -117,6 +183,8 @@ test('a messenger that is given the link of a private campaign finds the picture
   const messenger = await Person.of(on.site, 'messenger');
   here.push(messenger);
   await messenger.goto(`/story/${token}`);
+  await messenger.page.locator('.highlights .death').waitFor();
+  expect(await messenger.page.locator('a[href*="/figures/"]').count()).toBe(0);
   const image = await messenger.page.locator('meta[property="og:image"]').getAttribute('content');
   expect(image).toMatch(/^http.*front-page\.png\?/);
   const answer = await messenger.context.request.get(image ?? '');

@@ -65,8 +65,17 @@ test.each(LOOKS)(
     await person.presses('report.hand-in');
     await step(person, 'payday').waitFor();
     await person.finds('demo.yours.title');
+    // The moment that a campaign has: each sum by itself, folded to its total and had again.
+    const payday = person.page.getByRole('region', { name: person.t('moment.payday') });
+    const rows = payday.getByRole('listitem');
+    await rows.filter({ hasText: person.t('why.shop', { shop: '' }).trim() }).waitFor();
     await person.isContent();
     await picture(person.page, `played-demo-4-${look}`);
+    await person.presses('moment.close');
+    await expect.poll(() => rows.count()).toBe(0);
+    await payday.getByText(person.t('moment.payday.total')).waitFor();
+    await person.presses('moment.again');
+    await rows.first().waitFor();
     const open = person.page.getByRole('link', { name: person.t('demo.yours.open') });
     expect(await open.getAttribute('href')).toBe('/campaigns/new');
     expect(await database.sql`select 1 from game union all select 1 from move`).toEqual([]);

@@ -33,9 +33,8 @@ export const VisitReply = Type.Object({
   game: GameReply,
   lines: Type.Array(Message, { description: 'What was said since the last move' }),
   payday: nullable(
-    Type.Object({
-      closing: PreviewReply,
-      before: Type.Unknown({ description: 'The view before the accounts were closed' }),
+    Type.Pick(PreviewReply, ['entries'], {
+      description: 'What the accounts of the turn posted, as far as he may know it',
     }),
   ),
 });

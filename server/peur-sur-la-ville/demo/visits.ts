@@ -104,9 +104,8 @@ const accessFor = (book: BookPosition, gang: Seat | null) =>
   accessOf(gameOf(book), gang === null ? null : personOf(gang));
 
 function paydayOf(book: BookPosition, closing: Decision, gang: Seat): VisitReply['payday'] {
-  const access = accessFor(book, gang);
-  const { view } = gameReply(book, gameOf(book), access, null);
-  return { closing: previewReply(book, closing, GAME_ID, access), before: view };
+  const { entries } = previewReply(book, closing, GAME_ID, accessFor(book, gang));
+  return { entries };
 }
 
 /** What is said by a decision to that gang, but for who has answered a secret ask. */

@@ -1,17 +1,11 @@
 /** Reads what a front page is made of, with the eyes of the public, whoever asks. */
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import { type Chapter, chaptersOf, type LoggedMove } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
+import { type Chapter, chaptersOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { Language } from '../../http/language.ts';
 import type { BookPosition, GamePosition } from '../../kernel/position.ts';
-import { screenAccess } from '../../read/access.ts';
 import type { GamesDependencies } from '../../read/authorise.ts';
-import type { EntryReply } from '../../read/contract.ts';
-import { ledgerOf } from '../../read/history.ts';
-import { logOf } from '../../read/log.ts';
+import { publicEntries, publicMoves } from '../public-past.ts';
 import { type FrontPage, frontPageOf } from './news.ts';
-
-/** Pages of 50 read at most. */
-const MOST_PAGES = 80;
 
 export interface Wanted {
   /** Null: the latest one whose accounts are made. */
@@ -30,24 +24,11 @@ export async function readFrontPage(
   { turn, seat, language }: Wanted,
 ): Promise<FrontPage | null> {
   if (view.gangs.length === 0 || (seat !== null && !view.gangs.some((gang) => gang.seat === seat))) return null;
-  const moves: LoggedMove[] = [];
-  let before = 2 ** 31 - 1;
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const read = await logOf(sql, book, game, screenAccess, { before, language });
-    moves.push(...read.moves);
-    if (read.next === null) break;
-    before = Number(read.next);
-  }
+  const moves = await publicMoves(sql, book, game, language);
   const chapter = chaptersOf(moves).findLast((one) => seqOfAccounts(one) !== null && (turn ?? one.turn) === one.turn);
   const seq = chapter && seqOfAccounts(chapter);
   if (!chapter || seq === null || seq === undefined) return null;
-  const paid: EntryReply[] = [];
-  for (let after: string | undefined, page = 0; page < MOST_PAGES; page++) {
-    const read = await ledgerOf(sql, book, game, screenAccess, { seq, after });
-    paid.push(...read.entries);
-    if (read.next === null) break;
-    after = read.next;
-  }
+  const paid = await publicEntries(sql, book, game, seq);
   return frontPageOf({ title: game.title, view, chapter, paid, seat, language });
 }
 

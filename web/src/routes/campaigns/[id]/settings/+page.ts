@@ -1,7 +1,12 @@
+import { readInHall } from '#pages/campaigns/fame/halls.ts';
 import { campaignWords } from '#pages/campaigns/words.ts';
 import type { PageLoad } from './$types';
 
-export const load: PageLoad = async ({ parent }) => {
+export const load: PageLoad = async ({ fetch, params, parent }) => {
   const { locale } = await parent();
-  return { words: await campaignWords(locale, ['settings'], 'settings') };
+  const [words, hall] = await Promise.all([
+    campaignWords(locale, ['settings'], 'settings'),
+    readInHall(params.id, fetch),
+  ]);
+  return { words, hall };
 };

@@ -1,11 +1,15 @@
 import { error } from '@sveltejs/kit';
+import { readInHall } from '#pages/campaigns/fame/halls.ts';
 import { readStory } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';
 
 /** Read when the page is opened: a whole log is not read again for every move that somebody makes. The ranking follows by itself. */
 export const load: PageServerLoad = async ({ params, fetch }) => {
-  const { story, problem } = await readStory(params.id, null, fetch);
+  const [{ story, problem }, hall] = await Promise.all([
+    readStory(params.id, null, fetch),
+    readInHall(params.id, fetch),
+  ]);
   if (!story) error(problem.status === 404 || problem.status === 400 ? 404 : 503, 'not-found');
   const { game: _, ...told } = story;
-  return { story: told };
+  return { story: told, hall };
 };

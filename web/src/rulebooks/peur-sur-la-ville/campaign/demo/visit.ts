@@ -31,7 +31,7 @@ export async function shownFor(visit: Visit, locale: Locale): Promise<Shown> {
   const areas = [
     ...(visit.game.view.phase === 'tables' ? (['choosing'] as const) : []),
     ...(visit.game.view.phase === 'battles' ? (['report'] as const) : []),
-    ...(visit.payday ? (['cockpit'] as const) : []),
+    ...(visit.payday ? (['moments'] as const) : []),
   ];
   const [forms, words] = await Promise.all([
     formsFor(visit.payday ? [] : kinds),

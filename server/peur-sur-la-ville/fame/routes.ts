@@ -1,0 +1,66 @@
+/** Halls of fame over HTTP: an organiser puts campaigns into his own; everybody sees of it what he may open anyway. */
+import { Type } from 'typebox';
+import { hallOf, type Tale } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
+import type { App } from '../../http/app-type.ts';
+import { notFound, problems } from '../../http/problem.ts';
+import { personOf } from '../../people/identify.ts';
+import { authorise, type GamesDependencies } from '../../read/authorise.ts';
+import { gangProblem } from '../words.ts';
+import { HallReply, InHallReply } from './contract.ts';
+import { campaignsIn, hallWith, putIn, takeOut } from './store.ts';
+import { Tales } from './tales.ts';
+
+const tags = ['games'];
+const params = Type.Object({ id: uuid });
+const response = { 200: InHallReply, ...problems };
+const url = '/api/games/:id/hall';
+
+export async function fameRoutes(app: App, games: GamesDependencies): Promise<void> {
+  const { sql, host } = games;
+  const tales = new Tales(games);
+
+  const readSchema = { tags, summary: 'In whose hall of fame a campaign stands', params, response };
+  app.get(url, { schema: readSchema }, async (request) => {
+    const { book, game } = await authorise(host, request.params.id, request.person, 'see-game');
+    return hallWith(sql, book.id, game);
+  });
+
+  const putSchema = { tags, summary: 'Put a campaign into one’s hall of fame', params, response };
+  app.put(url, { schema: putSchema }, async (request) => {
+    const { id } = personOf(request);
+    const { book, game } = await authorise(host, request.params.id, request.person, 'honour');
+    if (game.rulebook !== 'campaign') throw gangProblem(409, 'not-a-campaign');
+    await putIn(sql, book.id, game.id, id);
+    return hallWith(sql, book.id, game);
+  });
+
+  const takeSchema = { tags, summary: 'Take a campaign out of one’s hall of fame', params, response };
+  app.delete(url, { schema: takeSchema }, async (request) => {
+    personOf(request);
+    const { book, game } = await authorise(host, request.params.id, request.person, 'honour');
+    await takeOut(sql, book.id, game.id);
+    return hallWith(sql, book.id, game);
+  });
+
+  const hallSchema = {
+    tags,
+    summary: 'The hall of fame of an organiser',
+    description:
+      'Over the campaigns that he has put in and that the reader may open; 404 where there is none. It shows what the public may know.',
+    params: Type.Object({ person: uuid }, closed),
+    response: { 200: HallReply, ...problems },
+  };
+  app.get('/api/people/:person/hall', { schema: hallSchema }, async (request) => {
+    const { person } = request.params;
+    const reader = request.person;
+    const mine = reader?.id === person;
+    const campaigns = await campaignsIn(sql, person, reader?.id ?? null);
+    const organiser = mine ? reader.name : campaigns[0]?.organiser;
+    if (organiser === undefined) throw notFound();
+    const told: { id: string; tale: Tale }[] = [];
+    // One after the other: a hall may wait, the games that are played may not.
+    for (const one of campaigns) told.push({ id: one.id, tale: await tales.of(one) });
+    return { organiser, mine, campaigns: campaigns.map(({ id, title }) => ({ id, title })), hall: hallOf(told) };
+  });
+}

@@ -1,0 +1,46 @@
+/** The tales of campaigns, as the public may know them, whoever asks: read once for each act of a book. */
+import { chaptersOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
+import { datedEntries } from '#rulebooks/peur-sur-la-ville/story/entries.ts';
+import { type Tale, taleOf } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
+import type { GamesDependencies } from '../../read/authorise.ts';
+import { publicEntries, publicMoves } from '../public-past.ts';
+import { publicView } from '../public-view.ts';
+import type { InHall } from './store.ts';
+
+/** A tale is some kilobytes; one that is gone costs a reading, nothing else. */
+const MOST_TALES = 256;
+/** Of a campaign that has not begun. */
+const NOTHING: Tale = { figures: [], dead: [], gangs: [] };
+
+export class Tales {
+  readonly #games: Pick<GamesDependencies, 'sql' | 'host'>;
+  readonly #read = new Map<string, { readonly act: number; readonly tale: Promise<Tale> }>();
+
+  constructor(games: Pick<GamesDependencies, 'sql' | 'host'>) {
+    this.#games = games;
+  }
+
+  /** The tale at that act of its book, or later. A finished campaign is never read again. */
+  of({ id, act }: Pick<InHall, 'id' | 'act'>): Promise<Tale> {
+    const known = this.#read.get(id);
+    this.#read.delete(id);
+    const kept = known && known.act >= act ? known : { act, tale: this.#tell(id, act) };
+    this.#read.set(id, kept);
+    kept.tale.catch(() => {
+      if (this.#read.get(id) === kept) this.#read.delete(id);
+    });
+    const [oldest] = this.#read.keys();
+    if (this.#read.size > MOST_TALES && oldest !== undefined) this.#read.delete(oldest);
+    return kept.tale;
+  }
+
+  async #tell(id: string, act: number): Promise<Tale> {
+    const { sql, host } = this.#games;
+    const read = await host.readAt(id, act);
+    if (!read || read.game.state === null) return NOTHING;
+    const { book, game } = read;
+    const chapters = chaptersOf(await publicMoves(sql, book, game, 'fr'));
+    const entries = await publicEntries(sql, book, game);
+    return taleOf(chapters, datedEntries(chapters, entries), publicView(book, game).gangs);
+  }
+}
