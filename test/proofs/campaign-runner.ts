@@ -28,6 +28,8 @@ export interface Campaign {
 const MOST_MOVES = 5000;
 /** The organiser's house is opened once in so many moves. */
 const HOUSE_EVERY = 40;
+/** The time of something is up, or an instant there, once in so many moves. */
+const FLAG_EVERY = 15;
 /** Moves that bring the campaign on. */
 const ENDS: readonly string[] = ['start', 'ready', 'closeTalk', 'agree', 'finish', 'done', 'advance'];
 const UNITS = Object.entries(campaign.units);
@@ -43,6 +45,15 @@ const setUps: readonly CampaignOptions[] = [
     choiceSeconds: 600,
     largestBand: 20,
     rulings: { payments: 0, contractsBind: 0 },
+  },
+  {
+    turns: 4,
+    tables: 2,
+    talkSeconds: 60,
+    choiceSeconds: 600,
+    largestBand: 15,
+    correspondence: 1,
+    investDays: 2,
   },
 ];
 
@@ -88,14 +99,14 @@ class Run {
       this.#checkAsks(asks);
       if (asks.length === 0) return this.moves;
       if (this.moves++ > MOST_MOVES) throw new Error(`no end: ${asks.map((ask) => ask.id)}`);
-      if (this.#cardsEnd()) continue;
+      if (this.#cardsEnd() || this.#flagFalls(asks)) continue;
       const [ask, seat] = this.#turn(asks, players);
       const options = campaign.legal(this.#state, ask, seat, this.#money);
       if (ask.optional && options.length === 0) continue;
       if (options.length === 0) throw new Error(`nothing to do for ${seat} at ${ask.id}`);
       const move =
         players === 'random' || ask.optional
-          ? (sample(this.#choices, this.#hurried(options)) as CampaignMove) // Built from the options themselves.
+          ? (sample(this.#choices, ask.optional ? this.#ofOneKind(options) : this.#hurried(options)) as CampaignMove) // Built from the options themselves.
           : campaign.bots.plain?.choose(
               campaign.view(this.#state, seat, this.#money),
               ask,
@@ -120,9 +131,14 @@ class Run {
       const missing = first.seats.filter((seat) => !gangs[seat]);
       return [first, this.#one(missing)];
     }
+    // An evening that opened by itself has its organiser soon.
+    const evening = asks.find(({ kind }) => kind === 'evening');
+    if (evening && this.#state.tonight?.held && this.#choices.int(8) === 0) return [evening, 0];
     const house = this.#choices.int(HOUSE_EVERY) === 0;
     const from = asks.filter((ask) => (ask.optional === true) === house);
     const ask = this.#one(from.length > 0 ? from : asks);
+    // What nobody waits for hurries nothing on: the evening, the cards, a table's own day.
+    if (ask.optional) return [ask, ask.seats.includes(0) && this.#choices.int(2) === 0 ? 0 : this.#one(ask.seats)];
     const answered = this.#sealed.get(ask.id);
     const missing = answered ? ask.seats.filter((seat) => !answered.has(seat)) : ask.seats;
     const bands = missing.filter((seat) => seat > 0);
@@ -137,6 +153,12 @@ class Run {
   #hurried(options: readonly Option[]): readonly Option[] {
     const ends = this.#choices.int(4) === 0 ? options.filter((option) => ENDS.includes(option.do)) : [];
     return ends.length > 0 ? ends : options;
+  }
+
+  /** All kinds of moves alike: the house offers a hundred rulings, and one evening to call off. */
+  #ofOneKind(options: readonly Option[]): readonly Option[] {
+    const kind = this.#one([...new Set(options.map((option) => option.do))]);
+    return options.filter((option) => option.do === kind);
   }
 
   #one<T>(from: readonly T[]): T {
@@ -186,6 +208,19 @@ class Run {
       else ranks.push([seat]);
     }
     this.#acts((act) => campaign.childOver?.(act, name, { ranks }));
+    campaign.check(this.#state, this.#money);
+    this.#checkSums();
+    return true;
+  }
+
+  /** Now and then the time of an ask is up, or its instant there: of a secret one everybody else has the answer of whoever is silent. */
+  #flagFalls(asks: readonly Ask[]): boolean {
+    const timed = asks.filter(({ seconds, at }) => seconds !== undefined || at !== undefined);
+    if (timed.length === 0 || this.#choices.int(FLAG_EVERY) > 0) return false;
+    const ask = this.#one(timed);
+    const silent = ask.seats.filter((seat) => !this.#sealed.get(ask.id)?.has(seat));
+    if (ask.mode !== 'sealed') this.#acts((act) => campaign.elapsed?.(act, ask));
+    else for (const seat of silent) this.#give(ask, seat, campaign.idle(this.#state, ask, seat, this.#money));
     campaign.check(this.#state, this.#money);
     this.#checkSums();
     return true;

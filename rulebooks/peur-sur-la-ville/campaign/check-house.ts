@@ -1,7 +1,7 @@
 /** What must hold of the organiser's house at any time: its rulings, its deck, its evenings. */
 import { cardOf } from './deck.ts';
 import { faultsOfCards, faultsOfWhole } from './deck-faults.ts';
-import { rulingIds, rulings } from './house-rules.ts';
+import { isByCorrespondence, rulingIds, rulings } from './house-rules.ts';
 import type { CampaignState } from './state.ts';
 
 /** @param wrong throws what it is told. */
@@ -13,7 +13,29 @@ export function checkHouse(state: CampaignState, wrong: (what: string) => never)
   }
   for (const turn of Object.keys(state.evenings ?? {}))
     if (Number(turn) > state.options.turns) wrong(`an evening for turn ${turn}`);
+  checkEvenings(state, wrong);
   checkDeck(state, wrong);
+}
+
+/** PV-R41: what is on, what opens by itself, and whose days of their own stand. */
+function checkEvenings(state: CampaignState, wrong: (what: string) => never): void {
+  const { tonight } = state;
+  if (tonight?.held && !tonight.on) wrong('clocks that are held while no evening is on');
+  if (tonight?.on && (state.turn === 0 || isByCorrespondence(state.options))) wrong('an evening where there is none');
+  for (const [turn, { byItself }] of Object.entries(state.evenings ?? {}))
+    if (byItself && Number(turn) === 1) wrong('a first turn that begins by itself');
+  for (const [turn, meetings] of Object.entries(state.meetings ?? {}))
+    for (const [table, meeting] of Object.entries(meetings)) {
+      const name = `the day of table ${table} of turn ${turn}`;
+      const { seats, agreed, when } = meeting;
+      if (new Set(agreed).size !== agreed.length || agreed.some((seat) => !seats.includes(seat)))
+        wrong(`${name}: a word of somebody else, or twice`);
+      if ((when === null) !== (agreed.length === 0)) wrong(`${name}: words on no day, or a day without one`);
+      const bands =
+        Number(turn) === state.turn ? state.now?.tables.find((one) => one.table === Number(table))?.order : seats;
+      if (bands && (bands.length !== seats.length || bands.some((seat) => !seats.includes(seat))))
+        wrong(`${name}: not of the bands that play there`);
+    }
 }
 
 /** PV-H4: the cards hold together; everything in a hand is a card that says something, under its owner's seat. */

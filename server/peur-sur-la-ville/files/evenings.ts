@@ -17,7 +17,10 @@ interface Change {
   /** Null where it may have changed any of them. */
   readonly turn: number | null;
   readonly evening: Evening | null;
-  /** Of a day of its own of a table: the ask that it answered, `t2.meeting.1.0`. Null for everything else. */
+  /**
+   * Of what may have changed the day of its own of a table alone: the ask that it answered or whose time was up, `t2.meeting.1.0`,
+   * `t2.battle.1`. Null for everything else.
+   */
   readonly ask: string | null;
 }
 
@@ -33,9 +36,7 @@ export async function eveningsOf(
   const turns = new Set([...Object.keys(view.evenings).map(Number), ...changes.flatMap(({ turn }) => turn ?? [])]);
   const tables = Object.entries(view.meetings).flatMap(([turn, meetings]) =>
     Object.entries(meetings).flatMap(([table, meeting]) => {
-      const about = changes.filter(({ ask, turn: of }) =>
-        ask ? ask.startsWith(`t${turn}.meeting.${table}.`) : of === null,
-      );
+      const about = changes.filter(({ ask, turn: of }) => (ask ? isAbout(ask, turn, table) : of === null));
       return meetingEvent(game, view, language, { turn, table, meeting }, about.at(-1)) ?? [];
     }),
   );
@@ -61,6 +62,10 @@ export async function eveningsOf(
   return [...evenings, ...tables];
 }
 
+/** Its report that closes calls a day off as well (PV-R41). */
+const isAbout = (ask: string, turn: string, table: string): boolean =>
+  ask === `t${turn}.battle.${table}` || ask.startsWith(`t${turn}.meeting.${table}.`);
+
 /** One a table, beside the evening of its turn; nothing while its bands have not agreed on a day yet. */
 function meetingEvent(
   game: GamePosition,
@@ -84,14 +89,14 @@ function meetingEvent(
   };
 }
 
-/** Undos, the house's number of turns, an import and closed reports may have changed any of them. */
+/** Undos, the house's number of turns and an import may have changed any of them. */
 const changesOf = (sql: Sql, book: BookPosition, game: GamePosition): Promise<Change[]> =>
   sql<Change[]>`
     select seq, at, case when kind = 'move' and given->>'do' <> 'rule' then (given->>'turn')::int end as turn,
-      case when given->>'do' in ('meet', 'agreeToMeet', 'dropMeeting') then ask end as ask,
+      case when kind = 'elapsed' or given->>'do' in ('meet', 'agreeToMeet', 'dropMeeting', 'finish') then ask end as ask,
       case when given->>'do' = 'evening' then given->'evening' end as evening
     from move
     where book_id = ${book.id} and game_id = ${game.id} and seq <= ${game.seq}
-      and (kind in ('undo', 'import') or (kind = 'move' and given->>'do' in ('evening', 'noEvening', 'rule', 'meet',
-        'agreeToMeet', 'dropMeeting')))
+      and (kind in ('undo', 'import') or (kind = 'elapsed' and ask like '%.battle.%') or (kind = 'move' and given->>'do' in
+        ('evening', 'noEvening', 'rule', 'meet', 'agreeToMeet', 'dropMeeting', 'finish')))
     order by seq`;

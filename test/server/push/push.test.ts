@@ -391,6 +391,32 @@ describe('a campaign', () => {
     expect(anges.asked).toBe(1);
   });
 
+  test("a table's own day is told the day before to those who play there, and to nobody else", async () => {
+    const bands = [ange, paul, lucette, await signedUp(app, 'Tonton')];
+    const game = await campaignIn(hostOn(database), 'battles', { organiser: ange, players: bands });
+    const { tables } = (await ok(ange, 'GET', `/api/games/${game}`)).view;
+    const { table, order } = tables.find((one: { order: number[] }) => one.order.length > 1 && one.order.length < 4);
+    const devices = bands.map(() => service.device());
+    for (const [index, who] of bands.entries()) await choose(who, devices[index] as Device, 'evening');
+    await closesEvening(game);
+    await quiet();
+    const day = new Date(now() + 4 * 86_400_000).toISOString().slice(0, 10);
+    const when = { at: `${day}T14:00`, zone: 'UTC', minutes: 180, place: 'Chez Tony' };
+    // Of Ange, who organises as well, the seat that he plays here is told.
+    const says = (who: SignedUp, ask: string, seat: number, given: object) =>
+      ok(who, 'POST', `/api/games/${game}/moves`, { id: randomUUID(), ask, seat, move: given });
+    await says(bands[order[0] - 1] as SignedUp, `t1.meeting.${table}.0`, order[0], { do: 'meet', when });
+    const told = Date.parse(`${day}T18:00Z`) - 86_400_000;
+    for (const seat of order.slice(1))
+      await says(bands[seat - 1] as SignedUp, `t1.meeting.${table}.1`, seat, { do: 'agreeToMeet' });
+    await settle();
+    leapMs += told - now();
+    await settle();
+    expect(devices.map((device) => device.told)).toEqual(
+      bands.map((_, index) => (order.includes(index + 1) ? ['Pigalle, battles: Soirée demain, à 14:00.'] : [])),
+    );
+  });
+
   test('while an evening is on nobody is told that he is awaited; once it is closed whoever still is, is', async () => {
     const game = await campaignIn(hostOn(database), 'talk', { organiser: ange, players: [paul, lucette] }, 4);
     const device = service.device();
