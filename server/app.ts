@@ -36,6 +36,8 @@ export interface AppOptions extends HttpOptions {
   readonly db: PostgresJsDatabase;
   /** Signs tokens; the one in the database where absent. */
   readonly secret?: string;
+  /** Epoch ms, for what is counted of sign-ins: the system's where absent. */
+  readonly now?: () => number;
   /** Other nodes play on the same database. */
   readonly shared?: boolean;
   /** How long a bot waits before it answers while people sit at the table. */
@@ -45,8 +47,8 @@ export interface AppOptions extends HttpOptions {
   /** What only tests choose of notifications. */
   readonly push?: PushOptions;
   readonly logger?: FastifyServerOptions['logger'];
-  /** True, or addresses, where a proxy stands in front and its X-Forwarded-* headers are to be believed. */
-  readonly trustProxy?: boolean | string;
+  /** So many proxies stand in front, or those of these addresses, whose X-Forwarded-* headers are to be believed. */
+  readonly trustProxy?: number | string;
 }
 
 /** A server ready to `listen` or `inject`. `close()` ends what it started, not the database. */
@@ -55,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...serverOptions,
     genReqId: () => randomUUID(),
     logger: loggerOf(options.logger),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trusted(options.trustProxy),
   }).withTypeProvider<TypeBoxTypeProvider>();
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
@@ -88,3 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   for (const room of rooms) await app.register(room, { ...games, db: options.db });
   return app;
 }
+
+/** Fastify believes nobody where it is given a number: with a count of hops it cannot tell who stands next to it. We were told. */
+const trusted = (proxies: AppOptions['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : (proxies ?? false);

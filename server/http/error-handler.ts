@@ -5,7 +5,7 @@ import { isConnectionLost, sqlstate } from '../database/errors.ts';
 import { fieldErrors, type Violation } from './field-errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { allowedMethods } from './methods.ts';
-import { HttpProblem, notFound, type Problem, problemBody } from './problem.ts';
+import { HttpProblem, notFound, type Problem, problemBody, tooLarge } from './problem.ts';
 import { HOST } from './sentences.ts';
 
 declare module 'fastify' {
@@ -57,9 +57,9 @@ function problemOf(error: Error & { code?: string; statusCode?: number }, reques
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return refusal(error, request?.catalogue ?? null);
   if (violationsOf(error) !== undefined) return new HttpProblem(400, 'bad-field');
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request?.routeOptions.bodyLimit ?? 0);
   const known = FRAMEWORK[error.code ?? ''];
   if (known !== undefined) return known();
-  if (error.statusCode === 429) return new HttpProblem(429, 'too-many');
   const state = sqlstate(error) ?? '';
   if (BAD_TEXT.has(state)) return new HttpProblem(400, 'bad-text');
   // The caller went away in the middle of his body: his connection was lost, not the database's.
@@ -89,7 +89,6 @@ function refusal(error: Refusal, catalogue: string | null): HttpProblem {
 }
 
 const FRAMEWORK: Readonly<Record<string, () => HttpProblem>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpProblem(413, 'too-large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpProblem(415, 'not-json', { headers: { accept: 'application/json' } }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new HttpProblem(400, 'bad-request'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new HttpProblem(400, 'malformed-json'),

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
 import type { Host } from '../commit/host.ts';
+import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import type { GamePosition } from '../kernel/position.ts';
@@ -87,8 +88,9 @@ export async function liveRoutes(
       .filter(({ game }) => may('see-live', grantOf(game, access(game))));
     if (visible.length === 0) throw new HttpProblem(404, 'not-found');
 
-    const owner = ownerOf(link?.createdBy ?? null, person ?? request.ip);
-    if (!streams.hasRoomFor(owner)) throw new HttpProblem(429, 'too-many');
+    const owner = ownerOf(link?.createdBy ?? null, person ?? networkOf(request.ip));
+    if (!streams.hasRoomFor(owner))
+      throw new HttpProblem(429, 'too-many-streams', { args: { limit: owner.most }, headers: { 'retry-after': '60' } });
     const session = request.sessionId;
 
     const lastEvent = String(request.headers['last-event-id']);
