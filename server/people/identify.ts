@@ -31,6 +31,8 @@ const ACCESS_MINUTES = 15;
 const COOKIE_LESS_SECONDS = 30;
 export const ACCESS_COOKIE = 'parrain_access';
 export const REFRESH_COOKIE = 'parrain_refresh';
+/** To which accounts a browser was signed in before; it stays when it is signed out. */
+export const KNOWN_COOKIE = 'parrain_known';
 
 /** @param key signs access tokens. */
 export async function identify(app: FastifyInstance, key: Buffer, signedOut: SignedOut): Promise<void> {
@@ -116,6 +118,12 @@ export function setCookies(request: FastifyRequest, reply: FastifyReply, access:
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
   reply.setCookie(ACCESS_COOKIE, access, { ...options, maxAge: ACCESS_MINUTES * 60 - COOKIE_LESS_SECONDS });
   if (refresh !== undefined) reply.setCookie(REFRESH_COOKIE, refresh, { ...options, maxAge: SESSION_DAYS * 86_400 });
+}
+
+/** @param known which accounts the browser was signed in to */
+export function setKnownCookie(request: FastifyRequest, reply: FastifyReply, known: string): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+  reply.setCookie(KNOWN_COOKIE, known, { ...options, maxAge: 365 * 86_400 });
 }
 
 export function clearCookies(reply: FastifyReply): void {
