@@ -25,6 +25,7 @@ import {
   waitsForPeople,
 } from './choice.ts';
 import { botsWaitedFor, StalledGames } from './waiting.ts';
+import { WorkShare } from './work-share.ts';
 
 export interface BotOptions {
   readonly sql: Sql;
@@ -36,6 +37,8 @@ export interface BotOptions {
   /** How long another node may take for a turn beyond its pause before this one takes it. */
   readonly patienceMs?: number;
   readonly dice?: Dice;
+  /** Working time of this process, ms: the system's where absent. */
+  readonly worked?: () => number;
   /** When pauses end and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
   readonly log: (error: unknown) => void;
@@ -48,8 +51,9 @@ type Fate = 'played' | 'overtaken' | 'refused';
 export const BOT_PAUSE_MS = 700;
 const PATIENCE_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;
-/** Games in which a bot plays at the same moment on one node. */
+/** Games in which a bot plays at the same moment on one node, and those among them that one account organises. */
 const AT_ONCE = 8;
+const AT_ONCE_OF_ONE = 2;
 /** A bot that answers one ask so often will not end it by itself. */
 const MOST_ON_ONE_ASK = 200;
 /** Turns decided before the first of them is durable. */
@@ -63,7 +67,12 @@ export class BotDriver {
   readonly #stalled: StalledGames;
   /** Games whose pause runs, and before which turn. */
   readonly #timers = new Map<string, { readonly timer: Scheduled; readonly turn: string }>();
-  readonly #ready = new Set<string>();
+  /** By game, who organises it. */
+  readonly #ready = new Map<string, string>();
+  /** Organisers of games in which a bot plays now, once each. */
+  readonly #busy: string[] = [];
+  readonly #share: WorkShare;
+  #shareTimer: Scheduled | undefined;
   readonly #playing = new Map<string, Promise<void>>();
   readonly #streaks = new Map<string, { readonly turn: string; readonly count: number }>();
   readonly #complained = new Set<string>();
@@ -74,6 +83,7 @@ export class BotDriver {
   constructor(options: BotOptions) {
     this.#options = options;
     this.#scheduler = options.scheduler ?? systemScheduler;
+    this.#share = new WorkShare(() => this.#scheduler.now(), options.worked);
     this.#stalled = new StalledGames((options.patienceMs ?? PATIENCE_MS) + options.pauseMs);
   }
 
@@ -91,6 +101,7 @@ export class BotDriver {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#lookTimer?.cancel();
+    this.#shareTimer?.cancel();
     for (const { timer } of this.#timers.values()) timer.cancel();
     this.#timers.clear();
     this.#ready.clear();
@@ -120,10 +131,11 @@ export class BotDriver {
     this.#ready.delete(game.id);
     if (!first) return;
     const pauseMs = this.#pauseOf(game, first);
-    if (pauseMs === 0) return this.#beReady(game.id);
+    const account = accountOf(book, game);
+    if (pauseMs === 0) return this.#beReady(game.id, account);
     const timer = this.#scheduler.after(pauseMs, () => {
       this.#timers.delete(game.id);
-      this.#beReady(game.id);
+      this.#beReady(game.id, account);
     });
     this.#timers.set(game.id, { timer, turn });
   }
@@ -133,38 +145,56 @@ export class BotDriver {
     return hasPeople(game) && ask.mode !== 'sealed' ? this.#options.pauseMs : 0;
   }
 
-  #beReady(gameId: string): void {
-    this.#ready.add(gameId);
+  #beReady(gameId: string, account: string): void {
+    this.#ready.set(gameId, account);
     this.#next();
   }
 
+  /** In turn, but for the games of whoever has his share already: nobody's bots keep those of the others waiting. */
   #next(): void {
-    for (const gameId of this.#ready) {
+    let waitMs = Number.POSITIVE_INFINITY;
+    for (const [gameId, account] of this.#ready) {
       if (this.#playing.size >= AT_ONCE) return;
-      if (this.#playing.has(gameId)) continue;
-      this.#ready.delete(gameId);
-      const playing = this.#play(gameId)
-        .catch((error) => this.#complain('', error))
-        .finally(() => {
-          this.#playing.delete(gameId);
-          if (!this.#stopped) this.#next();
-        });
-      this.#playing.set(gameId, playing);
+      if (this.#playing.has(gameId) || this.#busy.filter((one) => one === account).length >= AT_ONCE_OF_ONE) continue;
+      const wait = this.#share.waitMs(account);
+      if (wait === 0) this.#begun(gameId, account);
+      else waitMs = Math.min(waitMs, wait);
     }
+    this.#shareTimer?.cancel();
+    if (waitMs < Number.POSITIVE_INFINITY && !this.#stopped)
+      this.#shareTimer = this.#scheduler.after(waitMs, () => this.#next());
+  }
+
+  #begun(gameId: string, account: string): void {
+    this.#ready.delete(gameId);
+    this.#busy.push(account);
+    const playing = this.#play(gameId, account)
+      .catch((error) => this.#complain('', error))
+      .finally(() => {
+        this.#playing.delete(gameId);
+        this.#busy.splice(this.#busy.indexOf(account), 1);
+        if (!this.#stopped) this.#next();
+      });
+    this.#playing.set(gameId, playing);
   }
 
   /**
    * The turn of a bot, and those that follow where nobody is to follow them: what is decided while a commit is under way goes out
    * with the next one. What comes of it is heard of as of every commit.
    */
-  async #play(gameId: string): Promise<void> {
+  async #play(gameId: string, account: string): Promise<void> {
     const { host } = this.#options;
     const durable: Promise<Fate>[] = [];
     for (let n = 0; n < MOST_AHEAD; n++) {
       const at = await host.ahead(gameId);
       const [next] = at && !this.#stopped ? turnsOf(at.book, at.game) : [];
       if (!at || !next || (n > 0 && this.#pauseOf(at.game, next) > 0)) break;
-      const answer = this.#choose(at.book, at.game);
+      // He has had his share of the time: the game stands behind those of the others.
+      if (n > 0 && this.#share.waitMs(account) > 0) {
+        this.#ready.set(gameId, account);
+        break;
+      }
+      const answer = this.#share.measured(account, () => this.#choose(at.book, at.game));
       if (!answer) break;
       const taken = (await this.#begin(at.game, answer)) ?? (await this.#begin(at.game, this.#idle(at, answer)));
       if (!taken?.played) break;
@@ -258,11 +288,11 @@ export class BotDriver {
   async #lookNow(first: boolean): Promise<void> {
     const { sql, host } = this.#options;
     const rows = await botsWaitedFor(sql);
-    for (const { game_id: id, book_id: book } of this.#stalled.look(rows, this.#scheduler.now(), first)) {
+    for (const { game_id: id, book_id: book, organiser } of this.#stalled.look(rows, this.#scheduler.now(), first)) {
       if (this.#stopped || this.#timers.has(id) || this.#ready.has(id) || this.#playing.has(id)) continue;
       host.place(id, book);
       await host.changedElsewhere(book);
-      this.#beReady(id);
+      this.#beReady(id, organiser ?? book);
     }
   }
 
@@ -273,6 +303,10 @@ export class BotDriver {
     this.#complained.add(gameId);
   }
 }
+
+/** Whose game it is: who organises what it belongs to. */
+const accountOf = (book: BookPosition, game: GamePosition): string =>
+  (book.games.get(book.id) ?? game).parts.find((part) => part.role === 'organiser')?.person ?? book.id;
 
 const turnName = ({ ask, seat }: Turn): string => `${ask.id} ${seat}`;
 
