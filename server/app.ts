@@ -15,6 +15,7 @@ import { replayRoutes } from './games/replay-routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { seatRoutes } from './games/seat-routes.ts';
 import type { App } from './http/app-type.ts';
+import { healthRoute } from './http/health.ts';
 import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
 import { loggerOf } from './http/request-log.ts';
 import { linkOf } from './links/known.ts';
@@ -72,7 +73,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     scheduler: options.scheduler,
     options: options.push ?? {},
   });
-  await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options, linkOf(links));
+  await registerHttp(
+    app,
+    () => identify(app, people.accessKey, people.signedOut, options.origin),
+    options,
+    linkOf(links),
+  );
+  healthRoute(app, options.sql);
   await app.register(peopleRoutes, people);
   await app.register(pushRoutes, push);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });

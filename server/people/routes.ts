@@ -13,6 +13,7 @@ import {
   accessToken,
   clearCookies,
   KNOWN_COOKIE,
+  ownCookie,
   type Person,
   personOf,
   REFRESH_COOKIE,
@@ -54,7 +55,7 @@ export async function peopleRoutes(app: App, dependencies: PeopleDependencies): 
     const access = accessToken(app, person, open.id);
     if (bearer) return { person, access, refresh: open.refresh };
     setCookies(request, reply, access, open.refresh);
-    setKnownCookie(request, reply, withAccount(browserKey, request.cookies[KNOWN_COOKIE], person.name));
+    setKnownCookie(request, reply, withAccount(browserKey, ownCookie(request, KNOWN_COOKIE), person.name));
     return { person };
   };
   const byName = (request: FastifyRequest): string =>
@@ -78,7 +79,7 @@ export async function peopleRoutes(app: App, dependencies: PeopleDependencies): 
     { bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
     async (request, reply) => {
       const { name } = request.body;
-      const browser = browserOf(browserKey, request.cookies[KNOWN_COOKIE], name);
+      const browser = browserOf(browserKey, ownCookie(request, KNOWN_COOKIE), name);
       const account = `${browser ?? ''} ${nameKey(name)}`;
       tries.begin(account);
       const person = await signIn(db, request.body, browser ?? byName(request));
@@ -96,7 +97,7 @@ export async function peopleRoutes(app: App, dependencies: PeopleDependencies): 
   };
   app.post('/api/sessions/refresh', { bodyLimit: BODY_BYTES.small, schema: refreshSchema }, async (request, reply) => {
     const given = request.body?.refresh;
-    const token = given ?? request.cookies[REFRESH_COOKIE];
+    const token = given ?? ownCookie(request, REFRESH_COOKIE);
     if (token === undefined) throw unauthorized('signed-out');
     try {
       const open = await sessions.refresh(token);
@@ -105,24 +106,24 @@ export async function peopleRoutes(app: App, dependencies: PeopleDependencies): 
       if ('stolen' in open || person === null) throw unauthorized('token-expired');
       return answer(request, reply, person, open, given !== undefined);
     } catch (error) {
-      if (given === undefined && isUnauthorized(error)) clearCookies(reply);
+      if (given === undefined && isUnauthorized(error)) clearCookies(request, reply);
       throw error;
     }
   });
 
   const signOutSchema = { tags, summary: 'Sign out here', response: { 204: noContent, ...problems } };
   app.delete('/api/sessions', { schema: signOutSchema }, async (request, reply) => {
-    const refresh = request.cookies[REFRESH_COOKIE];
+    const refresh = ownCookie(request, REFRESH_COOKIE);
     const id = request.sessionId ?? (refresh === undefined ? null : sessions.sessionOf(refresh));
     if (id !== null) await signedOut.tell(sql, await sessions.end(id));
-    clearCookies(reply);
+    clearCookies(request, reply);
     return reply.code(204).send(null);
   });
 
   const everywhereSchema = { tags, summary: 'Sign out everywhere, at once', response: { 204: noContent, ...problems } };
   app.delete('/api/sessions/all', { schema: everywhereSchema }, async (request, reply) => {
     await signedOut.tell(sql, await sessions.endAll(personOf(request).id));
-    clearCookies(reply);
+    clearCookies(request, reply);
     return reply.code(204).send(null);
   });
 
