@@ -27,6 +27,12 @@ export interface Ask {
    * `idle` answers for the missing. Another value for the same ask moves its deadline by the difference.
    */
   readonly seconds?: number;
+  /**
+   * In place of `seconds`: the instant, epoch ms, at which `elapsed` follows. It stands still while its game does, gets no time given, and
+   * follows late where no node was alive then; one that was past when its ask opened, or when its game goes on, is nothing any more. The
+   * ask's id says which instant it is.
+   */
+  readonly at?: number;
   /** In place of `seconds`: the id of an allowance (`Rulebook.allowances`) that runs while this ask is open. */
   readonly clock?: string;
   /**
@@ -41,6 +47,11 @@ export interface Ask {
    * have no option for some of its seats.
    */
   readonly optional?: true;
+  /**
+   * Of an `open` ask: seats that nobody waits for any more, known to all. They may still act; they are named in no list, not
+   * reminded, not played for.
+   */
+  readonly ready?: readonly Seat[];
 }
 
 /**
@@ -74,7 +85,11 @@ export type Notice =
       /** IANA name. */
       readonly zone: string;
       readonly minutes: number;
-    };
+      /** Who meets, where it is not everybody: only they are told. */
+      readonly seats?: readonly Seat[];
+    }
+  /** An answer of this seat would be welcome, though nobody waits for it. */
+  | { readonly kind: 'awaited'; readonly id: string; readonly seat: Seat };
 
 /** A move as given by a seat. */
 export interface Given<Move> {
@@ -128,8 +143,16 @@ export interface Act<State> {
 
 /** A bot sees what its seat sees, and nothing else. */
 export interface Bot<View, Move> {
-  /** Null while it waits for somebody else's answer before it goes on with this ask (an offer that it has made). */
+  /**
+   * Null while it waits for somebody else's answer before it goes on with this ask (an offer that it has made), and to let an
+   * optional ask pass: it is put to it again when something has happened.
+   */
   choose(view: View, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): Move | null;
+  /**
+   * For how long it thinks before it answers that ask, ms, where people look on; the host's own pause where absent. The host keeps
+   * it within 5 s and the ask's clock. Secret answers are given at once.
+   */
+  pauseMs?(view: View, ask: Ask, dice: Dice, seat: Seat): number;
 }
 
 /** When a game begins. */
@@ -152,6 +175,11 @@ export interface Capabilities {
   readonly stakes: boolean;
   /** It may be played as a card evening inside another game. */
   readonly cardEvening: boolean;
+  /**
+   * An organiser may keep a seat for a guest, somebody without an account, and answer for it in secret questions too. Not where seats
+   * have hands: there a bot sits.
+   */
+  readonly guestSeats: boolean;
 }
 
 /** The rules of one game. `State` and `View` are plain JSON. */
@@ -194,12 +222,22 @@ export interface Rulebook<
    */
   explainLate?(state: State, ask: string, seat: Seat, move: Move): Refusal | null;
   /**
+   * Why that move is none of the options of an ask that is open and put to that seat, with the id of the rule; null where the rules
+   * have no sentence for it. What is asked by a preview is asked of this alone. Reads nothing that is hidden from that seat.
+   */
+  explainRefusal?(state: State, ask: Ask, seat: Seat, move: Move, money: Balances): Refusal | null;
+  /**
    * What only the time of day forbids: calling people to an evening that is past. The rules keep no clock, so the host gives the
    * instant, epoch ms, of whoever makes that move now; nothing that was played is asked again.
    */
   untimely?(state: State, move: Move, at: number): Refusal | null;
   /** The default answer of a seat that timed out or left; always legal. For an `open` ask: what lets the others go on. */
   idle(state: State, ask: Ask, seat: Seat, money: Balances): Move;
+  /**
+   * Nothing is asked or known in secret: a seat may become a guest's now, and nobody's choice is read by it. Needed where seats may be
+   * guests'.
+   */
+  betweenTurns?(state: State): boolean;
   /** The name of that seat in the arguments of lines (its gang's), where they do not name it by number. */
   seatName?(state: State, seat: Seat): string | null;
   /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */

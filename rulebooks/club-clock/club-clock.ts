@@ -68,7 +68,7 @@ export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   messages: ['club-clock/messages/'],
   seats: { min: 1, max: MOST_TABLES },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
   units: {},
   options: clubOptions,
   move: clubMove,

@@ -103,7 +103,7 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   messages: ['gangster-paradise/messages/'],
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
   units,
   options: paradiseOptions,
   move: paradiseMove,

@@ -43,8 +43,16 @@ export function turnsOf(book: BookPosition, game: GamePosition): readonly Turn[]
   return turns.sort((one, other) => Number(other.ask.mode === 'sealed') - Number(one.ask.mode === 'sealed'));
 }
 
+/** Bots that may answer what nobody waits for, where anything else goes on in that game. */
+export function besideOf(book: BookPosition, game: GamePosition): readonly Turn[] {
+  if (game.deleted || Object.keys(game.bots).length === 0) return [];
+  if ((game.pauses['']?.since ?? null) !== null || heldFromAbove(book, game)) return [];
+  const optional = asksOf(game).filter((ask) => ask.optional);
+  return optional.flatMap((ask) => ask.seats.filter((seat) => seat in game.bots).map((seat) => ({ ask, seat })));
+}
+
 /**
- * What that bot wants to do; null while it waits for somebody else's answer.
+ * What that bot wants to do; null while it waits for somebody else's answer, and where it lets an optional ask pass.
  * @throws Error where the bot stumbles, or gives what is no move of its rulebook
  */
 export function chosen(book: BookPosition, game: GamePosition, { ask, seat }: Turn, dice: Dice): AnyMove | null {
@@ -54,10 +62,19 @@ export function chosen(book: BookPosition, game: GamePosition, { ask, seat }: Tu
   if (!bot) throw new Error(`${game.rulebook} has no bot ${level}`);
   const money = moneyOf(book.balances, game.prefix);
   const options = rulebook.legal(game.state, ask, seat, money);
+  if (ask.optional && options.length === 0) return null;
   const move = bot.choose(rulebook.view(game.state, seat, money), ask, options, dice, seat);
   if (move !== null && !isMove(game, move))
     throw new Error(`${game.rulebook}: its bot ${level} gives what is no move, at ${wrongPlaceIn(game, move)}`);
   return move;
+}
+
+/** How long that bot wants to think, ms; null where it does not say. @throws Error where it stumbles */
+export function thinksFor(book: BookPosition, game: GamePosition, { ask, seat }: Turn, dice: Dice): number | null {
+  const rulebook = rulebookOfGame(game);
+  const bot = rulebook.bots[game.bots[seat] ?? ''];
+  if (!bot?.pauseMs) return null;
+  return bot.pauseMs(rulebook.view(game.state, seat, moneyOf(book.balances, game.prefix)), ask, dice, seat);
 }
 
 /** What the rules do for a seat that does nothing. */

@@ -15,15 +15,18 @@ import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
 import {
   type Answer,
+  besideOf,
   chosen,
   clientIdOf,
   freshDice,
   hasPeople,
   idleOf,
   type Turn,
+  thinksFor,
   turnsOf,
   waitsForPeople,
 } from './choice.ts';
+import { BotTable, turnName } from './table.ts';
 import { botsWaitedFor, StalledGames } from './waiting.ts';
 import { WorkShare } from './work-share.ts';
 
@@ -54,8 +57,10 @@ const LOOK_EVERY_MS = 1_000;
 /** Games in which a bot plays at the same moment on one node, and those among them that one account organises. */
 const AT_ONCE = 8;
 const AT_ONCE_OF_ONE = 2;
-/** A bot that answers one ask so often will not end it by itself. */
-const MOST_ON_ONE_ASK = 200;
+/** No bot thinks longer. */
+const MOST_PAUSE_MS = 5_000;
+/** What is left of an ask's clock when a bot has thought. */
+const LEFT_ON_CLOCK_MS = 1_000;
 /** Turns decided before the first of them is durable. */
 const MOST_AHEAD = 64;
 /** What is begun has so long to end when the node is closed. */
@@ -65,16 +70,14 @@ export class BotDriver {
   readonly #options: BotOptions;
   readonly #scheduler: Scheduler;
   readonly #stalled: StalledGames;
-  /** Games whose pause runs, and before which turn. */
-  readonly #timers = new Map<string, { readonly timer: Scheduled; readonly turn: string }>();
-  /** By game, who organises it. */
+  readonly #tables = new Map<string, BotTable>();
+  /** Games in which a turn is due, and who organises them. */
   readonly #ready = new Map<string, string>();
   /** Organisers of games in which a bot plays now, once each. */
   readonly #busy: string[] = [];
   readonly #share: WorkShare;
   #shareTimer: Scheduled | undefined;
   readonly #playing = new Map<string, Promise<void>>();
-  readonly #streaks = new Map<string, { readonly turn: string; readonly count: number }>();
   readonly #complained = new Set<string>();
   #looking: Promise<void> | null = null;
   #lookTimer: Scheduled | undefined;
@@ -84,7 +87,8 @@ export class BotDriver {
     this.#options = options;
     this.#scheduler = options.scheduler ?? systemScheduler;
     this.#share = new WorkShare(() => this.#scheduler.now(), options.worked);
-    this.#stalled = new StalledGames((options.patienceMs ?? PATIENCE_MS) + options.pauseMs);
+    const { pauseMs, patienceMs = PATIENCE_MS + (pauseMs > 0 ? MOST_PAUSE_MS : 0) } = options;
+    this.#stalled = new StalledGames(patienceMs + pauseMs);
   }
 
   /** Resolves after the first look: what was left when the last node ended goes on. */
@@ -102,8 +106,8 @@ export class BotDriver {
     this.#stopped = true;
     this.#lookTimer?.cancel();
     this.#shareTimer?.cancel();
-    for (const { timer } of this.#timers.values()) timer.cancel();
-    this.#timers.clear();
+    for (const { timers } of this.#tables.values()) for (const timer of timers.values()) timer.cancel();
+    this.#tables.clear();
     this.#ready.clear();
     await new Promise<void>((resolve) => {
       const late = this.#scheduler.after(STOP_WITHIN_MS, resolve);
@@ -119,30 +123,58 @@ export class BotDriver {
     while (this.#looking || this.#playing.size > 0) await Promise.all([this.#looking, ...this.#playing.values()]);
   }
 
-  /** What a game that has moved on means for its bots. @param own this node moved it: its bots are this node's to play */
+  /**
+   * What a game that has moved on means for its bots. Each has a pause of its own, which nobody lengthens: a turn that stays open keeps
+   * the one that runs.
+   * @param own this node moved it: its bots are this node's to play
+   */
   #heed(book: BookPosition, game: GamePosition, own: boolean): void {
-    const [first] = own && !this.#stopped ? turnsOf(book, game) : [];
-    const turn = first ? turnName(first) : '';
-    const waiting = this.#timers.get(game.id);
-    // Whoever says something meanwhile keeps no bot from its turn.
-    if (waiting && waiting.turn === turn) return;
-    waiting?.timer.cancel();
-    this.#timers.delete(game.id);
-    this.#ready.delete(game.id);
-    if (!first) return;
-    const pauseMs = this.#pauseOf(game, first);
+    const turns = own && !this.#stopped ? [...turnsOf(book, game), ...besideOf(book, game)] : [];
+    this.#tables.get(game.id)?.keep(new Set(turns.map(turnName)));
+    if (turns.length === 0) {
+      this.#tables.delete(game.id);
+      this.#ready.delete(game.id);
+      return;
+    }
+    const table = this.#tableOf(game.id);
     const account = accountOf(book, game);
-    if (pauseMs === 0) return this.#beReady(game.id, account);
-    const timer = this.#scheduler.after(pauseMs, () => {
-      this.#timers.delete(game.id);
-      this.#beReady(game.id, account);
-    });
-    this.#timers.set(game.id, { timer, turn });
+    for (const turn of turns) {
+      const name = turnName(turn);
+      if (table.timers.has(name)) continue;
+      const pauseMs = table.due.has(name) ? 0 : this.#pauseOf(book, game, turn);
+      const isDue = () => {
+        table.timers.delete(name);
+        table.due.add(name);
+        this.#beReady(game.id, account);
+      };
+      if (pauseMs === 0) isDue();
+      else table.timers.set(name, this.#scheduler.after(pauseMs, isDue));
+    }
   }
 
-  /** How long that bot waits: nobody follows a secret answer. */
-  #pauseOf(game: GamePosition, { ask }: Turn): number {
-    return hasPeople(game) && ask.mode !== 'sealed' ? this.#options.pauseMs : 0;
+  #tableOf(gameId: string): BotTable {
+    const table = this.#tables.get(gameId) ?? new BotTable();
+    this.#tables.set(gameId, table);
+    return table;
+  }
+
+  /** Somebody follows what that bot does: nobody follows a secret answer. */
+  #isFollowed = (game: GamePosition, { ask }: Turn): boolean =>
+    this.#options.pauseMs > 0 && hasPeople(game) && ask.mode !== 'sealed';
+
+  /** How long that bot waits, ms: within the ask's clock, and not so long that another node takes it for dead. */
+  #pauseOf(book: BookPosition, game: GamePosition, turn: Turn): number {
+    if (!this.#isFollowed(game, turn)) return 0;
+    const { pauseMs, dice = freshDice } = this.#options;
+    let thinks: number | null = null;
+    try {
+      thinks = thinksFor(book, game, turn, dice);
+    } catch (error) {
+      this.#complain(game.id, error);
+    }
+    const due = game.clocks[turn.ask.clock ?? turn.ask.id]?.due ?? null;
+    const most = due === null ? MOST_PAUSE_MS : due - this.#scheduler.now() - LEFT_ON_CLOCK_MS;
+    return Math.max(0, Math.min(thinks ?? pauseMs, most, Math.max(MOST_PAUSE_MS, pauseMs)));
   }
 
   #beReady(gameId: string, account: string): void {
@@ -179,16 +211,15 @@ export class BotDriver {
   }
 
   /**
-   * The turn of a bot, and those that follow where nobody is to follow them: what is decided while a commit is under way goes out
-   * with the next one. What comes of it is heard of as of every commit.
+   * The turns of bots that are due, and those that follow where nobody is to follow them: what is decided while a commit is under way
+   * goes out with the next one. What comes of it is heard of as of every commit.
    */
   async #play(gameId: string, account: string): Promise<void> {
     const { host } = this.#options;
     const durable: Promise<Fate>[] = [];
     for (let n = 0; n < MOST_AHEAD; n++) {
       const at = await host.ahead(gameId);
-      const [next] = at && !this.#stopped ? turnsOf(at.book, at.game) : [];
-      if (!at || !next || (n > 0 && this.#pauseOf(at.game, next) > 0)) break;
+      if (!at || this.#stopped) break;
       // He has had his share of the time: the game stands behind those of the others.
       if (n > 0 && this.#share.waitMs(account) > 0) {
         this.#ready.set(gameId, account);
@@ -196,8 +227,9 @@ export class BotDriver {
       }
       const answer = this.#share.measured(account, () => this.#choose(at.book, at.game));
       if (!answer) break;
-      const taken = (await this.#begin(at.game, answer)) ?? (await this.#begin(at.game, this.#idle(at, answer)));
+      const taken = (await this.#begin(at.game, answer)) ?? (await this.#beginIdle(at, answer));
       if (!taken?.played) break;
+      this.#tables.get(gameId)?.answered(answer);
       durable.push(taken.fate);
       // Whoever else has something to do on this node comes in between.
       await new Promise((resolve) => setImmediate(resolve));
@@ -205,44 +237,43 @@ export class BotDriver {
     await Promise.all(durable);
   }
 
-  #idle({ book, game }: { book: BookPosition; game: GamePosition }, turn: Turn): Answer {
-    return { ...turn, move: idleOf(book, game, turn) };
+  /** What the rules do for who does nothing, in place of what they did not take; nothing where nobody waits for it. */
+  async #beginIdle({ book, game }: { book: BookPosition; game: GamePosition }, turn: Turn) {
+    return turn.ask.optional ? null : this.#begin(game, { ...turn, move: idleOf(book, game, turn) });
   }
 
   /** @returns what the first bot answers that does not wait; which of several comes first is chance. Null where all wait */
   #choose(book: BookPosition, game: GamePosition): Answer | null {
     const dice = this.#options.dice ?? freshDice;
-    const turns = [...turnsOf(book, game)];
-    const [first] = turns;
+    const awaited = turnsOf(book, game);
+    const all = [...awaited, ...besideOf(book, game)];
+    if (all.length === 0) return null;
+    const table = this.#tableOf(game.id);
+    const isDue = (turn: Turn): boolean => table.due.has(turnName(turn)) || !this.#isFollowed(game, turn);
+    const turns = all.filter((turn) => isDue(turn) && !table.hasPassed(game.seq, turn));
     while (turns.length > 0) {
-      const secret = turns.filter(({ ask }) => ask.mode === 'sealed');
-      const turn = pick(dice, secret.length > 0 ? secret : turns);
+      const turn = pick(dice, firstOf(turns));
       turns.splice(turns.indexOf(turn), 1);
+      table.due.delete(turnName(turn));
       const move = this.#choice(book, game, turn, dice);
       if (move) return { ...turn, move };
+      table.pass(game.seq, turn);
     }
+    const [first] = awaited;
+    const allWait = awaited.every((turn) => table.hasPassed(game.seq, turn));
     // Bots that all wait for each other would wait for ever.
-    return first && !waitsForPeople(game) ? { ...first, move: idleOf(book, game, first) } : null;
+    return first && allWait && !waitsForPeople(game) ? { ...first, move: idleOf(book, game, first) } : null;
   }
 
   #choice(book: BookPosition, game: GamePosition, turn: Turn, dice: Dice): Answer['move'] | null {
+    const idle = () => (turn.ask.optional ? null : idleOf(book, game, turn));
     try {
       const move = chosen(book, game, turn, dice);
-      return move && this.#streak(game, turn) > MOST_ON_ONE_ASK ? idleOf(book, game, turn) : move;
+      return move && this.#tables.get(game.id)?.hasSaidEnough(turn) ? idle() : move;
     } catch (error) {
       this.#complain(game.id, error);
-      return idleOf(book, game, turn);
+      return idle();
     }
-  }
-
-  /** How often that bot has answered that ask in a row, this time included. */
-  #streak({ id }: GamePosition, { ask, seat }: Turn): number {
-    const turn = turnName({ ask, seat });
-    const before = this.#streaks.get(id);
-    const count = before?.turn === turn ? before.count + 1 : 1;
-    if (this.#streaks.size > 10_000) this.#streaks.clear();
-    this.#streaks.set(id, { turn, count });
-    return count;
   }
 
   /**
@@ -289,9 +320,13 @@ export class BotDriver {
     const { sql, host } = this.#options;
     const rows = await botsWaitedFor(sql);
     for (const { game_id: id, book_id: book, organiser } of this.#stalled.look(rows, this.#scheduler.now(), first)) {
-      if (this.#stopped || this.#timers.has(id) || this.#ready.has(id) || this.#playing.has(id)) continue;
+      const { timers } = this.#tables.get(id) ?? {};
+      if (this.#stopped || timers?.size || this.#ready.has(id) || this.#playing.has(id)) continue;
       host.place(id, book);
       await host.changedElsewhere(book);
+      const at = await host.ahead(id);
+      if (!at) continue;
+      for (const turn of turnsOf(at.book, at.game)) this.#tableOf(id).due.add(turnName(turn));
       this.#beReady(id, organiser ?? book);
     }
   }
@@ -308,6 +343,11 @@ export class BotDriver {
 const accountOf = (book: BookPosition, game: GamePosition): string =>
   (book.games.get(book.id) ?? game).parts.find((part) => part.role === 'organiser')?.person ?? book.id;
 
-const turnName = ({ ask, seat }: Turn): string => `${ask.id} ${seat}`;
+/** Secret answers come first, and what nobody waits for before what ends the question. */
+function firstOf(turns: readonly Turn[]): readonly Turn[] {
+  const secret = turns.filter(({ ask }) => ask.mode === 'sealed');
+  const beside = turns.filter(({ ask }) => ask.optional);
+  return [secret, beside, turns].find((some) => some.length > 0) ?? [];
+}
 
 const overtaken: readonly string[] = ['bot-late', 'ask-over', 'not-your-ask', 'time-up', 'no-game'];

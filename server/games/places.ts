@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
-import { type GamePosition, statusOf } from '../kernel/position.ts';
+import { boundTo, type GamePosition, statusOf } from '../kernel/position.ts';
 import type { Places } from '../people/invitation-routes.ts';
 import type { InvitedRole } from '../people/invitations.ts';
 import { accessOf } from '../read/access.ts';
@@ -38,8 +38,10 @@ export const placesOf = (host: Host): Places => ({
       const held = accessOf(read.game, person.id).parts.find((part) => part.role === 'player')?.seat;
       if (role === 'player' && held) throw new Conflict('seat-held', 'host', { seat: held });
       const taken = new Set(read.game.parts.map((part) => part.seat));
-      const former = read.game.formerSeats[person.id];
-      const free = firstPlace(read.game, (place) => !taken.has(place) && place === (former ?? place));
+      const bound = boundTo(read.game, person.id);
+      const fits = (place: number): boolean => !taken.has(place) && place === (bound ?? place);
+      // A guest's is handed over by a code for it alone.
+      const free = firstPlace(read.game, (place) => fits(place) && !(place in read.game.guests));
       const place = role === 'player' ? (seat ?? free) : null;
       if (place === undefined) throw new HttpProblem(409, 'no-seat-free');
       try {

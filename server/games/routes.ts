@@ -14,7 +14,7 @@ import { newChanceKey } from '../kernel/chance.ts';
 import { type GamePosition, statusOf, unplayed } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
-import { type Access, actsFor, grantOf } from '../read/access.ts';
+import { type Access, actingFor, actsFor, grantOf } from '../read/access.ts';
 import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import {
   CloseAsk,
@@ -99,8 +99,9 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   app.get('/api/games/:id', { schema: gameSchema }, async (request, reply) => {
     const { book, game, access } = await authoriseRead(games, request, 'see-game');
     const wanted = request.query.as;
-    const as = wanted !== undefined && actsFor(game, access, wanted) ? wanted : null;
-    const tag = `"${book.act}-${access.viewer}-${access.parts.map((part) => part.role).join('+')}-${as ?? ''}"`;
+    const as = wanted === undefined ? null : actingFor(game, access, wanted);
+    const acting = as ? `${as.seat}${as.secrets ? '' : 's'}` : '';
+    const tag = `"${book.act}-${access.viewer}-${access.parts.map((part) => part.role).join('+')}-${acting}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', now());
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     // Written once for each audience and sent as it is: the reply has the shape of its schema by its type.

@@ -1,4 +1,4 @@
-/** Seats over HTTP: the organiser's own, consent, bots, leaving and freeing, and the start when all are taken. Players come in by invitation (`people/invitation-routes.ts`). */
+/** Seats over HTTP: the organiser's own, consent, bots, guests, leaving and freeing, and the start when all are taken. Players come in by invitation (`people/invitation-routes.ts`). */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Refusal } from '#rulebooks/rulebook.ts';
@@ -7,8 +7,9 @@ import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
+import { shownName } from '../people/name.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
-import { MoveReply, SeatBot, SeatTaken, StartGame, TakeConsent, TakeSeat } from '../read/contract.ts';
+import { MoveReply, SeatBot, SeatGuest, SeatTaken, StartGame, TakeConsent, TakeSeat } from '../read/contract.ts';
 import { ownAnswer } from './own-answer.ts';
 import { placesOf } from './places.ts';
 
@@ -86,6 +87,27 @@ export async function seatRoutes(app: App, games: GamesDependencies): Promise<vo
     demandOf(game, access, access.seats.includes(seat) ? 'seat-bot-own' : 'seat-bot-other');
     const by = { person: person.id, name: person.name };
     const accepted = await host.submit({ kind: 'seat-bot', gameId: game.id, clientId: id, by, seat, bot });
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+  });
+
+  const guestSchema = {
+    tags,
+    summary: 'Keep a free seat for a guest, or no more',
+    description:
+      'Somebody without an account: the organiser builds and answers for him, and everybody sees it. Between two turns only. A code for ' +
+      'that seat hands it over to whoever takes it, with all that it has.',
+    params: Seat,
+    body: SeatGuest,
+    response: { 200: MoveReply, ...problems },
+  };
+  app.put('/api/games/:id/seats/:seat/guest', { schema: guestSchema }, async (request, reply) => {
+    const person = personOf(request);
+    const { game } = await authorise(host, request.params.id, person, 'seat-guest');
+    request.catalogue = game.rulebook;
+    const { id, name } = request.body;
+    const by = { person: person.id, name: person.name };
+    const command = { do: 'guest', seat: request.params.seat, name: name === null ? null : shownName(name) } as const;
+    const accepted = await host.submit({ kind: 'command', gameId: game.id, clientId: id, by, command });
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 

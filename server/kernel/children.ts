@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChildGame, Seat } from '#rulebooks/rulebook.ts';
 import type { Part } from './persistent.ts';
-import { type GamePosition, prefixOf, unplayed } from './position.ts';
+import { boundTo, type GamePosition, prefixOf, unplayed } from './position.ts';
 
 /**
  * A game that its parent's rules opened, not yet set up: players keep their seats' holders, the organiser his part, and the other
@@ -48,6 +48,6 @@ function partAt(seats: readonly (Seat | null)[], part: Part): Part | null {
 export function partInChild(child: GamePosition, part: Part): Part {
   if (part.role !== 'player') return part;
   const place = partAt(child.parentSeats, part);
-  const former = child.formerSeats[part.person] ?? place?.seat;
+  const former = boundTo(child, part.person) ?? place?.seat;
   return place && former === place.seat ? place : lookingOn(part);
 }

@@ -1,7 +1,7 @@
 /** Commands about clocks (stop, go on, more time) and their events. Each event is a move of the kind `desk`, so the log says who and why. */
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { type Bonus, type Clock, leftAt, lostTo, MAX_BONUSES, type Outage, runsSince, withBonus } from './clock.ts';
-import { declaredBy, isBelow, type Node, type Pauses } from './clock-tree.ts';
+import { countdownsOf, declaredBy, isBelow, type Node, type Pauses } from './clock-tree.ts';
 import type { GamePosition } from './position.ts';
 import type { ClockChanges } from './reconcile-clocks.ts';
 
@@ -75,7 +75,7 @@ export function bonusOn(
   at: number,
 ): ClockChanges {
   const clock = game.clocks[id];
-  if (!clock || !declaredBy(game).some((one) => one.id === id)) throw new Conflict('no-clock', 'host');
+  if (!clock || !countdownsOf(game).some((one) => one.id === id)) throw new Conflict('no-clock', 'host');
   checkRange(ms);
   if (leftAt(clock, at) === 0) throw new Conflict('clock-up', 'host');
   return { [id]: withOneMore(clock, { ms, why, by, at }) };
@@ -91,7 +91,7 @@ export function bonusOnAll(
   by: string,
   at: number,
 ): ClockChanges {
-  const meant = declaredBy(game).filter(({ node, ask }) => ask?.kind === about && isBelow(node, above));
+  const meant = countdownsOf(game).filter(({ node, ask }) => ask?.kind === about && isBelow(node, above));
   if (meant.length === 0) throw new Conflict('no-clock', 'host');
   checkRange(ms);
   const alive = meant.flatMap(({ id }): (readonly [string, Clock])[] => {
@@ -118,7 +118,9 @@ function withOneMore(clock: Clock, bonus: Bonus): Clock {
  */
 export function creditFor(game: GamePosition, outages: readonly Outage[], at: number): ClockChanges | null {
   const changes: Record<string, Clock> = {};
-  for (const [id, clock] of Object.entries(game.clocks)) {
+  for (const { id } of countdownsOf(game)) {
+    const clock = game.clocks[id];
+    if (!clock) continue;
     const lost = lostTo(clock, outages);
     const since = runsSince(clock);
     if (since === null || lost === 0) continue;

@@ -15,14 +15,18 @@ export type Node = string;
 /** A clock as the rules have it now. */
 export interface Declared {
   readonly id: string;
-  readonly kind: 'ask' | Allowance['kind'];
+  readonly kind: 'ask' | 'instant' | Allowance['kind'];
   /** The open ask that it runs for; null for an allowance that nobody uses now. */
   readonly ask: Ask | null;
   /** Whose it is; null for one that several share. */
   readonly seat: Seat | null;
   readonly ms: number;
   readonly node: Node;
+  /** Of an instant: when it is, epoch ms. */
+  readonly at?: number;
 }
+
+export type Countdown = Declared & { readonly kind: Exclude<Declared['kind'], 'instant'> };
 
 /** A node that was stopped at some time. */
 interface Pause {
@@ -49,11 +53,12 @@ const msOf = (seconds: number): number => Math.round(seconds * 1000);
 /** Every clock that the rules of a game have now, asks first. */
 export function declaredBy(game: GamePosition): readonly Declared[] {
   const asks = asksOf(game);
-  const own = asks.flatMap((ask): Declared[] =>
-    ask.seconds === undefined || ask.clock !== undefined
-      ? []
-      : [{ id: ask.id, kind: 'ask', ask, seat: seatOf(ask), ms: msOf(ask.seconds), node: nodeOf(ask) }],
-  );
+  const own = asks.flatMap((ask): Declared[] => {
+    const { id, seconds, at, clock } = ask;
+    const head = { id, ask, seat: seatOf(ask), node: nodeOf(ask) };
+    if (at !== undefined) return [{ ...head, kind: 'instant', ms: 0, at }];
+    return seconds === undefined || clock !== undefined ? [] : [{ ...head, kind: 'ask', ms: msOf(seconds) }];
+  });
   const allowed = allowancesOf(game).map((allowance): Declared => {
     const ask = asks.find((open) => open.clock === allowance.id) ?? null;
     const { id, kind, seat, seconds } = allowance;
@@ -61,6 +66,11 @@ export function declaredBy(game: GamePosition): readonly Declared[] {
   });
   return allowed.length === 0 ? own : [...own, ...allowed];
 }
+
+/** Those that are counted down: an instant has no time that could be shown, given or lost. */
+export const countdownsOf = (game: GamePosition): readonly Countdown[] => declaredBy(game).filter(isCountdown);
+
+const isCountdown = (one: Declared): one is Countdown => one.kind !== 'instant';
 
 const seatOf = ({ seats }: Ask): Seat | null => (seats.length === 1 ? (seats[0] ?? null) : null);
 

@@ -58,6 +58,16 @@ export const withBonus = (clock: Clock, bonus: Bonus): Clock => ({
 export const givenInAll = (clock: Clock, ms: number, at: number): Clock =>
   clock.of === ms ? clock : { ...given(clock, ms - clock.of, at), of: ms };
 
+/**
+ * The clock of an instant: it runs until then. One that is past when it would begin to run stands for good.
+ * @param was as it was kept, if it was. @param runs nothing stops it
+ */
+export function untilInstant(was: Clock | undefined, due: number, runs: boolean, at: number): Clock {
+  if (runs && was?.due === due) return was;
+  const next = runs && at < due ? due : null;
+  return was?.due === next ? was : { of: 0, left: 0, due: next };
+}
+
 /** Since when it runs; null while it stands. */
 export const runsSince = ({ due, left }: Clock): number | null => (due === null ? null : due - left);
 

@@ -2,6 +2,7 @@
 import { type Ask, Conflict, Forbidden, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { clockEvent, givenBy } from './clock-events.ts';
 import type { Decision } from './decision.ts';
+import { guestEvent } from './guests.ts';
 import type { HostCommand, HostEvent } from './host-command.ts';
 import type { Input } from './input.ts';
 import type { Part } from './persistent.ts';
@@ -18,7 +19,7 @@ const organiserPart = (game: GamePosition, person: string): Part | undefined =>
 
 /**
  * @throws Refusal `no-game` where it is deleted (or, to be restored, is not), `no-part` for who does not organise it, `delete-child`, `ask-over`, `not-awaited`,
- * `reminded-already`, `after-outage-child`, `no-clock` where the game is over; those of `clock-commands.ts`
+ * `reminded-already`, `after-outage-child`, `no-clock` where the game is over; those of `clock-commands.ts` and `guests.ts`
  */
 export function decideCommand(decision: Decision, input: Extract<Input, { kind: 'command' }>): Decision {
   const { gameId, clientId, by, command } = input;
@@ -111,6 +112,8 @@ function eventOf(
     case 'after-outage':
       if (game.parent !== null) throw new Refusal('after-outage-child', 'host');
       return { event: command, lines: [{ key: `host.after-outage.${command.how}`, args: { name } }] };
+    case 'guest':
+      return guestEvent(game, command, name);
     case 'pause':
     case 'resume':
     case 'bonus':
@@ -136,7 +139,7 @@ function settingsEvent(game: GamePosition, command: Extract<HostCommand, { do: '
 
 /** Those of the seats who may be reminded now, ascending: who was reminded within the minute is left in peace. */
 function toRemind(game: GamePosition, ask: Ask, seats: readonly Seat[], at: number): readonly Seat[] {
-  const awaited = awaitedBy(game, ask);
+  const awaited = awaitedBy(game, ask).filter((seat) => !(seat in game.guests));
   const idle = seats.find((seat) => !awaited.includes(seat));
   if (idle !== undefined) throw new Conflict('not-awaited', 'host', { seat: idle });
   const last = game.reminded[ask.id] ?? {};

@@ -4,7 +4,7 @@ import { partInChild } from './children.ts';
 import type { Decision } from './decision.ts';
 import type { Input } from './input.ts';
 import type { Part } from './persistent.ts';
-import { type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } from './position.ts';
+import { boundTo, type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } from './position.ts';
 
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
@@ -22,8 +22,8 @@ export function decidePart(decision: Decision, input: Extract<Input, { kind: 'pa
     if (held) throw new Conflict('seat-held', 'host', { seat: held.seat ?? 0 });
     if (part.seat === null || part.seat < 1 || part.seat > game.seats)
       throw new Refusal('no-seat', 'host', { seats: game.seats });
-    const former = game.formerSeats[part.person] ?? part.seat;
-    if (former !== part.seat) throw new Conflict('seat-left', 'host', { seat: former });
+    const bound = boundTo(game, part.person) ?? part.seat;
+    if (bound !== part.seat) throw new Conflict('seat-left', 'host', { seat: bound });
     if (game.parts.some((other) => other.seat === part.seat && other.person !== part.person))
       throw new Conflict('seat-taken', 'host', { seat: part.seat });
   }
@@ -36,7 +36,7 @@ type How = Extract<Input, { kind: 'part' }>['how'];
 const heldOf = (game: GamePosition, { person, role }: Part): Part | undefined =>
   game.parts.find((other) => other.person === person && other.role === role);
 
-/** Does it in that game and in those inside it. Whoever takes a seat that a bot plays takes its place. */
+/** Does it in that game and in those inside it. Whoever takes a seat that a bot plays, or that is kept for a guest, takes its place. */
 function settle(
   decision: Decision,
   game: GamePosition,
@@ -50,6 +50,7 @@ function settle(
       person: part.person,
       seat: part.seat,
     });
+  if (how === 'takes' && part.seat !== null) handToPlayer(decision, game, part.seat, part);
   // Acting for a player is allowed game by game: what is open here may be hidden there.
   if (how === 'consents') return;
   for (const child of decision.position.games.values()) {
@@ -57,6 +58,14 @@ function settle(
     const same = partInChild(child, part);
     if (follows(child, same, how)) settle(decision, child, same, how, { person: same.person, seat: same.seat });
   }
+}
+
+/** The seat was kept for a guest, and somebody takes it with all that it has. */
+function handToPlayer(decision: Decision, game: GamePosition, seat: Seat, { person, name }: Part): void {
+  const guest = game.guests[seat];
+  if (guest === undefined) return;
+  const line: Line = { key: 'host.guest-handed', args: { name, guest, seat } };
+  decision.hostEvent(game.id, { do: 'guest', seat, name: null }, [line], { person, seat });
 }
 
 /** A place inside goes to whoever has none there while it is free; what somebody does not hold there he cannot leave. */

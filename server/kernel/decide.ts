@@ -4,7 +4,7 @@ import { type Ask, Conflict, type Given, type Line, Refusal, type Seat } from '#
 import { newChanceKey } from './chance.ts';
 import { lostTo, minutesAndSeconds, type Outage } from './clock.ts';
 import { creditFor } from './clock-commands.ts';
-import { declaredBy } from './clock-tree.ts';
+import { countdownsOf, declaredBy } from './clock-tree.ts';
 import { decideAnswer, decideProposal, decideSilence } from './decide-agreement.ts';
 import { decideCommand, decideHandOver } from './decide-command.ts';
 import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
@@ -158,14 +158,16 @@ function answer(
 }
 
 /**
- * Holds a move against the options. Where it fits none, the rules are asked once more, on a decision that is thrown away: they
- * often know a better sentence, with the id of the rule.
+ * Holds a move against the options. Where it fits none, the rules often know a better sentence, with the id of the rule: they are
+ * asked for it, or to play the move on a decision that is thrown away.
  */
 function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Seat, move: AnyMove): void {
   const rulebook = rulebookOfGame(game);
   const wrong = misfit(move, rulebook.legal(game.state, ask, seat, moneyOf(decision.position.balances, game.prefix)));
   if (!wrong) return;
-  const better = ask.mode === 'sealed' ? null : refusalOf(decision.position, game.id, ask, { seat, move });
+  const better = rulebook.explainRefusal
+    ? rulebook.explainRefusal(game.state, ask, seat, move, moneyOf(decision.position.balances, game.prefix))
+    : ask.mode !== 'sealed' && refusalOf(decision.position, game.id, ask, { seat, move });
   if (better) throw better;
   throw wrong.at === 'do'
     ? new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } })
@@ -242,7 +244,8 @@ function decideCredit(decision: Decision, gameId: string, outages: readonly Outa
   const game = decision.game(gameId);
   const changes = creditable(decision, game, outages);
   if (!changes) throw new Conflict('not-due', 'host');
-  const ms = Math.max(...Object.values(game.clocks).map((clock) => lostTo(clock, outages)));
+  const clocks = countdownsOf(game).flatMap(({ id }) => game.clocks[id] ?? []);
+  const ms = Math.max(...clocks.map((clock) => lostTo(clock, outages)));
   const line = { key: 'host.clock-credit', args: minutesAndSeconds(ms) };
   decision.hostEvent(gameId, { do: 'credit', ms }, [line], {}, changes);
   return decision;

@@ -6,6 +6,7 @@ import type { Entry } from '#rulebooks/money.ts';
 import { type Act, type Ask, type ChildGame, Conflict, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
 import { type Draw, newChanceKey, recordingDice } from './chance.ts';
 import { childGame } from './children.ts';
+import { toldOf } from './guests.ts';
 import { afterEvent, type HostEvent } from './host-command.ts';
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
 import {
@@ -310,7 +311,7 @@ export class Decision {
       draws: did.draws ?? [],
       patches: did.patches ?? [],
       inverse: did.inverse ?? [],
-      lines: did.lines ?? [],
+      lines: toldOf(before, head, did.lines ?? []),
       undoBarrier: did.undoBarrier ?? false,
       clocks: did.clocks ?? null,
       undoes: head.undoes ?? null,

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type ClockCommand, type ClockEvent, pausesAfter } from './clock-commands.ts';
-import type { AfterOutage, SeatBots } from './persistent.ts';
+import type { AfterOutage } from './persistent.ts';
 import type { GamePosition } from './position.ts';
 import { type ProposedUndo, SILENCE_MS, type UndoEnding, withAgreement } from './undo-question.ts';
 
@@ -15,7 +15,15 @@ export type HostCommand =
   | { readonly do: 'restore' }
   | { readonly do: 'remind'; readonly ask: string; readonly seats: readonly Seat[] }
   | { readonly do: 'after-outage'; readonly how: AfterOutage }
+  | GuestCommand
   | ClockCommand;
+
+/** The organiser keeps that seat for a guest of that name from now on, or (null) for nobody any more. */
+export interface GuestCommand {
+  readonly do: 'guest';
+  readonly seat: Seat;
+  readonly name: string | null;
+}
 
 /** A bot plays that seat from now on, or (null) no bot any more. */
 interface BotEvent {
@@ -56,7 +64,9 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
     case 'after-outage':
       return { ...game, afterOutage: event.how };
     case 'bot':
-      return { ...game, bots: withBot(game.bots, event) };
+      return { ...game, bots: withSeat(game.bots, event.seat, event.bot) };
+    case 'guest':
+      return { ...game, guests: withSeat(game.guests, event.seat, event.name) };
     case 'undo-proposed': {
       const { do: _, ...proposed } = event;
       return { ...game, undoQuestion: { ...proposed, until: at + SILENCE_MS, agreed: [] } };
@@ -76,7 +86,8 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
   }
 }
 
-function withBot(bots: SeatBots, { seat, bot }: BotEvent): SeatBots {
-  const { [seat]: _, ...others } = bots;
-  return bot === null ? others : { ...others, [seat]: bot };
+/** By seat, with that one changed; without it for null. */
+function withSeat<T>(bySeat: Readonly<Record<Seat, T>>, seat: Seat, value: T | null): Readonly<Record<Seat, T>> {
+  const { [seat]: _, ...others } = bySeat;
+  return value === null ? others : { ...others, [seat]: value };
 }

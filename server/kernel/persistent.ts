@@ -42,9 +42,12 @@ export type AfterOutage = (typeof afterOutages)[number];
 type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
 
 /** By seat: the level of its rulebook's bots that plays there. */
-export type SeatBots = Readonly<Record<Seat, string>>;
+type SeatBots = Readonly<Record<Seat, string>>;
 
-/** By person: the seat that he left, whose hand he has seen. */
+/** By seat: who plays there without an account. An organiser keeps the seat and answers for it. */
+type SeatGuests = Readonly<Record<Seat, string>>;
+
+/** By person: the seat that he left, whose secrets he has seen. */
 type FormerSeats = Readonly<Record<string, Seat>>;
 
 /** A chance key that was shown when the game was over, before its end was taken back: it drew up to that move. */
@@ -88,8 +91,10 @@ const declared = {
   spentKeys: since<readonly SpentKey[]>([]),
   /** Seats that a bot plays, by its level, whether somebody holds them or not. */
   bots: since<SeatBots>({}),
-  /** Where hands are secret: who left which seat, so that nobody looks into two hands. */
+  /** Who left which seat, so that nobody looks into two hands, or learns two secret choices. */
   formerSeats: storedAs('left', since<FormerSeats>({})),
+  /** Seats that an organiser keeps for somebody, whom nobody of the house holds. */
+  guests: since<SeatGuests>({}),
   /** One at a time. */
   undoQuestion: since<UndoQuestion | null>(null),
 };

@@ -75,13 +75,17 @@ export function seatBotsOf(game: GamePosition): readonly string[] {
 export function withPart(game: GamePosition, part: Part, leaves: boolean): GamePosition {
   const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
   if (!leaves) return { ...game, parts: [...others, part] };
-  const saw = part.seat !== null && game.state !== null && rulebookOfGame(game).capabilities.secretHands;
+  const saw = part.seat !== null && game.state !== null;
   return {
     ...game,
     parts: others,
     formerSeats: saw ? { ...game.formerSeats, [part.person]: part.seat } : game.formerSeats,
   };
 }
+
+/** The one seat that this person may take in it, where hands are secret and he has seen that one's; undefined where he may take any. */
+export const boundTo = (game: GamePosition, person: string): Seat | undefined =>
+  rulebookOfGame(game).capabilities.secretHands ? game.formerSeats[person] : undefined;
 
 /** Balances as the rules of one game name them. */
 export const moneyOf =
@@ -144,9 +148,19 @@ export const prefixOf = (parentPrefix: string, childName: string): string =>
 
 const awaitedKnown = new WeakMap<GamePosition, readonly Seat[]>();
 
-/** Seats whose people are waited for, ascending; a sealed ask awaits those who have not answered yet. */
+/**
+ * Seats whose people are waited for, ascending; a sealed ask awaits those who have not answered yet. Who answers for a guest is the
+ * organiser, seat 0.
+ */
 export function awaitedSeats(game: GamePosition): readonly Seat[] {
-  const awaited = awaitedKnown.get(game) ?? seatsOf(asksOf(game).flatMap((ask) => awaitedBy(game, ask)));
+  const whose = (seat: Seat): Seat => (seat in game.guests ? 0 : seat);
+  const awaited =
+    awaitedKnown.get(game) ??
+    seatsOf(
+      asksOf(game)
+        .flatMap((ask) => awaitedBy(game, ask))
+        .map(whose),
+    );
   awaitedKnown.set(game, awaited);
   return awaited;
 }
@@ -172,6 +186,10 @@ export const botsAwaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
 
 function unanswered(game: GamePosition, ask: Ask): readonly Seat[] {
   if (ask.optional) return [];
-  const answered = ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : [];
+  const answered = answeredOf(game, ask);
   return ask.seats.filter((seat) => !answered.includes(seat));
 }
+
+/** Seats that this ask no longer waits for, as everybody may know: whose secret answer is in, or who are ready. */
+export const answeredOf = (game: GamePosition, ask: Ask): readonly Seat[] =>
+  ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : (ask.ready ?? []);

@@ -1,6 +1,6 @@
 /** Brings clocks in line with what the rules ask and what is stopped: after every move each is set to run or to stand, once. */
-import { type Clock, givenInAll, newClock, started, stopped } from './clock.ts';
-import { type Declared, declaredBy, graceOf, heldBy } from './clock-tree.ts';
+import { type Clock, givenInAll, newClock, started, stopped, untilInstant } from './clock.ts';
+import { countdownsOf, type Declared, declaredBy, graceOf, heldBy } from './clock-tree.ts';
 import { asksOf, type BookPosition, type GamePosition } from './position.ts';
 
 export type KeptClocks = Readonly<Record<string, Clock>>;
@@ -35,13 +35,17 @@ export function reconcileClocks(
   const ids = new Set(declared.map(({ id }) => id));
   for (const id of Object.keys(kept)) if (!ids.has(id)) changes[id] = null;
   for (const one of declared) {
-    const was = kept[one.id] ?? newClock(one.ms);
-    const ended = one.ask?.id === ranFor.get(one.id) ? was : stopped(was, Math.min(at, arrived));
-    const clock = givenInAll(ended, one.ms, at);
-    const next = runs(after, one, held) ? started(clock, at) : stopped(clock, at);
+    const next = one.at === undefined ? counted(one) : untilInstant(kept[one.id], one.at, runs(after, one, held), at);
     if (next !== kept[one.id]) changes[one.id] = next;
   }
   return Object.keys(changes).length === 0 ? null : changes;
+
+  function counted(one: Declared): Clock {
+    const was = kept[one.id] ?? newClock(one.ms);
+    const ended = one.ask?.id === ranFor.get(one.id) ? was : stopped(was, Math.min(at, arrived));
+    const clock = givenInAll(ended, one.ms, at);
+    return runs(after, one, held) ? started(clock, at) : stopped(clock, at);
+  }
 }
 
 const runs = (game: GamePosition, { ask, node }: Declared, held: boolean): boolean =>
@@ -62,9 +66,12 @@ export function withClocks(clocks: KeptClocks, changes: ClockChanges): KeptClock
   return next;
 }
 
-/** Of clocks that had ended, those that the rules have again. @param game after moves were taken back */
+/**
+ * Of clocks that had ended, those that the rules have again; what followed at an instant, and was taken back, does not follow anew.
+ * @param game after moves were taken back
+ */
 export function reopenedClocks(game: GamePosition, ended: KeptClocks): KeptClocks {
-  const ids = new Set(declaredBy(game).map(({ id }) => id));
+  const ids = new Set(countdownsOf(game).map(({ id }) => id));
   return Object.fromEntries(Object.entries(ended).filter(([id]) => ids.has(id) && !(id in game.clocks)));
 }
 

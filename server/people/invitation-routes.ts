@@ -1,7 +1,7 @@
 /** Invitations over HTTP. What a game is and who sits in it comes from the games feature. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
-import { Refusal } from '#rulebooks/rulebook.ts';
+import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { notFound, problems } from '../http/problem.ts';
@@ -68,6 +68,13 @@ export async function invitationRoutes(
     if (game === null) throw notFound();
     demand(act, { roles: rolesFor(await places.partsOf(gameId, person.id), game.isPublic), status: game.status });
     return game;
+  };
+
+  /** The seat that he has already. @throws Refusal `one-seat` where the code is for another one: nobody holds two */
+  const heldSeat = async ({ gameId, seat }: Invitation, person: Person): Promise<number | null> => {
+    const own = await places.seatOf(gameId, person.id);
+    if (seat !== null && own !== null && own !== seat) throw new Conflict('one-seat', 'host', { seat: own });
+    return own;
   };
 
   const listSchema = {
@@ -137,9 +144,9 @@ export async function invitationRoutes(
       const held = await places.partsOf(given.gameId, person.id);
       const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, given.seat ?? undefined);
       const seat = held.includes(role)
-        ? await places.seatOf(given.gameId, person.id)
+        ? await heldSeat(given, person)
         : await use(db, given, take).catch((error) => {
-            if (error instanceof Refusal && error.code === 'seat-held') return places.seatOf(given.gameId, person.id);
+            if (error instanceof Refusal && error.code === 'seat-held') return heldSeat(given, person);
             throw error;
           });
       return { game: given.gameId, role, seat: role === 'player' ? seat : null };

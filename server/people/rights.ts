@@ -30,6 +30,7 @@ export const acts = [
   'give-consent',
   'seat-bot-own',
   'seat-bot-other',
+  'seat-guest',
   'undo-own',
   'undo-any',
   'answer-undo',
@@ -88,6 +89,8 @@ const table: Readonly<Record<GameAct, Row>> = {
   'seat-bot-own': { player: notOver },
   /** A bot on a seat that nobody holds, or whose player consents. */
   'seat-bot-other': { organiser: notOver },
+  /** Keeping a seat that nobody holds for somebody without an account. */
+  'seat-guest': { organiser: notOver },
   'undo-own': { organiser: notOver, player: notOver },
   'undo-any': { organiser: always },
   /** Agreeing to an undo, or refusing it, when one is asked; its proposer takes it back. */

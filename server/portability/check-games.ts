@@ -29,6 +29,9 @@ export function checkGames(file: GameFile, faults: Faults): readonly KnownGame[]
     if (!rulebook?.state || prefix === null) continue;
     if (game.seats < rulebook.seats.min || game.seats > rulebook.seats.max)
       faults.add(`${at}/seats`, 'bad-seats', { min: rulebook.seats.min, max: rulebook.seats.max });
+    for (const seat of Object.keys(game.guests ?? {}))
+      if (!rulebook.capabilities.guestSeats || game.parent !== null || Number(seat) > game.seats)
+        faults.add(`${at}/guests/${seat}`, 'no-guest-seat');
     const options = Default(rulebook.options, structuredClone(game.options));
     checkShape(rulebook.options, options, `${at}/options`, faults);
     known.push({ game, rulebook, options, prefix });

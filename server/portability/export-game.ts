@@ -65,7 +65,7 @@ function refuseHiddenBalances(book: BookPosition, games: readonly GamePosition[]
 }
 
 function gameOf(game: GamePosition, games: readonly GamePosition[], state: unknown, kind: FileKind): FileGame {
-  const { spentKeys } = game;
+  const { spentKeys, guests } = game;
   const commitment = commitmentOf(game.chanceKey);
   return {
     rulebook: game.rulebook,
@@ -76,6 +76,7 @@ function gameOf(game: GamePosition, games: readonly GamePosition[], state: unkno
     parent: game.parent === null ? null : games.findIndex((other) => other.id === game.parent),
     seats: game.seats,
     options: game.options as Record<string, unknown>, // Every options schema is an object.
+    ...(Object.keys(guests).length > 0 ? { guests: { ...guests } } : {}),
     state,
     chance:
       kind === 'complete'

@@ -124,6 +124,8 @@ const game = {
   parent: nullable(gameIndex),
   seats: between(1, 32),
   options: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
+  /** By seat: for whom its organiser kept it. */
+  guests: Type.Optional(Type.Record(Type.String({ pattern: '^([1-9]|[12][0-9]|3[0-2])$' }), line(1, 40), closed)),
   state: Type.Unknown(),
 };
 export const runningGame = Type.Object({ ...game, chance: Type.Object({ commitment: hex256 }, closed) }, closed);

@@ -1,5 +1,5 @@
 /**
- * A sound file becomes a new game: new ids, a new chance key while it runs, the importer its organiser, every seat free. All rows go
+ * A sound file becomes a new game: new ids, a new chance key while it runs, the importer its organiser, who keeps the seats of its guests; every other seat free. All rows go
  * out in the one statement that commits moves, so there is the whole game or nothing. It does not wait in the queue of the
  * games that are played: no other book is touched.
  */
@@ -70,6 +70,7 @@ function newGames({ file, games }: SoundFile, id: string, importer: Importer): G
     isPublic: false,
     seq: file.moves.filter((move) => move.game === i).length + 2,
     state: game.state,
+    guests: game.guests ?? {},
     parts: [organiser],
   }));
 }

@@ -30,7 +30,9 @@ const DAY_MS = 86_400_000;
 
 /** Of that person in that game now. An evening counts from the day before, in the hours at which it is told. */
 export function itemsFor(game: GamePosition, person: string, at: number): Item[] {
-  const { seats, parts } = accessOf(game, person);
+  const { seats: own, parts } = accessOf(game, person);
+  // What a guest is asked is the organiser's to answer.
+  const seats = own.includes(0) ? [...own, ...Object.keys(game.guests).map(Number)] : own;
   if (!isPlayed(game) || !parts.some(({ role }) => role === 'player' || role === 'organiser')) return [];
   return [
     ...asksOf(game)
@@ -40,7 +42,8 @@ export function itemsFor(game: GamePosition, person: string, at: number): Item[]
       const { kind } = notice;
       const id = `${kind} ${notice.id}`;
       if (kind === 'meeting') return [];
-      if (kind === 'contested') return seats.includes(notice.seat) ? [{ kind, id }] : [];
+      if (kind === 'contested' || kind === 'awaited') return seats.includes(notice.seat) ? [{ kind, id }] : [];
+      if (notice.seats && !notice.seats.some((seat) => seats.includes(seat))) return [];
       const told = toldBetween(notice);
       return told && at >= told.from && at < told.until ? [{ kind, id, time: notice.at.slice(11) }] : [];
     }),
@@ -60,6 +63,8 @@ const MEETING_MS = 4 * 3_600_000;
  */
 export function eveningUntil(book: BookPosition, at: number, changed: number): number | null {
   const ends = eveningsOf(book).flatMap((evening) => {
+    // Some of them meet elsewhere: the others are told what they are told.
+    if (evening.seats) return [];
     const begin = instant(evening.at, evening.zone);
     const end = (begin ?? 0) + evening.minutes * 60_000;
     return begin !== null && at >= begin && at < end ? [end] : [];

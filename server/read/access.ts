@@ -49,6 +49,27 @@ export function actsFor(game: GamePosition, access: Access, seat: Seat): boolean
   return holder ? holder.consents : !rulebookOfGame(game).capabilities.secretHands;
 }
 
+/** A seat that an organiser answers for, at the moment. */
+export interface ActingFor {
+  readonly seat: Seat;
+  /** What is asked there in secret is shown to him. */
+  readonly secrets: boolean;
+}
+
+/** Null where he may not. */
+export const actingFor = (game: GamePosition, access: Access, seat: Seat): ActingFor | null =>
+  actsFor(game, access, seat) ? { seat, secrets: !isSealedFrom(game, access, seat) } : null;
+
+/**
+ * What is asked in secret at a seat that nobody holds, and that was not a guest's from the beginning, is not for whoever holds another one,
+ * or held one: an organiser who plays would learn a rival's choice by freeing his seat. It is answered by default.
+ */
+function isSealedFrom({ parts, guests, formerSeats }: GamePosition, access: Access, seat: Seat): boolean {
+  if (access.seats.includes(seat) || seat in guests || parts.some((part) => part.seat === seat)) return false;
+  const former = access.person === null ? undefined : formerSeats[access.person];
+  return access.seats.some((own) => own > 0) || (former !== undefined && former !== seat);
+}
+
 /**
  * Games inside that one which this person may look at, with his access to each: a seat of one is not a seat of another. A link
  * shows its own game and, of those inside it, what everybody may see.

@@ -39,7 +39,9 @@ export const AskReply = Type.Object(
     kind: Type.String(),
     mode: Type.Union([Type.Literal('turn'), Type.Literal('sealed'), Type.Literal('open')]),
     seats: Type.Array(Type.Integer()),
-    answered: Type.Array(Type.Integer(), { description: 'Sealed: seats whose answer is in' }),
+    answered: Type.Array(Type.Integer(), {
+      description: 'Sealed: seats whose answer is in. Open: seats that are ready, nobody waits for them',
+    }),
     until: nullable(Instant),
     reminded: nullable(
       Type.Object(

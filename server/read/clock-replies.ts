@@ -1,7 +1,7 @@
 /** The clocks of a game over the wire: written once a commit, the same for everybody who may see the game. */
 
 import { newClock } from '../kernel/clock.ts';
-import { type Declared, declaredBy, heldBy } from '../kernel/clock-tree.ts';
+import { type Countdown, countdownsOf, heldBy } from '../kernel/clock-tree.ts';
 import type { AfterOutage } from '../kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { heldFromAbove } from '../kernel/reconcile-clocks.ts';
@@ -20,7 +20,7 @@ const written = new WeakMap<GamePosition, Written>();
 export function clocksReply(book: BookPosition, game: GamePosition): ClocksReply {
   return {
     seq: game.seq,
-    clocks: declaredBy(game).map((one) => clockReply(game, one)),
+    clocks: countdownsOf(game).map((one) => clockReply(game, one)),
     pauses: Object.entries(game.pauses).map(([node, { since, stood, by, why }]): PauseReply => {
       return { node, since: since === null ? null : instant(since), stood, by, why };
     }),
@@ -51,7 +51,7 @@ function writtenOf(book: BookPosition, game: GamePosition): Written {
   return fresh;
 }
 
-function clockReply(game: GamePosition, { id, kind, ask, seat, ms, node }: Declared): ClockReply {
+function clockReply(game: GamePosition, { id, kind, ask, seat, ms, node }: Countdown): ClockReply {
   const { of, left, due, bonuses = [] } = game.clocks[id] ?? newClock(ms);
   return {
     id,

@@ -16,6 +16,9 @@ const SeatReply = Type.Object({
   bot: nullable(
     Type.String({ description: 'Level of the bot that plays it; its player is asked nothing until he takes it back' }),
   ),
+  guest: Type.Optional(
+    Type.String({ description: 'Name of the guest for whom an organiser keeps it and answers; nobody holds it then' }),
+  ),
 });
 
 const UndoQuestionReply = Type.Object(
@@ -50,6 +53,9 @@ export const GameReply = Type.Object({
     description: 'Names of those who may stop its clocks beside the organisers',
   }),
   view: Type.Unknown({ description: 'What the caller may know, in the rulebook’s own shape; null before set-up' }),
+  guestView: Type.Optional(
+    Type.Unknown({ description: 'With `as`, the seat of a guest: what its player may know, in the same shape' }),
+  ),
   children: Type.Array(
     Type.Object({
       id: uuid,
@@ -308,6 +314,17 @@ export const SeatBot = Type.Object(
     bot: nullable(
       Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null where no bot is to play there' }),
     ),
+  },
+  closed,
+);
+
+/** What a guest is called: one line of visible text, as long as a person's name. */
+const GuestName = Type.String({ minLength: 1, maxLength: 40, pattern: `^${SIGN}*(?!\\s)${SIGN}+$` });
+
+export const SeatGuest = Type.Object(
+  {
+    id: uuid,
+    name: { ...nullable(GuestName), description: 'Who plays there; null where it is kept for nobody any more' },
   },
   closed,
 );

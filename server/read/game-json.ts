@@ -1,7 +1,6 @@
 /** The JSON of a game as it goes over the wire, written once for each audience and act of the book. */
-import type { Seat } from '#rulebooks/rulebook.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import type { Access } from './access.ts';
+import type { Access, ActingFor } from './access.ts';
 import { type Audience, audienceKey, audienceOf } from './audience.ts';
 import type { GameReply } from './contract.ts';
 import { replyFor } from './replies.ts';
@@ -16,7 +15,7 @@ interface Written {
 const written = new WeakMap<BookPosition, Map<string, Written>>();
 
 /** The JSON of a game reply. @param as a further seat whose choices are wanted (the organiser acting for it) */
-export const gameJson = (book: BookPosition, game: GamePosition, access: Access, as: Seat | null): string =>
+export const gameJson = (book: BookPosition, game: GamePosition, access: Access, as: ActingFor | null): string =>
   writtenFor(book, game, audienceOf(book, game, access), as).json;
 
 /** The same for all of an audience. */
@@ -30,10 +29,10 @@ export function valueFor(book: BookPosition, game: GamePosition, audience: Audie
   return one.value;
 }
 
-function writtenFor(book: BookPosition, game: GamePosition, audience: Audience, as: Seat | null): Written {
+function writtenFor(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Written {
   const replies = written.get(book) ?? new Map<string, Written>();
   written.set(book, replies);
-  const key = `${game.id} ${audienceKey(audience)} ${as ?? ''}`;
+  const key = `${game.id} ${audienceKey(audience)} ${as ? `${as.seat} ${as.secrets}` : ''}`;
   const known = replies.get(key);
   if (known) return known;
   const fresh = { json: JSON.stringify(replyFor(book, game, audience, as)), value: null };

@@ -5,6 +5,7 @@ import { commitmentOf } from '../kernel/chance.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Part } from '../kernel/persistent.ts';
 import {
+  answeredOf,
   asksOf,
   awaitedBy,
   type BookPosition,
@@ -19,18 +20,18 @@ import { splitAccountKey } from '../kernel/postings.ts';
 import { isFinal } from '../kernel/shown.ts';
 import { isPaid } from '../kernel/undo.ts';
 import type { UndoQuestion } from '../kernel/undo-question.ts';
-import { type Access, canRead, keepsTimeOf } from './access.ts';
+import { type Access, type ActingFor, canRead, keepsTimeOf } from './access.ts';
 import type { AskReply } from './ask-contract.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { clocksReply } from './clock-replies.ts';
 import type { GameReply, PreviewReply, UndoQuestionReply } from './contract.ts';
 
 /** @param as a further seat whose choices are wanted (the organiser acting for it) */
-export const gameReply = (book: BookPosition, game: GamePosition, access: Access, as: Seat | null): GameReply =>
+export const gameReply = (book: BookPosition, game: GamePosition, access: Access, as: ActingFor | null): GameReply =>
   replyFor(book, game, audienceOf(book, game, access), as);
 
 /** What all of an audience are told. */
-export function replyFor(book: BookPosition, game: GamePosition, audience: Audience, as: Seat | null): GameReply {
+export function replyFor(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): GameReply {
   const rulebook = rulebookOfGame(game);
   const money = moneyOf(book.balances, game.prefix);
   const started = game.state !== null;
@@ -51,6 +52,7 @@ export function replyFor(book: BookPosition, game: GamePosition, audience: Audie
     },
     seats: Array.from({ length: game.seats }, (_, index) => {
       const part = game.parts.find((held) => held.seat === index + 1);
+      const guest = game.guests[index + 1];
       const me = audience.parts.some((held) => held.seat === index + 1);
       return {
         seat: index + 1,
@@ -58,12 +60,14 @@ export function replyFor(book: BookPosition, game: GamePosition, audience: Audie
         consents: part?.consents ?? false,
         me,
         bot: game.bots[index + 1] ?? null,
+        ...(guest === undefined ? {} : { guest }),
       };
     }),
     bots: [...seatBotsOf(game)],
     organisers: namesOf(game, 'organiser'),
     timekeepers: namesOf(game, 'timekeeper'),
     view: started ? rulebook.view(game.state, audience.viewer, money) : null,
+    ...(started && as && as.seat in game.guests ? { guestView: rulebook.view(game.state, as.seat, money) } : {}),
     children: childrenOf(book, audience),
     asks: asksOf(game).map((ask) => askReply(book, game, ask, audience, as)),
     clocks: clocksReply(book, game),
@@ -107,27 +111,37 @@ const childrenOf = (book: BookPosition, { below }: Audience): GameReply['childre
 const namesOf = (game: GamePosition, role: Part['role']): string[] =>
   game.parts.filter((part) => part.role === role).map((part) => part.name);
 
-function askReply(book: BookPosition, game: GamePosition, ask: Ask, audience: Audience, as: Seat | null): AskReply {
+function askReply(
+  book: BookPosition,
+  game: GamePosition,
+  ask: Ask,
+  audience: Audience,
+  as: ActingFor | null,
+): AskReply {
   const money = moneyOf(book.balances, game.prefix);
   const answers = game.sealed[ask.id] ?? [];
   // What a bot plays is asked of nobody else.
   const own = audience.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
   const mine = own.includes(0) || !keepsTimeOf(audience, ask) ? own : [0, ...own];
+  const acting = as && (ask.mode !== 'sealed' || as.secrets) ? as.seat : 0;
   const wanted =
-    as !== null && ask.seats.includes(as) && !mine.includes(as) && !(as in game.bots) ? [...mine, as] : mine;
+    acting > 0 && ask.seats.includes(acting) && !mine.includes(acting) && !(acting in game.bots)
+      ? [...mine, acting]
+      : mine;
+  const knows = (seat: Seat): boolean => audience.seats.includes(seat) || (seat === acting && seat in game.guests);
   const due = game.clocks[ask.clock ?? ask.id]?.due ?? null;
   return {
     id: ask.id,
     kind: ask.kind,
     mode: ask.mode,
     seats: [...ask.seats],
-    answered: answers.map((answer) => answer.seat),
+    answered: [...answeredOf(game, ask)],
     until: due === null ? null : new Date(due).toISOString(),
     reminded: remindedOf(game, ask, audience),
     mine: mine.length > 0,
     choices: wanted.map((seat) => {
       const options = rulebookOfGame(game).legal(game.state, ask, seat, money).map(optionReply);
-      const answer = audience.seats.includes(seat) ? answers.find((kept) => kept.seat === seat)?.move : undefined;
+      const answer = knows(seat) ? answers.find((kept) => kept.seat === seat)?.move : undefined;
       return answer === undefined ? { seat, options } : { seat, options, answer };
     }),
   };

@@ -116,14 +116,16 @@ export class Rehearsal {
   /** A random place to act, cheaply: only its own options are asked for. The organiser, who hurries things on, is picked rarely. */
   randomTurn(): Turn | null {
     const all = this.games.flatMap((game) => asksOf(game).map((ask) => ({ game, ask })));
-    if (all.length === 0) return null;
     // What nobody waits for comes rarely, or the game would hardly go on.
-    const waiting = all.filter(({ ask }) => !ask.optional);
+    const waitsFor = (ask: Ask): readonly Seat[] => ask.seats.filter((seat) => !ask.ready?.includes(seat));
+    const waiting = all.filter(({ ask }) => !ask.optional && waitsFor(ask).length > 0);
     const beside = all.filter(({ ask }) => ask.optional);
+    if (waiting.length + beside.length === 0) return null;
     const open = waiting.length > 0 && (this.dice.int(30) > 0 || beside.length === 0) ? waiting : beside;
     const { game, ask } = pick(this.dice, open);
-    const players = ask.seats.filter((seat) => seat > 0);
-    const from = players.length > 0 && this.dice.int(6) > 0 ? players : ask.seats;
+    const seats = waitsFor(ask);
+    const players = seats.filter((seat) => seat > 0);
+    const from = players.length > 0 && this.dice.int(6) > 0 ? players : seats;
     const turn = this.turn(game, ask, pick(this.dice, from));
     // Nobody is waited for, so there may be nothing to do.
     return ask.optional && turn.options.length === 0 ? this.randomTurn() : turn;

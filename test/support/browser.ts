@@ -134,9 +134,6 @@ export async function keepEvidence(page: Page, name: string, complaints: readonl
 
 /** Collects what a page complains about: script errors, console errors, refused policies. */
 export function complaintsOf(page: Page): string[] {
-  page.on('response', async (r) => {
-    if (r.status() === 422) console.log('DBG', r.request().method(), r.url(), await r.text().catch(() => ''));
-  });
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

@@ -75,14 +75,16 @@ function endTurn(state: MancheState): void {
 
 const plain: Bot<MancheView, MancheMove> = {
   choose: (_view, ask, options, dice) =>
-    sample(
-      dice,
-      options.filter((option) => ask.kind !== 'play' || ['put', 'pass'].includes(option.do)),
-    ) as MancheMove,
+    ask.optional
+      ? null
+      : (sample(
+          dice,
+          options.filter((option) => ask.kind !== 'play' || ['put', 'pass'].includes(option.do)),
+        ) as MancheMove),
 };
 const waits: Bot<MancheView, MancheMove> = {
   choose(view, ask, options, dice, seat) {
-    if (ask.kind !== 'play') return plain.choose(view, ask, options, dice, seat);
+    if (ask.kind !== 'play' || ask.optional) return plain.choose(view, ask, options, dice, seat);
     if (!view.offered) return { do: 'offer' };
     return view.answered ? { do: 'pass' } : null;
   },
@@ -96,7 +98,7 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
   messages: ['../test/support/messages/manche.'],
   seats: { min: 2, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
   units: { chip: { sources: ['bank'] } },
   options: Type.Object(
     {
@@ -227,17 +229,29 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
     /** Notes what it is given. */
     notes: {
       choose(view, ask, options, dice, seat) {
+        if (ask.optional) return null;
         given.push({ seat, view, options });
         return plain.choose(view, ask, options, dice, seat);
       },
     },
     stumbles: {
-      choose() {
+      choose(_view, ask) {
+        if (ask.optional) return null;
         throw new Error('I stumble');
       },
     },
-    cheats: { choose: () => ({ do: 'put', amount: 1_000 }) },
-    knocks: { choose: (_view, ask) => (ask.kind === 'show' ? { do: 'show', number: 6 } : { do: 'knock' }) },
+    cheats: { choose: (_view, ask) => (ask.optional ? null : { do: 'put', amount: 1_000 }) },
+    knocks: {
+      choose: (_view, ask) => (ask.optional ? null : ask.kind === 'show' ? { do: 'show', number: 6 } : { do: 'knock' }),
+    },
+    /** Says something whenever it may. */
+    talks: {
+      choose: (view, ask, ...rest) => (ask.kind === 'talk' ? { do: 'talk' } : plain.choose(view, ask, ...rest)),
+    },
+    /** Thinks as many tenths of a second as its seat has. */
+    thinks: { ...plain, pauseMs: (_view, _ask, _dice, seat) => seat * 100 },
+    /** Thinks as long as it may. */
+    broods: { ...plain, pauseMs: () => Number.POSITIVE_INFINITY },
     /** Waits although nobody can help it. */
     sulks: { choose: () => null },
   },
@@ -245,24 +259,36 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
 
 interface SalonState {
   opened: number;
+  /** Seats that are ready, while a vote is open. */
+  ready: number[] | null;
 }
 
-/** Opens a manche for its seats 1 and 2 and a bot. */
-export const salon: Rulebook<SalonState, { do: 'deal' }, SalonState, object> = {
+type SalonMove = { do: 'deal' } | { do: 'vote' } | { do: 'ready' };
+
+/** Opens a manche for its seats 1 and 2 and a bot, or a vote of all in which each may be ready. */
+export const salon: Rulebook<SalonState, SalonMove, SalonState, object> = {
   id: 'salon',
   messages: [],
   seats: { min: 2, max: 4 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
   units: {},
   options: Type.Object({}, exact),
-  move: Type.Union([Type.Object({ do: Type.Literal('deal') }, exact)]),
+  move: Type.Union([bare('deal'), bare('vote'), bare('ready')]),
   setup(act) {
-    act.state = { opened: 0 };
+    act.state = { opened: 0, ready: null };
   },
-  asks: () => [{ id: 'deal', kind: 'deal', mode: 'open', seats: [0], optional: true }],
-  legal: () => [{ do: 'deal' }],
-  play(act) {
+  asks: ({ ready }) => [
+    { id: 'deal', kind: 'deal', mode: 'open', seats: [0], optional: true },
+    ...(ready ? [{ id: 'vote', kind: 'vote', mode: 'open', seats: [1, 2], ready } as const] : []),
+  ],
+  legal: (_state, ask) => (ask.kind === 'vote' ? [{ do: 'ready' }] : [{ do: 'deal' }, { do: 'vote' }]),
+  explainRefusal: (_state, ask, seat, move) =>
+    ask.kind === 'vote' && move.do === 'deal' ? new Refusal('no-deal-in-a-vote', 'SALON-1', { seat }) : null,
+  play(act, _ask, [given]) {
+    if (given?.move.do === 'vote') act.state.ready = [];
+    if (given?.move.do === 'ready') act.state.ready = [...(act.state.ready ?? []), given.seat];
+    if (given?.move.do !== 'deal') return;
     act.state.opened++;
     act.open({
       name: `manche${act.state.opened}`,

@@ -3,11 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They last long for what they wait for, or for what they import: the size of the file, which vitest goes by, says nothing of it. */
 const LONG = [
+  'test/web/offline.test.ts',
+  'test/web/accessible.test.ts',
+  'test/web/clock-desk.test.ts',
   'test/web/journey.test.ts',
+  'test/web/told.test.ts',
+  'test/web/roster.test.ts',
+  'test/web/play.test.ts',
+  'test/web/clock-screen.test.ts',
   'test/web/one-more-game.test.ts',
   'test/web/demo.test.ts',
   'test/web/duel.test.ts',
   'test/web/mine.test.ts',
+  'test/proofs/rulebooks.test.ts',
+  'test/proofs/card-evenings.test.ts',
   'test/proofs/crash.test.ts',
   'test/proofs/flags.test.ts',
   'test/server/database/embedded.test.ts',

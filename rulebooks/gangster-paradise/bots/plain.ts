@@ -45,7 +45,7 @@ function answer(ask: Ask, table: Table): ParadiseMove | null {
     case 'answer':
       return reply(ask, table);
     case 'deal':
-      return swap(table) ?? anything(table);
+      return null;
     default:
       return anything(table);
   }

@@ -43,7 +43,7 @@ function answer(ask: Ask, mind: Mind): ParadiseMove | null {
     case 'answer':
       return reply(ask, mind);
     case 'deal':
-      return propose(mind) ?? anything(mind);
+      return null;
     default:
       return anything(mind);
   }

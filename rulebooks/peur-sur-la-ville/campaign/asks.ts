@@ -1,26 +1,45 @@
 /** What a campaign waits for in each of its phases. */
 import type { Ask, Seat } from '../../rulebook.ts';
 import { cardGames, cardsOf } from './cards.ts';
+import { timeFor, timeToInvest, timeToReport } from './deadlines.ts';
 import { defending } from './defenders.ts';
 import { disputesOf, partiesOf } from './disputes.ts';
 import { standingOf } from './duel.ts';
-import { tonightOnly } from './evening.ts';
+import { opensAt } from './evening.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
+import type { NumberId } from './house-rules.ts';
+import { mayMeet, meetingAsk } from './meetings.ts';
 import { FEWEST_GANGS } from './muster.ts';
 import type { CampaignState, Duel, TableNow } from './state.ts';
 
 /** The asks now open; `t<turn>.` begins the id of all that belong to a campaign turn. */
 export function asksOf(state: CampaignState): Ask[] {
   const asks = turnAsks(state);
-  return asks.length === 0 ? asks : [...asks, ...cardsAsks(state), ...eveningAsks(state), house];
+  return asks.length === 0 ? asks : [...asks, ...cardsAsks(state), ...eveningAsks(state), ...meetingAsks(state), house];
 }
 
 /** The evening, from the first one on: the organiser stops it or goes on, players say whether they come. Nobody waits for it. */
 function eveningAsks(state: CampaignState): Ask[] {
   if (state.turn === 0) return [];
   const seats = [0, ...gangsOf(state).map(({ seat }) => seat)];
-  return [{ id: 'evening', kind: 'evening', mode: 'open', seats, optional: true }];
+  const evening: Ask = { id: 'evening', kind: 'evening', mode: 'open', seats, optional: true };
+  const opening = opensAt(state);
+  if (!opening) return [evening];
+  const { turn, at } = opening;
+  const id = `t${turn}.opening.${at / MINUTE_MS}`;
+  return [evening, { id, kind: 'opening', mode: 'open', seats: [0], optional: true, at }];
 }
+
+const MINUTE_MS = 60_000;
+
+/** A table that cannot meet with the others agrees on a day of its own. Nobody waits for it. */
+const meetingAsks = (state: CampaignState): Ask[] =>
+  state.phase === 'battles'
+    ? mayMeet(state).map((table) => {
+        const seats = table.order.toSorted((a, b) => a - b);
+        return { id: meetingAsk(state.turn, table), kind: 'meeting', mode: 'open', seats, optional: true };
+      })
+    : [];
 
 /** Card evenings, while campaign turns are played: the organiser calls and deals them, gangs sit down where one gathers. */
 function cardsAsks(state: CampaignState): Ask[] {
@@ -37,16 +56,16 @@ function turnAsks(state: CampaignState): Ask[] {
     case 'muster':
       return musterAsks(state);
     case 'affaires':
-      return [sealed(state, 'affaires', seatsOf(nowOf(state).candidates))];
+      return [sealed(state, 'affaires', 'contractDays', seatsOf(nowOf(state).candidates))];
     case 'talk': {
       const { playing, done } = nowOf(state);
       const seats = [0, ...playing.filter((seat) => !done.includes(seat))];
       const within = turnNode(state);
-      const minute = tonightOnly(state, state.options.talkSeconds);
+      const minute = timeFor(state, state.options.talkSeconds, 'talkDays');
       return [{ id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, ...minute, within }];
     }
     case 'tables':
-      return [sealed(state, 'tables', nowOf(state).playing)];
+      return [sealed(state, 'tables', 'tableDays', nowOf(state).playing)];
     case 'battles':
       return [...nowOf(state).tables.flatMap((table) => battleAsk(state, table)), ...defendersAsk(state)];
     case 'accounts':
@@ -54,7 +73,8 @@ function turnAsks(state: CampaignState): Ask[] {
     case 'investments': {
       const { done } = nowOf(state);
       const seats = gangsOf(state).flatMap(({ seat }) => (done.includes(seat) ? [] : [seat]));
-      return [{ id: `${turn}.investments`, kind: 'investments', mode: 'open', seats: [0, ...seats] }];
+      const ask = { id: `${turn}.investments`, kind: 'investments', mode: 'open', within: turnNode(state) } as const;
+      return [{ ...ask, seats: [0, ...seats], ...timeToInvest(state) }];
     }
     case 'duel':
       return state.duel ? [duelAsk(state, state.duel)] : [];
@@ -82,7 +102,16 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
     case 'closed':
       return [];
     case 'noting':
-      return [{ id: `t${state.turn}.battle.${table.table}`, kind: 'battle', ...open, seats: sorted(table.order) }];
+      return [
+        {
+          id: `t${state.turn}.battle.${table.table}`,
+          kind: 'battle',
+          ...open,
+          seats: sorted(table.order),
+          within: [...turnNode(state), `table.${table.table}`],
+          ...timeToReport(state, table),
+        },
+      ];
     case 'checking': {
       const seats = sorted(partiesOf(table).filter((seat) => !table.agreed.includes(seat)));
       const seconds = state.options.silenceSeconds ?? 0;
@@ -102,7 +131,7 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
 function duelAsk(state: CampaignState, duel: Duel): Ask {
   const seats = standingOf(duel).map((one) => one.seat);
   const ask: Ask = { id: `duel.${duel.rounds.length + 1}`, kind: 'duel', mode: 'sealed', seats };
-  return { ...ask, ...tonightOnly(state, state.options.choiceSeconds) };
+  return { ...ask, ...timeFor(state, state.options.choiceSeconds, 'duelDays') };
 }
 
 /** Everybody may enrol a band; the organiser may start as soon as there are enough. */
@@ -114,9 +143,9 @@ function musterAsks(state: CampaignState): Ask[] {
 }
 
 /** A choice made in secret, within the time that the campaign gives for it. */
-function sealed(state: CampaignState, kind: string, seats: readonly Seat[]): Ask {
+function sealed(state: CampaignState, kind: string, days: NumberId, seats: readonly Seat[]): Ask {
   const ask: Ask = { id: `t${state.turn}.${kind}`, kind, mode: 'sealed', seats, within: turnNode(state) };
-  return { ...ask, ...tonightOnly(state, state.options.choiceSeconds) };
+  return { ...ask, ...timeFor(state, state.options.choiceSeconds, days) };
 }
 
 /** Where the clocks of a campaign turn hang. */

@@ -7,15 +7,16 @@ import { asksOf, tableOfAsk } from './asks.ts';
 import { plain } from './bots.ts';
 import { cardsOver, playCards, playedNow } from './cards.ts';
 import { checkCampaign } from './check.ts';
-import { silence } from './checking.ts';
+import { overdue, silence } from './checking.ts';
 import { stay } from './defenders.ts';
 import { playDuel } from './ending.ts';
-import { openEvening, playEvening, whyTooLate } from './evening.ts';
+import { betweenTurns, openEvening, playEvening, whyTooLate } from './evening.ts';
 import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
-import { rulingIds, rulings } from './house-rules.ts';
+import { isByCorrespondence, type NumberId, numbers, rulingIds, rulings, settingOf } from './house-rules.ts';
 import { done, endTurn, invest, payGang, reopenInvestments } from './investments.ts';
 import { idleMove, legalMoves } from './legal.ts';
+import { explainMeeting, playMeeting } from './meetings.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
 import { enrol, start, tablesNeeded, withdraw } from './muster.ts';
 import { noticesOf } from './notices.ts';
@@ -26,6 +27,12 @@ import { ally, closeTalk, keepChosen, ready, revealTables } from './turn.ts';
 import type { CampaignView } from './view.ts';
 import { viewOf } from './view-of.ts';
 
+/** A number of the set-up as a campaign is opened with it. */
+function inDays(id: NumberId) {
+  const { min, max, usual } = numbers[id];
+  return Type.Integer({ minimum: min, maximum: max, default: usual });
+}
+
 /** Set-up choices with their defaults (PV-H1, PV-146). */
 export const campaignOptions = Type.Object(
   {
@@ -35,6 +42,13 @@ export const campaignOptions = Type.Object(
     choiceSeconds: Type.Integer({ minimum: 0, maximum: 3600, default: 600 }),
     largestBand: Type.Integer({ minimum: 10, maximum: 20, default: 15 }),
     silenceSeconds: Type.Integer({ minimum: 0, maximum: 604_800, default: 86_400 }),
+    correspondence: inDays('correspondence'),
+    contractDays: inDays('contractDays'),
+    talkDays: inDays('talkDays'),
+    tableDays: inDays('tableDays'),
+    reportDays: inDays('reportDays'),
+    investDays: inDays('investDays'),
+    duelDays: inDays('duelDays'),
     // Not `Type.Partial`, which drops the default and lets unknown rulings in.
     rulings: Type.Object(
       Object.fromEntries(
@@ -85,8 +99,11 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
       if (move.do === 'close') return closeAccounts(act);
       break;
     case 'evening':
-      if (move.do === 'goOn' || move.do === 'stop' || move.do === 'attend') return playEvening(act, seat, move);
+      if (move.do === 'goOn' || move.do === 'stop' || move.do === 'startClocks' || move.do === 'attend')
+        return playEvening(act, seat, move);
       break;
+    case 'meeting':
+      return playMeeting(act, tableOfAsk(ask), seat, move);
     case 'investments':
       return playInvestment(act, seat, move);
   }
@@ -107,13 +124,44 @@ function playTalk(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void
 function playInvestment(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
   if (seat === 0) {
     if (move.do !== 'advance') throw notNow(move);
-    // Whoever has not finished has what stands: the next evening begins, or the end of the campaign.
-    if (act.state.turn < act.state.options.turns) openEvening(act);
-    return endTurn(act);
+    return nextTurn(act);
   }
-  if (move.do === 'done') return done(act, seat);
+  if (move.do === 'done') {
+    done(act, seat);
+    return goOnByPost(act);
+  }
   if (move.do === 'pay') return payGang(act, seat, move);
   return invest(act, seat, move);
+}
+
+/** Whoever has not finished has what stands: the next evening begins, or the end of the campaign. `held`: with nobody there. */
+function nextTurn(act: Act<CampaignState>, held = false): void {
+  if (act.state.turn < act.state.options.turns) openEvening(act, held);
+  endTurn(act);
+}
+
+/** By correspondence, where the organiser said so, the next turn waits for nobody when all have finished. */
+function goOnByPost(act: Act<CampaignState>): void {
+  const { options, gangs, now } = act.state;
+  if (!isByCorrespondence(options) || settingOf(options, 'investDays') === 0) return;
+  if (Object.keys(gangs).every((seat) => now?.done.includes(Number(seat)))) nextTurn(act);
+}
+
+/** The time of an ask is up, or its instant there. */
+function elapsed(act: Act<CampaignState>, ask: Ask): void {
+  switch (ask.kind) {
+    case 'talk':
+      return closeTalk(act);
+    case 'battle':
+      return overdue(act, tableOfAsk(ask));
+    case 'check':
+      return silence(act, tableOfAsk(ask));
+    case 'investments':
+      return nextTurn(act);
+    case 'opening':
+      return act.state.phase === 'investments' ? nextTurn(act, true) : openEvening(act, true);
+  }
+  throw new Refusal('not-now', 'PV-146', { move: { term: `ask.${ask.kind}` } });
 }
 
 const notNow = (move: CampaignMove): Refusal => new Refusal('not-now', 'PV-R41', { move: { term: `do.${move.do}` } });
@@ -123,7 +171,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   messages: ['peur-sur-la-ville/messages/campaign.', 'peur-sur-la-ville/messages/catalogue.'],
   seats: { min: 2, max: 10 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: true },
   units: {
     btc: { sources: ['city'] },
     rep: { sources: ['city'], overdraft: true },
@@ -155,13 +203,11 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   legal: legalMoves,
   play,
   /** PV-146: the minute is over. PV-148: silence accepts a report that was handed in. */
-  elapsed(act, ask) {
-    if (ask.kind === 'check') return silence(act, tableOfAsk(ask));
-    if (ask.kind !== 'talk') throw new Refusal('not-now', 'PV-146', { move: { term: `ask.${ask.kind}` } });
-    closeTalk(act);
-  },
+  elapsed,
+  explainLate: explainMeeting,
   idle: idleMove,
-  untimely: (_, move, at) => (move.do === 'evening' ? whyTooLate(move.evening, at) : null),
+  betweenTurns,
+  untimely: (_, move, at) => whyTooLate(move, at),
   view: viewOf,
   /** PV-120: benefits, reputation and bavures are public. */
   sees: () => true,

@@ -18,6 +18,7 @@ import {
   whyNotOverrule,
 } from './disputes.ts';
 import { before, gangOf, linesOf, linesWithout, nowOf, tableNow, tableTerm } from './find.ts';
+import { closeWithoutMeeting } from './meetings.ts';
 import type { MoveOf } from './moves.ts';
 import { refuse, type TableReport, tableReportOf } from './questions.ts';
 import type { CampaignState, TableNow } from './state.ts';
@@ -144,8 +145,25 @@ export function finish({ act, report, table }: Report, seat: Seat): void {
     strikeUnfounded(act, report, table, left);
     forgetGone(table);
   }
+  // A table of which nothing is known has not played.
+  if (report.table.round === undefined && linesOf(report.table).length === 0) closeWithoutMeeting(act, table.table);
   const count = contested(report.table).length - gone.length;
   if (count > 0) act.say({ key: 'line.disputes-stand', args: { table: tableTerm(table.table), count } });
+  close(act, table);
+}
+
+/**
+ * By correspondence the days for the report are over: what was noted is handed in as it stands; where nothing was, the table has not
+ * played, and its report closes without a fact.
+ */
+export function overdue(act: Act<CampaignState>, number: number): void {
+  const { report, table } = reportOf(act, number);
+  if (linesOf(report.table).length > 0) {
+    table.round = 1;
+    act.say({ key: 'line.handed-in-late', args: { table: tableTerm(number) } });
+    return;
+  }
+  closeWithoutMeeting(act, number);
   close(act, table);
 }
 

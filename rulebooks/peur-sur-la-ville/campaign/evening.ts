@@ -7,52 +7,100 @@ import { called } from '../../agreement.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { instantOf } from '../../zone-time.ts';
 import { before, gangOf } from './find.ts';
-import type { MoveOf } from './moves.ts';
-import type { Attendance, CampaignState, Evening, Phase } from './state.ts';
+import { isByCorrespondence } from './house-rules.ts';
+import type { CampaignMove, MoveOf } from './moves.ts';
+import type { Appointment, Attendance, CampaignState, Phase } from './state.ts';
 
 /** What is played around the table: it stands still while no evening is on. */
 const PLAYED: readonly Phase[] = ['affaires', 'talk', 'tables', 'battles', 'accounts', 'duel'];
 
+/** A turn is over, or the first one is still to begin: nothing secret is chosen then (PV-131, PV-147, PV-R46). */
+export const betweenTurns = ({ phase }: CampaignState): boolean => phase === 'muster' || phase === 'investments';
+
+/** What of that counts down. */
+const COUNTED: readonly Phase[] = ['affaires', 'talk', 'tables', 'duel'];
+
 /** Is an evening on? In a campaign that began before evenings were opened by hand, always. */
 const isEvening = ({ tonight }: CampaignState): boolean => tonight?.on !== false;
 
-/** The countdown of an ask that is answered around the table; none while no evening is on, or where there are no seconds. */
-export const tonightOnly = (state: CampaignState, seconds: number): { seconds?: number } =>
-  seconds > 0 && isEvening(state) ? { seconds } : {};
+/** What is answered around the table counts down now. */
+export const counts = (state: CampaignState): boolean => isEvening(state) && !state.tonight?.held;
 
-/** An evening may go on with what was left standing. */
-export const mayGoOn = (state: CampaignState): boolean => !isEvening(state) && PLAYED.includes(state.phase);
+/** An evening may go on with what was left standing. By correspondence there are none. */
+export const mayGoOn = (state: CampaignState): boolean =>
+  !isEvening(state) && !isByCorrespondence(state.options) && PLAYED.includes(state.phase);
 
 /** The evening may be closed before its accounts. */
 export const mayStop = (state: CampaignState): boolean =>
   state.tonight !== undefined && isEvening(state) && PLAYED.includes(state.phase);
 
-/** An evening begins: that of the turn which begins with it, or goes on. */
-export function openEvening(act: Act<CampaignState>): void {
-  const number = (before(act).tonight?.number ?? 0) + 1;
-  act.state.tonight = { number, on: true };
-  act.say({ key: 'line.evening-opens', args: { number } });
+/** It opened by itself, and what it asks now would count down. */
+export const mayStartClocks = ({ tonight, phase }: CampaignState): boolean =>
+  tonight?.held === true && COUNTED.includes(phase);
+
+/** An evening begins: that of the turn which begins with it, or goes on. `held`: by itself, with nobody there to start a clock. */
+export function openEvening(act: Act<CampaignState>, held = false): void {
+  const found = before(act);
+  forgetOpening(act, turnToOpen(found));
+  if (isByCorrespondence(found.options)) return;
+  const number = (found.tonight?.number ?? 0) + 1;
+  act.state.tonight = held ? { number, on: true, held } : { number, on: true };
+  act.say({ key: held ? 'line.evening-by-itself' : 'line.evening-opens', args: { number } });
+}
+
+/** The turn with which an evening would begin now, or go on. */
+const turnToOpen = ({ turn, phase }: CampaignState): number =>
+  phase === 'muster' || phase === 'investments' ? turn + 1 : turn;
+
+/** An evening that was opened does so no more: not at its date either, nor when it is left and gone on with. */
+function forgetOpening(act: Act<CampaignState>, turn: number): void {
+  const evening = before(act).evenings?.[turn];
+  if (!evening?.byItself || !act.state.evenings) return;
+  const { byItself: _, ...opened } = evening;
+  act.state.evenings[turn] = opened;
+}
+
+/** The instant at which the next evening opens by itself, epoch ms; null where its organiser did not say so, or one is on. */
+export function opensAt(state: CampaignState): { turn: number; at: number } | null {
+  if (state.phase !== 'investments' && !mayGoOn(state)) return null;
+  const turn = turnToOpen(state);
+  const evening = state.evenings?.[turn];
+  return evening?.byItself ? { turn, at: instantOf(evening.at, evening.zone) } : null;
 }
 
 /** The evening is over. Nothing to be said where none was opened. */
 export function closeEvening(act: Act<CampaignState>): void {
   const { tonight } = before(act);
   if (!tonight?.on) return;
-  act.state.tonight = { ...tonight, on: false };
+  act.state.tonight = { number: tonight.number, on: false };
   act.say({ key: 'line.evening-closes', args: { number: tonight.number } });
 }
 
 /** One move at the ask of the evening. @throws Refusal */
-export function playEvening(act: Act<CampaignState>, seat: Seat, move: MoveOf<'goOn' | 'stop' | 'attend'>): void {
+export function playEvening(
+  act: Act<CampaignState>,
+  seat: Seat,
+  move: MoveOf<'goOn' | 'stop' | 'startClocks' | 'attend'>,
+): void {
   const state = before(act);
   if (move.do === 'attend') return attend(act, seat, move);
-  if (seat !== 0) throw new Refusal('not-now', 'PV-R41', { move: { term: `do.${move.do}` } });
+  // An organiser who plays as well has spoken for his own gang.
+  if (seat !== 0) throw new Refusal('evening-organiser', 'PV-R41');
   if (move.do === 'goOn') {
+    if (isByCorrespondence(state.options)) throw new Refusal('no-evenings-by-post', 'PV-R41');
     if (!mayGoOn(state)) throw new Refusal('evening-on', 'PV-R41');
     return openEvening(act);
   }
+  if (move.do === 'startClocks') return startClocks(act, state);
   if (!mayStop(state)) throw new Refusal('no-evening-on', 'PV-R41');
   closeEvening(act);
+}
+
+/** The organiser is there: from now on it counts. */
+function startClocks(act: Act<CampaignState>, state: CampaignState): void {
+  if (!state.tonight || !mayStartClocks(state)) throw new Refusal('clocks-started', 'PV-R41');
+  act.state.tonight = { number: state.tonight.number, on: true };
+  act.say({ key: 'line.clocks-start' });
 }
 
 /** Is that campaign turn still to be played, or being played? */
@@ -86,7 +134,7 @@ function attend(act: Act<CampaignState>, by: Seat, { turn, comes, who, gang = by
 const MINUTE_MS = 60_000;
 
 /** Another turn's evening that is at the same time; null where there is none. */
-export function alsoThen(state: CampaignState, turn: number, evening: Evening): number | null {
+export function alsoThen(state: CampaignState, turn: number, evening: Appointment): number | null {
   const start = instantOf(evening.at, evening.zone);
   const end = start + evening.minutes * MINUTE_MS;
   const other = Object.entries(state.evenings ?? {}).find(([of, { at, zone, minutes }]) => {
@@ -96,17 +144,49 @@ export function alsoThen(state: CampaignState, turn: number, evening: Evening): 
   return other ? Number(other[0]) : null;
 }
 
-/** PV-H1: nobody is called to an evening that is past. @param at epoch ms, by the host's clock */
-export function whyTooLate(evening: Evening, at: number): Refusal | null {
-  return endOf(evening) < at ? new Refusal('evening-past', 'PV-H1') : null;
+/**
+ * PV-H1: nobody is called to an evening that is past, nor does one open by itself at an hour that is; no table meets on a day gone by.
+ * @param at epoch ms, by the host's clock
+ */
+export function whyTooLate(move: CampaignMove, at: number): Refusal | null {
+  if (move.do === 'meet') return endOf(move.when) < at ? new Refusal('meeting-past', 'PV-H1') : null;
+  if (move.do !== 'evening') return null;
+  const { evening } = move;
+  if (endOf(evening) < at) return new Refusal('evening-past', 'PV-H1');
+  return evening.byItself && endOf({ ...evening, minutes: 0 }) <= at ? new Refusal('opening-past', 'PV-H1') : null;
 }
 
 /** A time zone or a day that there is not is refused elsewhere, with its own sentence. */
-function endOf({ at, zone, minutes }: Evening): number {
+function endOf({ at, zone, minutes }: Appointment): number {
+  return isZone(zone) && isDay(at.slice(0, 10)) ? instantOf(at, zone) + minutes * MINUTE_MS : Number.POSITIVE_INFINITY;
+}
+
+/** Why people cannot meet then: there is no such day, or no such time zone. */
+export function whyNoDay({ at, zone }: Appointment): Refusal | null {
+  const day = at.slice(0, 10);
+  if (!isDay(day)) return new Refusal('no-such-day', 'PV-H1', { day });
+  return isZone(zone) ? null : new Refusal('no-such-zone', 'PV-H1', { zone });
+}
+
+/** A day and time as arguments of a sentence. */
+export function dayArgs({ at }: Appointment) {
+  const [date = '', time = ''] = at.split('T');
+  const [year = '', month = '', day = ''] = date.split('-');
+  return { day: `${Number(day)}`, month: { term: `month.${Number(month)}` }, year, time };
+}
+
+/** Is `2026-02-30` a day of the calendar? */
+const isDay = (date: string): boolean => {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+};
+
+function isZone(timeZone: string): boolean {
   try {
-    return instantOf(at, zone) + minutes * MINUTE_MS;
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
   } catch (error) {
-    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    if (error instanceof RangeError) return false;
     throw error;
   }
 }

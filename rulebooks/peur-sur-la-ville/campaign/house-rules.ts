@@ -65,6 +65,20 @@ export const numbers = {
   silenceSeconds: between('PV-148', 0, 604_800, 86_400),
   /** Living members that a band may reach by enrolling. */
   largestBand: between('PV-175', 10, 20, 15),
+  /** Played by correspondence: no evenings, each step from home within so many days. */
+  correspondence: between('PV-121', 0, 1, 0),
+  /** Then, days for the choice of contracts. */
+  contractDays: between('PV-131', 1, 14, 3),
+  /** Days for the talk. */
+  talkDays: between('PV-146', 1, 14, 3),
+  /** Days for the choice of tables. */
+  tableDays: between('PV-147', 1, 14, 3),
+  /** Days for playing on a table and handing its report in. */
+  reportDays: between('PV-148', 1, 14, 7),
+  /** Days for the investments, after which the next turn begins; 0: the organiser begins it. */
+  investDays: between('PV-174', 0, 14, 0),
+  /** Days for a round of the duel. */
+  duelDays: between('PV-188', 1, 14, 3),
 } as const satisfies Readonly<Record<string, Ruling>>;
 
 export type NumberId = keyof typeof numbers;
@@ -84,7 +98,14 @@ export const ruling = ({ rulings: changed }: Pick<CampaignOptions, 'rulings'>, i
 
 /** The value of a ruling or a number of the set-up. */
 export const settingOf = (options: Writable<CampaignOptions>, id: HouseRuleId): number =>
-  isRuling(id) ? ruling(options, id) : (options[id] ?? 0);
+  isRuling(id) ? ruling(options, id) : (options[id] ?? unsaid(id));
+
+/** What a number is that a campaign of before does not name; there silence was never an answer. */
+const unsaid = (id: NumberId): number => (id === 'silenceSeconds' ? 0 : numbers[id].usual);
+
+/** Played from home, each step within so many days, without evenings. */
+export const isByCorrespondence = (options: Writable<CampaignOptions>): boolean =>
+  settingOf(options, 'correspondence') === 1;
 
 /** The numbers of the set-up as they now are. */
 export const numbersOf = (options: CampaignOptions): Record<NumberId, number> => ({
@@ -93,6 +114,13 @@ export const numbersOf = (options: CampaignOptions): Record<NumberId, number> =>
   choiceSeconds: options.choiceSeconds,
   silenceSeconds: options.silenceSeconds ?? 0,
   largestBand: options.largestBand,
+  correspondence: settingOf(options, 'correspondence'),
+  contractDays: settingOf(options, 'contractDays'),
+  talkDays: settingOf(options, 'talkDays'),
+  tableDays: settingOf(options, 'tableDays'),
+  reportDays: settingOf(options, 'reportDays'),
+  investDays: settingOf(options, 'investDays'),
+  duelDays: settingOf(options, 'duelDays'),
 });
 
 /**

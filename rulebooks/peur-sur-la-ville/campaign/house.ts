@@ -4,7 +4,7 @@
  */
 import { type Act, Refusal } from '../../rulebook.ts';
 import { dropCard, putCard, replaceDeck, resetDeck } from './deck-moves.ts';
-import { alsoThen, isAhead } from './evening.ts';
+import { alsoThen, closeEvening, dayArgs, isAhead, whyNoDay } from './evening.ts';
 import { before, gangsOf, holderOf } from './find.ts';
 import { type HouseRuleId, houseRuleIds, houseRules, isSwitch, numbers, setRule, settingOf } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
@@ -63,8 +63,11 @@ function rule(act: Act<CampaignState>, ruling: string, value: number): void {
   act.say(
     id.endsWith('Seconds')
       ? { key: 'line.ruled-time', args: { ruling: name, ...timesOf(value, was) } }
-      : { key: 'line.ruled', args: { ruling: name, value: valueTerm(id, value), was: valueTerm(id, was) } },
+      : id.endsWith('Days')
+        ? { key: 'line.ruled-days', args: { ruling: name, value, was } }
+        : { key: 'line.ruled', args: { ruling: name, value: valueTerm(id, value), was: valueTerm(id, was) } },
   );
+  if (id === 'correspondence' && value === 1) closeEvening(act);
   if (id === 'mostRoadblocks') fewerRoadblocks(act, value);
   if (id === 'budgetToLoot' && state.phase === 'muster') settleBudgets(act, state, value === 1);
   if (id === 'turns') forgetEvenings(act, value);
@@ -120,39 +123,24 @@ function forgetEvening(act: Act<CampaignState>, turn: number): void {
 function setEvening(act: Act<CampaignState>, turn: number, evening: Evening): void {
   const { turns } = act.state.options;
   if (turn > turns) throw new Refusal('no-such-turn', 'PV-H1', { turns });
-  const [date = '', time = ''] = evening.at.split('T');
-  const [year = '', month = '', day = ''] = date.split('-');
-  if (!isDay(date)) throw new Refusal('no-such-day', 'PV-H1', { day: date });
-  if (!isZone(evening.zone)) throw new Refusal('no-such-zone', 'PV-H1', { zone: evening.zone });
+  const wrong = whyNoDay(evening);
+  if (wrong) throw wrong;
   const found = before(act);
+  // With the first turn the muster ends, for good: nobody is shut out of it by a date.
+  if (evening.byItself && found.phase === 'muster' && turn === 1) throw new Refusal('starts-by-hand', 'PV-R41');
   if (!isAhead(found, turn)) throw new Refusal('turn-played', 'PV-H1', { turn });
   const other = alsoThen(found, turn, evening);
   if (other !== null) throw new Refusal('two-evenings', 'PV-H1', { turn: other });
   act.state.evenings ??= {};
   act.state.evenings[turn] = evening;
-  const args = { turn, day: `${Number(day)}`, month: { term: `month.${Number(month)}` }, year, time };
+  const args = { turn, ...dayArgs(evening) };
   const { place } = evening;
   act.say(place === '' ? { key: 'line.evening', args } : { key: 'line.evening-at', args: { ...args, place } });
+  if (evening.byItself) act.say({ key: 'line.opens-by-itself', args: { turn } });
 }
 
 function dropEvening(act: Act<CampaignState>, turn: number): void {
   if (act.state.evenings?.[turn] === undefined) throw new Refusal('no-evening', 'PV-H1', { turn });
   forgetEvening(act, turn);
   act.say({ key: 'line.no-evening', args: { turn } });
-}
-
-/** Is `2026-02-30` a day of the calendar? */
-const isDay = (date: string): boolean => {
-  const at = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
-};
-
-function isZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import { fewestOf, MOST_CARDS, needsOf } from './deck-faults.ts';
 import { droppable } from './deck-moves.ts';
 import { isAhead } from './evening.ts';
 import { rangeOf, whyNotRule } from './house.ts';
-import { houseRuleIds, isRuling, settingOf } from './house-rules.ts';
+import { houseRuleIds, isRuling, isSwitch, settingOf } from './house-rules.ts';
 import { type Options, pickOf } from './options.ts';
 import type { CampaignState, Evening, HouseCard } from './state.ts';
 
@@ -15,7 +15,10 @@ export function houseMoves(options: Options, state: CampaignState): void {
     const { min, max } = rangeOf(state, ruling);
     const now = settingOf(state.options, ruling);
     const others = () => Array.from({ length: max - min + 1 }, (_, i) => min + i).filter((value) => value !== now);
-    const value = isRuling(ruling) || ruling === 'turns' ? pickOf(others()) : ({ kind: 'range', min, max } as const);
+    const value =
+      isRuling(ruling) || isSwitch(ruling) || ruling === 'turns'
+        ? pickOf(others())
+        : ({ kind: 'range', min, max } as const);
     options.add('rule', { ruling: pickOf([ruling]), value });
   }
   options.add('card', { card: { kind: 'document', examples: cardExamples(state) } });

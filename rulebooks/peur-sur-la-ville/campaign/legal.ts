@@ -10,13 +10,14 @@ import { keeps } from './contracts.ts';
 import { hqsToDefend, mayStay } from './defenders.ts';
 import { disputedBy } from './disputes.ts';
 import { targetsOf } from './duel.ts';
-import { mayGoOn, mayStop, turnsAhead } from './evening.ts';
+import { mayGoOn, mayStartClocks, mayStop, turnsAhead } from './evening.ts';
 import { gangOf, gangsOf, holderOf, nowOf, tableNow } from './find.ts';
 import { ruling } from './house-rules.ts';
 import { cardsMoves } from './legal-cards.ts';
 import { houseMoves } from './legal-house.ts';
 import { investmentMoves } from './legal-investments.ts';
 import { reportMoves } from './legal-report.ts';
+import { exampleDay, meetingOf } from './meetings.ts';
 import { namesTaken, plainName } from './muster.ts';
 import { Options, pickOf, upTo } from './options.ts';
 import { tableReportOf } from './questions.ts';
@@ -80,6 +81,9 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
     case 'evening':
       eveningMoves(options, state, seat);
       break;
+    case 'meeting':
+      meetingMoves(options, state, tableOfAsk(ask), seat);
+      break;
     case 'investments':
       if (seat === 0) options.add('advance');
       else investmentMoves(options, state, gangOf(state, seat), money(holderOf(seat), 'btc'));
@@ -106,11 +110,21 @@ function eveningMoves(options: Options, state: CampaignState, seat: Seat): void 
   if (seat === 0) {
     if (mayGoOn(state)) options.add('goOn');
     if (mayStop(state)) options.add('stop');
+    if (mayStartClocks(state)) options.add('startClocks');
   }
   const turn = pickOf(turnsAhead(state));
   const whose: Record<string, Field> = seat === 0 ? { gang: pickOf(gangsOf(state).map((gang) => gang.seat)) } : {};
   options.add('attend', { ...whose, turn, comes: pickOf(['yes', 'no']) });
   options.add('attend', { ...whose, turn, comes: pickOf(['replaced']), who: { kind: 'text', max: 40 } });
+}
+
+function meetingMoves(options: Options, state: CampaignState, table: number, seat: Seat): void {
+  const day = exampleDay(state);
+  if (day) options.add('meet', { when: { kind: 'document', examples: [day] } });
+  const meeting = meetingOf(state, table);
+  if (!meeting?.when) return;
+  if (!meeting.agreed.includes(seat)) options.add('agreeToMeet');
+  options.add('dropMeeting');
 }
 
 /** PV-R46: a Leader fires at one who stands, or mends his pistol. */

@@ -50,15 +50,14 @@ export const houseCard = Type.Object(
   closed,
 );
 
-const evening = Type.Object(
-  {
-    at: Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$' }),
-    zone: Type.String({ minLength: 3, maxLength: 40, pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$' }),
-    minutes: Type.Integer({ minimum: 15, maximum: 1440 }),
-    place: Type.Union([Type.Literal(''), text(80)]),
-  },
-  closed,
-);
+const when = {
+  at: Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+  zone: Type.String({ minLength: 3, maxLength: 40, pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$' }),
+  minutes: Type.Integer({ minimum: 15, maximum: 1440 }),
+  place: Type.Union([Type.Literal(''), text(80)]),
+};
+
+const evening = Type.Object({ ...when, byItself: Type.Optional(Type.Literal(true)) }, closed);
 
 /** A card evening as its organiser calls it; whether its game knows the options is checked by `cards.ts`. */
 const cardEvening = Type.Object(
@@ -121,6 +120,10 @@ export const campaignMove = Type.Union([
     words,
     count: Type.Optional(amount(20)),
   }),
+  // A day of its own, of a table that cannot meet with the others.
+  moveShape('meet', { when: Type.Object(when, closed) }),
+  moveShape('agreeToMeet', {}),
+  moveShape('dropMeeting', {}),
   // The duel of the tied Leaders.
   moveShape('fire', { at: seat }),
   moveShape('mend', {}),
@@ -135,6 +138,7 @@ export const campaignMove = Type.Union([
   // The club's evening.
   moveShape('goOn', {}),
   moveShape('stop', {}),
+  moveShape('startClocks', {}),
   moveShape('attend', {
     turn: Type.Integer({ minimum: 1, maximum: 10 }),
     comes: Type.Enum([...ATTENDANCES]),

@@ -1,14 +1,30 @@
 /** What the people of a campaign may want to be told while they are elsewhere. */
 import type { Notice } from '../../rulebook.ts';
 import { disputesOf } from './disputes.ts';
-import type { CampaignState, Evening, TableNow } from './state.ts';
+import { isAgreed, mayMeet, meetingAsk, meetingOf } from './meetings.ts';
+import type { Appointment, CampaignState, TableNow } from './state.ts';
+
+type EveningNotice = Extract<Notice, { kind: 'evening' }>;
 
 /** The lines of bands that others contest, the evenings that stand, and the one that is on. */
 export const noticesOf = (state: CampaignState): Notice[] => [
-  ...(state.tonight?.on ? [{ kind: 'meeting', id: `tonight.${state.tonight.number}` } as const] : []),
+  ...(state.tonight?.on && !state.tonight.held
+    ? [{ kind: 'meeting', id: `tonight.${state.tonight.number}` } as const]
+    : []),
   ...(state.now?.tables ?? []).flatMap((table) => contestedOf(state.turn, table)),
   ...Object.entries(state.evenings ?? {}).map(([turn, evening]) => eveningOf(turn, evening)),
+  ...mayMeet(state).flatMap((table) => meetingNotices(state, table)),
 ];
+
+/** PV-147: a day that is agreed is told to those who meet, one that is proposed to those who have not answered. */
+function meetingNotices(state: CampaignState, table: TableNow): Notice[] {
+  const meeting = meetingOf(state, table.table);
+  if (!meeting?.when) return [];
+  const { when, seats, agreed } = meeting;
+  if (isAgreed(meeting)) return [{ ...eveningOf(`${state.turn}.table.${table.table}`, when), seats }];
+  const missing = seats.filter((seat) => !agreed.includes(seat));
+  return missing.map((seat) => ({ kind: 'awaited', id: `${meetingAsk(state.turn, table)}.${seat}`, seat }));
+}
 
 /** PV-148: told to the band that noted the line; what the organiser noted is told to nobody. */
 const contestedOf = (turn: number, table: TableNow): Notice[] =>
@@ -18,9 +34,9 @@ const contestedOf = (turn: number, table: TableNow): Notice[] =>
   });
 
 /** PV-H1: an evening that is put off is another one. */
-const eveningOf = (turn: string, { at, zone, minutes }: Evening): Notice => ({
+const eveningOf = (which: string, { at, zone, minutes }: Appointment): EveningNotice => ({
   kind: 'evening',
-  id: `evening.${turn}.${at}`,
+  id: `evening.${which}.${at}`,
   at,
   zone,
   minutes,

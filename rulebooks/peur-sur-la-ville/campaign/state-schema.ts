@@ -52,6 +52,15 @@ export const campaignOptions = Type.Object(
     largestBand: Type.Readonly(between(10, 20)),
     /** House: seconds after which silence accepts a report that a band of its table has handed in; 0 = no limit. */
     silenceSeconds: Type.Readonly(Type.Optional(between(0, 604_800))),
+    /** House: 1 where it is played from home, each step within so many days, instead of at evenings; see `house-rules.ts`. */
+    correspondence: Type.Readonly(Type.Optional(between(0, 1))),
+    contractDays: Type.Readonly(Type.Optional(between(1, 14))),
+    talkDays: Type.Readonly(Type.Optional(between(1, 14))),
+    tableDays: Type.Readonly(Type.Optional(between(1, 14))),
+    duelDays: Type.Readonly(Type.Optional(between(1, 14))),
+    reportDays: Type.Readonly(Type.Optional(between(1, 14))),
+    /** 0: the next turn is opened by the organiser. */
+    investDays: Type.Readonly(Type.Optional(between(0, 14))),
     /** Rulings as this campaign plays them, where they are not those of the book; see `house-rules.ts`. */
     rulings: Type.Readonly(
       Type.Optional(
@@ -231,6 +240,8 @@ export const tableNow = Type.Object(
     ruled: Type.Optional(list(between(1, 100_000), 1000)),
     /** Moves that this report has seen. Each writes it, so that taking one back takes back what was said after it. */
     steps: Type.Optional(between(0, 1_000_000)),
+    /** How often a day of its own was proposed or withdrawn: part of the id of the ask about it. Absent until one is. */
+    proposed: Type.Optional(between(1, 100_000)),
     closed: Type.Boolean(),
   },
   closed,
@@ -260,22 +271,45 @@ export const now = Type.Object(
   closed,
 );
 
+const when = {
+  /** Local date and time, `2026-12-04T20:00`. */
+  at: Type.Readonly(
+    Type.String({
+      pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
+    }),
+  ),
+  /** IANA name of the time zone that `at` is in. */
+  zone: Type.Readonly(
+    Type.String({ minLength: 3, maxLength: 40, pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$' }),
+  ),
+  /** 15..1440. */
+  minutes: Type.Readonly(between(15, 1440)),
+  /** '' where none is named. */
+  place: Type.Readonly(line(0, 80)),
+};
+
+export const appointment = Type.Object(when, closed);
+
 export const evening = Type.Object(
   {
-    /** Local date and time, `2026-12-04T20:00`. */
-    at: Type.Readonly(
-      Type.String({
-        pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
-      }),
-    ),
-    /** IANA name of the time zone that `at` is in. */
-    zone: Type.Readonly(
-      Type.String({ minLength: 3, maxLength: 40, pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$' }),
-    ),
-    /** 15..1440. */
-    minutes: Type.Readonly(between(15, 1440)),
-    /** '' where none is named. */
-    place: Type.Readonly(line(0, 80)),
+    ...when,
+    /** It opens by itself at that time; gone once it was opened. */
+    byItself: Type.Readonly(Type.Optional(Type.Literal(true))),
+  },
+  closed,
+);
+
+/** PV-147: the day on which a table plays, where it cannot meet with the others. */
+export const meeting = Type.Object(
+  {
+    /** Whose word it needs: the bands of the table. */
+    seats: Type.Readonly(list(seat, 10)),
+    /** What was proposed last; null where it was withdrawn, or the table's report closed without it. */
+    when: nullable(appointment),
+    /** Those who have proposed or accepted it. */
+    agreed: list(seat, 10),
+    /** What all had agreed on, should it not stand any more; absent while they never did. */
+    stood: Type.Optional(appointment),
   },
   closed,
 );
@@ -400,9 +434,21 @@ export const campaignState = Type.Object(
     /** Evenings, by campaign turn. */
     evenings: Type.Optional(numbered(evening)),
     /** How many evenings were opened, and whether the last one is on. Absent where the campaign began before they were opened by hand. */
-    tonight: Type.Optional(Type.Object({ number: between(0, 1000), on: Type.Boolean() }, closed)),
+    tonight: Type.Optional(
+      Type.Object(
+        {
+          number: between(0, 1000),
+          on: Type.Boolean(),
+          /** It opened by itself: nothing counts down until the organiser is there and says so. */
+          held: Type.Optional(Type.Literal(true)),
+        },
+        closed,
+      ),
+    ),
     /** Who comes to the evening of a campaign turn, by turn and seat. */
     coming: Type.Optional(numbered(numbered(attendance))),
+    /** Days of their own of tables, by turn and table; kept when the turn is over. */
+    meetings: Type.Optional(numbered(numbered(meeting))),
     /** Card evenings by name: `e1`, `e2`… A name that was dealt is never used again. */
     cards: Type.Optional(Type.Record(Type.String({ pattern: '^e[1-9][0-9]{0,2}$' }), cardEvening, closed)),
     /** PV-188: kept when it is over, for the story of the campaign. */

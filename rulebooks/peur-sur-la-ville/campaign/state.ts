@@ -5,6 +5,7 @@
 import type { Static } from 'typebox';
 import type { houseCard } from './moves.ts';
 import type {
+  appointment,
   attendance,
   campaignOptions,
   campaignState,
@@ -20,6 +21,7 @@ import type {
   figure,
   gang,
   hq,
+  meeting,
   now,
   reportLine,
   tableNow,
@@ -94,6 +96,12 @@ export type HouseCard = Static<typeof houseCard>;
 
 /** An evening of the club: when and where a campaign turn is played. */
 export type Evening = Static<typeof evening>;
+
+/** When and where people meet. */
+export type Appointment = Static<typeof appointment>;
+
+/** The day on which one table plays, where it cannot meet with the others. */
+export type Meeting = Static<typeof meeting>;
 
 /** Whether a player comes to an evening, or who does for him. */
 export const ATTENDANCES = ['yes', 'no', 'replaced'] as const;

@@ -54,6 +54,7 @@ export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): C
     evenings: state.evenings ?? {},
     tonight: state.tonight ?? { number: 0, on: true },
     coming: state.coming ?? {},
+    meetings: state.meetings ?? {},
     cards: Object.entries(cardsOf(state)).map(([name, evening]) => cardsView(name, evening, money)),
     duel: state.duel ?? null,
     ended: state.ended,

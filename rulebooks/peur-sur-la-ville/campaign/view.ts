@@ -23,6 +23,7 @@ import type {
   Evening,
   FigureStatus,
   HouseCard,
+  Meeting,
   Phase,
   ReportLine,
   ReportStage,
@@ -201,9 +202,11 @@ export interface CampaignView {
   /** By campaign turn. */
   readonly evenings: Readonly<Record<string, Evening>>;
   /** An evening is on, and how many were opened so far; `on` is true where they were never opened by hand. */
-  readonly tonight: { readonly number: number; readonly on: boolean };
+  readonly tonight: { readonly number: number; readonly on: boolean; readonly held?: true };
   /** Who comes to the evening of a campaign turn, by turn and seat. */
   readonly coming: Readonly<Record<string, Readonly<Record<string, Attendance>>>>;
+  /** Days of their own of tables, by turn and table. */
+  readonly meetings: Readonly<Record<string, Readonly<Record<string, Meeting>>>>;
   /** In the order in which they were called. */
   readonly cards: readonly CardEveningView[];
   readonly duel: Duel | null;

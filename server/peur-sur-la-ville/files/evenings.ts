@@ -1,7 +1,9 @@
-/** The evenings of a campaign as events: those that stand, and those that were called off. */
+/**
+ * The evenings of a campaign as events, and the days of their own of its tables: those that stand, and those that were called off.
+ */
 
 import type { Sql } from 'postgres';
-import type { Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import type { Evening, Meeting } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Language } from '../../http/language.ts';
 import type { BookPosition, GamePosition } from '../../kernel/position.ts';
@@ -15,6 +17,8 @@ interface Change {
   /** Null where it may have changed any of them. */
   readonly turn: number | null;
   readonly evening: Evening | null;
+  /** Of a day of its own of a table: the ask that it answered, `t2.meeting.1.0`. Null for everything else. */
+  readonly ask: string | null;
 }
 
 /** @param view as the public sees it */
@@ -27,10 +31,18 @@ export async function eveningsOf(
 ): Promise<CalendarEvent[]> {
   const changes = await changesOf(sql, book, game);
   const turns = new Set([...Object.keys(view.evenings).map(Number), ...changes.flatMap(({ turn }) => turn ?? [])]);
-  return [...turns]
+  const tables = Object.entries(view.meetings).flatMap(([turn, meetings]) =>
+    Object.entries(meetings).flatMap(([table, meeting]) => {
+      const about = changes.filter(({ ask, turn: of }) =>
+        ask ? ask.startsWith(`t${turn}.meeting.${table}.`) : of === null,
+      );
+      return meetingEvent(game, view, language, { turn, table, meeting }, about.at(-1)) ?? [];
+    }),
+  );
+  const evenings = [...turns]
     .sort((a, b) => a - b)
     .flatMap((turn) => {
-      const about = changes.filter((change) => change.turn === null || change.turn === turn);
+      const about = changes.filter(({ ask, turn: of }) => ask === null && (of === null || of === turn));
       const stands = view.evenings[turn];
       const evening = stands ?? about.findLast((change) => change.evening !== null)?.evening;
       if (!evening) return [];
@@ -46,14 +58,40 @@ export async function eveningsOf(
         },
       ];
     });
+  return [...evenings, ...tables];
 }
 
-/** Undos, the house's number of turns and an import may have changed any evening. */
+/** One a table, beside the evening of its turn; nothing while its bands have not agreed on a day yet. */
+function meetingEvent(
+  game: GamePosition,
+  view: CampaignView,
+  language: Language,
+  { turn, table, meeting }: { readonly turn: string; readonly table: string; readonly meeting: Meeting },
+  last: Change | undefined,
+): CalendarEvent | null {
+  const stands = meeting.seats.every((seat) => meeting.agreed.includes(seat)) ? meeting.when : null;
+  const shown = stands ?? meeting.stood;
+  if (!shown) return null;
+  const names = meeting.seats.map((seat) => view.gangs.find((gang) => gang.seat === seat)?.name ?? `${seat}`);
+  const args = { title: game.title, turn: Number(turn), table: Number(table), names: names.join(', ') };
+  return {
+    ...shown,
+    uid: `turn-${turn}-table-${table}-${game.id}@parrain`,
+    sequence: last?.seq ?? 0,
+    changedAt: last?.at.getTime() ?? 0,
+    summary: word(language, 'calendar.table', args),
+    cancelled: stands === null,
+  };
+}
+
+/** Undos, the house's number of turns, an import and closed reports may have changed any of them. */
 const changesOf = (sql: Sql, book: BookPosition, game: GamePosition): Promise<Change[]> =>
   sql<Change[]>`
     select seq, at, case when kind = 'move' and given->>'do' <> 'rule' then (given->>'turn')::int end as turn,
+      case when given->>'do' in ('meet', 'agreeToMeet', 'dropMeeting') then ask end as ask,
       case when given->>'do' = 'evening' then given->'evening' end as evening
     from move
     where book_id = ${book.id} and game_id = ${game.id} and seq <= ${game.seq}
-      and (kind in ('undo', 'import') or (kind = 'move' and given->>'do' in ('evening', 'noEvening', 'rule')))
+      and (kind in ('undo', 'import') or (kind = 'move' and given->>'do' in ('evening', 'noEvening', 'rule', 'meet',
+        'agreeToMeet', 'dropMeeting')))
     order by seq`;

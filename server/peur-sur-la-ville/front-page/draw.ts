@@ -40,7 +40,7 @@ export function drawingOf(page: FrontPage, { display, text }: Faces): Drawing {
   const wide = WIDTH - 2 * EDGE;
   put(
     'masthead',
-    setType(display, page.masthead.toUpperCase(), { x: EDGE, y: 44, width: wide, height: 90 }, 104, 40),
+    setType(display, inCapitals(page.masthead), { x: EDGE, y: 44, width: wide, height: 90 }, 104, 40),
     INK,
   );
   put('dateline', setType(text, page.dateline, { x: EDGE, y: 164, width: wide, height: 30 }, 28, 16), INK);
@@ -48,7 +48,7 @@ export function drawingOf(page: FrontPage, { display, text }: Faces): Drawing {
   const beside = SUN.x - SUN.radius - 16 - EDGE;
   const kicker = setType(
     display,
-    page.kicker.toUpperCase(),
+    inCapitals(page.kicker),
     { x: EDGE, y: POSTER.top + 54, width: wide, height: 46 },
     42,
     22,
@@ -56,7 +56,7 @@ export function drawingOf(page: FrontPage, { display, text }: Faces): Drawing {
   put('kicker', kicker, JAUNE);
   const top = kicker.bottom + 36;
   const space = { x: EDGE, y: top, width: beside, height: POSTER.top + POSTER.height - 50 - top };
-  const headline = setType(display, page.headline.toUpperCase(), space, 112, 36);
+  const headline = setType(display, inCapitals(page.headline), space, 112, 36);
   // Printed off its register.
   shapes.push(...headline.lines.map((line) => `<path d="${line.path}" fill="${INK}" transform="translate(4 4)"/>`));
   put('headline', headline, SHEET);
@@ -109,7 +109,7 @@ function belowThePoster(
   shapes.push(`<rect x="0" y="${HEIGHT - 66}" width="${WIDTH}" height="66" fill="${INK}"/>`);
   put(
     'foot',
-    setType(display, page.foot.toUpperCase(), { x: EDGE, y: HEIGHT - 46, width: WIDTH - 2 * EDGE, height: 40 }, 26, 16),
+    setType(display, inCapitals(page.foot), { x: EDGE, y: HEIGHT - 46, width: WIDTH - 2 * EDGE, height: 40 }, 26, 16),
     PAPER,
   );
 }
@@ -166,3 +166,6 @@ const sheet = (shapes: readonly string[]): string =>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dots)"/>
 ${shapes.join('\n')}
 </svg>`;
+
+/** Greek capitals bear no accents, as Greek sets them; all others are as everywhere. */
+const inCapitals = (text: string): string => text.toLocaleUpperCase('el');

@@ -19,26 +19,37 @@ export interface Line {
 
 const file = (name: string): Font => {
   const bytes = readFileSync(new URL(import.meta.resolve(`@fontsource/${name}.woff`)));
-  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  // Ligatures are no loss in a headline, and this library stumbles over some that it cannot make: a name would end the whole picture.
+  delete font.tables.gsub;
+  return font;
 };
+
+/** A font of a face, and by how much it is drawn larger so that its capitals are as high as those of the first one. */
+interface Cut {
+  readonly font: Font;
+  readonly scale: number;
+}
 
 /** One face; its fonts hold the signs of one script each, the first one that knows a sign draws it. */
 export class Face {
-  readonly #fonts: readonly Font[];
+  readonly #cuts: readonly Cut[];
   /** Widths at one pixel a size: outlines grow with it. */
   readonly #widths = new Map<string, number>();
 
   constructor(names: readonly string[]) {
-    this.#fonts = names.map(file);
+    const fonts = names.map(file);
+    const [first = 1] = fonts.map(capitalsOf);
+    this.#cuts = fonts.map((font) => ({ font, scale: first / capitalsOf(font) }));
   }
 
   /** Outlines of a line whose left end and baseline are there. */
   line(text: string, x: number, baseline: number, size: number): Line {
     let at = x;
     const path = new opentype.Path();
-    for (const { font, signs } of this.#runs(text)) {
-      path.extend(font.getPath(signs, at, baseline, size));
-      at += font.getAdvanceWidth(signs, size);
+    for (const { cut, signs } of this.#runs(text)) {
+      path.extend(cut.font.getPath(signs, at, baseline, size * cut.scale));
+      at += cut.font.getAdvanceWidth(signs, size * cut.scale);
     }
     const box = path.commands.length > 0 ? path.getBoundingBox() : { x1: x, y1: baseline, x2: x, y2: baseline };
     return { text, path: dataOf(path), box };
@@ -47,30 +58,34 @@ export class Face {
   widthPx(text: string, size: number): number {
     const known =
       this.#widths.get(text) ??
-      this.#runs(text).reduce((sum, { font, signs }) => sum + font.getAdvanceWidth(signs, 1000), 0) / 1000;
+      this.#runs(text).reduce((sum, { cut, signs }) => sum + cut.font.getAdvanceWidth(signs, 1000 * cut.scale), 0) /
+        1000;
     this.#widths.set(text, known);
     return known * size;
   }
 
-  /** Signs that no font has are drawn without their accents, or as a dot. */
-  #runs(text: string): { readonly font: Font; signs: string }[] {
-    const runs: { readonly font: Font; signs: string }[] = [];
+  /** Signs that no font has are drawn without their accents, or left out (`stand-ins.ts` sees to it that a name never vanishes). */
+  #runs(text: string): { readonly cut: Cut; signs: string }[] {
+    const runs: { readonly cut: Cut; signs: string }[] = [];
     for (const sign of text.normalize('NFC').replace(/[\u00a0\u202f\u2009]/g, ' ')) {
       const plain = sign.normalize('NFD').replace(/\p{M}/gu, '');
-      const [drawn, font] = this.#fontFor(sign) ?? this.#fontFor(plain) ?? this.#fontFor('·') ?? [];
-      if (!font || drawn === undefined) continue;
+      const [drawn, cut] = this.#cutFor(sign) ?? this.#cutFor(plain) ?? [];
+      if (!cut || drawn === undefined) continue;
       const last = runs.at(-1);
-      if (last?.font === font) last.signs += drawn;
-      else runs.push({ font, signs: drawn });
+      if (last?.cut === cut) last.signs += drawn;
+      else runs.push({ cut, signs: drawn });
     }
     return runs;
   }
 
-  #fontFor(sign: string): readonly [string, Font] | undefined {
-    const font = this.#fonts.find((one) => sign !== '' && one.charToGlyphIndex(sign) > 0);
-    return font && [sign, font];
+  #cutFor(sign: string): readonly [string, Cut] | undefined {
+    const cut = this.#cuts.find(({ font }) => sign !== '' && font.charToGlyphIndex(sign) > 0);
+    return cut && [sign, cut];
   }
 }
+
+/** Height of its capitals, in parts of the size. */
+const capitalsOf = ({ unitsPerEm, tables }: Font): number => Number(tables.os2?.sCapHeight) / unitsPerEm;
 
 /** Path data of outlines, to a tenth of a pixel. The library's own writes `NaN` for coordinates that are all but round. */
 function dataOf({ commands }: Path): string {
@@ -91,10 +106,14 @@ function dataOf({ commands }: Path): string {
   return commands.map(data).join('');
 }
 
-const scripts = (name: string, weight: number): string[] =>
-  ['latin', 'latin-ext', 'vietnamese'].map((script) => `${name}/files/${name}-${script}-${weight}-normal`);
+const scripts = (name: string, weight: number, ...of: readonly string[]): string[] =>
+  of.map((script) => `${name}/files/${name}-${script}-${weight}-normal`);
+const LATIN = ['latin', 'latin-ext', 'vietnamese'] as const;
+/** Neither of the product's faces has these. */
+const others = (weight: number): string[] =>
+  scripts('sofia-sans-extra-condensed', weight, 'cyrillic', 'cyrillic-ext', 'greek');
 
 /** Display type: capitals. */
-export const displayFace = (): Face => new Face(scripts('anton', 400));
+export const displayFace = (): Face => new Face([...scripts('anton', 400, ...LATIN), ...others(900)]);
 /** Text. */
-export const textFace = (): Face => new Face(scripts('archivo-narrow', 600));
+export const textFace = (): Face => new Face([...scripts('archivo-narrow', 600, ...LATIN), ...others(700)]);

@@ -8,6 +8,7 @@ import type { Language } from '../../http/language.ts';
 import { say } from '../../http/sentences.ts';
 import type { EntryReply } from '../../read/contract.ts';
 import { word } from '../words.ts';
+import { drawable, type Names, namesOf } from './stand-ins.ts';
 
 /** A front page in words: what the picture is drawn from, and by which it is known. */
 export interface FrontPage {
@@ -44,23 +45,26 @@ export function frontPageOf(told: Told): FrontPage {
   const gang = seat === null ? undefined : view.gangs.find((one) => one.seat === seat);
   const first = gang ?? standingsOf(view)[0]?.gang;
   if (!first) throw new Error('a front page needs a gang');
+  const names = namesOf(view, (key) => say(language, key, {}, 'campaign'));
   const about = (line: Message): boolean =>
     !gang || ['gang', 'by', 'of', 'other'].some((name) => textIn(line, name) === gang.name);
   const [headline, ...more] = highlightsOf(chapter)
     .filter(({ line }) => about(line))
-    .map(({ line }) => say(language, line.key, line.args, 'campaign'));
+    .map(({ line }) => say(language, line.key, names.in(line), 'campaign'));
   return {
     masthead: word(language, 'news.masthead'),
     dateline: [
-      title,
+      drawable(title),
       word(language, 'news.turn', { turn: chapter.turn, turns: view.turns }),
       dayOf(chapter, language),
-    ].join(' · '),
-    kicker: gang ? gang.name : word(language, 'news.kicker'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    kicker: gang ? names.of(gang.name) : word(language, 'news.kicker'),
     headline: headline ?? word(language, gang ? 'news.quiet.gang' : 'news.quiet'),
     emblem: first.type,
     stories: more.slice(0, MOST_STORIES),
-    rows: gang ? rowsOfGang(told, gang.name, gang.seat) : rowsOfCampaign(told),
+    rows: gang ? rowsOfGang(told, gang.name, gang.seat) : rowsOfCampaign(told, names),
     foot: word(language, 'news.foot'),
   };
 }
@@ -85,14 +89,14 @@ const changeOf = ({ paid }: Told, seat: number, unit: string): number =>
     );
 
 /** Gangs by what the accounts made of their reputation this turn: a front page is of its evening, and stays as it was. */
-function rowsOfCampaign(told: Told): FrontPage['rows'] {
+function rowsOfCampaign(told: Told, names: Names): FrontPage['rows'] {
   return told.view.gangs
     .map((gang) => ({ gang, rep: changeOf(told, gang.seat, 'rep'), btc: changeOf(told, gang.seat, 'btc') }))
     .sort((a, b) => b.rep - a.rep || b.btc - a.btc || a.gang.seat - b.gang.seat)
     .slice(0, MOST_ROWS)
     .map(({ gang, rep, btc }) => ({
       emblem: gang.type,
-      name: gang.name,
+      name: names.of(gang.name),
       value: word(told.language, 'news.change', { rep: signed(rep), btc: signed(btc) }),
     }));
 }

@@ -4,7 +4,8 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/undo.ts';
-import { statusOf } from '../../../server/kernel/position.ts';
+import type { AnyMove } from '../../../server/kernel/input.ts';
+import { awaitedSeats, statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { accessOf } from '../../../server/read/access.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
@@ -217,6 +218,76 @@ describe('a table with people', () => {
     await play(node.host, id, 1, 'r1.show', { do: 'show', number: 2 });
     expect(await isOver(node, id)).toBe(true);
   });
+});
+
+describe('bots that say how long they think', () => {
+  const talked = (all: readonly string[]) => all.filter((one) => one.endsWith('talk'));
+
+  test('each have a time of their own, whoever else acts meanwhile', async () => {
+    const node = await held({ pauseMs: 700 });
+    const id = await seated(node.host, { bots: ['thinks', 'thinks', null], options: { rounds: 5 } });
+    for (const [ms, turn] of [
+      [99, 1],
+      [1, 2],
+      [199, 2],
+      [1, 3],
+    ] as const) {
+      await node.time.advance(ms);
+      expect(await turnNow(node, id)).toBe(turn);
+    }
+  });
+
+  test('do so within the clock of what is asked, and never so long that another node takes them for dead', async () => {
+    const node = await held({ pauseMs: 700 });
+    const timed = await seated(node.host, { bots: ['broods', null], options: { seconds: 4 } });
+    expect(node.time.dueInMs).toContain(3_000);
+    await node.time.advance(3_000);
+    expect((await answers(database, timed))[0]).toMatch(/^t1.play 1 (put|pass)$/);
+    const free = await seated(node.host, { bots: ['broods', null] });
+    expect(node.time.dueInMs).toContain(5_000);
+    await node.time.advance(5_000);
+    expect(await turnNow(node, free)).toBe(2);
+  });
+
+  test('say something besides when they may, one after the other, and keep nobody waiting by it', async () => {
+    const node = await held({ pauseMs: 100 });
+    const id = await seated(node.host, { bots: [null, 'talks', 'talks'] });
+    await node.time.advance(100);
+    expect((await answers(database, id)).toSorted()).toEqual(['t1.talk 2 talk', 't1.talk 3 talk']);
+    await play(node.host, id, 1, 't1.play', { do: 'pass' });
+    await node.time.advance(100);
+    // The one who is waited for plays, the other one talks.
+    expect(await answers(database, id)).toContain('t2.talk 3 talk');
+    expect(await turnNow(node, id)).toBe(3);
+  });
+
+  test('alone among themselves they say at most twenty things before one goes on', async () => {
+    const node = await started();
+    const id = await seated(node.host, { bots: ['talks', 'talks'], options: { rounds: 1 } });
+    await over(node, id);
+    expect(talked(await answers(database, id))).toHaveLength(2 * 20);
+  });
+});
+
+test('who is ready is waited for no more by an open ask, and may still act', async () => {
+  const node = await held({ pauseMs: 100 });
+  const id = await seated(node.host, { rulebook: 'salon', bots: [null, null] });
+  const salonOn = () => gameOn(node.host, id);
+  expect(awaitedSeats(await salonOn())).toEqual([]);
+  await play(node.host, id, 0, 'deal', { do: 'vote' }, organiser);
+  expect(awaitedSeats(await salonOn())).toEqual([1, 2]);
+  await play(node.host, id, 1, 'vote', { do: 'ready' });
+  expect(awaitedSeats(await salonOn())).toEqual([2]);
+  await play(node.host, id, 1, 'vote', { do: 'ready' });
+});
+
+test('a move that is no option is refused in the words of the rules, where they have some', async () => {
+  const { host } = await held();
+  const id = await seated(host, { rulebook: 'salon', bots: [null, null] });
+  await play(host, id, 0, 'deal', { do: 'vote' }, organiser);
+  const refused = (move: AnyMove) => expect(play(host, id, 1, 'vote', move)).rejects;
+  await refused({ do: 'deal' }).toMatchObject({ code: 'no-deal-in-a-vote', rule: 'SALON-1' });
+  await refused({ do: 'vote' }).toMatchObject({ code: 'not-offered', rule: 'host' });
 });
 
 describe('a player who hands his seat over', () => {

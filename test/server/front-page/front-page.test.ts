@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { emblemOf } from '#rulebooks/peur-sur-la-ville/catalogue/emblems.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { App } from '../../../server/http/app-type.ts';
@@ -11,6 +12,7 @@ import { displayFace, textFace } from '../../../server/peur-sur-la-ville/front-p
 import type { FrontPage } from '../../../server/peur-sur-la-ville/front-page/news.ts';
 import { Pictures } from '../../../server/peur-sur-la-ville/front-page/pictures.ts';
 import { setType } from '../../../server/peur-sur-la-ville/front-page/set-type.ts';
+import { drawable, namesOf } from '../../../server/peur-sur-la-ville/front-page/stand-ins.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -42,6 +44,20 @@ const page: FrontPage = {
   foot: 'Parrain · Peur sur la Ville',
 };
 
+/** To be looked at. */
+const scripts: FrontPage = {
+  ...page,
+  dateline: 'Ночи Пигаль · tour 3 sur 6',
+  kicker: 'Волки с Монмартра',
+  headline: 'Волки с Монмартра prennent le QG 3 à Οι Λύκοι της Αθήνας',
+  stories: [
+    'Їжак (Волки с Монмартра) y laisse la vie.',
+    'Οι Λύκοι της Αθήνας braquent la banque.',
+    'Łódź, Đường, Ștefan.',
+  ],
+  rows: page.rows.map((row, at) => ({ ...row, name: ['Волки', 'Λύκοι', 'Ђорђе', 'Łódź', 'Їжаки', 'Đường'][at] ?? '' })),
+};
+
 /** Pictures to be looked at, with TEST_PICTURES=1. */
 function keep(name: string, png: Uint8Array): void {
   if (!process.env.TEST_PICTURES) return;
@@ -65,7 +81,10 @@ describe('the drawing', () => {
     ['one endless word', { ...page, headline: 'É'.repeat(100), stories: ['É'.repeat(300), 'Ç'.repeat(300)] }],
     ['a line as wide as its room', { ...page, headline: 'Doc Martens (Bande Skins) y laisse la vie.' }],
     ['quiet', { ...page, headline: 'À', stories: [] }],
-    ['other scripts', { ...page, headline: 'Банда Łódź 東京 🎲', kicker: '👑' }],
+    [
+      'other scripts',
+      { ...page, headline: 'Волки с Монмартра Łódź Λύκοι', kicker: 'Ђорђе Їжак', dateline: 'Ὀδυσσεύς · 東京 🎲 ١٢' },
+    ],
   ] as const)('%s: no ink touches other ink, and none leaves the sheet', (_name, drawn) => {
     const { svg, boxes } = drawingOf(drawn, faces);
     // A coordinate that is no number ends an outline in the midst of a word.
@@ -86,6 +105,24 @@ describe('the drawing', () => {
         const [near, level] = [Math.max(box.x1, Math.min(x, box.x2)), Math.max(box.y1, Math.min(y, box.y2))];
         expect(Math.hypot(near - x, level - y), box.what).toBeGreaterThan(radius);
       }
+  });
+
+  test('Greek capitals stand without accents, Latin ones with them', () => {
+    const of = (kicker: string) => drawingOf({ ...page, kicker }, faces).svg;
+    expect(of('Λύκοι')).toBe(of('Λυκοι'));
+    expect(of('Été')).not.toBe(of('Ete'));
+  });
+
+  test('Cyrillic and Greek are as high as Latin, have outlines of their own, and what nobody can draw leaves no mark', () => {
+    for (const face of [faces.display, faces.text]) {
+      const high = (text: string): number => 0 - face.line(text, 0, 0, 100).box.y1;
+      for (const text of ['ВОЛКИ', 'ЖНЯ', 'ΛΩΨΔ'])
+        expect(Math.abs(high(text) / high('HEX') - 1), text).toBeLessThan(0.2);
+      const shapes = new Set([...'ЖДЯΔΩΨ'].map((sign) => face.line(sign, 0, 0, 100).path));
+      expect(shapes.size).toBe(6);
+      expect(face.line('東🎲ع', 0, 0, 100).path).toBe('');
+      expect(face.line('Ὀ', 0, 0, 100).path).toBe(face.line('Ο', 0, 0, 100).path);
+    }
   });
 
   test('an accent on a capital pushes its line down where it would run into the one above', () => {
@@ -111,6 +148,49 @@ describe('the drawing', () => {
   });
 });
 
+describe('names that cannot be drawn', () => {
+  const figure = (name: string, rank: string) => ({ name, rank });
+  const gang = (seat: number, name: string, type: string, figures: object[] = []) => ({ seat, name, type, figures });
+  const named = (...gangs: object[]) => namesOf({ gangs } as unknown as CampaignView, (key) => `<${key}>`);
+
+  test.each([
+    ['Les Égorgeurs d’Évry', 'Les Égorgeurs d’Évry'],
+    ['Волки', 'Волки'],
+    ['Łódź № 1', 'Łódź № 1'],
+    ['Les Loups 東京 🐺', 'Les Loups'],
+    ['狼の群れ', ''],
+    ['👩‍👩‍👧 🏴‍☠️!', ''],
+    ['ذئاب', ''],
+  ])('%s is drawn as “%s”', (name, drawn) => expect(drawable(name)).toBe(drawn));
+
+  test('a gang is told by its type, two of one type by their seats as well, a figure by its rank', () => {
+    const names = named(
+      gang(1, '狼', 'skins', [figure('太郎', 'leader')]),
+      gang(2, '虎', 'punks'),
+      gang(3, '鷹', 'punks'),
+    );
+    expect(['狼', '虎', '鷹', '太郎', 'Momo'].map((one) => names.of(one))).toEqual([
+      '<gang.skins>',
+      '<gang.punks> 2',
+      '<gang.punks> 3',
+      '<rank.leader>',
+      'Momo',
+    ]);
+  });
+
+  test('in a sentence as well, where the name’s own agreement goes with the name', () => {
+    const names = named(gang(1, '狼', 'skins'));
+    const args = { gang: '狼', gang_as: 'la', by: 'Les Durs', by_as: 'les', place: 2, table: { term: 'place.T1' } };
+    expect(names.in({ key: 'line.x', args })).toEqual({
+      gang: '<gang.skins>',
+      by: 'Les Durs',
+      by_as: 'les',
+      place: 2,
+      table: { term: 'place.T1' },
+    });
+  });
+});
+
 describe('pictures', () => {
   test('who asks at the same time, and later, gets the same picture, drawn once; the event loop goes on meanwhile', async () => {
     const pictures = new Pictures();
@@ -127,6 +207,7 @@ describe('pictures', () => {
     await pictures.of({ ...page, headline: 'Autre chose' });
     expect(pictures.drawn).toBe(2);
     keep('front-page-accents', one);
+    if (process.env.TEST_PICTURES) keep('front-page-scripts', await pictures.of(scripts));
     await pictures.close();
   });
 });

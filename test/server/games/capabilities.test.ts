@@ -5,13 +5,19 @@ import { type Beginning, beginnings, type Capabilities, Refusal, type Rulebook }
 import { decideSeatBot } from '../../../server/kernel/decide-seats.ts';
 import { Decision } from '../../../server/kernel/decision.ts';
 import type { Part } from '../../../server/kernel/persistent.ts';
-import { type GamePosition, seatBotsOf, unplayed, withPart } from '../../../server/kernel/position.ts';
+import { boundTo, type GamePosition, seatBotsOf, unplayed, withPart } from '../../../server/kernel/position.ts';
 import { accessOf, actsFor } from '../../../server/read/access.ts';
 import { known } from '../../support/known.ts';
 import { manche, salon } from '../../support/manche.ts';
 
-const none: Capabilities = { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false };
-const all: Capabilities = { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true };
+const none: Capabilities = {
+  botsMaySit: false,
+  secretHands: false,
+  stakes: false,
+  cardEvening: false,
+  guestSeats: false,
+};
+const all: Capabilities = { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: true };
 
 const idOf = (begins: Beginning, only: keyof Capabilities | 'none' | 'but-secret') => `manche ${begins} ${only}`;
 const sameGame = (id: string, begins: Beginning, capabilities: Capabilities) =>
@@ -64,7 +70,9 @@ test.each(beginnings)('nobody looks into two hands where hands are secret, whene
   expect(seatBotRefused(secret, null)).toBe('seat-needs-bot');
   for (const other of ['none', 'but-secret'] as const) {
     const open = playedUnder(idOf(begins, other));
-    expect(withPart(open, paul, true).formerSeats, other).toEqual({});
+    expect([boundTo(withPart(secret, paul, true), 'paul'), boundTo(withPart(open, paul, true), 'paul')], other).toEqual(
+      [1, undefined],
+    );
     expect(actsFor(open, accessOf(open, 'mona'), 2), other).toBe(true);
     expect(seatBotRefused(open, null), other).toBeNull();
   }
@@ -77,7 +85,7 @@ const salonOf = (inside: string): Rulebook =>
     id: `salon of ${inside}`,
     units: manche.units,
     setup(act) {
-      act.state = { opened: 1 };
+      act.state = { opened: 1, ready: null };
       const stakes = [{ from: 'bank', unit: 'chip', amount: 5 }];
       act.open({ name: 'inside', rulebook: inside, options: { rounds: 1, seconds: 0 }, seats: [1, 2], stakes });
     },

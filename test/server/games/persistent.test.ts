@@ -27,6 +27,7 @@ const played: Changing = {
   spentKeys: [{ until: 4, key: 'a0' }],
   bots: { 2: 'easy' },
   formerSeats: { q: 1 },
+  guests: { 3: 'Nino' },
   undoQuestion: {
     id: 'u',
     person: 'p',

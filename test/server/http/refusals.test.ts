@@ -65,13 +65,24 @@ test('every sentence of a refusal, or of a problem, is said by somebody', () => 
 /** Codes that programs and pages know by their status: 409 and 403. Every other refusal is answered with 422. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   Conflict: [
-    ...['ask-over', 'seat-taken', 'seat-held', 'seat-left', 'id-taken', 'overdraft', 'overdraft-hidden'],
+    ...['ask-over', 'seat-taken', 'seat-held', 'one-seat', 'seat-left', 'id-taken', 'overdraft', 'overdraft-hidden'],
     ...['undo-moved-on', 'undo-dependents', 'undo-overdraft', 'undo-overdraft-hidden', 'not-started', 'started'],
-    ...['seats-free', 'seat-needs-bot', 'bot-plays', 'no-holder', 'not-awaited', 'reminded-already', 'time-up'],
+    ...[
+      'guest-over',
+      'guest-later',
+      'no-guest',
+      'seats-free',
+      'seat-needs-bot',
+      'bot-plays',
+      'no-holder',
+      'not-awaited',
+      'reminded-already',
+      'time-up',
+    ],
     ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
     ...['not-due', 'no-clock', 'clock-paused', 'clock-not-paused', 'clock-up', 'too-many-bonuses'],
   ],
-  Forbidden: ['not-your-seat', 'no-consent', 'no-part', 'undo-not-yours', 'undo-not-asked-you'],
+  Forbidden: ['not-your-seat', 'no-consent', 'no-part', 'undo-not-yours', 'undo-not-asked-you', 'seat-sealed'],
 };
 
 test('a code is thrown as the same kind of refusal everywhere: of the moment, of the person, or else of what was asked for', () => {

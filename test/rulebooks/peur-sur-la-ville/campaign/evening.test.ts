@@ -1,5 +1,6 @@
 // Goal: the club's evening is opened and closed by hand; while none is on nothing counts down, and what was begun stays as it is.
 import { describe, expect, it } from 'vitest';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { Attendance } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import {
   accounted,
@@ -9,6 +10,7 @@ import {
   deployed,
   fought,
   inBattle,
+  mustered,
   quietly,
   started,
   talked,
@@ -155,5 +157,128 @@ describe('who comes', () => {
     table.move('house', 0, { do: 'noEvening', turn: 2 });
     expect(coming(table)).toEqual({});
     expect(table.legal('evening', 1)).toEqual([]);
+  });
+});
+
+describe('an evening that opens by itself', () => {
+  const evening = { at: '2026-12-04T20:00', zone: 'Europe/Paris', minutes: 240, place: '', byItself: true } as const;
+  const dated = (): CampaignTable => {
+    const table = accounted(inBattle([...BANDS], [1, 2]));
+    table.move('house', 0, { do: 'evening', turn: 2, evening });
+    return table;
+  };
+  const opening = (table: CampaignTable) => table.asks().find(({ kind }) => kind === 'opening');
+
+  it('deals the contracts at its instant, and counts nothing down until the organiser starts the clock', () => {
+    const table = dated();
+    const ask = opening(table);
+    expect(ask?.at).toBe(Date.parse('2026-12-04T19:00Z'));
+    table.elapse(ask?.id ?? '');
+    expect([table.state.turn, table.view('public').tonight]).toEqual([2, { number: 2, on: true, held: true }]);
+    expect(clocked(table).every(([, seconds]) => seconds === null)).toBe(true);
+    table.move('evening', 0, { do: 'startClocks' });
+    expect(clocked(table).every(([, seconds]) => seconds !== null)).toBe(true);
+    expect(table.refusal('evening', 0, { do: 'startClocks' })).toMatchObject({ code: 'clocks-started' });
+  });
+
+  it('does not when it was opened by hand, its date taken away, or its campaign not so far', () => {
+    const opened = advanced(dated());
+    expect(opening(opened)).toBeUndefined();
+    opened.move('evening', 0, { do: 'stop' });
+    expect(opening(opened)).toBeUndefined();
+    const off = dated();
+    off.move('house', 0, { do: 'noEvening', turn: 2 });
+    expect(opening(off)).toBeUndefined();
+    const early = inBattle([...BANDS], [1, 2]);
+    early.move('house', 0, { do: 'evening', turn: 2, evening });
+    expect(opening(early)).toBeUndefined();
+  });
+
+  it('is another question at another hour, and none for the first turn, with which the muster ends', () => {
+    const table = dated();
+    const first = opening(table)?.id;
+    table.move('house', 0, { do: 'evening', turn: 2, evening: { ...evening, at: '2026-12-05T20:00' } });
+    expect(opening(table)?.id).not.toBe(first);
+    const muster = mustered([...BANDS]);
+    expect(muster.refusal('house', 0, { do: 'evening', turn: 1, evening })).toMatchObject({ code: 'starts-by-hand' });
+  });
+});
+
+describe('a table that meets on a day of its own', () => {
+  const when = { at: '2026-12-06T14:00', zone: 'Europe/Paris', minutes: 180, place: 'Chez Tony' } as const;
+  const meetings = (table: CampaignTable) => table.view('public').meetings[1]?.[1];
+  const together = () => inBattle([...BANDS, 'skins'], [1, 1, 2]);
+
+  it('agrees when all its bands have, and each new proposal asks anew', () => {
+    const table = together();
+    table.move('t1.meeting.1.0', 1, { do: 'meet', when });
+    expect(meetings(table)).toMatchObject({ when, agreed: [1] });
+    expect(table.refusal('t1.meeting.1.1', 1, { do: 'agreeToMeet' })).toMatchObject({ code: 'met-already' });
+    table.move('t1.meeting.1.1', 2, { do: 'agreeToMeet' });
+    expect(said(table).at(-1)).toBe('line.meet-stands');
+    table.move('t1.meeting.1.1', 2, { do: 'meet', when: { ...when, at: '2026-12-07T14:00' } });
+    expect(meetings(table)).toMatchObject({ agreed: [2], stood: when });
+    table.move('t1.meeting.1.2', 1, { do: 'dropMeeting' });
+    expect(meetings(table)).toMatchObject({ when: null, stood: when });
+  });
+
+  it('meets before the next evening, and not during one', () => {
+    const table = together();
+    table.move('house', 0, { do: 'evening', turn: 2, evening: { ...when, at: '2026-12-06T10:00' } });
+    expect(table.refusal('t1.meeting.1.0', 1, { do: 'meet', when })).toMatchObject({ code: 'meeting-after-next' });
+    const soon = { ...when, at: '2026-12-06T09:00' };
+    expect(table.refusal('t1.meeting.1.0', 1, { do: 'meet', when: soon })).toMatchObject({ code: 'two-evenings' });
+    const never = { ...when, at: '2026-02-30T09:00' };
+    expect(table.refusal('t1.meeting.1.0', 1, { do: 'meet', when: never })).toMatchObject({ code: 'no-such-day' });
+    expect(campaign.untimely?.(table.state, { do: 'meet', when }, Date.parse('2027-01-01'))).toMatchObject({
+      code: 'meeting-past',
+    });
+    expect(meetings(table)).toBeUndefined();
+  });
+
+  it('is explained to whoever answers too late, or plays elsewhere', () => {
+    const table = together();
+    const late = (ask: string, seat: number) =>
+      campaign.explainLate?.(table.state, ask, seat, { do: 'agreeToMeet' })?.code;
+    expect(late('t1.meeting.1.0', 3)).toBe('not-at-table');
+    expect(late('t1.meeting.1.7', 1)).toBe('meeting-changed');
+    expect(late('t9.meeting.1.0', 1)).toBe('meeting-over');
+  });
+
+  it('holds nobody up: the organiser closes the turn without it, and nothing counts there', () => {
+    const table = together();
+    table.move('t1.meeting.1.0', 1, { do: 'meet', when });
+    table.move('t1.meeting.1.1', 2, { do: 'agreeToMeet' });
+    accounted(table);
+    expect([table.state.phase, meetings(table)?.when]).toEqual(['investments', null]);
+  });
+});
+
+describe('a campaign by correspondence', () => {
+  const post = { correspondence: 1, investDays: 2 };
+  const DAY = 86_400;
+
+  it('has no evenings: each step counts in days from when it is asked', () => {
+    const table = inBattle([...BANDS], [1, 2], post);
+    expect(table.view('public').tonight.on).toBe(false);
+    expect(clocked(table)).toEqual([
+      ['battle', 7 * DAY],
+      ['battle', 7 * DAY],
+    ]);
+    expect(table.refusal('evening', 0, { do: 'goOn' })).toMatchObject({ code: 'no-evenings-by-post' });
+    accounted(table);
+    expect(clocked(table)).toEqual([['investments', 2 * DAY]]);
+    table.elapse('t1.investments');
+    expect([table.state.turn, table.view('public').tonight.on]).toEqual([2, false]);
+    expect(clocked(table).every(([, seconds]) => seconds === 3 * DAY)).toBe(true);
+  });
+
+  it('closes a report in which nothing is noted when its days are over; a day of its own stops them', () => {
+    const table = inBattle([...BANDS], [1, 2], post);
+    table.elapse('t1.battle.1');
+    expect(awaited(table).map(({ id }) => id)).toEqual(['t1.battle.2']);
+    const when = { at: '2026-12-06T14:00', zone: 'Europe/Paris', minutes: 180, place: '' };
+    table.move('t1.meeting.2.0', 2, { do: 'meet', when });
+    expect(clocked(table)).toEqual([['battle', null]]);
   });
 });

@@ -33,9 +33,8 @@ export function waitOf(table: GamePage): Wait {
 
 /** Seats whose answer is still awaited; nobody waits for those of an ask that is open to whoever likes. */
 function awaited({ game }: GamePage, ask: GameAsk): readonly number[] {
-  if (ask.mode === 'sealed') return ask.seats.filter((seat) => !ask.answered.includes(seat));
-  if (ask.mode === 'turn') return ask.seats;
-  return game.asks.some(({ mode }) => mode !== 'open') ? [] : ask.seats;
+  if (ask.mode === 'open' && game.asks.some(({ mode }) => mode !== 'open')) return [];
+  return ask.seats.filter((seat) => !ask.answered.includes(seat));
 }
 
 const names = (table: GamePage, seats: readonly number[]): string =>

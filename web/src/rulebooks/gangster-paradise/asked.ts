@@ -28,6 +28,6 @@ export function goNow(table: Pick<GamePage<ParadiseView>, 'asks' | 'mySeat' | 'a
     seat: choice?.seat ?? null,
     as: choice !== undefined && choice.seat !== table.mySeat,
     options: choice?.options ?? [],
-    awaited: ask.mode === 'sealed' ? ask.seats.filter((seat) => !ask.answered.includes(seat)) : ask.seats,
+    awaited: ask.seats.filter((seat) => !ask.answered.includes(seat)),
   };
 }

@@ -25,7 +25,7 @@ export const highCard: Rulebook<HighCardState, HighCardMove, HighCardView, HighC
   messages: ['high-card/messages/'],
   seats: { min: 2, max: 2 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
   units,
   options: highCardOptions,
   move: highCardMove,

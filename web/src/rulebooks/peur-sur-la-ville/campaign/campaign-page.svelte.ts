@@ -16,7 +16,7 @@ export interface CampaignData extends GameData<CampaignView> {
 
 export class CampaignPage extends GamePage<CampaignView> {
   readonly #loaded: () => CampaignData;
-  readonly names = $derived.by(() => new Names(this.view, this.words));
+  readonly names = $derived.by(() => new Names(this.view, this.words, this.game.guestView as CampaignView | undefined)); // A view of this rulebook.
   /** Rounds of the duel that were seen to their last blow on this page; null where no duel is on show. */
   duelSeen = $state.raw<number | null>(null);
   /** Blows are still falling on the page: nothing else tells before them how they end. */
@@ -39,6 +39,9 @@ export class CampaignPage extends GamePage<CampaignView> {
   }
 
   override nameOf = (seat: number): string => this.names.gang(seat);
+
+  /** The guest for whom an organiser keeps that seat, if any. */
+  guestOf = (seat: number): string | undefined => this.seat(seat)?.guest;
 
   override holder = (holder: string): string => this.names.holder(holder);
 

@@ -27,10 +27,13 @@ function eveningOfHolder(holder: string): { readonly name: string; readonly what
 export class Names {
   readonly #view: CampaignView;
   readonly #words: Words;
+  readonly #candidates: readonly ContractView[];
   readonly #gangs: ReadonlyMap<number, GangView>;
 
-  constructor(view: CampaignView, words: Words) {
+  /** @param guest what the guest sees for whom the reader answers */
+  constructor(view: CampaignView, words: Words, guest?: CampaignView) {
     this.#view = view;
+    this.#candidates = [...view.candidates, ...(guest?.candidates ?? [])];
     this.#words = words;
     this.#gangs = new Map(view.gangs.map((gang) => [gang.seat, gang]));
   }
@@ -53,7 +56,7 @@ export class Names {
 
   contractView = (id: string): ContractView | undefined =>
     this.#gangs.get(seatOfId(id))?.contracts.find((one) => one.id === id) ??
-    this.#view.candidates.find((one) => one.id === id);
+    this.#candidates.find((one) => one.id === id);
 
   contract = (id: string): string => {
     // The card is the second half of the id, also of a card that only its owner sees.

@@ -57,7 +57,8 @@ export interface Desk {
 }
 
 /** Stands open beside what the campaign waits for: the house rules, the card evenings. */
-export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean => ['house', 'cards', 'evening'].includes(kind);
+export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean =>
+  ['house', 'cards', 'evening', 'opening', 'meeting'].includes(kind);
 
 /**
  * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
@@ -68,7 +69,8 @@ export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
   if (ask.kind === 'ruling') return [0];
   const players = ask.seats.filter((seat) => seat !== 0);
   if (ask.kind === 'muster') {
-    const held = (seat: number): boolean => seats.some((one) => one.seat === seat && one.name !== null);
+    const held = (seat: number): boolean =>
+      seats.some((one) => one.seat === seat && (one.name !== null || one.guest !== undefined));
     return players.filter((seat) => held(seat) && !view.gangs.some((gang) => gang.seat === seat));
   }
   const left = players.filter((seat) => !ask.answered.includes(seat));
@@ -95,7 +97,7 @@ type Awaiting = readonly { readonly ask: GameAsk; readonly seats: readonly numbe
 function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
   const gangOf = (seat: number) => view.gangs.find((one) => one.seat === seat);
   return seats
-    .filter(({ seat, name }) => name !== null || gangOf(seat) !== undefined)
+    .filter(({ seat, name, guest }) => name !== null || guest !== undefined || gangOf(seat) !== undefined)
     .map(({ seat, name }) => {
       const gang = gangOf(seat);
       const owes = awaited.filter((one) => one.seats.includes(seat)).map(({ ask }) => ask);
@@ -124,7 +126,8 @@ function blocksOf(game: DeskGame, missing: readonly number[]): Block[] {
   // What is contested comes first: it waits for the organiser alone.
   const all = game.asks.flatMap((ask) => blocksOfReport(ask, game));
   const reports = all.toSorted((a, b) => Number(b.kind === 'dispute') - Number(a.kind === 'dispute'));
-  const vacant = (seat: number): boolean => game.seats.some((one) => one.seat === seat && one.name === null);
+  const vacant = (seat: number): boolean =>
+    game.seats.some((one) => one.seat === seat && one.name === null && one.guest === undefined);
   const seats = missing.filter(vacant);
   return seats.length > 0 ? [...reports, { kind: 'vacant', seats }] : reports;
 }
@@ -145,8 +148,12 @@ function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
 function goOf({ asks, view }: DeskGame, missing: readonly number[]): Go | null {
   const evening = asks.find(({ kind }) => kind === 'evening');
   // What was begun goes on with an evening; accounts and investments need none.
-  if (evening && !view.tonight.on && view.phase !== 'accounts' && view.phase !== 'investments')
+  const byPost = view.numbers.correspondence === 1;
+  if (evening && !byPost && !view.tonight.on && view.phase !== 'accounts' && view.phase !== 'investments')
     return { kind: 'move', ask: evening, do: 'goOn' };
+  // It opened by itself: whoever is there starts what it counts down.
+  if (evening && view.tonight.held && ['affaires', 'talk', 'tables'].includes(view.phase))
+    return { kind: 'move', ask: evening, do: 'startClocks' };
   const ask = asks.find(
     (one) => ['start', 'talk', 'accounts', 'investments'].includes(one.kind) || one.mode === 'sealed',
   );

@@ -9,7 +9,8 @@ export function likeBefore(before: Evening | undefined): Evening {
   if (!before) return { at: '', zone: '', minutes: 240, place: '' };
   const date = new Date(`${before.at}:00Z`);
   date.setUTCDate(date.getUTCDate() + DAYS_BETWEEN);
-  return { ...before, at: date.toISOString().slice(0, 16) };
+  const { byItself: _, ...like } = before;
+  return { ...like, at: date.toISOString().slice(0, 16) };
 }
 
 /** When an evening is, by the clock of the club: `at` is a local time and is shown as it is. */

@@ -1,5 +1,6 @@
 /** Reads all that the story of a campaign is told from. On the server only: the page gets the story, not the whole log twice. */
 import { type Answer, get, type Problem } from '#lib/api.ts';
+import { type Career, careerOf } from '#rulebooks/peur-sur-la-ville/story/career.ts';
 import {
   type Chapter,
   chaptersOf,
@@ -8,9 +9,9 @@ import {
   NO_EVENTS,
   type Said,
 } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
+import { datedEntries } from '#rulebooks/peur-sur-la-ville/story/entries.ts';
 import type { CurvesReply, EntryReply, LedgerReply, LogReply } from '../../../../../../server/read/contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
-import { type Career, careerOf } from '../career/career.ts';
 import { byTurn, type SeatCurve } from './curves.ts';
 import { recordsOf, type StoryRecord } from './records.ts';
 
@@ -76,7 +77,8 @@ export async function readCareer(
   const gang = game.value.view.gangs.find((one) => one.figures.some((each) => each.id === figure));
   const found = gang?.figures.find((one) => one.id === figure);
   if (!gang || !found) return { career: null };
-  return { career: careerOf({ ...(await readPast(address, fetch)), gang, figure: found }) };
+  const { chapters, entries } = await readPast(address, fetch);
+  return { career: careerOf({ chapters, entries: datedEntries(chapters, entries), gang, figure: found }) };
 }
 
 /** @param link token of a read-only link; null for who is signed in, or for a public campaign */

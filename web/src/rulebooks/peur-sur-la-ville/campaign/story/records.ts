@@ -3,8 +3,8 @@
 import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { chiefRank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { type Chapter, textIn } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
+import { type Dated, datedEntries, type Entry, HOLDUPS } from '#rulebooks/peur-sur-la-ville/story/entries.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import type { EntryReply } from '../../../../../../server/read/contract.ts';
 import { seatOfHolder } from '../names.ts';
 
 const RECORDS = [
@@ -36,7 +36,6 @@ export interface StoryRecord {
   readonly who: string | null;
 }
 
-export type Entry = Pick<EntryReply, 'seq' | 'n' | 'from' | 'to' | 'unit' | 'amount' | 'why' | 'reverses'>;
 type Gang = Pick<GangView, 'seat' | 'name' | 'type' | 'figures'>;
 
 export interface Told {
@@ -48,7 +47,7 @@ export interface Told {
 
 /** Every record that somebody holds, in the order of `RECORDS`. */
 export function recordsOf(told: Told): StoryRecord[] {
-  const entries = standing(told.entries).map((entry) => ({ ...entry, turn: turnOf(told.chapters, entry.seq) }));
+  const entries = datedEntries(told.chapters, told.entries);
   const found = [
     earned(entries),
     biggest('holdup', entries, HOLDUPS),
@@ -65,34 +64,8 @@ export function recordsOf(told: Told): StoryRecord[] {
   return found.filter((record) => record !== null);
 }
 
-type Dated = Entry & { readonly turn: number };
-/** Money that was taken, not earned by office. */
-export const HOLDUPS: ReadonlySet<string> = new Set([
-  'why.bank',
-  'why.shop',
-  'why.passers',
-  'why.racket',
-  'why.trucks',
-]);
 /** Money that is no earning: what was left of the budget, what bands pay each other, and what they win from each other at cards. */
 const NO_EARNINGS = new Set(['why.budget-left', 'why.enrolled-anew', 'why.paid', 'why.cards-back', 'why.cards-won']);
-
-/** Entries that were not taken back, and not what took them back. */
-export function standing(entries: readonly Entry[]): Entry[] {
-  const name = ({ seq, n }: { seq: number; n: number }) => `${seq}.${n}`;
-  const reversedBy = new Map(entries.flatMap((one) => (one.reverses ? [[name(one.reverses), name(one)]] : [])));
-  /** Taken back, unless what took it back was itself taken back. */
-  const gone = (id: string): boolean => {
-    const by = reversedBy.get(id);
-    return by !== undefined && !gone(by);
-  };
-  return entries.filter((entry) => entry.reverses === null && !gone(name(entry)));
-}
-
-/** The campaign turn in which a move was made. */
-export function turnOf(chapters: readonly Chapter[], seq: number): number {
-  return chapters.findLast((chapter) => (chapter.said[0]?.seq ?? Number.POSITIVE_INFINITY) <= seq)?.turn ?? 0;
-}
 
 /** 0 where no band holds the account. */
 const seatOf = (holder: string): number => seatOfHolder(holder) ?? 0;

@@ -2,10 +2,11 @@
  * The career of one figure, from the chapters of the log and the ledger. Pure. The log names who was hit, not by whom: kills, arrests
  * and loot are those of his gang on the evenings on which he played with it.
  */
-import type { FigureView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import { type Chapter, numberIn, termIn, textIn } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
-import type { Message } from '#rulebooks/rulebook.ts';
-import { type Entry, HOLDUPS, standing, turnOf } from '../story/records.ts';
+import type { Message } from '../../rulebook.ts';
+import type { FigureView, GangView } from '../campaign/view.ts';
+import { chiefRank } from '../catalogue/gangs.ts';
+import { type Chapter, numberIn, termIn, textIn } from './chapters.ts';
+import { type Dated, HOLDUPS } from './entries.ts';
 
 /** One evening that he played, a campaign turn. */
 interface CareerEvening {
@@ -35,14 +36,14 @@ export interface Career {
     readonly arrests: number;
     readonly lootBtc: number;
   };
-  /** Of a dead one: the evening on which he fell. */
+  /** Of one who was killed at a table: the evening on which he fell. */
   readonly fell: CareerEvening | null;
 }
 
-export interface CareerTold {
+interface CareerTold {
   readonly chapters: readonly Chapter[];
-  /** In any order. */
-  readonly entries: readonly Entry[];
+  /** As `datedEntries` gives them: one reading for all figures of a campaign. */
+  readonly entries: readonly Dated[];
   readonly gang: Pick<GangView, 'seat' | 'name' | 'type'>;
   readonly figure: Career['figure'];
 }
@@ -65,11 +66,10 @@ export function careerOf({ chapters, entries, gang, figure }: CareerTold): Caree
     chapters.find(({ said }) => said.some(({ line }) => line.key === 'line.recruited' && isHis(line)))?.turn ?? 0;
   const evenings: CareerEvening[] = [];
   const counts = { wounds: 0, grave: 0, captures: 0, kills: 0, arrests: 0, lootBtc: 0 };
-  const dated = standing(entries).map((entry) => ({ ...entry, turn: turnOf(chapters, entry.seq) }));
   let free = 0;
   let fell: CareerEvening | null = null;
   for (const chapter of chapters) {
-    const evening = eveningOf(chapter, gang.name);
+    const evening = eveningOf(chapter, gang.name, isHis);
     // Recruits come when a turn is over; who is in custody stays away.
     if (!evening || fell || (joined > 0 && chapter.turn <= joined) || chapter.turn < free) continue;
     const facts = chapter.facts.map(({ line }) => line);
@@ -81,24 +81,34 @@ export function careerOf({ chapters, entries, gang, figure }: CareerTold): Caree
       (one) => one.key === 'line.kill' && evening.against.includes(textIn(one, 'gang')),
     ).length;
     counts.arrests += facts.filter((one) => isCapture(one) && textIn(one, 'by') === gang.name).length;
-    counts.lootBtc += lootOf(dated, chapter.turn, `gang:${gang.seat}`);
+    counts.lootBtc += lootOf(entries, chapter.turn, `gang:${gang.seat}`);
     if (his.some((line) => line.key === 'line.kill')) fell = played;
     free = his.some(isCapture) ? backIn(chapter, figure.name) : free;
   }
+  /** PV-189: chiefs alone fight the last duel; the log names them by their gangs. */
+  const inDuel = figure.status === 'dead' && !fell && figure.rank === chiefRank(gang.type);
+  const isTold = (line: Message): boolean =>
+    (BETWEEN.has(line.key) && isHis(line)) ||
+    (inDuel && line.key === 'line.duel-fallen' && textIn(line, 'gang') === gang.name);
   const between = chapters.flatMap(({ turn, said }) =>
-    said.flatMap(({ line }) => (BETWEEN.has(line.key) && isHis(line) ? [{ turn, line }] : [])),
+    said.flatMap(({ line }) => (isTold(line) ? [{ turn, line }] : [])),
   );
   return { figure, gang, evenings, between, counts, fell: figure.status === 'dead' ? fell : null };
 }
 
 const isCapture = ({ key }: Message): boolean => key === 'line.arrest' || key === 'line.kidnap';
 
-/** Where that gang played in that turn, and against whom; null where it did not. */
-function eveningOf({ turn, at, said }: Chapter, gang: string): Omit<CareerEvening, 'lines'> | null {
+/** Where he played in that turn, and against whom; null where his gang did not. PV-R63: who stays in an HQ plays at the table of that HQ. */
+function eveningOf(
+  { turn, at, said }: Chapter,
+  gang: string,
+  isHis: (line: Message) => boolean,
+): Omit<CareerEvening, 'lines'> | null {
   const deployed = said.flatMap(({ line }) => (line.key === 'line.deploys' ? [line] : []));
   const own = deployed.find((line) => textIn(line, 'gang') === gang);
   if (!own) return null;
-  const table = termIn(own, 'table');
+  const stays = said.findLast(({ line }) => line.key === 'line.stays' && isHis(line))?.line;
+  const table = termIn(stays ?? own, 'table');
   const there = deployed.filter((line) => termIn(line, 'table') === table && textIn(line, 'gang') !== gang);
   return { turn, at, table, against: there.map((line) => textIn(line, 'gang')) };
 }
@@ -130,7 +140,7 @@ function tally(counts: { wounds: number; grave: number; captures: number }, line
 }
 
 /** What the gang took that evening: holdups, and what its contracts paid. */
-const lootOf = (entries: readonly (Entry & { readonly turn: number })[], turn: number, holder: string): number =>
+const lootOf = (entries: readonly Dated[], turn: number, holder: string): number =>
   entries
     .filter((one) => one.turn === turn && one.unit === 'btc' && one.to === holder && isLoot(one.why.key))
     .reduce((sum, one) => sum + one.amount, 0);

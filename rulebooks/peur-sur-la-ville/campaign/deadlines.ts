@@ -1,0 +1,34 @@
+/**
+ * How long the steps of a campaign turn may take. Around the table: seconds, which count only while an evening is on. By correspondence:
+ * days, which count from when the step is asked.
+ */
+import { counts } from './evening.ts';
+import { isByCorrespondence, type NumberId, settingOf } from './house-rules.ts';
+import { isAgreed, meetingOf } from './meetings.ts';
+import type { CampaignState, TableNow } from './state.ts';
+
+const DAY_SECONDS = 86_400;
+
+interface Time {
+  readonly seconds?: number;
+}
+const NO_LIMIT: Time = {};
+
+const inDays = (state: CampaignState, id: NumberId): Time => {
+  const days = settingOf(state.options, id);
+  return days > 0 ? { seconds: days * DAY_SECONDS } : NO_LIMIT;
+};
+
+/** The time of a step that is answered around the table. @param seconds its seconds there; 0: no limit */
+export function timeFor(state: CampaignState, seconds: number, days: NumberId): Time {
+  if (isByCorrespondence(state.options)) return inDays(state, days);
+  return seconds > 0 && counts(state) ? { seconds } : NO_LIMIT;
+}
+
+/** By correspondence a table plays and reports within some days, unless it has agreed on a day of its own. */
+export const timeToReport = (state: CampaignState, { table }: TableNow): Time =>
+  isByCorrespondence(state.options) && !isAgreed(meetingOf(state, table)) ? inDays(state, 'reportDays') : NO_LIMIT;
+
+/** By correspondence the next turn may begin by itself, after some days or when nobody is waited for any more. */
+export const timeToInvest = (state: CampaignState): Time =>
+  isByCorrespondence(state.options) ? inDays(state, 'investDays') : NO_LIMIT;

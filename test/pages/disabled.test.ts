@@ -1,0 +1,58 @@
+// Goal: nobody stands before a disabled button without its reason. Method: `Button` takes `disabled` with a reason alone (its type, checked by
+// `npm run check`); whatever else can be disabled is found in the sources themselves, and each says here where its reason stands.
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { type AST, parse } from 'svelte/compiler';
+import { expect, test } from 'vitest';
+
+const SOURCES = new URL('../../web/src/', import.meta.url);
+
+/** Where the reason stands of what is disabled without a `Button`. */
+const REASONS: Readonly<Record<string, string>> = {
+  'lib/Stepper.svelte button': 'the number at its end stands between the two',
+  'lib/game/kept/KeptHead.svelte button': 'the sentence beside it says that it is being sent',
+  'routes/me/Told.svelte input': 'what bars it stands below and describes it',
+  'rulebooks/club-clock/TurnButton.svelte button': 'for the moment between two answers of the server',
+  'rulebooks/club-clock/share/ClockSettings.svelte input': 'while it is being sent',
+  'rulebooks/gangster-paradise/GoodsCard.svelte button': 'whoever shows the card says it',
+  'rulebooks/gangster-paradise/deals/AmountField.svelte button': 'the number at its end stands between the two',
+  'rulebooks/gangster-paradise/deals/Hand.svelte GoodsCard': 'the card counts what is left: nothing',
+  'rulebooks/gangster-paradise/go/Amount.svelte button': 'the number at its end stands between the two',
+  'rulebooks/gangster-paradise/go/BidForm.svelte button': 'the number at its end stands beside it',
+  'rulebooks/gangster-paradise/go/Keep.svelte GoodsCard': 'how many are kept stands above',
+  'rulebooks/gangster-paradise/go/Recruit.svelte GoodsCard': 'while it is being sent',
+  'rulebooks/peur-sur-la-ville/campaign/Now.svelte fieldset': 'the move that waits for the network stands above',
+  'rulebooks/peur-sur-la-ville/campaign/demo/PlayedTurn.svelte fieldset':
+    'until the page has read what was played in it',
+  'rulebooks/peur-sur-la-ville/campaign/moves/MoveField.svelte option': 'no choice, the invitation to choose',
+  'rulebooks/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte button': 'while it is being sent',
+  'rulebooks/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte input': 'while it is being sent',
+  'rulebooks/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte select': 'while it is being sent',
+  'rulebooks/peur-sur-la-ville/roster/ChoiceRow.svelte button':
+    'the rule that bars it stands in the row, or above the list',
+  'rulebooks/peur-sur-la-ville/roster/ResourcePicker.svelte button': 'the rule that bars it stands in the tile',
+};
+
+/** Names of elements and components with `disabled`, anywhere below that node. */
+function disabledIn(node: unknown, found: string[] = []): string[] {
+  if (Array.isArray(node)) for (const one of node) disabledIn(one, found);
+  else if (node !== null && typeof node === 'object') {
+    const element = node as Partial<AST.RegularElement>; // Any node of the tree; only elements have attributes.
+    const named = element.attributes?.some((one) => one.type === 'Attribute' && one.name === 'disabled');
+    if (named && element.name !== undefined) found.push(element.name);
+    for (const below of Object.values(node)) disabledIn(below, found);
+  }
+  return found;
+}
+
+test('whatever can be disabled says why', async () => {
+  const found = new Set<string>();
+  for await (const file of glob('**/*.svelte', { cwd: SOURCES })) {
+    const source = readFileSync(new URL(file, SOURCES), 'utf8');
+    if (!source.includes('disabled')) continue;
+    for (const name of disabledIn(parse(source, { modern: true }).fragment))
+      if (name !== 'Button') found.add(`${file} ${name}`);
+  }
+  const known = Object.keys(REASONS);
+  expect([...found].toSorted(), 'use Button, or say here where its reason stands').toEqual(known.toSorted());
+});
