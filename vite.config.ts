@@ -50,7 +50,7 @@ const GAME =
 
 /** What every page of a campaign shows, or most of them. */
 const CAMPAIGN =
-  /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Campaign|GameHead|TurnTrack|campaign-page|clocks\/(?:parts|standing)|cockpit\/(?:Reminded|desk|waits)|gangs\/Figure\.|names|places|report\/report\.|tables\/ContractCard|words)/;
+  /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Campaign|GameHead|TurnTrack|campaign-page|clocks\/(?:parts|standing)|cockpit\/(?:Reminded|awaited-in|waits)|gangs\/Figure\.|names|places|report\/report\.|tables\/ContractCard|words)/;
 
 /** What its first page shows besides, in any phase. */
 const NOW =

@@ -118,9 +118,9 @@ function withOneMore(clock: Clock, bonus: Bonus): Clock {
  */
 export function creditFor(game: GamePosition, outages: readonly Outage[], at: number): ClockChanges | null {
   const changes: Record<string, Clock> = {};
-  for (const { id } of countdownsOf(game)) {
-    const clock = game.clocks[id];
-    if (!clock) continue;
+  for (const [id, clock] of Object.entries(game.clocks)) {
+    // An instant has no time that could be lost.
+    if (clock.of === 0) continue;
     const lost = lostTo(clock, outages);
     const since = runsSince(clock);
     if (since === null || lost === 0) continue;

@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { LogLine } from '../../server/read/contract.ts';
-import { awaitedIn, type DeskGame, deskOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/desk.ts';
+import { awaitedIn, type DeskGame } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
+import { deskOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/desk.ts';
 import { bavureGauge } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/gauges.ts';
 import { closedAccounts } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/reopen.ts';
 import {

@@ -169,7 +169,7 @@ test('the organiser corrects a line: the old figure is struck through for all; w
   await line.getByText(mona.t('reason.number')).waitFor();
   await mona.page.getByRole('button', { name: /^Trancher.*blessure/ }).click();
   const sheet = line.locator('dialog[open]');
-  expect(await sheet.locator('.counts button').allInnerTexts()).toEqual(['1', '3']);
+  await expect.poll(() => sheet.locator('.counts button').allInnerTexts()).toEqual(['1', '3']);
   await sheet.getByRole('textbox').fill('Le dé était bleu.');
   await sheet.locator('.counts').getByRole('button', { name: '1', exact: true }).click();
   await mona.isContent();

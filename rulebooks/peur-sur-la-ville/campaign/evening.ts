@@ -65,7 +65,8 @@ export function opensAt(state: CampaignState): { turn: number; at: number } | nu
   if (state.phase !== 'investments' && !mayGoOn(state)) return null;
   const turn = turnToOpen(state);
   const evening = state.evenings?.[turn];
-  return evening?.byItself ? { turn, at: instantOf(evening.at, evening.zone) } : null;
+  const at = evening?.byItself ? startOf(evening) : null;
+  return at === null ? null : { turn, at };
 }
 
 /** The evening is over. Nothing to be said where none was opened. */
@@ -138,8 +139,8 @@ export function alsoThen(state: CampaignState, turn: number, evening: Appointmen
   const start = instantOf(evening.at, evening.zone);
   const end = start + evening.minutes * MINUTE_MS;
   const other = Object.entries(state.evenings ?? {}).find(([of, { at, zone, minutes }]) => {
-    const from = instantOf(at, zone);
-    return Number(of) !== turn && from < end && start < from + minutes * MINUTE_MS;
+    const from = startOf({ at, zone });
+    return Number(of) !== turn && from !== null && from < end && start < from + minutes * MINUTE_MS;
   });
   return other ? Number(other[0]) : null;
 }
@@ -156,10 +157,13 @@ export function whyTooLate(move: CampaignMove, at: number): Refusal | null {
   return evening.byItself && endOf({ ...evening, minutes: 0 }) <= at ? new Refusal('opening-past', 'PV-H1') : null;
 }
 
+/** When people meet, epoch ms; null on a day or in a time zone that there is not, as a file of strangers may have them. */
+export const startOf = ({ at, zone }: Pick<Appointment, 'at' | 'zone'>): number | null =>
+  isZone(zone) && isDay(at.slice(0, 10)) ? instantOf(at, zone) : null;
+
 /** A time zone or a day that there is not is refused elsewhere, with its own sentence. */
-function endOf({ at, zone, minutes }: Appointment): number {
-  return isZone(zone) && isDay(at.slice(0, 10)) ? instantOf(at, zone) + minutes * MINUTE_MS : Number.POSITIVE_INFINITY;
-}
+const endOf = (appointment: Appointment): number =>
+  (startOf(appointment) ?? Number.POSITIVE_INFINITY) + appointment.minutes * MINUTE_MS;
 
 /** Why people cannot meet then: there is no such day, or no such time zone. */
 export function whyNoDay({ at, zone }: Appointment): Refusal | null {

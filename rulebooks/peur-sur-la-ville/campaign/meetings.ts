@@ -5,7 +5,7 @@
 import { called } from '../../agreement.ts';
 import { type Act, Conflict, Forbidden, Refusal, type Seat } from '../../rulebook.ts';
 import { instantOf } from '../../zone-time.ts';
-import { alsoThen, dayArgs, whyNoDay } from './evening.ts';
+import { alsoThen, dayArgs, startOf, whyNoDay } from './evening.ts';
 import { before, gangOf, nowOf, stageOf, tableNow, tableTerm } from './find.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
 import type { Appointment, CampaignState, Meeting, TableNow } from './state.ts';
@@ -45,7 +45,8 @@ function whyNotMeet(state: CampaignState, when: Appointment): Refusal | null {
   const wrong = whyNoDay(when);
   if (wrong) return wrong;
   const next = Object.entries(state.evenings ?? {}).find(
-    ([turn, { at, zone }]) => Number(turn) > state.turn && instantOf(at, zone) <= instantOf(when.at, when.zone),
+    ([turn, evening]) =>
+      Number(turn) > state.turn && (startOf(evening) ?? Number.POSITIVE_INFINITY) <= instantOf(when.at, when.zone),
   );
   if (next) return new Refusal('meeting-after-next', 'PV-R41', { turn: Number(next[0]) });
   const other = alsoThen(state, 0, when);
@@ -55,7 +56,7 @@ function whyNotMeet(state: CampaignState, when: Appointment): Refusal | null {
 /** A day on which a table could meet: far ahead, or on one of the days before the next evening. */
 export function exampleDay(state: CampaignState): Appointment | null {
   const [next] = Object.entries(state.evenings ?? {})
-    .filter(([turn]) => Number(turn) > state.turn)
+    .filter(([turn, evening]) => Number(turn) > state.turn && startOf(evening) !== null)
     .map(([, { at }]) => at)
     .sort();
   const last = Date.parse(`${(next ?? '2097-12-31').slice(0, 10)}T00:00Z`);

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
 import { undo } from '../../../server/games/undo.ts';
-import { givenInAll, leftAt, lostTo, newClock, started } from '../../../server/kernel/clock.ts';
+import { givenInAll, leftAt, lostTo, newClock, started, untilInstant } from '../../../server/kernel/clock.ts';
 import { creditFor } from '../../../server/kernel/clock-commands.ts';
 import type { GamePosition } from '../../../server/kernel/position.ts';
 import { accessOf } from '../../../server/read/access.ts';
@@ -47,6 +47,8 @@ test('time is given back to clocks that lost some, to no other, and never more t
   // Another node's reading of the database's time may be a few ms behind the one that wrote the outage down.
   expect(creditFor(game, outages, 109_997)).toEqual({ lost: { of: 60_000, left: 60_000, due: 169_997 } });
   expect(creditFor(game, [{ from: 20_000, until: 90_000 }], 115_000)).toBe(null);
+  const instant = untilInstant(undefined, 105_000, true, 90_000);
+  expect(creditFor({ clocks: { instant } } as unknown as GamePosition, outages, 115_000)).toBe(null);
 });
 
 test('a hall that stands as a whole stands on while none of its questions has a clock', async () => {

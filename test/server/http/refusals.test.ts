@@ -79,10 +79,19 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
       'reminded-already',
       'time-up',
     ],
+    ...['meeting-over', 'meeting-changed'],
     ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
     ...['not-due', 'no-clock', 'clock-paused', 'clock-not-paused', 'clock-up', 'too-many-bonuses'],
   ],
-  Forbidden: ['not-your-seat', 'no-consent', 'no-part', 'undo-not-yours', 'undo-not-asked-you', 'seat-sealed'],
+  Forbidden: [
+    'not-your-seat',
+    'no-consent',
+    'no-part',
+    'undo-not-yours',
+    'undo-not-asked-you',
+    'seat-sealed',
+    'not-at-table',
+  ],
 };
 
 test('a code is thrown as the same kind of refusal everywhere: of the moment, of the person, or else of what was asked for', () => {

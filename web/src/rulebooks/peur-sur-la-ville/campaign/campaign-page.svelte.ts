@@ -4,7 +4,7 @@ import type { Game, GameAsk } from '#lib/games.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { ClockParts } from './clocks/parts.ts';
-import { awaitedIn } from './cockpit/desk.ts';
+import { awaitedIn } from './cockpit/awaited-in.ts';
 import { Names } from './names.ts';
 
 export type CampaignGame = Game<CampaignView>;

@@ -2,15 +2,8 @@
 import type { GameAsk } from '#lib/games.ts';
 import type { Dispute } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import type { GameReply } from '../../../../../../server/read/contract.ts';
 import { tableOf } from '../report/report.ts';
-
-/** As much of a game as the desk needs. */
-export interface DeskGame {
-  readonly asks: readonly GameAsk[];
-  readonly seats: GameReply['seats'];
-  readonly view: CampaignView;
-}
+import { awaitedIn, type DeskGame, isBeside } from './awaited-in.ts';
 
 /** One place at the table, in this step. `idle`: nothing was asked of it. */
 export interface DeskRow {
@@ -54,27 +47,6 @@ export interface Desk {
   readonly missing: readonly number[];
   /** Of whom there is somebody to remind, by ask. */
   readonly remind: readonly { readonly ask: string; readonly seats: number[] }[];
-}
-
-/** Stands open beside what the campaign waits for: the house rules, the card evenings. */
-export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean =>
-  ['house', 'cards', 'evening', 'opening', 'meeting'].includes(kind);
-
-/**
- * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
- * nobody for his house rules and his card evenings, which stand open beside the game.
- */
-export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
-  if (isBeside(ask)) return [];
-  if (ask.kind === 'ruling') return [0];
-  const players = ask.seats.filter((seat) => seat !== 0);
-  if (ask.kind === 'muster') {
-    const held = (seat: number): boolean =>
-      seats.some((one) => one.seat === seat && (one.name !== null || one.guest !== undefined));
-    return players.filter((seat) => held(seat) && !view.gangs.some((gang) => gang.seat === seat));
-  }
-  const left = players.filter((seat) => !ask.answered.includes(seat));
-  return left.length === 0 && ask.seats.includes(0) ? [0] : left;
 }
 
 /** @param me the reader's own seat: nobody reminds himself */

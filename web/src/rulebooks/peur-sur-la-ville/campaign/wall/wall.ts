@@ -7,7 +7,7 @@ import type { ClockReply, ClocksReply } from '../../../../../../server/read/cloc
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
 import { clockOf as clockOfAsk } from '../clocks/standing.ts';
-import { awaitedIn } from '../cockpit/desk.ts';
+import { awaitedIn } from '../cockpit/awaited-in.ts';
 import { tableOf } from '../report/report.ts';
 
 /** A table as the wall shows it; `open` before the bands have gone to the tables. */

@@ -1,0 +1,35 @@
+/** Who comes to an evening, counted, and the texts that are sent about it, as people send them. Pure. */
+import type { Words } from '#lib/i18n/index.ts';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { whenOf } from '../settings/evening.ts';
+import type { Called } from './next.ts';
+
+/** How many come, themselves or by somebody else, and how many have said nothing. */
+export function counted({ gangs }: CampaignView, { coming }: Called): { come: number; silent: number } {
+  const said = gangs.map(({ seat }) => coming[seat]?.comes);
+  return {
+    come: said.filter((one) => one === 'yes' || one === 'replaced').length,
+    silent: said.filter((one) => one === undefined).length,
+  };
+}
+
+/** @param link address of the campaign */
+export function textOf(
+  kind: 'invitation' | 'reminder',
+  { view, title, link }: { readonly view: CampaignView; readonly title: string; readonly link: string },
+  called: Called,
+  words: Words,
+): string {
+  const { evening, turn, coming } = called;
+  const args = { title, turn, when: whenOf(evening, words), link };
+  const list = new Intl.ListFormat(words.locale, { type: 'conjunction' });
+  const silent = view.gangs.filter(({ seat }) => !coming[seat]).map(({ name }) => name);
+  return [
+    words.t(`evening.text.${kind}`, args),
+    evening.place && words.t('evening.text.place', { place: evening.place }),
+    kind === 'reminder' && silent.length > 0 && words.t('evening.text.silent', { who: list.format(silent) }),
+    words.t('evening.text.link', args),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
