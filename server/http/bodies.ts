@@ -12,6 +12,8 @@ const MAX_DEPTH = 32;
 export const BODY_BYTES = {
   /** Whatever comes from somebody who is not signed in, and what everybody sends about himself. */
   small: 4 * 1024,
+  /** All that a visitor of the demonstration has played, sent anew with each of his moves. */
+  visit: 16 * 1024,
   usual: 32 * 1024,
   /** A request one of whose fields is a document: a roster, a deck of two hundred cards. */
   document: 256 * 1024,
@@ -55,7 +57,7 @@ export function refuseStrangersBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     const isLong = coding !== undefined || Number(length ?? 0) > BODY_BYTES.small;
-    const mayBe = (request.routeOptions.bodyLimit ?? 0) <= BODY_BYTES.small || request.person !== null;
+    const mayBe = (request.routeOptions.bodyLimit ?? 0) <= BODY_BYTES.visit || request.person !== null;
     if (!isLong || mayBe || !request.url.startsWith('/api/')) return done();
     done(coding === undefined ? tooLarge(BODY_BYTES.small) : new HttpProblem(401, 'signed-out'));
   });

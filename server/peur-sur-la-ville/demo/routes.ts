@@ -41,7 +41,7 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
   };
   app.post(
     '/api/demo/play',
-    { bodyLimit: BODY_BYTES.small, schema: playSchema, preHandler: app.limit('demoMove') },
+    { bodyLimit: BODY_BYTES.visit, schema: playSchema, preHandler: app.limit('demoMove') },
     async (request, reply) => {
       request.catalogue = 'campaign';
       const { gang, moves } = request.body;

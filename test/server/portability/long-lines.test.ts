@@ -31,7 +31,7 @@ beforeAll(async () => {
   who = await signedUp(app, 'Basile');
   const host = hostOn(database);
   const game = await openCampaign(host, who, 3);
-  await playOn(host, game, who.id, (state) => state.turn === 2 && state.phase === 'battles', 1);
+  await playOn(host, game, who.id, (state) => state.turn === 4 && state.phase === 'battles', 1);
   file = await exported(app, who, game);
   long = {
     ...file,
