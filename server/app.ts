@@ -15,6 +15,7 @@ import { replayRoutes } from './games/replay-routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { seatRoutes } from './games/seat-routes.ts';
 import type { App } from './http/app-type.ts';
+import { healthRoute } from './http/health.ts';
 import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
 import { loggerOf } from './http/request-log.ts';
 import { linkOf } from './links/known.ts';
@@ -36,6 +37,8 @@ export interface AppOptions extends HttpOptions {
   readonly db: PostgresJsDatabase;
   /** Signs tokens; the one in the database where absent. */
   readonly secret?: string;
+  /** Epoch ms, for what is counted of sign-ins: the system's where absent. */
+  readonly now?: () => number;
   /** Other nodes play on the same database. */
   readonly shared?: boolean;
   /** How long a bot waits before it answers while people sit at the table. */
@@ -45,8 +48,8 @@ export interface AppOptions extends HttpOptions {
   /** What only tests choose of notifications. */
   readonly push?: PushOptions;
   readonly logger?: FastifyServerOptions['logger'];
-  /** True, or addresses, where a proxy stands in front and its X-Forwarded-* headers are to be believed. */
-  readonly trustProxy?: boolean | string;
+  /** So many proxies stand in front, or those of these addresses, whose X-Forwarded-* headers are to be believed. */
+  readonly trustProxy?: number | string;
 }
 
 /** A server ready to `listen` or `inject`. `close()` ends what it started, not the database. */
@@ -55,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...serverOptions,
     genReqId: () => randomUUID(),
     logger: loggerOf(options.logger),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trusted(options.trustProxy),
   }).withTypeProvider<TypeBoxTypeProvider>();
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
@@ -70,7 +73,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     scheduler: options.scheduler,
     options: options.push ?? {},
   });
-  await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options, linkOf(links));
+  await registerHttp(
+    app,
+    () => identify(app, people.accessKey, people.signedOut, options.origin),
+    options,
+    linkOf(links),
+  );
+  healthRoute(app, options.sql);
   await app.register(peopleRoutes, people);
   await app.register(pushRoutes, push);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
@@ -88,3 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   for (const room of rooms) await app.register(room, { ...games, db: options.db });
   return app;
 }
+
+/** Fastify believes nobody where it is given a number: with a count of hops it cannot tell who stands next to it. We were told. */
+const trusted = (proxies: AppOptions['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : (proxies ?? false);

@@ -39,6 +39,10 @@ async function start(): Promise<void> {
       shared: database.mode === 'external' && process.env.PARRAIN_SINGLE_NODE !== 'true',
       logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     });
+    if (process.env.PARRAIN_ORIGIN?.startsWith('https:') && !process.env.PARRAIN_TRUST_PROXY)
+      console.warn(
+        'PARRAIN_ORIGIN is https, but PARRAIN_TRUST_PROXY is not set: all who come through the proxy count as one address.',
+      );
     await serveWeb(app);
     const address = await app.listen(where);
     console.log(

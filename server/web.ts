@@ -62,7 +62,8 @@ function serve(app: FastifyInstance, handler: Handler, request: FastifyRequest, 
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
   const { headers } = request.raw;
-  headers[PROTOCOL] = request.protocol;
+  // Behind a proxy that was not named the server cannot see that people come by https: its own address says so.
+  headers[PROTOCOL] = app.cookiePrefix === '' ? request.protocol : 'https';
   headers[HOST] = request.host;
   headers[ADDRESS] = request.ip;
   Object.assign(request.raw, { api: apiFor(app, request) });

@@ -28,6 +28,7 @@ import {
 } from './choice.ts';
 import { BotTable, turnName } from './table.ts';
 import { botsWaitedFor, StalledGames } from './waiting.ts';
+import { WorkShare } from './work-share.ts';
 
 export interface BotOptions {
   readonly sql: Sql;
@@ -39,6 +40,8 @@ export interface BotOptions {
   /** How long another node may take for a turn beyond its pause before this one takes it. */
   readonly patienceMs?: number;
   readonly dice?: Dice;
+  /** Working time of this process, ms: the system's where absent. */
+  readonly worked?: () => number;
   /** When pauses end and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
   readonly log: (error: unknown) => void;
@@ -51,8 +54,9 @@ type Fate = 'played' | 'overtaken' | 'refused';
 export const BOT_PAUSE_MS = 700;
 const PATIENCE_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;
-/** Games in which a bot plays at the same moment on one node. */
+/** Games in which a bot plays at the same moment on one node, and those among them that one account organises. */
 const AT_ONCE = 8;
+const AT_ONCE_OF_ONE = 2;
 /** No bot thinks longer. */
 const MOST_PAUSE_MS = 5_000;
 /** What is left of an ask's clock when a bot has thought. */
@@ -67,8 +71,12 @@ export class BotDriver {
   readonly #scheduler: Scheduler;
   readonly #stalled: StalledGames;
   readonly #tables = new Map<string, BotTable>();
-  /** Games in which a turn is due. */
-  readonly #ready = new Set<string>();
+  /** Games in which a turn is due, and who organises them. */
+  readonly #ready = new Map<string, string>();
+  /** Organisers of games in which a bot plays now, once each. */
+  readonly #busy: string[] = [];
+  readonly #share: WorkShare;
+  #shareTimer: Scheduled | undefined;
   readonly #playing = new Map<string, Promise<void>>();
   readonly #complained = new Set<string>();
   #looking: Promise<void> | null = null;
@@ -78,6 +86,7 @@ export class BotDriver {
   constructor(options: BotOptions) {
     this.#options = options;
     this.#scheduler = options.scheduler ?? systemScheduler;
+    this.#share = new WorkShare(() => this.#scheduler.now(), options.worked);
     const { pauseMs, patienceMs = PATIENCE_MS + (pauseMs > 0 ? MOST_PAUSE_MS : 0) } = options;
     this.#stalled = new StalledGames(patienceMs + pauseMs);
   }
@@ -96,6 +105,7 @@ export class BotDriver {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#lookTimer?.cancel();
+    this.#shareTimer?.cancel();
     for (const { timers } of this.#tables.values()) for (const timer of timers.values()) timer.cancel();
     this.#tables.clear();
     this.#ready.clear();
@@ -127,6 +137,7 @@ export class BotDriver {
       return;
     }
     const table = this.#tableOf(game.id);
+    const account = accountOf(book, game);
     for (const turn of turns) {
       const name = turnName(turn);
       if (table.timers.has(name)) continue;
@@ -134,7 +145,7 @@ export class BotDriver {
       const isDue = () => {
         table.timers.delete(name);
         table.due.add(name);
-        this.#beReady(game.id);
+        this.#beReady(game.id, account);
       };
       if (pauseMs === 0) isDue();
       else table.timers.set(name, this.#scheduler.after(pauseMs, isDue));
@@ -166,37 +177,55 @@ export class BotDriver {
     return Math.max(0, Math.min(thinks ?? pauseMs, most, Math.max(MOST_PAUSE_MS, pauseMs)));
   }
 
-  #beReady(gameId: string): void {
-    this.#ready.add(gameId);
+  #beReady(gameId: string, account: string): void {
+    this.#ready.set(gameId, account);
     this.#next();
   }
 
+  /** In turn, but for the games of whoever has his share already: nobody's bots keep those of the others waiting. */
   #next(): void {
-    for (const gameId of this.#ready) {
+    let waitMs = Number.POSITIVE_INFINITY;
+    for (const [gameId, account] of this.#ready) {
       if (this.#playing.size >= AT_ONCE) return;
-      if (this.#playing.has(gameId)) continue;
-      this.#ready.delete(gameId);
-      const playing = this.#play(gameId)
-        .catch((error) => this.#complain('', error))
-        .finally(() => {
-          this.#playing.delete(gameId);
-          if (!this.#stopped) this.#next();
-        });
-      this.#playing.set(gameId, playing);
+      if (this.#playing.has(gameId) || this.#busy.filter((one) => one === account).length >= AT_ONCE_OF_ONE) continue;
+      const wait = this.#share.waitMs(account);
+      if (wait === 0) this.#begun(gameId, account);
+      else waitMs = Math.min(waitMs, wait);
     }
+    this.#shareTimer?.cancel();
+    if (waitMs < Number.POSITIVE_INFINITY && !this.#stopped)
+      this.#shareTimer = this.#scheduler.after(waitMs, () => this.#next());
+  }
+
+  #begun(gameId: string, account: string): void {
+    this.#ready.delete(gameId);
+    this.#busy.push(account);
+    const playing = this.#play(gameId, account)
+      .catch((error) => this.#complain('', error))
+      .finally(() => {
+        this.#playing.delete(gameId);
+        this.#busy.splice(this.#busy.indexOf(account), 1);
+        if (!this.#stopped) this.#next();
+      });
+    this.#playing.set(gameId, playing);
   }
 
   /**
    * The turns of bots that are due, and those that follow where nobody is to follow them: what is decided while a commit is under way
    * goes out with the next one. What comes of it is heard of as of every commit.
    */
-  async #play(gameId: string): Promise<void> {
+  async #play(gameId: string, account: string): Promise<void> {
     const { host } = this.#options;
     const durable: Promise<Fate>[] = [];
     for (let n = 0; n < MOST_AHEAD; n++) {
       const at = await host.ahead(gameId);
       if (!at || this.#stopped) break;
-      const answer = this.#choose(at.book, at.game);
+      // He has had his share of the time: the game stands behind those of the others.
+      if (n > 0 && this.#share.waitMs(account) > 0) {
+        this.#ready.set(gameId, account);
+        break;
+      }
+      const answer = this.#share.measured(account, () => this.#choose(at.book, at.game));
       if (!answer) break;
       const taken = (await this.#begin(at.game, answer)) ?? (await this.#beginIdle(at, answer));
       if (!taken?.played) break;
@@ -290,7 +319,7 @@ export class BotDriver {
   async #lookNow(first: boolean): Promise<void> {
     const { sql, host } = this.#options;
     const rows = await botsWaitedFor(sql);
-    for (const { game_id: id, book_id: book } of this.#stalled.look(rows, this.#scheduler.now(), first)) {
+    for (const { game_id: id, book_id: book, organiser } of this.#stalled.look(rows, this.#scheduler.now(), first)) {
       const { timers } = this.#tables.get(id) ?? {};
       if (this.#stopped || timers?.size || this.#ready.has(id) || this.#playing.has(id)) continue;
       host.place(id, book);
@@ -298,7 +327,7 @@ export class BotDriver {
       const at = await host.ahead(id);
       if (!at) continue;
       for (const turn of turnsOf(at.book, at.game)) this.#tableOf(id).due.add(turnName(turn));
-      this.#beReady(id);
+      this.#beReady(id, organiser ?? book);
     }
   }
 
@@ -309,6 +338,10 @@ export class BotDriver {
     this.#complained.add(gameId);
   }
 }
+
+/** Whose game it is: who organises what it belongs to. */
+const accountOf = (book: BookPosition, game: GamePosition): string =>
+  (book.games.get(book.id) ?? game).parts.find((part) => part.role === 'organiser')?.person ?? book.id;
 
 /** Secret answers come first, and what nobody waits for before what ends the question. */
 function firstOf(turns: readonly Turn[]): readonly Turn[] {

@@ -11,10 +11,14 @@ export interface WaitingRow {
   readonly game_id: string;
   /** How far its book has got. */
   readonly act: number;
+  /** Who organises its root game. */
+  readonly organiser?: string | null;
 }
 
 export const botsWaitedFor = async (sql: Sql): Promise<readonly WaitingRow[]> => sql<WaitingRow[]>`
-  select g.book_id, g.game_id, b.act::float8 as act from game g join book b on b.book_id = g.book_id
+  select g.book_id, g.game_id, b.act::float8 as act,
+    (select s.person_id from seat s where s.book_id = g.book_id and s.game_id = g.book_id and s.role = 'organiser' limit 1) as organiser
+  from game g join book b on b.book_id = g.book_id
   where g.awaits_bots <> '{}' and g.gone_at is null limit ${MAX_GAMES}`;
 
 interface Stalled {

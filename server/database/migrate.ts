@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyAll } from 'drizzle-orm/postgres-js/migrator';
@@ -26,6 +26,7 @@ export async function migrate(url: string, folder: string = FOLDER, functions = 
     if (!existsSync(`${folder}/meta/_journal.json`)) return;
     await sql`select pg_advisory_lock(${LOCK})`;
     try {
+      await refuseNewer(sql, folder);
       await applyAll(drizzle(sql), { migrationsFolder: folder });
       await applyFunctions(sql, functions);
     } finally {
@@ -34,6 +35,22 @@ export async function migrate(url: string, folder: string = FOLDER, functions = 
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** A newer Parrain has changed this database in ways that this one does not know. Nothing is written then. */
+async function refuseNewer(sql: postgres.Sql, folder: string): Promise<void> {
+  const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
+  if (!made?.made) return;
+  const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
+    entries: { when: number }[];
+  }; // Written by drizzle-kit.
+  const newest = Math.max(...entries.map(({ when }) => when));
+  const [row] = await sql<{ newer: number }[]>`
+    select count(*)::int as newer from drizzle.__drizzle_migrations where created_at > ${newest}`;
+  if ((row?.newer ?? 0) > 0)
+    throw new SetupError(
+      'A newer Parrain has worked on this database. Start that version, or a backup from before it.',
+    );
 }
 
 async function refuseOld(sql: postgres.Sql): Promise<void> {

@@ -13,6 +13,9 @@ export function shapedMove(game: GamePosition, move: unknown): AnyMove {
   throw new HttpProblem(400, 'bad-move', { at: `/move${wrongPlaceIn(game, move)}` });
 }
 
+/** One of its fields is a document, such as a roster or a deck: such a move may be long. */
+export const hasDocument = (move: AnyMove): boolean => Object.values(move).some((field) => typeof field === 'object');
+
 /**
  * The seat that this person answers for: the one he names, else the only one of his that the ask is put to; the organiser's where
  * he keeps the time.

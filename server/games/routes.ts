@@ -8,7 +8,8 @@ import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
-import { HttpProblem, notFound, problems } from '../http/problem.ts';
+import { BODY_BYTES } from '../http/bodies.ts';
+import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
 import { newChanceKey } from '../kernel/chance.ts';
 import { type GamePosition, statusOf, unplayed } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
@@ -31,7 +32,7 @@ import {
 import { gameJson } from '../read/game-json.ts';
 import { gamesOf } from '../read/listings.ts';
 import { previewReply } from '../read/replies.ts';
-import { seatFor, shapedMove } from './moves.ts';
+import { hasDocument, seatFor, shapedMove } from './moves.ts';
 import { ownAnswer } from './own-answer.ts';
 import { undo, undoable, undoPreview } from './undo.ts';
 
@@ -120,7 +121,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     body: PostMove,
     response: { 200: Type.Union([MoveReply, PreviewReply]), ...problems },
   };
-  app.post('/api/games/:id/moves', { schema: moveSchema }, async (request, reply) => {
+  app.post('/api/games/:id/moves', { bodyLimit: BODY_BYTES.document, schema: moveSchema }, async (request, reply) => {
     const person = personOf(request);
     const giver = request.headers['x-parrain-person'] ?? person.id;
     if (giver !== person.id) throw new HttpProblem(409, 'other-person');
@@ -133,6 +134,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
       return reply.send((await ownAnswer(games, request, reply, first)) as never); // As for a move.
     }
     const move = shapedMove(game, request.body.move);
+    if (request.bodyBytes > BODY_BYTES.usual && !hasDocument(move)) throw tooLarge(BODY_BYTES.usual);
     const seat = answering(game, access, ask, request.body.seat);
     // Over, every ask is closed: the host says so, and finds the first answer of a move that is only repeated.
     if (statusOf(game) !== 'over') demand(rightTo(game, access, seat), grantOf(game, access));

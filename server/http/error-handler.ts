@@ -5,7 +5,7 @@ import { isConnectionLost, sqlstate } from '../database/errors.ts';
 import { fieldErrors, type Violation } from './field-errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { allowedMethods } from './methods.ts';
-import { HttpProblem, notFound, type Problem, problemBody } from './problem.ts';
+import { HttpProblem, notFound, type Problem, problemBody, tooLarge } from './problem.ts';
 import { HOST } from './sentences.ts';
 
 declare module 'fastify' {
@@ -39,8 +39,20 @@ export function answer(error: Error, request: FastifyRequest, reply: FastifyRepl
   const errors = violations === undefined ? undefined : fieldErrors(violations, language);
   const at = errors?.[0]?.at;
   const shown = at === undefined ? problem : new HttpProblem(problem.status, problem.code, { at, args: problem.args });
-  if (problem.status >= 500) request.log.error({ requestId: request.id, ...loggable(error) }, 'request failed');
+  if (problem.status >= 500 && isWorthALine(problem.code))
+    request.log.error({ requestId: request.id, ...loggable(error) }, 'request failed');
   return sendProblem(reply.headers(problem.headers), problemBody(shown, language, errors), language);
+}
+
+/** When a full disk was last said, epoch ms: everybody runs into it, and the log lies on a disk too. */
+let saidFullAt = 0;
+const SAID_AGAIN_MS = 60_000;
+
+function isWorthALine(code: string, now = Date.now()): boolean {
+  if (code !== 'disk-full') return true;
+  if (now - saidFullAt < SAID_AGAIN_MS) return false;
+  saidFullAt = now;
+  return true;
 }
 
 /** Sends a problem put into words, in the language of the words. */
@@ -57,13 +69,15 @@ function problemOf(error: Error & { code?: string; statusCode?: number }, reques
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return refusal(error, request?.catalogue ?? null);
   if (violationsOf(error) !== undefined) return new HttpProblem(400, 'bad-field');
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request?.routeOptions.bodyLimit ?? 0);
   const known = FRAMEWORK[error.code ?? ''];
   if (known !== undefined) return known();
-  if (error.statusCode === 429) return new HttpProblem(429, 'too-many');
   const state = sqlstate(error) ?? '';
   if (BAD_TEXT.has(state)) return new HttpProblem(400, 'bad-text');
   // The caller went away in the middle of his body: his connection was lost, not the database's.
   if (error.code === 'ECONNRESET' && request?.raw.readableAborted) return new HttpProblem(400, 'bad-request');
+  if (state === DISK_FULL || error.code === 'ENOSPC')
+    return new HttpProblem(503, 'disk-full', { headers: { 'retry-after': '60' } });
   if (isConnectionLost(error) || state === TOO_MANY_CONNECTIONS || error.statusCode === 503) return busy();
   if (error.code?.startsWith('FST_') && isClientStatus(error.statusCode)) return new HttpProblem(400, 'bad-request');
   return new HttpProblem(500, 'failed');
@@ -89,7 +103,6 @@ function refusal(error: Refusal, catalogue: string | null): HttpProblem {
 }
 
 const FRAMEWORK: Readonly<Record<string, () => HttpProblem>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpProblem(413, 'too-large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpProblem(415, 'not-json', { headers: { accept: 'application/json' } }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new HttpProblem(400, 'bad-request'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new HttpProblem(400, 'malformed-json'),
@@ -100,6 +113,7 @@ const FRAMEWORK: Readonly<Record<string, () => HttpProblem>> = {
 
 /** Text that Postgres cannot store: untranslatable or invalid characters. */
 const BAD_TEXT = new Set(['22021', '22P05']);
+const DISK_FULL = '53100';
 const TOO_MANY_CONNECTIONS = '53300';
 
 const isClientStatus = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;

@@ -1,15 +1,16 @@
 /** Everything that holds for every route, in the order in which it must be registered. */
 
 import type { Server } from 'node:http';
+import { isIP } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
 import { SetupError } from '../database/errors.ts';
 import type { App } from './app-type.ts';
-import { readBodies } from './bodies.ts';
+import { BODY_BYTES, readBodies, refuseStrangersBodies } from './bodies.ts';
 import { schemaController } from './compilers.ts';
 import { answerBrokenRequest, closeInTime, REQUEST_TIMEOUT_MS } from './connections.ts';
 import { answer, answerProblems } from './error-handler.ts';
 import { speak } from './language.ts';
-import { defaultLimits, type Limits, type LinkOf, limitRequests, MAX_BODY_BYTES } from './limits.ts';
+import { defaultLimits, type Limits, type LinkOf, limitRequests } from './limits.ts';
 import { describeApi } from './openapi.ts';
 import { secure } from './security.ts';
 
@@ -21,13 +22,13 @@ export interface HttpOptions {
 }
 
 /**
- * PARRAIN_ORIGIN (public origin), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (`true`, or addresses of the proxy),
+ * PARRAIN_ORIGIN (public origin), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (how many proxies, or their addresses),
  * PARRAIN_LIMITS (`off`, or a factor such as `10` on all limits).
  * @throws SetupError where one makes no sense.
  */
 export function httpFromEnvironment(
   env: NodeJS.ProcessEnv,
-): HttpOptions & { secret?: string; trustProxy?: boolean | string } {
+): HttpOptions & { secret?: string; trustProxy?: number | string } {
   const { PARRAIN_ORIGIN: origin, PARRAIN_SECRET: secret, PARRAIN_TRUST_PROXY: proxy, PARRAIN_LIMITS: limits } = env;
   if (origin && !(URL.canParse(origin) && new URL(origin).origin === origin))
     throw new SetupError('PARRAIN_ORIGIN must be an origin such as https://parrain.example, without a path.');
@@ -35,7 +36,7 @@ export function httpFromEnvironment(
   return {
     ...(origin ? { origin } : {}),
     ...(secret ? { secret } : {}),
-    ...(proxy ? { trustProxy: proxy === 'true' || (proxy !== 'false' && proxy) } : {}),
+    ...(proxy && proxy !== 'false' ? { trustProxy: proxiesOf(proxy) } : {}),
     ...(limits ? { limits: limitsOf(limits) } : {}),
   };
 }
@@ -46,24 +47,33 @@ function limitsOf(text: string): Limits | false {
   if (!(factor > 0 && factor <= 1_000_000))
     throw new SetupError('PARRAIN_LIMITS must be "off" or a number such as 10.');
   const times = (one: number): number => Math.max(1, Math.round(one * factor));
-  const { general, link, time, signUp, signIn, signInName, code, demo, demoMove, file } = defaultLimits;
-  return {
-    general: times(general),
-    link: times(link),
-    time: times(time),
-    signUp: times(signUp),
-    signIn: times(signIn),
-    signInName: times(signInName),
-    code: times(code),
-    demo: times(demo),
-    demoMove: times(demoMove),
-    file: times(file),
-  };
+  const factors = Object.entries(defaultLimits).map(([kind, one]) => [kind, times(one)]);
+  return Object.fromEntries(factors) as unknown as Limits; // The same kinds.
+}
+/**
+ * So many proxies stand in front, or those of these addresses: what a client itself wrote into X-Forwarded-For is not believed.
+ * @returns for `trustProxy` of Fastify @throws SetupError
+ */
+function proxiesOf(text: string): number | string {
+  if (text === 'true') return 1;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((one) => one.trim());
+  if (addresses.every(isAddress)) return addresses.join(',');
+  throw new SetupError(
+    'PARRAIN_TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.1 or 10.0.0.0/8.',
+  );
+}
+
+function isAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, ip = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const kind = isIP(ip);
+  return kind !== 0 && Number(bits ?? 0) <= (kind === 4 ? 32 : 128);
 }
 
 /** To spread into `Fastify({ … })`. */
 export const serverOptions = {
-  bodyLimit: MAX_BODY_BYTES,
+  bodyLimit: BODY_BYTES.usual,
   requestTimeout: REQUEST_TIMEOUT_MS,
   clientErrorHandler: answerBrokenRequest,
   routerOptions: { maxParamLength: 200 },
@@ -86,6 +96,7 @@ export async function registerHttp(
   speak(app);
   answerProblems(app);
   await identify();
+  refuseStrangersBodies(app);
   await secure(app, options.origin);
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);
   await describeApi(app);

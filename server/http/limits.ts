@@ -4,15 +4,17 @@
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { networkOf } from './address.ts';
 import { HttpProblem } from './problem.ts';
-
-/** Largest body, in bytes. */
-export const MAX_BODY_BYTES = 256 * 1024;
 
 /** Requests a minute. A whole club sits behind one address, so the limits of an address are those of a full room. */
 export interface Limits {
   /** Any request under /api, of one person or of one unknown address. */
   readonly general: number;
+  /** Pages rendered for one person or one unknown address. */
+  readonly page: number;
+  /** Files of pages (scripts, fonts, pictures): a full room that opens its first page at once. They cost next to nothing. */
+  readonly asset: number;
   /** Any request under /api by one read-only link. */
   readonly link: number;
   /** Questions for the time, of one person or address: they cost next to nothing, and screens ask often. */
@@ -23,6 +25,8 @@ export interface Limits {
   readonly signIn: number;
   /** Sign-ins with one name from one address: what guessing a password runs into. */
   readonly signInName: number;
+  /** Tries of one person to say his current password. */
+  readonly currentPassword: number;
   /** Invitation codes tried by one person or address. */
   readonly code: number;
   /** Visits of the demonstration by one person or address. */
@@ -35,11 +39,14 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   general: 3000,
+  page: 3000,
+  asset: 20_000,
   link: 60_000,
   time: 120_000,
   signUp: 60,
   signIn: 120,
   signInName: 10,
+  currentPassword: 10,
   code: 30,
   demo: 120,
   demoMove: 600,
@@ -72,17 +79,32 @@ export async function limitRequests(app: FastifyInstance, limits: Limits | false
     return async (request: FastifyRequest) => {
       const counted = await count(request);
       if (counted.isAllowed || !counted.isExceeded) return;
-      throw new HttpProblem(429, 'too-many', { headers: { 'retry-after': String(Math.max(1, counted.ttlInSeconds)) } });
+      throw tooMany(limits[kind], counted.ttlInSeconds);
     };
   });
   const general = app.limit('general');
   const time = app.limit('time');
   const link = app.limit('link', (request) => linkOf(request) ?? caller(request));
+  const page = app.limit('page');
+  const asset = app.limit('asset');
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!request.url.startsWith('/api/')) {
+      const limit = ASSET.test(request.url) ? asset : page;
+      await limit.call(app, request, reply);
+      return;
+    }
     const limit = request.routeOptions.url === '/api/time' ? time : linkOf(request) === null ? general : link;
     await limit.call(app, request, reply);
   });
 }
 
-const caller = (request: FastifyRequest): string => request.person?.id ?? request.ip;
+/** What the build made, under names that change with what is in them, and what lies beside it. */
+const ASSET = /^\/(?:_app\/immutable\/|[\w.-]+\.(?:js|png|svg|ico|webmanifest|json|woff2)(?:$|\?))/;
+
+const caller = (request: FastifyRequest): string => request.person?.id ?? networkOf(request.ip);
+
+/** @param limit so many a minute @param seconds until one more is answered */
+export function tooMany(limit: number, seconds: number): HttpProblem {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return new HttpProblem(429, 'too-many', { args: { limit, seconds: wait }, headers: { 'retry-after': String(wait) } });
+}

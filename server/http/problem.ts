@@ -13,6 +13,9 @@ export const Problem = Type.Object(
     code: Type.String({ description: 'For programs; does not change with the language' }),
     rule: Type.Optional(Type.String({ description: 'Id of the rule of the game that refuses, such as PV-118' })),
     at: Type.Optional(Type.String({ description: 'JSON pointer to the field that is wrong' })),
+    limit: Type.Optional(
+      Type.Number({ description: 'The limit that was reached: bytes, requests a minute, or how many there may be' }),
+    ),
     errors: Type.Optional(
       Type.Array(Type.Object({ at: Type.String(), detail: Type.String(), code: Type.Optional(Type.String()) }), {
         description: 'One a field, where several are wrong',
@@ -57,6 +60,11 @@ export class HttpProblem extends Error {
     this.catalogue = details.catalogue ?? SERVER;
     this.headers = details.headers ?? {};
   }
+
+  /** Something is too large, too many or too much now. */
+  get isLimit(): boolean {
+    return [413, 429, 503].includes(this.status);
+  }
 }
 
 /** The body of an answer, in words. */
@@ -70,9 +78,17 @@ export function problemBody(problem: HttpProblem, language: Language, errors?: P
     code: problem.code,
     ...(problem.rule === undefined ? {} : { rule: problem.rule }),
     ...(problem.at === undefined ? {} : { at: problem.at }),
+    ...(problem.isLimit && typeof problem.args.limit === 'number' ? { limit: problem.args.limit } : {}),
     ...(errors === undefined ? {} : { errors }),
   };
 }
 
 /** Nothing of that name, or nothing that this caller may know of: both look the same. */
 export const notFound = (): HttpProblem => new HttpProblem(404, 'not-found');
+
+/** @param bytes that there may be @param at the field that is too large; the whole body where absent */
+export const tooLarge = (bytes: number, at?: string): HttpProblem =>
+  new HttpProblem(413, 'too-large', {
+    args: { limit: bytes, kb: Math.round(bytes / 1024) },
+    ...(at === undefined ? {} : { at }),
+  });

@@ -8,7 +8,7 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Pages get their Content-Security-Policy from SvelteKit, which knows the nonces of its own scripts; here it is set for the
- * API only. HSTS is sent over https only, where it means something: a club's laptop serves plain http.
+ * API only. HSTS is sent where the server is reached by https: a club's laptop serves plain http.
  * @param origin public origin such as `https://parrain.example`; without it the Host header is believed.
  */
 export async function secure(app: FastifyInstance, origin: string | undefined): Promise<void> {
@@ -20,14 +20,27 @@ export async function secure(app: FastifyInstance, origin: string | undefined): 
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
+  const isHttps = origin?.startsWith('https:') ?? false;
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.protocol === 'https' || isHttps) reply.header('strict-transport-security', 'max-age=31536000');
     if (isApi(request.url))
       reply.header('content-security-policy', API_POLICY).header('cache-control', 'private, no-cache');
     if (NOT_FOR_SEARCH.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (isHttps && origin !== undefined && losesCookies(request, origin))
+      return done(new HttpProblem(421, 'other-address', { args: { origin } }));
     done(fromElsewhere(request, origin) ? new HttpProblem(403, 'wrong-origin') : undefined);
   });
 }
+
+/** Where a browser is given the cookies of a session. */
+const SIGNS_IN = /^\/api\/(people|sessions)(\/refresh)?\/?(\?|$)|^\/sign-(in|up)(\/|\?|$)/;
+
+/** By another name, or by plain http: the cookies of a session would go to nobody. Programs, which take tokens, do not come as pages. */
+const losesCookies = ({ url, host, method, headers }: FastifyRequest, origin: string): boolean =>
+  SIGNS_IN.test(url) &&
+  (method === 'POST' || headers['sec-fetch-mode'] === 'navigate' || /text\/html/.test(headers.accept ?? '')) &&
+  host !== new URL(origin).host &&
+  (headers['sec-fetch-site'] !== undefined || headers.origin !== undefined || /text\/html/.test(headers.accept ?? ''));
 
 /** What is not to be found by searching: the API, and pages whose address is a key. */
 const NOT_FOR_SEARCH = /^\/(api|wall|clock|table|story|join|rosters\/shared)\//;

@@ -38,11 +38,12 @@ export function frameAfter(told: Told, base: Base | null, moves: readonly Said[]
 /** What a stream begins with, by what it shows: hundreds of screens may come at the same moment. */
 const firstFrames = new WeakMap<BookPosition, Map<string, Buffer>>();
 
-/** @param moves what was said since the reader last heard of it. @param isKnown he has the game as it is */
-export function firstFrame(told: Told, moves: readonly Said[], isKnown: boolean): Buffer {
+/** @param moves what was said since the reader last heard of it. @param isKnown he has the game as it is @param upTo more was said after that move */
+export function firstFrame(told: Told, moves: readonly Said[], isKnown: boolean, upTo: number | null = null): Buffer {
   const parts = (): string[] => [
     `,"clocks":${clocksJson(told.book, told.game)}`,
     isKnown ? ',"same":true' : gameIn(told, null),
+    upTo === null ? '' : `,"upTo":${upTo}`,
   ];
   if (moves.length > 0) return Buffer.from(event(told, moves, parts()));
   const frames = firstFrames.get(told.book) ?? new Map<string, Buffer>();

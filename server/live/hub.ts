@@ -10,7 +10,7 @@ import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { may } from '../people/rights.ts';
 import { type Access, grantOf } from '../read/access.ts';
 import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
-import { linesSince } from '../read/history.ts';
+import { linesSince, NOTHING_SAID } from '../read/history.ts';
 import { Audiences } from './audiences.ts';
 import { frameAfter } from './frames.ts';
 import { inSlices } from './slices.ts';
@@ -106,7 +106,7 @@ export class Hub {
       this.#same.set(game.id, { since: after.act, upTo: after.act });
       const moves =
         own?.filter((move) => move.game_id === game.id) ??
-        (await linesSince(this.#sql, after.id, game.id, since).catch(() => []));
+        (await linesSince(this.#sql, after.id, game.id, since).catch(() => NOTHING_SAID)).moves;
       const now = new Audiences(after, game);
       const then = before && earlier ? new Audiences(before, earlier) : null;
       const frames = new Map<string, Uint8Array>();

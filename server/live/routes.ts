@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
 import type { Host } from '../commit/host.ts';
+import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import type { GamePosition } from '../kernel/position.ts';
@@ -12,7 +13,7 @@ import type { SignedOut } from '../people/signed-out.ts';
 import { type Access, accessOf, grantOf, screenAccess } from '../read/access.ts';
 import { audienceOf } from '../read/audience.ts';
 import { LinkToken } from '../read/authorise.ts';
-import { linesSince } from '../read/history.ts';
+import { linesSince, NOTHING_SAID } from '../read/history.ts';
 import { firstFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
 import { LiveStream } from './stream.ts';
@@ -87,8 +88,9 @@ export async function liveRoutes(
       .filter(({ game }) => may('see-live', grantOf(game, access(game))));
     if (visible.length === 0) throw new HttpProblem(404, 'not-found');
 
-    const owner = ownerOf(link?.createdBy ?? null, person ?? request.ip);
-    if (!streams.hasRoomFor(owner)) throw new HttpProblem(429, 'too-many');
+    const owner = ownerOf(link?.createdBy ?? null, person ?? networkOf(request.ip));
+    if (!streams.hasRoomFor(owner))
+      throw new HttpProblem(429, 'too-many-streams', { args: { limit: owner.most }, headers: { 'retry-after': '60' } });
     const session = request.sessionId;
 
     const lastEvent = String(request.headers['last-event-id']);
@@ -114,17 +116,18 @@ export async function liveRoutes(
     const [, lastGame, lastSeq] = LAST_EVENT.exec(lastEvent) ?? [];
     for (const { book, game } of visible) {
       const since = game.id === lastGame ? Number(lastSeq) : null;
-      const moves = since === null ? [] : await linesSince(sql, book.id, game.id, since).catch(() => []);
+      const resumed =
+        since === null ? NOTHING_SAID : await linesSince(sql, book.id, game.id, since).catch(() => NOTHING_SAID);
       // Every later move is told by now: read again, or one that was played meanwhile would never be.
       const now = await host.read(game.id);
       if (!now || !stream.sees(game.id)) continue;
       const { seq } = now.game;
-      const said = moves.filter((move) => move.seq <= seq);
+      const said = resumed.moves.filter((move) => move.seq <= seq);
       const accessNow = access(now.game);
       if (may('see-live', grantOf(now.game, accessNow))) {
         const audience = audienceOf(now.book, now.game, accessNow);
         const isKnown = hub.isKnown(game.id, now.book, knownAct(game.id));
-        stream.send(firstFrame({ ...now, audience }, said, isKnown));
+        stream.send(firstFrame({ ...now, audience }, said, isKnown, resumed.upTo));
       } else stream.revoke(game.id);
     }
   });

@@ -13,6 +13,10 @@ import { type Claims, EXPIRED, type Person, VerifiedTokens } from './verified-to
 export type { Person };
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** `__Host-` where all reach this server by https: no other host and no plain http can plant such a cookie. Else nothing. */
+    readonly cookiePrefix: '' | '__Host-';
+  }
   interface FastifyRequest {
     /** Null where nobody is signed in. */
     person: Person | null;
@@ -31,9 +35,17 @@ const ACCESS_MINUTES = 15;
 const COOKIE_LESS_SECONDS = 30;
 export const ACCESS_COOKIE = 'parrain_access';
 export const REFRESH_COOKIE = 'parrain_refresh';
+/** To which accounts a browser was signed in before; it stays when it is signed out. */
+export const KNOWN_COOKIE = 'parrain_known';
 
-/** @param key signs access tokens. */
-export async function identify(app: FastifyInstance, key: Buffer, signedOut: SignedOut): Promise<void> {
+/** @param key signs access tokens. @param origin public origin */
+export async function identify(
+  app: FastifyInstance,
+  key: Buffer,
+  signedOut: SignedOut,
+  origin: string | undefined,
+): Promise<void> {
+  app.decorate('cookiePrefix', origin?.startsWith('https:') ? '__Host-' : '');
   await app.register(cookie);
   await app.register(jwt, {
     secret: key,
@@ -57,7 +69,7 @@ export async function identify(app: FastifyInstance, key: Buffer, signedOut: Sig
  */
 function recognise(verified: VerifiedTokens, request: FastifyRequest, signedOut: SignedOut): HttpProblem | undefined {
   const { authorization } = request.headers;
-  const token = authorization === undefined ? request.cookies[ACCESS_COOKIE] : bearer(authorization);
+  const token = authorization === undefined ? ownCookie(request, ACCESS_COOKIE) : bearer(authorization);
   const url = request.routeOptions.url ?? '';
   if (token === undefined) return carriesOn(request, url) ? unauthorized('token-expired') : undefined;
   const problem = read(verified, request, token, signedOut);
@@ -65,11 +77,11 @@ function recognise(verified: VerifiedTokens, request: FastifyRequest, signedOut:
 }
 
 /** A page asks whose session can be carried on. An address of the API opened by hand has no page around it that could do so. */
-const carriesOn = ({ cookies, headers }: FastifyRequest, url: string): boolean =>
-  cookies[REFRESH_COOKIE] !== undefined &&
+const carriesOn = (request: FastifyRequest, url: string): boolean =>
+  ownCookie(request, REFRESH_COOKIE) !== undefined &&
   url.startsWith('/api/') &&
   !url.startsWith(SESSIONS) &&
-  headers['sec-fetch-mode'] !== 'navigate';
+  request.headers['sec-fetch-mode'] !== 'navigate';
 
 /** Where sessions are opened, carried on and ended. */
 const SESSIONS = '/api/sessions';
@@ -108,17 +120,36 @@ export function personOf(request: FastifyRequest): Person {
 export const accessToken = (app: FastifyInstance, person: Person, sessionId: string): string =>
   app.jwt.sign({ sub: person.id, name: person.name, locale: person.locale, sid: sessionId });
 
+/** A cookie of ours, by its name without the prefix. */
+export const ownCookie = (request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[request.server.cookiePrefix + name];
+
+const optionsOf = (request: FastifyRequest) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.server.cookiePrefix !== '' || request.protocol === 'https',
+  }) as const;
+
 /**
  * Both tokens as cookies. The refresh token goes to every path, since pages are rendered by the server: a browser whose
  * access cookie ran out asks for a page with the refresh cookie alone, and the page signs it in again, without any script.
  */
 export function setCookies(request: FastifyRequest, reply: FastifyReply, access: string, refresh?: string): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
-  reply.setCookie(ACCESS_COOKIE, access, { ...options, maxAge: ACCESS_MINUTES * 60 - COOKIE_LESS_SECONDS });
-  if (refresh !== undefined) reply.setCookie(REFRESH_COOKIE, refresh, { ...options, maxAge: SESSION_DAYS * 86_400 });
+  const prefix = request.server.cookiePrefix;
+  const options = optionsOf(request);
+  const accessAge = ACCESS_MINUTES * 60 - COOKIE_LESS_SECONDS;
+  reply.setCookie(prefix + ACCESS_COOKIE, access, { ...options, maxAge: accessAge });
+  if (refresh !== undefined)
+    reply.setCookie(prefix + REFRESH_COOKIE, refresh, { ...options, maxAge: SESSION_DAYS * 86_400 });
 }
 
-export function clearCookies(reply: FastifyReply): void {
-  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE])
-    reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax' });
+/** @param known which accounts the browser was signed in to */
+export const setKnownCookie = (request: FastifyRequest, reply: FastifyReply, known: string): FastifyReply =>
+  reply.setCookie(request.server.cookiePrefix + KNOWN_COOKIE, known, { ...optionsOf(request), maxAge: 365 * 86_400 });
+
+export function clearCookies(request: FastifyRequest, reply: FastifyReply): void {
+  const prefix = request.server.cookiePrefix;
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) reply.clearCookie(prefix + name, optionsOf(request));
 }

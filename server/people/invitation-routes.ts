@@ -3,6 +3,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../http/app-type.ts';
+import { BODY_BYTES } from '../http/bodies.ts';
 import { notFound, problems } from '../http/problem.ts';
 import { personOf } from './identify.ts';
 import { shownCode } from './invitation-code.ts';
@@ -133,20 +134,24 @@ export async function invitationRoutes(
     body: Code,
     response: { 200: Joined, ...problems },
   };
-  app.post('/api/games/join', { schema: joinSchema, preHandler: app.limit('code') }, async (request) => {
-    const person = personOf(request);
-    const given = await maybeUsedInvitation(db, request.body.code);
-    const role = roleOf(given);
-    const held = await places.partsOf(given.gameId, person.id);
-    const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, given.seat ?? undefined);
-    const seat = held.includes(role)
-      ? await heldSeat(given, person)
-      : await use(db, given, take).catch((error) => {
-          if (error instanceof Refusal && error.code === 'seat-held') return heldSeat(given, person);
-          throw error;
-        });
-    return { game: given.gameId, role, seat: role === 'player' ? seat : null };
-  });
+  app.post(
+    '/api/games/join',
+    { bodyLimit: BODY_BYTES.small, schema: joinSchema, preHandler: app.limit('code') },
+    async (request) => {
+      const person = personOf(request);
+      const given = await maybeUsedInvitation(db, request.body.code);
+      const role = roleOf(given);
+      const held = await places.partsOf(given.gameId, person.id);
+      const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, given.seat ?? undefined);
+      const seat = held.includes(role)
+        ? await heldSeat(given, person)
+        : await use(db, given, take).catch((error) => {
+            if (error instanceof Refusal && error.code === 'seat-held') return heldSeat(given, person);
+            throw error;
+          });
+      return { game: given.gameId, role, seat: role === 'player' ? seat : null };
+    },
+  );
 }
 
 const roleOf = (given: Invitation): InvitedRole => given.role as InvitedRole; // the table checks it

@@ -1,6 +1,6 @@
 /** Passwords with argon2id at the parameters that OWASP recommends (19 MiB, 2 passes, 1 lane), a few at a time. */
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { busy } from '../http/error-handler.ts';
+import { FairQueue } from './fair-queue.ts';
 
 const PARAMETERS = {
   algorithm: 2 as Algorithm.Argon2id, // a const enum, of which nothing is left at run time
@@ -10,42 +10,23 @@ const PARAMETERS = {
 };
 
 /** Each takes 19 MiB and a thread of the pool that also serves files and name look-ups. */
-const AT_ONCE = 2;
-const MOST_WAITING = 100;
+const queue = new FairQueue({ atOnce: 2, most: 100, mostOfOne: 8 });
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** @throws HttpProblem 503 where too many wait already. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw busy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-/** PHC string to store. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password.normalize('NFKC'), PARAMETERS));
+/** PHC string to store. @param whose by whom the work is counted @throws HttpProblem 429, 503 */
+export const hashPassword = (password: string, whose: string): Promise<string> =>
+  queue.do(whose, () => hash(password.normalize('NFKC'), PARAMETERS));
 
 /** Compared with where nobody has the name, so that the answer takes the same time. */
 let nobody: Promise<string> | undefined;
 
-/** False also where there is no hash (nobody has that name), after the same work. */
-export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password').catch((error) => {
+/** False also where there is no hash (nobody has that name), after the same work. @param whose by whom it is counted */
+export async function passwordFits(password: string, stored: string | undefined, whose: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password', 'nobody').catch((error) => {
     nobody = undefined; // The next one tries again.
     throw error;
   });
   nobody.catch(() => {}); // Not waited for where somebody has the name.
   const against = stored ?? (await nobody);
-  const fits = await inTurn(() => verify(against, password.normalize('NFKC')));
+  const fits = await queue.do(whose, () => verify(against, password.normalize('NFKC')));
   return fits && stored !== undefined;
 }

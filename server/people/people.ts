@@ -15,21 +15,30 @@ type Row = typeof person.$inferSelect;
 
 const known = ({ id, name, locale }: Row): Person => ({ id, name, locale: locale as Language }); // only ever written from a Language
 
-/** @throws HttpProblem 409 where the name is taken. */
-export async function signUp(db: PostgresJsDatabase, typed: SignUp, language: Language): Promise<Person> {
+/** @param whose by whom the work is counted @throws HttpProblem 409 where the name is taken. */
+export async function signUp(
+  db: PostgresJsDatabase,
+  typed: SignUp,
+  language: Language,
+  whose: string,
+): Promise<Person> {
   const name = shownName(typed.name);
-  const passwordHash = await hashPassword(typed.password);
+  const passwordHash = await hashPassword(typed.password, whose);
   const row = { id: randomUUIDv7(), name, nameKey: nameKey(name), passwordHash, locale: typed.locale ?? language };
   return known(await written(db.insert(person).values(row).returning()));
 }
 
 /** @throws HttpProblem 401 that does not say whether the name or the password was wrong, nor by the time it takes. */
-export async function signIn(db: PostgresJsDatabase, typed: { name: string; password: string }): Promise<Person> {
+export async function signIn(
+  db: PostgresJsDatabase,
+  typed: { name: string; password: string },
+  whose: string,
+): Promise<Person> {
   const [row] = await db
     .select()
     .from(person)
     .where(eq(person.nameKey, nameKey(typed.name)));
-  if (!(await passwordFits(typed.password, row?.passwordHash)) || row === undefined)
+  if (!(await passwordFits(typed.password, row?.passwordHash, whose)) || row === undefined)
     throw new HttpProblem(401, 'wrong-credentials');
   return known(row);
 }
@@ -54,9 +63,9 @@ export async function changeMe(db: PostgresJsDatabase, id: string, typed: Change
 async function newPassword(db: PostgresJsDatabase, id: string, password: string, current?: string): Promise<string> {
   if (current === undefined) throw new HttpProblem(400, 'current-needed', { at: '/current' });
   const [row] = await db.select().from(person).where(eq(person.id, id));
-  if (!(await passwordFits(current, row?.passwordHash)))
+  if (!(await passwordFits(current, row?.passwordHash, id)))
     throw new HttpProblem(422, 'wrong-password', { at: '/current' });
-  return hashPassword(password);
+  return hashPassword(password, id);
 }
 
 async function written(statement: PromiseLike<Row[]>): Promise<Row> {

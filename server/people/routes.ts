@@ -1,24 +1,31 @@
 /** People and their sessions over HTTP. */
 
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
+import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
+import { BODY_BYTES } from '../http/bodies.ts';
 import { problems } from '../http/problem.ts';
 import { ChangeMe, Me, Refresh, SessionList, SignedIn, SignIn, SignUp } from './contract.ts';
 import {
   accessToken,
   clearCookies,
+  KNOWN_COOKIE,
+  ownCookie,
   type Person,
   personOf,
   REFRESH_COOKIE,
   setCookies,
+  setKnownCookie,
   unauthorized,
 } from './identify.ts';
+import { browserOf, withAccount } from './known-browser.ts';
 import { nameKey } from './name.ts';
 import { changeMe, personById, signIn, signUp } from './people.ts';
 import type { Opened, Sessions } from './sessions.ts';
+import type { SignInTries } from './sign-in-tries.ts';
 import type { SignedOut } from './signed-out.ts';
 
 export interface PeopleDependencies {
@@ -26,12 +33,16 @@ export interface PeopleDependencies {
   readonly db: PostgresJsDatabase;
   readonly sessions: Sessions;
   readonly signedOut: SignedOut;
+  /** Marks browsers that were signed in to an account. */
+  readonly browserKey: Buffer;
+  readonly tries: SignInTries;
 }
 
 const tags = ['people'];
 const noContent = Type.Null({ description: 'Done' });
 
-export async function peopleRoutes(app: App, { sql, db, sessions, signedOut }: PeopleDependencies): Promise<void> {
+export async function peopleRoutes(app: App, dependencies: PeopleDependencies): Promise<void> {
+  const { sql, db, sessions, signedOut, browserKey, tries } = dependencies;
   const opened = async (request: FastifyRequest, person: Person): Promise<Opened> =>
     sessions.open(person.id, request.headers['user-agent'] ?? '');
   const answer = (
@@ -44,25 +55,39 @@ export async function peopleRoutes(app: App, { sql, db, sessions, signedOut }: P
     const access = accessToken(app, person, open.id);
     if (bearer) return { person, access, refresh: open.refresh };
     setCookies(request, reply, access, open.refresh);
+    setKnownCookie(request, reply, withAccount(browserKey, ownCookie(request, KNOWN_COOKIE), person.name));
     return { person };
   };
   const byName = (request: FastifyRequest): string =>
-    `${request.ip} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema
+    `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema
 
   const signUpSchema = { tags, summary: 'Sign up', body: SignUp, response: { 201: SignedIn, ...problems } };
-  app.post('/api/people', { schema: signUpSchema, preHandler: app.limit('signUp') }, async (request, reply) => {
-    const person = await signUp(db, request.body, request.language);
-    reply.code(201);
-    return answer(request, reply, person, await opened(request, person), request.body.bearer);
-  });
+  app.post(
+    '/api/people',
+    { bodyLimit: BODY_BYTES.small, schema: signUpSchema, preHandler: app.limit('signUp') },
+    async (request, reply) => {
+      const person = await signUp(db, request.body, request.language, byName(request));
+      reply.code(201);
+      return answer(request, reply, person, await opened(request, person), request.body.bearer);
+    },
+  );
 
   const signInSchema = { tags, summary: 'Sign in', body: SignIn, response: { 201: SignedIn, ...problems } };
   const signInLimits = [app.limit('signIn'), app.limit('signInName', byName)];
-  app.post('/api/sessions', { schema: signInSchema, preHandler: signInLimits }, async (request, reply) => {
-    const person = await signIn(db, request.body);
-    reply.code(201);
-    return answer(request, reply, person, await opened(request, person), request.body.bearer);
-  });
+  app.post(
+    '/api/sessions',
+    { bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
+    async (request, reply) => {
+      const { name } = request.body;
+      const browser = browserOf(browserKey, ownCookie(request, KNOWN_COOKIE), name);
+      const account = `${browser ?? ''} ${nameKey(name)}`;
+      tries.begin(account);
+      const person = await signIn(db, request.body, browser ?? byName(request));
+      tries.right(account);
+      reply.code(201);
+      return answer(request, reply, person, await opened(request, person), request.body.bearer);
+    },
+  );
 
   const refreshSchema = {
     tags,
@@ -70,9 +95,9 @@ export async function peopleRoutes(app: App, { sql, db, sessions, signedOut }: P
     body: Refresh,
     response: { 200: SignedIn, ...problems },
   };
-  app.post('/api/sessions/refresh', { schema: refreshSchema }, async (request, reply) => {
+  app.post('/api/sessions/refresh', { bodyLimit: BODY_BYTES.small, schema: refreshSchema }, async (request, reply) => {
     const given = request.body?.refresh;
-    const token = given ?? request.cookies[REFRESH_COOKIE];
+    const token = given ?? ownCookie(request, REFRESH_COOKIE);
     if (token === undefined) throw unauthorized('signed-out');
     try {
       const open = await sessions.refresh(token);
@@ -81,24 +106,24 @@ export async function peopleRoutes(app: App, { sql, db, sessions, signedOut }: P
       if ('stolen' in open || person === null) throw unauthorized('token-expired');
       return answer(request, reply, person, open, given !== undefined);
     } catch (error) {
-      if (given === undefined && isUnauthorized(error)) clearCookies(reply);
+      if (given === undefined && isUnauthorized(error)) clearCookies(request, reply);
       throw error;
     }
   });
 
   const signOutSchema = { tags, summary: 'Sign out here', response: { 204: noContent, ...problems } };
   app.delete('/api/sessions', { schema: signOutSchema }, async (request, reply) => {
-    const refresh = request.cookies[REFRESH_COOKIE];
+    const refresh = ownCookie(request, REFRESH_COOKIE);
     const id = request.sessionId ?? (refresh === undefined ? null : sessions.sessionOf(refresh));
     if (id !== null) await signedOut.tell(sql, await sessions.end(id));
-    clearCookies(reply);
+    clearCookies(request, reply);
     return reply.code(204).send(null);
   });
 
   const everywhereSchema = { tags, summary: 'Sign out everywhere, at once', response: { 204: noContent, ...problems } };
   app.delete('/api/sessions/all', { schema: everywhereSchema }, async (request, reply) => {
     await signedOut.tell(sql, await sessions.endAll(personOf(request).id));
-    clearCookies(reply);
+    clearCookies(request, reply);
     return reply.code(204).send(null);
   });
 
@@ -118,16 +143,24 @@ export async function peopleRoutes(app: App, { sql, db, sessions, signedOut }: P
     body: ChangeMe,
     response: { 200: SignedIn, ...problems },
   };
-  app.patch('/api/people/me', { schema: changeSchema, preHandler: app.limit('signIn') }, async (request, reply) => {
-    const { id } = personOf(request);
-    const person = await changeMe(db, id, request.body);
-    const sessionId = request.sessionId ?? '';
-    if (request.body.password !== undefined) await signedOut.tell(sql, await sessions.endOthers(id, sessionId));
-    const access = accessToken(app, person, sessionId);
-    if (request.headers.authorization !== undefined) return { person, access };
-    setCookies(request, reply, access);
-    return { person };
-  });
+  const currentPassword = app.limit('currentPassword');
+  const changeLimits: preHandlerAsyncHookHandler = async function (request, reply) {
+    if ((request.body as ChangeMe).current !== undefined) await currentPassword.call(this, request, reply); // checked by its schema
+  };
+  app.patch(
+    '/api/people/me',
+    { bodyLimit: BODY_BYTES.small, schema: changeSchema, preHandler: [app.limit('signIn'), changeLimits] },
+    async (request, reply) => {
+      const { id } = personOf(request);
+      const person = await changeMe(db, id, request.body);
+      const sessionId = request.sessionId ?? '';
+      if (request.body.password !== undefined) await signedOut.tell(sql, await sessions.endOthers(id, sessionId));
+      const access = accessToken(app, person, sessionId);
+      if (request.headers.authorization !== undefined) return { person, access };
+      setCookies(request, reply, access);
+      return { person };
+    },
+  );
 
   const listSchema = { tags, summary: 'Where I am signed in', response: { 200: SessionList, ...problems } };
   app.get('/api/people/me/sessions', { schema: listSchema }, async (request) => {

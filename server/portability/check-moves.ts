@@ -35,6 +35,8 @@ function checkMove(move: FileMove, game: FileGame, at: string, now: number, faul
   else if (played > now + DAY_MS) faults.add(`${at}/at`, 'in-the-future');
   if ((move.seat ?? 0) > game.seats) faults.add(`${at}/seat`, 'no-such-seat', { seats: game.seats });
   if ((move.kind === 'undo') !== (move.undoes !== undefined)) faults.add(`${at}/undoes`, 'undo-of-nothing');
+  if (Buffer.byteLength(JSON.stringify(move.lines)) > fileLimits.lineBytes)
+    faults.add(`${at}/lines`, 'lines-long', { limit: fileLimits.lineBytes / 1024 });
   if ((move.undoes ?? []).some((seq) => seq >= move.seq)) faults.add(`${at}/undoes`, 'undo-of-later');
   for (const [n, patch] of [...(move.patches ?? []), ...(move.inverse ?? [])].entries())
     if (reachesFar(patch as readonly unknown[]))

@@ -72,6 +72,7 @@ function addError({ keyword, instancePath, params }: TValidationError, at: strin
     case 'minLength':
     case 'minimum':
     case 'maximum':
+    case 'maxProperties':
     case 'maxItems':
     case 'minItems':
       return faults.add(place, keyword, limit);

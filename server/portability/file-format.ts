@@ -21,6 +21,10 @@ export const fileLimits = {
   games: 200,
   textLength: 5_000,
   amount: 1_000_000_000,
+  /** Arguments of one line or reason. */
+  args: 12,
+  /** Bytes of all lines of one move, as JSON: eight times the most that the rules make of ten gangs. */
+  lineBytes: 16 * 1024,
 } as const;
 
 /** One line of text: no control characters. */
@@ -41,7 +45,10 @@ const argument = Type.Union([
   Type.Number(),
   Type.Object({ term: messageKey }, closed),
 ]);
-const args = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' }), argument, closed);
+const args = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' }), argument, {
+  ...closed,
+  maxProperties: fileLimits.args,
+});
 const message = { key: messageKey, args: Type.Optional(args) };
 const audience = Type.Union([Type.Literal('all'), list(seat, 33)]);
 

@@ -5,7 +5,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import { type Access, canRead } from './access.ts';
 import type { CurvesReply } from './contract.ts';
-import { messageOf, undoneSince } from './history.ts';
+import { messageOf, PAGE_BYTES, undoneSince } from './history.ts';
 
 /** A game of more moves is drawn with the last balance of each of so many stretches. */
 const STRETCHES = 1_000;
@@ -76,10 +76,13 @@ async function marksOf(
   const chapters = rulebookOfGame(game).chapters ?? [];
   if (chapters.length === 0) return [];
   const rows = await sql<{ seq: number; at: Date; lines: Line[] }[]>`
-    select seq, at, lines from move
+    with marks as (
+    select seq, at, lines, octet_length(lines::text) as bytes from move
     where book_id = ${book.id} and game_id = ${game.id} and seq <= ${game.seq}
       and exists (select from jsonb_array_elements(lines) as line where line->>'key' = any (${chapters as string[]}::text[]))
-    order by seq desc limit ${MAX_MARKS}`;
+    order by seq desc limit ${MAX_MARKS}
+    ), counted as (select marks.*, sum(bytes) over (order by seq desc) as told from marks)
+    select seq, at, lines from counted where told - bytes < ${PAGE_BYTES} order by seq desc`;
   const undone = await undoneSince(sql, book.id, game, rows.at(-1)?.seq ?? game.seq);
   const marks = rows.flatMap(({ seq, at, lines }) => {
     const line = lines.find(({ key, to }) => chapters.includes(key) && canRead(access, to));

@@ -37,6 +37,12 @@ export const GameFrame = Type.Object({
   status: GameStatus,
   act: Type.Integer({ description: 'Of its book: of two that tell of the same game, the one with more is the newer' }),
   lines: Type.Array(Type.Object({ seq: Type.Integer(), ...Message.properties })),
+  upTo: Type.Optional(
+    Type.Integer({
+      description:
+        'Of a stream that resumes: so much was said that lines of moves after this one are left out. Go on in the log',
+    }),
+  ),
   clocks: Type.Optional(ClocksReply),
   whole: Type.Optional(GameReply),
   changes: Type.Optional(FrameChanges),

@@ -11,6 +11,8 @@ import type { EntryReply, LedgerReply } from './contract.ts';
 
 /** Rows of one page. */
 export const PAGE = 50;
+/** A page ends where what it tells has so many bytes, and says where to go on; it has at least one row. */
+export const PAGE_BYTES = 500_000;
 
 /** Seqs from `from` on that are taken back and not restored. */
 export async function undoneSince(sql: Sql, bookId: string, game: GamePosition, from: number): Promise<Set<number>> {
@@ -52,6 +54,8 @@ interface Row {
   readonly seat: number | null;
   readonly person_id: string | null;
   readonly past_by: string | null;
+  /** How many there are for this page, with those for which it has no room. */
+  readonly looked: number;
 }
 
 /**
@@ -92,17 +96,22 @@ export async function ledgerOf(
         and (e.seen is null or readable.everything or e.seen && readable.seats)
         and (${order} < ${place}::int or ${numberSeen(sql, sql`e.seq`, sql`e.n`)} < ${n}::int)
       order by ${order} desc, e.n desc limit ${PAGE + 1}
+    ), counted as (
+      select known.*, octet_length(why::text) as bytes, count(*) over ()::int as looked,
+        sum(octet_length(why::text)) over (order by place desc, number desc) as told
+      from known
     )
     select e.game_id, e.seq, e.number as n, e.place, e.at, e.from_holder, e.to_holder, e.unit, e.amount::float8 as amount, e.why,
       e.reverses_seq, case when e.reverses_seq is not null then e.reverses_number end as reverses_n,
-      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id, m.given->'past'->>'by' as past_by
-    from known e join move m on m.book_id = e.book_id and m.game_id = e.game_id and m.seq = e.seq
+      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id, m.given->'past'->>'by' as past_by, e.looked
+    from counted e join move m on m.book_id = e.book_id and m.game_id = e.game_id and m.seq = e.seq
+    where e.told - e.bytes < ${PAGE_BYTES}
     order by e.place desc, e.number desc`;
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
     entries: page.map((row) => entryReply(book.games.get(row.game_id) ?? game, row, game)),
-    next: rows.length > PAGE && last ? `${last.place}.${last.n}` : null,
+    next: last && last.looked > page.length ? `${last.place}.${last.n}` : null,
   };
 }
 
@@ -157,15 +166,31 @@ export const entriesOfMoves = (
     select seq, n, from_holder, to_holder, unit, amount::float8 as amount, why, seen
     from entry where book_id = ${book.id} and game_id = ${game.id} and seq = any (${seqs as number[]}::int[]) order by seq desc, n desc`;
 
+/** Moves of which a stream that resumes is told. */
+const MOST_RESUMED = 200;
+
+export interface SaidSince {
+  readonly moves: readonly { readonly seq: number; readonly lines: Line[] }[];
+  /** More was said after the move of that seq: it stands in the log. Null where that is all. */
+  readonly upTo: number | null;
+}
+
 /** Lines of the moves after `seq`, for a stream that resumes. */
-export const linesSince = (
-  sql: Sql,
-  bookId: string,
-  gameId: string,
-  seq: number,
-): Promise<{ seq: number; lines: Line[] }[]> =>
-  sql<{ seq: number; lines: Line[] }[]>`
-    select seq, lines from move where book_id = ${bookId} and game_id = ${gameId} and seq > ${seq} order by seq limit 200`;
+export async function linesSince(sql: Sql, bookId: string, gameId: string, seq: number): Promise<SaidSince> {
+  const rows = await sql<{ seq: number; lines: Line[]; looked: number }[]>`
+    with since as (
+      select seq, lines, octet_length(lines::text) as bytes from move
+      where book_id = ${bookId} and game_id = ${gameId} and seq > ${seq} order by seq limit ${MOST_RESUMED + 1}
+    ), counted as (
+      select since.*, count(*) over ()::int as looked, sum(bytes) over (order by seq) as told from since
+    )
+    select seq, lines, looked from counted where told - bytes < ${PAGE_BYTES} order by seq limit ${MOST_RESUMED}`;
+  const last = rows.at(-1);
+  return { moves: rows, upTo: last && last.looked > rows.length ? last.seq : null };
+}
+
+/** Nothing was said, or it cannot be read now. */
+export const NOTHING_SAID: SaidSince = { moves: [], upTo: null };
 
 export const messageOf = ({
   key,

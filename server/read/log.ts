@@ -7,7 +7,7 @@ import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '
 import type { MoveKind } from '../kernel/rows.ts';
 import { type Access, canRead } from './access.ts';
 import type { LogLine, LogReply } from './contract.ts';
-import { messageOf, nameOf, PAGE, undoneSince } from './history.ts';
+import { messageOf, nameOf, PAGE, PAGE_BYTES, undoneSince } from './history.ts';
 
 /** Moves looked at for one filtered page: what it costs does not depend on how rare a word is. The cursor goes on behind them. */
 export const SCAN = 400;
@@ -38,10 +38,11 @@ interface Row {
   readonly lines: Line[];
   /** It paid to or from an account of the seat, as far as the caller may know. */
   readonly paid: boolean;
+  readonly looked: number;
 }
 
 /**
- * A page of at most 50 moves. Filters are held against what the caller may know, never against the rows, so that neither a page nor
+ * A page of at most 50 moves, and some 500 KB. Filters are held against what the caller may know, never against the rows, so that neither a page nor
  * a cursor tells of what is hidden from him.
  */
 export async function logOf(
@@ -52,24 +53,31 @@ export async function logOf(
   query: LogQuery,
 ): Promise<LogReply> {
   const most = query.seat === undefined && query.do === undefined && query.q === undefined ? PAGE : SCAN;
-  const rows = await read(sql, book, game, access, query, most + 1);
   const fits = filterOf(game, query);
   const found: LogLine[] = [];
-  let walked = 0;
-  for (const row of rows.slice(0, most)) {
-    walked++;
-    const line = shown(game, access, row);
-    if (fits(line, row.paid)) found.push(line);
-    if (found.length === PAGE) break;
+  let [walked, told, next] = [0, 0, null as string | null];
+  for (let before = query.before, left = true; left && next === null; ) {
+    const rows = await read(sql, book, game, access, { ...query, before }, most - walked + 1);
+    for (const row of rows) {
+      // What is hidden from him takes no room: a page that ended by it would tell him of it.
+      if (walked === most || found.length === PAGE || told >= PAGE_BYTES) {
+        next = String(before);
+        break;
+      }
+      const line = shown(game, access, row);
+      walked++;
+      told += Buffer.byteLength(JSON.stringify(line.lines));
+      before = row.seq;
+      if (fits(line, row.paid)) found.push(line);
+    }
+    left = (rows[0]?.looked ?? 0) > rows.length;
   }
   const oldest = found.at(-1)?.seq;
   const undone = oldest === undefined ? new Set<number>() : await undoneSince(sql, book.id, game, oldest);
-  return {
-    moves: found.map((line) => ({ ...line, undone: undone.has(line.seq) })),
-    next: walked < rows.length ? String(rows[walked - 1]?.seq) : null,
-  };
+  return { moves: found.map((line) => ({ ...line, undone: undone.has(line.seq) })), next };
 }
 
+/** @returns the latest ones first, as many as are read at a time: `looked` says whether there are more of them */
 function read(
   sql: Sql,
   book: BookPosition,
@@ -81,6 +89,7 @@ function read(
   const account = seat === undefined ? null : `%:${seat}`;
   const seats = [...access.seats];
   return sql<Row[]>`
+    with wanted as (
     select m.seq, m.at, m.kind, case when m.kind in ('move', 'desk') then m.given->>'do' end as do, m.seat, m.person_id,
       m.given->'past'->>'by' as past_by, m.undoes, m.lines,
       ${account}::text is not null and exists (
@@ -89,7 +98,13 @@ function read(
           and (e.seen is null or ${statusOf(game) === 'over'} or e.seen && ${seats}::smallint[])
       ) as paid
     from move m where m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq < ${before} and m.seq <= ${game.seq}
-    order by m.seq desc limit ${limit}`;
+    order by m.seq desc limit ${limit}
+    ), counted as (
+      select wanted.*, count(*) over ()::int as looked, octet_length(lines::text) as bytes,
+        sum(octet_length(lines::text)) over (order by seq desc) as told
+      from wanted
+    )
+    select * from counted where told - bytes < ${PAGE_BYTES} order by seq desc`;
 }
 
 /** A move as the caller may know it; everything is known once the game is over. */

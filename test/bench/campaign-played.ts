@@ -55,6 +55,7 @@ export function nextMove(book: BookPosition, game: GamePosition, dice: Dice): Ch
 
 /** Nobody answers twice, nobody enrols twice, and the organiser ends nothing that the players can end. */
 function isDue(state: CampaignState, game: GamePosition, ask: Ask, seat: Seat): boolean {
+  if (ask.optional) return false;
   if (ask.kind === 'muster') return state.gangs[seat] === undefined;
   if (ask.kind === 'start') return Object.keys(state.gangs).length === GANGS;
   if (ask.mode === 'sealed') return !(game.sealed[ask.id] ?? []).some((answer) => answer.seat === seat);

@@ -20,7 +20,7 @@ export interface BotNode {
 
 export function botNode(
   { sql }: Database,
-  options: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler'>> = {},
+  options: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler' | 'worked'>> = {},
 ): BotNode {
   const complaints: string[] = [];
   const { shared = false, scheduler = systemScheduler } = options;
@@ -39,16 +39,21 @@ export interface Seating {
   readonly options?: object;
   /** By seat 1..n: the level of its bot; null for somebody. */
   readonly bots: readonly (string | null)[];
+  /** Who organises it: Momo where nobody is named. */
+  readonly by?: By;
 }
 
 /** Opens a game with bots and starts it. @returns its id */
-export async function seated(host: Host, { rulebook = 'manche', options, bots }: Seating): Promise<string> {
+export async function seated(
+  host: Host,
+  { rulebook = 'manche', options, bots, by = organiser }: Seating,
+): Promise<string> {
   const id = randomUUID();
-  const part = { ...organiser, role: 'organiser', seat: null, consents: false } as const;
+  const part = { ...by, role: 'organiser', seat: null, consents: false } as const;
   await host.open({
     kind: 'open',
     clientId: id,
-    person: organiser.person,
+    person: by.person,
     game: {
       id,
       parent: null,
@@ -66,14 +71,14 @@ export async function seated(host: Host, { rulebook = 'manche', options, bots }:
   });
   for (const [index, bot] of bots.entries()) {
     const seat = index + 1;
-    if (bot !== null) await seatBot(host, id, seat, bot);
+    if (bot !== null) await seatBot(host, id, seat, bot, by);
     else {
       const sits = { ...playerOf(seat), role: 'player', seat, consents: false } as const;
       await host.submit({ kind: 'part', gameId: id, clientId: randomUUID(), part: sits, how: 'takes' });
     }
   }
   if (rulebookOf(rulebook)?.begins === 'when-seated')
-    await host.submit({ kind: 'start', gameId: id, clientId: randomUUID(), by: organiser });
+    await host.submit({ kind: 'start', gameId: id, clientId: randomUUID(), by });
   return id;
 }
 

@@ -4,13 +4,10 @@ import { gzip as gzipCallback } from 'node:zlib';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
+import { hasCookie } from '#lib/session-cookies.server.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
 const gzip = promisify(gzipCallback);
-
-/** Cookies of `server/people`. */
-const ACCESS_COOKIE = 'parrain_access';
-const REFRESH_COOKIE = 'parrain_refresh';
 
 /** Where the API is when these pages do not run in its process (`npm run dev`). */
 const API = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
@@ -31,6 +28,8 @@ export const handle: Handle = async ({ event, resolve }) => {
   });
   // A page is its reader's: no cache on the way keeps it, nor does the browser for whoever signs in here after him.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+  if (response.headers.get('content-type') === 'text/html')
+    response.headers.set('content-type', 'text/html; charset=utf-8');
   return packed(event, response);
 };
 
@@ -71,7 +70,7 @@ export const handleError: HandleServerError = (caught) => {
 
 /** An access token that ran out is renewed before anything is loaded, so that loads never race for the renewal. */
 async function renewSession(event: RequestEvent): Promise<void> {
-  if (event.cookies.get(ACCESS_COOKIE) || !event.cookies.get(REFRESH_COOKIE)) return;
+  if (hasCookie(event.cookies, 'access') || !hasCookie(event.cookies, 'refresh')) return;
   keepCookies(event, await callApi(event, 'POST', '/api/sessions/refresh', {}, undefined));
 }
 

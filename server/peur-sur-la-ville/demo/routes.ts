@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 import type { Host } from '../../commit/host.ts';
 import type { App } from '../../http/app-type.ts';
+import { BODY_BYTES } from '../../http/bodies.ts';
 import { problems } from '../../http/problem.ts';
 import { PlayVisit, VisitReply } from './contract.ts';
 import { Demo } from './demo.ts';
@@ -25,7 +26,9 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
     body: Type.Union([Type.Null(), Type.Object({}, closed)]),
     response: { 200: DemoReply, ...problems },
   };
-  app.post('/api/demo', { schema, preHandler: app.limit('demo') }, async () => ({ id: await demo.id() }));
+  app.post('/api/demo', { bodyLimit: BODY_BYTES.small, schema, preHandler: app.limit('demo') }, async () => ({
+    id: await demo.id(),
+  }));
 
   const visits = new Visits();
   const playSchema = {
@@ -36,11 +39,15 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
     body: PlayVisit,
     response: { 200: VisitReply, ...problems },
   };
-  app.post('/api/demo/play', { schema: playSchema, preHandler: app.limit('demoMove') }, async (request, reply) => {
-    request.catalogue = 'campaign';
-    const { gang, moves } = request.body;
-    const played = await visits.play(gang, moves);
-    // It has the shape of its schema by its type, as that of the game itself.
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(played) as never);
-  });
+  app.post(
+    '/api/demo/play',
+    { bodyLimit: BODY_BYTES.visit, schema: playSchema, preHandler: app.limit('demoMove') },
+    async (request, reply) => {
+      request.catalogue = 'campaign';
+      const { gang, moves } = request.body;
+      const played = await visits.play(gang, moves);
+      // It has the shape of its schema by its type, as that of the game itself.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(played) as never);
+    },
+  );
 }

@@ -2,7 +2,7 @@
 import { importValue } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import type { Fault, Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Language } from '../../http/language.ts';
-import { HttpProblem, type Problem, problemBody } from '../../http/problem.ts';
+import { type Problem, problemBody, tooLarge } from '../../http/problem.ts';
 import { say } from '../../http/sentences.ts';
 import { gangProblem } from '../words.ts';
 import { MAX_DOCUMENT_BYTES } from './contract.ts';
@@ -23,7 +23,7 @@ export class RefusedDocument extends Error {
 /** @throws RefusedDocument, or HttpProblem 413 where it is too long to keep. */
 export function readDocument(value: unknown): Roster {
   if (Buffer.byteLength(JSON.stringify(value) ?? '') > MAX_DOCUMENT_BYTES)
-    throw new HttpProblem(413, 'too-large', { at: '/document' });
+    throw tooLarge(MAX_DOCUMENT_BYTES, '/document');
   const { roster, faults } = importValue(value, true);
   if (roster === null) throw new RefusedDocument(faults);
   return roster;

@@ -6,6 +6,7 @@ import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import { type Roster, rosterLimits, standing } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { App } from '../../http/app-type.ts';
+import { BODY_BYTES } from '../../http/bodies.ts';
 import { sendProblem } from '../../http/error-handler.ts';
 import { problems } from '../../http/problem.ts';
 import { asAttachment } from '../../http/send-file.ts';
@@ -59,7 +60,7 @@ export async function rosterRoutes(app: App, { db }: { readonly db: PostgresJsDa
     body: NewDraft,
     response: { 201: DraftReply, ...problems },
   };
-  app.post('/api/rosters', { schema: newSchema }, async (request, reply) => {
+  app.post('/api/rosters', { bodyLimit: BODY_BYTES.document, schema: newSchema }, async (request, reply) => {
     const { id } = personOf(request);
     const made = await addDraft(db, id, readDocument(request.body.document), request.body.id);
     reply.code(201);
@@ -78,7 +79,7 @@ export async function rosterRoutes(app: App, { db }: { readonly db: PostgresJsDa
     body: SaveDraft,
     response: { 200: SavedReply, ...problems },
   };
-  app.put('/api/rosters/:id', { schema: saveSchema }, async (request) => {
+  app.put('/api/rosters/:id', { bodyLimit: BODY_BYTES.document, schema: saveSchema }, async (request) => {
     const { revision, document } = request.body;
     const saved = await saveDraft(db, personOf(request).id, request.params.id, revision, readDocument(document));
     return { id: saved.id, revision: saved.revision, updatedAt: saved.updatedAt.toISOString() };

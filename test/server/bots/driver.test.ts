@@ -445,3 +445,23 @@ describe('when a node ends', () => {
 test('every book is right, and lists which bots are waited for', async () => {
   expect(await audit(database.sql, auditStates)).toEqual([]);
 });
+
+describe('the bots of one account', () => {
+  test('get their share of the time, and keep those of another one waiting for nothing', async () => {
+    // Every thought takes a third of a second.
+    let worked = 0;
+    const node = await held({ worked: () => (worked += 333) });
+    const greedy = await Promise.all(
+      Array.from({ length: 12 }, () => seated(node.host, { bots: ['plain', 'plain', 'plain'] })),
+    );
+    await node.time.idle();
+    const before = await Promise.all(greedy.map((id) => isOver(node, id)));
+    expect(before).toContain(false);
+    const other = await seated(node.host, { bots: ['plain'], by: playerOf(1) });
+    await node.time.advance(60_000);
+    expect(await isOver(node, other)).toBe(true);
+    await node.time.advance(FOR_EVER_MS);
+    await Promise.all(greedy.map((id) => over(node, id)));
+    expect(node.complaints).toEqual([]);
+  });
+});

@@ -27,7 +27,7 @@ describe('signing up and in', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/people', payload });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ person: { id: expect.any(String), name: 'Vito', locale: 'fr' } });
-    expect(answer.cookies).toHaveLength(2);
+    expect(answer.cookies).toHaveLength(3);
     for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     // The cookie goes first: with a token that ran out a page would take its reader for a stranger.
     const access = answer.cookies.find(({ name }) => name === 'parrain_access');
@@ -100,7 +100,7 @@ describe('signing up and in', () => {
   });
 
   test('behind https the cookies are for https only', async () => {
-    const behind = await testApp({ trustProxy: true }, database);
+    const behind = await testApp({ trustProxy: 1 }, database);
     const headers = { 'x-forwarded-proto': 'https' };
     const payload = { name: 'Secure', password: PASSWORD };
     const answer = await behind.inject({ method: 'POST', url: '/api/people', payload, headers });
@@ -127,7 +127,7 @@ describe('carrying a session on', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().access).toBeUndefined();
-    expect(Object.keys(cookiesOf(answer))).toEqual(['parrain_access', 'parrain_refresh']);
+    expect(Object.keys(cookiesOf(answer))).toEqual(['parrain_access', 'parrain_refresh', 'parrain_known']);
   });
 
   test('two tabs that refresh at once both stay signed in, with the same successor', async () => {

@@ -1,13 +1,14 @@
 import { post } from '#lib/api.ts';
 import { me } from '#lib/people.ts';
+import { hasCookie } from '#lib/session-cookies.server.ts';
 import type { LayoutServerLoad } from './$types';
 
 export const load: LayoutServerLoad = async ({ cookies, depends, fetch, locals }) => {
   depends('parrain:me');
-  const signedIn = cookies.get('parrain_access') !== undefined;
+  const signedIn = hasCookie(cookies, 'access');
   let answer = signedIn ? await me(fetch) : null;
   // A token that is there and not good (the server has another secret, say) is renewed like one that ran out.
-  if (answer?.problem?.status === 401 && cookies.get('parrain_refresh')) {
+  if (answer?.problem?.status === 401 && hasCookie(cookies, 'refresh')) {
     const { problem } = await post('/api/sessions/refresh', undefined, fetch);
     if (!problem) answer = await me(fetch);
   }

@@ -2,6 +2,7 @@
 import { redirect } from '@sveltejs/kit';
 import { isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import { ownPath } from '#lib/own-path.ts';
+import { hasCookie } from '#lib/session-cookies.server.ts';
 import type { RequestHandler } from './$types';
 
 const forAYear = { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: false } as const;
@@ -12,7 +13,7 @@ export const POST: RequestHandler = async ({ cookies, fetch, request }) => {
   const theme = form.get('theme');
   if (isLocale(language)) {
     cookies.set(LANGUAGE_COOKIE, language, { ...forAYear, httpOnly: true });
-    if (cookies.get('parrain_access')) {
+    if (hasCookie(cookies, 'access')) {
       const body = JSON.stringify({ locale: language });
       await fetch('/api/people/me', { method: 'PATCH', body, headers: { 'content-type': 'application/json' } });
     }

@@ -1,6 +1,7 @@
 import { type RequestEvent, redirect } from '@sveltejs/kit';
 import { fieldsOf, refused } from '#lib/form.server.ts';
 import { openGame } from '#lib/games.ts';
+import { hasCookie } from '#lib/session-cookies.server.ts';
 import { openingOf, presetOf, presetOptions } from './opening.ts';
 import { clockWords } from './words.ts';
 
@@ -9,7 +10,7 @@ export async function openClock(event: Pick<RequestEvent, 'cookies' | 'fetch' | 
   const { cookies, fetch, request, locals } = event;
   const { preset: wanted = '', id = '' } = await fieldsOf(request);
   const back = `/sign-in?to=${encodeURIComponent(`/clocks?preset=${wanted}`)}`;
-  if (!cookies.get('parrain_access')) redirect(303, back);
+  if (!hasCookie(cookies, 'access')) redirect(303, back);
   const preset = presetOf(wanted);
   if (!preset) redirect(303, '/clocks');
   const words = await clockWords(locals.locale);

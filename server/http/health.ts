@@ -1,0 +1,18 @@
+/** Whether this node serves: for whatever watches over it. */
+import type { Sql } from 'postgres';
+import { Type } from 'typebox';
+import type { App } from './app-type.ts';
+import { problems } from './problem.ts';
+
+/** `GET /api/health`: 200 where the database answers a reading, else 503. */
+export function healthRoute(app: App, sql: Sql): void {
+  const schema = {
+    tags: ['server'],
+    summary: 'Whether the server and its database serve',
+    response: { 200: Type.Object({ ok: Type.Literal(true) }), ...problems },
+  };
+  app.get('/api/health', { schema }, async () => {
+    await sql`select from setting limit 1`;
+    return { ok: true } as const;
+  });
+}

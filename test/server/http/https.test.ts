@@ -1,0 +1,81 @@
+// Goal: a server whose address is https is safe as it is documented, and says what is wrong with the rest. Method: HTTP; a database.
+import { describe, expect, test } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
+import { cookiesOf, PASSWORD, testApp } from '../../support/app.ts';
+import { testDatabase } from '../../support/database.ts';
+
+describe('an https address', () => {
+  const origin = 'https://p.example';
+  const up = (name: string) => ({ method: 'POST' as const, url: '/api/people', payload: { name, password: PASSWORD } });
+
+  test('gives cookies that no other host and no plain http can plant, and tells browsers to come by https', async () => {
+    const app = await testApp({ origin });
+    const answer = await app.inject({ ...up('Vito'), headers: { host: 'p.example', origin } });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(answer.cookies).toHaveLength(3);
+    for (const cookie of answer.cookies) {
+      expect(cookie).toMatchObject({ secure: true, path: '/', httpOnly: true });
+      expect(cookie.name).toMatch(/^__Host-parrain_/);
+      expect(cookie.domain).toBeUndefined();
+    }
+    const cookies = cookiesOf(answer);
+    expect((await app.inject({ url: '/api/people/me', cookies })).json().name).toBe('Vito');
+    const planted = { parrain_access: cookies['__Host-parrain_access'] ?? '' };
+    expect((await app.inject({ url: '/api/people/me', cookies: planted })).statusCode).toBe(401);
+  });
+
+  test('is named to a browser that comes by another one; a program is served', async () => {
+    const app = await testApp({ origin });
+    const host = '192.168.1.5:3000';
+    const headers = { host, origin: `http://${host}`, 'accept-language': 'en' };
+    const answer = await app.inject({ ...up('Sonny'), headers });
+    expect(answer.json()).toMatchObject({
+      status: 421,
+      code: 'other-address',
+      detail: expect.stringContaining(origin),
+    });
+    expect(answer.cookies).toEqual([]);
+    const payload = { name: 'Robot', password: PASSWORD, bearer: true };
+    expect((await app.inject({ method: 'POST', url: '/api/people', headers: { host }, payload })).statusCode).toBe(201);
+  });
+});
+
+test('the documentation asks for nothing by https on a laptop that serves plain http', async () => {
+  const app = await testApp();
+  const policy = (await app.inject('/api/docs/')).headers['content-security-policy'];
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('upgrade-insecure-requests');
+});
+
+test('whether it serves is read from the database', async () => {
+  const database = await testDatabase();
+  const app = await testApp({}, database);
+  expect((await app.inject('/api/health')).json()).toEqual({ ok: true });
+  await database.sql`alter table setting rename to hidden`;
+  expect((await app.inject('/api/health')).statusCode).toBe(500);
+});
+
+test('a full disk: everybody is told, the log once a minute', async () => {
+  let lines = 0;
+  const write = (line: string): void => {
+    if (line.includes('request failed')) lines++;
+  };
+  const app = await testApp({ logger: { level: 'error', stream: { write } } });
+  app.get('/api/full', async () => {
+    throw Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
+  });
+  for (let n = 0; n < 5; n++) {
+    const answer = await app.inject('/api/full');
+    expect(answer.json()).toMatchObject({ status: 503, code: 'disk-full', detail: expect.stringContaining('plein') });
+    expect(answer.headers['retry-after']).toBe('60');
+  }
+  expect(lines).toBe(1);
+});
+
+test('a database on which a newer Parrain has worked is refused in a sentence, and left as it is', async () => {
+  const { sql, url } = await testDatabase();
+  await migrate(url);
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 99999999999999)`;
+  await expect(migrate(url)).rejects.toThrow(/^A newer Parrain has worked on this database\./);
+});

@@ -1,0 +1,154 @@
+// Goal: nobody's request costs others more than its share, a full room is never limited, and who is limited is told what and until when.
+// Method: HTTP on the real server with its limits on; addresses as a proxy would name them.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { networkOf } from '../../../server/http/address.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { defaultLimits } from '../../../server/http/limits.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+
+let app: App;
+let vito: SignedUp;
+beforeAll(async () => {
+  app = await testApp();
+  vito = await signedUp(app, 'Vito');
+});
+
+const json = { 'content-type': 'application/json' };
+const KB = 1024;
+
+describe('bodies', () => {
+  const nested = `${'['.repeat(128 * KB)}${']'.repeat(128 * KB)}`;
+  const routes: [string, 'POST' | 'PATCH' | 'PUT', number][] = [
+    ['/api/sessions', 'POST', 4],
+    ['/api/sessions/refresh', 'POST', 4],
+    ['/api/people', 'POST', 4],
+    ['/api/people/me', 'PATCH', 4],
+    ['/api/games/join', 'POST', 4],
+    ['/api/demo/play', 'POST', 16],
+    ['/api/games', 'POST', 32],
+    ['/api/games/00000000-0000-4000-8000-000000000000/moves', 'POST', 256],
+    ['/api/rosters', 'POST', 256],
+  ];
+
+  test.each(routes)(
+    '%s %s takes %d KB from somebody who is signed in, and 4 KB from a stranger (16 of a demonstration)',
+    async (url, method, kb) => {
+      const send = (bytes: number, headers: Record<string, string>) =>
+        app.inject({ method, url, headers: { ...json, ...headers }, payload: `"${'x'.repeat(bytes - 2)}"` });
+      const answer = await send(kb * KB + 1, vito.headers);
+      expect(answer.json()).toMatchObject({ status: 413, code: 'too-large', limit: kb * KB });
+      expect((await send(kb * KB, vito.headers)).statusCode).toBe(400);
+      // A visitor of the demonstration sends all that he has played.
+      const strangers = kb === 16 ? 16 : 4;
+      expect((await send(strangers * KB + 1, {})).json()).toMatchObject({ status: 413, limit: strangers * KB });
+    },
+  );
+
+  test('who does not say how long his body is must be signed in for more than the least', async () => {
+    const chunked = { ...json, 'transfer-encoding': 'chunked' };
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/rosters', headers: chunked, payload: '{}' })).statusCode,
+    ).toBe(401);
+  });
+
+  test('a quarter of a megabyte of brackets is not even read as JSON', async () => {
+    const before = performance.now();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/rosters',
+      headers: { ...json, ...vito.headers },
+      payload: nested,
+    });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'too-deep' });
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  test('a move without a document has 32 KB, one with a document 256 KB', async () => {
+    const opened = await app.inject({
+      method: 'POST',
+      url: '/api/games',
+      headers: vito.headers,
+      payload: { rulebook: 'campaign', title: 'La saison', seats: 3 },
+    });
+    const move = (fields: object, pad: number) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/games/${opened.json().id}/moves`,
+        headers: { ...json, ...vito.headers },
+        payload: `${JSON.stringify({ id: crypto.randomUUID(), ask: 'house', seat: 0, move: fields })}${' '.repeat(pad)}`,
+      });
+    expect((await move({ do: 'resetDeck' }, 40 * KB)).json()).toMatchObject({ status: 413, limit: 32 * KB });
+    expect((await move({ do: 'deck', cards: [] }, 40 * KB)).statusCode).not.toBe(413);
+    expect((await move({ do: 'deck', cards: [] }, 256 * KB)).json()).toMatchObject({ status: 413, limit: 256 * KB });
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['no address', 'no address'],
+  ])('%s is counted as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+
+  const signIn = (limited: App, headers: Record<string, string>, remoteAddress: string, name = 'Nobody') =>
+    limited.inject({
+      method: 'POST',
+      url: '/api/sessions',
+      headers,
+      remoteAddress,
+      payload: { name, password: 'wrong' },
+    });
+
+  test('behind one proxy what a client writes into X-Forwarded-For himself is not believed', async () => {
+    const limited = await testApp({ limits: { ...defaultLimits, signIn: 3 }, trustProxy: 1 });
+    const codes = [];
+    for (let n = 0; n < 5; n++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.5` };
+      codes.push((await signIn(limited, headers, '127.0.0.1', `Name ${n}`)).statusCode);
+    }
+    expect(codes).toEqual([401, 401, 401, 429, 429]);
+    const other = await signIn(limited, { 'x-forwarded-for': '203.0.113.6' }, '127.0.0.1');
+    expect(other.statusCode).toBe(401);
+  });
+
+  test('whoever has a network of IPv6 addresses is counted as one', async () => {
+    const limited = await testApp({ limits: { ...defaultLimits, signIn: 3 } });
+    const codes = [];
+    for (let n = 1; n < 5; n++) codes.push((await signIn(limited, {}, `2001:db8::${n}`, `Name ${n}`)).statusCode);
+    expect(codes).toEqual([401, 401, 401, 429]);
+    expect((await signIn(limited, {}, '2001:db8:0:1::1')).statusCode).toBe(401);
+  });
+});
+
+describe('pages', () => {
+  test('an address that asks for too many pages is told so; the scripts of a page are counted apart', async () => {
+    const limited = await testApp({ limits: { ...defaultLimits, page: 3 } });
+    limited.get('/*', { schema: { hide: true } }, async () => 'page');
+    const look = (url: string) => limited.inject({ url, headers: { 'accept-language': 'en' } });
+    for (let n = 0; n < 3; n++) expect((await look(`/nowhere/${n}`)).statusCode).toBe(200);
+    for (let n = 0; n < 9; n++) expect((await look(`/_app/immutable/chunks/${n}.js`)).statusCode).toBe(200);
+    const answer = await look('/');
+    expect(answer.json()).toMatchObject({
+      status: 429,
+      code: 'too-many',
+      limit: 3,
+      detail: expect.stringMatching(/3 a minute/),
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('sixty people behind one address open their pages at once', async () => {
+    const room = await testApp({ limits: defaultLimits });
+    room.get('/*', { schema: { hide: true } }, async () => 'page');
+    for (let person = 0; person < 60; person++) {
+      const page = Array.from({ length: 40 }, (_, n) => room.inject(`/_app/immutable/chunks/${n}.js`));
+      const all = await Promise.all([...page, room.inject('/'), room.inject('/api/rulebooks')]);
+      expect(all.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    }
+  }, 120_000);
+});

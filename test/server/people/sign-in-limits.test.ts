@@ -1,0 +1,107 @@
+// Goal: who guesses passwords is slowed down wherever he comes from, keeps nobody waiting, and locks nobody out.
+// Method: the queue alone with work that the test ends; HTTP with a time that the test moves on.
+import { describe, expect, test } from 'vitest';
+import type { App } from '../../../server/http/app-type.ts';
+import { defaultLimits } from '../../../server/http/limits.ts';
+import { FairQueue } from '../../../server/people/fair-queue.ts';
+import { cookiesOf, PASSWORD, signedUp, testApp } from '../../support/app.ts';
+
+describe('work in turn', () => {
+  /** @returns what began, and what ends the piece that began first */
+  function trial() {
+    const queue = new FairQueue({ atOnce: 2, most: 20, mostOfOne: 8 });
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const ask = (whose: string): Promise<void> =>
+      queue.do(whose, () => {
+        begun.push(whose);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+    const end = async (): Promise<void> => {
+      ends.shift()?.();
+      for (let n = 0; n < 10; n++) await Promise.resolve();
+    };
+    return { begun, ask, end };
+  }
+
+  test('somebody who asks for much has one piece under way, and waits behind his own', async () => {
+    const { begun, ask, end } = trial();
+    for (let n = 0; n < 9; n++) void ask('greedy');
+    expect(begun).toEqual(['greedy']);
+    void ask('one');
+    void ask('two');
+    expect(begun).toEqual(['greedy', 'one']);
+    await end();
+    expect(begun).toEqual(['greedy', 'one', 'greedy']);
+    await end();
+    expect(begun).toEqual(['greedy', 'one', 'greedy', 'two']);
+  });
+
+  test('of one not more than a few wait, and he is told so; what has ended makes room', async () => {
+    const { ask, end } = trial();
+    const asked = Array.from({ length: 9 }, () => ask('greedy'));
+    await expect(ask('greedy')).rejects.toMatchObject({ status: 429, code: 'too-many-at-once', args: { limit: 8 } });
+    await end();
+    await expect(asked[0]).resolves.toBeUndefined();
+    const late = ask('greedy');
+    for (let n = 0; n < 9; n++) await end();
+    await expect(late).resolves.toBeUndefined();
+  });
+});
+
+describe('guessing', () => {
+  const signIn = (app: App, name: string, n: number, password: string, cookies: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/sessions',
+      remoteAddress: `192.0.2.${n}`,
+      cookies,
+      payload: { name, password },
+    });
+
+  test('from many addresses it is slowed down, and the owner comes in with the browser that he had', async () => {
+    let now = 1_000_000;
+    const app = await testApp({ limits: defaultLimits, now: () => now });
+    await signedUp(app, 'Vito');
+    const before = await signIn(app, 'Vito', 1, PASSWORD);
+    for (let n = 2; n < 22; n++) expect((await signIn(app, 'VITO ', n, 'wrong')).statusCode).toBe(401);
+    const slowed = await signIn(app, 'Vito', 30, 'wrong');
+    expect(slowed.json()).toMatchObject({ status: 429, code: 'too-many', limit: 20 });
+    expect(Number(slowed.headers['retry-after'])).toBe(2);
+    // The right password is not looked at either: a guess tells nothing.
+    expect((await signIn(app, 'Vito', 31, PASSWORD)).statusCode).toBe(429);
+    const { parrain_known: known = '' } = cookiesOf(before);
+    expect((await signIn(app, 'Vito', 32, PASSWORD, { parrain_known: known })).statusCode).toBe(201);
+    // Somebody else's browser is no better than none.
+    await signedUp(app, 'Sonny');
+    const sonny = await signIn(app, 'Sonny', 33, PASSWORD);
+    const other = { parrain_known: cookiesOf(sonny).parrain_known ?? '' };
+    expect((await signIn(app, 'Vito', 34, PASSWORD, other)).statusCode).toBe(429);
+    now += 2_000;
+    expect((await signIn(app, 'Vito', 35, PASSWORD)).statusCode).toBe(201);
+  });
+
+  test('each further one waits longer, at most a minute', async () => {
+    let now = 1_000_000;
+    const app = await testApp({ now: () => now });
+    for (let n = 0; n < 20; n++) await signIn(app, 'Nobody', 1, 'wrong');
+    const waits = [];
+    for (let n = 0; n < 7; n++) {
+      const wait = Number((await signIn(app, 'Nobody', 1, 'wrong')).headers['retry-after']);
+      waits.push(wait);
+      now += wait * 1000;
+      expect((await signIn(app, 'Nobody', 1, 'wrong')).statusCode).toBe(401);
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  test('the current password is asked for ten times a minute; other changes are not counted', async () => {
+    const app = await testApp({ limits: defaultLimits });
+    const { headers } = await signedUp(app, 'Hyman');
+    const change = (payload: object) => app.inject({ method: 'PATCH', url: '/api/people/me', headers, payload });
+    const guess = () => change({ password: 'a new password', current: 'wrong' });
+    for (let n = 0; n < 10; n++) expect((await guess()).statusCode).toBe(422);
+    expect((await guess()).json()).toMatchObject({ status: 429, limit: 10 });
+    expect((await change({ locale: 'en' })).statusCode).toBe(200);
+  });
+});
