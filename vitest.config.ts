@@ -3,7 +3,7 @@ import { SlowFirst } from './test/support/slow-first.ts';
 
 const everywhere = {
   environment: 'node' as const,
-  maxWorkers: 3,
+  maxWorkers: 4,
   // Node itself loads our TypeScript, as it does when the server runs: what is tried is what runs, and nothing is transformed.
   experimental: { viteModuleRunner: false },
   execArgv: ['--import', './server/compile-cache.mjs'],
@@ -15,7 +15,7 @@ const everywhere = {
 
 /**
  * Four projects: the rules alone, the parts of pages that need no browser, the server on a real Postgres, and the pages in a real
- * browser. Three workers on two cores, since tests of clocks, crashes and pages also wait; one browser and one Postgres serve them all.
+ * browser. Four workers on two cores, since tests of clocks, crashes and pages also wait; one browser and one Postgres serve them all.
  * The limits of time are there to end what hangs, on a machine that does three other things; what must be fast is measured by
  * `npm run bench`.
  */
@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     sequence: { sequencer: SlowFirst },
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {
