@@ -42,10 +42,6 @@ export const BUILDING = 'peur-sur-la-ville/catalogue/apart';
 export const campaignWords = (locale: Locale, areas: readonly OwnArea[] = [], ...more: Area[]): Promise<Words> =>
   loadWords(locale, campaign, 'game', ...areas.map((area) => `peur-sur-la-ville/${area}`), ...more);
 
-/** What a hall of fame says: nothing of a campaign's moves. */
-export const fameWords = (locale: Locale): Promise<Words> =>
-  loadWords(locale, 'peur-sur-la-ville/catalogue', 'peur-sur-la-ville/career', 'peur-sur-la-ville/fame');
-
 /** What the form says that opens a campaign: nothing of the rules yet. */
 export const newCampaignWords = (locale: Locale): Promise<Words> =>
   loadWords(locale, 'peur-sur-la-ville/new', 'peur-sur-la-ville/pages');

@@ -1,4 +1,4 @@
-import { fameWords } from '#pages/campaigns/words.ts';
+import { fameWords } from '#pages/campaigns/fame/words.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ data, parent }) => {

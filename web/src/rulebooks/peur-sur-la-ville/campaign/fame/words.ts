@@ -1,0 +1,5 @@
+/** What a hall of fame says: nothing of a campaign's moves. Its words stand with those of careers: every area weighs on every page. */
+import { type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
+
+export const fameWords = (locale: Locale): Promise<Words> =>
+  loadWords(locale, 'peur-sur-la-ville/catalogue', 'peur-sur-la-ville/career');
