@@ -392,7 +392,7 @@ describe('a campaign', () => {
   });
 
   test("a table's own day is told the day before to those who play there, and to nobody else", async () => {
-    const bands = [ange, paul, lucette, await signedUp(app, 'Tonton')];
+    const bands = [ange, paul, lucette, await signedUp(app, 'Rocco')];
     const game = await campaignIn(hostOn(database), 'battles', { organiser: ange, players: bands });
     const { tables } = (await ok(ange, 'GET', `/api/games/${game}`)).view;
     const { table, order } = tables.find((one: { order: number[] }) => one.order.length > 1 && one.order.length < 4);
