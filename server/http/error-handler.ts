@@ -5,6 +5,7 @@ import { isConnectionLost, sqlstate } from '../database/errors.ts';
 import { fieldErrors, type Violation } from './field-errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { allowedMethods } from './methods.ts';
+import { note } from './notable.ts';
 import { HttpProblem, notFound, type Problem, problemBody } from './problem.ts';
 import { HOST } from './sentences.ts';
 
@@ -40,7 +41,15 @@ export function answer(error: Error, request: FastifyRequest, reply: FastifyRepl
   const at = errors?.[0]?.at;
   const shown = at === undefined ? problem : new HttpProblem(problem.status, problem.code, { at, args: problem.args });
   if (problem.status >= 500) request.log.error({ requestId: request.id, ...loggable(error) }, 'request failed');
+  noteProblem(problem, request);
   return sendProblem(reply.headers(problem.headers), problemBody(shown, language, errors), language);
+}
+
+/** A refusal of a right, a name or password that did not fit, a limit: none of them says what was asked for in words. */
+function noteProblem({ status, code }: HttpProblem, request: FastifyRequest): void {
+  if (code === 'wrong-credentials') note(request, 'sign-in-refused', { code });
+  else if (status === 403) note(request, 'refused', { code });
+  else if (status === 429) note(request, 'limited', { code });
 }
 
 /** Sends a problem put into words, in the language of the words. */

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import type { App } from '../http/app-type.ts';
+import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
 import { ChangeMe, Me, Refresh, SessionList, SignedIn, SignIn, SignUp } from './contract.ts';
 import {
@@ -60,6 +61,7 @@ export async function peopleRoutes(app: App, { sql, db, sessions, signedOut }: P
   const signInLimits = [app.limit('signIn'), app.limit('signInName', byName)];
   app.post('/api/sessions', { schema: signInSchema, preHandler: signInLimits }, async (request, reply) => {
     const person = await signIn(db, request.body);
+    note(request, 'signed-in', { person: person.id });
     reply.code(201);
     return answer(request, reply, person, await opened(request, person), request.body.bearer);
   });

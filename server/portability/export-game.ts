@@ -3,6 +3,7 @@
  * know, and only where the rules let the state be exported.
  */
 import type { Sql } from 'postgres';
+import { asWritten } from '#rulebooks/shapes.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { commitmentOf } from '../kernel/chance.ts';
 import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../kernel/position.ts';
@@ -70,8 +71,7 @@ function gameOf(game: GamePosition, games: readonly GamePosition[], state: unkno
   return {
     rulebook: game.rulebook,
     // A name of before they were one line of text.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    title: game.title.replace(/[\u0000-\u001f\u007f]/g, ' '),
+    title: asWritten(game.title),
     name: game.name,
     parent: game.parent === null ? null : games.findIndex((other) => other.id === game.parent),
     seats: game.seats,

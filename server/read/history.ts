@@ -52,6 +52,7 @@ interface Row {
   readonly seat: number | null;
   readonly person_id: string | null;
   readonly past_by: string | null;
+  readonly past: boolean;
 }
 
 /**
@@ -95,7 +96,7 @@ export async function ledgerOf(
     )
     select e.game_id, e.seq, e.number as n, e.place, e.at, e.from_holder, e.to_holder, e.unit, e.amount::float8 as amount, e.why,
       e.reverses_seq, case when e.reverses_seq is not null then e.reverses_number end as reverses_n,
-      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id, m.given->'past'->>'by' as past_by
+      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id, m.given->'past'->>'by' as past_by, m.given ? 'past' as past
     from known e join move m on m.book_id = e.book_id and m.game_id = e.game_id and m.seq = e.seq
     order by e.place desc, e.number desc`;
   const page = rows.slice(0, PAGE);
@@ -128,7 +129,13 @@ function entryReply(game: GamePosition, row: Row, asked: GamePosition): EntryRep
     amount: row.amount,
     why: messageOf(row.why),
     reverses: seq === null || n === null ? null : { seq, n },
-    move: { kind: row.kind, do: row.do, seat: row.seat, by: nameOf(game, row.person_id) ?? row.past_by },
+    move: {
+      kind: row.kind,
+      do: row.do,
+      seat: row.seat,
+      by: nameOf(game, row.person_id) ?? row.past_by,
+      ...(row.past ? { imported: true as const } : {}),
+    },
   };
 }
 

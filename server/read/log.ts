@@ -34,6 +34,7 @@ interface Row {
   readonly person_id: string | null;
   /** Who made a move that came with a file. */
   readonly past_by: string | null;
+  readonly past: boolean;
   readonly undoes: number[] | null;
   readonly lines: Line[];
   /** It paid to or from an account of the seat, as far as the caller may know. */
@@ -82,7 +83,7 @@ function read(
   const seats = [...access.seats];
   return sql<Row[]>`
     select m.seq, m.at, m.kind, case when m.kind in ('move', 'desk') then m.given->>'do' end as do, m.seat, m.person_id,
-      m.given->'past'->>'by' as past_by, m.undoes, m.lines,
+      m.given->'past'->>'by' as past_by, m.given ? 'past' as past, m.undoes, m.lines,
       ${account}::text is not null and exists (
         select from entry e where e.book_id = ${book.id} and e.game_id = ${game.id} and e.seq = m.seq
           and (e.from_holder like ${account} or e.to_holder like ${account})
@@ -103,6 +104,7 @@ function shown(game: GamePosition, access: Access, row: Row): LogLine {
     do: lines.length > 0 ? row.do : null,
     seat: row.seat,
     by: nameOf(game, row.person_id) ?? row.past_by,
+    ...(row.past ? { imported: true as const } : {}),
     undone: false,
     undoes: row.undoes ?? [],
     lines,
