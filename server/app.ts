@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
+import { accountRoutes } from './games/account-routes.ts';
 import { agreementRoutes } from './games/agreement-routes.ts';
 import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   await registerHttp(app, () => identify(app, people.accessKey, people.signedOut), options, linkOf(links));
   await app.register(peopleRoutes, people);
+  await app.register(accountRoutes, { ...people, host: games.host });
   await app.register(pushRoutes, push);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, games);

@@ -9,18 +9,27 @@ import type { ChangeMe, SignUp } from './contract.ts';
 import type { Person } from './identify.ts';
 import { nameKey, shownName } from './name.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
+import { newRecoveryCode } from './recovery.ts';
 import { person } from './tables.ts';
+import { refuseWeak } from './weak-passwords.ts';
 
 type Row = typeof person.$inferSelect;
 
 const known = ({ id, name, locale }: Row): Person => ({ id, name, locale: locale as Language }); // only ever written from a Language
 
 /** @throws HttpProblem 409 where the name is taken. */
-export async function signUp(db: PostgresJsDatabase, typed: SignUp, language: Language): Promise<Person> {
+export async function signUp(
+  db: PostgresJsDatabase,
+  typed: SignUp,
+  language: Language,
+): Promise<Person & { readonly recovery: string }> {
   const name = shownName(typed.name);
+  refuseWeak(typed.password, name);
   const passwordHash = await hashPassword(typed.password);
   const row = { id: randomUUIDv7(), name, nameKey: nameKey(name), passwordHash, locale: typed.locale ?? language };
-  return known(await written(db.insert(person).values(row).returning()));
+  const recovery = newRecoveryCode();
+  const values = { ...row, recoveryHash: recovery.hash };
+  return { ...known(await written(db.insert(person).values(values).returning())), recovery: recovery.shown };
 }
 
 /** @throws HttpProblem 401 that does not say whether the name or the password was wrong, nor by the time it takes. */
@@ -46,17 +55,20 @@ export async function changeMe(db: PostgresJsDatabase, id: string, typed: Change
   if (typed.name !== undefined) changes.name = shownName(typed.name);
   if (changes.name !== undefined) changes.nameKey = nameKey(changes.name);
   if (typed.locale !== undefined) changes.locale = typed.locale;
-  if (typed.password !== undefined) changes.passwordHash = await newPassword(db, id, typed.password, typed.current);
+  if (typed.password !== undefined) refuseWeak(typed.password, typed.name ?? '');
+  // Whoever finds a browser signed in does not take the account over by either.
+  if (typed.password !== undefined || typed.name !== undefined) await demandPassword(db, id, typed.current);
+  if (typed.password !== undefined) changes.passwordHash = await hashPassword(typed.password);
   if (Object.keys(changes).length === 0) changes.id = id;
   return known(await written(db.update(person).set(changes).where(eq(person.id, id)).returning()));
 }
 
-async function newPassword(db: PostgresJsDatabase, id: string, password: string, current?: string): Promise<string> {
+/** @throws HttpProblem 400 `current-needed`, 422 `wrong-password` */
+export async function demandPassword(db: PostgresJsDatabase, id: string, current?: string): Promise<void> {
   if (current === undefined) throw new HttpProblem(400, 'current-needed', { at: '/current' });
   const [row] = await db.select().from(person).where(eq(person.id, id));
   if (!(await passwordFits(current, row?.passwordHash)))
     throw new HttpProblem(422, 'wrong-password', { at: '/current' });
-  return hashPassword(password);
 }
 
 async function written(statement: PromiseLike<Row[]>): Promise<Row> {

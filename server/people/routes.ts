@@ -4,10 +4,22 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
+import { uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
-import { ChangeMe, Me, Refresh, SessionList, SignedIn, SignIn, SignUp } from './contract.ts';
+import {
+  ChangeMe,
+  Confirmed,
+  Me,
+  Recover,
+  RecoveryReply,
+  Refresh,
+  SessionList,
+  SignedIn,
+  SignIn,
+  SignUp,
+} from './contract.ts';
 import {
   accessToken,
   clearCookies,
@@ -18,7 +30,8 @@ import {
   unauthorized,
 } from './identify.ts';
 import { nameKey } from './name.ts';
-import { changeMe, personById, signIn, signUp } from './people.ts';
+import { changeMe, demandPassword, personById, signIn, signUp } from './people.ts';
+import { recover, renewRecovery } from './recovery.ts';
 import type { Opened, Sessions } from './sessions.ts';
 import type { SignedOut } from './signed-out.ts';
 
@@ -52,9 +65,9 @@ export async function peopleRoutes(app: App, { sql, db, sessions, signedOut }: P
 
   const signUpSchema = { tags, summary: 'Sign up', body: SignUp, response: { 201: SignedIn, ...problems } };
   app.post('/api/people', { schema: signUpSchema, preHandler: app.limit('signUp') }, async (request, reply) => {
-    const person = await signUp(db, request.body, request.language);
+    const { recovery, ...person } = await signUp(db, request.body, request.language);
     reply.code(201);
-    return answer(request, reply, person, await opened(request, person), request.body.bearer);
+    return { ...answer(request, reply, person, await opened(request, person), request.body.bearer), recovery };
   });
 
   const signInSchema = { tags, summary: 'Sign in', body: SignIn, response: { 201: SignedIn, ...problems } };
@@ -64,6 +77,47 @@ export async function peopleRoutes(app: App, { sql, db, sessions, signedOut }: P
     note(request, 'signed-in', { person: person.id });
     reply.code(201);
     return answer(request, reply, person, await opened(request, person), request.body.bearer);
+  });
+
+  const recoverSchema = {
+    tags,
+    summary: 'A new password by the recovery code',
+    description: 'The code is used up and another one given; every session ends, and this one begins.',
+    body: Recover,
+    response: { 201: SignedIn, ...problems },
+  };
+  app.post('/api/people/recovery', { schema: recoverSchema, preHandler: signInLimits }, async (request, reply) => {
+    const { id, recovery } = await recover(db, request.body);
+    await signedOut.tell(sql, await sessions.endAll(id));
+    const person = await personById(db, id);
+    if (person === null) throw unauthorized('wrong-recovery');
+    note(request, 'account-recovered', { person: id });
+    reply.code(201);
+    return { ...answer(request, reply, person, await opened(request, person), request.body.bearer), recovery };
+  });
+
+  const codeSchema = {
+    tags,
+    summary: 'A new recovery code in place of mine',
+    body: Confirmed,
+    response: { 200: RecoveryReply, ...problems },
+  };
+  app.post('/api/people/me/recovery', { schema: codeSchema, preHandler: app.limit('signIn') }, async (request) => {
+    const { id } = personOf(request);
+    await demandPassword(db, id, request.body.current);
+    return { recovery: await renewRecovery(db, id) };
+  });
+
+  const endSchema = {
+    tags,
+    summary: 'Sign one of my devices out',
+    params: Type.Object({ id: uuid }),
+    response: { 204: noContent, ...problems },
+  };
+  app.delete('/api/people/me/sessions/:id', { schema: endSchema }, async (request, reply) => {
+    await signedOut.tell(sql, await sessions.endOne(personOf(request).id, request.params.id));
+    if (request.params.id === request.sessionId) clearCookies(reply);
+    return reply.code(204).send(null);
   });
 
   const refreshSchema = {

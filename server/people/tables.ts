@@ -9,6 +9,8 @@ export const person = pgTable('person', {
   nameKey: text('name_key').notNull().unique('person_name_key'),
   passwordHash: text('password_hash').notNull(),
   locale: text('locale').notNull(),
+  /** SHA-256 of the recovery code, base64url: it has 99 bits, so a fast hash keeps it. Null until one is made. */
+  recoveryHash: text('recovery_hash'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -58,4 +60,11 @@ export const invitation = pgTable(
     check('invitation_role', sql`${table.role} in ('player', 'timekeeper', 'screen')`),
     check('invitation_uses', sql`${table.used} >= 0 and ${table.used} <= ${table.maxUses}`),
   ],
+);
+
+/** Who deleted his account and had a part in that book: his name is told no more where its moves are read. No name stands here. */
+export const formerMember = pgTable(
+  'former_member',
+  { bookId: uuid('book_id').notNull(), personId: uuid('person_id').notNull() },
+  (table) => [primaryKey({ columns: [table.bookId, table.personId] })],
 );

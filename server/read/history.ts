@@ -8,6 +8,7 @@ import type { MoveKind } from '../kernel/rows.ts';
 import type { ToldMove } from '../kernel/shown.ts';
 import { type Access, visibleBelow } from './access.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
+import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 
 /** Rows of one page. */
 export const PAGE = 50;
@@ -165,14 +166,17 @@ export const entriesOfMoves = (
     from entry where book_id = ${book.id} and game_id = ${game.id} and seq = any (${seqs as number[]}::int[]) order by seq desc, n desc`;
 
 /** Lines of the moves after `seq`, for a stream that resumes. */
-export const linesSince = (
+export const linesSince = async (
   sql: Sql,
   bookId: string,
   gameId: string,
   seq: number,
-): Promise<{ seq: number; lines: Line[] }[]> =>
-  sql<{ seq: number; lines: Line[] }[]>`
-    select seq, lines from move where book_id = ${bookId} and game_id = ${gameId} and seq > ${seq} order by seq limit 200`;
+): Promise<{ seq: number; lines: Line[] }[]> => {
+  const rows = await sql<({ seq: number; lines: Line[] } & FormerOfMove)[]>`
+    select m.seq, m.lines, ${formerColumns(sql)} from move m
+    where m.book_id = ${bookId} and m.game_id = ${gameId} and m.seq > ${seq} order by m.seq limit 200`;
+  return rows.map((row) => ({ seq: row.seq, lines: linesToldNow(row.lines, row) }));
+};
 
 export const messageOf = ({
   key,
