@@ -58,12 +58,16 @@ export function waitOf(campaign: CampaignPage, words: Words): Wait {
       clock,
     };
   }
+  // It opened by itself: whoever organises starts what it counts down.
+  if (campaign.organises && view.tonight.held && !mine && COUNTED.includes(view.phase))
+    return { sentence: words.t('campaign.wait.evening.held'), mine: true, organising: true, answer: false, clock };
   if (mine) {
     const organising = campaign.mySeat === null || !awaited.includes(campaign.mySeat);
-    const sentence = words.t(`campaign.wait.${ask.kind}.${organising ? 'organiser' : 'me'}`, { count });
+    const post = ask.kind === 'investments' && organising && isByPost(view) ? '-by-post' : '';
+    const sentence = words.t(`campaign.wait.${ask.kind}.${organising ? 'organiser' : 'me'}${post}`, { count });
     return { sentence, mine, organising: organising && ask.kind !== 'ruling', answer: ask.kind === 'check', clock };
   }
-  if (ask.kind === 'investments' && awaited.every((seat) => seat === 0)) {
+  if (ask.kind === 'investments' && !isByPost(view) && awaited.every((seat) => seat === 0)) {
     const next = view.turn < view.turns ? 'open' : 'end';
     return {
       sentence: words.t(`campaign.wait.investments.${next}`),
@@ -80,9 +84,14 @@ export function waitOf(campaign: CampaignPage, words: Words): Wait {
   return { sentence, mine: false, organising: false, answer: false, clock };
 }
 
-/** An evening was closed amid the turn. Accounts need none. */
-const isLeft = ({ tonight, phase }: CampaignPage['view']): boolean =>
-  !tonight.on && ['affaires', 'talk', 'tables', 'battles', 'duel'].includes(phase);
+/** An evening was closed amid the turn. Accounts need none; by correspondence there are none. */
+const isLeft = (view: CampaignPage['view']): boolean =>
+  !isByPost(view) && !view.tonight.on && ['affaires', 'talk', 'tables', 'battles', 'duel'].includes(view.phase);
+
+const isByPost = ({ numbers }: CampaignPage['view']): boolean => numbers.correspondence === 1;
+
+/** What counts down on an evening (PV-131, PV-146, PV-147). */
+const COUNTED: readonly string[] = ['affaires', 'talk', 'tables'];
 
 /** Names of those who are awaited: bands where there are any, else people. */
 export function whoOf(campaign: CampaignPage, words: Words, seats: readonly number[]): string {
