@@ -23,6 +23,8 @@ export interface Play {
   stopped: boolean;
 }
 
+/** A move that no node answers for so long is a fault: it says what was heard last. */
+const NEVER_MS = 90_000;
 /** Long enough for a Postgres to come back; after it the request is sent to another node. */
 const PATIENCE_MS = 8_000;
 
@@ -116,7 +118,8 @@ async function untilAnswered(
   body: string,
   dice: Dice,
 ): Promise<NonNullable<PlayedMove['answer']>> {
-  for (let address = first; ; address = pick(dice, play.addresses)) {
+  let heard = 'nothing';
+  for (let address = first, end = Date.now() + NEVER_MS; Date.now() < end; address = pick(dice, play.addresses)) {
     try {
       const response = await fetch(`${address}/api/games/${game}/moves`, {
         method: 'POST',
@@ -127,11 +130,15 @@ async function untilAnswered(
       const answer = (await response.json()) as { seq: number; act: number; code: string };
       if (response.status === 200) return { seq: answer.seq, act: answer.act };
       if (response.status < 500) return { code: answer.code };
-    } catch {
+      heard = `${address}: ${response.status} ${answer.code}`;
+    } catch (error) {
       // Nobody there, or cut off in the middle: whether it counted is not known, so the same id goes out again.
+      heard = `${address}: ${error}`;
     }
     await sleep(20 + dice.int(80));
   }
+  play.faults.push(`no node answered ${body}; last heard: ${heard}`);
+  return { code: 'never-answered' };
 }
 
 /** The game as some node shows it now; null where none answers. */

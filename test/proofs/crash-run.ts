@@ -124,7 +124,7 @@ async function killing(
     const victim = pick(dice, [...nodes.map((node) => node.name), 'Postgres', 'a session']);
     const node = nodes.find((one) => one.name === victim);
     if (node) {
-      while (!node.up) await sleep(50);
+      while (!node.up && returning.size > 0) await sleep(50);
       await node.kill();
       const back = sleep(dice.int(300)).then(() => node.start());
       returning.add(back);

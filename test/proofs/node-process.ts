@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const SERVER = fileURLToPath(new URL('../bench/server.ts', import.meta.url));
 const CACHE = new URL('../../server/compile-cache.mjs', import.meta.url).href;
 
+/** A server that has neither listened nor ended by then hangs: a fault of the server. */
+const LAUNCH_WITHIN_MS = 60_000;
+
 export class NodeProcess {
   readonly name: string;
   readonly address: string;
@@ -72,7 +75,10 @@ export class NodeProcess {
     const listening = await Promise.race([
       new Promise<boolean>((resolve) => lines.once('line', () => resolve(true))),
       new Promise<boolean>((resolve) => child.once('exit', () => resolve(false))),
+      sleep(LAUNCH_WITHIN_MS, null, { ref: false }),
     ]);
+    if (listening === null)
+      throw new Error(`${this.name} hangs before it listens: ${readFileSync(this.#logFile, 'utf8').slice(-2000)}`);
     child.once('exit', () => {
       if (this.#child === child) this.#listening = false;
     });
