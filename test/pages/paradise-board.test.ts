@@ -7,20 +7,18 @@ import type { Auction } from '../../rulebooks/gangster-paradise/state.ts';
 import type { ClanView, ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { type Option, sample } from '../../rulebooks/options.ts';
 import type { AskReply } from '../../server/read/ask-contract.ts';
+import { askedNow } from '../../web/src/lib/board/asked.ts';
+import { optionsFor, rangeOf, valuesOf } from '../../web/src/lib/board/read-options.ts';
+import { seatsFrom } from '../../web/src/lib/board/seats.ts';
 import {
   aimOf,
   deliveryOf,
   hiringsOf,
   kindOfCard,
-  optionsFor,
-  rangeOf,
   saleOf,
-  valuesOf,
   washSheet,
 } from '../../web/src/rulebooks/gangster-paradise/acts.ts';
-import { goNow } from '../../web/src/rulebooks/gangster-paradise/asked.ts';
 import {
-  clansFrom,
   endRowsOf,
   goodsIn,
   ladderOf,
@@ -153,8 +151,8 @@ test('GP-R29: people are listed from the boss down, executants are none of them'
 
 test('boards stand clockwise from the reader, from seat 1 for who looks on', () => {
   const mine = { seat: 3, red: 0, white: 0, hand: [] };
-  expect(clansFrom(newView({ mine })).map(({ seat }) => seat)).toEqual([3, 4, 1, 2]);
-  expect(clansFrom(newView()).map(({ seat }) => seat)).toEqual([1, 2, 3, 4]);
+  expect(seatsFrom(newView({ mine }).clans, mine.seat).map(({ seat }) => seat)).toEqual([3, 4, 1, 2]);
+  expect(seatsFrom(newView().clans, null).map(({ seat }) => seat)).toEqual([1, 2, 3, 4]);
 });
 
 test('GP-29, GP-R8: the ladder has the highest bid on top, who is out at its foot, and says who speaks', () => {
@@ -356,12 +354,17 @@ const newAsk = (id: string, kind: string, seats: number[], choices: AskReply['ch
 test('what is asked first is the go, never an offer, and it says whose it is', () => {
   const done: AskReply['choices'][number]['options'] = [{ do: 'done' }];
   const asks = [newAsk('g4.offer.1', 'answer', [1], [{ seat: 1, options: done }]), newAsk('g4.resale', 'resale', [2])];
-  expect(goNow({ asks, mySeat: 1, as: null })).toMatchObject({ seat: null, awaited: [2], ask: { kind: 'resale' } });
+  const beside = ['deal', 'answer'];
+  expect(askedNow({ asks, mySeat: 1, as: null }, beside)).toMatchObject({
+    seat: null,
+    awaited: [2],
+    ask: { kind: 'resale' },
+  });
   const own = [newAsk('g5.resale', 'resale', [1], [{ seat: 1, options: done }])];
-  expect(goNow({ asks: own, mySeat: 1, as: null })).toMatchObject({ seat: 1, as: false, options: done });
+  expect(askedNow({ asks: own, mySeat: 1, as: null }, beside)).toMatchObject({ seat: 1, as: false, options: done });
   const lent = [newAsk('g6.resale', 'resale', [3], [{ seat: 3, options: done }])];
-  expect(goNow({ asks: lent, mySeat: 1, as: 3 })).toMatchObject({ seat: 3, as: true });
-  expect(goNow({ asks: [], mySeat: 1, as: null })).toBeNull();
+  expect(askedNow({ asks: lent, mySeat: 1, as: 3 }, beside)).toMatchObject({ seat: 3, as: true });
+  expect(askedNow({ asks: [], mySeat: 1, as: null })).toBeNull();
 });
 
 test('what the board foretells of a delivery, a sale and phase 5 is what the rules then do', () => {

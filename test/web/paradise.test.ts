@@ -24,7 +24,7 @@ async function sits(name: string, id: string, visitor: Parameters<Parlour['enter
   return person;
 }
 
-const panel = (page: Page): Locator => page.locator('#paradise-go');
+const panel = (page: Page): Locator => page.locator('#board-ask');
 
 /** Goes from control to control with Tab until that one has the focus. */
 async function reaches(page: Page, wanted: Locator): Promise<void> {
@@ -97,7 +97,7 @@ test('a whole game is played by keyboard alone, from the clan to the end', { tim
     const { kind } = ask;
     await shows(page, ask.id, game.seq);
     await panel(page)
-      .getByRole('heading', { name: mado.t(`paradise.go.${kind}`), exact: true })
+      .getByRole('heading', { name: mado.t(`board.go.${kind}`), exact: true })
       .waitFor();
     if (!asked.has(kind)) await mado.isContent();
     asked.add(kind);
@@ -161,12 +161,12 @@ test('what happens is read aloud, the keys are listed, and the focus stays where
   await log.locator('li').first().waitFor();
   expect(await log.getAttribute('aria-live')).toBe('polite');
   await panel(page)
-    .getByText(gino.t('paradise.go.wait', { who: await clanOf(id, 2, gino) }))
+    .getByText(gino.t('board.wait', { who: await clanOf(id, 2, gino) }))
     .waitFor();
   await expect.poll(() => panel(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('?');
   const keys = page.locator('dialog[open]');
-  for (const key of ['paradise.key.asked', 'paradise.key.cover', 'paradise.key.clans'])
+  for (const key of ['board.key.asked', 'paradise.key.cover', 'paradise.key.clans'])
     await keys.getByText(gino.t(key)).waitFor();
 });
 
@@ -222,7 +222,7 @@ test('GP-R11: more than one has may be bid; only the bidder is told that it is a
   await picture(rico.page, 'paradise-bluff-phone');
   await rico.presses('paradise.bid.open', { amount: 24 });
   await panel(enzo.page)
-    .getByRole('heading', { name: enzo.t('paradise.go.bid'), exact: true })
+    .getByRole('heading', { name: enzo.t('board.go.bid'), exact: true })
     .waitFor();
   await enzo.page.locator('.auction li').first().getByText('24', { exact: true }).waitFor();
   // Enzo would have to bluff himself; Aldo, who looks on for the moment, reads nothing of the kind.
@@ -304,14 +304,14 @@ test('on a phone what is asked, my screen and the market stand on the first scre
 
   await bid.click();
   await panel(bob.page)
-    .getByText(bob.t('paradise.go.wait', { who: await clanOf(id, 2, bob) }))
+    .getByText(bob.t('board.wait', { who: await clanOf(id, 2, bob) }))
     .waitFor();
   const news = bob.page.getByRole('log').locator('li');
   await expect.poll(() => news.count()).toBe(1);
   const before = await topOf(bob.page.locator('.stock'));
   await at.says('Dino', id, 'bid', { do: 'bid', amount: 2 });
   await panel(bob.page)
-    .getByText(bob.t('paradise.go.wait', { who: await clanOf(id, 3, bob) }))
+    .getByText(bob.t('board.wait', { who: await clanOf(id, 3, bob) }))
     .waitFor();
   await expect.poll(() => news.count()).toBe(2);
   expect(await topOf(bob.page.locator('.stock'))).toBe(before);

@@ -1,5 +1,6 @@
 /** What a go may do, worked out from the options that the rules give and from the view: what it costs, what it brings, why not yet. */
 
+import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import type { ExecutantCard, ExecutantId } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, indexOf } from '#rulebooks/gangster-paradise/data/goods.ts';
@@ -20,47 +21,6 @@ import {
 import type { ClanView, ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-
-type Value = string | number;
-type Chosen = Readonly<Record<string, Value | undefined>>;
-
-/** Options of that kind of move that the fields chosen so far leave. */
-export const optionsFor = (options: readonly Option[], move: string, chosen: Chosen = {}): readonly Option[] =>
-  options.filter(
-    (option) =>
-      option.do === move &&
-      Object.entries(chosen).every(([name, value]) => value === undefined || allows(option, name, value)),
-  );
-
-function allows(option: Option, name: string, value: Value): boolean {
-  const field = option.fields?.[name];
-  if (field === undefined) return false;
-  if (field.kind === 'pick' || field.kind === 'several') return field.from.includes(value);
-  return field.kind === 'range' && Number(value) >= field.min && Number(value) <= field.max;
-}
-
-/** The values that a field may still take. */
-export const valuesOf = (options: readonly Option[], name: string): readonly Value[] => [
-  ...new Set(
-    options.flatMap(({ fields }) => {
-      const field = fields?.[name];
-      return field?.kind === 'pick' || field?.kind === 'several' ? field.from : [];
-    }),
-  ),
-];
-
-/** The ends of a number that a move takes; null where there is no such move. */
-export function rangeOf(options: readonly Option[], name: string): { min: number; max: number; step: number } | null {
-  for (const { fields } of options) {
-    const field = fields?.[name];
-    if (field?.kind === 'range') return { min: field.min, max: field.max, step: field.step ?? 1 };
-    if (field?.kind === 'pick') {
-      const numbers = field.from.map(Number);
-      return { min: Math.min(...numbers), max: Math.max(...numbers), step: 1 };
-    }
-  }
-  return null;
-}
 
 const aimedAt = (clan: ClanView, id: ExecutantId): number =>
   clan.aimed.filter(({ card }) => executantOf(card) === id).length;
