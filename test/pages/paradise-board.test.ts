@@ -13,6 +13,7 @@ import { seatsFrom } from '../../web/src/lib/board/seats.ts';
 import {
   aimOf,
   deliveryOf,
+  hiringMove,
   hiringsOf,
   kindOfCard,
   saleOf,
@@ -222,34 +223,34 @@ const recruiting: readonly Option[] = [
 ];
 
 test('GP-38..42: each that may be hired says what he costs and with what, or what is in the way', () => {
-  const rows = hiringsOf(newView(), newClan({ goods: [2, 0, 2, 0, 0] }), recruiting);
-  expect(rows.map(({ who, cost, why }) => [who, cost, why])).toEqual([
-    ['soldier', 2, null],
-    ['merchant', 3, 'goods'],
-    ['captain', 3, 'soldiers'],
-    ['rightHand', 4, 'captains'],
-    ['boss', 5, 'merchants'],
-    ['executant', 3, 'goods'],
+  const clan = newClan({ goods: [2, 0, 3, 0, 0] });
+  const rows = hiringsOf(clan, recruiting);
+  expect(rows.map(({ who, cost }) => [who, cost])).toEqual([
+    ['soldier', 2],
+    ['merchant', 3],
+    ['captain', 3],
+    ['rightHand', 4],
+    ['boss', 5],
+    ['executant', 3],
   ]);
   expect(rows[0]?.with).toEqual(['drugs', 'jewels']);
+  expect(rows[1]?.with).toEqual([]);
+  // As the rules are asked why not: with the goods of which there are most.
+  expect(rows.slice(1, 3).map((row) => hiringMove(row, clan, recruiting))).toEqual([
+    { do: 'recruit', who: 'merchant', with: 'jewels' },
+    { do: 'promote', who: 'soldier', number: 1, with: 'jewels' },
+  ]);
   expect(rows[2]).toMatchObject({ do: 'promote', names: 'soldier' });
 });
 
 test.each([
-  ['GP-52: two captains make executants cost 1', newClan({ captains: [1, 2] }), {}, 'executant', [1, 'goods']],
-  ['GP-44: no more executants than a turn allows', newClan(), { bought: 2 }, 'executant', [3, 'limit']],
-  ['GP-39: the boss comes after the right-hand', newClan({ merchants: [1, 2] }), {}, 'boss', [5, 'right-hand']],
-  ['GP-50: there is one right-hand', newClan({ rightHand: true, captains: [2, 3] }), {}, 'rightHand', [4, 'there']],
-  [
-    'GP-4: five soldiers in all, promoted ones counted',
-    newClan({ soldiers: [4, 5], captains: [1, 2, 3] }),
-    {},
-    'soldier',
-    [2, 'cards'],
-  ],
-] as const)('%s', (_, clan, changed, who, expected) => {
-  const row = hiringsOf(newView(changed), clan, [{ do: 'done' }]).find((one) => one.who === who);
-  expect([row?.cost, row?.why]).toEqual(expected);
+  ['none', [], 3],
+  ['one', [1], 2],
+  ['two', [1, 2], 1],
+  ['three', [1, 2, 3], 1],
+])('GP-52: with %s of the captains an executant costs less, and never nothing', (_, captains, expected) => {
+  const row = hiringsOf(newClan({ captains }), [{ do: 'done' }]).find((one) => one.who === 'executant');
+  expect(row?.cost).toBe(expected);
 });
 
 test('GP-R26, GP-58: phase 5 is reckoned as the rules play it', () => {
@@ -421,12 +422,12 @@ test('GP-38, GP-39: whoever the board says can be had is an option of the rules,
         const view = scene.rules.view(scene.state, seat, scene.money);
         const clan = view.clans.find((one) => one.seat === seat);
         if (!clan) throw new Error(`no clan at seat ${seat}`);
-        for (const row of hiringsOf(view, clan, options)) {
+        for (const row of hiringsOf(clan, options)) {
           looked += 1;
           const most = Math.max(...clan.goods);
-          // What is said to be in the way is true: with goods in plenty, only want of goods may be named.
-          if (row.why === 'goods') expect(most).toBeLessThan(row.cost);
-          else if (row.why === null) expect(most).toBeGreaterThanOrEqual(row.cost);
+          // Whatever is in the way, the rules say it, with the rule that it rests on.
+          if (row.with.length === 0) expect(scene.refused(hiringMove(row, clan, options)).rule).toMatch(/^GP-/);
+          else expect(most).toBeGreaterThanOrEqual(row.cost);
         }
       }
       const eager = options.filter((one) => one.do !== 'done' && one.do !== 'drop');

@@ -144,7 +144,7 @@ describe('two people play, and a third looks on with a link', () => {
 
   test('it begins: each sees his own card, the antes are paid, the clock runs', async () => {
     await ange.presses('play.start');
-    for (const one of everybody()) await one.reads('card.board.round', { round: 1, rounds: 3 });
+    for (const one of everybody()) await one.reads('board.turn', { turn: 1, turns: 3 });
     const { asks, view } = await read(ange, id);
     [opener, other] = asks[0]?.seats[0] === 1 ? [ange, lydro] : [lydro, ange];
     expect([view.pot, ...view.players.map(({ tokens }) => tokens)]).toEqual([2, 19, 19]);
@@ -167,7 +167,7 @@ describe('two people play, and a third looks on with a link', () => {
     await picture(other.page, 'one-more-bet');
     await opener.presses('game.undo');
     await opener.presses('undo.go', { count: 1 }, opener.page.locator('dialog[open]'));
-    await other.reads('card.board.wait', { who: opener.name });
+    await other.reads('board.wait', { who: opener.name });
     await opener.page.locator('[data-ask="r1.open"] .acts').waitFor();
     await more();
     await opener.presses('card.board.bet', { amount: 2 });
@@ -201,7 +201,7 @@ describe('two people play, and a third looks on with a link', () => {
           name: n === 0 ? ange.name : lydro.name,
           card: { term: `card.${card}` },
         });
-      await one.reads('card.board.round', { round: 2, rounds: 3 });
+      await one.reads('board.turn', { turn: 2, turns: 3 });
     }
     await other.presses('card.board.bet', { amount: 1 });
     await opener.reads('card.board.facing', { name: other.name, amount: 1 });
@@ -210,7 +210,7 @@ describe('two people play, and a third looks on with a link', () => {
     await opener.presses('card.board.fold');
     for (const one of everybody()) {
       await one.reads('card.board.last.folded');
-      await one.reads('card.board.round', { round: 3, rounds: 3 });
+      await one.reads('board.turn', { turn: 3, turns: 3 });
     }
     await cardsAreHidden();
     const dealt = await bothCards();

@@ -42,7 +42,7 @@ export const pageKeys = new PageKeys();
 export function useKeys(keys: readonly Key[], { within }: { readonly within?: string } = {}): void {
   const words = useWords();
   $effect(() => {
-    const mine = keys.map((key) => ({ ...key, words, within }));
+    const mine: readonly PageKey[] = keys.map((key) => ({ ...key, words, within }));
     pageKeys.all = [...untrack(() => pageKeys.all), ...mine];
     return () => {
       pageKeys.all = untrack(() => pageKeys.all).filter((key) => !mine.includes(key));

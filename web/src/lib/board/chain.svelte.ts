@@ -38,7 +38,12 @@ function fits(field: Field | undefined, value: Chosen): boolean {
       value.every((one) => field.from.includes(one))
     );
   const amount = Number(value);
-  return field?.kind === 'range' && amount >= field.min && amount <= field.max && (amount - field.min) % (field.step ?? 1) === 0;
+  return (
+    field?.kind === 'range' &&
+    amount >= field.min &&
+    amount <= field.max &&
+    (amount - field.min) % (field.step ?? 1) === 0
+  );
 }
 
 /** The only value that a field can take; undefined where there are more. */

@@ -16,7 +16,8 @@ export function roved(key: string, at: number, names: readonly string[]): number
   if (key === 'Home') return 0;
   if (key === 'End') return last;
   if (key.length !== 1 || key === ' ') return null;
-  const begins = (name: string | undefined): boolean => name?.trim().toLowerCase().startsWith(key.toLowerCase()) ?? false;
+  const begins = (name: string | undefined): boolean =>
+    name?.trim().toLowerCase().startsWith(key.toLowerCase()) ?? false;
   for (let step = 1; step <= names.length; step++) {
     const to = (at + step) % names.length;
     if (begins(names[to])) return to;
@@ -42,7 +43,11 @@ export const roving =
       const here = all();
       const at = here.findIndex((one) => one === document.activeElement);
       if (at < 0) return;
-      const to = roved(event.key, at, here.map((one) => one.getAttribute('aria-label') ?? one.innerText));
+      const to = roved(
+        event.key,
+        at,
+        here.map((one) => one.getAttribute('aria-label') ?? one.innerText),
+      );
       if (to === null) return;
       event.preventDefault();
       here[to]?.focus();
