@@ -9,7 +9,7 @@ import { isTap, nearest, REACH_PX } from '../../web/src/lib/board/nearest.ts';
 import { roved } from '../../web/src/lib/board/roving.ts';
 import { seatsFrom } from '../../web/src/lib/board/seats.ts';
 import { boardSounds, voices } from '../../web/src/lib/board/sounds.ts';
-import { actsAt } from '../../web/src/lib/keys.svelte.ts';
+import { actsAt } from '../../web/src/lib/key-focus.ts';
 import { places, streets, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
 import { highCardMap } from '../support/one-more-game/web/src/rulebooks/high-card/map.ts';
 
@@ -210,12 +210,12 @@ const inside = (selector: string | null): Element =>
   }) as unknown as Element;
 
 test('keys of a board act while the focus is in it or nowhere; others act everywhere', () => {
-  const key = { within: '[data-board]' };
-  expect([actsAt(key, null), actsAt(key, inside('body')), actsAt(key, inside('[data-board]'))]).toEqual([
+  const board = '[data-board]';
+  expect([actsAt(board, null), actsAt(board, inside('body')), actsAt(board, inside('[data-board]'))]).toEqual([
     true,
     true,
     true,
   ]);
-  expect(actsAt(key, inside('nav'))).toBe(false);
-  expect(actsAt({}, inside('nav'))).toBe(true);
+  expect(actsAt(board, inside('nav'))).toBe(false);
+  expect(actsAt(undefined, inside('nav'))).toBe(true);
 });

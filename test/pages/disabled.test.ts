@@ -11,6 +11,7 @@ const SOURCES = new URL('../../web/src/', import.meta.url);
 const REASONS: Readonly<Record<string, string>> = {
   'lib/Stepper.svelte button': 'the number at its end stands between the two',
   'lib/board/Amount.svelte button': 'the number at its end stands between the two',
+  'lib/board/Die.svelte button': 'whoever shows the die says it',
   'lib/game/kept/KeptHead.svelte button': 'the sentence beside it says that it is being sent',
   'routes/me/Told.svelte input': 'what bars it stands below and describes it',
   'rulebooks/club-clock/TurnButton.svelte button': 'for the moment between two answers of the server',

@@ -426,8 +426,10 @@ test('GP-38, GP-39: whoever the board says can be had is an option of the rules,
           looked += 1;
           const most = Math.max(...clan.goods);
           // Whatever is in the way, the rules say it, with the rule that it rests on.
-          if (row.with.length === 0) expect(scene.refused(hiringMove(row, clan, options)).rule).toMatch(/^GP-/);
-          else expect(most).toBeGreaterThanOrEqual(row.cost);
+          if (row.with.length === 0) {
+            const refused = scene.refused(hiringMove(row, clan, options) as ParadiseMove); // Given though it is no option.
+            expect(refused.rule).toMatch(/^GP-/);
+          } else expect(most).toBeGreaterThanOrEqual(row.cost);
         }
       }
       const eager = options.filter((one) => one.do !== 'done' && one.do !== 'drop');

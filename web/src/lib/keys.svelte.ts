@@ -49,7 +49,3 @@ export function useKeys(keys: readonly Key[], { within }: { readonly within?: st
     };
   });
 }
-
-/** May a key act while the focus is there? */
-export const actsAt = ({ within }: Pick<PageKey, 'within'>, focus: Element | null): boolean =>
-  within === undefined || focus === null || focus.matches('body') || focus.closest(within) !== null;

@@ -6,9 +6,19 @@ import type { SaidLine } from '#lib/live.svelte.ts';
 /** What came of more moves at once is not shown one by one: nobody could follow it, and nobody waits for it. */
 const MOST_MOVES = 3;
 
-/** Told of lines that have just come. In a replay one goes back as well, which is no news. To be called while a component is set up. */
-export function onFresh(table: GamePage, heard: (lines: readonly SaidLine[]) => void): void {
-  let seen = untrack(() => table.lines.at(-1)?.seq ?? 0);
+/** The last line that is known when a component is set up: what comes later is new. */
+export const seenBy = (table: GamePage): number => untrack(() => table.lines.at(-1)?.seq ?? 0);
+
+/**
+ * Told of lines that have just come. In a replay one goes back as well, which is no news. To be called while a component is set up.
+ * @param since the last line that was seen before it, where the board was there first
+ */
+export function onFresh(
+  table: GamePage,
+  heard: (lines: readonly SaidLine[]) => void,
+  since: number = seenBy(table),
+): void {
+  let seen = since;
   $effect(() => {
     const fresh = table.lines.filter(({ seq }) => seq > seen);
     const moves = new Set(fresh.map(({ seq }) => seq)).size;

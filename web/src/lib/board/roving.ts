@@ -41,8 +41,8 @@ export const roving =
     const pressed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const here = all();
-      const at = here.findIndex((one) => one === document.activeElement);
-      if (at < 0) return;
+      const at = here.indexOf(document.activeElement as HTMLElement);
+      if (at < 0) return; // Only looked for: it may be anything.
       const to = roved(
         event.key,
         at,

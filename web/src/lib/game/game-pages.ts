@@ -35,6 +35,8 @@ export interface GamePages extends WordsOfGame {
 interface TablePages {
   /** The board, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. It reads the game with `useGame<View>()`. */
   readonly Board: Part;
+  /** Fetches what the board draws these kinds of ask with: the question of the moment stands there at the first look. */
+  readonly ready?: (kinds: readonly string[]) => Promise<unknown>;
   readonly options: OptionLayout;
 }
 

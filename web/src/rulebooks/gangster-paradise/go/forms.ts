@@ -1,24 +1,17 @@
-/** The form of each question of a go. Those of every turn come with the board; what is asked once a game comes when it is. */
-import type { Forms } from '#lib/board/forms.ts';
-import BidForm from './BidForm.svelte';
-import Deliver from './Deliver.svelte';
-import Launder from './Launder.svelte';
-import Recruit from './Recruit.svelte';
-import Sell from './Sell.svelte';
-import TakeCard from './TakeCard.svelte';
+/** The form of each question of a go. */
+import { Forms } from '#lib/board/forms.ts';
 
-export const forms: Forms = {
-  usual: {
-    delivery: Deliver,
-    bid: BidForm,
-    take: TakeCard,
-    resale: Sell,
-    recruiting: Recruit,
-    laundering: Launder,
-  },
-  rare: {
+export const forms = new Forms(
+  {
     clans: () => import('./ChooseClan.svelte'),
+    delivery: () => import('./Deliver.svelte'),
+    bid: () => import('./BidForm.svelte'),
+    take: () => import('./TakeCard.svelte'),
+    resale: () => import('./Sell.svelte'),
+    recruiting: () => import('./Recruit.svelte'),
+    laundering: () => import('./Launder.svelte'),
     keeping: () => import('./Keep.svelte'),
     signs: () => import('./ShowSign.svelte'),
   },
-};
+  ['delivery', 'bid', 'take', 'resale', 'recruiting', 'laundering'],
+);

@@ -1,8 +1,11 @@
 /** The form of each question. */
-import type { Forms } from '#lib/board/forms.ts';
-import BetForm from './BetForm.svelte';
+import { Forms } from '#lib/board/forms.ts';
 
-export const forms: Forms = {
-  usual: { open: BetForm, answer: BetForm },
-  rare: { walk: () => import('./WalkForm.svelte') },
-};
+export const forms = new Forms(
+  {
+    open: () => import('./BetForm.svelte'),
+    answer: () => import('./BetForm.svelte'),
+    walk: () => import('./WalkForm.svelte'),
+  },
+  ['open', 'answer', 'walk'],
+);
