@@ -6,6 +6,7 @@ import { Chain, made } from '../../web/src/lib/board/chain.svelte.ts';
 import { cutOff, fanStep } from '../../web/src/lib/board/fan.ts';
 import { sortedEnds } from '../../web/src/lib/board/map.ts';
 import { isTap, nearest, REACH_PX } from '../../web/src/lib/board/nearest.ts';
+import { pendingOf } from '../../web/src/lib/board/pending.ts';
 import { roved } from '../../web/src/lib/board/roving.ts';
 import { seatsFrom } from '../../web/src/lib/board/seats.ts';
 import { boardSounds, voices } from '../../web/src/lib/board/sounds.ts';
@@ -218,4 +219,19 @@ test('keys of a board act while the focus is in it or nowhere; others act everyw
   ]);
   expect(actsAt(board, inside('nav'))).toBe(false);
   expect(actsAt(undefined, inside('nav'))).toBe(true);
+});
+
+test('moves on their way are shown for the ask that they answer, in their order; other acts are none', () => {
+  const act = (doing: string | undefined, body: object | null) => ({ doing, body });
+  const under = [
+    act('put', { ask: 'r1.sand', move: { do: 'put', die: 1 } }),
+    act(undefined, { do: 'pause' }),
+    act('put', { ask: 'r2.sand', move: { do: 'put', die: 3 } }),
+    act('put', { ask: 'r1.sand', move: { do: 'put', die: 2 } }),
+    act(undefined, null),
+  ] as unknown as Parameters<typeof pendingOf>[0]['under'];
+  expect(pendingOf({ under }, 'r1.sand')).toEqual([
+    { do: 'put', die: 1 },
+    { do: 'put', die: 2 },
+  ]);
 });

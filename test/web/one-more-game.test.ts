@@ -349,6 +349,14 @@ describe('in the town one walks by tap, by keyboard, or by the list alone', () =
     const { page, t } = person;
     await person.isContent();
     await picture(page, 'one-more-town-dice-phone');
+    expect(await page.title()).toMatch(/^● /);
+    // A new question takes no tap for a moment, whoever wants stillness or not.
+    const guard = panel(person).locator('.form');
+    expect(await guard.evaluate((form) => getComputedStyle(form).animationDuration)).toBe('0.3s');
+    const sound = person.button(t('board.sound'));
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await sound.click();
+    await person.page.locator('button[aria-pressed=true]').and(sound).waitFor();
     await person.presses('do.walk', undefined, panel(person));
     const dice = panel(person)
       .getByRole('list', { name: t('card.board.dice') })
@@ -357,16 +365,21 @@ describe('in the town one walks by tap, by keyboard, or by the list alone', () =
     await dice.first().click();
     const ways = await waysOf(person, id, 0);
     await expect.poll(() => endsShown(person)).toEqual(ways.toSorted());
-    // The list has a row for every end of the map, and for nothing else.
-    expect(await list(person).getByRole('option').count()).toBe(ways.length);
-    await person.isContent();
-    await picture(page, 'one-more-town-ends-phone', false);
-    const wanted = ways.at(-1) ?? 'station';
     const middle = async (place: string) => {
       const box = await map(person).locator(`.end[data-end="${place}"]`).boundingBox();
       if (!box) throw new Error(`${place} is not on the map`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
+    // The list has a row for every end of the map, and for nothing else; nothing of it lies below the panel.
+    await person.presses('board.ends.list', { count: ways.length }, panel(person));
+    expect(await list(person).getByRole('option').count()).toBe(ways.length);
+    await person.isContent();
+    await person.presses('board.ends.list', { count: ways.length }, panel(person));
+    const edge = (await panel(person).boundingBox())?.y ?? 0;
+    expect(edge).toBeGreaterThan(844 * 0.5);
+    for (const place of ways) expect((await middle(place)).y, place).toBeLessThan(edge);
+    await picture(page, 'one-more-town-ends-phone', false);
+    const wanted = ways.at(-1) ?? 'station';
     const { x, y } = await middle(wanted);
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -463,6 +476,16 @@ describe('in the town one walks by tap, by keyboard, or by the list alone', () =
       .getByText(t('board.has', { name: t('play.seat.bot', { seat: 2 }), what: '' }).trim())
       .waitFor();
     await person.isContent();
+    // Whoever wants no keys of one sign switches them off; the list of keys is there still.
+    await page.keyboard.press('Escape');
+    await person.goto('/me');
+    await person.presses('me.keys.off');
+    await person.goto(`/tables/${id}`);
+    await panel(person).waitFor();
+    await key('a');
+    expect(await panel(person).evaluate((element) => element === document.activeElement)).toBe(false);
+    await key('?');
+    await keys.getByText(t('board.key.asked')).waitFor();
     await person.context.close();
   });
 

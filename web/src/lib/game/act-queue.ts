@@ -12,6 +12,9 @@ export interface Waiting {
   readonly run: (refused: () => void) => Promise<boolean>;
 }
 
+/** So many moves of one player may wait for the one that is being done: who taps faster than that has stopped looking. */
+export const MOST_WAITING = 8;
+
 interface Entry<Act> {
   readonly act: Act;
   /** A move of the same seat before it was refused. */
@@ -35,6 +38,9 @@ export class ActQueue<Act extends Waiting> {
    * @returns whether it was done
    */
   add(act: Act): Promise<boolean> {
+    const { seat } = act;
+    const his = seat === null || seat === 0 ? 0 : this.#entries.filter((entry) => entry.act.seat === seat).length;
+    if (his > MOST_WAITING) return Promise.resolve(false);
     if (this.#entries.some((entry) => entry.act.what === act.what)) return Promise.resolve(false);
     const entry: Entry<Act> = { act, dropped: false };
     const first = this.#entries.length === 0;
