@@ -2,7 +2,19 @@
 // Method: pure functions and the chain, with values by hand and every one of a small map.
 import { expect, test } from 'vitest';
 import type { Option } from '#rulebooks/options.ts';
-import { Chain, made } from '../../web/src/lib/board/chain.svelte.ts';
+import {
+  answered,
+  backFrom,
+  canGoBack,
+  fieldSet,
+  made,
+  moveIn,
+  movesIn,
+  nothingTold,
+  progress,
+  type Told,
+  wholeOf,
+} from '../../web/src/lib/board/chain.ts';
 import { cutOff, fanStep } from '../../web/src/lib/board/fan.ts';
 import { sortedEnds } from '../../web/src/lib/board/map.ts';
 import { isTap, nearest, REACH_PX } from '../../web/src/lib/board/nearest.ts';
@@ -129,32 +141,34 @@ test('several and numbers are steps as well', () => {
 });
 
 test('a chain begins, goes back to the first step, and makes the move; a place that is tapped again is changed', () => {
-  const chain = new Chain(() => [...WALKS, { do: 'stay' }]);
-  expect([chain.moves, chain.move, chain.whole, chain.begun]).toEqual([['walk', 'stay'], null, null, false]);
-  chain.begin('walk');
-  chain.choose(0);
-  expect(chain.set('end', 'D4')).toBe(true);
-  expect(chain.whole).toEqual({ do: 'walk', die: 0, end: 'D4', act: 'rob' });
-  chain.set('end', 'S2');
-  expect([chain.whole, chain.step?.name]).toEqual([null, 'act']);
-  chain.choose('buy');
-  expect(chain.whole).toEqual({ do: 'walk', die: 0, end: 'S2', act: 'buy' });
-  chain.back();
-  expect(chain.step?.name).toBe('act');
-  chain.back();
-  expect(chain.step?.name).toBe('end');
-  chain.back();
-  expect(chain.step?.name).toBe('die');
-  chain.back();
-  expect([chain.move, chain.begun]).toEqual([null, false]);
-  chain.begin('stay');
-  expect(chain.whole).toEqual({ do: 'stay' });
-  expect(chain.set('end', 'D4')).toBe(false);
+  const all: readonly Option[] = [...WALKS, { do: 'stay' }];
+  const stepOf = (told: Told) => progress(all, told)?.step?.name;
+  const set = (told: Told, end: string): Told => fieldSet(all, told, 'end', end) ?? nothingTold;
+  expect([movesIn(all), moveIn(all, nothingTold), wholeOf(all, nothingTold)]).toEqual([['walk', 'stay'], null, null]);
+  expect(canGoBack(all, nothingTold)).toBe(false);
+  const begun = answered(all, { move: 'walk', chosen: [] }, 0);
+  const robs = set(begun, 'D4');
+  expect(wholeOf(all, robs)).toEqual({ do: 'walk', die: 0, end: 'D4', act: 'rob' });
+  const shop = set(robs, 'S2');
+  expect([wholeOf(all, shop), stepOf(shop)]).toEqual([null, 'act']);
+  const buys = answered(all, shop, 'buy');
+  expect(wholeOf(all, buys)).toEqual({ do: 'walk', die: 0, end: 'S2', act: 'buy' });
+  const ways: (string | undefined)[] = [];
+  let told = buys;
+  for (let n = 0; n < 3; n++) {
+    told = backFrom(all, told);
+    ways.push(stepOf(told));
+  }
+  expect([ways, canGoBack(all, told)]).toEqual([['act', 'end', 'die'], true]);
+  expect(backFrom(all, told)).toEqual(nothingTold);
+  expect(wholeOf(all, { move: 'stay', chosen: [] })).toEqual({ do: 'stay' });
+  expect(fieldSet(all, { move: 'stay', chosen: [] }, 'end', 'D4')).toBeNull();
+  expect(fieldSet(all, nothingTold, 'end', 'D4')).toBeNull();
 });
 
-test('where there is one kind of move it is begun already', () => {
-  const chain = new Chain(() => WALKS);
-  expect([chain.move, chain.step?.name, chain.begun]).toEqual(['walk', 'die', false]);
+test('where there is one kind of move it is begun already, and there is no way back from it', () => {
+  expect([moveIn(WALKS, nothingTold), progress(WALKS, nothingTold)?.step?.name]).toEqual(['walk', 'die']);
+  expect(canGoBack(WALKS, nothingTold)).toBe(false);
 });
 
 test('arrows, Home, End and first letters go about in a list', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { picture, reload } from '../support/browser.ts';
-import { isIdle } from './journey/page-state.ts';
+import { isIdle, wasRefused } from './journey/page-state.ts';
 import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -261,6 +261,14 @@ test('GP-42..45: an executant is hired, hidden from the others, and sent by keyb
   const { page } = dede;
   const row = panel(page).locator('li', { hasText: dede.t('paradise.hire.executant') });
   await page.keyboard.press('a');
+  // Who cannot be had can be asked about: the rules say why, with the rule; nothing is played.
+  const boss = dede.button(dede.t('board.why.of', { what: dede.t('paradise.hire.boss') }));
+  await presses(page, boss);
+  await boss.waitFor({ state: 'detached' });
+  const too = { need: 2, has: 1, who: { term: 'character.merchant' } };
+  await panel(page).getByText(dede.t('refusal.too-few-to-promote', too), { exact: true }).waitFor();
+  await panel(page).locator('.rule-tag', { hasText: 'GP-39' }).waitFor({ state: 'attached' });
+  await wasRefused(dede, /422/);
   await presses(page, row.locator('.pay button').first());
   const card = page.locator('.hand button', { hasText: dede.t('executant.informer') });
   await card.waitFor();
@@ -315,4 +323,31 @@ test('on a phone what is asked, my screen and the market stand on the first scre
     .waitFor();
   await expect.poll(() => news.count()).toBe(2);
   expect(await topOf(bob.page.locator('.stock'))).toBe(before);
+});
+
+test('the table is whole on every screen, in both lights, and with letters twice as large: nothing is scrolled sideways', async () => {
+  const id = await at.game(['Rita', 'Nana', 'Lulu'], QUIET);
+  for (const light of ['light', 'dark'] as const) {
+    const rita = await sits('Rita', id, { light });
+    const { page } = rita;
+    await panel(page).locator('button.primary').waitFor();
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [844, 390],
+      [1366, 768],
+      [1920, 1080],
+    ] as const)
+      for (const letters of ['100%', '200%']) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, letters);
+        const where = `${width} × ${height}, ${letters}, ${light}`;
+        const tooWidePx = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+        await expect.poll(tooWidePx, { message: where }).toBeLessThanOrEqual(0);
+        // The question begins on the first screen.
+        if (letters === '100%') expect((await panel(page).boundingBox())?.y, where).toBeLessThan(height);
+      }
+  }
 });

@@ -8,7 +8,7 @@ export interface Spot {
 /** So far from the middle of an end, in CSS pixels, a tap still means it: half a finger. */
 export const REACH_PX = 32;
 /** A press that moved as far is a scroll, and chooses nothing. */
-export const STILL_PX = 8;
+const STILL_PX = 8;
 
 const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 

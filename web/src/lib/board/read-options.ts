@@ -13,7 +13,7 @@ export const optionsFor = (options: readonly Option[], move: string, chosen: Cho
   );
 
 /** May that field of the option take that value, alone or among others? */
-export function allows(option: Option, name: string, value: Value): boolean {
+function allows(option: Option, name: string, value: Value): boolean {
   const field = option.fields?.[name];
   if (field === undefined) return false;
   if (field.kind === 'pick' || field.kind === 'several') return field.from.includes(value);

@@ -8,9 +8,9 @@ import { BANK, PURSES, purseOf, TOKEN } from './tokens.ts';
 import { places, START, type TownPlace, waysFrom } from './town.ts';
 
 /** HC-9: no purse holds more. */
-export const MOST_IN_PURSE = 5;
+const MOST_IN_PURSE = 5;
 const SIDES = 6;
-export const DICE = [0, 1] as const;
+const DICE = [0, 1] as const;
 
 type Walked = Extract<HighCardMove, { do: 'walk' }>;
 
@@ -33,7 +33,7 @@ export function throwDice(act: Act<HighCardState>, walker: Seat): void {
 }
 
 const pawnOf = ({ pawns }: Town, seat: Seat): TownPlace => pawns[seat - 1] ?? START;
-export const purseAt = ({ purses }: Town, place: TownPlace): number => purses[places.indexOf(place)] ?? 0;
+const purseAt = ({ purses }: Town, place: TownPlace): number => purses[places.indexOf(place)] ?? 0;
 const waysOf = (town: Town, seat: Seat, die: number) => waysFrom(pawnOf(town, seat), town.dice[die] ?? 0);
 
 /** One option a beginning: at a place with a purse there are two things to do, elsewhere one. */
