@@ -13,6 +13,7 @@ import {
   nothingTold,
   progress,
   type Told,
+  toConfirm,
   wholeOf,
 } from '../../web/src/lib/board/chain.ts';
 import { cutOff, fanStep } from '../../web/src/lib/board/fan.ts';
@@ -169,6 +170,13 @@ test('a chain begins, goes back to the first step, and makes the move; a place t
 test('where there is one kind of move it is begun already, and there is no way back from it', () => {
   expect([moveIn(WALKS, nothingTold), progress(WALKS, nothingTold)?.step?.name]).toEqual(['walk', 'die']);
   expect(canGoBack(WALKS, nothingTold)).toBe(false);
+});
+
+test('what draws or pays is always confirmed, what can be moved again never, a slip while there is time', () => {
+  const asked = (leftMs: number | null) => (['nothing', 'slip', 'much'] as const).map((weight) => toConfirm(weight, leftMs));
+  expect(asked(null)).toEqual([false, true, true]);
+  expect(asked(10_000)).toEqual([false, true, true]);
+  expect(asked(9_999)).toEqual([false, false, true]);
 });
 
 test('arrows, Home, End and first letters go about in a list', () => {

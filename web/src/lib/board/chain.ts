@@ -147,3 +147,13 @@ export function wholeOf(options: readonly Option[], told: Told): WholeMove | nul
   const [move, here] = [moveIn(options, told), progress(options, told)];
   return move === null || here === null || here.step ? null : { do: move, ...here.fields };
 }
+
+/** What hangs on a move: nothing, as he may move it again; no more than a slip; or something that is drawn, shown, paid, or a turn that ends. */
+export type Weight = 'nothing' | 'slip' | 'much';
+
+/** In so little time a confirmation that only guards a slip costs more than the slip. */
+const HURRY_MS = 10_000;
+
+/** Is a whole move to be confirmed? @param leftMs on the clock; null where there is none */
+export const toConfirm = (weight: Weight, leftMs: number | null): boolean =>
+  weight === 'much' || (weight === 'slip' && (leftMs === null || leftMs >= HURRY_MS));
