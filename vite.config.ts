@@ -50,7 +50,10 @@ const GAME =
 
 /** What every board has, whatever the game; dice, maps, hands and moves made step by step come with the boards that use them. */
 const BOARD =
-  /web\/src\/lib\/(?:board\/(?:Amount|AskPanel|Beckon|BoardKeys|News|PhaseTrack|SeatPanel|asked|forms|fresh|read-options|seats)\.|Later|clocks\/(?:Face|Figure|face|left|server-time)|game\/names)/;
+  /web\/src\/lib\/(?:board\/(?:Amount|AskPanel|Beckon|BoardKeys|News|PhaseTrack|SeatPanel|asked|forms|fresh|read-options|seats)\.|Later)/;
+
+/** A clock that runs: on boards, and on pages of a campaign that have no board. */
+const CLOCK = /web\/src\/lib\/clocks\/(?:Face|Figure|face|left|server-time)\./;
 
 /** What every page of a campaign shows, or most of them. */
 const CAMPAIGN =
@@ -109,6 +112,8 @@ export default defineConfig({
               groups: [
                 { name: 'everywhere', test: EVERYWHERE },
                 { name: 'game', test: GAME },
+                { name: 'clock', test: CLOCK },
+                { name: 'names', test: /web\/src\/lib\/game\/names\./ },
                 { name: 'board', test: BOARD },
                 { name: 'empty', test: /web\/src\/lib\/Empty\./ },
                 // Also said where gangs are built.

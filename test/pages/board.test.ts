@@ -173,7 +173,8 @@ test('where there is one kind of move it is begun already, and there is no way b
 });
 
 test('what draws or pays is always confirmed, what can be moved again never, a slip while there is time', () => {
-  const asked = (leftMs: number | null) => (['nothing', 'slip', 'much'] as const).map((weight) => toConfirm(weight, leftMs));
+  const asked = (leftMs: number | null) =>
+    (['nothing', 'slip', 'much'] as const).map((weight) => toConfirm(weight, leftMs));
   expect(asked(null)).toEqual([false, true, true]);
   expect(asked(10_000)).toEqual([false, true, true]);
   expect(asked(9_999)).toEqual([false, false, true]);

@@ -9,8 +9,9 @@ import { PASSWORD } from '../support/app.ts';
 import { connectBrowser, picture, type Visitor } from '../support/browser.ts';
 import { closeLater, testDatabaseUrl } from '../support/database.ts';
 import type { Card } from '../support/one-more-game/rulebooks/high-card/cards.ts';
-import { places, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
+import { places, type TownPlace, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
 import type { HighCardView } from '../support/one-more-game/rulebooks/high-card/view.ts';
+import { highCardMap } from '../support/one-more-game/web/src/rulebooks/high-card/map.ts';
 import { oneMoreGame } from '../support/one-more-game.ts';
 import { ProductCopy } from '../support/product-copy.ts';
 import { Person } from './journey/person.ts';
@@ -375,11 +376,32 @@ describe('in the town one walks by tap, by keyboard, or by the list alone', () =
     expect(await list(person).getByRole('option').count()).toBe(ways.length);
     await person.isContent();
     await person.presses('board.ends.list', { count: ways.length }, panel(person));
+    // Near nothing that is lit a tap asks what stands there, as a long press does anywhere.
+    const stands = page.locator('.town [role=status]');
+    const unlit = places.find((place) => !ways.includes(place)) ?? 'station';
+    const saysOf = async (place: TownPlace): Promise<string> =>
+      t('card.board.place', {
+        place: { term: `place.${place}` },
+        amount: (await townOf(person, id)).purses[places.indexOf(place)] ?? 0,
+      });
+    const box = await map(person).boundingBox();
+    if (!box) throw new Error('there is no map');
+    const onMap = (place: TownPlace) => ({
+      x: box.x + (highCardMap.places[place].x / highCardMap.width) * box.width,
+      y: box.y + (highCardMap.places[place].y / highCardMap.height) * box.height,
+    });
+    await page.touchscreen.tap(onMap(unlit).x, onMap(unlit).y);
+    await stands.getByText(await saysOf(unlit), { exact: true }).waitFor();
+    await page.mouse.move(onMap(wanted).x, onMap(wanted).y);
+    await page.mouse.down();
+    await stands.getByText(await saysOf(wanted), { exact: true }).waitFor();
+    await page.mouse.up();
+    expect(await map(person).locator('.end.chosen').count()).toBe(0);
     const edge = (await panel(person).boundingBox())?.y ?? 0;
     expect(edge).toBeGreaterThan(844 * 0.5);
     for (const place of ways) expect((await middle(place)).y, place).toBeLessThan(edge);
     await picture(page, 'one-more-town-ends-phone', false);
-    const wanted = ways.at(-1) ?? 'station';
+    const wanted: TownPlace = ways.at(-1) ?? 'station';
     const { x, y } = await middle(wanted);
     await page.mouse.move(x, y);
     await page.mouse.down();

@@ -17,21 +17,8 @@ export interface PageKey extends Key {
   readonly within?: string | undefined;
 }
 
-/** Where this device keeps that its reader wants no keys of one sign: he speaks his letters, or presses them by mistake (WCAG 2.1.4). */
-const KEPT_AS = 'parrain.keys';
-
 class PageKeys {
   all = $state.raw<readonly PageKey[]>([]);
-
-  /** Keys of one sign act. */
-  get on(): boolean {
-    return localStorage.getItem(KEPT_AS) !== 'off';
-  }
-
-  set on(on: boolean) {
-    if (on) localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, 'off');
-  }
 }
 export const pageKeys = new PageKeys();
 

@@ -29,7 +29,7 @@ export function roved(key: string, at: number, names: readonly string[]): number
 export const roving =
   (moved?: (element: HTMLElement) => void): Attachment<HTMLElement> =>
   (list) => {
-    const all = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-rove]')];
+    const all = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-rove]:not(:disabled)')];
     const only = (chosen: HTMLElement | undefined): void => {
       for (const one of all()) one.tabIndex = one === chosen ? 0 : -1;
     };

@@ -38,10 +38,9 @@ export class ActQueue<Act extends Waiting> {
    * @returns whether it was done
    */
   add(act: Act): Promise<boolean> {
-    const { seat } = act;
-    const his = seat === null || seat === 0 ? 0 : this.#entries.filter((entry) => entry.act.seat === seat).length;
-    if (his > MOST_WAITING) return Promise.resolve(false);
-    if (this.#entries.some((entry) => entry.act.what === act.what)) return Promise.resolve(false);
+    const { seat, what } = act;
+    const tooMany = seat && this.#entries.filter((entry) => entry.act.seat === seat).length > MOST_WAITING;
+    if (tooMany || this.#entries.some((entry) => entry.act.what === what)) return Promise.resolve(false);
     const entry: Entry<Act> = { act, dropped: false };
     const first = this.#entries.length === 0;
     this.#become([...this.#entries, entry]);

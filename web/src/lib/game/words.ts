@@ -11,7 +11,7 @@ export function wordsOf(locale: Locale, rulebook: string, ...areas: Area[]): Pro
 
 /** What the pages of a table say. */
 export const tableWords = (locale: Locale, rulebook: string, ...areas: Area[]): Promise<Words> =>
-  wordsOf(locale, rulebook, 'game', 'play', 'board', 'clocks', 'host', ...areas);
+  wordsOf(locale, rulebook, 'game', 'play', 'clocks', 'host', ...areas);
 
 /** What the set-up choices of a game are called, and what else a table says. */
 export const optionWords = (locale: Locale, rulebook: string, ...areas: Area[]): Promise<Words> =>

@@ -9,7 +9,7 @@ export const gangsterParadise: GamePages = {
   units,
   table: {
     Board: () => import('./Board.svelte'),
-    ready: (kinds) => import('./go/forms.ts').then(({ forms }) => forms.ready(kinds)),
+    forms: () => import('./go/forms.ts'),
     options: {
       main: ['turns', 'clans'],
       first: 'first',

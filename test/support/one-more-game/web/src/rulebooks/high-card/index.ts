@@ -14,7 +14,7 @@ export const highCard: GamePages = {
   },
   table: {
     Board: () => import('./Board.svelte'),
-    ready: (kinds) => import('./forms.ts').then(({ forms }) => forms.ready(kinds)),
+    forms: () => import('./forms.ts'),
     options: { main: ['rounds', 'tokens', 'town'], timers: 'timers', terms: [], words: ['high-card/options'] },
   },
 };
