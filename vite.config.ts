@@ -48,6 +48,13 @@ const EVERYWHERE =
 const GAME =
   /web\/src\/lib\/(?:game\/(?:game-page|sender|act-queue|load-game|GameShell|JustDone|HeadLine|NextStep)|clocks\/(?:one-moment|shape)|play\/game)/;
 
+/** What every board has, whatever the game; dice, maps, hands and moves made step by step come with the boards that use them. */
+const BOARD =
+  /web\/src\/lib\/(?:board\/(?:Amount|AskPanel|Beckon|BoardKeys|News|PhaseTrack|SeatPanel|asked|forms|fresh|read-options|seats)\.|Later)/;
+
+/** A clock that runs: on boards, and on pages of a campaign that have no board. */
+const CLOCK = /web\/src\/lib\/clocks\/(?:Face|Figure|face|left|server-time)\./;
+
 /** What every page of a campaign shows, or most of them. */
 const CAMPAIGN =
   /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Campaign|GameHead|TurnTrack|campaign-page|clocks\/(?:parts|standing)|cockpit\/(?:Reminded|awaited-in|waits)|gangs\/Figure\.|names|places|report\/report\.|tables\/ContractCard|words)/;
@@ -105,6 +112,9 @@ export default defineConfig({
               groups: [
                 { name: 'everywhere', test: EVERYWHERE },
                 { name: 'game', test: GAME },
+                { name: 'clock', test: CLOCK },
+                { name: 'names', test: /web\/src\/lib\/game\/names\./ },
+                { name: 'board', test: BOARD },
                 { name: 'empty', test: /web\/src\/lib\/Empty\./ },
                 // Also said where gangs are built.
                 { name: 'gangs', test: /peur-sur-la-ville\/catalogue\/gangs\.ts/ },

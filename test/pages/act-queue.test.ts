@@ -1,6 +1,6 @@
 // Goal: of what is pressed on a page while an act is under way nothing is lost and nothing is done twice.
 import { expect, test } from 'vitest';
-import { ActQueue, type Waiting } from '../../web/src/lib/game/act-queue.ts';
+import { ActQueue, MOST_WAITING, type Waiting } from '../../web/src/lib/game/act-queue.ts';
 
 /** Acts that end when they are told to, the order in which they began, and what was said to be under way. */
 function acts() {
@@ -111,4 +111,18 @@ test('an act that throws stands in nobody’s way', async () => {
   await expect(failed).rejects.toThrow('cut');
   expect(await next).toBe(true);
   await expect.poll(() => told.at(-1)).toBe(0);
+});
+
+test('no more than eight moves of a player wait; acts of who runs the game are not counted', async () => {
+  const { begun, told, add, end } = acts();
+  const wanted = Array.from({ length: MOST_WAITING + 3 }, (_, at) => `move ${at}`);
+  const done = wanted.map((what) => add(what, 2));
+  const bells = wanted.map((_, at) => add(`bell ${at}`, 0));
+  expect(told.at(-1)).toHaveLength(1 + MOST_WAITING + bells.length);
+  expect(await done.at(-1)).toBe(false);
+  for (const what of [...wanted.slice(0, MOST_WAITING + 1), ...wanted.map((_, at) => `bell ${at}`)]) {
+    await expect.poll(() => begun).toContain(what);
+    end(what);
+  }
+  expect((await Promise.all([...done, ...bells])).filter((one) => !one)).toHaveLength(2);
 });

@@ -10,6 +10,8 @@ const SOURCES = new URL('../../web/src/', import.meta.url);
 /** Where the reason stands of what is disabled without a `Button`. */
 const REASONS: Readonly<Record<string, string>> = {
   'lib/Stepper.svelte button': 'the number at its end stands between the two',
+  'lib/board/Amount.svelte button': 'the number at its end stands between the two',
+  'lib/board/Die.svelte button': 'whoever shows the die says it',
   'lib/game/kept/KeptHead.svelte button': 'the sentence beside it says that it is being sent',
   'routes/me/Told.svelte input': 'what bars it stands below and describes it',
   'rulebooks/club-clock/TurnButton.svelte button': 'for the moment between two answers of the server',
@@ -17,7 +19,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'rulebooks/gangster-paradise/GoodsCard.svelte button': 'whoever shows the card says it',
   'rulebooks/gangster-paradise/deals/AmountField.svelte button': 'the number at its end stands between the two',
   'rulebooks/gangster-paradise/deals/Hand.svelte GoodsCard': 'the card counts what is left: nothing',
-  'rulebooks/gangster-paradise/go/Amount.svelte button': 'the number at its end stands between the two',
   'rulebooks/gangster-paradise/go/BidForm.svelte button': 'the number at its end stands beside it',
   'rulebooks/gangster-paradise/go/Keep.svelte GoodsCard': 'how many are kept stands above',
   'rulebooks/gangster-paradise/go/Recruit.svelte GoodsCard': 'while it is being sent',

@@ -7,20 +7,19 @@ import type { Auction } from '../../rulebooks/gangster-paradise/state.ts';
 import type { ClanView, ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { type Option, sample } from '../../rulebooks/options.ts';
 import type { AskReply } from '../../server/read/ask-contract.ts';
+import { askedNow } from '../../web/src/lib/board/asked.ts';
+import { optionsFor, rangeOf, valuesOf } from '../../web/src/lib/board/read-options.ts';
+import { seatsFrom } from '../../web/src/lib/board/seats.ts';
 import {
   aimOf,
   deliveryOf,
+  hiringMove,
   hiringsOf,
   kindOfCard,
-  optionsFor,
-  rangeOf,
   saleOf,
-  valuesOf,
   washSheet,
 } from '../../web/src/rulebooks/gangster-paradise/acts.ts';
-import { goNow } from '../../web/src/rulebooks/gangster-paradise/asked.ts';
 import {
-  clansFrom,
   endRowsOf,
   goodsIn,
   ladderOf,
@@ -153,8 +152,8 @@ test('GP-R29: people are listed from the boss down, executants are none of them'
 
 test('boards stand clockwise from the reader, from seat 1 for who looks on', () => {
   const mine = { seat: 3, red: 0, white: 0, hand: [] };
-  expect(clansFrom(newView({ mine })).map(({ seat }) => seat)).toEqual([3, 4, 1, 2]);
-  expect(clansFrom(newView()).map(({ seat }) => seat)).toEqual([1, 2, 3, 4]);
+  expect(seatsFrom(newView({ mine }).clans, mine.seat).map(({ seat }) => seat)).toEqual([3, 4, 1, 2]);
+  expect(seatsFrom(newView().clans, null).map(({ seat }) => seat)).toEqual([1, 2, 3, 4]);
 });
 
 test('GP-29, GP-R8: the ladder has the highest bid on top, who is out at its foot, and says who speaks', () => {
@@ -224,34 +223,34 @@ const recruiting: readonly Option[] = [
 ];
 
 test('GP-38..42: each that may be hired says what he costs and with what, or what is in the way', () => {
-  const rows = hiringsOf(newView(), newClan({ goods: [2, 0, 2, 0, 0] }), recruiting);
-  expect(rows.map(({ who, cost, why }) => [who, cost, why])).toEqual([
-    ['soldier', 2, null],
-    ['merchant', 3, 'goods'],
-    ['captain', 3, 'soldiers'],
-    ['rightHand', 4, 'captains'],
-    ['boss', 5, 'merchants'],
-    ['executant', 3, 'goods'],
+  const clan = newClan({ goods: [2, 0, 3, 0, 0] });
+  const rows = hiringsOf(clan, recruiting);
+  expect(rows.map(({ who, cost }) => [who, cost])).toEqual([
+    ['soldier', 2],
+    ['merchant', 3],
+    ['captain', 3],
+    ['rightHand', 4],
+    ['boss', 5],
+    ['executant', 3],
   ]);
   expect(rows[0]?.with).toEqual(['drugs', 'jewels']);
+  expect(rows[1]?.with).toEqual([]);
+  // As the rules are asked why not: with the goods of which there are most.
+  expect(rows.slice(1, 3).map((row) => hiringMove(row, clan, recruiting))).toEqual([
+    { do: 'recruit', who: 'merchant', with: 'jewels' },
+    { do: 'promote', who: 'soldier', number: 1, with: 'jewels' },
+  ]);
   expect(rows[2]).toMatchObject({ do: 'promote', names: 'soldier' });
 });
 
 test.each([
-  ['GP-52: two captains make executants cost 1', newClan({ captains: [1, 2] }), {}, 'executant', [1, 'goods']],
-  ['GP-44: no more executants than a turn allows', newClan(), { bought: 2 }, 'executant', [3, 'limit']],
-  ['GP-39: the boss comes after the right-hand', newClan({ merchants: [1, 2] }), {}, 'boss', [5, 'right-hand']],
-  ['GP-50: there is one right-hand', newClan({ rightHand: true, captains: [2, 3] }), {}, 'rightHand', [4, 'there']],
-  [
-    'GP-4: five soldiers in all, promoted ones counted',
-    newClan({ soldiers: [4, 5], captains: [1, 2, 3] }),
-    {},
-    'soldier',
-    [2, 'cards'],
-  ],
-] as const)('%s', (_, clan, changed, who, expected) => {
-  const row = hiringsOf(newView(changed), clan, [{ do: 'done' }]).find((one) => one.who === who);
-  expect([row?.cost, row?.why]).toEqual(expected);
+  ['none', [], 3],
+  ['one', [1], 2],
+  ['two', [1, 2], 1],
+  ['three', [1, 2, 3], 1],
+])('GP-52: with %s of the captains an executant costs less, and never nothing', (_, captains, expected) => {
+  const row = hiringsOf(newClan({ captains }), [{ do: 'done' }]).find((one) => one.who === 'executant');
+  expect(row?.cost).toBe(expected);
 });
 
 test('GP-R26, GP-58: phase 5 is reckoned as the rules play it', () => {
@@ -356,12 +355,17 @@ const newAsk = (id: string, kind: string, seats: number[], choices: AskReply['ch
 test('what is asked first is the go, never an offer, and it says whose it is', () => {
   const done: AskReply['choices'][number]['options'] = [{ do: 'done' }];
   const asks = [newAsk('g4.offer.1', 'answer', [1], [{ seat: 1, options: done }]), newAsk('g4.resale', 'resale', [2])];
-  expect(goNow({ asks, mySeat: 1, as: null })).toMatchObject({ seat: null, awaited: [2], ask: { kind: 'resale' } });
+  const beside = ['deal', 'answer'];
+  expect(askedNow({ asks, mySeat: 1, as: null }, beside)).toMatchObject({
+    seat: null,
+    awaited: [2],
+    ask: { kind: 'resale' },
+  });
   const own = [newAsk('g5.resale', 'resale', [1], [{ seat: 1, options: done }])];
-  expect(goNow({ asks: own, mySeat: 1, as: null })).toMatchObject({ seat: 1, as: false, options: done });
+  expect(askedNow({ asks: own, mySeat: 1, as: null }, beside)).toMatchObject({ seat: 1, as: false, options: done });
   const lent = [newAsk('g6.resale', 'resale', [3], [{ seat: 3, options: done }])];
-  expect(goNow({ asks: lent, mySeat: 1, as: 3 })).toMatchObject({ seat: 3, as: true });
-  expect(goNow({ asks: [], mySeat: 1, as: null })).toBeNull();
+  expect(askedNow({ asks: lent, mySeat: 1, as: 3 }, beside)).toMatchObject({ seat: 3, as: true });
+  expect(askedNow({ asks: [], mySeat: 1, as: null })).toBeNull();
 });
 
 test('what the board foretells of a delivery, a sale and phase 5 is what the rules then do', () => {
@@ -418,12 +422,14 @@ test('GP-38, GP-39: whoever the board says can be had is an option of the rules,
         const view = scene.rules.view(scene.state, seat, scene.money);
         const clan = view.clans.find((one) => one.seat === seat);
         if (!clan) throw new Error(`no clan at seat ${seat}`);
-        for (const row of hiringsOf(view, clan, options)) {
+        for (const row of hiringsOf(clan, options)) {
           looked += 1;
           const most = Math.max(...clan.goods);
-          // What is said to be in the way is true: with goods in plenty, only want of goods may be named.
-          if (row.why === 'goods') expect(most).toBeLessThan(row.cost);
-          else if (row.why === null) expect(most).toBeGreaterThanOrEqual(row.cost);
+          // Whatever is in the way, the rules say it, with the rule that it rests on.
+          if (row.with.length === 0) {
+            const refused = scene.refused(hiringMove(row, clan, options) as ParadiseMove); // Given though it is no option.
+            expect(refused.rule).toMatch(/^GP-/);
+          } else expect(most).toBeGreaterThanOrEqual(row.cost);
         }
       }
       const eager = options.filter((one) => one.do !== 'done' && one.do !== 'drop');

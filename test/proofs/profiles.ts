@@ -166,6 +166,7 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
       {},
       { rounds: 50, tokens: 200, most: 40, timers: { open: 5, answer: 0 } },
       { rounds: 12, tokens: 5, most: 5, timers: { open: 0, answer: 0 } },
+      { rounds: 20, tokens: 60, most: 3, town: 'open', timers: { walk: 7 } },
     ],
     games: 3,
     gathers: [],

@@ -1,4 +1,4 @@
-// Goal: the rules of the game that is no part of the product, HC-1 to HC-6, each for itself; test/proofs plays it as any other. Method:
+// Goal: the rules of the game that is no part of the product, HC-1 to HC-9, each for itself; test/proofs plays it as any other. Method:
 // moves given to the rules with seeded dice and a ledger of a few lines.
 import { Default } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,8 @@ import { type Card, rankOf } from '../support/one-more-game/rulebooks/high-card/
 import { highCard } from '../support/one-more-game/rulebooks/high-card/high-card.ts';
 import type { HighCardMove } from '../support/one-more-game/rulebooks/high-card/moves.ts';
 import { type HighCardOptions, highCardOptions } from '../support/one-more-game/rulebooks/high-card/options.ts';
-import { type HighCardState, otherOf } from '../support/one-more-game/rulebooks/high-card/state.ts';
+import { type HighCardState, otherOf, type Town } from '../support/one-more-game/rulebooks/high-card/state.ts';
+import { places, streets, type TownPlace, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
 
 /** A game from its setup on. */
 class Scene {
@@ -121,7 +122,7 @@ test('HC-5: it ends after the last round, or when one cannot pay the ante; the r
 });
 
 test('HC-6: whoever lets his time run out shows for nothing, and folds against a bet', () => {
-  const scene = new Scene({ timers: { open: 5, answer: 9 } });
+  const scene = new Scene({ timers: { open: 5, answer: 9, walk: 0 } });
   expect(scene.ask.seconds).toBe(5);
   highCard.elapsed(scene.act, scene.ask);
   expect(scene.state.last).toMatchObject({ round: 1, amount: 2 });
@@ -130,5 +131,91 @@ test('HC-6: whoever lets his time run out shows for nothing, and folds against a
   expect(scene.ask.seconds).toBe(9);
   highCard.elapsed(scene.act, scene.ask);
   expect(scene.state.last).toMatchObject({ round: 2, winner: better, shown: null });
-  expect(new Scene({ timers: { open: 0, answer: 0 } }).ask.seconds).toBeUndefined();
+  expect(new Scene({ timers: { open: 0, answer: 0, walk: 0 } }).ask.seconds).toBeUndefined();
+});
+
+describe('in the town', () => {
+  /** The first round is won and the dice are thrown. */
+  const walking = (seed = 1): Scene => new Scene({ town: 'open' }, seed).gives({ do: 'show' });
+  const townOf = ({ state }: Scene): Town => {
+    if (!state.town) throw new Error('the town is closed');
+    return state.town;
+  };
+  /** A walk that the rules offer, to a place with a purse. */
+  function walkOf(scene: Scene): Extract<HighCardMove, { do: 'walk' }> {
+    for (const { fields } of scene.options) {
+      const [die, place, deed] = [fields?.die, fields?.place, fields?.deed];
+      if (die?.kind === 'pick' && place?.kind === 'pick' && deed?.kind === 'pick' && deed.from.includes('take'))
+        return { do: 'walk', die: Number(die.from[0]), place: place.from[0] as TownPlace, deed: 'take' };
+    }
+    throw new Error('no purse can be reached');
+  }
+  const whyNot = (scene: Scene, move: HighCardMove) =>
+    highCard.explainRefusal?.(scene.state, scene.ask, scene.seat, move, scene.has);
+
+  test('HC-7: a token lies at each of the seven places that are not the station; streets are open both ways', () => {
+    const scene = walking();
+    expect([townOf(scene).purses.length, scene.has('purses')]).toEqual([8, 7]);
+    for (const from of places) for (const to of streets[from]) expect(streets[to]).toContain(from);
+  });
+
+  test('HC-8: a way has exactly as many streets as the die shows, and comes by no place twice', () => {
+    expect([...waysFrom('station', 1).keys()].toSorted()).toEqual(['halls', 'harbour']);
+    expect([...waysFrom('station', 2).keys()].toSorted()).toEqual(['cabaret', 'church', 'exchange']);
+    for (const from of places)
+      for (let steps = 1; steps <= 6; steps++)
+        for (const [end, way] of waysFrom(from, steps)) {
+          expect([way.length, new Set(way).size, way[0], way.at(-1)]).toEqual([steps + 1, steps + 1, from, end]);
+          for (const [at, place] of way.slice(1).entries()) expect(streets[place]).toContain(way[at]);
+        }
+  });
+
+  test('HC-8: the winner throws, once more if he likes, and the others’ round waits for him', () => {
+    const scene = walking();
+    expect([scene.ask.kind, scene.seat]).toEqual(['walk', scene.state.last?.winner]);
+    const [one, two] = townOf(scene).dice;
+    scene.gives({ do: 'rethrow', dice: [1] });
+    expect(townOf(scene).dice[0]).toBe(one);
+    expect(scene.ask.id).toBe('r1.walk.again');
+    expect(whyNot(scene, { do: 'rethrow', dice: [0] })).toMatchObject({ code: 'thrown-again', rule: 'HC-8' });
+    expect([one, two].every((die) => die !== undefined && die >= 1 && die <= 6)).toBe(true);
+    scene.gives({ do: 'stay' });
+    expect([scene.ask.id, townOf(scene).walker]).toEqual(['r2.open', null]);
+  });
+
+  test('HC-8, HC-9: what is no way, or no purse, is said with its rule', () => {
+    const scene = walking();
+    const steps = townOf(scene).dice[0] ?? 0;
+    const near = new Set(waysFrom('station', steps).keys());
+    const far = places.find((place) => !near.has(place)) ?? 'station';
+    expect(whyNot(scene, { do: 'walk', die: 0, place: far, deed: 'leave' })).toMatchObject({
+      code: 'no-way',
+      rule: 'HC-8',
+      args: { steps },
+    });
+    scene.gives(walkOf(scene));
+    expect(new Scene().ask.kind).toBe('open');
+  });
+
+  test('HC-9: a purse is taken with all that lies in it; one that is left grows by a token', () => {
+    const scene = walking();
+    const seat = scene.seat;
+    const [before, lay] = [scene.has(`purse:${seat}`), scene.has('purses')];
+    const move = walkOf(scene);
+    scene.gives(move);
+    expect(townOf(scene).pawns[seat - 1]).toBe(move.place);
+    // The ante of the next round is paid already.
+    expect([scene.has(`purse:${seat}`), scene.has('purses')]).toEqual([before + 1 - 1, lay - 1]);
+    const other = walking(3);
+    const left = { ...walkOf(other), deed: 'leave' as const };
+    other.gives(left);
+    expect(townOf(other).purses[places.indexOf(left.place)]).toBe(2);
+    expect(other.has('purses')).toBe(8);
+  });
+
+  test('HC-6: who lets his time run out stays', () => {
+    const scene = walking();
+    highCard.elapsed(scene.act, scene.ask);
+    expect([scene.ask.id, townOf(scene).pawns]).toEqual(['r2.open', ['station', 'station']]);
+  });
 });

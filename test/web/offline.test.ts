@@ -203,7 +203,7 @@ describe('a move confirmed without network', () => {
     const { gino, id, sent } = await ginoAtTable({ language: 'en', light: 'dark' });
     await delivers(gino);
     await picture(gino.page, 'kept-move-en-dark', false);
-    await gino.presses('kept.withdraw', undefined, gino.page.locator('#paradise-go'));
+    await gino.presses('kept.withdraw', undefined, gino.page.locator('#board-ask'));
     await expect.poll(() => waiting(gino).count()).toBe(0);
     const tried = sent.length;
     await reload(gino.page);

@@ -2,14 +2,16 @@
 // (test/support/one-more-game) is put into a copy of it in just that way; the copy is built and started as anybody does, and two people, a
 // bot and somebody with a read-only link play the game there in a real Chromium, with all that the shell brings.
 import { globSync, readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameReply } from '../../server/read/contract.ts';
 import { PASSWORD } from '../support/app.ts';
 import { connectBrowser, picture, type Visitor } from '../support/browser.ts';
 import { closeLater, testDatabaseUrl } from '../support/database.ts';
 import type { Card } from '../support/one-more-game/rulebooks/high-card/cards.ts';
+import { places, type TownPlace, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
 import type { HighCardView } from '../support/one-more-game/rulebooks/high-card/view.ts';
+import { highCardMap } from '../support/one-more-game/web/src/rulebooks/high-card/map.ts';
 import { oneMoreGame } from '../support/one-more-game.ts';
 import { ProductCopy } from '../support/product-copy.ts';
 import { Person } from './journey/person.ts';
@@ -60,7 +62,7 @@ async function knowsNothingOf(person: Person, card: Card): Promise<void> {
 }
 
 /** Opens a table on the form that every game has. */
-async function opensTable(person: Person, bots: number, rounds: number): Promise<void> {
+async function opensTable(person: Person, bots: number, rounds: number, town = false): Promise<void> {
   await person.goto('/tables/new');
   const { page } = person;
   // Its name is in the manifest, in both languages.
@@ -69,6 +71,7 @@ async function opensTable(person: Person, bots: number, rounds: number): Promise
   await page.locator('[name=bots]').fill(String(bots));
   await page.locator('[name=bots]').blur();
   await page.locator('[name="options.rounds"]').fill(String(rounds));
+  if (town) await page.locator('[name="options.town"]').selectOption('open');
   await person.presses(bots > 0 ? 'play.new.go-now' : 'play.new.go');
   await page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
 }
@@ -144,7 +147,7 @@ describe('two people play, and a third looks on with a link', () => {
 
   test('it begins: each sees his own card, the antes are paid, the clock runs', async () => {
     await ange.presses('play.start');
-    for (const one of everybody()) await one.reads('card.board.round', { round: 1, rounds: 3 });
+    for (const one of everybody()) await one.reads('board.turn', { turn: 1, turns: 3 });
     const { asks, view } = await read(ange, id);
     [opener, other] = asks[0]?.seats[0] === 1 ? [ange, lydro] : [lydro, ange];
     expect([view.pot, ...view.players.map(({ tokens }) => tokens)]).toEqual([2, 19, 19]);
@@ -167,7 +170,7 @@ describe('two people play, and a third looks on with a link', () => {
     await picture(other.page, 'one-more-bet');
     await opener.presses('game.undo');
     await opener.presses('undo.go', { count: 1 }, opener.page.locator('dialog[open]'));
-    await other.reads('card.board.wait', { who: opener.name });
+    await other.reads('board.wait', { who: opener.name });
     await opener.page.locator('[data-ask="r1.open"] .acts').waitFor();
     await more();
     await opener.presses('card.board.bet', { amount: 2 });
@@ -201,7 +204,7 @@ describe('two people play, and a third looks on with a link', () => {
           name: n === 0 ? ange.name : lydro.name,
           card: { term: `card.${card}` },
         });
-      await one.reads('card.board.round', { round: 2, rounds: 3 });
+      await one.reads('board.turn', { turn: 2, turns: 3 });
     }
     await other.presses('card.board.bet', { amount: 1 });
     await opener.reads('card.board.facing', { name: other.name, amount: 1 });
@@ -210,7 +213,7 @@ describe('two people play, and a third looks on with a link', () => {
     await opener.presses('card.board.fold');
     for (const one of everybody()) {
       await one.reads('card.board.last.folded');
-      await one.reads('card.board.round', { round: 3, rounds: 3 });
+      await one.reads('board.turn', { turn: 3, turns: 3 });
     }
     await cardsAreHidden();
     const dealt = await bothCards();
@@ -287,4 +290,275 @@ test('alone against a bot, in English on a phone in the dark: one form, and it i
   await rosa.isContent();
   await picture(page, 'one-more-alone-over-phone-en-dark');
   await rosa.context.close();
+});
+
+/** What the product does not use yet of the kit of boards is tried here: dice, a map and the list of its ends, a move made step by step. */
+describe('in the town one walks by tap, by keyboard, or by the list alone', () => {
+  const panel = ({ page }: Person) => page.locator('#board-ask');
+  const map = ({ page }: Person) => page.locator('.town svg').first();
+  const list = (person: Person) => panel(person).getByRole('listbox', { name: person.t('card.board.ends') });
+
+  /** Goes from control to control with Tab until that one has the focus. */
+  async function reaches({ page }: Person, wanted: Locator): Promise<void> {
+    for (let step = 0; step < 40; step++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`no way by keyboard to ${wanted}`);
+  }
+
+  /** Alone against a bot, until the dice are his. @param shows presses what has the cards shown */
+  async function walks(
+    visitor: Partial<Visitor>,
+    name: string,
+    shows: (person: Person, button: Locator) => Promise<void>,
+  ) {
+    const person = await enters(name, visitor);
+    await opensTable(person, 1, 40, true);
+    const id = idOf(person);
+    let before = '';
+    for (;;) {
+      await expect.poll(async () => (await read(person, id)).asks[0]?.id ?? '').not.toBe(before);
+      const { asks, status } = await read(person, id);
+      const [ask] = asks;
+      if (!ask || status === 'over') throw new Error('nobody has walked');
+      before = ask.id;
+      if (ask.choices.length === 0) continue;
+      await person.page.locator(`[data-ask="${ask.id}"].mine`).waitFor();
+      if (ask.kind === 'walk') return { person, id };
+      const names = [person.t('card.board.show'), person.t('card.board.call')];
+      await shows(person, panel(person).getByRole('button', { name: new RegExp(`^(?:${names.join('|')})$`) }));
+    }
+  }
+
+  const townOf = async (person: Person, id: string) => {
+    const { view } = await read(person, id);
+    if (!view.town) throw new Error('the town is closed');
+    return view.town;
+  };
+  const waysOf = async (person: Person, id: string, die: number) => {
+    const { pawns, dice } = await townOf(person, id);
+    return [...waysFrom(pawns[0] ?? 'station', dice[die] ?? 0).keys()];
+  };
+  const endsShown = (person: Person): Promise<string[]> =>
+    map(person).evaluate((svg) =>
+      [...svg.querySelectorAll<SVGElement>('.end')].map((end) => end.dataset.end ?? '').toSorted(),
+    );
+
+  test('by tap: the nearest lit end is chosen, a scroll chooses nothing, a slip costs one tap', async () => {
+    const { person, id } = await walks({}, 'Prosper', (_, button) => button.click());
+    const { page, t } = person;
+    await person.isContent();
+    await picture(page, 'one-more-town-dice-phone');
+    expect(await page.title()).toMatch(/^● /);
+    // A new question takes no tap for a moment, whoever wants stillness or not.
+    const guard = panel(person).locator('.form');
+    expect(await guard.evaluate((form) => getComputedStyle(form).animationDuration)).toBe('0.3s');
+    const sound = person.button(t('board.sound'));
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await sound.click();
+    await person.page.locator('button[aria-pressed=true]').and(sound).waitFor();
+    await person.presses('do.walk', undefined, panel(person));
+    const dice = panel(person)
+      .getByRole('list', { name: t('card.board.dice') })
+      .getByRole('button');
+    await expect.poll(() => dice.count()).toBe(2);
+    await dice.first().click();
+    const ways = await waysOf(person, id, 0);
+    await expect.poll(() => endsShown(person)).toEqual(ways.toSorted());
+    const middle = async (place: string) => {
+      const box = await map(person).locator(`.end[data-end="${place}"]`).boundingBox();
+      if (!box) throw new Error(`${place} is not on the map`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    // The list has a row for every end of the map, and for nothing else; nothing of it lies below the panel.
+    await person.presses('board.ends.list', { count: ways.length }, panel(person));
+    expect(await list(person).getByRole('option').count()).toBe(ways.length);
+    await person.isContent();
+    await person.presses('board.ends.list', { count: ways.length }, panel(person));
+    // Near nothing that is lit a tap asks what stands there, as a long press does anywhere.
+    const stands = page.locator('.town [role=status]');
+    const unlit = places.find((place) => !ways.includes(place)) ?? 'station';
+    const saysOf = async (place: TownPlace): Promise<string> =>
+      t('card.board.place', {
+        place: { term: `place.${place}` },
+        amount: (await townOf(person, id)).purses[places.indexOf(place)] ?? 0,
+      });
+    const box = await map(person).boundingBox();
+    if (!box) throw new Error('there is no map');
+    const onMap = (place: TownPlace) => ({
+      x: box.x + (highCardMap.places[place].x / highCardMap.width) * box.width,
+      y: box.y + (highCardMap.places[place].y / highCardMap.height) * box.height,
+    });
+    await page.touchscreen.tap(onMap(unlit).x, onMap(unlit).y);
+    await stands.getByText(await saysOf(unlit), { exact: true }).waitFor();
+    await page.mouse.move(onMap(wanted).x, onMap(wanted).y);
+    await page.mouse.down();
+    await stands.getByText(await saysOf(wanted), { exact: true }).waitFor();
+    await page.mouse.up();
+    expect(await map(person).locator('.end.chosen').count()).toBe(0);
+    const edge = (await panel(person).boundingBox())?.y ?? 0;
+    expect(edge).toBeGreaterThan(844 * 0.5);
+    for (const place of ways) expect((await middle(place)).y, place).toBeLessThan(edge);
+    await picture(page, 'one-more-town-ends-phone', false);
+    const wanted: TownPlace = ways.at(-1) ?? 'station';
+    const { x, y } = await middle(wanted);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 30);
+    await page.mouse.up();
+    expect(await map(person).locator('.end.chosen').count()).toBe(0);
+    if (ways.length > 1) {
+      const other = await middle(ways[0] ?? 'station');
+      await page.touchscreen.tap(other.x, other.y);
+      await map(person).locator(`.end.chosen[data-end="${ways[0]}"]`).waitFor();
+    }
+    // Beside it, as thumbs do.
+    await page.touchscreen.tap(x + 9, y - 9);
+    await map(person).locator(`.end.chosen[data-end="${wanted}"]`).waitFor();
+    await map(person).locator('.ghost').waitFor({ state: 'attached' });
+    await picture(page, 'one-more-town-chosen-phone', false);
+    const { purses } = await townOf(person, id);
+    const amount = purses[places.indexOf(wanted)] ?? 0;
+    if (amount > 0) await person.presses('card.board.deed.take', { amount }, panel(person));
+    await panel(person)
+      .getByText(
+        t(`card.board.sentence.${amount > 0 ? 'take' : 'leave'}`, { place: { term: `place.${wanted}` }, amount }),
+      )
+      .waitFor();
+    await person.presses('do.walk', undefined, panel(person));
+    await expect.poll(async () => (await townOf(person, id)).pawns[0]).toBe(wanted);
+    await person.context.close();
+  });
+
+  test('by keyboard: one stop for the dice and one for the ends, arrows inside, Escape goes a step back', async () => {
+    const pressed = async (person: Person, button: Locator): Promise<void> => {
+      await person.page.keyboard.press('a');
+      await reaches(person, button);
+      await person.page.keyboard.press('Enter');
+    };
+    const { person, id } = await walks({ screen: 'laptop', language: 'en', light: 'dark' }, 'Lola', pressed);
+    const { page, t } = person;
+    const key = (...keys: readonly string[]) =>
+      keys.reduce((done, one) => done.then(() => page.keyboard.press(one)), Promise.resolve());
+    await pressed(person, panel(person).getByRole('button', { name: t('do.walk'), exact: true }));
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+      );
+    const { dice } = await townOf(person, id);
+    await expect.poll(focused).toBe(t('card.board.die', { value: dice[0] ?? 0 }));
+    await key('ArrowRight');
+    await expect.poll(focused).toBe(t('card.board.die', { value: dice[1] ?? 0 }));
+    await key('Home', 'Enter');
+    const options = list(person).getByRole('option');
+    await options.first().waitFor();
+    await expect.poll(focused).toBe(await options.first().innerText());
+    await key('End');
+    await expect.poll(focused).toBe(await options.last().innerText());
+    const last = await options.last().getAttribute('data-end');
+    // The place is lit on the map, and what lies there is said.
+    await map(person).locator(`.end.lit[data-end="${last}"]`).waitFor();
+    await key('i');
+    await page
+      .locator('.town [role=status]')
+      .getByText(await options.last().innerText(), { exact: true })
+      .waitFor();
+    await picture(page, 'one-more-town-ends-laptop-en-dark');
+    await key('Enter');
+    await map(person).locator(`.end.chosen[data-end="${last}"]`).waitFor();
+    await key('Escape');
+    await options.first().waitFor();
+    await expect.poll(focused).toBe(await options.first().innerText());
+    await key('End', 'Enter');
+    const sentence = panel(person).locator('.sentence');
+    const deed = panel(person).getByRole('button', { name: t('card.board.deed.leave'), exact: true });
+    await sentence.or(deed).first().waitFor();
+    if (await deed.isVisible()) {
+      await reaches(person, panel(person).locator('[data-rove][tabindex="0"]'));
+      await key('Enter');
+    }
+    await sentence.waitFor();
+    await expect.poll(focused).toBe(t('do.walk'));
+    const ask = await panel(person).getAttribute('data-ask');
+    await key('Enter');
+    await page.locator(`#board-ask:not([data-ask="${ask}"])`).waitFor();
+    expect((await townOf(person, id)).pawns[0]).toBe(last);
+    // What was pressed is gone: the focus is where the next question stands.
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('#board-ask')?.contains(document.activeElement)))
+      .toBe(true);
+    await key('?');
+    const keys = page.locator('dialog[open]');
+    for (const does of ['board.key.asked', 'board.key.turn', 'board.key.last', 'board.key.rivals'])
+      await keys.getByText(t(does)).waitFor();
+    await key('Escape', ';');
+    await page
+      .locator('.notice')
+      .getByText(t('board.has', { name: t('play.seat.bot', { seat: 2 }), what: '' }).trim())
+      .waitFor();
+    await person.isContent();
+    // Whoever wants no keys of one sign switches them off; the list of keys is there still.
+    await page.keyboard.press('Escape');
+    await person.goto('/me');
+    await person.presses('me.keys.off');
+    await person.goto(`/tables/${id}`);
+    await panel(person).waitFor();
+    await key('a');
+    expect(await panel(person).evaluate((element) => element === document.activeElement)).toBe(false);
+    await key('?');
+    await keys.getByText(t('board.key.asked')).waitFor();
+    await person.context.close();
+  });
+
+  test('by the list alone, without a map: the dice are thrown again, once, and a place is chosen by its row', async () => {
+    const { person, id } = await walks({ screen: 'laptop' }, 'Zizou', (_, button) => button.click());
+    const { t } = person;
+    await map(person).evaluate((svg) => {
+      (svg as SVGSVGElement).style.display = 'none';
+    });
+    const before = await townOf(person, id);
+    await person.presses('do.rethrow', undefined, panel(person));
+    const all = panel(person).locator('.chain [aria-pressed]');
+    await all.nth(1).click();
+    await person.presses('board.chain.next', undefined, panel(person));
+    await panel(person).getByText(t('card.board.sentence.rethrow')).waitFor();
+    await person.presses('do.rethrow', undefined, panel(person));
+    await expect.poll(async () => (await townOf(person, id)).again).toBe(false);
+    expect((await townOf(person, id)).dice[0]).toBe(before.dice[0]);
+    await panel(person).and(person.page.locator('[data-ask$=".again"]')).waitFor();
+    expect(
+      await panel(person)
+        .getByRole('button', { name: t('do.rethrow'), exact: true })
+        .count(),
+    ).toBe(0);
+    await person.presses('do.walk', undefined, panel(person));
+    await panel(person)
+      .getByRole('button', { name: t('card.board.die', { value: before.dice[0] ?? 0 }) })
+      .first()
+      .click();
+    const row = list(person).getByRole('option').first();
+    const place = await row.getAttribute('data-end');
+    await row.click();
+    const leave = panel(person).getByRole('button', { name: t('card.board.deed.leave'), exact: true });
+    await leave.or(panel(person).locator('.sentence')).first().waitFor();
+    if (await leave.isVisible()) await leave.click();
+    await person.presses('do.walk', undefined, panel(person).locator('.sentence + *').locator('xpath=..'));
+    await expect.poll(async () => (await townOf(person, id)).pawns[0]).toBe(place);
+    await person.isContent();
+    await person.context.close();
+  });
+
+  test('what is no way is refused with its rule, and nothing has changed', async () => {
+    const { person, id } = await walks({}, 'Riton', (_, button) => button.click());
+    const [ask] = (await read(person, id)).asks;
+    const near = await waysOf(person, id, 0);
+    const place = places.find((one) => !near.includes(one));
+    const move = { do: 'walk', die: 0, place, deed: 'leave' };
+    const data = { id: crypto.randomUUID(), ask: ask?.id, move };
+    const answer = await person.context.request.post(`/api/games/${id}/moves?preview=true`, { data });
+    expect([answer.status(), await answer.json()]).toMatchObject([422, { code: 'no-way', rule: 'HC-8' }]);
+    expect((await townOf(person, id)).pawns[0]).toBe('station');
+    await person.context.close();
+  });
 });

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
-import { cascadeOf, type Flow, flowsOf } from '../../web/src/rulebooks/gangster-paradise/motion/flows.ts';
-import { FLIGHT_MS, REST_MS, STEP_MS } from '../../web/src/rulebooks/gangster-paradise/motion/places.ts';
+import { FLIGHT_MS, REST_MS } from '../../web/src/lib/board/where.ts';
+import { cascadeOf, type Flow, flowsOf, STEP_MS } from '../../web/src/rulebooks/gangster-paradise/motion/flows.ts';
 import { picture } from '../support/browser.ts';
 import { timeStops } from './journey/page-state.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';

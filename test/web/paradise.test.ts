@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { picture, reload } from '../support/browser.ts';
-import { isIdle } from './journey/page-state.ts';
+import { isIdle, wasRefused } from './journey/page-state.ts';
 import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -24,7 +24,7 @@ async function sits(name: string, id: string, visitor: Parameters<Parlour['enter
   return person;
 }
 
-const panel = (page: Page): Locator => page.locator('#paradise-go');
+const panel = (page: Page): Locator => page.locator('#board-ask');
 
 /** Goes from control to control with Tab until that one has the focus. */
 async function reaches(page: Page, wanted: Locator): Promise<void> {
@@ -97,7 +97,7 @@ test('a whole game is played by keyboard alone, from the clan to the end', { tim
     const { kind } = ask;
     await shows(page, ask.id, game.seq);
     await panel(page)
-      .getByRole('heading', { name: mado.t(`paradise.go.${kind}`), exact: true })
+      .getByRole('heading', { name: mado.t(`board.go.${kind}`), exact: true })
       .waitFor();
     if (!asked.has(kind)) await mado.isContent();
     asked.add(kind);
@@ -161,12 +161,12 @@ test('what happens is read aloud, the keys are listed, and the focus stays where
   await log.locator('li').first().waitFor();
   expect(await log.getAttribute('aria-live')).toBe('polite');
   await panel(page)
-    .getByText(gino.t('paradise.go.wait', { who: await clanOf(id, 2, gino) }))
+    .getByText(gino.t('board.wait', { who: await clanOf(id, 2, gino) }))
     .waitFor();
   await expect.poll(() => panel(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('?');
   const keys = page.locator('dialog[open]');
-  for (const key of ['paradise.key.asked', 'paradise.key.cover', 'paradise.key.clans'])
+  for (const key of ['board.key.asked', 'paradise.key.cover', 'paradise.key.clans'])
     await keys.getByText(gino.t(key)).waitFor();
 });
 
@@ -222,7 +222,7 @@ test('GP-R11: more than one has may be bid; only the bidder is told that it is a
   await picture(rico.page, 'paradise-bluff-phone');
   await rico.presses('paradise.bid.open', { amount: 24 });
   await panel(enzo.page)
-    .getByRole('heading', { name: enzo.t('paradise.go.bid'), exact: true })
+    .getByRole('heading', { name: enzo.t('board.go.bid'), exact: true })
     .waitFor();
   await enzo.page.locator('.auction li').first().getByText('24', { exact: true }).waitFor();
   // Enzo would have to bluff himself; Aldo, who looks on for the moment, reads nothing of the kind.
@@ -261,6 +261,14 @@ test('GP-42..45: an executant is hired, hidden from the others, and sent by keyb
   const { page } = dede;
   const row = panel(page).locator('li', { hasText: dede.t('paradise.hire.executant') });
   await page.keyboard.press('a');
+  // Who cannot be had can be asked about: the rules say why, with the rule; nothing is played.
+  const boss = dede.button(dede.t('board.why.of', { what: dede.t('paradise.hire.boss') }));
+  await presses(page, boss);
+  await boss.waitFor({ state: 'detached' });
+  const too = { need: 2, has: 1, who: { term: 'character.merchant' } };
+  await panel(page).getByText(dede.t('refusal.too-few-to-promote', too), { exact: true }).waitFor();
+  await panel(page).locator('.rule-tag', { hasText: 'GP-39' }).waitFor({ state: 'attached' });
+  await wasRefused(dede, /422/);
   await presses(page, row.locator('.pay button').first());
   const card = page.locator('.hand button', { hasText: dede.t('executant.informer') });
   await card.waitFor();
@@ -304,15 +312,42 @@ test('on a phone what is asked, my screen and the market stand on the first scre
 
   await bid.click();
   await panel(bob.page)
-    .getByText(bob.t('paradise.go.wait', { who: await clanOf(id, 2, bob) }))
+    .getByText(bob.t('board.wait', { who: await clanOf(id, 2, bob) }))
     .waitFor();
   const news = bob.page.getByRole('log').locator('li');
   await expect.poll(() => news.count()).toBe(1);
   const before = await topOf(bob.page.locator('.stock'));
   await at.says('Dino', id, 'bid', { do: 'bid', amount: 2 });
   await panel(bob.page)
-    .getByText(bob.t('paradise.go.wait', { who: await clanOf(id, 3, bob) }))
+    .getByText(bob.t('board.wait', { who: await clanOf(id, 3, bob) }))
     .waitFor();
   await expect.poll(() => news.count()).toBe(2);
   expect(await topOf(bob.page.locator('.stock'))).toBe(before);
+});
+
+test('the table is whole on every screen, in both lights, and with letters twice as large: nothing is scrolled sideways', async () => {
+  const id = await at.game(['Rita', 'Nana', 'Lulu'], QUIET);
+  for (const light of ['light', 'dark'] as const) {
+    const rita = await sits('Rita', id, { light });
+    const { page } = rita;
+    await panel(page).locator('button.primary').waitFor();
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [844, 390],
+      [1366, 768],
+      [1920, 1080],
+    ] as const)
+      for (const letters of ['100%', '200%']) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, letters);
+        const where = `${width} × ${height}, ${letters}, ${light}`;
+        const tooWidePx = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+        await expect.poll(tooWidePx, { message: where }).toBeLessThanOrEqual(0);
+        // The question begins on the first screen.
+        if (letters === '100%') expect((await panel(page).boundingBox())?.y, where).toBeLessThan(height);
+      }
+  }
 });

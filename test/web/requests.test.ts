@@ -63,7 +63,7 @@ describe('at a card table of five', () => {
     return { id, people };
   }
   /** The question that the game is at, on the page of whoever is asked and of whoever waits. */
-  const question = ({ page }: Person, not: string): Locator => page.locator(`#paradise-go:not([data-ask="${not}"])`);
+  const question = ({ page }: Person, not: string): Locator => page.locator(`#board-ask:not([data-ask="${not}"])`);
 
   test('each act is one request for who acts and none for the others', async () => {
     const { id, people } = await seated();

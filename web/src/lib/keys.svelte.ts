@@ -13,6 +13,8 @@ export interface Key {
 /** A key, and the words of the page that added it: it may know more of them than the frame around it. */
 export interface PageKey extends Key {
   readonly words: Words;
+  /** Selector of the part of the page in which the focus must be, if it is anywhere: nothing is stolen from another part. */
+  readonly within?: string | undefined;
 }
 
 class PageKeys {
@@ -20,11 +22,14 @@ class PageKeys {
 }
 export const pageKeys = new PageKeys();
 
-/** Adds keys while a component is on show. To be called while it is set up. */
-export function useKeys(keys: readonly Key[]): void {
+/**
+ * Adds keys while a component is on show. To be called while it is set up.
+ * @param within selector of the part of the page that they belong to: they act while the focus is in it, or nowhere
+ */
+export function useKeys(keys: readonly Key[], { within }: { readonly within?: string } = {}): void {
   const words = useWords();
   $effect(() => {
-    const mine = keys.map((key) => ({ ...key, words }));
+    const mine: readonly PageKey[] = keys.map((key) => ({ ...key, words, within }));
     pageKeys.all = [...untrack(() => pageKeys.all), ...mine];
     return () => {
       pageKeys.all = untrack(() => pageKeys.all).filter((key) => !mine.includes(key));

@@ -12,6 +12,9 @@ export interface Waiting {
   readonly run: (refused: () => void) => Promise<boolean>;
 }
 
+/** So many moves of one player may wait for the one that is being done: who taps faster than that has stopped looking. */
+export const MOST_WAITING = 8;
+
 interface Entry<Act> {
   readonly act: Act;
   /** A move of the same seat before it was refused. */
@@ -35,7 +38,9 @@ export class ActQueue<Act extends Waiting> {
    * @returns whether it was done
    */
   add(act: Act): Promise<boolean> {
-    if (this.#entries.some((entry) => entry.act.what === act.what)) return Promise.resolve(false);
+    const { seat, what } = act;
+    const tooMany = seat && this.#entries.filter((entry) => entry.act.seat === seat).length > MOST_WAITING;
+    if (tooMany || this.#entries.some((entry) => entry.act.what === what)) return Promise.resolve(false);
     const entry: Entry<Act> = { act, dropped: false };
     const first = this.#entries.length === 0;
     this.#become([...this.#entries, entry]);

@@ -3,6 +3,7 @@
  * the list (`web/src/rulebooks/index.ts`). Every page loads all manifests: components and words stand behind imports of their own.
  */
 import type { Component } from 'svelte';
+import type { Forms } from '#lib/board/forms.ts';
 import type { ScreenView } from '#lib/clocks/screen/screen-view.ts';
 import type { Game, GameListing } from '#lib/games.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
@@ -35,6 +36,8 @@ export interface GamePages extends WordsOfGame {
 interface TablePages {
   /** The board, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. It reads the game with `useGame<View>()`. */
   readonly Board: Part;
+  /** The forms of the board: those of the moment are fetched with it, so that the question stands there at the first look. */
+  readonly forms?: () => Promise<{ readonly forms: Forms }>;
   readonly options: OptionLayout;
 }
 

@@ -1,66 +1,22 @@
-/** What a go may do, worked out from the options that the rules give and from the view: what it costs, what it brings, why not yet. */
+/** What a go may do, worked out from the options that the rules give and from the view: what it costs, what it brings. */
 
+import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import type { ExecutantCard, ExecutantId } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, indexOf } from '#rulebooks/gangster-paradise/data/goods.ts';
 import {
   BOARD_GOODS,
   BOSS_BONUS,
-  CAPTAINS,
   type Character,
   COMPLETE_BONUS,
   cost,
-  MERCHANTS,
-  NEEDED_FOR_PROMOTION,
   RED_FOR_ONE_WHITE,
   RIGHT_HAND_GOODS,
   SOLDIER_GOODS,
-  SOLDIERS,
 } from '#rulebooks/gangster-paradise/data/people.ts';
 import type { ClanView, ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-
-type Value = string | number;
-type Chosen = Readonly<Record<string, Value | undefined>>;
-
-/** Options of that kind of move that the fields chosen so far leave. */
-export const optionsFor = (options: readonly Option[], move: string, chosen: Chosen = {}): readonly Option[] =>
-  options.filter(
-    (option) =>
-      option.do === move &&
-      Object.entries(chosen).every(([name, value]) => value === undefined || allows(option, name, value)),
-  );
-
-function allows(option: Option, name: string, value: Value): boolean {
-  const field = option.fields?.[name];
-  if (field === undefined) return false;
-  if (field.kind === 'pick' || field.kind === 'several') return field.from.includes(value);
-  return field.kind === 'range' && Number(value) >= field.min && Number(value) <= field.max;
-}
-
-/** The values that a field may still take. */
-export const valuesOf = (options: readonly Option[], name: string): readonly Value[] => [
-  ...new Set(
-    options.flatMap(({ fields }) => {
-      const field = fields?.[name];
-      return field?.kind === 'pick' || field?.kind === 'several' ? field.from : [];
-    }),
-  ),
-];
-
-/** The ends of a number that a move takes; null where there is no such move. */
-export function rangeOf(options: readonly Option[], name: string): { min: number; max: number; step: number } | null {
-  for (const { fields } of options) {
-    const field = fields?.[name];
-    if (field?.kind === 'range') return { min: field.min, max: field.max, step: field.step ?? 1 };
-    if (field?.kind === 'pick') {
-      const numbers = field.from.map(Number);
-      return { min: Math.min(...numbers), max: Math.max(...numbers), step: 1 };
-    }
-  }
-  return null;
-}
 
 const aimedAt = (clan: ClanView, id: ExecutantId): number =>
   clan.aimed.filter(({ card }) => executantOf(card) === id).length;
@@ -80,9 +36,6 @@ export function saleOf({ scale }: ParadiseView, clan: ClanView, kinds: number): 
   return step <= 0 ? 0 : (scale[step - 1] ?? scale.at(-1) ?? 0);
 }
 
-/** Why somebody cannot be taken on now: the key of a sentence. */
-type WhyNot = 'cards' | 'soldiers' | 'captains' | 'merchants' | 'right-hand' | 'limit' | 'goods' | 'pile' | 'there';
-
 export interface Hiring {
   readonly who: Character | 'executant';
   readonly do: 'recruit' | 'promote';
@@ -90,50 +43,39 @@ export interface Hiring {
   readonly names: string;
   /** Identical goods. */
   readonly cost: number;
-  /** The kinds it can be paid with now. */
+  /** The kinds it can be paid with now; none where something is in the way, and the rules say what. */
   readonly with: readonly Goods[];
-  readonly why: WhyNot | null;
 }
 
 const PROMOTES = { captain: 'soldier', rightHand: 'captain', boss: 'merchant' } as const;
 const ORDER = ['soldier', 'merchant', 'captain', 'rightHand', 'boss', 'executant'] as const;
 
-/** GP-37..42, GP-47..52: whoever may be recruited or gained by a promotion, with what it costs and what is in the way. */
-export function hiringsOf(view: ParadiseView, clan: ClanView, options: readonly Option[]): readonly Hiring[] {
+/** GP-37..42, GP-47..52: whoever may be recruited or gained by a promotion, with what it costs. */
+export function hiringsOf(clan: ClanView, options: readonly Option[]): readonly Hiring[] {
   return ORDER.map((who): Hiring => {
     const promoted = who in PROMOTES ? PROMOTES[who as keyof typeof PROMOTES] : null; // `in` has just said so.
     const move = promoted ? 'promote' : 'recruit';
     const names = promoted ?? who;
     const payable = valuesOf(optionsFor(options, move, { who: names }), 'with') as readonly Goods[]; // Goods by the schema of the move.
     const needed = who === 'executant' ? Math.max(1, cost.executant - clan.captains.length) : cost[who];
-    const why = payable.length > 0 ? null : (whyNot(view, clan, who) ?? 'goods');
-    return { who, do: move, names, cost: needed, with: goodsKinds.filter((kind) => payable.includes(kind)), why };
+    return { who, do: move, names, cost: needed, with: goodsKinds.filter((kind) => payable.includes(kind)) };
   });
 }
 
-/** What is in the way beside the goods; null where nothing is. */
-function whyNot(view: ParadiseView, clan: ClanView, who: Hiring['who']): WhyNot | null {
-  const captains = clan.captains.length + (clan.rightHand ? 1 : 0);
-  switch (who) {
-    case 'soldier':
-      return clan.soldiers.length + captains >= SOLDIERS ? 'cards' : null;
-    case 'merchant':
-      return clan.merchants.length + (clan.boss ? 1 : 0) >= MERCHANTS ? 'cards' : null;
-    case 'captain':
-      if (captains >= CAPTAINS) return 'cards';
-      return clan.soldiers.length < NEEDED_FOR_PROMOTION ? 'soldiers' : null;
-    case 'rightHand':
-      if (clan.rightHand) return 'there';
-      return clan.captains.length < NEEDED_FOR_PROMOTION ? 'captains' : null;
-    case 'boss':
-      if (clan.boss) return 'there';
-      if (clan.merchants.length < NEEDED_FOR_PROMOTION) return 'merchants';
-      return clan.rightHand ? null : 'right-hand';
-    case 'executant':
-      if (view.bought >= view.executantsPerTurn) return 'limit';
-      return view.executants.pile + view.executants.discard.length === 0 ? 'pile' : null;
-  }
+/** A hiring as a move, whether it may be made or not: with the goods of which there are most, where none are named. */
+export function hiringMove(
+  one: Hiring,
+  clan: ClanView,
+  options: readonly Option[],
+  kind: Goods = mostOf(clan),
+): { readonly do: string } & Readonly<Record<string, Value>> {
+  if (one.do === 'recruit') return { do: 'recruit', who: one.names, with: kind };
+  const [number = 1] = valuesOf(optionsFor(options, 'promote', { who: one.names }), 'number');
+  return { do: 'promote', who: one.names, number, with: kind };
 }
+
+const mostOf = (clan: ClanView): Goods =>
+  goodsKinds.reduce((most, kind) => (heldOf(clan, kind) > heldOf(clan, most) ? kind : most));
 
 /** Phase 5 on paper, in the order of GP-R26. White notes, except `red`. */
 export interface WashSheet {

@@ -54,12 +54,6 @@ export function peopleOf({ boss, rightHand, captains, soldiers, merchants }: Cla
   ];
 }
 
-/** All boards clockwise, the reader's own first; from the first seat on for somebody who looks on. */
-export function clansFrom(view: ParadiseView): readonly ClanView[] {
-  const at = view.mine === null ? 0 : view.clans.findIndex(({ seat }) => seat === view.mine?.seat);
-  return [...view.clans.slice(at), ...view.clans.slice(0, at)];
-}
-
 /** How somebody stands in the auction that is under way. */
 export type Standpoint = 'speaks' | 'leads' | 'waits' | 'declined' | 'out' | 'pays' | 'bluffed' | 'served' | 'kept-out';
 

@@ -9,6 +9,7 @@ export const gangsterParadise: GamePages = {
   units,
   table: {
     Board: () => import('./Board.svelte'),
+    forms: () => import('./go/forms.ts'),
     options: {
       main: ['turns', 'clans'],
       first: 'first',

@@ -1,7 +1,9 @@
 /** The plain bot: bets on a good card, bluffs now and then, and pays to see while its card is worth it. */
+import type { Option } from '#rulebooks/options.ts';
 import type { Bot } from '#rulebooks/rulebook.ts';
 import { rankOf } from './cards.ts';
 import type { HighCardMove } from './moves.ts';
+import { places, type TownPlace } from './town.ts';
 import type { HighCardView } from './view.ts';
 
 /** The better half of the cards. */
@@ -9,8 +11,26 @@ const GOOD = 7;
 /** It bluffs one time in so many. */
 const BLUFFS = 5;
 
+/** To the fullest purse that it can reach, which it takes; else it stays. */
+function walks(town: HighCardView['town'], options: readonly Option[]): HighCardMove {
+  let best: HighCardMove = { do: 'stay' };
+  let most = 0;
+  for (const { fields } of options) {
+    const [die, to] = [fields?.die, fields?.place];
+    if (die?.kind !== 'pick' || to?.kind !== 'pick') continue;
+    for (const place of to.from as readonly TownPlace[]) {
+      const amount = town?.purses[places.indexOf(place)] ?? 0;
+      if (amount <= most) continue;
+      most = amount;
+      best = { do: 'walk', die: Number(die.from[0]), place, deed: 'take' };
+    }
+  }
+  return best;
+}
+
 export const plain: Bot<HighCardView, HighCardMove> = {
-  choose({ players, bet }, _ask, options, dice, seat) {
+  choose({ players, bet, town }, ask, options, dice, seat) {
+    if (ask.kind === 'walk') return walks(town, options);
     const card = players.find((one) => one.seat === seat)?.card;
     const rank = card ? rankOf(card) : 0;
     if (bet !== null) return { do: rank >= GOOD - 2 || dice.int(BLUFFS) === 0 ? 'show' : 'fold' };

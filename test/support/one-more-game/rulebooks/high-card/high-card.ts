@@ -7,10 +7,14 @@
  * - HC-3: who opens bets, no more than both have, or has the cards shown at once. The other folds, or pays as much and has them shown.
  * - HC-4: the higher card takes all that lies on the table; where one folds, the other takes it and no card is shown.
  * - HC-5: the game is over after the last round, or when one cannot pay the ante. Who has more tokens is first.
- * - HC-6: whoever lets his time run out shows for nothing, and folds against a bet.
+ * - HC-6: whoever lets his time run out shows for nothing, folds against a bet, and stays where he is.
+ * - HC-7: where the town is open, both have a pawn at its station, and a token lies at each of its seven other places.
+ * - HC-8: who has won a round throws two dice, one or both once more if he likes, and walks exactly as many streets as one of them shows,
+ *   by no place twice; or he stays.
+ * - HC-9: where he comes to a purse he takes it, or leaves it lying, and it grows by a token, up to five.
  */
 import type { Rulebook } from '#rulebooks/rulebook.ts';
-import { asksOf, idleMove, legalMoves } from './asks.ts';
+import { asksOf, explainRefusal, idleMove, legalMoves } from './asks.ts';
 import { plain } from './bot.ts';
 import { checkHighCard } from './check.ts';
 import { type HighCardMove, highCardMove } from './moves.ts';
@@ -34,6 +38,7 @@ export const highCard: Rulebook<HighCardState, HighCardMove, HighCardView, HighC
   asks: asksOf,
   legal: legalMoves,
   play,
+  explainRefusal,
   elapsed,
   idle: idleMove,
   view: viewOf,

@@ -12,8 +12,13 @@ export const highCardOptions = Type.Object(
     tokens: whole(20, 2, 200),
     /** HC-3: the largest bet. */
     most: whole(5, 1, 200),
+    /** HC-7. */
+    town: Type.Enum(['closed', 'open'], { default: 'closed' }),
     /** HC-6: seconds to answer in; 0 for no limit. */
-    timers: Type.Object({ open: whole(600, 0, 3600), answer: whole(600, 0, 3600) }, { ...closed, default: {} }),
+    timers: Type.Object(
+      { open: whole(600, 0, 3600), answer: whole(600, 0, 3600), walk: whole(600, 0, 3600) },
+      { ...closed, default: {} },
+    ),
   },
   closed,
 );

@@ -1,4 +1,4 @@
-/** How the game goes on: the deal, the bet, the end of a round. */
+/** How the game goes on: the deal, the bet, the end of a round, the walk after it. */
 import { pick } from '#rulebooks/dice.ts';
 import { type Act, type Ask, type Given, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { idleMove } from './asks.ts';
@@ -7,6 +7,7 @@ import type { HighCardMove } from './moves.ts';
 import type { HighCardOptions } from './options.ts';
 import { type HighCardState, otherOf, SEATS } from './state.ts';
 import { ANTE, BANK, purseOf, TABLE, TOKEN } from './tokens.ts';
+import { openTown, throwAgain, throwDice, walk } from './walk.ts';
 
 type HighCardAct = Act<HighCardState>;
 
@@ -17,7 +18,8 @@ export function setUp(act: HighCardAct, options: HighCardOptions): void {
   for (const seat of SEATS)
     act.pay({ from: BANK, to: purseOf(seat), unit: TOKEN, amount: tokens, why: { key: 'why.start' } });
   const opener = pick(act.dice, SEATS);
-  act.state = { options, round: 1, opener, bet: null, hands: [], last: null, ranks: null };
+  act.state = { options, round: 1, opener, bet: null, hands: [], town: null, last: null, ranks: null };
+  if (options.town === 'open') act.state.town = openTown(act);
   deal(act);
 }
 
@@ -40,7 +42,7 @@ export function play(act: HighCardAct, _ask: Ask, given: readonly Given<HighCard
   for (const { seat, move } of given) playOne(act, seat, move);
 }
 
-/** HC-3. */
+/** HC-3, HC-8, HC-9. */
 function playOne(act: HighCardAct, seat: Seat, move: HighCardMove): void {
   const { state } = act;
   switch (move.do) {
@@ -51,6 +53,14 @@ function playOne(act: HighCardAct, seat: Seat, move: HighCardMove): void {
     case 'fold':
       act.say({ key: 'line.fold', args: { seat } });
       return endRound(act, otherOf(seat), false);
+    case 'rethrow':
+      return throwAgain(act, seat, move.dice);
+    case 'walk':
+      walk(act, seat, move);
+      return goOn(act);
+    case 'stay':
+      act.say({ key: 'line.stays', args: { seat } });
+      return goOn(act);
     case 'show':
       if (state.bet !== null) put(act, seat, state.bet, 'why.call');
       act.say({ key: state.bet === null ? 'line.show' : 'line.call', args: { seat } });
@@ -76,6 +86,18 @@ function endRound(act: HighCardAct, winner: Seat, shown: boolean): void {
   state.last = { round: state.round, winner, amount, shown: shown ? [...state.hands] : null };
   state.bet = null;
   if (state.round === state.options.rounds || SEATS.some((seat) => tokensOf(act, seat) < ANTE)) return end(act);
+  if (state.town) return throwDice(act, winner);
+  nextRound(act);
+}
+
+/** HC-8: the walk is over. */
+function goOn(act: HighCardAct): void {
+  if (act.state.town) act.state.town.walker = null;
+  nextRound(act);
+}
+
+function nextRound(act: HighCardAct): void {
+  const { state } = act;
   state.round += 1;
   state.opener = otherOf(state.opener);
   deal(act);

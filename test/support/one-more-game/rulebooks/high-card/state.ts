@@ -4,6 +4,7 @@ import type { Seat } from '#rulebooks/rulebook.ts';
 import { between, closed, list, nullable } from '#rulebooks/shapes.ts';
 import { cards } from './cards.ts';
 import { highCardOptions } from './options.ts';
+import { places } from './town.ts';
 
 export const SEATS = [1, 2] as const satisfies readonly Seat[];
 
@@ -23,6 +24,29 @@ const roundEnd = Type.Object(
   closed,
 );
 
+const place = Type.Enum([...places]);
+const die = between(1, 6);
+
+/** HC-7: the town. */
+const town = Type.Object(
+  {
+    /** By seat - 1. */
+    pawns: list(place, 2, 2),
+    /** Tokens that lie at each place, in the order of the places. */
+    purses: list(between(0, 5), places.length, places.length),
+    /** Who walks now; null while a round is played. */
+    walker: nullable(seat),
+    /** What the walker has thrown. */
+    dice: list(die, 2),
+    /** He may throw once more. */
+    again: Type.Boolean(),
+    /** The way that was walked last. */
+    walked: nullable(Type.Object({ seat, by: list(place, places.length) }, closed)),
+  },
+  closed,
+);
+export type Town = Static<typeof town>;
+
 export const highCardState = Type.Object(
   {
     options: highCardOptions,
@@ -31,6 +55,8 @@ export const highCardState = Type.Object(
     /** What the other has to answer; null while the opener is asked. */
     bet: nullable(between(1, 200)),
     hands,
+    /** Null where it is closed. */
+    town: nullable(town),
     last: nullable(roundEnd),
     ranks: nullable(list(list(seat, 2, 1), 2, 1)),
   },

@@ -11,4 +11,6 @@ export const ANTE = 1;
 export const BANK = 'bank';
 /** What is played for in this round. */
 export const TABLE = 'table';
+/** HC-7: what lies in the town. */
+export const PURSES = 'purses';
 export const purseOf = (seat: Seat): string => `purse:${seat}`;

@@ -19,6 +19,8 @@ export interface HighCardView {
     /** Null where it lies face down. */
     readonly card: Card | null;
   }[];
+  /** HC-7: all of it lies open. Null where it is closed. */
+  readonly town: HighCardState['town'];
   /** How the round before this one ended, or the last one of all. */
   readonly last: HighCardState['last'];
   readonly ranks: readonly (readonly Seat[])[] | null;
@@ -26,13 +28,13 @@ export interface HighCardView {
 
 /** @param open whether that seat's card lies open to the viewer */
 function build(state: HighCardState, money: Balances, open: (seat: Seat) => boolean): HighCardView {
-  const { round, options, opener, bet, last, ranks, hands } = state;
+  const { round, options, opener, bet, town, last, ranks, hands } = state;
   const players = SEATS.map((seat) => ({
     seat,
     tokens: money(purseOf(seat), TOKEN),
     card: (open(seat) && hands[seat - 1]) || null,
   }));
-  return { round, rounds: options.rounds, opener, bet, pot: money(TABLE, TOKEN), players, last, ranks };
+  return { round, rounds: options.rounds, opener, bet, pot: money(TABLE, TOKEN), players, town, last, ranks };
 }
 
 /** HC-2, HC-4. */

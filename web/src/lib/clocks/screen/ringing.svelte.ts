@@ -1,9 +1,10 @@
 import { untrack } from 'svelte';
+import { Loudspeaker } from '#lib/sounds/loudspeaker.ts';
 import type { ClockReply } from '../../../../../server/read/clock-contract.ts';
 import { serverTime } from '../server-time.svelte.ts';
 import { Bell } from './alarms.ts';
 import type { ScreenSettings } from './settings.ts';
-import { Loudspeaker } from './sounds.ts';
+import { voicesOf } from './sounds.ts';
 
 /** The measurement of the server's time goes on: no timer is set for longer than this. */
 const LOOK_AGAIN_MS = 20_000;
@@ -57,11 +58,11 @@ export class Ringing {
   /** Sounds at once, as the settings say. */
   readonly test = async ({ sound, volume }: ScreenSettings): Promise<void> => {
     await this.unlock();
-    this.#speaker.play(sound, volume, false);
+    this.#speaker.play(voicesOf(sound, false), volume);
   };
 
   #ring({ sound, volume, muted }: ScreenSettings, threshold: number): void {
     this.last = threshold;
-    if (!muted) this.#speaker.play(sound, volume, threshold === 0);
+    if (!muted) this.#speaker.play(voicesOf(sound, threshold === 0), volume);
   }
 }

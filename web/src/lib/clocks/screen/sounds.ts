@@ -1,14 +1,6 @@
-/** What a screen sounds like, made by the browser itself: no file to fetch, nothing to wait for. */
+/** What a screen of clocks sounds like. */
+import type { Voice } from '#lib/sounds/loudspeaker.ts';
 import type { Sound } from './settings.ts';
-
-/** One voice of a sound: seconds from its beginning, hertz, share of the volume. */
-interface Voice {
-  readonly at: number;
-  readonly hz: number;
-  readonly lasts: number;
-  readonly share: number;
-  readonly wave: OscillatorType;
-}
 
 const PING: readonly Voice[] = [
   { at: 0, hz: 880, lasts: 0.5, share: 0.45, wave: 'sine' },
@@ -35,59 +27,4 @@ const AGAIN: Readonly<Record<Sound, number>> = { none: 0, discreet: 0.9, gong: 1
 export function voicesOf(sound: Sound, end: boolean): readonly Voice[] {
   const times = end ? [0, 1, 2] : [0];
   return times.flatMap((time) => VOICES[sound].map((voice) => ({ ...voice, at: voice.at + time * AGAIN[sound] })));
-}
-
-/** The loudspeaker of a screen. Browsers keep it shut until somebody touches the page. */
-export class Loudspeaker {
-  #context: AudioContext | null = null;
-  readonly #say: (open: boolean) => void;
-
-  /** @param say told whether it is open, whenever that changes */
-  constructor(say: (open: boolean) => void) {
-    this.#say = say;
-  }
-
-  /** Opens it: to be called from a touch or a key. A browser that waits for one does not answer before. */
-  async open(): Promise<void> {
-    try {
-      this.#context ??= this.#made();
-      if (this.#context.state !== 'running') await this.#context.resume();
-      this.#say(this.#context?.state === 'running');
-    } catch {
-      this.#say(false);
-    }
-  }
-
-  #made(): AudioContext {
-    const context = new AudioContext();
-    context.addEventListener('statechange', () => this.#say(context.state === 'running'));
-    return context;
-  }
-
-  /** @param volume 1..10 @param end time is up */
-  play(sound: Sound, volume: number, end: boolean): void {
-    const context = this.#context;
-    if (context?.state !== 'running') return;
-    for (const voice of voicesOf(sound, end)) sing(context, voice, (volume / 10) ** 1.6);
-  }
-
-  close(): void {
-    void this.#context?.close();
-    this.#context = null;
-  }
-}
-
-/** Struck and dying away; a square wave holds until it stops. */
-function sing(context: AudioContext, { at, hz, lasts, share, wave }: Voice, loud: number): void {
-  const start = context.currentTime + 0.02 + at;
-  const source = new OscillatorNode(context, { type: wave, frequency: hz });
-  const gain = new GainNode(context, { gain: 0 });
-  gain.gain.setValueAtTime(0.0001, start);
-  gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, share * loud), start + 0.012);
-  if (wave === 'square' || wave === 'sawtooth')
-    gain.gain.setValueAtTime(Math.max(0.0002, share * loud), start + lasts - 0.05);
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + lasts);
-  source.connect(gain).connect(context.destination);
-  source.start(start);
-  source.stop(start + lasts + 0.05);
 }

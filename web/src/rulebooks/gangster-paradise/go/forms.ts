@@ -1,30 +1,17 @@
-/** The form of each question of a go. Those of every turn come with the board; what is asked once a game comes when it is. */
-import type { Component } from 'svelte';
-import BidForm from './BidForm.svelte';
-import Deliver from './Deliver.svelte';
-import type { GoForm } from './form.ts';
-import Launder from './Launder.svelte';
-import Recruit from './Recruit.svelte';
-import Sell from './Sell.svelte';
-import TakeCard from './TakeCard.svelte';
+/** The form of each question of a go. */
+import { Forms } from '#lib/board/forms.ts';
 
-type Form = Component<GoForm>;
-
-const FORMS: Readonly<Record<string, Form>> = {
-  delivery: Deliver,
-  bid: BidForm,
-  take: TakeCard,
-  resale: Sell,
-  recruiting: Recruit,
-  laundering: Launder,
-};
-
-const RARE: Readonly<Record<string, () => Promise<{ readonly default: Form }>>> = {
-  clans: () => import('./ChooseClan.svelte'),
-  keeping: () => import('./Keep.svelte'),
-  signs: () => import('./ShowSign.svelte'),
-};
-
-/** @param kind of the ask. @returns the form, or what loads it; null where the board has none */
-export const formOf = (kind: string): Form | Promise<Form> | null =>
-  FORMS[kind] ?? RARE[kind]?.().then((loaded) => loaded.default) ?? null;
+export const forms = new Forms(
+  {
+    clans: () => import('./ChooseClan.svelte'),
+    delivery: () => import('./Deliver.svelte'),
+    bid: () => import('./BidForm.svelte'),
+    take: () => import('./TakeCard.svelte'),
+    resale: () => import('./Sell.svelte'),
+    recruiting: () => import('./Recruit.svelte'),
+    laundering: () => import('./Launder.svelte'),
+    keeping: () => import('./Keep.svelte'),
+    signs: () => import('./ShowSign.svelte'),
+  },
+  ['delivery', 'bid', 'take', 'resale', 'recruiting', 'laundering'],
+);

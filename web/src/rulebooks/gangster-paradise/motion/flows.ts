@@ -2,26 +2,20 @@
  * What moves from whom to whom, read from the lines as this reader hears them: amounts stand in them only where he may know them;
  * elsewhere a note goes by face down.
  */
+import type { Flow as FlowOf, Place } from '#lib/board/where.ts';
 import { clanNames } from '#rulebooks/gangster-paradise/data/clans.ts';
 import { type Goods, goodsKinds } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Argument, Arguments, Message, Seat } from '#rulebooks/rulebook.ts';
 
-/** A place of the board, as `data-holder` calls it: `clan:3`, `market`, `reserve`. */
-export type Place = string;
-
 /** What is seen to move. `notes`: a sum of unknown colours; `hidden`: notes that this reader sees from behind. */
-type Load =
+export type Load =
   | { readonly of: 'red' | 'white' | 'notes'; readonly amount: number }
   | { readonly of: 'hidden' }
   | { readonly of: 'goods'; readonly kind: Goods | null; readonly count: number }
   | { readonly of: 'executant'; readonly key: string | null };
 
-export interface Flow {
-  readonly from: Place;
-  readonly to: Place;
-  readonly load: Load;
-}
+export type Flow = FlowOf<Load>;
 
 const RESERVE = 'reserve';
 const MARKET = 'market';
@@ -137,3 +131,6 @@ export function cascadeOf<Line extends Message>(lines: readonly Line[]): readonl
 }
 
 const CASCADE: readonly string[] = ['line.bluff', 'line.won', 'line.forced', 'line.compensation'];
+
+/** Between two sentences of a bluff that is told step by step. */
+export const STEP_MS = 1100;

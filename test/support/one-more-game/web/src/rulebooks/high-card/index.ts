@@ -14,6 +14,7 @@ export const highCard: GamePages = {
   },
   table: {
     Board: () => import('./Board.svelte'),
-    options: { main: ['rounds', 'tokens'], timers: 'timers', terms: [], words: ['high-card/options'] },
+    forms: () => import('./forms.ts'),
+    options: { main: ['rounds', 'tokens', 'town'], timers: 'timers', terms: [], words: ['high-card/options'] },
   },
 };

@@ -1,5 +1,14 @@
-/** Where the places of the board are on the screen, and how something gets from one to another. */
-import type { Place } from './flows.ts';
+/** Where the places of a board are on the screen, and how something gets from one to another. */
+
+/** A place of a board, as its `data-holder` calls it: `clan:3`, `market`, `reserve`. */
+export type Place = string;
+
+/** Something that goes from one place to another. */
+export interface Flow<Load> {
+  readonly from: Place;
+  readonly to: Place;
+  readonly load: Load;
+}
 
 export interface Point {
   readonly x: number;
@@ -10,13 +19,8 @@ export interface Point {
 export const FLIGHT_MS = 200;
 /** What arrived lies there to be read, and does not move. */
 export const REST_MS = 500;
-/** Between two sentences of a bluff that is told step by step. */
-export const STEP_MS = 1100;
 /** Distance to the edge for what lies outside the screen: it goes where it would be found by scrolling. */
 const EDGE_PX = 24;
-
-/** The reader wants no motion. */
-export const stillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The middle of a place, within what can be seen; null where the board does not show it. */
 export function centreOf(place: Place): Point | null {

@@ -1,0 +1,44 @@
+/** Options as a form reads them: which are left by what was chosen so far, and what their fields may still take. */
+import type { Option } from '#rulebooks/options.ts';
+
+export type Value = string | number;
+type Chosen = Readonly<Record<string, Value | undefined>>;
+
+/** Options of that kind of move that the fields chosen so far leave. */
+export const optionsFor = (options: readonly Option[], move: string, chosen: Chosen = {}): readonly Option[] =>
+  options.filter(
+    (option) =>
+      option.do === move &&
+      Object.entries(chosen).every(([name, value]) => value === undefined || allows(option, name, value)),
+  );
+
+/** May that field of the option take that value, alone or among others? */
+function allows(option: Option, name: string, value: Value): boolean {
+  const field = option.fields?.[name];
+  if (field === undefined) return false;
+  if (field.kind === 'pick' || field.kind === 'several') return field.from.includes(value);
+  return field.kind === 'range' && Number(value) >= field.min && Number(value) <= field.max;
+}
+
+/** The values that a field may still take. */
+export const valuesOf = (options: readonly Option[], name: string): readonly Value[] => [
+  ...new Set(
+    options.flatMap(({ fields }) => {
+      const field = fields?.[name];
+      return field?.kind === 'pick' || field?.kind === 'several' ? field.from : [];
+    }),
+  ),
+];
+
+/** The ends of a number that a move takes; null where there is no such move. */
+export function rangeOf(options: readonly Option[], name: string): { min: number; max: number; step: number } | null {
+  for (const { fields } of options) {
+    const field = fields?.[name];
+    if (field?.kind === 'range') return { min: field.min, max: field.max, step: field.step ?? 1 };
+    if (field?.kind === 'pick') {
+      const numbers = field.from.map(Number);
+      return { min: Math.min(...numbers), max: Math.max(...numbers), step: 1 };
+    }
+  }
+  return null;
+}
