@@ -40,6 +40,8 @@ function answer(ask: Ask, table: Table): ParadiseMove | null {
       return (oneIn(table, 2) && attack(table)) || hire(table);
     case 'laundering':
       return { do: 'launder', red: largest(optionOf(options, 'launder')?.fields?.red) };
+    case 'closing':
+      return { do: 'done' };
     case 'keeping':
       return keep(table);
     case 'answer':

@@ -38,6 +38,8 @@ function answer(ask: Ask, mind: Mind): ParadiseMove | null {
       return attack(mind) ?? hire(mind);
     case 'laundering':
       return attack(mind) ?? wash(mind);
+    case 'closing':
+      return attack(mind) ?? { do: 'done' };
     case 'keeping':
       return keep(mind);
     case 'answer':
