@@ -17,7 +17,7 @@ afterAll(() => Promise.all(here.map((one) => one.context.close())));
 /** Ange (seat 1) has his goods, and it is Paul's go (seat 2). */
 async function paulsGo(): Promise<string> {
   const id = await at.game(['Ange', 'Paul', 'Lydro']);
-  expect((await at.says('Ange', id, 'delivery', { do: 'deliver', secondary: 0 })).status).toBe(200);
+  expect((await at.says('Ange', id, 'closing', { do: 'done' })).status).toBe(200);
   return id;
 }
 async function sits(name: string, id: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
@@ -207,7 +207,7 @@ test('GP-R13: executants go face down; who is asked for some picks which', async
 async function withExecutants(): Promise<string> {
   const id = await at.game(['Ange', 'Paul', 'Lydro']);
   const give = (name: string, kind: string, move: Parameters<Parlour['says']>[3]) => at.says(name, id, kind, move);
-  for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'delivery', { do: 'deliver', secondary: 0 });
+  for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'closing', { do: 'done' });
   for (let guard = 0; (await at.read(null, id)).view.phase === 'market' && guard < 40; guard++) await speaks(id);
   for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'resale', { do: 'done' });
   // Goods of one kind from everybody, so that three and three are there.
@@ -280,7 +280,7 @@ test('who reads further down is called by a button under the thumb when an offer
     give: { red: 1, white: 0, goods: [...nothing], executants: [] },
     want: { red: 2, white: 0, goods: [...nothing], executants: 0 },
   };
-  expect((await at.says('Paul', id, 'delivery', { do: 'offer', to: 1, terms })).status).toBe(200);
+  expect((await at.says('Paul', id, 'closing', { do: 'offer', to: 1, terms })).status).toBe(200);
   await called.click();
   await expect
     .poll(() => ange.page.locator('.offer').evaluate((offer) => offer.getBoundingClientRect().top))

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import BidForm from './BidForm.svelte';
 import Deliver from './Deliver.svelte';
+import EndGo from './EndGo.svelte';
 import type { GoForm } from './form.ts';
 import Launder from './Launder.svelte';
 import Recruit from './Recruit.svelte';
@@ -17,6 +18,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   resale: Sell,
   recruiting: Recruit,
   laundering: Launder,
+  closing: EndGo,
 };
 
 const RARE: Readonly<Record<string, () => Promise<{ readonly default: Form }>>> = {
