@@ -1,7 +1,6 @@
-/** The form of each question of a go. Those of every turn come with the board; what is asked once a game comes when it is. */
+/** The form of each question of a go. Those of every turn come with the board; what is asked now and then comes when it is. */
 import type { Component } from 'svelte';
 import BidForm from './BidForm.svelte';
-import Deliver from './Deliver.svelte';
 import EndGo from './EndGo.svelte';
 import type { GoForm } from './form.ts';
 import Launder from './Launder.svelte';
@@ -12,7 +11,6 @@ import TakeCard from './TakeCard.svelte';
 type Form = Component<GoForm>;
 
 const FORMS: Readonly<Record<string, Form>> = {
-  delivery: Deliver,
   bid: BidForm,
   take: TakeCard,
   resale: Sell,
@@ -23,6 +21,8 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 const RARE: Readonly<Record<string, () => Promise<{ readonly default: Form }>>> = {
   clans: () => import('./ChooseClan.svelte'),
+  /** With a right-hand alone: else there is nothing to choose. */
+  delivery: () => import('./Deliver.svelte'),
   keeping: () => import('./Keep.svelte'),
   signs: () => import('./ShowSign.svelte'),
 };
