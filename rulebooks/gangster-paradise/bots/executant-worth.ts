@@ -31,9 +31,17 @@ export function findsItsMoment(view: ParadiseView, id: ExecutantId, target: numb
 /** Hundredths of white that one brings in the end, to whoever holds it, as games go. */
 const WORTH = 120;
 
-/** Of one in hand: nothing where it can find its moment on nobody any more. */
+/** GP-44: only the active player plays one: has that seat another go before the game is over? */
+function hasGoAhead({ phase, turn, turns, active, first, clans }: ParadiseView, seat: number): boolean {
+  if (turn < turns || phases.indexOf(phase) < phases.length - 1) return turn < turns || phases.includes(phase);
+  const round = (one: number): number => (one - first + clans.length) % clans.length;
+  return active !== null && round(seat) >= round(active);
+}
+
+/** Of one in hand: nothing where it can find its moment on nobody any more, or is never played. */
 export function faceWorth(view: ParadiseView, id: ExecutantId): number {
-  if (!phases.includes(view.phase)) return view.turn < view.turns ? WORTH : 0;
+  if (view.viewer === 'public' || !hasGoAhead(view, view.viewer)) return 0;
+  if (!phases.includes(view.phase)) return WORTH;
   return view.clans.some(({ seat }) => seat !== view.viewer && findsItsMoment(view, id, seat)) ? WORTH : 0;
 }
 

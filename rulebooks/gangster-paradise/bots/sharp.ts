@@ -12,6 +12,7 @@ import { attack } from './attack.ts';
 import { drawnWorth } from './executant-worth.ts';
 import { addGoods, after, type Mind, mindOf, spendMoney } from './mind.ts';
 import { waitsForAnswer } from './offers.ts';
+import { pauseMs } from './pause.ts';
 import { largest, optionOf, spelledOut, wordsOf } from './picks.ts';
 import { deliver, KEEPING, LAUNDERING, launder, MARKET, type Prospect, RECRUITING, RESALE } from './prospect.ts';
 import { anything, tableOf } from './table.ts';
@@ -22,6 +23,7 @@ export const sharp: Bot<ParadiseView, ParadiseMove> = {
     const table = tableOf(view, options, dice, seat);
     return table ? answer(ask, mindOf(table)) : anything({ options, dice });
   },
+  pauseMs,
 };
 
 function answer(ask: Ask, mind: Mind): ParadiseMove | null {
