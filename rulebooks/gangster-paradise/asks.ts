@@ -6,12 +6,18 @@ import { mayTalk } from './talks.ts';
 
 const NONE: readonly Ask[] = [];
 
+/** In the black market he bids, or takes the card that he won. GP-R33: elsewhere, what the phase is for, and then what ends the go. */
+function kindOf({ phase, market, acted }: ParadiseState): string {
+  if (phase === 'market') return market.auction?.due ? 'take' : 'bid';
+  return acted ? 'closing' : phase;
+}
+
 /**
- * What the active player is asked: `g<go>.<kind>`. In the black market he bids, or takes the card that he won. GP-H4: it runs on
- * the clock of the go, or, while he negotiates, on his minute of the phase.
+ * What the active player is asked: `g<go>.<kind>`. GP-H4: it runs on the clock of the go, or, while he negotiates, on his minute of
+ * the phase.
  */
 function goAsk(state: ParadiseState, active: Seat): Ask {
-  const kind = state.phase === 'market' ? (state.market.auction?.due ? 'take' : 'bid') : state.phase;
+  const kind = kindOf(state);
   const ask: Ask = { id: `g${state.go}.${kind}`, kind, mode: 'turn', seats: [active] };
   if (stopsClock(state)) return { ...ask, clock: talkClock(state, active) };
   return secondsOf(state) === 0 ? ask : { ...ask, clock: goClock(state) };

@@ -2,7 +2,7 @@
 import type { Seat } from '../rulebook.ts';
 import type { Auction, Bid, ParadiseState } from './state.ts';
 
-/** What may be announced at most: far above anybody's means, so that it tells nothing of them (GP-R11). */
+/** GP-R35: what may be announced at most: far above anybody's means, so that it tells nothing of them (GP-R11). */
 export const MOST_BID = 999;
 
 const lastBid = ({ bids }: Auction): Bid | null => bids.at(-1) ?? null;
@@ -27,7 +27,7 @@ export function clockwise({ clans, first }: Pick<ParadiseState, 'clans' | 'first
 
 /**
  * GP-32, GP-H5 (EX10): the participants of an auction.
- * @param sitOut whom a bouncer keeps out of it; where nobody would be left, bouncers keep nobody out
+ * @param sitOut whom a bouncer keeps out of it; GP-R38: where nobody would be left, bouncers keep nobody out
  */
 export function participants(state: ParadiseState, sitOut: readonly Seat[]): Seat[] {
   const waiting = clockwise(state).filter((seat) => !state.market.got.includes(seat));

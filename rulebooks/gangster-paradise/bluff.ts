@@ -19,13 +19,15 @@ export function settle(act: Act<ParadiseState>, auction: Auction): void {
   forced(act, auction);
 }
 
-/** GP-31: he pays all he has, and takes nothing. That he cannot pay is for all to see; how much he pays is not. */
+/** GP-31: he pays all he has, and takes nothing. That he cannot pay is for all to see; how much he pays, he alone is told. */
 function exposeBluff(act: Act<ParadiseState>, auction: Auction, seat: Seat, amount: number): void {
   const why = { key: 'why.bluff' };
-  for (const unit of ['red', 'white'] as const)
-    pay(act, clanHolder(seat), RESERVE, unit, purse(act, seat, unit), why, [seat]);
+  const [red, white] = [purse(act, seat, 'red'), purse(act, seat, 'white')];
+  pay(act, clanHolder(seat), RESERVE, 'red', red, why, [seat]);
+  pay(act, clanHolder(seat), RESERVE, 'white', white, why, [seat]);
   auction.bluffed.push(seat);
   act.say({ key: 'line.bluff', args: { clan: nameOf(act.state, seat), amount } });
+  act.say({ key: 'line.bluff-mine', args: { red, white }, to: [seat] });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Phase 1, the delivery (GP-21..28). */
+import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import { Refusal } from '../rulebook.ts';
 import { BOARD_GOODS, RIGHT_HAND_GOODS, SOLDIER_GOODS } from './data/people.ts';
@@ -8,7 +9,27 @@ import { clanOf, goodsTerm, nameOf } from './names.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
 /** GP-24, GP-R18: how many soldiers may bring secondary goods. */
-export const secondarySoldiers = ({ rightHand, soldiers }: Clan): number => (rightHand ? soldiers.length : 0);
+const secondarySoldiers = ({ rightHand, soldiers }: Clan): number => (rightHand ? soldiers.length : 0);
+
+export function deliveryOptions(state: ParadiseState, seat: Seat): Option[] {
+  const most = secondarySoldiers(clanOf(state, seat));
+  return [{ do: 'deliver', fields: { secondary: { kind: 'range', min: 0, max: most } } }];
+}
+
+/**
+ * The go of the delivery begins. GP-60, GP-R25: whoever could not pay his salaries has no goods, once, and his go all the same. Where
+ * there is but one delivery to take, it is there at once, and what is left of the go is to deal (GP-R33).
+ */
+export function beginDelivery(act: Act<ParadiseState>, seat: Seat): void {
+  const { state } = act;
+  const clan = clanOf(state, seat);
+  if (clan.barred) {
+    clan.barred = false;
+    act.say({ key: 'line.barred', args: { clan: nameOf(state, seat) } });
+  } else if (secondarySoldiers(clan) > 0) return;
+  else deliver(act, seat, 0);
+  state.acted = true;
+}
 
 /** GP-22..24: goods that a clan is granted, `soldiers` of its soldiers bringing secondary ones. */
 const granted = (clan: Clan, soldiers: number): { primary: number; secondary: number } => ({
@@ -18,7 +39,7 @@ const granted = (clan: Clan, soldiers: number): { primary: number; secondary: nu
 
 /**
  * GP-21: takes the goods of the clan, or what the reserve has left of them (GP-R17). EX1: without the two of the board where an
- * informer lies there.
+ * informer lies there; he waits for a delivery that there is (GP-R37).
  * @param soldiers how many of them bring secondary goods
  * @throws Refusal `no-right-hand` GP-24, `too-few-soldiers` GP-24
  */

@@ -10,7 +10,7 @@ import type { ParadiseState, Phase } from './state.ts';
 
 /** Null where the rules have no sentence of their own. */
 export function explainLate(state: ParadiseState, askId: string, seat: Seat, move: ParadiseMove): Refusal | null {
-  const { active, phase } = state;
+  const { active } = state;
   switch (move.do) {
     case 'bid':
     case 'drop':
@@ -31,16 +31,18 @@ export function explainLate(state: ParadiseState, askId: string, seat: Seat, mov
       return seat === active || move.to === active ? null : new Refusal('deal-not-active', 'GP-18');
     case 'play':
       return seat === active ? null : new Refusal('executant-not-active', 'GP-44');
+    case 'deliver':
     case 'sell':
-      return phase === 'resale' && hasHadGo(state, seat)
-        ? new Refusal('sold-already', 'GP-36')
-        : notNow(state, seat, move);
+    case 'launder':
+      return onceATurn(state, seat, move.do) ?? notNow(state, seat, move);
+    case 'done':
+      return tooSoon(state, seat) ?? notNow(state, seat, move);
     default:
       return notNow(state, seat, move);
   }
 }
 
-/** In which phase each is done; what ends a go may be said in two. */
+/** In which phase each is done; what ends a go may be said in several. */
 const phaseOf: Readonly<Partial<Record<ParadiseMove['do'], Phase>>> = {
   choose: 'clans',
   deliver: 'delivery',
@@ -61,6 +63,27 @@ function notNow(state: ParadiseState, seat: Seat, move: ParadiseMove): Refusal |
   return its && its !== phase
     ? new Refusal('not-this-phase', 'GP-20', { phase: { term: `phase.${phase}` }, its: { term: `phase.${its}` } })
     : null;
+}
+
+/** GP-36, GP-R33: it was done in this phase already, in a go that is over or still goes on. */
+function onceATurn(state: ParadiseState, seat: Seat, what: 'deliver' | 'sell' | 'launder'): Refusal | null {
+  const isHis = state.active === seat && state.acted === true;
+  if (phaseOf[what] !== state.phase || !(isHis || hasHadGo(state, seat))) return null;
+  switch (what) {
+    case 'deliver':
+      return new Refusal('delivered-already', 'GP-21');
+    case 'sell':
+      return new Refusal('sold-already', 'GP-36');
+    case 'launder':
+      return new Refusal('laundered-already', 'GP-R26');
+  }
+}
+
+/** GP-21, GP-59: a go is not over before the goods are taken, or the salaries paid. */
+function tooSoon({ phase, active, acted }: ParadiseState, seat: Seat): Refusal | null {
+  if (active !== seat || acted) return null;
+  if (phase === 'delivery') return new Refusal('deliver-first', 'GP-21');
+  return phase === 'laundering' ? new Refusal('launder-first', 'GP-59') : null;
 }
 
 /** Has that seat had its go in this phase? */

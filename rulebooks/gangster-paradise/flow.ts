@@ -3,11 +3,12 @@
  * the go is over is said by whoever dispatches the moves.
  */
 import type { Act, Seat } from '../rulebook.ts';
+import { beginDelivery } from './delivery.ts';
 import { endGame } from './ending.ts';
 import { leftOf, nextGo } from './goes.ts';
-import { overLimit } from './keeping.ts';
+import { keepOfOneKind, overLimit } from './keeping.ts';
 import { beginMarket } from './market.ts';
-import { clanOf, nameOf } from './names.ts';
+import { nameOf } from './names.ts';
 import type { GoPhase, ParadiseState } from './state.ts';
 import { closeTalks, newMinutes } from './talks.ts';
 
@@ -37,25 +38,16 @@ export function afterMarket(act: Act<ParadiseState>): void {
   if (act.state.market.auction === null) endPhase(act);
 }
 
-/** GP-60, GP-R25: whoever could not pay his salaries has no delivery, once. */
 function giveGo(act: Act<ParadiseState>, seat: Seat): void {
-  const { state } = act;
-  const clan = clanOf(state, seat);
-  if (state.phase !== 'delivery' || !clan.barred) return nextGo(act, seat);
-  clan.barred = false;
-  act.say({ key: 'line.barred', args: { clan: nameOf(state, seat) } });
-  afterGo(act, seat);
+  nextGo(act, seat);
+  if (act.state.phase === 'delivery') beginDelivery(act, seat);
 }
 
 /** The active player has played: the go passes clockwise, and round the table the phase ends. */
 export function endGo(act: Act<ParadiseState>): void {
   const { active } = act.state;
   if (active === null) throw new Error('gangster-paradise: a go ends that nobody has');
-  afterGo(act, active);
-}
-
-function afterGo(act: Act<ParadiseState>, seat: Seat): void {
-  const next = leftOf(act.state, seat);
+  const next = leftOf(act.state, active);
   if (next === act.state.first) endPhase(act);
   else giveGo(act, next);
 }
@@ -67,12 +59,16 @@ function endPhase(act: Act<ParadiseState>): void {
   else endTurn(act);
 }
 
-/** GP-61, GP-62, GP-R27: surplus goods go back; after the last turn nothing hangs on them any more. */
+/**
+ * GP-61, GP-62, GP-R27: surplus goods go back, and whoever has something to choose is asked what he keeps; after the last turn nothing
+ * hangs on them any more.
+ */
 function endTurn(act: Act<ParadiseState>): void {
   const { state } = act;
   closeTalks(act);
   state.active = null;
   if (state.turn === state.options.turns) return endGame(act);
+  keepOfOneKind(act);
   if (overLimit(state).length > 0) state.phase = 'keeping';
   else nextTurn(act);
 }

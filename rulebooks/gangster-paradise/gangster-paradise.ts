@@ -55,20 +55,25 @@ function playOne(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMo
   }
 }
 
-/** What the phase is about; whatever ends the go gives it to the next one (GP-20). */
+/** What the phase is about; GP-R33: and what ends the go and gives it to the next one (GP-20). */
 function playGo(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMove): void {
+  if (act.state.acted) {
+    if (move.do === 'done') return endGo(act);
+    return refuseLate(act.state, ask.id, seat, move);
+  }
   switch (act.state.phase) {
     case 'delivery':
       if (move.do !== 'deliver') break;
       deliver(act, seat, move.secondary);
-      return endGo(act);
+      return acted(act);
     case 'market':
       playMarket(act, seat, move);
       return afterMarket(act);
     case 'resale':
-      if (move.do === 'sell') sell(act, seat, move.kinds);
-      else if (move.do !== 'done') break;
-      return endGo(act);
+      if (move.do === 'done') return endGo(act);
+      if (move.do !== 'sell') break;
+      sell(act, seat, move.kinds);
+      return acted(act);
     case 'recruiting':
       if (move.do === 'recruit') return recruit(act, seat, move.who, move.with);
       if (move.do === 'promote') return promote(act, seat, move.who, move.number, move.with);
@@ -77,10 +82,15 @@ function playGo(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMov
     case 'laundering':
       if (move.do !== 'launder') break;
       launder(act, seat, move.red);
-      return endGo(act);
+      return acted(act);
   }
   return refuseLate(act.state, ask.id, seat, move);
 }
+
+/** GP-R33: that was what the phase is for; the go is over when its player says so. */
+const acted = ({ state }: Act<ParadiseState>): void => {
+  state.acted = true;
+};
 
 /** GP-H4: time is up, of a go or of the minute in which one may negotiate. */
 function elapsed(act: Act<ParadiseState>, ask: Ask): void {
@@ -93,7 +103,10 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
     const clan = seatNameOf(act.state, seat);
     act.say(clan ? { key: 'line.time-up', args: { clan } } : { key: 'line.time-up-seat', args: { seat } });
     const money = (holder: string, unit: string): number => act.balance(holder, unit);
+    const { go } = act.state;
     playOne(act, ask, seat, idleMove(act.state, ask, seat, money));
+    // His time is up, so the go is over as well (GP-R33).
+    if (act.state.go === go && act.state.acted) endGo(act);
   }
   lapseUncovered(act);
 }

@@ -12,5 +12,6 @@ export function nextGo(act: Act<ParadiseState>, seat: Seat): void {
   closeTalks(act);
   state.active = seat;
   state.go += 1;
+  if (state.acted) state.acted = false;
   if (state.bought > 0) state.bought = 0;
 }

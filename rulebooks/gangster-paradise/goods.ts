@@ -28,7 +28,7 @@ export function take(state: ParadiseState, seat: Seat, kind: Goods, n: number): 
   return taken;
 }
 
-/** Goods go back: ordinary ones first, to the reserve; those of the black market to their own discard (GP-R2). */
+/** GP-R39: goods go back, ordinary ones first, to the reserve; those of the black market to their own discard (GP-R2). */
 export function spend(state: ParadiseState, seat: Seat, kind: Goods, n: number): void {
   const i = indexOf(kind);
   const marked = leave(clanOf(state, seat), i, n);
@@ -36,7 +36,7 @@ export function spend(state: ParadiseState, seat: Seat, kind: Goods, n: number):
   change(state.market.discard, i, marked);
 }
 
-/** Goods change hands, ordinary ones first. */
+/** Goods change hands, ordinary ones first (GP-R39). */
 export function give(state: ParadiseState, from: Seat, to: Seat, kind: Goods, n: number): void {
   const i = indexOf(kind);
   const marked = leave(clanOf(state, from), i, n);

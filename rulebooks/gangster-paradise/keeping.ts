@@ -11,6 +11,16 @@ import type { ParadiseState } from './state.ts';
 export const overLimit = ({ clans, options }: ParadiseState): Seat[] =>
   clans.flatMap((clan, i) => (owned(clan) > options.handLimit ? [i + 1] : []));
 
+/** Where all are alike, or none may be kept, there is nothing to ask: the surplus goes back at once. */
+export function keepOfOneKind(act: Act<ParadiseState>): void {
+  const { state } = act;
+  for (const seat of overLimit(state)) {
+    const { goods } = clanOf(state, seat);
+    if (state.options.handLimit === 0 || goods.filter((n) => n > 0).length === 1)
+      keep(act, seat, goodsOf(state, seat).slice(0, state.options.handLimit));
+  }
+}
+
 /** His goods one by one, in board order: `arms.1`, `arms.2`. Cards of a kind are alike, so any of them stands for any other. */
 const goodsOf = (state: ParadiseState, seat: Seat): string[] =>
   goodsKinds.flatMap((kind) =>

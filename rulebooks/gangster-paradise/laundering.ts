@@ -1,4 +1,6 @@
 /** Phase 5: bonuses, laundering, salaries (GP-54..60, GP-R24, GP-R26, GP-R28). */
+import type { Balances } from '../money.ts';
+import type { Option } from '../options.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
 import { BOSS_BONUS, COMPLETE_BONUS, RED_FOR_ONE_WHITE } from './data/people.ts';
 import { bite, bitten } from './executants.ts';
@@ -11,6 +13,11 @@ import type { ParadiseState } from './state.ts';
 export function mostLaundered(state: ParadiseState, seat: Seat, red: number): number {
   const most = Math.min(red, capacityOf(state, clanOf(state, seat)));
   return most - (most % RED_FOR_ONE_WHITE);
+}
+
+export function launderOptions(state: ParadiseState, seat: Seat, money: Balances): Option[] {
+  const most = mostLaundered(state, seat, money(clanHolder(seat), 'red'));
+  return [{ do: 'launder', fields: { red: { kind: 'range', min: 0, max: most, step: 2 } } }];
 }
 
 /**
@@ -65,18 +72,25 @@ function blackmail(act: Act<ParadiseState>, seat: Seat): void {
   }
 }
 
-/** GP-59, GP-60, GP-R24: all or nothing; who cannot pay loses the next delivery. */
+/**
+ * GP-59, GP-60, GP-R24: who has less than the sum gives all the white that he has, and loses the next delivery. That it is all he has
+ * is for all to see; how much it was is not.
+ */
 function paySalaries(act: Act<ParadiseState>, seat: Seat): void {
   const { state } = act;
   const clan = clanOf(state, seat);
   const white = salariesOf(state, clan);
+  const has = purse(act, seat, 'white');
   const args = { clan: nameOf(state, seat), white };
+  const why = { key: 'why.salaries' };
   bite(act, seat, 'unionist');
-  if (purse(act, seat, 'white') < white) {
-    clan.barred = true;
-    act.reveal();
-    return act.say({ key: 'line.unpaid', args });
+  if (has >= white) {
+    act.say({ key: 'line.salaries', args });
+    return pay(act, clanHolder(seat), RESERVE, 'white', white, why);
   }
-  act.say({ key: 'line.salaries', args });
-  pay(act, clanHolder(seat), RESERVE, 'white', white, { key: 'why.salaries' });
+  clan.barred = true;
+  act.reveal();
+  act.say({ key: 'line.unpaid', args });
+  act.say({ key: 'line.unpaid-mine', args: { white: has }, to: [seat] });
+  pay(act, clanHolder(seat), RESERVE, 'white', has, why, [seat]);
 }

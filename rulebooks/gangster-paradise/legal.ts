@@ -2,13 +2,11 @@
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
-import { secondarySoldiers } from './delivery.ts';
+import { deliveryOptions } from './delivery.ts';
 import { executantOptions } from './executant-options.ts';
 import { keepOptions } from './keeping.ts';
-import { mostLaundered } from './laundering.ts';
+import { launderOptions } from './laundering.ts';
 import { marketOptions } from './market-options.ts';
-import { clanHolder } from './money.ts';
-import { clanOf } from './names.ts';
 import { answerOptions, offerOptions } from './offer-options.ts';
 import { recruitingOptions } from './recruiting.ts';
 import { saleOptions } from './resale.ts';
@@ -36,22 +34,22 @@ export function legalMoves(state: ParadiseState, ask: Ask, seat: Seat, money: Ba
   }
 }
 
-/** What belongs to the phase, beside executants and offers, which have their place in each (GP-17, GP-45). */
+/**
+ * What belongs to the phase, beside executants and offers, which have their place in each (GP-17, GP-45). GP-R33: once that is done, the
+ * end of the go.
+ */
 function phaseOptions(state: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
+  if (state.acted) return [{ do: 'done' }];
   switch (state.phase) {
-    case 'delivery': {
-      const most = secondarySoldiers(clanOf(state, seat));
-      return [{ do: 'deliver', fields: { secondary: { kind: 'range', min: 0, max: most } } }];
-    }
+    case 'delivery':
+      return deliveryOptions(state, seat);
     case 'market':
       return marketOptions(state, seat, money);
     case 'resale':
       return saleOptions(state, seat);
     case 'recruiting':
       return recruitingOptions(state, seat);
-    default: {
-      const most = mostLaundered(state, seat, money(clanHolder(seat), 'red'));
-      return [{ do: 'launder', fields: { red: { kind: 'range', min: 0, max: most, step: 2 } } }];
-    }
+    default:
+      return launderOptions(state, seat, money);
   }
 }

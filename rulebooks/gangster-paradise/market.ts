@@ -1,4 +1,4 @@
-/** Phase 2: the black market (GP-29..35, GP-R6..R12, GP-R31). When it is empty, there is no auction any more. */
+/** Phase 2: the black market (GP-29..35, GP-R6..R12, GP-R31, GP-R35, GP-R38). When it is empty, there is no auction any more. */
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
 import { clockwise, leastBid, MOST_BID, newAuction, participants, speakersAfter } from './auction.ts';
 import { forced, settle } from './bluff.ts';
@@ -70,12 +70,12 @@ export function playMarket(act: Act<ParadiseState>, seat: Seat, move: ParadiseMo
   }
 }
 
-/** @throws Refusal `auction-closed` (GP-29), `bid-too-low` (GP-R7), `bid-too-high` (GP-R11) */
+/** @throws Refusal `auction-closed` (GP-29), `bid-too-low` (GP-R7), `bid-too-high` (GP-R35) */
 function bid(act: Act<ParadiseState>, auction: Auction, seat: Seat, amount: number): void {
   if (auction.due) throw new Refusal('auction-closed', 'GP-29');
   const least = leastBid(auction);
   if (amount < least) throw new Refusal('bid-too-low', 'GP-R7', { least });
-  if (amount > MOST_BID) throw new Refusal('bid-too-high', 'GP-R11', { most: MOST_BID });
+  if (amount > MOST_BID) throw new Refusal('bid-too-high', 'GP-R35', { most: MOST_BID });
   auction.bids.push({ seat, amount });
   act.say({ key: 'line.bid', args: { clan: nameOf(act.state, seat), amount } });
   goOn(act, auction, seat);

@@ -72,7 +72,7 @@ export const paradiseOptions = Type.Object(
     blackmailerWhite: whole(BLACKMAILER_WHITE, 100, 1),
     inspectorRed: Type.Integer({ minimum: 2, maximum: 100, multipleOf: 2, default: INSPECTOR_RED }),
     unionWhite: whole(UNION_WHITE, 10, 1),
-    /** Offers that one player may make in one go of the active player: talk without end helps nobody. */
+    /** GP-R34: offers that one player may make in one go: talk without end helps nobody. */
     offersPerGo: whole(6, 20, 1),
   },
   closed,

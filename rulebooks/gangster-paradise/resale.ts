@@ -16,7 +16,7 @@ export function saleOptions(state: ParadiseState, seat: Seat): Option[] {
 }
 
 /**
- * GP-36: the one sale of a turn, of goods all different; EX4: each crooked fence pays one step less.
+ * GP-36: the one sale of a turn, of goods all different; EX4: each crooked fence pays one step less, and waits for a sale (GP-R37).
  * @throws Refusal `goods-alike`, `goods-not-owned`, both GP-36
  */
 export function sell(act: Act<ParadiseState>, seat: Seat, kinds: readonly Goods[]): void {

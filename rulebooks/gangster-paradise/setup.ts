@@ -63,6 +63,7 @@ export function setUp(act: Act<ParadiseState>, options: ParadiseOptions, seats: 
       auction: null,
     },
     executants: { pile: executantCards(options), discard: [] },
+    acted: false,
     bought: 0,
     played: [],
     talks: { made: 0, open: [], count: Array.from({ length: seats }, () => 0), begun: [], spent: [] },

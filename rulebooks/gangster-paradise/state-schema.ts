@@ -162,6 +162,11 @@ export const paradiseState = Type.Object(
     market,
     /** `pile` is in no order: which one is taken is drawn. */
     executants: Type.Object({ pile: cards, discard: cards }, closed),
+    /**
+     * GP-R33: what the phase is for has been done in this go (delivered, sold, laundered), or there is none of it: the go goes on
+     * until its player ends it. Absent in games that were set up before goes ended so.
+     */
+    acted: Type.Optional(Type.Boolean()),
     /** Executants recruited in this go (GP-44). */
     bought: between(0, 10),
     /** Who has played an executant in this phase (GP-44, GP-R22). */

@@ -14,7 +14,7 @@ const balances =
 
 const offersOf = ({ talks }: ParadiseState, seat: Seat): Offer[] => talks.open.filter(({ from }) => from === seat);
 
-/** Has that seat offers left in this go of the active player? A house limit: talk without end helps nobody. */
+/** GP-R34: has that seat offers left in this go of the active player? */
 export const mayOffer = ({ talks, options }: ParadiseState, seat: Seat): boolean =>
   (talks.count[seat - 1] ?? 0) < options.offersPerGo;
 
@@ -57,15 +57,15 @@ function answer(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMov
 
 /**
  * GP-17..19: an offer lies open until it is answered, withdrawn or no longer covered, or the go is over.
- * @throws Refusal `deal-not-active`, `deal-with` (GP-18), `enough-offers`, `empty-offer` (GP-17), `not-owned`, `other-has-not`
- *   (GP-19), `owes-bid` (GP-30)
+ * @throws Refusal `deal-not-active`, `deal-with` (GP-18), `enough-offers` (GP-R34), `empty-offer` (GP-17), `not-owned`, `other-has-not`
+ *   (GP-19), `owes-bid` (GP-R36)
  */
 function makeOffer(act: Act<ParadiseState>, from: Seat, to: Seat, { give, want }: Terms): void {
   const { state } = act;
   const { talks } = state;
   if (to === from || !state.clans[to - 1]) throw new Refusal('deal-with', 'GP-18');
   if (from !== state.active && to !== state.active) throw new Refusal('deal-not-active', 'GP-18');
-  if (!mayOffer(state, from)) throw new Refusal('enough-offers', 'GP-17', { most: state.options.offersPerGo });
+  if (!mayOffer(state, from)) throw new Refusal('enough-offers', 'GP-R34', { most: state.options.offersPerGo });
   const given: Given = { ...give, executants: give.executants as ExecutantCard[] }; // Those it holds: looked at next.
   if (isNothing(given, want)) throw new Refusal('empty-offer', 'GP-17');
   const wrong = lacking(state, balances(act), from, given, want) ?? visiblyLacking(state, to, want);
@@ -93,7 +93,7 @@ function turnDown(act: Act<ParadiseState>, offer: Offer): void {
 
 /**
  * GP-R15: both sides give at once. What one asks for in executants, the other picks.
- * @throws Refusal `not-owned` (GP-19), `cards-asked` (GP-R13), `owes-bid` (GP-30)
+ * @throws Refusal `not-owned` (GP-19), `cards-asked` (GP-R13), `owes-bid` (GP-R36)
  */
 function accept(act: Act<ParadiseState>, offer: Offer, executants: readonly string[]): void {
   const { from, to, want } = offer;

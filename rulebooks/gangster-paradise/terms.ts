@@ -19,7 +19,7 @@ type Back = Pick<Wanted, 'red' | 'white'>;
 const NO_NOTES: Back = { red: 0, white: 0 };
 
 /**
- * GP-19: what of this that seat does not own now; null where it owns all. GP-30: who has won an auction keeps what he has to pay,
+ * GP-19: what of this that seat does not own now; null where it owns all. GP-R36: who has won an auction keeps what he has to pay,
  * or (GP-R15) gets it back at once. What it answers is for that seat alone: it tells what lies behind its screen.
  */
 export function lacking(
@@ -34,7 +34,7 @@ export function lacking(
   if (given.white > white) return notOwned({ term: 'unit.white' }, white);
   const due = state.market.auction?.due;
   const left = red + white - given.red - given.white + back.red + back.white;
-  if (due?.seat === seat && left < due.amount) return new Refusal('owes-bid', 'GP-30', { amount: due.amount });
+  if (due?.seat === seat && left < due.amount) return new Refusal('owes-bid', 'GP-R36', { amount: due.amount });
   const { goods, hand } = clanOf(state, seat);
   for (const [i, kind] of goodsKinds.entries()) {
     const has = goods[i] ?? 0;

@@ -25,6 +25,7 @@ function openView(state: ParadiseState, money: Balances): Open {
 
 function buildOpen(state: ParadiseState, compensation: number): Open {
   const { phase, turn, go, active, first, clans, options, supply, market, executants, bought, talks, ranks } = state;
+  const { burglarRed, blackmailerWhite, inspectorRed, unionWhite } = options;
   return {
     phase,
     turn,
@@ -32,7 +33,9 @@ function buildOpen(state: ParadiseState, compensation: number): Open {
     go,
     active,
     first,
+    acted: state.acted === true,
     scale: options.scale,
+    amounts: { burglarRed, blackmailerWhite, inspectorRed, unionWhite },
     handLimit: options.handLimit,
     talkSeconds: options.timers.talk,
     executantsPerTurn: options.executantsPerTurn,
@@ -49,6 +52,9 @@ function buildOpen(state: ParadiseState, compensation: number): Open {
     },
     executants: { pile: executants.pile.length, discard: executants.discard },
     bought,
+    offersMade: talks.count,
+    offersPerGo: options.offersPerGo,
+    talkedOut: talks.spent,
     talking: talks.open.map(({ from, to }) => ({ from, to })),
     signs: state.signs,
     ranks,

@@ -60,7 +60,11 @@ export interface ParadiseView {
   readonly go: number;
   readonly active: Seat | null;
   readonly first: Seat;
+  /** GP-R33: what the phase is for is done in this go, which goes on until its player ends it. */
+  readonly acted: boolean;
   readonly scale: readonly number[];
+  /** GP-H5: what executants take in this game. */
+  readonly amounts: Readonly<Record<'burglarRed' | 'blackmailerWhite' | 'inspectorRed' | 'unionWhite', number>>;
   readonly handLimit: number;
   /** GP-H4: seconds of each phase in which the active player's offers stop his clock; 0 where they wait for an answer without end. */
   readonly talkSeconds: number;
@@ -88,6 +92,11 @@ export interface ParadiseView {
   readonly screens: readonly Screen[] | null;
   /** Offers that I made or that were made to me. */
   readonly offers: readonly OfferView[];
+  /** GP-R34: offers made in this go, by seat - 1, and how many one player may make. */
+  readonly offersMade: readonly number[];
+  readonly offersPerGo: number;
+  /** Whose minute of this phase is used up: his offers, and those made to him, stop no clock any more. */
+  readonly talkedOut: readonly Seat[];
   /** How many offers lie open between whom, for everybody (that they talk can be seen; of what, cannot). */
   readonly talking: readonly { readonly from: Seat; readonly to: Seat }[];
   readonly signs: {

@@ -4,7 +4,7 @@
  */
 
 import Value from 'typebox/value';
-import { type Dice, seededDice } from '#rulebooks/dice.ts';
+import { type Dice, seededDice, shuffle } from '#rulebooks/dice.ts';
 import { gangsterParadise as rules } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
 import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import { type ParadiseOptions, paradiseOptions } from '#rulebooks/gangster-paradise/options.ts';
@@ -16,6 +16,9 @@ import { changed } from '../../server/kernel/patches.ts';
 
 /** `random` plays anything that is offered. */
 export type Level = 'plain' | 'sharp' | 'random';
+
+/** As in `server/bots/table.ts`. */
+const MOST_BESIDE = 20;
 
 /** What a bot was asked and what it chose. */
 export interface Choice {
@@ -42,13 +45,17 @@ export class BotTable {
   /** Each bot's own dice, apart from those of the game. */
   readonly #dice: Dice;
   readonly #botDice: Dice;
+  readonly #levels: readonly Level[];
   readonly #bots: readonly Bot<ParadiseView, ParadiseMove>[];
   readonly balances = new Map<string, number>();
   #sealed: Given<ParadiseMove>[] = [];
+  /** As the host does it: what nobody waits for is asked first, and so often on end at most. */
+  #beside = 0;
 
   constructor(levels: readonly Level[], seed: number, options: ParadiseOptions = optionsOf()) {
     this.#dice = seededDice(seed);
     this.#botDice = seededDice(seed + 1_000_003);
+    this.#levels = levels;
     this.#bots = levels.map(botOf);
     this.#act((act) => rules.setup(act, options, levels.length));
   }
@@ -67,6 +74,9 @@ export class BotTable {
   step(): Choice | null {
     const asks = rules.asks(this.state);
     if (asks.length === 0) return null;
+    const beside = this.#beside < MOST_BESIDE ? this.#stepBeside(asks) : null;
+    this.#beside = beside ? this.#beside + 1 : 0;
+    if (beside) return beside;
     for (let n = asks.length - 1; n >= 0; n--) {
       const ask = asks[n] as Ask; // Within the list. Answers come last, and are waited for.
       if (ask.optional) continue;
@@ -78,6 +88,20 @@ export class BotTable {
       return choice;
     }
     throw new Error(`every bot waits: ${asks.map(({ id }) => id)}`);
+  }
+
+  /** What a bot does that nobody waits for; which of them is asked first is chance. */
+  #stepBeside(asks: readonly Ask[]): Choice | null {
+    const turns = asks.flatMap((ask) => (ask.optional ? ask.seats.map((seat) => ({ ask, seat })) : []));
+    for (const { ask, seat } of shuffle(this.#botDice, turns)) {
+      if (this.#levels[seat - 1] === 'random') continue;
+      const choice = this.#choose(ask, seat);
+      if (!choice) continue;
+      this.#play(ask, choice);
+      this.moves += 1;
+      return choice;
+    }
+    return null;
   }
 
   /** Plays a move and takes it back. @throws Refusal */

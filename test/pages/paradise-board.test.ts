@@ -60,7 +60,9 @@ const newView = (changed: Partial<ParadiseView> = {}): ParadiseView => ({
   go: 1,
   active: 1,
   first: 1,
+  acted: false,
   scale: [5, 15, 35, 60, 100],
+  amounts: { burglarRed: 10, blackmailerWhite: 3, inspectorRed: 20, unionWhite: 1 },
   handLimit: 4,
   talkSeconds: 60,
   executantsPerTurn: 2,
@@ -80,6 +82,9 @@ const newView = (changed: Partial<ParadiseView> = {}): ParadiseView => ({
   mine: null,
   screens: null,
   offers: [],
+  offersMade: [0, 0, 0, 0],
+  offersPerGo: 6,
+  talkedOut: [],
   talking: [],
   signs: null,
   ranks: null,
@@ -171,9 +176,11 @@ test('GP-29, GP-R8: the ladder has the highest bid on top, who is out at its foo
   expect(ladderOf(view)).toEqual([
     { seat: 3, bid: 5, how: 'leads' },
     { seat: 4, bid: null, how: 'speaks' },
-    { seat: 1, bid: null, how: 'declined' },
     { seat: 2, bid: 3, how: 'out' },
+    { seat: 1, bid: null, how: 'out' },
   ]);
+  const opening = auctioned({ declined: [1] }, { speakers: [2, 3, 4] });
+  expect(ladderOf(opening).find(({ seat }) => seat === 1)?.how).toBe('declined');
 });
 
 test('GP-31, GP-32, EX10: a bluffer, who has a card and who is kept out stand there as such; who pays is named', () => {
@@ -265,12 +272,12 @@ test('GP-R26, GP-58: phase 5 is reckoned as the rules play it', () => {
     blackmail: 3,
     salaries: 14,
     paid: false,
-    left: 12,
+    left: 0,
   });
 });
 
-test('GP-R24: salaries that cannot be paid leave the purse as it is, and who can just pay them pays', () => {
-  expect(washSheet(newClan({ salaries: 4 }), 3, 0, 3)).toMatchObject({ paid: false, left: 3 });
+test('GP-R24: salaries that cannot be paid leave nothing in the purse, and who can just pay them pays', () => {
+  expect(washSheet(newClan({ salaries: 4 }), 3, 0, 3)).toMatchObject({ paid: false, left: 0 });
   expect(washSheet(newClan({ salaries: 4 }), 3, 2, 3)).toMatchObject({ paid: true, left: 0 });
 });
 
@@ -395,6 +402,13 @@ test('what the board foretells of a delivery, a sale and phase 5 is what the rul
         if (view.supply.every((left) => left >= 12)) {
           told.delivery += 1;
           expect(goodsIn(after?.goods ?? []) - goodsIn(clan.goods)).toBe(brings.primary + brings.secondary);
+        }
+      } else if (move.do === 'done' && scene.state.phase === 'delivery' && scene.state.acted) {
+        // The delivery of the next one lies there at once, where there is but one.
+        const [before, then] = [view, scene.view('public')].map(({ clans }) => clans[scene.active - 1]);
+        if (before && then && !before.barred && view.supply.every((left) => left >= 12)) {
+          told.delivery += 1;
+          expect(goodsIn(then.goods) - goodsIn(before.goods)).toBe(deliveryOf(before, 0).primary);
         }
       } else if (move.do === 'sell') {
         told.resale += 1;

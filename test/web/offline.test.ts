@@ -162,31 +162,31 @@ describe('a move confirmed without network', () => {
     return { gino, id, sent };
   }
 
-  /** He confirms his delivery, and it waits. */
-  async function delivers(gino: Person): Promise<void> {
+  /** He ends his go, and it waits. */
+  async function ends(gino: Person): Promise<void> {
     await gino.context.setOffline(true);
-    await gino.presses('paradise.deliver.go');
+    await gino.presses('paradise.closing.go');
     await isWaiting(gino);
   }
 
-  const whatBy = ({ t }: Person) => ({ what: t('do.deliver') });
+  const whatBy = ({ t }: Person) => ({ what: t('do.done') });
   /** In the head of the page, and beside the question. */
   const waiting = (one: Person) => one.page.getByText(one.t('kept.waits', whatBy(one)), { exact: true });
   const isWaiting = (one: Person): Promise<void> => expect.poll(() => waiting(one).count()).toBe(2);
-  const deliveries = async (id: string): Promise<number> => {
+  const ended = async (id: string): Promise<number> => {
     const { body } = await parlour.club.call(await parlour.who('Gino'), 'GET', `/api/games/${id}/moves`);
-    return body.moves.filter((row: { do: string | null }) => row.do === 'deliver').length;
+    return body.moves.filter((row: { do: string | null }) => row.do === 'done').length;
   };
-  const isSent = (id: string): Promise<void> => expect.poll(() => deliveries(id)).toBe(1);
+  const isSent = (id: string): Promise<void> => expect.poll(() => ended(id)).toBe(1);
 
   test('is shown as waiting, outlives a reload, and is sent once when the network is back', async () => {
     const { gino, id, sent } = await ginoAtTable();
-    await delivers(gino);
+    await ends(gino);
     await reload(gino.page);
     await isWaiting(gino);
-    expect(await gino.button(gino.t('paradise.deliver.go')).count()).toBe(0);
+    expect(await gino.button(gino.t('paradise.closing.go')).count()).toBe(0);
     await picture(gino.page, 'kept-move');
-    expect(await deliveries(id)).toBe(0);
+    expect(await ended(id)).toBe(0);
     await gino.context.setOffline(false);
     await isSent(id);
     await expect.poll(() => waiting(gino).count()).toBe(0);
@@ -196,12 +196,12 @@ describe('a move confirmed without network', () => {
     // Whatever was attempted: one move, under one id.
     expect(new Set(sent).size).toBe(1);
     await reload(gino.page);
-    expect([await deliveries(id), new Set(sent).size]).toEqual([1, 1]);
+    expect([await ended(id), new Set(sent).size]).toEqual([1, 1]);
   });
 
   test('is withdrawn, and can be given anew', async () => {
     const { gino, id, sent } = await ginoAtTable({ language: 'en', light: 'dark' });
-    await delivers(gino);
+    await ends(gino);
     await picture(gino.page, 'kept-move-en-dark', false);
     await gino.presses('kept.withdraw', undefined, gino.page.locator('#board-ask'));
     await expect.poll(() => waiting(gino).count()).toBe(0);
@@ -209,9 +209,9 @@ describe('a move confirmed without network', () => {
     await reload(gino.page);
     await gino.context.setOffline(false);
     await gino.page.locator('p.offline').waitFor({ state: 'detached' });
-    await gino.button(gino.t('paradise.deliver.go')).waitFor();
-    expect([await deliveries(id), sent.length]).toEqual([0, tried]);
-    await gino.presses('paradise.deliver.go');
+    await gino.button(gino.t('paradise.closing.go')).waitFor();
+    expect([await ended(id), sent.length]).toEqual([0, tried]);
+    await gino.presses('paradise.closing.go');
     await isSent(id);
   });
 
@@ -223,22 +223,22 @@ describe('a move confirmed without network', () => {
       if (gone.size === 0) gone.add(String((await route.fetch()).status()));
       await route.abort('internetdisconnected');
     });
-    await gino.presses('paradise.deliver.go');
+    await gino.presses('paradise.closing.go');
     await isSent(id);
     await reload(gino.page);
     await gino.context.unrouteAll();
-    await gino.button(gino.t('paradise.deliver.go')).waitFor({ state: 'detached' });
+    await gino.button(gino.t('paradise.closing.go')).waitFor({ state: 'detached' });
     await expect.poll(() => storedIn(gino.page)).toEqual([]);
-    expect([[...gone], new Set(sent).size, await deliveries(id)]).toEqual([['200'], 1, 1]);
+    expect([[...gone], new Set(sent).size, await ended(id)]).toEqual([['200'], 1, 1]);
     expect(await gino.page.getByText(/^Pas envoyé/).count()).toBe(0);
   });
 
   test('is not sent where the question has changed: its giver is told, and asked anew', async () => {
     const { gino, id, sent } = await ginoAtTable();
-    await delivers(gino);
+    await ends(gino);
     const before = new Set(sent);
-    // Somewhere else he has delivered already.
-    expect((await parlour.says('Gino', id, 'delivery', { do: 'deliver', secondary: 0 })).status).toBe(200);
+    // Somewhere else he has ended it already.
+    expect((await parlour.says('Gino', id, 'closing', { do: 'done' })).status).toBe(200);
     const repeated: string[] = [];
     gino.context.on('request', (request) => repeated.push(new URL(request.url()).search));
     await gino.context.setOffline(false);
@@ -248,7 +248,7 @@ describe('a move confirmed without network', () => {
       .first()
       .waitFor();
     await picture(gino.page, 'kept-move-changed');
-    expect([await deliveries(id), repeated.includes('?repeated=true')]).toEqual([1, true]);
+    expect([await ended(id), repeated.includes('?repeated=true')]).toEqual([1, true]);
     expect(new Set(sent)).toEqual(before);
     // It is said until it was read.
     await reload(gino.page);
@@ -259,7 +259,7 @@ describe('a move confirmed without network', () => {
 
   test('waits for its giver: nobody else of the device sends it or sees it', async () => {
     const { gino, id, sent } = await ginoAtTable();
-    await delivers(gino);
+    await ends(gino);
     const tried = sent.length;
     // Behind the back of his page somebody else signs in, who sits at the table too.
     await gino.context.clearCookies();
@@ -268,17 +268,17 @@ describe('a move confirmed without network', () => {
     await expect.poll(() => storedIn(gino.page)).toEqual([]);
     await expect.poll(() => waiting(gino).count()).toBe(0);
     await reload(gino.page);
-    expect([await waiting(gino).count(), await deliveries(id), sent.length]).toEqual([0, 0, tried]);
+    expect([await waiting(gino).count(), await ended(id), sent.length]).toEqual([0, 0, tried]);
   });
 
   test('waits until its giver has signed in again', async () => {
     const { gino, id } = await ginoAtTable();
-    await delivers(gino);
+    await ends(gino);
     await gino.context.clearCookies();
     await gino.context.setOffline(false);
     await gino.goto(`/tables/${id}`);
     await gino.page.locator('html[data-live=open]').waitFor({ state: 'attached' });
-    expect([await waiting(gino).count(), await deliveries(id)]).toEqual([0, 0]);
+    expect([await waiting(gino).count(), await ended(id)]).toEqual([0, 0]);
     await signsIn(gino, 'Gino');
     await gino.goto(`/tables/${id}`);
     await isSent(id);
@@ -287,7 +287,7 @@ describe('a move confirmed without network', () => {
 
   test('is sent though the access token ran out meanwhile', async () => {
     const { gino, id } = await ginoAtTable();
-    await delivers(gino);
+    await ends(gino);
     await gino.context.clearCookies({ name: ACCESS_COOKIE });
     await gino.context.setOffline(false);
     await isSent(id);
@@ -298,7 +298,7 @@ describe('a move confirmed without network', () => {
     const { gino, id } = await ginoAtTable();
     // Only what he sends is lost: his own page can be opened.
     await gino.context.route(`**/api/games/${id}/moves`, (route) => route.abort('internetdisconnected'));
-    await gino.presses('paradise.deliver.go');
+    await gino.presses('paradise.closing.go');
     await isWaiting(gino);
     await gino.goto('/me');
     expect(await storedIn(gino.page)).toHaveLength(1);
@@ -349,7 +349,7 @@ describe('a move confirmed without network', () => {
 
   test('of two pages of one person is sent once', async () => {
     const { gino, id, sent } = await ginoAtTable();
-    await delivers(gino);
+    await ends(gino);
     const other = new Person('Gino', gino.context, await gino.context.newPage(), new Words('fr', {}));
     await other.goto(`/tables/${id}`);
     await isWaiting(gino);
@@ -357,7 +357,7 @@ describe('a move confirmed without network', () => {
     await isSent(id);
     await expect.poll(() => storedIn(gino.page)).toEqual([]);
     await expect.poll(() => other.page.getByText(gino.t('kept.waits', whatBy(gino))).count()).toBe(0);
-    expect([await deliveries(id), new Set(sent).size]).toEqual([1, 1]);
+    expect([await ended(id), new Set(sent).size]).toEqual([1, 1]);
   });
 });
 
@@ -375,7 +375,7 @@ test('what a frame brought outlives a reload without network: nobody read it', a
   const before = await kept();
   const reads: string[] = [];
   context.on('request', (request) => reads.push(new URL(request.url()).pathname));
-  const { seq } = (await parlour.says('Gino', id, 'delivery', { do: 'deliver', secondary: 0 })).body;
+  const { seq } = (await parlour.says('Gino', id, 'closing', { do: 'done' })).body;
   const shown = page.locator(`[data-seq="${seq}"]`);
   await shown.waitFor({ state: 'attached' });
   await expect.poll(kept).not.toBe(before);

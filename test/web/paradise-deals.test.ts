@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(here.map((one) => one.context.close())));
 
-/** Ange (seat 1) has his goods, and it is Paul's go (seat 2). */
+/** Ange (seat 1) and Paul (seat 2) have their goods, and it is Paul's go. */
 async function paulsGo(): Promise<string> {
   const id = await at.game(['Ange', 'Paul', 'Lydro']);
-  expect((await at.says('Ange', id, 'delivery', { do: 'deliver', secondary: 0 })).status).toBe(200);
+  expect((await at.says('Ange', id, 'closing', { do: 'done' })).status).toBe(200);
   return id;
 }
 async function sits(name: string, id: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
@@ -38,6 +38,7 @@ test('GP-17, GP-18: an offer is made by thumb, countered, and taken: both sides 
     await sits('Lydro', id, { screen: 'laptop' }),
   ];
   const kind = goodsKinds[(await at.goods(id, 1)).findIndex((count) => count > 0)] ?? 'drugs';
+  const had = await at.goods(id, 2);
   await paul.presses('deals.compose');
   await paul.reads('deals.choose-first');
   await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
@@ -78,7 +79,10 @@ test('GP-17, GP-18: an offer is made by thumb, countered, and taken: both sides 
   const [anges, pauls] = [(await at.read('Ange', id)).view, (await at.read('Paul', id)).view];
   expect([anges.mine?.red, pauls.mine?.red]).toEqual([28, 12]);
   const moved = goodsKinds.map((one) => (one === kind ? 2 : 0));
-  expect([anges.clans[0]?.goods, anges.clans[1]?.goods]).toEqual([moved, moved]);
+  expect([anges.clans[0]?.goods, anges.clans[1]?.goods]).toEqual([
+    moved,
+    moved.map((count, at) => count + (had[at] ?? 0)),
+  ]);
   for (const one of [paul, ange, lydro]) await one.isContent();
 });
 
@@ -86,12 +90,14 @@ test('GP-19: nothing can be put in that one does not own, and nothing of his tha
   const id = await paulsGo();
   const paul = await sits('Paul', id);
   await paul.presses('deals.compose');
+  // Lydro has had no delivery yet.
+  await dialog(paul.page).locator('.partner', { hasText: 'Lydro' }).click();
+  await paul.reads('deals.pool.no-goods');
   await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
   const red = hand(paul.page, 'give').getByLabel(paul.t('deals.mine.red', { count: 20 }), { exact: true });
   await red.fill('500');
   await red.blur();
   await expect.poll(() => red.inputValue()).toBe('20');
-  await paul.reads('deals.pool.no-goods');
   const card = hand(paul.page, 'want').locator('.goods button').first();
   for (let n = 0; n < 4; n++) await card.tap();
   await expect.poll(() => card.isDisabled()).toBe(true);
@@ -207,7 +213,7 @@ test('GP-R13: executants go face down; who is asked for some picks which', async
 async function withExecutants(): Promise<string> {
   const id = await at.game(['Ange', 'Paul', 'Lydro']);
   const give = (name: string, kind: string, move: Parameters<Parlour['says']>[3]) => at.says(name, id, kind, move);
-  for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'delivery', { do: 'deliver', secondary: 0 });
+  for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'closing', { do: 'done' });
   for (let guard = 0; (await at.read(null, id)).view.phase === 'market' && guard < 40; guard++) await speaks(id);
   for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'resale', { do: 'done' });
   // Goods of one kind from everybody, so that three and three are there.
@@ -280,7 +286,7 @@ test('who reads further down is called by a button under the thumb when an offer
     give: { red: 1, white: 0, goods: [...nothing], executants: [] },
     want: { red: 2, white: 0, goods: [...nothing], executants: 0 },
   };
-  expect((await at.says('Paul', id, 'delivery', { do: 'offer', to: 1, terms })).status).toBe(200);
+  expect((await at.says('Paul', id, 'closing', { do: 'offer', to: 1, terms })).status).toBe(200);
   await called.click();
   await expect
     .poll(() => ange.page.locator('.offer').evaluate((offer) => offer.getBoundingClientRect().top))

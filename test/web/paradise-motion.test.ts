@@ -116,7 +116,7 @@ describe('on the page', () => {
     expect(FLIGHT_MS).toBeLessThanOrEqual(200);
     const id = await at.game(['Ange', 'Paul', 'Lydro']);
     const [moved, still] = [await sits(id, 'no-preference'), await sits(id, 'reduce')];
-    await at.says('Ange', id, 'delivery', { do: 'deliver', secondary: 0 });
+    await at.says('Ange', id, 'closing', { do: 'done' });
     for (const one of [moved, still]) {
       await told(one, 1);
       await one.page.clock.runFor(1);
@@ -135,7 +135,7 @@ describe('on the page', () => {
 
   test('GP-31, GP-R9: a failed bluff is told step by step, and at once to who wants stillness', async () => {
     const id = await at.game(['Ange', 'Paul', 'Lydro'], QUIET);
-    for (const name of ['Ange', 'Paul', 'Lydro']) await at.says(name, id, 'delivery', { do: 'deliver', secondary: 0 });
+    for (const name of ['Ange', 'Paul', 'Lydro']) await at.says(name, id, 'closing', { do: 'done' });
     const [moved, still] = [await sits(id, 'no-preference'), await sits(id, 'reduce')];
     await at.says('Ange', id, 'bid', { do: 'bid', amount: 12 });
     await at.says('Paul', id, 'bid', { do: 'bid', amount: 200 });

@@ -104,9 +104,7 @@ test('a whole game is played by keyboard alone, from the clan to the end', { tim
     await answers(page, kind);
   }
   await mado.finds('paradise.ended.winner', await winnerOf(mado, id));
-  expect([...asked]).toEqual(
-    expect.arrayContaining(['clans', 'delivery', 'bid', 'resale', 'recruiting', 'laundering']),
-  );
+  expect([...asked]).toEqual(expect.arrayContaining(['clans', 'closing', 'bid', 'resale', 'recruiting', 'laundering']));
   // Everybody's screen is down, in the order of the ranks.
   const { view } = await at.read('Mado', id);
   const rows = await page.locator('.ended ol > li').allInnerTexts();
@@ -207,7 +205,7 @@ async function looksOn(id: string): Promise<Person> {
 
 test('GP-R11: more than one has may be bid; only the bidder is told that it is a bluff', async () => {
   const id = await at.game(['Rico', 'Enzo', 'Aldo'], QUIET);
-  for (const name of ['Rico', 'Enzo', 'Aldo']) await at.says(name, id, 'delivery', { do: 'deliver', secondary: 0 });
+  for (const name of ['Rico', 'Enzo', 'Aldo']) await at.says(name, id, 'closing', { do: 'done' });
   const [rico, enzo] = [await sits('Rico', id), await sits('Enzo', id, { light: 'dark' })];
   const bluff = rico.t('paradise.bid.bluff', { purse: 23 });
   const amount = panel(rico.page).locator('input[type=number]');
@@ -246,7 +244,6 @@ async function until(id: string, names: readonly string[], wanted: string): Prom
 }
 
 function leastOf(kind: string, { market }: ParadiseView): ParadiseMove {
-  if (kind === 'delivery') return { do: 'deliver', secondary: 0 };
   if (kind === 'take') return { do: 'take', kind: market.display[0] ?? 'drugs', red: 0 };
   return { do: kind === 'bid' ? 'drop' : 'done' };
 }
@@ -292,7 +289,7 @@ test('GP-42..45: an executant is hired, hidden from the others, and sent by keyb
 
 test('on a phone what is asked, my screen and the market stand on the first screen; it is said once; nothing moves while others bid', async () => {
   const id = await at.game(['Bob', 'Dino', 'Lino'], QUIET);
-  for (const name of ['Bob', 'Dino', 'Lino']) await at.says(name, id, 'delivery', { do: 'deliver', secondary: 0 });
+  for (const name of ['Bob', 'Dino', 'Lino']) await at.says(name, id, 'closing', { do: 'done' });
   const bob = await sits('Bob', id);
   const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
   const bid = bob.button(bob.t('paradise.bid.open', { amount: 0 }));

@@ -180,7 +180,7 @@ describe('during the game', () => {
     await page.getByRole('button', { name: 'Reprendre ma place' }).first().click();
     await page.getByText('Un robot joue pour vous.').waitFor({ state: 'hidden' });
     expect((await gameOf(paul, id)).seats[0]?.bot).toBeNull();
-    await page.getByRole('button', { name: 'Prendre livraison' }).waitFor();
+    await page.getByRole('button', { name: 'J’ai fini' }).waitFor();
     await context.close();
   });
 
@@ -236,8 +236,8 @@ describe('an own act', () => {
     const before = await asked();
 
     const { page, context, complaints } = await opened(paul, `/tables/${id}`);
-    await page.getByRole('button', { name: 'Prendre livraison' }).click();
-    await page.getByText('Livraison (Rosa Alvarez)').waitFor();
+    await page.getByRole('button', { name: 'J’ai fini' }).click();
+    await page.getByText('Dernières affaires (Rosa Alvarez)').waitFor();
     const take = page.getByRole('button', { name: 'Annuler ce coup', exact: true });
     await take.waitFor();
 
@@ -256,7 +256,7 @@ describe('an own act', () => {
 
     await take.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler ce coup' }).click();
-    await page.getByRole('button', { name: 'Prendre livraison' }).waitFor();
+    await page.getByRole('button', { name: 'J’ai fini' }).waitFor();
     expect(await asked()).toEqual(before);
     await page.getByRole('link', { name: 'Journal' }).click();
     await page.getByText('annulé', { exact: true }).waitFor();

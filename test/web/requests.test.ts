@@ -72,7 +72,7 @@ describe('at a card table of five', () => {
     const [ask] = (await at.read('Gino', id)).asks;
     const calls = await costs(
       people,
-      () => gino.presses('paradise.deliver.go'),
+      () => gino.presses('paradise.closing.go'),
       (one) => question(one, ask?.id ?? ''),
     );
     expect(calls).toEqual({ Gino: [`POST /api/games/${id}/moves`], Tino: [], Nino: [], Rino: [], Pino: [] });
@@ -110,7 +110,7 @@ describe('at a card table of five', () => {
         await tino.page.evaluate(() => Object.assign((window as unknown as { lost: object }).lost, { frames: 1 })); // Put there above.
         const gino = await at.who('Gino');
         await at.club.call(gino, 'PATCH', `/api/games/${id}`, { id: crypto.randomUUID(), title: 'Chez Gino' });
-        await at.says('Gino', id, 'delivery', { do: 'deliver', secondary: 0 });
+        await at.says('Gino', id, 'closing', { do: 'done' });
       },
       (one) => question(one, ask?.id ?? ''),
     );

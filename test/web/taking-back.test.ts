@@ -30,7 +30,7 @@ const question = (person: Person, name: string): Locator =>
 /** Ange has delivered his goods and offers something to Paul, whose go it is: only the two see what. */
 async function offered(): Promise<{ id: string; seq: number }> {
   const id = await at.game(['Ange', 'Paul', 'Lydro']);
-  await at.says('Ange', id, 'delivery', { do: 'deliver', secondary: 0 });
+  await at.says('Ange', id, 'closing', { do: 'done' });
   const { status, body } = await at.says('Ange', id, 'deal', { do: 'offer', to: 2, terms });
   expect(status, JSON.stringify(body)).toBe(200);
   return { id, seq: body.seq };

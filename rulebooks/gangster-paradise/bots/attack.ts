@@ -1,18 +1,9 @@
 /** GP-42..45, GP-H5: whom the sharp bot lays which executant on. */
-import {
-  BLACKMAILER_WHITE,
-  BURGLAR_RED,
-  type ExecutantCard,
-  type ExecutantId,
-  executantOf,
-  INSPECTOR_RED,
-  trigger,
-  UNION_WHITE,
-} from '../data/executants.ts';
+import { type ExecutantCard, executantOf } from '../data/executants.ts';
 import { type Goods, indexOf } from '../data/goods.ts';
 import type { ParadiseMove } from '../moves.ts';
-import type { Phase } from '../state.ts';
 import type { ClanView, ParadiseView } from '../view.ts';
+import { findsItsMoment } from './executant-worth.ts';
 import { changedBy, glance, kindsIn } from './goods-worth.ts';
 import { addGoods, after, guessed, type Mind } from './mind.ts';
 import { spelledOut } from './picks.ts';
@@ -57,15 +48,16 @@ function leaderOf({ view, seat, world }: Mind): number {
 }
 
 /** What it brings to who plays it. */
-function gainOf(mind: Mind, { card, take, give }: Play): number {
+function gainOf(mind: Mind, { card, target, take, give }: Play): number {
+  const { burglarRed, blackmailerWhite } = mind.view.amounts;
   const gain = (change: Parameters<typeof after>[1]): number => after(mind, change) - after(mind, () => {});
   switch (executantOf(card as ExecutantCard)) {
     case 'burglar':
       return gain((clan) => {
-        clan.red += BURGLAR_RED;
+        clan.red += burglarRed;
       });
     case 'blackmailer':
-      return BLACKMAILER_WHITE * WHITE;
+      return findsItsMoment(mind.view, 'blackmailer', target) ? blackmailerWhite * WHITE : 0;
     case 'pickpocket':
       return take ? gain((clan) => addGoods(clan, indexOf(take), 1)) : 0;
     case 'forger':
@@ -83,19 +75,20 @@ function gainOf(mind: Mind, { card, take, give }: Play): number {
 /** What it costs whom it is played on. */
 function harmOf(view: ParadiseView, { card, take, give }: Play, target: ClanView): number {
   const id = executantOf(card as ExecutantCard);
-  if (!isAhead(view, id)) return 0;
+  if (!findsItsMoment(view, id, target.seat)) return 0;
+  const { burglarRed, blackmailerWhite, inspectorRed, unionWhite } = view.amounts;
   const left = view.turns - view.turn;
   switch (id) {
     case 'informer':
       return 500;
     case 'burglar':
-      return BURGLAR_RED * RED;
+      return burglarRed * RED;
     case 'blackmailer':
-      return BLACKMAILER_WHITE * WHITE;
+      return blackmailerWhite * WHITE;
     case 'inspector':
-      return (INSPECTOR_RED * RED * 6) / 10;
+      return (inspectorRed * RED * 6) / 10;
     case 'unionist':
-      return (target.soldiers.length + target.captains.length) * UNION_WHITE * WHITE;
+      return (target.soldiers.length + target.captains.length) * unionWhite * WHITE;
     case 'hitman':
       return target.soldiers.length > 0 ? 200 + 100 * left : 0;
     case 'fence': {
@@ -114,20 +107,4 @@ function lossOf(view: ParadiseView, { goods }: ClanView, take?: Goods, give?: Go
   const without = take ? changedBy(goods, indexOf(take), -1) : goods;
   const with_ = give ? changedBy(without, indexOf(give), 1) : without;
   return glance(view.scale, goods) - glance(view.scale, with_);
-}
-
-const phases: readonly Phase[] = ['delivery', 'market', 'resale', 'recruiting', 'laundering'];
-const phaseOf: Partial<Record<(typeof trigger)[ExecutantId], Phase>> = {
-  delivery: 'delivery',
-  market: 'market',
-  resale: 'resale',
-  salaries: 'laundering',
-  laundering: 'laundering',
-};
-
-/** Does it still find its moment before the game is over? */
-function isAhead(view: ParadiseView, id: ExecutantId): boolean {
-  const phase = phaseOf[trigger[id]];
-  if (phase === undefined || view.turn < view.turns) return true;
-  return phases.indexOf(phase) > phases.indexOf(view.phase);
 }

@@ -1,8 +1,9 @@
 /** What the sharp bot makes of its view: its own clan in numbers, the others as far as they can be seen, and what a change is worth. */
-import { BLACKMAILER_WHITE, type ExecutantId, executantOf } from '../data/executants.ts';
+import { type ExecutantId, executantOf } from '../data/executants.ts';
 import { indexOf } from '../data/goods.ts';
 import { BOARD_GOODS } from '../data/people.ts';
 import type { ClanView, ParadiseView } from '../view.ts';
+import { faceWorth } from './executant-worth.ts';
 import {
   capacityOf,
   copyOf,
@@ -25,6 +26,7 @@ export interface Mind extends Table {
   readonly now: Prospect;
 }
 
+/** The first stage that who has still to play that phase has before him. */
 const stages: Partial<Record<ParadiseView['phase'], number>> = {
   delivery: DELIVERY,
   market: MARKET,
@@ -33,6 +35,16 @@ const stages: Partial<Record<ParadiseView['phase'], number>> = {
   laundering: LAUNDERING,
   keeping: KEEPING,
 };
+
+/** What the clan of that seat has still to play: one that has had its go in this phase, or has done what it is for, is a stage further. */
+function stageOf(view: ParadiseView, seat: number): number {
+  const { phase, active, first, clans, acted, market } = view;
+  const stage = stages[phase] ?? DELIVERY;
+  if (phase === 'market') return market.got.includes(seat) ? RESALE : MARKET;
+  if (active === null) return stage;
+  const round = (one: number): number => (one - first + clans.length) % clans.length;
+  return round(seat) < round(active) || (seat === active && acted) ? stage + 1 : stage;
+}
 
 /** Swaps a turn and red for a card of the black market, as games go. */
 const SWAPS = 1;
@@ -52,7 +64,9 @@ export const worldOf = ({ turn, turns, scale, handLimit, executantsPerTurn }: Pa
 
 export function mindOf(table: Table): Mind {
   const { view, clan, mine } = table;
-  return { ...table, world: worldOf(view), now: prospectOf(view, clan, mine.red, mine.white) };
+  const now = prospectOf(view, clan, mine.red, mine.white);
+  for (const card of mine.hand) now.hand += faceWorth(view, executantOf(card));
+  return { ...table, world: worldOf(view), now };
 }
 
 /** @param red,white as far as they are known, or taken to be */
@@ -60,7 +74,7 @@ function prospectOf(view: ParadiseView, clan: ClanView, red: number, white: numb
   const aimed = (id: ExecutantId): number => clan.aimed.filter(({ card }) => executantOf(card) === id).length;
   const prospect: Prospect = {
     turn: view.turn,
-    stage: stages[view.phase] ?? DELIVERY,
+    stage: stageOf(view, clan.seat),
     goods: [...clan.goods],
     primary: clan.primary ? indexOf(clan.primary) : 0,
     secondary: clan.secondary ? indexOf(clan.secondary) : -1,
@@ -71,14 +85,14 @@ function prospectOf(view: ParadiseView, clan: ClanView, red: number, white: numb
     boss: clan.boss,
     red,
     white,
-    hand: clan.executants,
+    hand: 0,
     cut: 0,
     levy: 0,
     lost: aimed('informer') > 0 ? BOARD_GOODS : 0,
     barred: clan.barred,
   };
   prospect.cut = capacityOf(prospect) - clan.capacity;
-  prospect.levy = clan.salaries - salariesOf(prospect) + BLACKMAILER_WHITE * aimed('blackmailer');
+  prospect.levy = clan.salaries - salariesOf(prospect) + view.amounts.blackmailerWhite * aimed('blackmailer');
   return prospect;
 }
 

@@ -35,10 +35,17 @@ export function dueTo(view: ParadiseView, ask: Ask): OfferView | undefined {
   return view.offers.find((offer) => offer.id === id);
 }
 
-/** May it make an offer now? Not where a minute for talking does not run: one that nobody answers would be waited for without end. */
+/**
+ * Does the active player's minute for talking still run, or begin with the next offer? It alone ends the wait for somebody who says
+ * nothing: beyond it an offer would cost the active player his go, or, without a clock, the table its game.
+ */
+const minuteRuns = ({ talkSeconds, talkedOut, active }: ParadiseView): boolean =>
+  talkSeconds > 0 && active !== null && !talkedOut.includes(active);
+
+/** May it make an offer now that is answered, or lapses, in time? */
 export const mayPropose = (view: ParadiseView, options: readonly Option[]): boolean =>
-  view.talkSeconds > 0 && optionOf(options, 'offer') !== undefined;
+  minuteRuns(view) && optionOf(options, 'offer') !== undefined;
 
 /** Whoever has made an offer waits for the answer before he goes on: it lapses when his go ends. */
 export const waitsForAnswer = (view: ParadiseView, seat: Seat): boolean =>
-  view.active === seat && view.offers.some((offer) => offer.from === seat);
+  view.active === seat && minuteRuns(view) && view.offers.some((offer) => offer.from === seat);

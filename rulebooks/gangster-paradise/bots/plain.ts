@@ -10,6 +10,7 @@ import type { ParadiseMove } from '../moves.ts';
 import type { ParadiseView } from '../view.ts';
 import { cardsIn, changedBy, commonest, gains, glance, kindsIn } from './goods-worth.ts';
 import { dueTo, mayPropose, offerOf, waitsForAnswer } from './offers.ts';
+import { pauseMs } from './pause.ts';
 import { firstOffered, largest, optionOf, spelledOut, wordsOf } from './picks.ts';
 import { anything, oneIn, type Table, tableOf } from './table.ts';
 
@@ -22,6 +23,7 @@ export const plain: Bot<ParadiseView, ParadiseMove> = {
     const table = tableOf(view, options, dice, seat);
     return table ? answer(ask, table) : anything({ options, dice });
   },
+  pauseMs,
 };
 
 function answer(ask: Ask, table: Table): ParadiseMove | null {
@@ -40,6 +42,8 @@ function answer(ask: Ask, table: Table): ParadiseMove | null {
       return (oneIn(table, 2) && attack(table)) || hire(table);
     case 'laundering':
       return { do: 'launder', red: largest(optionOf(options, 'launder')?.fields?.red) };
+    case 'closing':
+      return { do: 'done' };
     case 'keeping':
       return keep(table);
     case 'answer':

@@ -16,6 +16,7 @@ import {
   SOLDIER_GOODS,
   salary,
 } from '../data/people.ts';
+import { drawnWorth } from './executant-worth.ts';
 import { kindsIn } from './goods-worth.ts';
 
 /** One clan, and where the turn stands for it: `stage` is the first phase that it has still to play, 0 for the delivery. */
@@ -35,7 +36,7 @@ export interface Prospect {
   boss: boolean;
   red: number;
   white: number;
-  /** Executants in hand. */
+  /** What the executants in hand will bring, in hundredths of white. */
   hand: number;
   /** Red of capacity, white and goods that executants will take next time. */
   cut: number;
@@ -71,9 +72,8 @@ interface Plan {
   readonly sellAt: number;
 }
 
-/** White hundredths that a hired executant brings in the end. */
-const EXECUTANT_WORTH = 250;
-
+/** In place of an order: whoever can be had, the highest first, as long as he can be paid. */
+const BUILDER = '*';
 const ORDERS = [
   '',
   'M',
@@ -91,7 +91,8 @@ const ORDERS = [
   'SMCSCRMBM',
   'MSCSCRMBM',
   'SSMCCRMBM',
-  'SSMCCRMBMSSC',
+  'SSMCCRMBSSC',
+  BUILDER,
 ] as const;
 const plans: readonly Plan[] = ORDERS.flatMap((people) => [3, 4, 5].map((sellAt) => ({ people, sellAt })));
 
@@ -111,7 +112,7 @@ export function worth(from: Prospect, world: World): number {
 function outcomeOf(from: Prospect, plan: Plan, world: World): number {
   const clan = copyOf(from);
   const people = { order: plan.people, next: 0 };
-  let extra = clan.hand * EXECUTANT_WORTH;
+  let extra = clan.hand;
   for (; clan.turn <= world.turns; clan.turn++) {
     if (clan.stage <= DELIVERY) deliver(clan);
     if (clan.stage <= MARKET) visitMarket(clan, world);
@@ -196,21 +197,48 @@ const isComplete = (clan: Prospect): boolean =>
 
 /** Hires by the plan as far as the goods go, then executants for what would be given back. @returns the worth of those */
 function hire(clan: Prospect, people: { readonly order: string; next: number }, world: World): number {
-  while (people.next < people.order.length) {
-    const step = people.order[people.next] ?? '';
-    const done = take(clan, step, clan.turn === world.turns);
-    if (done === 'too-dear') break;
-    people.next += 1;
-  }
+  const isLast = clan.turn === world.turns;
+  if (isLast) finish(clan);
+  if (people.order === BUILDER) build(clan, isLast);
+  else
+    while (people.next < people.order.length) {
+      const done = take(clan, people.order[people.next] ?? '', isLast);
+      if (done === 'too-dear') break;
+      people.next += 1;
+    }
   let brought = 0;
   const price = Math.max(1, cost.executant - clan.captains);
   for (let n = 0; n < world.executants; n++) {
     const cards = clan.goods.reduce((sum, count) => sum + count, 0);
     const isSpare = clan.turn === world.turns || cards - price >= world.handLimit;
     if (!isSpare || !pays(clan, price)) break;
-    brought += EXECUTANT_WORTH;
+    brought += drawnWorth(clan.turn, world.turns);
   }
   return brought;
+}
+
+/** GP-54: in the last turn nobody is hired for what he may bring, but whoever completes the clan. */
+function finish(clan: Prospect): void {
+  if (!clan.rightHand || isComplete(clan)) return;
+  const whole = copyOf(clan);
+  build(whole, false);
+  if (isComplete(whole)) Object.assign(clan, whole);
+}
+
+/** Whoever can be had and paid, the highest first; two soldiers stay at least. */
+function build(clan: Prospect, isLast: boolean): void {
+  const pays = (white: number): boolean =>
+    salariesOf(clan) + white <=
+    clan.white + (clan.boss ? BOSS_BONUS : 0) + Math.min(clan.red, capacityOf(clan)) / RED_FOR_ONE_WHITE;
+  for (let n = 0; n < 8; n++) {
+    const done =
+      (pays(salary.boss) && take(clan, 'B', isLast) === 'done') ||
+      (pays(salary.rightHand) && take(clan, 'R', isLast) === 'done') ||
+      (pays(salary.merchant) && take(clan, 'M', isLast) === 'done') ||
+      (clan.soldiers > 2 && pays(salary.captain) && take(clan, 'C', isLast) === 'done') ||
+      (clan.soldiers < 4 && pays(salary.soldier) && take(clan, 'S', isLast) === 'done');
+    if (!done) return;
+  }
 }
 
 /** One step of a plan. `never`: it cannot be done, or is of no use in the last turn. */
@@ -260,8 +288,8 @@ export function launder(clan: Prospect, red?: number): void {
   clan.cut = 0;
   clan.levy = 0;
   const due = salariesOf(clan);
-  if (clan.white >= due) clan.white -= due;
-  else clan.barred = true;
+  clan.barred = clan.white < due;
+  clan.white = Math.max(0, clan.white - due);
 }
 
 /** GP-61: what there is most of goes back first. */

@@ -5,22 +5,25 @@
 import type { Option } from '../../options.ts';
 import type { Ask, Bot } from '../../rulebook.ts';
 import { type Goods, goodsKinds, indexOf } from '../data/goods.ts';
-import { cost, RED_FOR_ONE_WHITE } from '../data/people.ts';
+import { cost } from '../data/people.ts';
 import type { ParadiseMove } from '../moves.ts';
 import type { ParadiseView } from '../view.ts';
 import { attack } from './attack.ts';
+import { drawnWorth } from './executant-worth.ts';
 import { addGoods, after, type Mind, mindOf, spendMoney } from './mind.ts';
 import { waitsForAnswer } from './offers.ts';
+import { pauseMs } from './pause.ts';
 import { largest, optionOf, spelledOut, wordsOf } from './picks.ts';
 import { deliver, KEEPING, LAUNDERING, launder, MARKET, type Prospect, RECRUITING, RESALE } from './prospect.ts';
 import { anything, tableOf } from './table.ts';
-import { propose, reply } from './trade.ts';
+import { approach, propose, reply } from './trade.ts';
 
 export const sharp: Bot<ParadiseView, ParadiseMove> = {
   choose: (view, ask, options, dice, seat) => {
     const table = tableOf(view, options, dice, seat);
     return table ? answer(ask, mindOf(table)) : anything({ options, dice });
   },
+  pauseMs,
 };
 
 function answer(ask: Ask, mind: Mind): ParadiseMove | null {
@@ -35,15 +38,17 @@ function answer(ask: Ask, mind: Mind): ParadiseMove | null {
     case 'resale':
       return attack(mind) ?? propose(mind) ?? sell(mind);
     case 'recruiting':
-      return attack(mind) ?? hire(mind);
+      return attack(mind) ?? propose(mind) ?? hire(mind);
     case 'laundering':
       return attack(mind) ?? wash(mind);
+    case 'closing':
+      return attack(mind) ?? propose(mind) ?? { do: 'done' };
     case 'keeping':
       return keep(mind);
     case 'answer':
       return reply(ask, mind);
     case 'deal':
-      return null;
+      return approach(mind);
     default:
       return anything(mind);
   }
@@ -134,7 +139,7 @@ function hire(mind: Mind): ParadiseMove {
   const hires = mind.options.filter(({ do: what }) => what === 'recruit' || what === 'promote').flatMap(spelledOut);
   const { choice } = best<ParadiseMove>([{ do: 'done' }, ...hires], (move) =>
     after(mind, (clan) => {
-      hired(clan, move);
+      hired(clan, move, mind.view.turns);
       clan.stage = move.do === 'done' ? LAUNDERING : RECRUITING;
     }),
   );
@@ -142,13 +147,13 @@ function hire(mind: Mind): ParadiseMove {
 }
 
 /** GP-47..52. */
-function hired(clan: Prospect, move: ParadiseMove): void {
+function hired(clan: Prospect, move: ParadiseMove, last: number): void {
   if (move.do === 'recruit') {
     const price = move.who === 'executant' ? Math.max(1, cost.executant - clan.captains) : cost[move.who];
     addGoods(clan, indexOf(move.with), -price);
     if (move.who === 'soldier') clan.soldiers += 1;
     else if (move.who === 'merchant') clan.merchants += 1;
-    else clan.hand += 1;
+    else clan.hand += drawnWorth(clan.turn, last);
   } else if (move.do === 'promote') {
     const kind = indexOf(move.with);
     if (move.who === 'soldier') {
@@ -167,12 +172,10 @@ function hired(clan: Prospect, move: ParadiseMove): void {
   }
 }
 
-/** All that may be laundered, or so little that salaries fall due on nobody who could pay them (GP-R24). */
+/** All that may be laundered; or nothing, where the salaries would only swallow it (GP-R24) and red still has its use. */
 function wash(mind: Mind): ParadiseMove {
   const most = largest(optionOf(mind.options, 'launder')?.fields?.red);
-  const { now, clan } = mind;
-  const short = Math.max(0, (clan.salaries - now.white - 1) * RED_FOR_ONE_WHITE);
-  const { choice: red } = best([most, Math.min(most, short), 0], (amount) =>
+  const { choice: red } = best([most, 0], (amount) =>
     after(mind, (prospect) => {
       launder(prospect, amount);
       prospect.stage = KEEPING;

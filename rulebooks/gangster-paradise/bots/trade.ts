@@ -1,82 +1,124 @@
-/** GP-17..19: swaps that the sharp bot proposes and takes. What others make of them it reckons at a glance. */
+/**
+ * GP-17..19: swaps that the sharp bot proposes and takes. It looks for those that leave both better: what another makes of one it
+ * reckons as for itself, with what can be seen of him, and at a glance, as whoever does not reckon.
+ */
 import type { Ask } from '../../rulebook.ts';
 import { goodsKinds } from '../data/goods.ts';
 import type { ParadiseMove } from '../moves.ts';
 import type { ClanView, OfferView } from '../view.ts';
+import { faceDownWorth } from './executant-worth.ts';
 import { changedBy, glance } from './goods-worth.ts';
-import { addGoods, after, type Mind } from './mind.ts';
+import { addGoods, after, guessed, type Mind } from './mind.ts';
 import { dueTo, mayPropose, offerOf, termsOf } from './offers.ts';
 import { firstOffered, optionOf } from './picks.ts';
+import { copyOf, type Prospect, worth } from './prospect.ts';
 
 /** Hundredths of white. */
 const RED = 50;
-const EXECUTANT = 200;
-/** It does not deal for less, and counts so much of what the other gains against it, in hundredths. */
-const LEAST = 60;
-const THEIRS = 30;
+/** It does not deal for less, in hundredths of white. */
+const LEAST = 40;
+/** It counts so much of what the other gains against it, in hundredths. */
+const THEIRS = 20;
 /** Red at a glance from which somebody else is taken to agree. */
 const AGREES = 2;
+/** What must be in one that it makes in somebody else's go. */
+const BESIDE = 150;
+/** Swaps that whoever reckons takes come before all others. */
+const FAIR = 10_000;
+/** Offers in a go of its own, and in one of somebody else's: people have to answer them. */
+const OWN_OFFERS = 4;
+const OFFERS_BESIDE = 1;
 
 interface Swap {
   readonly to: ClanView;
   readonly give: number;
   readonly want: number;
-  /** What the other gains at a glance, in red. */
+  /** What the other gains at a glance, in red, and as far as it can be reckoned, in hundredths of white. */
+  readonly atGlance: number;
   readonly theirs: number;
   readonly mine: number;
 }
 
-/** An offer, while there is one that serves both; not for ever. */
+/** An offer in its own go, while there is one that serves both; not for ever. */
 export function propose(mind: Mind): ParadiseMove | null {
-  if (!mayPropose(mind.view, mind.options) || mind.dice.int(4) === 0) return null;
-  if (mind.view.phase === 'market' && !isEarly(mind)) return null;
-  const swaps = swapsOf(mind);
-  const [swap] = swaps;
-  if (!swap) return null;
-  const red = mind.dice.int(2) === 0 ? Math.max(0, Math.min(10, swap.theirs - AGREES)) : 0;
-  return (
-    firstOffered(mind.options, [offerOf(swap.to.seat, { goods: [swap.give] }, { goods: [swap.want], red })]) ?? null
-  );
+  const { view, seat, options } = mind;
+  if (!mayPropose(view, options) || (view.offersMade[seat - 1] ?? 0) >= OWN_OFFERS) return null;
+  if (view.phase === 'market' && !isEarly(mind)) return null;
+  const others = view.clans.filter((clan) => clan.seat !== seat);
+  return offered(mind, swapsOf(mind, others));
+}
+
+/** An offer in somebody else's go, where nobody waits for it: once he has what he can give, and only where much is in it. */
+export function approach(mind: Mind): ParadiseMove | null {
+  const { view, seat, options, dice } = mind;
+  if (!mayPropose(view, options) || (view.offersMade[seat - 1] ?? 0) >= OFFERS_BESIDE || dice.int(5) > 0) return null;
+  const active = view.clans.find((clan) => clan.seat === view.active);
+  if (!active || (view.phase !== 'delivery' && view.phase !== 'resale') || view.talking.length > 0) return null;
+  const swaps = swapsOf(mind, [active]).filter(({ mine }) => mine >= BESIDE);
+  return offered(mind, swaps);
 }
 
 /** In the black market it talks before the bidding is hot: everybody has goods, and nobody has sold. */
 const isEarly = ({ view, seat }: Mind): boolean =>
   view.market.auction?.n === 1 && !view.market.auction.bids.some((bid) => bid.seat === seat);
 
-/** One card for one card, the best for the bot first. */
-function swapsOf(mind: Mind): Swap[] {
-  const { view, seat, clan } = mind;
-  const before = after(mind, () => {});
-  const gains = new Map<string, number>();
-  const gainOf = (give: number, want: number): number => {
-    const key = `${give} ${want}`;
-    const known = gains.get(key);
-    if (known !== undefined) return known;
-    const gain =
-      after(mind, (prospect) => {
-        addGoods(prospect, give, -1);
-        addGoods(prospect, want, 1);
-      }) - before;
-    gains.set(key, gain);
+/** The best of them, or another where the best was offered before; with a little red for it, where the other gains so much. */
+function offered(mind: Mind, swaps: readonly Swap[]): ParadiseMove | null {
+  const made = mind.view.offersMade[mind.seat - 1] ?? 0;
+  // What was refused is not offered again and again: something else, or nothing.
+  const swap = made === 0 ? swaps[0] : swaps.filter(isFair)[mind.dice.int(3)];
+  if (!swap || (!isFair(swap) && mind.dice.int(2) === 0)) return null;
+  const most = Math.min(10, swap.atGlance - AGREES, Math.floor((swap.theirs - swap.mine / 2) / RED));
+  const red = mind.dice.int(2) === 0 ? Math.max(0, most) : 0;
+  return (
+    firstOffered(mind.options, [offerOf(swap.to.seat, { goods: [swap.give] }, { goods: [swap.want], red })]) ?? null
+  );
+}
+
+/** What a change brings a clan, each change of a card for another reckoned once. */
+function gainsOf(clan: Prospect, mind: Mind): (give: number, want: number) => number {
+  const before = worth(clan, mind.world);
+  const known = new Map<number, number>();
+  return (give, want) => {
+    const key = give * goodsKinds.length + want;
+    const reckoned = known.get(key);
+    if (reckoned !== undefined) return reckoned;
+    const changed = copyOf(clan);
+    addGoods(changed, give, -1);
+    addGoods(changed, want, 1);
+    const gain = worth(changed, mind.world) - before;
+    known.set(key, gain);
     return gain;
   };
+}
+
+/** One card for one card: those that whoever reckons agrees to come first, the best for the bot at their head. */
+function swapsOf(mind: Mind, others: readonly ClanView[]): Swap[] {
+  const { view, clan } = mind;
+  const own = gainsOf(mind.now, mind);
   const swaps: Swap[] = [];
-  for (const to of view.clans) {
-    if (to.seat === seat) continue;
+  for (const to of others) {
+    const his = gainsOf(guessed(view, to), mind);
+    const glanced = glance(view.scale, to.goods);
     for (let want = 0; want < goodsKinds.length; want++) {
       if ((to.goods[want] ?? 0) === 0) continue;
       for (let give = 0; give < goodsKinds.length; give++) {
         if (give === want || (clan.goods[give] ?? 0) === 0) continue;
-        const theirs =
-          glance(view.scale, changedBy(changedBy(to.goods, want, -1), give, 1)) - glance(view.scale, to.goods);
-        if (theirs < AGREES) continue;
-        const mine = gainOf(give, want) - (THEIRS * theirs * RED) / 100;
-        if (mine >= LEAST) swaps.push({ to, give, want, theirs, mine });
+        const mine = own(give, want);
+        if (mine < LEAST) continue;
+        const atGlance = glance(view.scale, changedBy(changedBy(to.goods, want, -1), give, 1)) - glanced;
+        const theirs = his(want, give);
+        if (atGlance < AGREES && theirs < LEAST) continue;
+        if (mine - share(theirs) >= LEAST) swaps.push({ to, give, want, atGlance, theirs, mine });
       }
     }
   }
-  return swaps.sort((a, b) => b.mine - a.mine);
+  const value = (swap: Swap): number => swap.mine - share(swap.theirs) + (isFair(swap) ? FAIR : 0);
+  return swaps.sort((a, b) => value(b) - value(a));
 }
+
+const share = (theirs: number): number => Math.max(0, theirs * THEIRS) / 100;
+const isFair = ({ mine, theirs }: Swap): boolean => theirs - share(mine) >= LEAST;
 
 /** Takes what leaves it better, even where the other gains by it; now and then says what it would rather have. */
 export function reply(ask: Ask, mind: Mind): ParadiseMove {
@@ -90,28 +132,32 @@ export function reply(ask: Ask, mind: Mind): ParadiseMove {
         addGoods(clan, kind, (give.goods[kind] ?? 0) - (want.goods[kind] ?? 0));
       clan.red += give.red - want.red;
       clan.white += give.white - want.white;
-    }) -
-    after(mind, () => {}) +
-    EXECUTANT * give.executants;
-  const theirs = theirGain(mind, offer);
-  if (mine - (THEIRS * theirs) / 100 >= LEAST)
+      clan.hand += faceDownWorth(mind.view) * give.executants;
+    }) - after(mind, () => {});
+  if (mine - share(makersGain(mind, offer)) >= LEAST)
     return firstOffered(mind.options, [{ do: 'accept' }]) ?? { do: 'refuse' };
   return counter(mind, offer.from) ?? { do: 'refuse' };
 }
 
-/** Hundredths of white that the maker of an offer gains at a glance. */
-function theirGain({ view }: Mind, { from, give, want }: OfferView): number {
+/** Hundredths of white that the maker of an offer gains, as far as can be seen. */
+function makersGain({ view, world }: Mind, { from, give, want }: OfferView): number {
   const clan = view.clans[from - 1];
   if (!clan) return 0;
-  const goods = clan.goods.map((has, kind) => has + (want.goods[kind] ?? 0) - (give.goods[kind] ?? 0));
-  const red = glance(view.scale, goods) - glance(view.scale, clan.goods) + want.red - give.red;
-  return red * RED + (want.white - give.white) * 100;
+  const before = guessed(view, clan);
+  const changed = copyOf(before);
+  for (let kind = 0; kind < goodsKinds.length; kind++)
+    addGoods(changed, kind, (want.goods[kind] ?? 0) - (give.goods[kind] ?? 0));
+  changed.red += want.red - give.red;
+  changed.white += want.white - give.white;
+  return worth(changed, world) - worth(before, world);
 }
 
 function counter(mind: Mind, to: number): ParadiseMove | null {
-  if (mind.dice.int(3) > 0) return null;
-  const swap = swapsOf(mind).find((one) => one.to.seat === to);
+  const { view, seat, dice, options } = mind;
+  const maker = view.clans[to - 1];
+  if (!maker || !optionOf(options, 'counter') || (view.offersMade[seat - 1] ?? 0) > 0 || dice.int(2) > 0) return null;
+  const swap = swapsOf(mind, [maker]).find(isFair);
   if (!swap) return null;
   const terms = termsOf({ goods: [swap.give] }, { goods: [swap.want] });
-  return firstOffered(mind.options, [{ do: 'counter', terms }]) ?? null;
+  return firstOffered(options, [{ do: 'counter', terms }]) ?? null;
 }

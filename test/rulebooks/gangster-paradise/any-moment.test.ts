@@ -22,14 +22,16 @@ const phaseOf = {
 /** Idle answers, but that seat sells what it has, until that card has worked. @returns turn and phase */
 function worked(scene: Scene, seat: number, card: ExecutantCard): [number, GoPhase] {
   for (;;) {
-    const { turn, phase, active } = scene.state;
+    const { turn, phase, active, acted } = scene.state;
     const goods = scene.state.clans[seat - 1]?.primary;
-    if (phase === 'resale' && active === seat && goods && scene.goods(seat, goods) > 0)
+    if (phase === 'resale' && active === seat && !acted && goods && scene.goods(seat, goods) > 0)
       scene.act({ do: 'sell', kinds: [goods] });
     else scene.idle();
-    // The market begins in the act that ends the delivery.
     const works = scene.last.lines.findIndex(({ key }) => key === 'line.bite');
-    if (works >= 0) return [turn, card.startsWith('bouncer') ? 'market' : (phase as GoPhase)]; // It bites in a go.
+    // The market begins in the act that ends the delivery, and a go of the delivery in the one that ends the go before.
+    if (works >= 0 && card.startsWith('bouncer')) return [turn, 'market'];
+    if (works >= 0 && card.startsWith('informer')) return [scene.state.turn, 'delivery'];
+    if (works >= 0) return [turn, phase as GoPhase]; // It bites in a go.
     if (scene.state.turn > 3) throw new Error(`${card} does not work`);
   }
 }
@@ -98,14 +100,14 @@ describe('an executant', () => {
     expect(scene.go).toMatchObject({ kind: 'take', seats: [1] });
   });
 
-  test('GP-60, GP-H5: an informer waits for a delivery that there is: who is barred has it with the one after', () => {
+  test('GP-60, GP-R37, GP-H5: an informer waits for a delivery that there is: who is barred has it with the one after', () => {
     const scene = new Scene().rig(({ clans }) => {
       if (clans[1]) Object.assign(clans[1], { barred: true, aimed: [{ card: 'informer.1', by: 1 }] });
     });
     scene.until('market');
     expect(scene.state.clans[1]?.aimed).toHaveLength(1);
     expect(scene.state.clans[1]?.goods.reduce((sum, n) => sum + n, 0)).toBe(0);
-    scene.until('delivery', 2).holds(2, { goods: {} }).until('market', 2);
+    scene.until('laundering').holds(2, { goods: {} }).until('market', 2);
     expect(scene.state.clans[1]?.aimed).toEqual([]);
     expect(scene.state.clans[1]?.goods.reduce((sum, n) => sum + n, 0)).toBe(2);
   });
@@ -134,10 +136,10 @@ describe('an executant', () => {
 
   test('GP-H5, GP-R23: two informers have the same 2 goods of a board: what the soldier brings is taken', () => {
     const scene = new Scene().rig(({ clans }) => {
-      clans[0]?.aimed.push({ card: 'informer.1', by: 2 }, { card: 'informer.2', by: 3 });
+      clans[1]?.aimed.push({ card: 'informer.1', by: 1 }, { card: 'informer.2', by: 3 });
     });
     scene.idle();
-    expect(scene.state.clans[0]?.goods.reduce((sum, n) => sum + n, 0)).toBe(2);
+    expect(scene.state.clans[1]?.goods.reduce((sum, n) => sum + n, 0)).toBe(2);
     expect(scene.state.executants.discard).toEqual(['informer.1', 'informer.2']);
   });
 
@@ -212,7 +214,7 @@ describe.each([3, 4, 5])('silence at a table of %i', (seats) => {
         else scene.elapse(go.id);
         scene.rules.check(scene.state, scene.money);
       }
-      const kinds = ['bid', 'clans', 'delivery', 'keeping', 'laundering', 'recruiting', 'resale', 'signs', 'take'];
+      const kinds = ['bid', 'clans', 'closing', 'keeping', 'laundering', 'recruiting', 'resale', 'signs', 'take'];
       expect([...asked].toSorted()).toEqual(kinds);
       expect(scene.rules.outcome(scene.state)?.ranks[0]).toHaveLength(1);
     },

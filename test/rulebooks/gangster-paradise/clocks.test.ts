@@ -11,7 +11,7 @@ import type { Input } from '../../../server/kernel/input.ts';
 import { asksOf } from '../../../server/kernel/position.ts';
 import { flagAt } from '../../../server/kernel/reconcile-clocks.ts';
 import { Rehearsal } from '../../proofs/rehearsal.ts';
-import { bid, drop, terms } from './scene.ts';
+import { bid, done, drop, terms } from './scene.ts';
 
 const GRACE = 750;
 const red = (to: number): ParadiseMove => ({ do: 'offer', to, terms: terms({ red: 1 }) });
@@ -24,8 +24,8 @@ class Evening {
   constructor(options: object = {}) {
     this.#game = new Rehearsal(gangsterParadise, 3, { first: 1, clans: 'draw', ...options }, 1);
     this.at = this.#game.soon;
-    // The first go is played at once, so that the time of the next one begins now.
-    this.act({ do: 'deliver', secondary: 0 });
+    // The first go is over at once, so that the time of the next one begins now.
+    this.act(done);
   }
 
   get state(): ParadiseState {
@@ -125,7 +125,7 @@ describe('the time of a go', () => {
     evening.elapse(evening.go);
     expect(evening.active).toBe(3);
     expect(evening.falls(evening.go)).toBe(30_000 + GRACE);
-    expect(evening.state.clans.map(({ goods }) => goods.reduce((sum, n) => sum + n))).toEqual([4, 4, 0]);
+    expect(evening.state.clans.map(({ goods }) => goods.reduce((sum, n) => sum + n))).toEqual([4, 4, 4]);
   });
 
   test('GP-R7: every word in an auction has 15 s of its own', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import type { Sign } from '#rulebooks/gangster-paradise/state.ts';
-import { Scene } from './scene.ts';
+import { done, Scene } from './scene.ts';
 
 const nobody = { soldiers: [], merchants: [] };
 /** Four clans without people, who pay no salaries, at the end of the only turn: `purses` are red and white by seat. */
@@ -12,7 +12,7 @@ function ended(purses: readonly (readonly [red: number, white: number])[], peopl
   scene.rig(({ clans }) => {
     for (const [i, clan] of clans.entries()) Object.assign(clan, nobody, people[i + 1]);
   });
-  while (scene.state.phase === 'laundering') scene.act({ do: 'launder', red: 0 });
+  while (scene.state.phase === 'laundering') scene.act({ do: 'launder', red: 0 }, done);
   return scene;
 }
 const ranks = ({ rules, state }: Scene) => rules.outcome(state)?.ranks;

@@ -25,13 +25,13 @@ describe('EX1, the informer', () => {
   test('GP-H5, GP-45: the target does not get the 2 goods of its board in its next delivery, in the next turn', () => {
     const scene = armed('laundering', 'informer.1').act(play('informer.1', 2));
     expect(aimed(scene, 2)).toEqual([{ card: 'informer.1', by: 1 }]);
-    scene.until('delivery', 2).holds(1, { goods: {} }).holds(2, { goods: {} }).holds(3, { goods: {} });
+    scene.holds(1, { goods: {} }).holds(2, { goods: {} }).holds(3, { goods: {} });
     const owned = () => scene.state.clans.map(({ goods }) => goods.reduce((sum, n) => sum + n));
     scene.until('market', 2);
     expect(owned()).toEqual([4, 2, 4]);
     expect(aimed(scene, 2)).toEqual([]);
     expect(scene.state.executants.discard).toContain('informer.1');
-    scene.until('delivery', 3).holds(2, { goods: {} }).until('market', 3);
+    scene.until('laundering', 2).holds(2, { goods: {} }).until('market', 3);
     expect(owned()[1]).toBe(4);
   });
 });

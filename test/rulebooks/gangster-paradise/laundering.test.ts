@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import type { Clan } from '#rulebooks/gangster-paradise/state.ts';
-import { by, Scene } from './scene.ts';
+import { by, done, Scene, terms } from './scene.ts';
 
 const launder = (red: number): ParadiseMove => ({ do: 'launder', red });
 /** Seat 1 in its go, with these people and notes; seat 1 is paid for by nobody else. */
@@ -44,8 +44,9 @@ describe('bonuses', () => {
       ['why.laundering', 'red', 4],
       ['why.laundering', 'white', 2],
       ['why.blackmail', 'white', 3],
+      ['why.salaries', 'white', 14],
     ]);
-    // 14 white are left, and the salaries cost more.
+    // 14 white were left, and the salaries cost more.
     expect(scene.state.clans[0]?.barred).toBe(true);
   });
 
@@ -154,14 +155,53 @@ describe('salaries', () => {
     expect([scene.white(1), scene.state.clans[0]?.barred]).toEqual([0, false]);
   });
 
-  test('GP-60, GP-R24: all or nothing: who is one note short pays nothing and loses the next delivery', () => {
+  test('GP-60, GP-R24: who is one note short gives all the white that he has, and loses the next delivery', () => {
     const scene = laundering({}, 20, 2).act(launder(0));
-    expect([scene.white(1), scene.state.clans[0]?.barred]).toEqual([2, true]);
-    expect(scene.last.entries).toEqual([]);
-    expect(scene.said()).toEqual(['line.laundered', 'line.laundered-mine', 'line.unpaid']);
-    scene.until('delivery', 2);
-    expect(scene.until('market').state.clans[0]?.goods.reduce((sum, n) => sum + n, 0)).toBe(4);
+    expect([scene.white(1), scene.state.clans[0]?.barred]).toEqual([0, true]);
+    expect(scene.last.entries).toMatchObject([
+      { from: 'clan:1', to: 'reserve', unit: 'white', amount: 2, why: { key: 'why.salaries' }, seen: [1] },
+    ]);
+    expect(scene.said()).toEqual(['line.laundered', 'line.laundered-mine', 'line.unpaid', 'line.unpaid-mine']);
+    expect(scene.last.lines.at(-1)).toMatchObject({ args: { white: 2 }, to: [1] });
+    scene.holds(1, { goods: {} }).until('market', 2);
+    expect(scene.state.clans[0]?.goods.reduce((sum, n) => sum + n, 0)).toBe(0);
     expect(scene.state.clans[0]?.barred).toBe(false);
+  });
+
+  test('GP-R24: nothing to give is nothing paid, and the sanction all the same', () => {
+    const scene = laundering({}, 20, 0).act(launder(0));
+    expect([scene.white(1), scene.state.clans[0]?.barred, scene.last.entries]).toEqual([0, true, []]);
+  });
+
+  test('GP-R24, GP-R32: nobody else learns how much was given: two and none are told alike', () => {
+    const [two, none] = [2, 0].map((white) => laundering({}, 20, white).act(launder(0)));
+    if (!two || !none) throw new Error('no scene');
+    const heard = ({ last }: Scene) =>
+      [last.lines, last.entries].map((all) =>
+        all.filter(({ ...one }) => !('to' in one && Array.isArray(one.to)) && !('seen' in one)),
+      );
+    expect(heard(two)).toEqual(heard(none));
+    for (const viewer of [2, 3, 'public'] as const) expect(two.view(viewer)).toEqual(none.view(viewer));
+  });
+
+  test('GP-R24: laundering less does not dodge the salaries of the last turn', () => {
+    const scene = new Scene({ turns: 1 }).until('laundering').holds(1, { red: 20, white: 2 });
+    scene.act(launder(0));
+    expect(scene.white(1)).toBe(0);
+  });
+
+  test('GP-R33: the go goes on when salaries are paid: he deals, and ends it; he does not launder again', () => {
+    const scene = laundering({}, 20, 9).act(launder(4));
+    expect(scene.go).toMatchObject({ kind: 'closing', seats: [1] });
+    expect(scene.refused(launder(2))).toMatchObject(by('laundered-already', 'GP-R26'));
+    scene.act({ do: 'offer', to: 2, terms: terms({ red: 5 }) });
+    scene.move(scene.answer, 2, { do: 'accept' });
+    expect([scene.red(1), scene.red(2), scene.active]).toEqual([11, 25, 1]);
+    expect(scene.act(done).active).toBe(2);
+  });
+
+  test('GP-59: no go is over before the salaries are paid', () => {
+    expect(laundering({}, 20, 9).refused(done)).toMatchObject(by('launder-first', 'GP-59'));
   });
 
   test('GP-60, GP-R32: that he cannot pay tells what lies behind his screen: it is a revelation', () => {

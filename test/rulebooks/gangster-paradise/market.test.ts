@@ -12,9 +12,10 @@ const auction = (scene: Scene) => {
 };
 const take = (scene: Scene, red = 0): void =>
   void scene.act({ do: 'take', kind: scene.state.market.display[0] as Goods, red });
-/** Nobody opens: the first participant takes a card for nothing. */
+/** Nobody opens, each asked once: the first participant takes a card for nothing. */
 const forNothing = (scene: Scene): void => {
-  while (!auction(scene).due) scene.act(drop);
+  for (const _ of auction(scene).order) if (!auction(scene).due) scene.act(drop);
+  expect(auction(scene).due, 'all have declined').not.toBe(null);
   take(scene);
 };
 
@@ -181,7 +182,7 @@ describe('the auction', () => {
 });
 
 describe('the bluff', () => {
-  test('GP-R11: what one has says nothing of what one may bid', () => {
+  test('GP-R11, GP-R35: what one has says nothing of what one may bid', () => {
     const scene = market(3).holds(1, { red: 0, white: 0 });
     const poor = scene.legal(scene.go.id, 1).find((option) => option.do === 'bid');
     scene.holds(1, { red: 500 });
@@ -190,14 +191,15 @@ describe('the bluff', () => {
     scene.holds(1, { red: 0 }).act(bid(999));
     expect(auction(scene).bids).toEqual([{ seat: 1, amount: 999 }]);
     expect(scene.legal(scene.go.id, 2).map((option) => option.do)).not.toContain('bid');
-    expect(scene.refused(bid(1000))).toMatchObject(by('bid-too-high', 'GP-R11'));
+    expect(scene.refused(bid(1000))).toMatchObject(by('bid-too-high', 'GP-R35'));
   });
 
   test('GP-31, GP-R9: who cannot pay pays all he has; the runner-up pays his own last bid and takes the card', () => {
     const scene = market(3).holds(1, { red: 20, white: 3 }).holds(2, { red: 10, white: 2 });
     scene.act(bid(5), bid(7), drop, bid(24), drop);
     expect([scene.red(1), scene.white(1)]).toEqual([0, 0]);
-    expect(scene.said()).toEqual(['line.drop', 'line.bluff', 'line.won']);
+    expect(scene.said()).toEqual(['line.drop', 'line.bluff', 'line.bluff-mine', 'line.won']);
+    expect(scene.last.lines[2]).toEqual({ key: 'line.bluff-mine', args: { red: 20, white: 3 }, to: [1] });
     expect(scene.last.entries).toMatchObject([
       { from: 'clan:1', to: 'reserve', unit: 'red', amount: 20, seen: [1] },
       { from: 'clan:1', to: 'reserve', unit: 'white', amount: 3, seen: [1] },
@@ -225,7 +227,8 @@ describe('the bluff', () => {
     const scene = market(3).holds(1, { red: 0, white: 0 }).holds(2, { red: 1, white: 0 });
     scene.act(bid(50), bid(51), drop, drop);
     expect(auction(scene)).toMatchObject({ bluffed: [2, 1], due: { seat: 3, amount: 0 } });
-    expect(scene.said()).toEqual(['line.drop', 'line.bluff', 'line.bluff', 'line.forced']);
+    const heard = scene.last.lines.filter(({ to }) => to === undefined).map(({ key }) => key);
+    expect(heard).toEqual(['line.drop', 'line.bluff', 'line.bluff', 'line.forced']);
   });
 
   test('GP-R9, GP-35: all have bluffed: the one closest to the first player takes it', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Goods } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
-import { by, Scene } from './scene.ts';
+import { by, done, Scene, terms } from './scene.ts';
 
 const ALL = { drugs: 2, arms: 1, jewels: 1, alcohol: 1, counterfeits: 1 };
 const resale = (goods: Partial<Record<Goods, number>> = ALL, options = {}): Scene =>
@@ -62,10 +62,14 @@ describe('resale', () => {
     expect([scene.red(1), scene.goods(1, 'drugs')]).toEqual([20, 1]);
   });
 
-  test('GP-36: one sale a turn: it ends the go, and a second one is refused', () => {
+  test('GP-36, GP-R33: one sale a turn: a second one is refused, in the rest of the go and after it', () => {
     const scene = resale();
     const asked = scene.go.id;
     scene.act(sell('drugs'));
+    expect(scene.go).toMatchObject({ kind: 'closing', seats: [1] });
+    expect(scene.legal(scene.go.id, 1).map((option) => option.do)).toEqual(['done', 'offer']);
+    expect(scene.refused(sell('arms'))).toMatchObject(by('sold-already', 'GP-36'));
+    scene.act({ do: 'offer', to: 2, terms: terms({ red: 3 }) }, done);
     expect(scene.active).toBe(2);
     expect(scene.rules.explainLate?.(scene.state, asked, 1, sell('arms'))).toMatchObject(by('sold-already', 'GP-36'));
     expect(scene.rules.explainLate?.(scene.state, asked, 3, sell('arms'))).toMatchObject(by('not-your-go', 'GP-20'));

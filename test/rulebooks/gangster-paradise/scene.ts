@@ -63,17 +63,32 @@ export class Scene extends Table<ParadiseState, ParadiseMove, ParadiseView, Para
   /** Idle answers until that phase. @param turn and that turn */
   until(phase: Phase, turn = this.state.turn): this {
     for (let n = 0; this.state.phase !== phase || this.state.turn < turn; n++) {
-      if (n > 5000) throw new Error(`no ${phase} in turn ${turn}`);
+      if (n > 1500) throw new Error(`no ${phase} in turn ${turn}`);
       this.idle();
     }
     return this;
   }
 
-  /** One idle answer of each whom the game waits for. */
+  /** Idle answers of all whom the game waits for, to the end of a go (GP-R33); `last` is all that they did. */
   idle(): this {
-    const { go } = this;
-    for (const seat of go.seats) this.move(go.id, seat, this.rules.idle(this.state, go, seat, this.money));
+    const { go } = this.state;
+    const { kind, seats } = this.go;
+    for (const seat of seats) this.#idleOnce(seat);
+    const [seat = 0] = seats;
+    if (this.state.go !== go || !['delivery', 'laundering'].includes(kind)) return this;
+    const { last } = this;
+    this.#idleOnce(seat);
+    this.last = {
+      ...this.last,
+      entries: [...last.entries, ...this.last.entries],
+      lines: [...last.lines, ...this.last.lines],
+    };
     return this;
+  }
+
+  #idleOnce(seat: Seat): void {
+    const { go } = this;
+    this.move(go.id, seat, this.rules.idle(this.state, go, seat, this.money));
   }
 
   /** Changes the state as no move would. */
@@ -144,5 +159,7 @@ export const terms = (
 
 export const bid = (amount: number): ParadiseMove => ({ do: 'bid', amount });
 export const drop: ParadiseMove = { do: 'drop' };
+/** GP-R33: that is all of this go. */
+export const done: ParadiseMove = { do: 'done' };
 /** What a refusal must be: its code and the rule it names. */
 export const by = (code: string, rule: string) => ({ code, rule });

@@ -1,11 +1,12 @@
 // Goal: the table stands as the rulebook lays it out, whoever plays. Method: games of three to five set up from many seeds; the
 // draw of the secondary productions is followed card by card.
 import { describe, expect, test } from 'vitest';
-import { type ClanId, clanNames, primaryGoods } from '#rulebooks/gangster-paradise/data/clans.ts';
+import { type ClanId, clanIds, clanNames, primaryGoods } from '#rulebooks/gangster-paradise/data/clans.ts';
 import { executantIds, executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds } from '#rulebooks/gangster-paradise/data/goods.ts';
 import { CAPTAINS, MERCHANTS, SOLDIERS } from '#rulebooks/gangster-paradise/data/people.ts';
 import { board, tokens } from '#rulebooks/gangster-paradise/data/turn-board.ts';
+import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import { drawable } from '#rulebooks/gangster-paradise/secondary.ts';
 import { by, Scene } from './scene.ts';
 
@@ -172,6 +173,23 @@ describe('secondary productions', () => {
     ]);
     expect(drawable([...clans, clan('counterfeits')], 4)).toEqual(['counterfeits']);
     expect(drawable(clans, 4)).toEqual(['drugs', 'counterfeits']);
+  });
+
+  test('GP-15: what is drawn is chance: each card that a clan may draw comes up, as often as another', () => {
+    // The first player of five may draw any goods but his own: 400 draws, 100 of each expected, 8.7 the standard deviation.
+    const kinds = new Map<string, number>();
+    for (let seed = 1; seed <= 400; seed++) {
+      const { clans } = new Scene({ first: 2, clans: 'pick' }, 5, seed).act(
+        ...clanIds.map((clan): ParadiseMove => ({ do: 'choose', clan })),
+      ).state;
+      const { secondary } = clans[1] ?? {};
+      kinds.set(`${secondary}`, (kinds.get(`${secondary}`) ?? 0) + 1);
+    }
+    expect([...kinds.keys()].toSorted()).toEqual(['alcohol', 'counterfeits', 'drugs', 'jewels']);
+    for (const [kind, draws] of kinds) {
+      expect(draws, kind).toBeGreaterThan(100 - 5 * 8.7);
+      expect(draws, kind).toBeLessThan(100 + 5 * 8.7);
+    }
   });
 
   test('GP-15, GP-16: the first player draws, then whose goods were drawn, else the next clockwise without any', () => {

@@ -213,20 +213,20 @@ describe('GP-19: no credit', () => {
     expect(scene.state).toBe(before);
   });
 
-  test('GP-30: who has won an auction keeps what he has to pay, whether he offers or accepts', () => {
+  test('GP-R36: who has won an auction keeps what he has to pay, whether he offers or accepts', () => {
     const scene = new Scene().until('market').holds(1, { red: 20, white: 0 }).act(bid(15), drop, drop);
-    expect(scene.refused(offer(2, { red: 6 }))).toMatchObject(by('owes-bid', 'GP-30'));
+    expect(scene.refused(offer(2, { red: 6 }))).toMatchObject(by('owes-bid', 'GP-R36'));
     scene.move(scene.deal, 2, offer(1, {}, { red: 6 }));
-    expect(scene.refusal(scene.answer, 1, accept)).toMatchObject(by('owes-bid', 'GP-30'));
+    expect(scene.refusal(scene.answer, 1, accept)).toMatchObject(by('owes-bid', 'GP-R36'));
     scene.act(offer(3, { red: 5 }));
     scene.move(scene.answer, 3, accept);
     expect(scene.red(1)).toBe(15);
   });
 
-  test('GP-30, GP-R15: notes that come back at once count: he may change red for white before he pays', () => {
+  test('GP-R36, GP-R15: notes that come back at once count: he may change red for white before he pays', () => {
     const scene = new Scene().until('market').holds(1, { red: 20, white: 0 }).holds(2, { white: 30 });
     scene.act(bid(15), drop, drop);
-    expect(scene.refused(offer(2, { red: 20 }, { white: 14 }))).toMatchObject(by('owes-bid', 'GP-30'));
+    expect(scene.refused(offer(2, { red: 20 }, { white: 14 }))).toMatchObject(by('owes-bid', 'GP-R36'));
     scene.act(offer(2, { red: 8 }, { white: 8 }));
     scene.move(scene.answer, 2, accept);
     scene.move(scene.deal, 2, offer(1, { white: 12 }, { red: 12 }));
@@ -272,7 +272,7 @@ describe('answers', () => {
     );
   });
 
-  test('GP-17: so many offers a go and no more; who has none left is not asked for one', () => {
+  test('GP-R34: so many offers a go and no more; who has none left is not asked for one', () => {
     const scene = new Scene({ offersPerGo: 2 }).until('resale');
     for (const _ of [1, 2]) {
       scene.move(scene.deal, 2, offer(1, {}, { red: 1 }));
@@ -280,7 +280,7 @@ describe('answers', () => {
     }
     expect(scene.ask(scene.deal).seats).toEqual([3]);
     scene.act(offer(2, {}, { red: 1 }), offer(2, {}, { red: 1 }));
-    expect(scene.refused(offer(2, {}, { red: 1 }))).toMatchObject(by('enough-offers', 'GP-17'));
+    expect(scene.refused(offer(2, {}, { red: 1 }))).toMatchObject(by('enough-offers', 'GP-R34'));
     expect(scene.legal(scene.answer, 2).map((option) => option.do)).not.toContain('counter');
     scene.act({ do: 'done' });
     expect(scene.ask(scene.deal).seats).toEqual([1, 3]);

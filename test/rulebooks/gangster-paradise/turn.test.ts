@@ -28,7 +28,7 @@ describe('a turn', () => {
     const scene = new Scene();
     expect(scene.refused({ do: 'launder', red: 2 })).toMatchObject(by('not-this-phase', 'GP-20'));
     expect(scene.refusal(scene.deal, 2, { do: 'deliver', secondary: 0 })).toMatchObject(by('not-your-go', 'GP-20'));
-    expect(scene.state.clans.map(({ goods }) => goods.join())).toEqual(['0,0,0,0,0', '0,0,0,0,0', '0,0,0,0,0']);
+    expect(scene.state.clans.map(({ goods }) => goods.reduce((sum, n) => sum + n))).toEqual([4, 0, 0]);
   });
 
   test('GP-62: the counter moves on and the card of the first player goes to the left, all eight turns', () => {
@@ -55,7 +55,7 @@ describe('the limit of goods', () => {
     scene
       .holds(1, { goods: { drugs: 3, jewels: 4 } })
       .holds(2, { goods: { arms: 4 } })
-      .holds(3, { goods: { alcohol: 6 } });
+      .holds(3, { goods: { alcohol: 5, arms: 1 } });
     return scene.idle().idle().idle();
   };
   const keep = (...goods: string[]) => ({ do: 'keep', goods }) as const;
@@ -80,7 +80,8 @@ describe('the limit of goods', () => {
   });
 
   test('GP-61, GP-62: the owner chooses; the rest goes back to the reserve, then the next turn begins', () => {
-    const scene = over();
+    // Seat 2, the first of the next turn, takes nothing of the reserve there.
+    const scene = over().rig(({ clans }) => void Object.assign(clans[1] ?? {}, { barred: true }));
     const [drugs = 0, , jewels = 0, alcohol = 0] = scene.state.supply;
     scene.move(scene.go.id, 1, keep('jewels.1', 'drugs.3', 'jewels.4', 'jewels.2'));
     scene.move(scene.go.id, 3, keep('alcohol.1', 'alcohol.2', 'alcohol.3', 'alcohol.4'));
@@ -88,9 +89,39 @@ describe('the limit of goods', () => {
     expect([scene.state.supply[0], scene.state.supply[2], scene.state.supply[3]]).toEqual([
       drugs + 2,
       jewels + 1,
-      alcohol + 2,
+      alcohol + 1,
     ]);
     expect(scene.state).toMatchObject({ turn: 2, phase: 'delivery', active: 2 });
+  });
+
+  test('GP-61: where all goods are alike there is nothing to choose: the surplus goes back, and nobody is asked', () => {
+    const scene = new Scene().until('laundering');
+    scene
+      .holds(1, { goods: { drugs: 6 } })
+      .holds(2, { goods: {} })
+      .holds(3, { goods: { jewels: 5 } });
+    scene.idle().idle().idle();
+    expect(scene.state).toMatchObject({ turn: 2, phase: 'delivery' });
+    expect([scene.goods(1, 'drugs'), scene.goods(3, 'jewels')]).toEqual([4, 4]);
+    expect(scene.last.lines.filter(({ key }) => key === 'line.kept').map(({ args }) => args?.count)).toEqual([2, 1]);
+  });
+
+  test('GP-61: with others who have to choose, only they are asked', () => {
+    const scene = new Scene().until('laundering');
+    scene
+      .holds(1, { goods: { drugs: 6 } })
+      .holds(2, { goods: { arms: 3, jewels: 3 } })
+      .holds(3, { goods: {} });
+    scene.idle().idle().idle();
+    expect(scene.go).toMatchObject({ kind: 'keeping', seats: [2] });
+    expect(scene.goods(1, 'drugs')).toBe(4);
+  });
+
+  test('GP-61, GP-H6: where nothing may be kept, nobody is asked what', () => {
+    const scene = new Scene({ handLimit: 0 }).until('laundering').holds(1, { goods: { drugs: 3, arms: 2 } });
+    scene.idle().idle().idle();
+    expect(scene.state).toMatchObject({ turn: 2, phase: 'delivery' });
+    expect([scene.goods(1, 'drugs'), scene.goods(1, 'arms')]).toEqual([0, 0]);
   });
 
   test('GP-61: five goods are not four', () => {
@@ -107,8 +138,9 @@ describe('the limit of goods', () => {
   });
 
   test('GP-H6: the limit is data of the game', () => {
-    const scene = new Scene({ handLimit: 3 }).until('keeping');
-    expect(scene.go.seats).toEqual([1, 2, 3]);
+    const scene = new Scene({ handLimit: 5 }).until('laundering').holds(1, { goods: { drugs: 3, arms: 3 } });
+    scene.holds(2, { goods: { drugs: 4, arms: 1 } }).holds(3, { goods: { drugs: 6, arms: 3 } });
+    expect(scene.until('keeping').go.seats).toEqual([1, 3]);
     expect(new Scene({ handLimit: 50 }).until('delivery', 2).state.turn).toBe(2);
   });
 

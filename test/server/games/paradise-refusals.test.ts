@@ -55,7 +55,7 @@ class Evening {
   }
   /** Everybody says as little as he may until that phase. */
   async until(phase: string): Promise<this> {
-    const least = { delivery: { do: 'deliver', secondary: 0 }, market: { do: 'drop' }, resale: { do: 'done' } };
+    const least = { market: { do: 'drop' } };
     for (;;) {
       const { active, market, ...view } = await this.view(1);
       if (view.phase === phase) return this;

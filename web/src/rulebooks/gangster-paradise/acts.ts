@@ -86,6 +86,7 @@ export interface WashSheet {
   /** EX6. */
   readonly blackmail: number;
   readonly salaries: number;
+  /** GP-R24: in full; what there is goes in any case. */
   readonly paid: boolean;
   readonly left: number;
 }
@@ -107,7 +108,7 @@ export function washSheet(clan: ClanView, white: number, red: number, blackmaile
     blackmail,
     salaries: clan.salaries,
     paid,
-    left: paid ? purse - clan.salaries : purse,
+    left: Math.max(0, purse - clan.salaries),
   };
 }
 

@@ -81,7 +81,9 @@ export function ladderOf({ market, clans }: ParadiseView): readonly Rung[] {
     if (auction.due === null && market.speakers[0] === seat) return 'speaks';
     if (auction.out.includes(seat)) return 'out';
     if (top?.seat === seat) return 'leads';
-    return auction.declined.includes(seat) ? 'declined' : 'waits';
+    // GP-R8: who declined to open is out as soon as somebody else bids.
+    if (!auction.declined.includes(seat)) return 'waits';
+    return top ? 'out' : 'declined';
   }
   const LAST: readonly Standpoint[] = ['out', 'bluffed', 'kept-out', 'served'];
   const turn = (seat: Seat): number => {

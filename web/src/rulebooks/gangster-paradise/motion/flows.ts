@@ -106,6 +106,12 @@ function flowsOfLine({ key, args = {} }: Message, view: ParadiseView): readonly 
       return flow(RESERVE, clan, money('white', 'white'));
     case 'line.salaries':
       return flow(clan, RESERVE, money('white', 'white'));
+    case 'line.unpaid':
+      return flow(clan, RESERVE, hidden);
+    case 'line.unpaid-mine':
+      return flow(mine, RESERVE, money('white', 'white'));
+    case 'line.bluff-mine':
+      return [...flow(mine, RESERVE, money('red', 'red')), ...flow(mine, RESERVE, money('white', 'white'))];
     case 'line.kept':
       return flow(clan, RESERVE, { of: 'goods', kind: null, count: amountOf(args, 'count') });
     default:
@@ -130,7 +136,7 @@ export function cascadeOf<Line extends Message>(lines: readonly Line[]): readonl
   return first < 0 ? [] : lines.slice(first).filter(({ key }) => CASCADE.includes(key));
 }
 
-const CASCADE: readonly string[] = ['line.bluff', 'line.won', 'line.forced', 'line.compensation'];
+const CASCADE: readonly string[] = ['line.bluff', 'line.bluff-mine', 'line.won', 'line.forced', 'line.compensation'];
 
 /** Between two sentences of a bluff that is told step by step. */
 export const STEP_MS = 1100;
