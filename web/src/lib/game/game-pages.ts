@@ -7,6 +7,7 @@ import type { ScreenView } from '#lib/clocks/screen/screen-view.ts';
 import type { Game, GameListing } from '#lib/games.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { WordsOfGame } from '#lib/i18n/words.ts';
+import type { RulesOfGame } from '#lib/rules/rules-of-game.ts';
 
 /** A component that is fetched when it is needed. */
 type Part<Properties extends Record<string, unknown> = Record<string, never>> = () => Promise<{
@@ -30,6 +31,16 @@ export interface GamePages extends WordsOfGame {
   readonly statusOf?: (listing: GameListing) => string;
   /** What it brings to the start pages. */
   readonly home?: HomePages;
+  /** Its rules, to be read. */
+  readonly rules?: RulesPages;
+}
+
+interface RulesPages {
+  /** They stand at `/rules/<path>`. */
+  readonly path: string;
+  /** What the ids of its rules begin with: `GP` for `GP-18`. */
+  readonly prefix: string;
+  readonly load: () => Promise<{ readonly default: RulesOfGame }>;
 }
 
 interface TablePages {

@@ -7,6 +7,7 @@ export const gangsterParadise: GamePages = {
   name: { fr: 'Gangster Paradise', en: 'Gangster Paradise' },
   words: ['gangster-paradise/*', 'gangster-paradise/board', 'gangster-paradise/deals'],
   units,
+  rules: { path: 'gangster-paradise', prefix: 'GP', load: () => import('./rules/rules.ts') },
   table: {
     Board: () => import('./Board.svelte'),
     options: {
