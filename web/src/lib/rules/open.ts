@@ -19,6 +19,9 @@ export async function openRules(rule?: string): Promise<void> {
   const locale = document.documentElement.lang as Locale; // Set by the layout, from what there is.
   const { default: rules } = await game.rules.load();
   const words = await loadWords(locale, rules.words, 'book');
+  const here = page?.game.rulebook === game.rulebook ? page : null;
+  // Before it is drawn: what came in later would push the rule away that it opens at.
+  const marks = here?.view ? await rules.marks(here.game, words) : [];
   close?.();
   const from = document.activeElement;
   const props = {
@@ -27,7 +30,8 @@ export async function openRules(rule?: string): Promise<void> {
     rules,
     words,
     wanted,
-    page: page?.game.rulebook === game.rulebook ? page : null,
+    page: here,
+    marks,
     onclose: () => close?.(),
   };
   const drawer = mount(RulesDrawer, { target: document.body, props });
