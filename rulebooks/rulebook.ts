@@ -240,6 +240,8 @@ export interface Rulebook<
   betweenTurns?(state: State): boolean;
   /** The name of that seat in the arguments of lines (its gang's), where they do not name it by number. */
   seatName?(state: State, seat: Seat): string | null;
+  /** Set-up choices of a rematch by the same people, where something of them is the next one's: who begins. As they were where absent. */
+  again?(options: Options, seats: number): Options;
   /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */
   readonly chapters?: readonly string[];
   /** What that viewer may know; built from nothing, never by deleting from the state. */

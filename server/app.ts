@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
+import { againRoutes } from './games/again-routes.ts';
 import { agreementRoutes } from './games/agreement-routes.ts';
 import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(pushRoutes, push);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, games);
+  await app.register(againRoutes, games);
   await app.register(agreementRoutes, games);
   await app.register(historyRoutes, games);
   await app.register(seatRoutes, games);

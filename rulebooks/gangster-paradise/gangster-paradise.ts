@@ -107,6 +107,8 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   units,
   options: paradiseOptions,
   move: paradiseMove,
+  /** GP-R4: drawn again; where the table has named who begins, the next seat. */
+  again: (options, seats) => (options.first === 0 ? options : { ...options, first: (options.first % seats) + 1 }),
   chapters: ['line.turn'],
   seatName: seatNameOf,
   setup: setUp,
