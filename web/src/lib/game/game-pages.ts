@@ -47,6 +47,15 @@ interface TablePages {
   /** The board, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. It reads the game with `useGame<View>()`. */
   readonly Board: Part;
   readonly options: OptionLayout;
+  /** Moments of a game that a replay jumps to. */
+  readonly marks?: () => Promise<{ readonly default: ReplayMarks }>;
+}
+
+export interface ReplayMarks {
+  /** By kind of moment, in the order in which they are offered: keys of the lines that tell it. `replay.mark.<kind>` is its word. */
+  readonly kinds: Readonly<Record<string, readonly string[]>>;
+  /** Words for the kinds. */
+  readonly words: WordsOfGame['words'];
 }
 
 /** How its set-up choices stand on a form, by their paths in the options. */

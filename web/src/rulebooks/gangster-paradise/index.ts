@@ -10,6 +10,7 @@ export const gangsterParadise: GamePages = {
   rules: { path: 'gangster-paradise', prefix: 'GP', load: () => import('./rules/rules.ts') },
   table: {
     Board: () => import('./Board.svelte'),
+    marks: () => import('./replay/marks.ts'),
     options: {
       main: ['turns', 'clans'],
       first: 'first',
