@@ -9,6 +9,7 @@ import { agreementRoutes } from './games/agreement-routes.ts';
 import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
 import { historyRoutes } from './games/history-routes.ts';
+import { lessonRoutes } from './games/lesson-routes.ts';
 import { linkRoutes } from './games/link-routes.ts';
 import { organiserRoutes } from './games/organiser-routes.ts';
 import { placesOf } from './games/places.ts';
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(clockRoutes, games);
   await app.register(chartRoutes, games);
   await app.register(replayRoutes, games);
+  await app.register(lessonRoutes);
   await app.register(linkRoutes, games);
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
   await app.register(portabilityRoutes, games);

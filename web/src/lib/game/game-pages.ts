@@ -31,6 +31,8 @@ export interface GamePages extends WordsOfGame {
   readonly statusOf?: (listing: GameListing) => string;
   /** What it brings to the start pages. */
   readonly home?: HomePages;
+  /** Words of its first lesson, which stands at `/lessons/<rulebook>`, and of the hints in a first game. */
+  readonly lesson?: WordsOfGame['words'];
   /** Its rules, to be read. */
   readonly rules?: RulesPages;
 }

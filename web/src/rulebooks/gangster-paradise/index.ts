@@ -8,6 +8,10 @@ export const gangsterParadise: GamePages = {
   words: ['gangster-paradise/*', 'gangster-paradise/board', 'gangster-paradise/deals'],
   units,
   rules: { path: 'gangster-paradise', prefix: 'GP', load: () => import('./rules/rules.ts') },
+  lesson: [
+    'gangster-paradise/hints',
+    (locale) => import('./lesson-words.ts').then(({ lessonWords }) => lessonWords(locale)),
+  ],
   table: {
     Board: () => import('./Board.svelte'),
     marks: () => import('./replay/marks.ts'),

@@ -12,5 +12,6 @@ export const load: PageLoad = async ({ params, parent }) => {
   const others = gamesWithRules
     .filter((one) => one !== game)
     .map((one) => ({ name: one.name[locale], href: `/rules/${one.rules.path}` }));
-  return { name: game.name[locale], rules, others, words: await loadWords(locale, rules.words, 'book') };
+  const lesson = game.lesson ? `/lessons/${game.rulebook}` : null;
+  return { lesson, name: game.name[locale], rules, others, words: await loadWords(locale, rules.words, 'book') };
 };
