@@ -4,6 +4,7 @@
  */
 import type { TSchema } from 'typebox';
 import type { Dice } from './dice.ts';
+import type { Lesson } from './lesson.ts';
 import type { Arguments, Line, Seat, Viewer } from './message.ts';
 import type { Balances, Entry, Unit } from './money.ts';
 import type { Option } from './options.ts';
@@ -240,6 +241,8 @@ export interface Rulebook<
   betweenTurns?(state: State): boolean;
   /** The name of that seat in the arguments of lines (its gang's), where they do not name it by number. */
   seatName?(state: State, seat: Seat): string | null;
+  /** Set-up choices of a rematch by the same people, where something of them is the next one's: who begins. As they were where absent. */
+  again?(options: Options, seats: number): Options;
   /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */
   readonly chapters?: readonly string[];
   /** What that viewer may know; built from nothing, never by deleting from the state. */
@@ -273,6 +276,8 @@ export interface Rulebook<
   /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   childOver?(act: Act<State>, name: string, outcome: Outcome): void;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;
+  /** One turn of it, to be learnt by playing. */
+  readonly lesson?: Lesson;
 }
 
 /** What a refusal is about: what was asked for, the moment at which it was, or whose it is to ask. */

@@ -4,10 +4,12 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
+import { againRoutes } from './games/again-routes.ts';
 import { agreementRoutes } from './games/agreement-routes.ts';
 import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
 import { historyRoutes } from './games/history-routes.ts';
+import { lessonRoutes } from './games/lesson-routes.ts';
 import { linkRoutes } from './games/link-routes.ts';
 import { organiserRoutes } from './games/organiser-routes.ts';
 import { placesOf } from './games/places.ts';
@@ -84,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(pushRoutes, push);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, games);
+  await app.register(againRoutes, games);
   await app.register(agreementRoutes, games);
   await app.register(historyRoutes, games);
   await app.register(seatRoutes, games);
@@ -91,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(clockRoutes, games);
   await app.register(chartRoutes, games);
   await app.register(replayRoutes, games);
+  await app.register(lessonRoutes);
   await app.register(linkRoutes, games);
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
   await app.register(portabilityRoutes, games);

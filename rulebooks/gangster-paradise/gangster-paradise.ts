@@ -13,6 +13,7 @@ import { idleMove } from './idle.ts';
 import { playKeeping } from './keeping.ts';
 import { launder } from './laundering.ts';
 import { legalMoves } from './legal.ts';
+import { first } from './lessons/first.ts';
 import { marketElapsed, playMarket } from './market.ts';
 import { units } from './money.ts';
 import { type ParadiseMove, paradiseMove } from './moves.ts';
@@ -120,6 +121,9 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   units,
   options: paradiseOptions,
   move: paradiseMove,
+  /** GP-R4: drawn again; where the table has named who begins, the next seat. */
+  again: (options, seats) => (options.first === 0 ? options : { ...options, first: (options.first % seats) + 1 }),
+  lesson: first,
   chapters: ['line.turn'],
   seatName: seatNameOf,
   setup: setUp,

@@ -5,7 +5,7 @@ import { closed } from '../shapes.ts';
 import { primaryGoods } from './data/clans.ts';
 import { BLACKMAILER_WHITE, BURGLAR_RED, COPIES, INSPECTOR_RED, UNION_WHITE } from './data/executants.ts';
 import { GOODS_CARDS, goodsKinds, MARKET_CARDS } from './data/goods.ts';
-import { board, SCALE, timers } from './data/turn-board.ts';
+import { board, OFFERS_PER_GO, SCALE, timers } from './data/turn-board.ts';
 
 const whole = (value: number, maximum: number, minimum = 0) => Type.Integer({ minimum, maximum, default: value });
 const seconds = (value: number) => whole(value, 3600);
@@ -73,7 +73,7 @@ export const paradiseOptions = Type.Object(
     inspectorRed: Type.Integer({ minimum: 2, maximum: 100, multipleOf: 2, default: INSPECTOR_RED }),
     unionWhite: whole(UNION_WHITE, 10, 1),
     /** GP-R34: offers that one player may make in one go: talk without end helps nobody. */
-    offersPerGo: whole(6, 20, 1),
+    offersPerGo: whole(OFFERS_PER_GO, 20, 1),
   },
   closed,
 );

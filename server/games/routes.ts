@@ -10,8 +10,7 @@ import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
-import { newChanceKey } from '../kernel/chance.ts';
-import { type GamePosition, statusOf, unplayed } from '../kernel/position.ts';
+import { type GamePosition, statusOf } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
 import { type Access, actingFor, actsFor, grantOf } from '../read/access.ts';
@@ -33,6 +32,7 @@ import { gameJson } from '../read/game-json.ts';
 import { gamesOf } from '../read/listings.ts';
 import { previewReply } from '../read/replies.ts';
 import { hasDocument, seatFor, shapedMove } from './moves.ts';
+import { newGame } from './new-game.ts';
 import { ownAnswer } from './own-answer.ts';
 import { undo, undoable, undoPreview } from './undo.ts';
 
@@ -239,20 +239,15 @@ async function openGame(host: Host, person: Person, body: OpenGame) {
     kind: 'open',
     clientId: id,
     person: person.id,
-    game: {
+    game: newGame({
       id,
-      parent: null,
-      name: '',
-      prefix: '',
       title: body.title.trim(),
       rulebook: rulebook.id,
       options,
       seats,
-      chanceKey: newChanceKey(),
       isPublic: body.isPublic ?? false,
-      ...unplayed,
       parts: [{ person: person.id, name: person.name, role: 'organiser', seat: null, consents: false }],
-    },
+    }),
   });
   // The id may be that of a game opened before, by this request sent twice or by somebody else.
   const opened = await host.read(id);

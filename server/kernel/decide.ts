@@ -5,6 +5,7 @@ import { newChanceKey } from './chance.ts';
 import { lostTo, minutesAndSeconds, type Outage } from './clock.ts';
 import { creditFor } from './clock-commands.ts';
 import { countdownsOf, declaredBy } from './clock-tree.ts';
+import { decideAgain } from './decide-again.ts';
 import { decideAnswer, decideProposal, decideSilence } from './decide-agreement.ts';
 import { decideCommand, decideHandOver } from './decide-command.ts';
 import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
@@ -47,6 +48,8 @@ export function decide(position: BookPosition, input: Input, at: number, newKey 
       return decideCommand(decision, input);
     case 'hand-over':
       return decideHandOver(decision, input);
+    case 'again':
+      return decideAgain(decision, input);
     case 'propose-undo':
       return decideProposal(decision, input);
     case 'answer-undo':

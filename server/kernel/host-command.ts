@@ -3,6 +3,7 @@
  * clocks stopped and extended), and the events that they become.
  */
 import type { Seat } from '#rulebooks/rulebook.ts';
+import { type AgainEvent, afterAgain } from './again.ts';
 import { type ClockCommand, type ClockEvent, pausesAfter } from './clock-commands.ts';
 import type { AfterOutage } from './persistent.ts';
 import type { GamePosition } from './position.ts';
@@ -44,7 +45,13 @@ type UndoEvent =
   | { readonly do: 'undo-ended'; readonly how: UndoEnding };
 
 /** What was done, as the `given` of a move of the kind `desk` keeps it. What changed in clocks stands in the move's `clocks`. */
-export type HostEvent = Exclude<HostCommand, ClockCommand> | ClockEvent | BotEvent | CloseEvent | UndoEvent;
+export type HostEvent =
+  | Exclude<HostCommand, ClockCommand>
+  | ClockEvent
+  | BotEvent
+  | CloseEvent
+  | UndoEvent
+  | AgainEvent;
 
 /** The game after that event. @param at epoch ms */
 export function afterEvent(game: GamePosition, event: HostEvent, at: number): GamePosition {
@@ -75,6 +82,9 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
       return { ...game, undoQuestion: game.undoQuestion && withAgreement(game.undoQuestion, event.seat) };
     case 'undo-ended':
       return { ...game, undoQuestion: null };
+    case 'again':
+    case 'again-answer':
+      return { ...game, again: afterAgain(game.again, event) };
     case 'pause':
     case 'resume':
       return { ...game, pauses: pausesAfter(game.pauses, event, at) };

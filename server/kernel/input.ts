@@ -81,6 +81,18 @@ export type Input =
       readonly by: By;
       readonly seat: Seat;
     }
+  /** A rematch of a game that is over: asked for, or answered. */
+  | {
+      readonly kind: 'again';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly agrees: boolean;
+      /** Id of the new game, where he is the first. */
+      readonly opens: string;
+      /** Id of the one that was deleted, and in whose place another may be asked for. */
+      readonly instead: string | null;
+    }
   /** An undo that others must agree to, worked out where the game stood at that seq. */
   | {
       readonly kind: 'propose-undo';

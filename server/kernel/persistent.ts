@@ -3,6 +3,7 @@
  * before its first move, what a snapshot holds and how one is read, and what is dropped when its ask is closed. A new field is one line.
  */
 import type { Seat } from '#rulebooks/rulebook.ts';
+import type { Again } from './again.ts';
 import type { Pauses } from './clock-tree.ts';
 import type { KeptClocks } from './reconcile-clocks.ts';
 import type { UndoQuestion } from './undo-question.ts';
@@ -97,6 +98,8 @@ const declared = {
   guests: since<SeatGuests>({}),
   /** One at a time. */
   undoQuestion: since<UndoQuestion | null>(null),
+  /** The game that it is followed by. */
+  again: since<Again | null>(null),
 };
 
 type Declared = typeof declared;

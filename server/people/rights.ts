@@ -51,6 +51,7 @@ export const acts = [
   'remind',
   'share',
   'honour',
+  'again',
 ] as const;
 export type GameAct = (typeof acts)[number];
 
@@ -59,6 +60,7 @@ const evenDeleted: readonly GameStatus[] = gameStatuses;
 const never: readonly GameStatus[] = [];
 const gathering: readonly GameStatus[] = ['gathering'];
 const playing: readonly GameStatus[] = ['playing'];
+const over: readonly GameStatus[] = ['over'];
 const notOver: readonly GameStatus[] = ['gathering', 'playing'];
 
 type Row = Readonly<Partial<Record<Part | 'public', readonly GameStatus[]>>>;
@@ -118,6 +120,8 @@ const table: Readonly<Record<GameAct, Row>> = {
   share: { organiser: always },
   /** Putting it into the organiser's hall of fame, and taking it out. */
   honour: { organiser: always },
+  /** Playing it once more, and saying yes or no to that. */
+  again: { organiser: over, player: over },
 };
 
 /** What rights follow from: somebody's roles in a game, and the game's status. */

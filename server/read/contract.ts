@@ -35,6 +35,17 @@ const UndoQuestionReply = Type.Object(
 );
 export type UndoQuestionReply = Static<typeof UndoQuestionReply>;
 
+const AgainReply = Type.Object(
+  {
+    game: uuid,
+    by: Type.String({ description: 'Name of who asked first' }),
+    answers: Type.Array(Type.Object({ seat: Type.Integer(), agrees: Type.Boolean() }), {
+      description: 'Who has said yes or no, by the seats of this game',
+    }),
+  },
+  { description: 'The rematch of a game that is over. `POST /api/games/:id/again` says yes or no' },
+);
+
 export const GameReply = Type.Object({
   id: uuid,
   parent: nullable({ ...uuid, description: 'Game around it, where the caller may look at that one' }),
@@ -76,6 +87,7 @@ export const GameReply = Type.Object({
     }),
   ),
   undoQuestion: Type.Optional(UndoQuestionReply),
+  again: Type.Optional(AgainReply),
   chance: Type.Object({
     commitment: Type.String(),
     key: nullable(Type.String({ description: 'Shown when the game is over' })),
@@ -126,6 +138,14 @@ export const OpenGame = Type.Object(
 );
 export type OpenGame = Static<typeof OpenGame>;
 export const OpenedReply = Type.Object({ id: uuid, seq: Type.Integer() });
+
+export const AskAgain = Type.Object(
+  {
+    id: uuid,
+    agrees: Type.Optional(Type.Boolean({ description: 'No, to a rematch that somebody asked for; yes where absent' })),
+  },
+  closed,
+);
 
 export const PatchGame = Type.Object(
   {

@@ -1,6 +1,7 @@
 /** A game as one person may know it: built from its position, once for each audience and act of the book. */
 import type { Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import type { Again } from '../kernel/again.ts';
 import { commitmentOf } from '../kernel/chance.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Part } from '../kernel/persistent.ts';
@@ -74,6 +75,7 @@ export function replyFor(book: BookPosition, game: GamePosition, audience: Audie
     balances: started ? balancesOf(book, game, audience) : [],
     outcome: outcomeOf(game),
     ...(isSettled(book, game) ? { final: true } : {}),
+    ...(game.again && (game.isPublic || audience.parts.length > 0) ? { again: againReply(game.again) } : {}),
     ...(game.undoQuestion ? { undoQuestion: questionReply(game.undoQuestion) } : {}),
     chance: {
       commitment: commitmentOf(game.chanceKey),
@@ -82,6 +84,13 @@ export function replyFor(book: BookPosition, game: GamePosition, audience: Audie
     },
   };
 }
+
+/** Of people only names. */
+const againReply = ({ game, by, answers }: Again): NonNullable<GameReply['again']> => ({
+  game,
+  by: by.name,
+  answers: Object.entries(answers).map(([seat, agrees]) => ({ seat: Number(seat), agrees })),
+});
 
 /** Nothing of it is taken back any more: all hands are shown, or the game around it has paid for its end. */
 function isSettled(book: BookPosition, game: GamePosition): boolean {

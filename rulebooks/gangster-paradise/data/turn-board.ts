@@ -21,3 +21,6 @@ export const timers = { delivery: 30, speaking: 15, resale: 45, recruiting: 90, 
 
 /** GP-H6. */
 export const board = { turns: 8, red: 20, white: 3, compensation: 10, handLimit: 4, executantsPerTurn: 2 } as const;
+
+/** GP-R34: offers that one player may make in one go of the active player. */
+export const OFFERS_PER_GO = 6;

@@ -8,6 +8,7 @@ import type { ScreenView } from '#lib/clocks/screen/screen-view.ts';
 import type { Game, GameListing } from '#lib/games.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { WordsOfGame } from '#lib/i18n/words.ts';
+import type { RulesOfGame } from '#lib/rules/rules-of-game.ts';
 
 /** A component that is fetched when it is needed. */
 type Part<Properties extends Record<string, unknown> = Record<string, never>> = () => Promise<{
@@ -31,6 +32,18 @@ export interface GamePages extends WordsOfGame {
   readonly statusOf?: (listing: GameListing) => string;
   /** What it brings to the start pages. */
   readonly home?: HomePages;
+  /** Words of its first lesson, which stands at `/lessons/<rulebook>`, and of the hints in a first game. */
+  readonly lesson?: WordsOfGame['words'];
+  /** Its rules, to be read. */
+  readonly rules?: RulesPages;
+}
+
+interface RulesPages {
+  /** They stand at `/rules/<path>`. */
+  readonly path: string;
+  /** What the ids of its rules begin with: `GP` for `GP-18`. */
+  readonly prefix: string;
+  readonly load: () => Promise<{ readonly default: RulesOfGame }>;
 }
 
 interface TablePages {
@@ -39,6 +52,15 @@ interface TablePages {
   /** The forms of the board: those of the moment are fetched with it, so that the question stands there at the first look. */
   readonly forms?: () => Promise<{ readonly forms: Forms }>;
   readonly options: OptionLayout;
+  /** Moments of a game that a replay jumps to. */
+  readonly marks?: () => Promise<{ readonly default: ReplayMarks }>;
+}
+
+export interface ReplayMarks {
+  /** By kind of moment, in the order in which they are offered: keys of the lines that tell it. `replay.mark.<kind>` is its word. */
+  readonly kinds: Readonly<Record<string, readonly string[]>>;
+  /** Words for the kinds. */
+  readonly words: WordsOfGame['words'];
 }
 
 /** How its set-up choices stand on a form, by their paths in the options. */

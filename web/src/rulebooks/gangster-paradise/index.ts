@@ -7,9 +7,15 @@ export const gangsterParadise: GamePages = {
   name: { fr: 'Gangster Paradise', en: 'Gangster Paradise' },
   words: ['gangster-paradise/*', 'gangster-paradise/board', 'gangster-paradise/deals'],
   units,
+  rules: { path: 'gangster-paradise', prefix: 'GP', load: () => import('./rules/rules.ts') },
+  lesson: [
+    'gangster-paradise/hints',
+    (locale) => import('./lesson-words.ts').then(({ lessonWords }) => lessonWords(locale)),
+  ],
   table: {
     Board: () => import('./Board.svelte'),
     forms: () => import('./go/forms.ts'),
+    marks: () => import('./replay/marks.ts'),
     options: {
       main: ['turns', 'clans'],
       first: 'first',

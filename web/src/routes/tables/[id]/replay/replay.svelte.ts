@@ -4,6 +4,7 @@ import { get } from '#lib/api.ts';
 import type { Game } from '#lib/games.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
 import { type CheckedMove, canVerify, commitmentOf, verifyAll } from '#lib/verify-dice.ts';
+import type { Message } from '#rulebooks/rulebook.ts';
 import type { ReplayFrame, ReplayReply } from '../../../../../../server/read/replay-contract.ts';
 
 /** `open`: everything on the table; `public`: as somebody who looked on; a seat. */
@@ -11,8 +12,18 @@ export type Perspective = 'open' | 'public' | number;
 
 /** Moves whose lines stand on the board beside the one on show. */
 const HEARD_MOVES = 4;
-/** A step while it plays by itself. */
+/** A step while it plays by itself at its usual speed. */
 export const STEP_MS = 1400;
+const SPEEDS = [1, 2, 4] as const;
+
+/** A moment worth going to. */
+export interface Mark {
+  readonly kind: string;
+  /** Number of the step that it came with, from 0. */
+  readonly at: number;
+  /** The line that tells it. */
+  readonly line: Message;
+}
 
 /** A page of frames. @param after the `next` of the page before */
 export function replayPage(game: string, eyes: Perspective, after: string | null, fetch?: typeof globalThis.fetch) {
@@ -22,6 +33,7 @@ export function replayPage(game: string, eyes: Perspective, after: string | null
 
 export class Replay {
   readonly #game: () => Pick<Game, 'id' | 'chance' | 'seq'>;
+  readonly #kinds: Readonly<Record<string, readonly string[]>>;
   #frames = $state.raw<readonly ReplayFrame[]>([]);
   #next = $state.raw<string | null>(null);
   /** Which page is asked for: an answer for other eyes than the ones on show is thrown away. */
@@ -29,6 +41,8 @@ export class Replay {
   eyes = $state.raw<Perspective>('open');
   problem = $state.raw<Problem | null>(null);
   playing = $state(false);
+  /** How many times faster than usual. */
+  speed = $state<(typeof SPEEDS)[number]>(1);
   /** Seq of the move on show. */
   #seq = $state(0);
   /** By seq, what the key gives for each draw; null until all moves are there and were worked out. */
@@ -49,6 +63,17 @@ export class Replay {
       .slice(Math.max(0, this.at + 1 - HEARD_MOVES), this.at + 1)
       .flatMap(({ seq, lines }) => lines.map((line) => ({ ...line, seq }))),
   );
+  /** All of them, first to last; one step has at most one of a kind. What was taken back later is none. */
+  readonly marks: readonly Mark[] = $derived.by(() =>
+    this.steps.flatMap(({ lines, undone }, at) =>
+      undone
+        ? []
+        : Object.entries(this.#kinds).flatMap(([kind, keys]) => {
+            const line = lines.find(({ key }) => keys.includes(key));
+            return line ? [{ kind, at, line }] : [];
+          }),
+    ),
+  );
   readonly first = $derived.by(() => this.at === 0);
   readonly last = $derived.by(() => this.at >= this.steps.length - 1);
   /** Draws of all moves, and those of them that are not what the key gives. */
@@ -57,8 +82,15 @@ export class Replay {
     return { count: all.length, wrong: all.filter(({ recorded, computed }) => recorded !== computed).length };
   });
 
-  constructor(game: () => Pick<Game, 'id' | 'chance' | 'seq'>, page: ReplayReply, eyes: Perspective) {
+  /** @param kinds of moments that are marked, by the keys of the lines that tell them */
+  constructor(
+    game: () => Pick<Game, 'id' | 'chance' | 'seq'>,
+    page: ReplayReply,
+    eyes: Perspective,
+    kinds: Readonly<Record<string, readonly string[]>> = {},
+  ) {
     this.#game = game;
+    this.#kinds = kinds;
     this.eyes = eyes;
     this.#frames = page.frames;
     this.#next = page.next;
@@ -123,6 +155,18 @@ export class Replay {
   by(steps: number): void {
     this.playing = false;
     this.go(this.at + steps);
+  }
+
+  /** To the next moment that is marked, or the one before; at the last one it stays. */
+  toMark(forwards: boolean): void {
+    const found = forwards ? this.marks.find(({ at }) => at > this.at) : this.marks.findLast(({ at }) => at < this.at);
+    if (!found) return;
+    this.playing = false;
+    this.go(found.at);
+  }
+
+  faster(): void {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length] ?? 1;
   }
 
   /** From the beginning again where it has come to the end. */

@@ -1,0 +1,50 @@
+/** The amounts and names that the sentences of the rules take from the tables of the game. */
+import type { Arguments } from '../../rulebook.ts';
+import { type HouseRuleId, houseRules } from '../campaign/house-rules.ts';
+import { abilityIds } from '../catalogue/abilities.ts';
+import { gangTypes } from '../catalogue/gangs.ts';
+import {
+  abilityPriceBtc,
+  doctorPriceBtc,
+  linePriceBtc,
+  memberPriceBtc,
+  resourcePriceBtc,
+  secondPriceBtc,
+  successionPriceBtc,
+} from '../catalogue/prices.ts';
+import { resourceIds } from '../catalogue/resources.ts';
+
+/** What stands in the sentences. @param ours how this campaign plays a house rule; the book's own value where it is not told */
+export function valuesIn(ours: Partial<Readonly<Record<HouseRuleId, number>>> = {}): Arguments {
+  const house = (id: HouseRuleId): number => ours[id] ?? houseRules[id].usual;
+  return {
+    turns: house('turns'),
+    largestBand: house('largestBand'),
+    mostPermanent: house('mostPermanent'),
+    cardsWithBoth: house('cardsWithBoth'),
+    resourcesPerTurn: house('resourcesPerTurn'),
+    arrestTurns: house('arrestTurns'),
+    hqPrice: house('hqPriceBtc'),
+    notableBavures: house('notableBavures'),
+    mostRoadblocks: house('mostRoadblocks'),
+    linePrice: linePriceBtc,
+    abilityPrice: abilityPriceBtc,
+    resourcePrice: resourcePriceBtc,
+    doctorPrice: doctorPriceBtc,
+    memberPrice: memberPriceBtc,
+    secondPrice: secondPriceBtc,
+    successionPrice: successionPriceBtc,
+    ...named('gang', gangTypes, 'rule'),
+    ...named('ability', abilityIds, 'text'),
+    ...named('resource', resourceIds, 'text'),
+  };
+}
+
+/** `police`: how it is called, `police_text`: what the catalogue says of it. */
+const named = (kind: string, ids: readonly string[], text: string): Arguments =>
+  Object.fromEntries(
+    ids.flatMap((id) => [
+      [id, { term: `${kind}.${id}` }],
+      [`${id}_text`, { term: `${kind}.${id}.${text}` }],
+    ]),
+  );

@@ -1,0 +1,127 @@
+/**
+ * A rematch over HTTP. The old game is told first, in its own line of thought: so of two who ask at once one opens the new table and the
+ * other joins it. Whoever comes next opens it where the first one's node has gone before it was.
+ */
+import { randomUUID } from 'node:crypto';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import { uuid } from '#rulebooks/shapes.ts';
+import type { Host } from '../commit/host.ts';
+import { committedIds } from '../commit/store.ts';
+import type { App } from '../http/app-type.ts';
+import { problems } from '../http/problem.ts';
+import type { Again } from '../kernel/again.ts';
+import { decide } from '../kernel/decide.ts';
+import type { By } from '../kernel/input.ts';
+import { type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
+import { type Person, personOf } from '../people/identify.ts';
+import { authorise, type GamesDependencies } from '../read/authorise.ts';
+import { AskAgain, MoveReply } from '../read/contract.ts';
+import { rematchOf } from './new-game.ts';
+import { ownAnswer } from './own-answer.ts';
+import { placesOf } from './places.ts';
+
+export async function againRoutes(app: App, games: GamesDependencies): Promise<void> {
+  const { sql, host } = games;
+  const schema = {
+    tags: ['games'],
+    summary: 'Play once more, or say yes or no to it',
+    description:
+      'For whoever sat there, when a game that began with seated players is over. The first to ask opens a table with the same rulebook, options, ' +
+      'places and bots, and organises it; whoever asks after him, or agrees, takes the place that he had. With the last place taken it ' +
+      'begins. `again` of the old game names it from then on, and so does `location`.',
+    params: Type.Object({ id: uuid }),
+    body: AskAgain,
+    response: { 200: MoveReply, ...problems },
+  };
+  app.post('/api/games/:id/again', { schema }, async (request, reply) => {
+    const person = personOf(request);
+    const { book, game } = await authorise(host, request.params.id, person, 'again');
+    request.catalogue = game.rulebook;
+    const { id, agrees = true } = request.body;
+    const by = { person: person.id, name: person.name };
+    const first = (await committedIds(sql, book.id, [id])).get(id);
+    const said = agrees && first === undefined && (await hasSaidYes(host, game, by.person));
+    const accepted =
+      first ??
+      (said ? { gameId: game.id, seq: game.seq, act: book.act } : await ask(host, game, { by, clientId: id, agrees }));
+    const { again } = (await host.readAt(game.id, accepted.act))?.game ?? game;
+    if (again) {
+      await open(host, game, again);
+      if (agrees) await join(host, again, person, seatIn(game, person.id));
+      reply.header('location', `/api/games/${again.game}`);
+    }
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+  });
+}
+
+const seatIn = ({ parts }: GamePosition, person: string): number | null =>
+  parts.find((part) => part.person === person && part.role === 'player')?.seat ?? null;
+
+/** His second tap changes nothing, as long as the table that it led to is there. */
+async function hasSaidYes(host: Host, game: GamePosition, person: string): Promise<boolean> {
+  if (!game.again || (await isGone(host, game.again))) return false;
+  const seat = seatIn(game, person);
+  return game.again.by.person === person || (seat === null ? true : game.again.answers[seat] === true);
+}
+
+/** Its organiser has deleted it: another one may take its place. */
+const isGone = async (host: Host, again: Again): Promise<boolean> =>
+  (await host.read(again.game))?.game.deleted != null;
+
+/** @throws Refusal those of `decideAgain`, and what the rules say to the options today: then nothing has been promised to anybody */
+async function ask(
+  host: Host,
+  game: GamePosition,
+  { by, clientId, agrees }: { readonly by: By; readonly clientId: string; readonly agrees: boolean },
+) {
+  const opens = randomUUID();
+  const instead = game.again && (await isGone(host, game.again)) ? game.again.game : null;
+  if (agrees && statusOf(game) === 'over' && (!game.again || instead))
+    tryOpening(game, { game: opens, by: { ...by, seat: null } });
+  return host.submit({ kind: 'again', gameId: game.id, clientId, by, agrees, opens, instead });
+}
+
+/** Opens it on a book that is thrown away: rules may have changed since the old one was opened. */
+function tryOpening(old: GamePosition, again: Pick<Again, 'game' | 'by'>): void {
+  const game = rematchOf(old, again);
+  if (!Check(rulebookOfGame(game).options, game.options)) throw new Refusal('again-options', 'host');
+  const nothing = { id: game.id, act: 0, balances: new Map(), games: new Map() };
+  decide(nothing, { kind: 'open', game, clientId: game.id, person: again.by.person }, 0);
+}
+
+/** Once, whoever does it: the id is known already. */
+async function open(host: Host, old: GamePosition, again: Again): Promise<void> {
+  if (await host.bookOf(again.game)) return;
+  const game = rematchOf(old, again);
+  await host.open({ kind: 'open', clientId: game.id, person: again.by.person, game });
+  await beginIfFull(host, again);
+}
+
+/** He takes the place that he had. @throws Refusal `seat-taken` where somebody came in by a code meanwhile */
+async function join(host: Host, again: Again, person: Person, seat: number | null): Promise<void> {
+  const places = placesOf(host);
+  if (seat === null || (await places.seatOf(again.game, person.id)) !== null) return;
+  const now = await host.read(again.game);
+  if (!now || now.game.deleted || statusOf(now.game) === 'over') return;
+  await places.takeSeat(again.game, person, 'player', seat);
+  await beginIfFull(host, again);
+}
+
+/** All sit: it begins by itself, as who asked for it wanted. */
+async function beginIfFull(host: Host, { game: id, by }: Again): Promise<void> {
+  const read = await host.read(id);
+  if (!read || statusOf(read.game) !== 'gathering') return;
+  const { seats, parts, bots } = read.game;
+  const taken = Array.from({ length: seats }, (_, at) => at + 1).every(
+    (seat) => seat in bots || parts.some((part) => part.seat === seat),
+  );
+  if (!taken) return;
+  await host
+    .submit({ kind: 'start', gameId: id, clientId: randomUUID(), by: { person: by.person, name: by.name } })
+    .catch((error) => {
+      // Somebody left in this very moment, or another node has begun it: it stands as it stands.
+      if (!(error instanceof Refusal)) throw error;
+    });
+}

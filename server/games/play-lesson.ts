@@ -1,0 +1,169 @@
+/**
+ * Plays the lesson of a rulebook through its rules, once: a book of its own that is never stored. What the learner sees before each move is
+ * the reply that a player of that seat would get.
+ */
+import { Default } from 'typebox/value';
+import type { Lesson, LessonMove } from '#rulebooks/lesson.ts';
+import { misfit } from '#rulebooks/options.ts';
+import { type Ask, type Line, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import { decide } from '../kernel/decide.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { Input } from '../kernel/input.ts';
+import type { Part } from '../kernel/persistent.ts';
+import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
+import { canRead } from '../read/access.ts';
+import type { Audience } from '../read/audience.ts';
+import { messageOf } from '../read/history.ts';
+import { replyFor } from '../read/replies.ts';
+import type { LessonReply } from './lesson-contract.ts';
+import { newGame } from './new-game.ts';
+
+const LEARNER = '00000000-0000-4000-8000-000000000001';
+/** The game of a lesson is no game of the house: it is always the same. */
+const GAME = '00000000-0000-4000-8000-000000000000';
+
+/** A move, where it is given, and to which ask. */
+interface Step {
+  readonly move: LessonMove;
+  readonly ask: Ask;
+  readonly before: BookPosition;
+}
+
+export interface PlayedLesson {
+  readonly steps: readonly Step[];
+  readonly reply: LessonReply;
+}
+
+const played = new Map<Lesson, PlayedLesson>();
+
+/** @throws Error naming the move that the rules do not take (a programmer's error: the lesson is to be mended) */
+export function playedLesson(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
+  const known = played.get(lesson) ?? play(rulebook, lesson);
+  played.set(lesson, known);
+  return known;
+}
+
+/** What the rules say to a move of the learner's that is not the lesson's. @throws Refusal */
+export function tryMove(lesson: PlayedLesson, step: number, ask: string, move: LessonMove['move']): void {
+  const { before, move: expected } = lesson.steps[step] ?? {};
+  if (!before || !expected) throw new Refusal('ask-over', 'host');
+  decide(before, moveOf(expected.seat, ask, move), 0);
+}
+
+function play(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
+  const steps: Step[] = [];
+  const shown: LessonReply['steps'] = [];
+  const opened = opening(rulebook, lesson);
+  let book = opened.position;
+  let said = linesOf(opened, lesson);
+  for (const move of lesson.moves) {
+    const ask = askFor(book, rulebook, move);
+    if (!ask) continue;
+    steps.push({ move, ask, before: book });
+    shown.push(stepOf(book, lesson, said, move, ask));
+    const decision = decided(rulebook, book, move, ask, lesson);
+    book = decision.position;
+    said = linesOf(decision, lesson);
+  }
+  shown.push(stepOf(book, lesson, said, null, null));
+  const { learner } = lesson;
+  return { steps, reply: { rulebook: rulebook.id, learner, steps: shown } };
+}
+
+function opening(rulebook: Rulebook, lesson: Lesson): Decision {
+  const options = Default(rulebook.options, structuredClone(lesson.options));
+  const bot = Object.keys(rulebook.bots)[0] ?? '';
+  const others = Array.from({ length: lesson.seats }, (_, at) => at + 1).filter((seat) => seat !== lesson.learner);
+  const part: Part = { person: LEARNER, name: '', role: 'organiser', seat: null, consents: false };
+  const game = newGame({
+    id: GAME,
+    title: '',
+    rulebook: rulebook.id,
+    options,
+    seats: lesson.seats,
+    isPublic: false,
+    parts: [part, { ...part, role: 'player', seat: lesson.learner }],
+    bots: Object.fromEntries(others.map((seat) => [seat, bot])),
+  });
+  const empty: BookPosition = { id: GAME, act: 0, balances: new Map(), games: new Map() };
+  const open: Input = { kind: 'open', game: { ...game, chanceKey: lesson.key }, clientId: GAME, person: LEARNER };
+  const { position } = decide(empty, open, 0);
+  if (gameIn(position).state !== null) return decide(empty, open, 0);
+  return decide(position, { kind: 'start', gameId: GAME, clientId: GAME, by: { person: LEARNER, name: '' } }, 0);
+}
+
+function gameIn(book: BookPosition): GamePosition {
+  const game = book.games.get(GAME);
+  if (!game) throw new Error('a lesson has one game');
+  return game;
+}
+
+/** The ask of that seat that takes the move; undefined for one that the rules need not have. */
+function askFor(book: BookPosition, rulebook: Rulebook, { id, seat, move, maybe }: LessonMove): Ask | undefined {
+  const game = gameIn(book);
+  const money = moneyOf(book.balances, game.prefix);
+  const mine = asksOf(game).filter(({ seats }) => seats.includes(seat));
+  const fits = mine.find((ask) => misfit(move, rulebookOfGame(game).legal(game.state, ask, seat, money)) === null);
+  if (fits || maybe) return fits;
+  const asked = asksOf(game).map((ask) => {
+    const options = ask.seats.flatMap((one) => rulebookOfGame(game).legal(game.state, ask, one, money));
+    return `${ask.id} of ${ask.seats.join()} (${[...new Set(options.map((option) => option.do))].join()})`;
+  });
+  const wanted = `${rulebook.id}: the lesson's move "${id}", ${JSON.stringify(move)} of seat ${seat}, is not legal there`;
+  throw new Error(`${wanted}; asked are ${asked.join('; ')}`);
+}
+
+function decided(rulebook: Rulebook, book: BookPosition, one: LessonMove, ask: Ask, { learner }: Lesson): Decision {
+  const { seat, move, id } = one;
+  const bot = { kind: 'bot', gameId: GAME, clientId: GAME, seat, ask: ask.id, move, atSeq: gameIn(book).seq } as const;
+  try {
+    return decide(book, seat === learner ? moveOf(seat, ask.id, move) : bot, 0);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Error(`${rulebook.id}: the lesson's move "${id}" is refused: ${error.message}`);
+  }
+}
+
+const moveOf = (seat: number, ask: string, move: LessonMove['move']): Input => ({
+  kind: 'move',
+  gameId: GAME,
+  clientId: GAME,
+  person: LEARNER,
+  seat,
+  ask,
+  move,
+});
+
+/** What the learner hears of it. */
+function linesOf(decision: Decision, { learner }: Lesson): LessonReply['steps'][number]['said'] {
+  const heard = { seats: [learner] };
+  return decision
+    .rows()
+    .moves.flatMap((row) =>
+      (row.lines as readonly Line[])
+        .filter((line) => canRead(heard, line.to) && !line.key.startsWith('host.'))
+        .map((line) => ({ seq: row.seq, ...messageOf(line) })),
+    );
+}
+
+function stepOf(
+  book: BookPosition,
+  lesson: Lesson,
+  said: LessonReply['steps'][number]['said'],
+  move: LessonMove | null,
+  ask: Ask | null,
+): LessonReply['steps'][number] {
+  const { learner } = lesson;
+  const audience: Audience = {
+    parts: [{ role: 'player', seat: learner }],
+    seats: [learner],
+    viewer: learner,
+    above: null,
+    below: [],
+  };
+  const notes = lesson.notes
+    .filter(({ before }) => before === (move?.id ?? 'end'))
+    .map(({ say, point, rule }) => ({ say, ...(point ? { point } : {}), ...(rule ? { rule } : {}) }));
+  const mine = move && ask && move.seat === learner ? { ask: ask.id, move: { ...move.move } } : null;
+  return { id: move?.id ?? 'end', game: replyFor(book, gameIn(book), audience, null), said, mine, notes };
+}

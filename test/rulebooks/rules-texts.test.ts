@@ -1,0 +1,125 @@
+// Goal: whoever taps a rule's id reads that rule, in French and in English. Method: the sources of the rules, pages and server are searched
+// for ids; sentences, chapters and amounts of both games are held against each other.
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, test } from 'vitest';
+import { chapters as paradiseChapters } from '../../rulebooks/gangster-paradise/rules/chapters.ts';
+import { valuesIn as paradiseValues, rulesOfOption } from '../../rulebooks/gangster-paradise/rules/values.ts';
+import { houseRules } from '../../rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
+import { chapters as campaignChapters } from '../../rulebooks/peur-sur-la-ville/rules/chapters.ts';
+import { valuesIn as campaignValues } from '../../rulebooks/peur-sur-la-ville/rules/values.ts';
+import type { Arguments } from '../../rulebooks/rulebook.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+const catalogue = (path: string): Record<string, string> => JSON.parse(read(path));
+
+const sources = ['rulebooks/', 'web/src/', 'server/'].flatMap((folder) =>
+  readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|svelte)$/.test(name))
+    .map((name) => read(folder + name)),
+);
+/** Ids within quotes: those that a refusal, a fault, a table of data or a tag names; in comments they stand bare. */
+const named = (prefix: string): readonly string[] => {
+  const id = new RegExp(`\\b${prefix}-[RH]?\\d+\\b`, 'g');
+  const found = sources.flatMap((text) => text.match(/(['"`])(?:(?!\1)[^\n])*\1/g) ?? []);
+  return [...new Set(found.flatMap((quoted) => quoted.match(id) ?? []))];
+};
+
+const games = [
+  { game: 'gangster-paradise', prefix: 'GP', chapters: paradiseChapters, values: paradiseValues() },
+  { game: 'peur-sur-la-ville', prefix: 'PV', chapters: campaignChapters, values: campaignValues() },
+] as const;
+
+/** What a pattern takes as arguments. */
+function argumentsOf(pattern: string, locale: string): string[] {
+  const names: string[] = [];
+  const visit = (nodes: readonly object[]): void => {
+    for (const node of nodes as readonly {
+      type: number;
+      value?: string;
+      options?: Record<string, { value: object[] }>;
+    }[]) {
+      if (node.type !== 0 && node.type !== 7 && node.value !== undefined) names.push(node.value);
+      for (const option of Object.values(node.options ?? {})) visit(option.value);
+    }
+  };
+  visit(new IntlMessageFormat(pattern, locale, undefined, { ignoreTag: true }).getAst());
+  return names;
+}
+
+describe.each(games)('$game', ({ game, prefix, chapters, values }) => {
+  const fr = catalogue(`rulebooks/${game}/rules/fr.json`);
+  const en = catalogue(`rulebooks/${game}/rules/en.json`);
+  const ids = chapters.flatMap(({ rules }) => rules);
+
+  test('each id that the program names has a sentence in both languages', () => {
+    const all = named(prefix);
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter((id) => !(id in fr) || !(id in en))).toEqual([]);
+  });
+
+  test('chapters hold each rule once, and nothing else; each chapter has a title', () => {
+    const written = Object.keys(fr).filter((key) => key.startsWith(`${prefix}-`));
+    expect(ids.toSorted()).toEqual(written.toSorted());
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Object.keys(en).toSorted()).toEqual(Object.keys(fr).toSorted());
+    expect(Object.keys(fr).toSorted()).toEqual([...ids, ...chapters.map(({ id }) => `chapter.${id}`)].toSorted());
+  });
+
+  test('each kind of ask has its chapter, and only one', () => {
+    const messages = readdirSync(new URL(`rulebooks/${game}/messages/`, ROOT)).filter((name) => /fr\.json$/.test(name));
+    const kinds = messages
+      .flatMap((name) => Object.keys(catalogue(`rulebooks/${game}/messages/${name}`)))
+      .flatMap((key) => (key.startsWith('ask.') ? key.slice('ask.'.length) : []));
+    expect(chapters.flatMap(({ asks }) => asks).toSorted()).toEqual(kinds.toSorted());
+  });
+
+  test('each sentence gets all that it names, the same in both languages', () => {
+    const given: Arguments = values;
+    for (const id of ids) {
+      const names = argumentsOf(fr[id] ?? '', 'fr');
+      expect(argumentsOf(en[id] ?? '', 'en').toSorted(), id).toEqual(names.toSorted());
+      for (const name of names) expect(given[name], `${id} {${name}}`).toBeDefined();
+    }
+  });
+
+  test('what a sentence names of the catalogue is there, in both languages', () => {
+    const terms = Object.values(values).flatMap((value) => (typeof value === 'object' ? [value.term] : []));
+    for (const locale of ['fr', 'en']) {
+      const words = readdirSync(new URL(`rulebooks/${game}/messages/`, ROOT))
+        .filter((name) => name.endsWith(`${locale}.json`))
+        .map((name) => catalogue(`rulebooks/${game}/messages/${name}`));
+      const all = Object.assign({}, ...words);
+      expect(terms.filter((term) => !(term in all))).toEqual([]);
+      // They stand in a sentence as they are: nothing is filled into them.
+      for (const term of terms) expect(argumentsOf(all[term], locale), term).toEqual([]);
+    }
+  });
+
+  test('French spaces before signs do not break', () => {
+    for (const [id, sentence] of Object.entries(fr)) {
+      expect(sentence, id).not.toMatch(/[^\u00a0] [:;!?»]|« |'/);
+      expect(sentence.replaceAll(/\{[^{}]*\}/g, ''), id).not.toMatch(/[^\s\u00a0:][;!?»]/);
+    }
+  });
+
+  test('a language is read in at most 14 KiB', () => {
+    for (const locale of ['fr', 'en'])
+      expect(gzipSync(read(`rulebooks/${game}/rules/${locale}.json`)).length).toBeLessThan(14 * 1024);
+  });
+});
+
+test('what a house may play otherwise names rules that can be read', () => {
+  const paradise = catalogue('rulebooks/gangster-paradise/rules/fr.json');
+  const campaign = catalogue('rulebooks/peur-sur-la-ville/rules/fr.json');
+  for (const rule of Object.values(rulesOfOption).flat()) expect(paradise[rule], rule).toBeDefined();
+  for (const { rule } of Object.values(houseRules)) expect(campaign[rule], rule).toBeDefined();
+});
+
+test('GP-R34, GP-36: the sentences say the amounts of the table that is played', () => {
+  const own = paradiseValues({ offersPerGo: 2, scale: [1, 2, 3, 4, 5], turns: 3 });
+  expect(own).toMatchObject({ offersPerGo: 2, scale1: 1, scale3: 3, turns: 3, red: 20 });
+  expect(campaignValues({ hqPriceBtc: 9 })).toMatchObject({ hqPrice: 9, turns: houseRules.turns.usual });
+});

@@ -1,0 +1,106 @@
+// Goal: the lesson of each game that has one plays to its end through today's rules; a rule that changes says which move is to be mended.
+// Method: the lessons are played as the server plays them, and asked for over HTTP as anybody may.
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rulebooks } from '../../../rulebooks/index.ts';
+import { playedLesson } from '../../../server/games/play-lesson.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { testApp } from '../../support/app.ts';
+
+const taught = rulebooks().flatMap((rulebook) => (rulebook.lesson ? [{ rulebook, lesson: rulebook.lesson }] : []));
+const words = (game: string, locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../../rulebooks/${game}/lessons/first.${locale}.json`, import.meta.url), 'utf8'));
+const rules = (game: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../../rulebooks/${game}/rules/fr.json`, import.meta.url), 'utf8'));
+
+let app: App;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+test('Gangster Paradise has a lesson', () => {
+  expect(taught.map(({ rulebook }) => rulebook.id)).toContain('gangster-paradise');
+});
+
+describe.each(taught.map((one) => ({ id: one.rulebook.id, ...one })))('$id', ({ id, rulebook, lesson }) => {
+  test('every move is legal where it stands, to the end; those that may be left out end a go', () => {
+    // Says by itself which move is not legal, and what is asked there.
+    const { steps } = playedLesson(rulebook, lesson);
+    const played = steps.map(({ move }) => move.id);
+    const left = lesson.moves.filter((move) => !played.includes(move.id));
+    expect(left.filter(({ maybe }) => !maybe)).toEqual([]);
+    expect(new Set(lesson.moves.map((move) => move.id)).size).toBe(lesson.moves.length);
+    expect(lesson.moves.filter(({ maybe }) => maybe).every(({ move }) => move.do === 'done')).toBe(true);
+  });
+
+  test('each note stands before a move that is played, names a rule that can be read, and has at most 25 words', () => {
+    const { reply, steps } = playedLesson(rulebook, lesson);
+    const ids = [...steps.map(({ move }) => move.id), 'end'];
+    expect(lesson.notes.filter(({ before }) => !ids.includes(before))).toEqual([]);
+    expect(lesson.notes.length).toBeLessThanOrEqual(25);
+    expect(reply.steps.flatMap(({ notes }) => notes)).toHaveLength(lesson.notes.length);
+    const known = rules(id);
+    for (const locale of ['fr', 'en']) {
+      const said = words(id, locale);
+      expect(Object.keys(said).toSorted()).toEqual(lesson.notes.map(({ say }) => `lesson.${say}`).toSorted());
+      for (const [key, sentence] of Object.entries(said))
+        expect(sentence.match(/[\p{L}\d][\p{L}\d’-]*/gu)?.length, key).toBeLessThanOrEqual(25);
+    }
+    for (const { rule } of lesson.notes) if (rule) expect(known[rule], rule).toBeDefined();
+  });
+
+  test('the learner makes moves himself, and sees what his seat sees', () => {
+    const { reply } = playedLesson(rulebook, lesson);
+    expect(reply.steps.filter(({ mine }) => mine !== null).length).toBeGreaterThan(4);
+    for (const { game, mine } of reply.steps) {
+      expect(game.me).toEqual({ seat: lesson.learner, roles: ['player'] });
+      expect(game.chance.key).toBeNull();
+      // No clock runs.
+      expect(game.clocks.clocks).toEqual([]);
+      if (mine)
+        expect(game.asks.find((ask) => ask.id === mine.ask)?.choices.map(({ seat }) => seat)).toContain(lesson.learner);
+    }
+    expect(JSON.stringify(reply)).not.toContain(lesson.key);
+  });
+
+  test('anybody may ask for it, and it is always the same', async () => {
+    const url = `/api/rulebooks/${id}/lessons/first`;
+    const first = await app.inject({ url });
+    expect(first.statusCode).toBe(200);
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.rawPayload.length).toBeLessThan(40 * 1024);
+    expect((await app.inject({ url: `${url}?key=00` })).body).toBe(first.body);
+    expect(first.json().steps.at(-1).id).toBe('end');
+  });
+
+  test('another move is allowed or refused by the rules; nothing is kept', async () => {
+    const url = `/api/rulebooks/${id}/lessons/first/try`;
+    const { steps } = playedLesson(rulebook, lesson);
+    const at = steps.findIndex(({ move }) => move.id === 'bid');
+    const ask = steps[at]?.ask.id;
+    const attempt = (payload: object) =>
+      app.inject({ method: 'POST', url, headers: { 'accept-language': 'fr' }, payload });
+    expect((await attempt({ step: at, ask, move: { do: 'bid', amount: 7 } })).statusCode).toBe(204);
+    const late = await attempt({ step: at, ask: 'g0.clans', move: { do: 'bid', amount: 7 } });
+    expect(late.statusCode).toBe(409);
+    const own = await attempt({ step: at, ask, move: { do: 'bid', amount: 100_000 } });
+    expect(own.json().rule).toMatch(/^GP-R(?:11|35)$/);
+    expect((await attempt({ step: 999, ask, move: { do: 'drop' } })).statusCode).toBe(409);
+    expect((await attempt({ step: at, ask, move: { do: 'bid' } })).statusCode).toBe(400);
+    expect((await attempt({ step: at, ask, move: { do: 'bid', amount: 1 }, key: 'mine' })).statusCode).toBe(400);
+    expect((await app.inject({ url: `/api/rulebooks/${id}/lessons/first` })).json().steps[at].id).toBe('bid');
+  });
+});
+
+test('GP-36, GP-56, GP-59: the first lesson tells what comes of it', () => {
+  const one = taught.find(({ rulebook }) => rulebook.id === 'gangster-paradise');
+  if (!one) throw new Error('it has a lesson');
+  const end = playedLesson(one.rulebook, one.lesson).reply.steps.at(-1)?.game.view as { mine: object; turn: number };
+  expect(end).toMatchObject({ mine: { white: 9, red: 30 }, turn: 2 });
+});
+
+test('a game without a lesson has none', async () => {
+  expect((await app.inject({ url: '/api/rulebooks/campaign/lessons/first' })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/api/rulebooks/nothing/lessons/first' })).statusCode).toBe(404);
+});

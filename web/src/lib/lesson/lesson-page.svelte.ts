@@ -1,0 +1,105 @@
+/**
+ * A lesson on the real board: the game as the server's rules have it before each move. The learner makes his moves himself; whatever else he
+ * tries is answered by the rules, or, where they take it, by what is to be played here.
+ */
+import type { Answer, Problem } from '#lib/api.ts';
+import { post } from '#lib/api.ts';
+import { GamePage, type Move } from '#lib/game/game-page.svelte.ts';
+import type { Game } from '#lib/games.ts';
+import type { Words } from '#lib/i18n/index.ts';
+import type { LessonReply } from '../../../../server/games/lesson-contract.ts';
+import type { MoveReply } from '../../../../server/read/contract.ts';
+
+type Step = LessonReply['steps'][number];
+export type Note = Step['notes'][number];
+
+/** Where the lesson stands. */
+export class Course {
+  readonly lesson: LessonReply;
+  readonly words: Words;
+  at = $state(0);
+  #told = $state(0);
+  readonly step: Step = $derived.by(() => this.lesson.steps[this.at] as Step); // `at` never leaves the list.
+  readonly game: Game = $derived.by(() => this.step.game as Game); // The same shape, its view the rulebook's own.
+  /** What is told now. */
+  readonly note: Note | undefined = $derived.by(() => this.step.notes[this.#told]);
+  /** There is more to tell before the next move. */
+  readonly more = $derived.by(() => this.#told < this.step.notes.length - 1);
+  readonly ended = $derived.by(() => this.at === this.lesson.steps.length - 1);
+  /** The learner is to move, and has been told all. */
+  readonly mine = $derived.by(() => this.step.mine !== null && !this.more);
+
+  constructor(lesson: LessonReply, words: Words) {
+    this.lesson = lesson;
+    this.words = words;
+  }
+
+  /** Tells the next thing, or lets the next move be made. */
+  next(): void {
+    if (this.more) this.#told += 1;
+    else if (!this.ended) this.go(this.at + 1);
+  }
+
+  go(step: number): void {
+    this.at = Math.min(Math.max(step, 0), this.lesson.steps.length - 1);
+    this.#told = 0;
+  }
+}
+
+export class LessonPage extends GamePage {
+  readonly course: Course;
+  override readonly path: string;
+  override mayWait = false;
+
+  constructor(course: Course, path: string) {
+    super(() => ({ game: course.game, words: course.words }));
+    this.course = course;
+    this.path = path;
+    this.quiet = true;
+  }
+
+  /** Nothing is kept for later: the lesson is on this page. */
+  override keepMoves(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  protected override async deliver(
+    path: string,
+    { body }: Parameters<GamePage['deliver']>[1],
+  ): Promise<Answer<MoveReply>> {
+    const { course, game } = this;
+    const { mine } = course.step;
+    const { ask, move } = (body ?? {}) as { ask?: string; move?: Move }; // Made by `give`.
+    if (path !== '/moves' || !move || !ask || mine === null) return { problem: this.#said('teach.watch') };
+    if (mine.ask === ask && same(mine.move, move)) {
+      course.go(course.at + 1);
+      return { value: { game: game.id, seq: course.game.seq, act: course.game.seq } };
+    }
+    const { problem } = await post(`/api/rulebooks/${course.lesson.rulebook}/lessons/first/try`, {
+      step: course.at,
+      ask,
+      move,
+    });
+    return { problem: problem ?? this.#said('teach.allowed', { term: `do.${mine.move.do}` }) };
+  }
+
+  #said(key: string, what: { readonly term: string } | '' = ''): Problem {
+    return { status: 409, code: 'lesson', detail: this.t(key, { what }) };
+  }
+
+  protected override readUntil(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** The order of a list says nothing, and an empty one is none. */
+const same = (one: object, other: object): boolean => plain(one) === plain(other);
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(plain).sort().join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).filter(([, field]) => !(Array.isArray(field) && field.length === 0));
+  return `{${entries
+    .map(([name, field]) => `${name}:${plain(field)}`)
+    .sort()
+    .join()}}`;
+}

@@ -1,0 +1,28 @@
+import { error } from '@sveltejs/kit';
+import { get } from '#lib/api.ts';
+import { tableWords } from '#lib/game/words.ts';
+import type { LessonReply } from '../../../../../server/games/lesson-contract.ts';
+import { pagesOf } from '../../../rulebooks/index.ts';
+import type { PageLoad } from './$types';
+
+/** The first lesson of a game, for anybody. */
+export const load: PageLoad = async ({ params, parent, fetch }) => {
+  const pages = pagesOf(params.game);
+  if (!pages?.lesson || !pages.table) error(404, 'not-found');
+  const { locale, person } = await parent();
+  const [{ default: Board }, { value: lesson }, words] = await Promise.all([
+    pages.table.Board(),
+    get<LessonReply>(`/api/rulebooks/${params.game}/lessons/first`, fetch),
+    tableWords(locale, params.game, 'teach', ...pages.lesson),
+  ]);
+  if (!lesson) error(503, 'unexpected');
+  return {
+    Board,
+    lesson,
+    words,
+    name: pages.name[locale],
+    path: `/lessons/${params.game}`,
+    rules: pages.rules ? `/rules/${pages.rules.path}` : null,
+    learner: person?.name ?? null,
+  };
+};

@@ -1,0 +1,69 @@
+/** The rules of Peur sur la Ville, to be read: sentences, chapters, tables, and what a campaign plays otherwise. */
+import type { Game } from '#lib/games.ts';
+import type { Words } from '#lib/i18n/index.ts';
+import type { Catalogue } from '#lib/i18n/words.ts';
+import type { HouseMark, RulesOfGame } from '#lib/rules/rules-of-game.ts';
+import {
+  type HouseRuleId,
+  houseRuleIds,
+  houseRules,
+  isRuling,
+  isSwitch,
+} from '#rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
+import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { chapters } from '#rulebooks/peur-sur-la-ville/rules/chapters.ts';
+import { valuesIn } from '#rulebooks/peur-sur-la-ville/rules/values.ts';
+import { partsOf } from '../campaign/rules/changes.ts';
+import { units } from '../units.ts';
+import Table from './Table.svelte';
+
+const sentences = {
+  fr: () => import('#rulebooks/peur-sur-la-ville/rules/fr.json'),
+  en: () => import('#rulebooks/peur-sur-la-ville/rules/en.json'),
+};
+
+/** How the campaign on show plays a house rule. */
+function oursIn(game: Game, id: HouseRuleId): number {
+  const { rulings, numbers } = game.view as CampaignView; // Of a game of this rulebook.
+  return isRuling(id) ? (rulings[id] ?? houseRules[id].usual) : numbers[id];
+}
+
+const allOf = (game: Game): Readonly<Record<string, number>> =>
+  Object.fromEntries(houseRuleIds.map((id) => [id, oursIn(game, id)]));
+
+/** A value in words, as the page of house rules says it. */
+function said({ t, number }: Words, id: HouseRuleId, value: number): string {
+  if (isSwitch(id)) return t(value === 1 ? 'ruling.yes' : 'ruling.no');
+  const counted = id.endsWith('Days') || id.endsWith('Seconds');
+  if (!counted) return number(value);
+  if (value === 0) return t('rules.never');
+  return id.endsWith('Days') ? t('rules.days', { days: value }) : t('rules.time', { ...partsOf(value) }).trim();
+}
+
+/** What this campaign plays otherwise than the book. */
+const marksOf = (game: Game, words: Words): readonly HouseMark[] =>
+  houseRuleIds
+    .filter((id) => oursIn(game, id) !== houseRules[id].usual)
+    .map((id) => ({
+      rules: [houseRules[id].rule],
+      name: words.t(`ruling.${id}`),
+      ours: said(words, id, oursIn(game, id)),
+      usual: said(words, id, houseRules[id].usual),
+    }));
+
+const rules: RulesOfGame = {
+  chapters,
+  words: {
+    rulebook: 'campaign',
+    words: [
+      async (locale): Promise<Catalogue> => (await sentences[locale]()).default,
+      ...['catalogue', 'catalogue/apart', 'campaign', 'rules', 'tables'].map((area) => `peur-sur-la-ville/${area}`),
+    ],
+    units,
+  },
+  values: (game) => valuesIn(game ? allOf(game) : {}),
+  marks: async (game, words) => marksOf(game, words),
+  withTable: ['PV-45', 'PV-84', 'PV-105', 'PV-H2', 'PV-H4'],
+  Table,
+};
+export default rules;
