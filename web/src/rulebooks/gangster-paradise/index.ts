@@ -9,7 +9,6 @@ export const gangsterParadise: GamePages = {
   units,
   table: {
     Board: () => import('./Board.svelte'),
-    forms: () => import('./go/forms.ts'),
     options: {
       main: ['turns', 'clans'],
       first: 'first',
