@@ -113,8 +113,9 @@ export default defineConfig({
                 { name: 'everywhere', test: EVERYWHERE },
                 { name: 'game', test: GAME },
                 { name: 'clock', test: CLOCK },
-                { name: 'names', test: /web\/src\/lib\/game\/names\./ },
                 { name: 'board', test: BOARD },
+                // A log and what of it is one's own.
+                { name: 'log', test: /web\/src\/lib\/(?:own-last|game\/LogRows)/ },
                 { name: 'empty', test: /web\/src\/lib\/Empty\./ },
                 // Also said where gangs are built.
                 { name: 'gangs', test: /peur-sur-la-ville\/catalogue\/gangs\.ts/ },

@@ -350,7 +350,7 @@ describe('in the town one walks by tap, by keyboard, or by the list alone', () =
     const { page, t } = person;
     await person.isContent();
     await picture(page, 'one-more-town-dice-phone');
-    expect(await page.title()).toMatch(/^● /);
+    await expect.poll(() => page.title()).toMatch(/^● /);
     // A new question takes no tap for a moment, whoever wants stillness or not.
     const guard = panel(person).locator('.form');
     expect(await guard.evaluate((form) => getComputedStyle(form).animationDuration)).toBe('0.3s');
@@ -376,6 +376,7 @@ describe('in the town one walks by tap, by keyboard, or by the list alone', () =
     expect(await list(person).getByRole('option').count()).toBe(ways.length);
     await person.isContent();
     await person.presses('board.ends.list', { count: ways.length }, panel(person));
+    const wanted: TownPlace = ways.at(-1) ?? 'station';
     // Near nothing that is lit a tap asks what stands there, as a long press does anywhere.
     const stands = page.locator('.town [role=status]');
     const unlit = places.find((place) => !ways.includes(place)) ?? 'station';
@@ -401,7 +402,6 @@ describe('in the town one walks by tap, by keyboard, or by the list alone', () =
     expect(edge).toBeGreaterThan(844 * 0.5);
     for (const place of ways) expect((await middle(place)).y, place).toBeLessThan(edge);
     await picture(page, 'one-more-town-ends-phone', false);
-    const wanted: TownPlace = ways.at(-1) ?? 'station';
     const { x, y } = await middle(wanted);
     await page.mouse.move(x, y);
     await page.mouse.down();

@@ -48,9 +48,11 @@ interface RulesPages {
 
 interface TablePages {
   /** The board, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. It reads the game with `useGame<View>()`. */
-  readonly Board: Part;
-  /** The forms of the board: those of the moment are fetched with it, so that the question stands there at the first look. */
-  readonly forms?: () => Promise<{ readonly forms: Forms }>;
+  readonly Board: () => Promise<{
+    readonly default: Component;
+    /** Its forms: those of the moment are fetched with the page, so that the question stands there at the first look. */
+    readonly forms?: Forms;
+  }>;
   readonly options: OptionLayout;
   /** Moments of a game that a replay jumps to. */
   readonly marks?: () => Promise<{ readonly default: ReplayMarks }>;

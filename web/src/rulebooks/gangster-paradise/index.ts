@@ -14,7 +14,6 @@ export const gangsterParadise: GamePages = {
   ],
   table: {
     Board: () => import('./Board.svelte'),
-    forms: () => import('./go/forms.ts'),
     marks: () => import('./replay/marks.ts'),
     options: {
       main: ['turns', 'clans'],

@@ -17,10 +17,7 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
   }
   const table = pagesOf(game.rulebook)?.table;
   if (!table) error(404, 'not-found');
-  const asked = game.asks.filter(({ choices }) => choices.length > 0).map(({ kind }) => kind);
-  const [{ default: Board }] = await Promise.all([
-    table.Board(),
-    table.forms?.().then(({ forms }) => forms.ready(asked)),
-  ]);
+  const { default: Board, forms } = await table.Board();
+  await forms?.ready(game.asks.filter(({ choices }) => choices.length > 0).map(({ kind }) => kind));
   return { Gathering: null, Board, origin: url.origin, schema: null, words };
 };

@@ -14,7 +14,6 @@ export const highCard: GamePages = {
   },
   table: {
     Board: () => import('./Board.svelte'),
-    forms: () => import('./forms.ts'),
     options: { main: ['rounds', 'tokens', 'town'], timers: 'timers', terms: [], words: ['high-card/options'] },
   },
 };
