@@ -10,16 +10,19 @@ export interface DeskGame {
   readonly view: CampaignView;
 }
 
+/** Played by correspondence: no evenings, each step from home within days. */
+export const isByPost = ({ numbers }: Pick<CampaignView, 'numbers'>): boolean => numbers.correspondence === 1;
+
 /** Stands open beside what the campaign waits for: the house rules, the card evenings. */
 export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean =>
   ['house', 'cards', 'evening', 'opening', 'meeting'].includes(kind);
 
 /**
  * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
- * nobody for his house rules and his card evenings, which stand open beside the game.
+ * nobody for his house rules and his card evenings, which stand open beside the game, nor for who stays in an HQ (PV-R63).
  */
 export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
-  if (isBeside(ask)) return [];
+  if (isBeside(ask) || ask.kind === 'defenders') return [];
   if (ask.kind === 'ruling') return [0];
   const players = ask.seats.filter((seat) => seat !== 0);
   if (ask.kind === 'muster') {
