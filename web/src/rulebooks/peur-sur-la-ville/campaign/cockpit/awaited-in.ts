@@ -40,11 +40,16 @@ export const isHosts = (seat: number, { seats }: Pick<DeskGame, 'seats'>): boole
 
 /**
  * Whether an organiser may answer something of what a seat owes. A secret choice of a seat that nobody holds, and that is no guest's, is
- * not for an organiser who plays: the server refuses it as `seat-sealed`. @param me his own seat; null where he plays none
+ * not for an organiser who plays, or has played, another one: the server refuses it as `seat-sealed`.
+ * @param me his own seat, or else the one that he left; null where he never held one
  */
 export const answersFor = (
-  seat: Pick<GameReply['seats'][number], 'name' | 'guest'> | undefined,
+  seat: Pick<GameReply['seats'][number], 'seat' | 'name' | 'guest'> | undefined,
   me: number | null,
   owes: readonly Pick<GameAsk, 'mode'>[],
 ): boolean =>
-  me === null || seat?.name !== null || seat.guest !== undefined || owes.some(({ mode }) => mode !== 'sealed');
+  me === null ||
+  seat?.name !== null ||
+  seat.seat === me ||
+  seat.guest !== undefined ||
+  owes.some(({ mode }) => mode !== 'sealed');
