@@ -15,6 +15,8 @@ export interface Audience {
   /** Seats that he answers for himself; what is written for them is read by him. */
   readonly seats: readonly Seat[];
   readonly viewer: Viewer;
+  /** The seat that an organiser who holds none now has left: what is asked in secret elsewhere is not shown to him (`seat-sealed`). */
+  readonly left: Seat | null;
   /** Id of the game around it, for who may look at that one too: a link to it leads nobody else anywhere. */
   readonly above: string | null;
   /** Ids of the games inside it that he may look at, in the order of their names. */
@@ -27,6 +29,7 @@ export function audienceOf(book: BookPosition, game: GamePosition, access: Acces
     parts: access.parts.map(({ role, seat }) => ({ role, seat })),
     seats: access.seats,
     viewer: access.viewer,
+    left: leftBy(game, access),
     above: aboveOf(book, game, access),
     below: visibleBelow(book, game, access)
       .filter((one) => one.game.parent === game.id)
@@ -35,10 +38,13 @@ export function audienceOf(book: BookPosition, game: GamePosition, access: Acces
 }
 
 /** Equal for those, and only for those, who are told the same. */
-export function audienceKey({ parts, seats, viewer, above, below }: Audience): string {
+export function audienceKey({ parts, seats, viewer, left, above, below }: Audience): string {
   const held = parts.map(({ role, seat }) => `${role}${seat ?? ''}`).join('+');
-  return `${held}/${seats.join('+')}/${viewer}/${above ?? ''}/${below.join('+')}`;
+  return `${held}/${seats.join('+')}/${viewer}/${left ?? ''}/${above ?? ''}/${below.join('+')}`;
 }
+
+const leftBy = ({ formerSeats }: GamePosition, { person, seats }: Access): Seat | null =>
+  person !== null && seats.includes(0) && !seats.some((seat) => seat > 0) ? (formerSeats[person] ?? null) : null;
 
 function aboveOf(book: BookPosition, game: GamePosition, { person, parts }: Access): string | null {
   const above = game.parent === null ? undefined : book.games.get(game.parent);

@@ -56,7 +56,16 @@ export const GameReply = Type.Object({
   goneAt: nullable(Type.String({ description: 'When it was deleted; only its organiser still sees it then' })),
   seq: Type.Integer(),
   options: Type.Unknown(),
-  me: Type.Object({ seat: nullable(Type.Integer()), roles: Type.Array(Role) }),
+  me: Type.Object({
+    seat: nullable(Type.Integer()),
+    roles: Type.Array(Role),
+    left: Type.Optional(
+      Type.Integer({
+        description:
+          'Of an organiser without a seat: the one that he left. Secret asks of other free seats are refused (`seat-sealed`)',
+      }),
+    ),
+  }),
   seats: Type.Array(SeatReply),
   bots: Type.Array(Type.String(), { description: 'Levels of bots that can play a seat' }),
   organisers: Type.Array(Type.String()),

@@ -50,6 +50,7 @@ export function replyFor(book: BookPosition, game: GamePosition, audience: Audie
     me: {
       seat: typeof audience.viewer === 'number' && audience.viewer > 0 ? audience.viewer : null,
       roles: audience.parts.map((part) => part.role),
+      ...(audience.left === null ? {} : { left: audience.left }),
     },
     seats: Array.from({ length: game.seats }, (_, index) => {
       const part = game.parts.find((held) => held.seat === index + 1);

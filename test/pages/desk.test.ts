@@ -211,11 +211,17 @@ describe('a seat for a guest', () => {
   });
 
   test('is answered for in secret too; a seat that is nobody’s only where its answer is open, or by who plays none', () => {
-    const [free, guest, held] = [{ name: null }, { name: null, guest: 'Nino' }, { name: 'Rosa' }];
+    const [free, guest, held] = [
+      { seat: 3, name: null },
+      { seat: 3, name: null, guest: 'Nino' },
+      { seat: 3, name: 'Rosa' },
+    ];
     const [sealed, open] = [{ mode: 'sealed' as const }, { mode: 'open' as const }];
     expect(answersFor(free, 1, [sealed])).toBe(false);
     expect(answersFor(free, 1, [sealed, open])).toBe(true);
     expect(answersFor(free, null, [sealed])).toBe(true);
+    // He gave up his own seat: that one he has seen.
+    expect(answersFor(free, 3, [sealed])).toBe(true);
     expect(answersFor(guest, 1, [sealed])).toBe(true);
     expect(answersFor(held, 1, [sealed])).toBe(true);
   });

@@ -1,10 +1,73 @@
-// Goal: the header says to an organiser for which guest he answers, after what waits for himself. Method: the parts of a page by hand,
-// its words as their keys.
+// Goal: what the head of a campaign says it waits for is true: on an evening that opened by itself, by correspondence, where there are none,
+// and for whoever answers for guests. Method: campaigns played by the real rules, or the parts of a page by hand; the keys of what is said.
 import { expect, test } from 'vitest';
 import type { GameAsk } from '../../web/src/lib/games.ts';
+import type { CampaignPage } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/campaign-page.svelte.ts';
+import { awaitedIn, type DeskGame } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
 import { waitOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/waits.ts';
+import { accounted, type CampaignTable, inBattle } from '../rulebooks/peur-sur-la-ville/campaign/played.ts';
 
-const words = {
+const BANDS = ['skins', 'anars'] as const;
+
+/** What is said to whoever organises, or to the player of a seat. */
+function said(table: CampaignTable, me: 'organiser' | number): { readonly sentence: string; readonly mine: boolean } {
+  const asks = table
+    .asks()
+    .filter(({ optional }) => !optional)
+    .map(({ id, kind, mode, seats }) => ({
+      ...{ id, kind, mode, seats: [...seats], answered: [], until: null, reminded: null, mine: false, choices: [] },
+    }));
+  const seats = BANDS.map((name, index) => ({ seat: index + 1, name, consents: false, me: false, bot: null }));
+  const game: DeskGame = { asks, seats, view: table.view(me === 'organiser' ? 0 : me) };
+  const mySeat = me === 'organiser' ? null : me;
+  const organises = me === 'organiser';
+  const awaited = (ask: DeskGame['asks'][number]) => awaitedIn(ask, game);
+  const page = {
+    ...{ game: { ...game, undoQuestion: null }, view: game.view, holding: false, mySeat, organises, awaited },
+    waitsForMe: (ask: DeskGame['asks'][number]) => awaited(ask).includes(mySeat ?? 0),
+    clocks: { clocks: [], pauses: [], held: false },
+    names: { gangView: () => null, gang: (seat: number) => `${seat}` },
+    ...{ guestOf: () => undefined, playerOf: () => null },
+  };
+  const words = { t: (key: string) => key, locale: 'fr' };
+  // Only what it reads of a page and of the words.
+  const { sentence, mine } = waitOf(page as unknown as CampaignPage, words as never);
+  return { sentence, mine };
+}
+
+/** All have invested. */
+function invested(options: object = {}): CampaignTable {
+  const table = inBattle([...BANDS], [1, 1], options);
+  accounted(table);
+  for (const seat of [1, 2]) table.move('t1.investments', seat, { do: 'done' });
+  return table;
+}
+
+test('PV-R41: an evening that opened by itself asks its organiser to start the clocks, and the players what it always does', () => {
+  const table = invested();
+  const evening = { at: '2026-12-04T20:00', zone: 'Europe/Paris', minutes: 240, place: '', byItself: true } as const;
+  table.move('house', 0, { do: 'evening', turn: 2, evening });
+  table.elapse(table.asks().find(({ kind }) => kind === 'opening')?.id ?? '');
+  expect(said(table, 'organiser')).toEqual({ sentence: 'campaign.wait.evening.held', mine: true });
+  expect(said(table, 1).sentence).not.toContain('evening');
+  table.move('evening', 0, { do: 'startClocks' });
+  expect(said(table, 'organiser')).toMatchObject({ mine: false });
+  table.move('evening', 0, { do: 'stop' });
+  expect(said(table, 'organiser')).toEqual({ sentence: 'campaign.wait.evening.organiser', mine: true });
+});
+
+test('by correspondence no evening is spoken of', () => {
+  const post = { correspondence: 1 };
+  const playing = inBattle([...BANDS], [1, 1], post);
+  expect(said(playing, 1)).toEqual({ sentence: 'campaign.wait.battle.me', mine: true });
+  expect(said(playing, 'organiser').sentence).toBe('campaign.wait.battle.others');
+  const table = invested(post);
+  expect(said(table, 'organiser').sentence).toBe('campaign.wait.investments.organiser-by-post');
+  expect(said(table, 1)).toEqual({ sentence: 'campaign.wait.investments.open-by-post', mine: false });
+  expect(said(invested(), 1).sentence).toBe('campaign.wait.investments.open');
+});
+
+const named = {
   locale: 'fr',
   t: (key: string, args?: { who?: string }) => [key, args?.who].filter(Boolean).join(' '),
 };
@@ -13,7 +76,7 @@ const waiting = (mySeat: number | null, seats: readonly number[], mine = true) =
   const ask = { id: 't1.tables', kind: 'tables', mode: 'sealed', seats } as unknown as GameAsk;
   const campaign = {
     game: { asks: [ask] },
-    view: { ended: null, gangs: [], tonight: { on: true }, phase: 'tables' },
+    view: { ended: null, gangs: [], tonight: { on: true }, phase: 'tables', numbers: {} },
     ...{ holding: false, organises: true, mySeat, clocks: { clocks: [] } },
     awaited: () => [...seats],
     waitsForMe: () => mine,
@@ -21,7 +84,7 @@ const waiting = (mySeat: number | null, seats: readonly number[], mine = true) =
     playerOf: (seat: number) => `P${seat}`,
     names: { gangView: () => undefined },
   };
-  return waitOf(campaign as unknown as Parameters<typeof waitOf>[0], words as unknown as Parameters<typeof waitOf>[1]);
+  return waitOf(campaign as unknown as Parameters<typeof waitOf>[0], named as unknown as Parameters<typeof waitOf>[1]);
 };
 
 test('what a guest owes is the organiser’s, by the guest’s name; what he owes himself comes first', () => {

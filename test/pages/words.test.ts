@@ -1,4 +1,5 @@
 // Goal: the reader gets his language, whole sentences, and never an address that leads elsewhere.
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { elsewhere, errorAt, newId } from '#lib/api.ts';
 import { bestLocale } from '#lib/i18n/locale.ts';
@@ -88,6 +89,45 @@ test('ids made by the page are uuids of version 4, even where the browser has no
 test('PV-85..102: each of the eighteen gang types has an emblem of its own', () => {
   expect(new Set(gangTypes.map((type) => emblemOf(type).cut)).size).toBe(18);
   expect(gangTypes.map(emblemOf)).not.toContain(emblemOf('nobody'));
+});
+
+/** Names that both languages have; whatever else is said in English is English. */
+const SHARED = new Set([
+  'Police',
+  'SWAT',
+  'Junkies',
+  'Junkie',
+  'Skins',
+  'Skin',
+  'Technos',
+  'Techno',
+  'Agent',
+  'Afros',
+  'Afro',
+]);
+const read = (path: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+
+test('PV-84: every gang type, and a member of it, has an English name', () => {
+  const catalogue = (locale: string) => read(`rulebooks/peur-sur-la-ville/messages/catalogue.${locale}.json`);
+  const [french, english] = [catalogue('fr'), catalogue('en')];
+  const keys = gangTypes.flatMap((type) => [`gang.${type}`, `gang.${type}.member`]);
+  expect(keys.filter((key) => !french[key] || !english[key])).toEqual([]);
+  expect(keys.filter((key) => english[key] === french[key] && !SHARED.has(english[key] ?? ''))).toEqual([]);
+});
+
+test('no English sentence calls a gang or a contract by its French name', () => {
+  const french =
+    /\b(ruskofs?|asiats?|braqueurs?|trafiquants?|anars?|amazones?|ritals?|racailles?|psychopathes?|milice|miliciens?|bykers?|affaires?)\b/i;
+  const rules = ['campaign', 'catalogue'].map((name) => `rulebooks/peur-sur-la-ville/messages/${name}.en.json`);
+  const pages = globSync('web/src/rulebooks/peur-sur-la-ville/messages/*.en.json');
+  const found = [...rules, ...pages].flatMap((path) =>
+    Object.entries(read(path)).flatMap(([key, sentence]) =>
+      // What is put into braces is no word.
+      french.test(sentence.replaceAll(/\{\w+/g, '')) ? [`${path} ${key}: ${sentence}`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
 });
 
 test('in French no line ends before a colon or inside the quotes', () => {

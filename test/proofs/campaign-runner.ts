@@ -28,6 +28,8 @@ export interface Campaign {
 const MOST_MOVES = 5000;
 /** The organiser's house is opened once in so many moves. */
 const HOUSE_EVERY = 40;
+/** People come to a table of cards that gathers, or its organiser deals, once in so many moves. */
+const GATHERING_EVERY = 30;
 /** The time of something is up, or an instant there, once in so many moves. */
 const FLAG_EVERY = 15;
 /** Moves that bring the campaign on. */
@@ -134,6 +136,10 @@ class Run {
     // An evening that opened by itself has its organiser soon.
     const evening = asks.find(({ kind }) => kind === 'evening');
     if (evening && this.#state.tonight?.held && this.#choices.int(8) === 0) return [evening, 0];
+    // Two gangs must have sat down before cards are dealt: while a table of cards gathers they come to it.
+    const cards = asks.find(({ kind }) => kind === 'cards');
+    const gathers = Object.values(this.#state.cards ?? {}).some(({ status }) => status === 'gathering');
+    if (cards && gathers && this.#choices.int(GATHERING_EVERY) === 0) return [cards, this.#one(cards.seats)];
     const house = this.#choices.int(HOUSE_EVERY) === 0;
     const from = asks.filter((ask) => (ask.optional === true) === house);
     const ask = this.#one(from.length > 0 ? from : asks);

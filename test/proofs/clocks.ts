@@ -4,7 +4,7 @@
  */
 import { type Dice, pick } from '#rulebooks/dice.ts';
 import type { Ask } from '#rulebooks/rulebook.ts';
-import { leftAt, MAX_BONUSES } from '../../server/kernel/clock.ts';
+import { type Clock, leftAt, MAX_BONUSES } from '../../server/kernel/clock.ts';
 import type { ClockCommand } from '../../server/kernel/clock-commands.ts';
 import { allowancesOf, declaredBy, GRACE_MS, upwards } from '../../server/kernel/clock-tree.ts';
 import { asksOf, type BookPosition, type GamePosition } from '../../server/kernel/position.ts';
@@ -94,7 +94,9 @@ export class ClockWatch {
       const standing = Object.entries(game.pauses).filter(([, { since }]) => since !== null);
       const held =
         standing.some(([node]) => node === '' || `${one?.node}/`.startsWith(`${node}/`)) || heldAbove(book, game);
-      const runs = one !== undefined && one.ask !== null && !held;
+      const runs =
+        one !== undefined && one.ask !== null && !held && (one.at === undefined || isToCome(one.at, was, at));
+      if (one?.at !== undefined) checkInstant(id, clock, one.at);
       claim((clock.due !== null) === runs, `${id} ${clock.due === null ? 'stands' : 'runs'}, and should not`);
       if (clock.due === null) continue;
       const grace = one?.ask?.mode === 'turn' && clock.left > 0 ? GRACE_MS : 0;
@@ -119,9 +121,22 @@ const heldAbove = (book: BookPosition, { parent }: GamePosition): boolean => {
   return above !== undefined && ((above.pauses['']?.since ?? null) !== null || heldAbove(book, above));
 };
 
+/** An instant that was past when it would have begun to run is nothing; one that runs does so until it has followed. */
+const isToCome = (instant: number, was: Clock | undefined, at: number): boolean => at < instant || was?.due === instant;
+
+/** An instant has no time: none is used, shown, given or lost. */
+function checkInstant(id: string, { of, left, due, bonuses = [] }: Clock, instant: number): void {
+  claim(of === 0 && left === 0 && bonuses.length === 0, `${id} is an instant, and has ${of} ms, ${left} left`);
+  claim(due === null || due === instant, `${id} falls at ${due}, and not at ${instant}`);
+}
+
 function checkAskClock(ask: Ask, asks: readonly Ask[], allowances: ReturnType<typeof allowancesOf>): void {
   checkNames(ask.id, ask.within);
   claim(ask.seconds === undefined || (Number.isFinite(ask.seconds) && ask.seconds > 0), `${ask.id}: ${ask.seconds} s`);
+  if (ask.at !== undefined) {
+    claim(Number.isSafeInteger(ask.at), `${ask.id} is at ${ask.at}`);
+    claim(ask.seconds === undefined && ask.clock === undefined, `${ask.id} is an instant, and has a time`);
+  }
   if (ask.clock === undefined) return;
   claim(ask.seconds === undefined, `${ask.id} has a clock of its own and an allowance`);
   const allowance = allowances.find(({ id }) => id === ask.clock);

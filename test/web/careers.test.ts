@@ -103,6 +103,12 @@ test('an organiser puts a campaign into his hall of fame, takes it out, and puts
   await picture(mona.page, 'fame-settings');
   await mona.follows('settings.hall.see');
   await mona.page.waitForURL(/\/campaigns\/fame\//);
+  // From her games and from herself as well.
+  for (const address of ['/', '/me']) {
+    await mona.goto(address);
+    await mona.follows('home.hall');
+    await mona.page.waitForURL(/\/campaigns\/fame\//);
+  }
   await mona.finds('fame.title', { name: 'Mona' });
   await mona.isContent();
   const looker = await Person.of(on.site, 'somebody');

@@ -145,6 +145,26 @@ test('an evening is planned and stands in the calendar file; the next one is pro
   await mona.isContent();
 });
 
+test('PV-R41: an evening may open by itself at its hour; the list says so, and an hour that is past is refused', async () => {
+  const opens = mona.page.getByText(mona.t('settings.evening.opens'), { exact: true });
+  await mona.goto(path('settings'));
+  await mona.presses('settings.evening.edit', { turn: 3 });
+  const form = mona.page.getByRole('form', { name: mona.t('settings.evening.edit', { turn: 3 }) });
+  await form.getByRole('checkbox').check();
+  const at = form.getByLabel(mona.t('settings.evening.at'));
+  await at.fill('2020-12-18T20:00');
+  await mona.presses('settings.save', {}, form);
+  await mona.sees(/déjà passée/);
+  await wasRefused(mona, /400|409|422/);
+  expect(await opens.count()).toBe(0);
+  await at.fill('2099-12-18T20:00');
+  await mona.presses('settings.save', {}, form);
+  await opens.waitFor();
+  await expect.poll(shown).toMatchObject({ view: { evenings: { 3: { byItself: true } } } });
+  await mona.isContent();
+  await picture(mona.page, 'house-dated-opening');
+});
+
 test('name and onlookers are changed; a link is made, shown as a code and withdrawn', async () => {
   await mona.goto(path('settings'));
   await mona.page.getByLabel(mona.t('settings.name'), { exact: true }).fill('Les nuits de Barbès');

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Phase } from '../../rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { apiOf, picture } from '../support/browser.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
 import type { Person } from './journey/person.ts';
@@ -71,6 +72,57 @@ test('who has no gang here has no page of his own', async () => {
   await mona.goto(path);
   expect(await mona.page.getByRole('link', { name: mona.t('game.tab.mine') }).count()).toBe(0);
   expect((await mona.page.goto(`${path}/mine`))?.status()).toBe(404);
+});
+
+test('PV-147: a table agrees on a day of its own from a phone; the report and the cockpit tell it, and closing without it says so', async () => {
+  const bands = ['braqueurs', 'trafiquants'] as const;
+  const path = await on.campaign('battles', ['Mona', 'Momo', 'Nina'], { bands, options: { tables: 1 } }, 5);
+  const mona = await on.enters('Mona', { screen: 'laptop' });
+  const momo = await on.enters('Momo');
+  const nina = await on.enters('Nina', { language: 'en', light: 'dark' });
+  here.push(mona, momo, nina);
+  await momo.goto(`${path}/mine`);
+  await momo.page.locator('summary', { hasText: momo.t('meeting.propose') }).click();
+  await momo.page.getByLabel(momo.t('meeting.at')).fill('2090-03-14T14:30');
+  await momo.page.getByLabel(momo.t('meeting.place')).fill('Chez Tony');
+  await momo.presses('do.meet');
+  await momo.sees('mardi 14 mars');
+  await picture(momo.page, 'own-day-proposed');
+  await nina.goto(path);
+  await nina.sees('Tuesday 14 March');
+  await nina.presses('do.agreeToMeet');
+  await momo.reads('meeting.stands');
+  await nina.isContent();
+  await picture(nina.page, 'own-day-report');
+  await mona.goto(`${path}/cockpit`);
+  await mona.sees('Chez Tony');
+  await mona.presses('cockpit.go.finish');
+  await mona.page
+    .getByRole('alert')
+    .getByText(/mardi 14 mars/)
+    .waitFor();
+  await picture(mona.page, 'own-day-cockpit');
+  for (const one of [mona, momo]) await one.isContent();
+});
+
+test('by correspondence days are told, not seconds, and neither page is heavier than 100 KiB of script', async () => {
+  const options = { tables: 1, correspondence: 1 } as const;
+  const bands = ['braqueurs', 'trafiquants'] as const;
+  const path = await on.campaign('battles', ['Mona', 'Momo'], { bands, options }, 5);
+  for (const address of [path, `${path}/mine`]) {
+    const one = await on.enters('Momo');
+    expect(await scriptBytes(one.page, address), address).toBeLessThan(100 * 1024);
+    await one.context.close();
+  }
+  const [mona, momo] = [await on.enters('Mona', { language: 'en' }), await on.enters('Momo', { light: 'dark' })];
+  here.push(mona, momo);
+  await momo.goto(path);
+  await momo.reads('campaign.wait.battle.me');
+  await momo.sees(/^\s*7\sjours\s*$/);
+  await mona.goto(path);
+  await mona.sees(/^7\sdays$/);
+  expect(await mona.page.getByText(mona.t('campaign.wait.evening.organiser')).count()).toBe(0);
+  for (const one of [mona, momo]) await one.isContent();
 });
 
 test('PV-R65, PV-R68: a band without a chief names one before it is done; a militiaman chooses both of his weapons', async () => {

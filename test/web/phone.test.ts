@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Person } from './journey/person.ts';
+import { covered, cut, small } from './journey/phone-checks.ts';
 
 let on: Stage;
 let momo: Person;
@@ -31,53 +32,21 @@ const contentTop = (page: Page): Promise<number> =>
     return Math.min(...tops);
   });
 
-/** Targets that are too small for a thumb: a link inside a sentence is as large as its words. */
-const small = (page: Page, least: number): Promise<string[]> =>
-  page.evaluate((px) => {
-    const found: string[] = [];
-    for (const one of document.querySelectorAll<HTMLElement>(
-      'button, a[href], select, summary, input:not([type=hidden])',
-    )) {
-      if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (one.tagName === 'A' && getComputedStyle(one).display === 'inline') continue;
-      const aim = one.closest('label') ?? one;
-      const { width, height } = aim.getBoundingClientRect();
-      // For the keyboard and whoever listens alone.
-      const hidden = one.closest('thead, .unseen, .skip');
-      if (hidden && getComputedStyle(hidden).position === 'absolute') continue;
-      if (Math.round(width) < px || Math.round(height) < px)
-        found.push(`${Math.round(width)} x ${Math.round(height)}: ${one.outerHTML.slice(0, 140)}`);
-    }
-    return found;
-  }, least);
-
-/** What is wider than the phone, or has words that do not fit into it; a title too long for one line ends in an ellipsis. */
-const cut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    for (const one of document.querySelectorAll<HTMLElement>('main *, nav *, header *')) {
-      if (!one.checkVisibility() || one.closest('.unseen, svg, .tabs, table, figure, .deck-of-cards, .poster'))
-        continue;
-      const { right, left, width } = one.getBoundingClientRect();
-      const style = getComputedStyle(one);
-      const scrolls = one.closest('.tabs') || style.overflowX === 'auto' || style.textOverflow === 'ellipsis';
-      if (width > 1 && (right > innerWidth + 1 || left < -1))
-        found.push(`beside the screen: ${one.outerHTML.slice(0, 120)}`);
-      else if (!scrolls && style.overflowX === 'hidden' && width > 1 && one.scrollWidth > one.clientWidth + 1)
-        found.push(`cut: ${one.outerHTML.slice(0, 120)}`);
-    }
-    return found;
-  });
-
 async function fitsThePhone(one: Person, name: string): Promise<void> {
+  const [own, other] = one === mona ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
   for (const width of [390, 320]) {
     await one.page.setViewportSize({ width, height: 844 });
     await expect.poll(() => contentTop(one.page), { message: `${name}, ${width} px` }).toBeLessThanOrEqual(TOP_PX);
     expect.soft(await small(one.page, THUMB_PX), `${name}, ${width} px`).toEqual([]);
     expect.soft(await cut(one.page), `${name}, ${width} px`).toEqual([]);
+    expect.soft(await covered(one.page), `${name}, ${width} px`).toEqual([]);
+    // In either light: with a reader of each language that makes four looks.
+    await one.page.emulateMedia({ colorScheme: width === 320 ? other : own });
     await picture(one.page, `phone-${width}-${name.replaceAll('/', '-')}`, false);
   }
+  await one.isContent();
   await one.page.setViewportSize({ width: 390, height: 844 });
+  await one.page.emulateMedia({ colorScheme: own });
   await one.isContent();
 }
 

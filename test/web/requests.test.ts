@@ -128,7 +128,7 @@ describe('in a campaign of six', () => {
 
   test('each act is one request for who acts and none for the others', async () => {
     const names = ['Mona', 'Momo', 'Lucette', 'Tony', 'Zelda', 'Rosa', 'Nino'];
-    const path = await on.campaign('muster', names, { bands: BANDS });
+    const path = await on.campaign('talk', names, { bands: BANDS });
     const people = await Promise.all(names.map((name) => on.enters(name, name === 'Mona' ? { screen: 'laptop' } : {})));
     here.push(...people);
     await Promise.all(people.map((one) => one.goto(path)));
@@ -138,7 +138,7 @@ describe('in a campaign of six', () => {
     const seq = Number(await mona.page.locator('.page[data-seq]').getAttribute('data-seq'));
     const calls = await costs(
       people,
-      () => mona.presses('do.start'),
+      () => mona.presses('do.closeTalk'),
       (one) => one.page.locator(`.page[data-seq]:not([data-seq="${seq}"])`),
     );
     expect(calls).toEqual({ ...nothing, Mona: [`POST ${apiOf(path)}/moves`] });

@@ -125,7 +125,9 @@ describe('a seat that somebody held', () => {
     expect(await choicesOf(ange, id, 3, 'tables')).toEqual([1]);
     expect((await club.move(ange, id, 't1.tables', { do: 'go', table: 1 }, { seat: 3 })).body.code).toBe('seat-sealed');
     // Nor does he by leaving his own seat first.
+    expect((await club.game(ange, id)).me).toEqual({ seat: 1, roles: expect.arrayContaining(['organiser']) });
     await club.call(ange, 'DELETE', `/api/games/${id}/seats/1`);
+    expect((await club.game(ange, id)).me).toMatchObject({ seat: null, left: 1 });
     expect(await choicesOf(ange, id, 3, 'tables')).toEqual([]);
     expect(await choicesOf(ange, id, 1, 'tables')).toEqual([1]);
     await until(id, 'investments');

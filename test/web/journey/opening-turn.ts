@@ -16,6 +16,10 @@ export function openingTurn(evening: () => Evening): void {
 async function contracts(evening: Evening): Promise<void> {
   const { mona, momo, lucette, tony } = evening;
   await mona.presses('do.start');
+  // The evening is on: its screen has a link, and its organiser stands at the cockpit.
+  await mona.page.waitForURL(/\/cockpit$/);
+  await mona.button(mona.t('evening.wall')).waitFor();
+  await mona.turnsTo('now');
   await momo.finds('campaign.affaires.title', { count: 2 });
   await lucette.finds('campaign.affaires.title', { count: 1 });
   await isUpToDate(tony);

@@ -95,6 +95,8 @@ interface HomePages {
   readonly demo?: string;
   /** Address of a page where such a game is played for a few minutes, without an account. */
   readonly play?: string;
+  /** What of such games is shown over all those that one person leads: its address by his id, and the key of what the link says. */
+  readonly hall?: { readonly href: (person: string) => string; readonly label: string };
   /** What a person finds on his first page beside his games, with what is read for it. */
   readonly start?: () => Promise<StartPart>;
 }

@@ -15,6 +15,7 @@ export const campaign: GamePages = {
     opens: { href: '/campaigns/new', label: 'home.new-campaign' },
     demo: '/api/demo',
     play: '/campaigns/demo',
+    hall: { href: (person) => `/campaigns/fame/${person}`, label: 'home.hall' },
     Welcome: () => import('./home/Emblems.svelte'),
     start: async () => {
       const [{ readDrafts: read }, { default: Part }] = await Promise.all([

@@ -62,9 +62,9 @@ export class CampaignPage extends GamePage<CampaignView> {
   waitsForMe = (ask: GameAsk): boolean =>
     this.awaited(ask).some((seat) => seat === this.mySeat || (this.organises && isHosts(seat, this.game)));
 
-  /** The reader may answer what that seat owes: nobody's secret choice is an organiser's who plays himself (`seat-sealed`). */
+  /** The reader may answer what that seat owes: nobody's secret choice is an organiser's who plays himself, or has played (`seat-sealed`). */
   mayAnswerFor = (seat: number, owes: readonly Pick<GameAsk, 'mode'>[]): boolean =>
-    this.mayActFor(seat) && answersFor(this.seat(seat), this.mySeat, owes);
+    this.mayActFor(seat) && answersFor(this.seat(seat), this.mySeat ?? this.game.me.left ?? null, owes);
 }
 
 /** The campaign of this page. To be called while a component is set up. */

@@ -15,8 +15,16 @@ type Timed = Pick<CampaignGame, 'clocks' | 'me' | 'status' | 'goneAt'>;
 
 const keeps = ({ me }: Timed): boolean => me.roles.some((role) => role === 'organiser' || role === 'timekeeper');
 
+const DAY_MS = 86_400_000;
+
+/** Whoever only reads them, and while none is in its last day, needs no countdown. */
+const inDays = (game: Timed): boolean =>
+  !keeps(game) &&
+  !isTold(game.clocks) &&
+  inUse(game.clocks).every(({ due, left }) => (due ? Date.parse(due) - Date.now() : left) > DAY_MS);
+
 /** What every page says of clocks is needed. */
-export const usesClocks = ({ clocks }: Timed): boolean => inUse(clocks).length > 0;
+export const usesClocks = (game: Timed): boolean => inUse(game.clocks).length > 0 && !inDays(game);
 
 /** What this game's pages say of them is needed. */
 export const wordsOfClocks = (game: Timed): ('stops' | 'timekeeping')[] => [
@@ -27,6 +35,7 @@ export const wordsOfClocks = (game: Timed): ('stops' | 'timekeeping')[] => [
 /** @returns null where no countdown is on; whoever stopped everything can let it go on all the same */
 export async function clockPartsFor(game: Timed): Promise<ClockParts | null> {
   if (inUse(game.clocks).length === 0 && !(keeps(game) && stopAt(game.clocks, WHOLE))) return null;
+  if (inDays(game)) return { AskClock: (await import('./DaysLeft.svelte')).default, Notes: null, Bar: null };
   const [ask, notes, bar] = await Promise.all([
     import('./AskClock.svelte'),
     isTold(game.clocks) ? import('./ClockNotes.svelte') : null,

@@ -10,16 +10,19 @@ export interface DeskGame {
   readonly view: CampaignView;
 }
 
+/** Played by correspondence: no evenings, each step from home within days. */
+export const isByPost = ({ numbers }: Pick<CampaignView, 'numbers'>): boolean => numbers.correspondence === 1;
+
 /** Stands open beside what the campaign waits for: the house rules, the card evenings. */
 export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean =>
   ['house', 'cards', 'evening', 'opening', 'meeting'].includes(kind);
 
 /**
  * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and
- * nobody for his house rules and his card evenings, which stand open beside the game.
+ * nobody for his house rules and his card evenings, which stand open beside the game, nor for who stays in an HQ (PV-R63).
  */
 export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
-  if (isBeside(ask)) return [];
+  if (isBeside(ask) || ask.kind === 'defenders') return [];
   if (ask.kind === 'ruling') return [0];
   const players = ask.seats.filter((seat) => seat !== 0);
   if (ask.kind === 'muster') {
@@ -37,11 +40,16 @@ export const isHosts = (seat: number, { seats }: Pick<DeskGame, 'seats'>): boole
 
 /**
  * Whether an organiser may answer something of what a seat owes. A secret choice of a seat that nobody holds, and that is no guest's, is
- * not for an organiser who plays: the server refuses it as `seat-sealed`. @param me his own seat; null where he plays none
+ * not for an organiser who plays, or has played, another one: the server refuses it as `seat-sealed`.
+ * @param me his own seat, or else the one that he left; null where he never held one
  */
 export const answersFor = (
-  seat: Pick<GameReply['seats'][number], 'name' | 'guest'> | undefined,
+  seat: Pick<GameReply['seats'][number], 'seat' | 'name' | 'guest'> | undefined,
   me: number | null,
   owes: readonly Pick<GameAsk, 'mode'>[],
 ): boolean =>
-  me === null || seat?.name !== null || seat.guest !== undefined || owes.some(({ mode }) => mode !== 'sealed');
+  me === null ||
+  seat?.name !== null ||
+  seat.seat === me ||
+  seat.guest !== undefined ||
+  owes.some(({ mode }) => mode !== 'sealed');

@@ -3,7 +3,7 @@ import type { GameAsk } from '#lib/games.ts';
 import type { Dispute } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { tableOf } from '../report/report.ts';
-import { awaitedIn, type DeskGame, isBeside } from './awaited-in.ts';
+import { awaitedIn, type DeskGame, isBeside, isByPost } from './awaited-in.ts';
 
 /** One place at the table, in this step. `idle`: nothing was asked of it. */
 export interface DeskRow {
@@ -123,8 +123,7 @@ function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
 function goOf({ asks, view }: DeskGame, missing: readonly number[]): Go | null {
   const evening = asks.find(({ kind }) => kind === 'evening');
   // What was begun goes on with an evening; accounts and investments need none.
-  const byPost = view.numbers.correspondence === 1;
-  if (evening && !byPost && !view.tonight.on && view.phase !== 'accounts' && view.phase !== 'investments')
+  if (evening && !isByPost(view) && !view.tonight.on && view.phase !== 'accounts' && view.phase !== 'investments')
     return { kind: 'move', ask: evening, do: 'goOn' };
   // It opened by itself: whoever is there starts what it counts down.
   if (evening && view.tonight.held && ['affaires', 'talk', 'tables'].includes(view.phase))

@@ -2,6 +2,7 @@
 import type { Words } from '#lib/i18n/index.ts';
 import type { CampaignPage } from '../campaign-page.svelte.ts';
 import { type ClockReply, clockOf } from '../clocks/standing.ts';
+import { isByPost } from './awaited-in.ts';
 
 export interface Wait {
   readonly sentence: string;
@@ -19,20 +20,12 @@ const MOST_NAMES = 3;
 
 export function waitOf(campaign: CampaignPage, words: Words): Wait {
   const { game, view } = campaign;
-  if (campaign.holding)
-    return { sentence: words.t('duel.falling'), mine: false, organising: false, answer: false, clock: undefined };
-  if (view.ended)
-    return { sentence: endOf(campaign, words), mine: false, organising: false, answer: false, clock: undefined };
+  if (campaign.holding) return { ...NOBODY, sentence: words.t('duel.falling') };
+  if (view.ended) return { ...NOBODY, sentence: endOf(campaign, words) };
   const question = game.undoQuestion;
   const me = campaign.mySeat ?? -1;
   if (question?.asked.includes(me) && !question.agreed.includes(me))
-    return {
-      sentence: words.t('campaign.wait.undo.me'),
-      mine: true,
-      organising: false,
-      answer: true,
-      clock: undefined,
-    };
+    return { ...NOBODY, sentence: words.t('campaign.wait.undo.me'), mine: true, answer: true };
   const asks = game.asks;
   // What is contested waits for the organiser alone, and comes before what he does as a player.
   const mineFirst = asks.filter(campaign.waitsForMe);
@@ -42,54 +35,58 @@ export function waitOf(campaign: CampaignPage, words: Words): Wait {
     mineFirst[0] ??
     asks.find((one) => campaign.awaited(one).length > 0) ??
     asks[0];
-  if (!ask) return { sentence: '', mine: false, organising: false, answer: false, clock: undefined };
+  if (!ask) return NOBODY;
   const mine = campaign.waitsForMe(ask);
-  const clock = clockOf(campaign.clocks, ask.id);
+  const nobody: Wait = { ...NOBODY, clock: clockOf(campaign.clocks, ask.id) };
   const awaited = [...new Set(asks.flatMap((one) => (one.kind === ask.kind ? campaign.awaited(one) : [])))];
+  const isMine = mine && awaited.includes(me);
   const who = whoOf(campaign, words, awaited);
   const count = view.gangs.length;
   // What was begun rests where it is; whoever is asked may answer from home all the same.
-  if (isLeft(view) && !(mine && campaign.mySeat !== null && awaited.includes(campaign.mySeat))) {
+  if (isLeft(view) && !isMine) {
     const whose = campaign.organises ? 'organiser' : 'others';
     return {
+      ...nobody,
       sentence: words.t(`campaign.wait.evening.${whose}`),
-      mine: campaign.organises,
-      organising: true,
-      answer: false,
-      clock,
+      ...{ mine: campaign.organises, organising: true },
     };
   }
+  // It opened by itself: whoever organises starts what it counts down.
+  if (campaign.organises && view.tonight.held && !isMine && COUNTED.includes(view.phase))
+    return { ...nobody, sentence: words.t('campaign.wait.evening.held'), mine: true, organising: true };
   const guests = awaited.flatMap((seat) => campaign.guestOf(seat) ?? []);
-  if (mine && guests.length > 0 && !awaited.includes(me) && !awaited.includes(0))
+  if (mine && guests.length > 0 && !isMine && !awaited.includes(0))
     return {
+      ...nobody,
       sentence: words.t('campaign.wait.guests', { who: listOf(words, guests) }),
-      ...{ mine, organising: true, answer: false, clock },
+      ...{ mine, organising: true },
     };
+  const next = ask.kind === 'investments' ? nextOf(view) : '';
   if (mine) {
-    const organising = campaign.mySeat === null || !awaited.includes(campaign.mySeat);
-    const sentence = words.t(`campaign.wait.${ask.kind}.${organising ? 'organiser' : 'me'}`, { count });
-    return { sentence, mine, organising: organising && ask.kind !== 'ruling', answer: ask.kind === 'check', clock };
+    const sentence = words.t(`campaign.wait.${ask.kind}.${isMine ? 'me' : `organiser${next}`}`, { count });
+    return { ...nobody, sentence, mine, organising: !isMine && ask.kind !== 'ruling', answer: ask.kind === 'check' };
   }
-  if (ask.kind === 'investments' && awaited.every((seat) => seat === 0)) {
-    const next = view.turn < view.turns ? 'open' : 'end';
-    return {
-      sentence: words.t(`campaign.wait.investments.${next}`),
-      mine: false,
-      organising: false,
-      answer: false,
-      clock,
-    };
-  }
+  if (ask.kind === 'investments' && awaited.every((seat) => seat === 0))
+    return { ...nobody, sentence: words.t(`campaign.wait.investments.open${next}`) };
   const sentence =
     ask.kind === 'muster' && awaited.length === 0
       ? words.t(campaign.organises ? 'campaign.wait.muster.organiser' : 'campaign.wait.muster.start', { count })
       : words.t(`campaign.wait.${ask.kind}.others`, { who });
-  return { sentence, mine: false, organising: false, answer: false, clock };
+  return { ...nobody, sentence };
 }
 
-/** An evening was closed amid the turn. Accounts need none. */
-const isLeft = ({ tonight, phase }: CampaignPage['view']): boolean =>
-  !tonight.on && ['affaires', 'talk', 'tables', 'battles', 'duel'].includes(phase);
+const NOBODY: Wait = { sentence: '', mine: false, organising: false, answer: false, clock: undefined };
+
+/** An evening was closed amid the turn. Accounts need none; by correspondence there are none. */
+const isLeft = (view: CampaignPage['view']): boolean =>
+  !isByPost(view) && !view.tonight.on && [...COUNTED, 'battles', 'duel'].includes(view.phase);
+
+/** What follows the investments: an evening, the next turn from home, the end. */
+const nextOf = (view: CampaignPage['view']): string =>
+  view.turn >= view.turns ? '-end' : isByPost(view) ? '-by-post' : '';
+
+/** What counts down on an evening (PV-131, PV-146, PV-147). */
+const COUNTED: readonly string[] = ['affaires', 'talk', 'tables'];
 
 /** Names of those who are awaited: bands where there are any, else people. */
 export function whoOf(campaign: CampaignPage, words: Words, seats: readonly number[]): string {

@@ -1,6 +1,7 @@
 /** The evening to which people are called next, and who comes. Pure. */
 import type { Attendance, Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { isByPost } from '../cockpit/awaited-in.ts';
 
 export interface Called {
   readonly turn: number;
@@ -9,9 +10,13 @@ export interface Called {
   readonly coming: Readonly<Record<string, Attendance>>;
 }
 
-/** That of a turn which is still to be played, or which a closed evening left where it stands; null while none has a date. */
-export function nextEvening({ turn, phase, tonight, ended, evenings, coming }: CampaignView): Called | null {
-  if (ended) return null;
+/**
+ * That of a turn which is still to be played, or which a closed evening left where it stands; null while none has a date, and by
+ * correspondence.
+ */
+export function nextEvening(view: CampaignView): Called | null {
+  const { turn, phase, tonight, ended, evenings, coming } = view;
+  if (ended || isByPost(view)) return null;
   const left = !tonight.on && phase !== 'investments' && turn > 0;
   const [next] = Object.keys(evenings)
     .map(Number)

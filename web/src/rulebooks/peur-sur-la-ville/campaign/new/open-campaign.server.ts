@@ -4,7 +4,10 @@ import { fieldsOf, refused } from '#lib/form.server.ts';
 import { openGame } from '#lib/games.ts';
 import { campaign } from '../../index.ts';
 
-const OPTIONS = ['turns', 'tables', 'talkSeconds', 'choiceSeconds', 'silenceSeconds', 'largestBand'] as const;
+const OPTIONS = [
+  ...['turns', 'tables', 'talkSeconds', 'choiceSeconds', 'silenceSeconds', 'largestBand'],
+  ...['correspondence', 'contractDays', 'talkDays', 'tableDays', 'reportDays', 'investDays'],
+];
 
 /** Opens the campaign, with an invitation for everybody who will play. */
 export async function openCampaign({ fetch, request }: Pick<RequestEvent, 'fetch' | 'request'>) {

@@ -1,0 +1,133 @@
+// Goal: a club evening costs its organiser and its players few taps: a turn of six gangs at most 15 of hers, an evening at most 12 of a
+// player's beside his report; its sheets fit a phone of 320 px. Method: the real server, two phones; every tap goes through one function
+// that counts it. What the other players do comes from their programs.
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seededDice } from '#rulebooks/dice.ts';
+import { type Option, sample } from '#rulebooks/options.ts';
+import type { GameReply } from '../../server/read/contract.ts';
+import { apiOf, picture } from '../support/browser.ts';
+import { stage } from './journey/cast.ts';
+import type { Game } from './journey/evening.ts';
+import type { Person } from './journey/person.ts';
+import { covered, cut, small } from './journey/phone-checks.ts';
+
+const BANDS = ['braqueurs', 'trafiquants', 'ritals', 'asiats', 'bykers', 'technos'] as const;
+const ORGANISER_TAPS = 15;
+const PLAYER_TAPS = 12;
+
+/** Somebody whose every tap is counted. */
+class Tapping {
+  taps = 0;
+  readonly person: Person;
+
+  constructor(person: Person) {
+    this.person = person;
+  }
+
+  async on(target: Locator): Promise<void> {
+    this.taps += 1;
+    await target.first().tap();
+  }
+
+  button = (key: string, args?: Parameters<Person['t']>[1]): Promise<void> =>
+    this.on(this.person.button(this.person.t(key, args)).filter({ visible: true }));
+}
+
+test('a turn of six gangs, from the open evening to the accounts, in few taps', async () => {
+  const on = await stage();
+  const options = { tables: 3, talkSeconds: 600 } as const;
+  const path = await on.campaign('investments', ['Mona', 'Momo'], { bands: BANDS, options }, 3);
+  const [mona, momo] = [await on.enters('Mona'), await on.enters('Momo', { language: 'en', light: 'dark' })];
+  const [organiser, player] = [new Tapping(mona), new Tapping(momo)];
+  const dice = seededDice(7);
+  const asks = async () => (await mona.asks<Game>(apiOf(path))).asks;
+  const sends = async (ask: string, seat: number, move: object): Promise<void> => {
+    const data = { id: crypto.randomUUID(), ask, seat, move };
+    const headers = { origin: on.site.baseURL };
+    const answer = await mona.context.request.post(`${apiOf(path)}/moves`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  /** The five others, whose seats nobody holds, answer; by any of their options where no move is given. */
+  const others = async (kind: string, move?: { readonly do: string }): Promise<void> => {
+    for (const ask of (await asks()).filter((one) => one.kind === kind))
+      for (const seat of ask.seats.filter((one) => one > 1)) {
+        const game = await mona.asks<GameReply>(`${apiOf(path)}?as=${seat}`);
+        const open = game.asks.find(({ id }) => id === ask.id)?.choices.find((one) => one.seat === seat)?.options;
+        const may = (open ?? []).filter((one) => !move || one.do === move.do) as readonly Option[];
+        if (may.length > 0) await sends(ask.id, seat, move ?? sample(dice, may));
+      }
+  };
+  const fits = async (one: Person, name: string): Promise<void> => {
+    await one.page.setViewportSize({ width: 320, height: 844 });
+    for (const wrong of [small(one.page, 44), cut(one.page), covered(one.page)])
+      expect.soft(await wrong, name).toEqual([]);
+    await one.isContent();
+    await picture(one.page, `evening-${name}`, false);
+    await one.page.setViewportSize({ width: 390, height: 844 });
+  };
+
+  await sends('house', 0, {
+    do: 'evening',
+    turn: 2,
+    evening: { at: '2090-12-04T20:00', zone: 'Europe/Paris', minutes: 240, place: 'Salle des fêtes' },
+  });
+  await Promise.all([mona.goto(path), momo.goto(path)]);
+  await player.button('evening.say.yes.me');
+  await momo.page.getByRole('button', { name: momo.t('evening.say.yes.me'), pressed: true }).waitFor();
+  await fits(momo, 'called');
+  await player.button('campaign.invest.done');
+  await others('investments', { do: 'done' });
+  await mona.reads('campaign.wait.investments.organiser', { count: 6 });
+  await organiser.on(mona.page.locator('summary', { hasText: /sera là/ }));
+  await fits(mona, 'who-comes');
+  await organiser.button('evening.reminder');
+
+  await organiser.button('do.advance');
+  await mona.page.waitForURL(/\/cockpit$/);
+  await organiser.button('evening.wall');
+  await mona.page.locator('dialog[open]').getByText('/wall/').waitFor();
+  await fits(mona, 'wall');
+  await organiser.on(mona.button(mona.t('act.close'), mona.page.locator('dialog[open]')));
+
+  await momo.page.locator('label.card').first().waitFor();
+  const cards = momo.page.locator('label.card');
+  const { asks: mine } = await momo.asks<Game>(apiOf(path));
+  const keep = mine.find(({ kind }) => kind === 'affaires')?.choices[0]?.options[0]?.fields?.cards;
+  for (let card = 0; card < (keep?.kind === 'several' ? keep.min : 1); card++) await player.on(cards.nth(card));
+  await player.on(
+    momo.page.getByRole('button', {
+      name: momo.t('campaign.affaires.go', { count: keep?.kind === 'several' ? keep.min : 1 }),
+    }),
+  );
+  await others('affaires');
+  await momo.finds('campaign.talk.title');
+  await player.on(momo.page.locator('section.sheet button.primary').filter({ visible: true }));
+  await organiser.button('do.closeTalk');
+  await momo.finds('campaign.tables.title');
+  await player.on(momo.page.locator('ul.tables button'));
+  await others('tables');
+
+  // His report is beside the count; the others agree, and the organiser closes what is left.
+  await mona.finds('phase.battles');
+  await momo.page.locator('section.sheet[id^=table-]').waitFor();
+  await fits(momo, 'report');
+  await organiser.button('cockpit.go.finish');
+  await organiser.button('game.confirm');
+  await mona.finds('phase.accounts');
+  await organiser.button('cockpit.go.accounts');
+  await fits(mona, 'accounts');
+  await organiser.button('campaign.accounts.go');
+  await mona.finds('phase.investments');
+
+  // What he earned stands before him; he buys one thing and is done.
+  await momo.button(momo.t('campaign.invest.done')).waitFor();
+  await player.on(momo.page.locator('summary', { hasText: momo.t('do.buy') }));
+  await fits(momo, 'investing');
+  await player.button('campaign.invest.done');
+  await momo.reads('campaign.wait.investments.others', { who: momo.t('game.gangs-count', { count: 5 }) });
+  console.log(`taps: ${organiser.taps} of the organiser, ${player.taps} of a player`);
+  expect(organiser.taps).toBeLessThanOrEqual(ORGANISER_TAPS);
+  expect(player.taps).toBeLessThanOrEqual(PLAYER_TAPS);
+  for (const one of [mona, momo]) await one.isContent();
+});

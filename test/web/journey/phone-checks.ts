@@ -1,0 +1,62 @@
+/** What has to hold of a page, or of a sheet over it, on a phone. */
+import type { Page } from 'playwright-core';
+
+/** Targets that are too small for a thumb: a link inside a sentence is as large as its words. */
+export const small = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((px) => {
+    const found: string[] = [];
+    for (const one of document.querySelectorAll<HTMLElement>(
+      'button, a[href], select, summary, input:not([type=hidden])',
+    )) {
+      if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (one.tagName === 'A' && getComputedStyle(one).display === 'inline') continue;
+      const aim = one.closest('label') ?? one;
+      const { width, height } = aim.getBoundingClientRect();
+      // For the keyboard and whoever listens alone.
+      const hidden = one.closest('thead, .unseen, .skip');
+      if (hidden && getComputedStyle(hidden).position === 'absolute') continue;
+      if (Math.round(width) < px || Math.round(height) < px)
+        found.push(`${Math.round(width)} x ${Math.round(height)}: ${one.outerHTML.slice(0, 140)}`);
+    }
+    return found;
+  }, least);
+
+/** What is wider than the phone, or has words that do not fit into it; a title too long for one line ends in an ellipsis. */
+export const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const one of document.querySelectorAll<HTMLElement>('main *, nav *, header *, dialog[open] *')) {
+      if (!one.checkVisibility() || one.closest('.unseen, svg, .tabs, table, figure, .deck-of-cards, .poster'))
+        continue;
+      const { right, left, width } = one.getBoundingClientRect();
+      const style = getComputedStyle(one);
+      const scrolls = one.closest('.tabs') || style.overflowX === 'auto' || style.textOverflow === 'ellipsis';
+      if (width > 1 && (right > innerWidth + 1 || left < -1))
+        found.push(`beside the screen: ${one.outerHTML.slice(0, 120)}`);
+      else if (!scrolls && style.overflowX === 'hidden' && width > 1 && one.scrollWidth > one.clientWidth + 1)
+        found.push(`cut: ${one.outerHTML.slice(0, 120)}`);
+    }
+    return found;
+  });
+
+/** Targets that cannot be tapped where they stand: something else lies over their middle, once they are scrolled to. */
+export const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const [at, top] = [scrollY, document.querySelector('dialog[open]:modal') ?? document.body];
+    for (const one of top.querySelectorAll<HTMLElement>('button, a[href], select, summary, input:not([type=hidden])')) {
+      if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // For the keyboard and whoever listens alone; tabs go along sideways.
+      const hidden = one.closest('thead, .unseen, .skip');
+      if ((hidden && getComputedStyle(hidden).position === 'absolute') || one.closest('.tabs')) continue;
+      const aim = one.closest('label') ?? one;
+      aim.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      // A link over several lines is aimed at where its words are.
+      const { left, top: above, width, height } = aim.getClientRects()[0] ?? aim.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, above + height / 2);
+      if (hit !== null && !aim.contains(hit) && !hit.contains(aim))
+        found.push(`${aim.outerHTML.slice(0, 120)} under ${hit.outerHTML.slice(0, 80)}`);
+    }
+    scrollTo({ top: at, behavior: 'instant' });
+    return found;
+  });
