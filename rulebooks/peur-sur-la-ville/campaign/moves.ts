@@ -1,6 +1,6 @@
 /** The moves of a campaign, as schemas and as types. Which of them a seat may make now is said by `legal.ts`. */
 import { type Static, Type } from 'typebox';
-import { closed, moveShape, WRITTEN_LINE } from '../../shapes.ts';
+import { closed, moveShape, VISIBLE_LINE } from '../../shapes.ts';
 import type { Where } from '../catalogue/affaires.ts';
 import { RosterSchema } from '../roster/schema.ts';
 import { VERDICTS } from './disputes.ts';
@@ -8,7 +8,7 @@ import { ATTENDANCES, CARD_PRIZES, REASONS } from './state.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: WRITTEN_LINE });
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: VISIBLE_LINE });
 const words = text(80);
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
