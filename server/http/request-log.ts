@@ -19,7 +19,11 @@ export const loggedUrl = (url: string): string => {
 
 function loggedParameter(parameter: string): string {
   const [name = ''] = parameter.split('=', 1);
-  return PARAMETERS.has(decoded(name).toLowerCase()) ? `${name}=${HIDDEN}` : parameter;
+  if (PARAMETERS.has(decoded(name).toLowerCase())) return `${name}=${HIDDEN}`;
+  // An address to go on to may be that of an invitation: what opens something is looked for in whatever stands there.
+  const value = plain(parameter.slice(name.length + 1));
+  const opens = PATHS.test(value) || value.split(/[/?&=#]/).some((part) => loggedPart(part) === HIDDEN);
+  return opens ? `${name}=${HIDDEN}` : parameter;
 }
 
 /** However often it was encoded, and without the steps that lead nowhere: a server before this one may read it so. */

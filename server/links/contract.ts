@@ -1,6 +1,7 @@
 /** What goes over the wire about read-only links. */
 import { type Static, Type } from 'typebox';
-import { closed, VISIBLE_LINE } from '#rulebooks/shapes.ts';
+import { closed } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE } from '#rulebooks/written.ts';
 
 export const LinkKind = Type.Union(
   [Type.Literal('wall'), Type.Literal('story'), Type.Literal('calendar'), Type.Literal('clock'), Type.Literal('table')],

@@ -8,7 +8,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { usedChallenge } from './tables.ts';
 
 /** `alone`: whoever has the passkey signs in; `second`: he has said that person's password already; `add`: one more passkey of that person. */
-export const purposes = ['alone', 'second', 'add'] as const;
+const purposes = ['alone', 'second', 'add'] as const;
 export type Purpose = (typeof purposes)[number];
 
 export interface Challenge {

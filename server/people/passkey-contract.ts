@@ -4,7 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { type Static, Type } from 'typebox';
-import { closed, nullable, VISIBLE_LINE } from '#rulebooks/shapes.ts';
+import { closed, nullable } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE } from '#rulebooks/written.ts';
 import { Bearer, Password } from './contract.ts';
 
 /** base64url, as long as the largest of its kind with room to spare. */

@@ -3,7 +3,7 @@
  * know, and only where the rules let the state be exported.
  */
 import type { Sql } from 'postgres';
-import { asWritten } from '#rulebooks/shapes.ts';
+import { asWritten } from '#rulebooks/written.ts';
 import type { Language } from '../http/language.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { HOST, say } from '../http/sentences.ts';

@@ -3,7 +3,8 @@
  * shape and limits part by part, so that each fault has its place; what the parts say together is for the checks beside.
  */
 import { type Static, Type } from 'typebox';
-import { between, closed, list, nullable, VISIBLE_LINE, WRITTEN_LINE } from '#rulebooks/shapes.ts';
+import { between, closed, list, nullable } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE, WRITTEN_LINE } from '#rulebooks/written.ts';
 
 export const FILE_FORMAT = 'parrain-game';
 export const FILE_VERSION = 1;
@@ -41,7 +42,7 @@ const seq = between(1, fileLimits.moves);
 const gameIndex = between(0, fileLimits.games - 1);
 
 const argument = Type.Union([
-  Type.String({ maxLength: 500 }),
+  Type.String({ maxLength: 500, pattern: WRITTEN_LINE }),
   Type.Number(),
   Type.Object({ term: messageKey }, closed),
 ]);

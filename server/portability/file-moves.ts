@@ -1,6 +1,7 @@
 /** The moves of a book as a file tells them. */
 import type { Sql } from 'postgres';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
+import { asWritten } from '#rulebooks/written.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Draw } from '../kernel/chance.ts';
 import { isPast } from '../kernel/past.ts';
@@ -76,7 +77,7 @@ export function moveOf(
   const game = games[index];
   if (!game) throw new Error(`a move of no game of the book: ${row.game_id}`);
   learnName(row, names, neutral);
-  const told = linesToldNow(row.lines, row);
+  const told = linesToldNow(row.lines, row).map(written);
   const lines = kind === 'complete' ? told : told.filter(({ to }) => to === undefined || to === 'all').map(toAll);
   const heading = toldOf(row, lines.length > 0, names);
   const shown = {
@@ -101,6 +102,18 @@ export function moveOf(
     fence: row.undoBarrier,
   } as FileMove; // The stored forms are those of the file.
 }
+
+/** As lines are written today: those of an older house may hold what is not seen. */
+const written = ({ key, args, to }: Line): Line => ({
+  key,
+  ...(args ? { args: asWrittenArgs(args) } : {}),
+  ...(to === undefined ? {} : { to }),
+});
+
+const asWrittenArgs = (args: NonNullable<Line['args']>): NonNullable<Line['args']> =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, typeof value === 'string' ? asWritten(value) : value]),
+  );
 
 const toAll = ({ key, args }: Line): Line => (args ? { key, args } : { key });
 

@@ -1,6 +1,7 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable, uuid, VISIBLE_LINE, WRITTEN_LINE } from '#rulebooks/shapes.ts';
+import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE, WRITTEN_LINE } from '#rulebooks/written.ts';
 import { MAX_BONUS_MS } from '../kernel/clock-commands.ts';
 import { AfterOutage } from './closed.ts';
 

@@ -1,6 +1,7 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable, uuid, VISIBLE_LINE } from '#rulebooks/shapes.ts';
+import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE } from '#rulebooks/written.ts';
 import { AskReply } from './ask-contract.ts';
 import { ClocksReply } from './clock-contract.ts';
 import { Begins, GameStatus, MoveKind, Role } from './closed.ts';

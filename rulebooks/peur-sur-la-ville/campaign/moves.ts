@@ -1,6 +1,7 @@
 /** The moves of a campaign, as schemas and as types. Which of them a seat may make now is said by `legal.ts`. */
 import { type Static, Type } from 'typebox';
-import { closed, moveShape, VISIBLE_LINE } from '../../shapes.ts';
+import { closed, moveShape } from '../../shapes.ts';
+import { VISIBLE_LINE } from '../../written.ts';
 import type { Where } from '../catalogue/affaires.ts';
 import { RosterSchema } from '../roster/schema.ts';
 import { VERDICTS } from './disputes.ts';

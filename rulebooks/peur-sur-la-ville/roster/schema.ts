@@ -1,7 +1,8 @@
 /** Shape and limits of a roster document, for what comes from outside: a file, a request. What it may hold is for `faultsOf`. */
 import { Type } from 'typebox';
 import { AGREEMENTS } from '../../agreement.ts';
-import { closed, WRITTEN_LINE } from '../../shapes.ts';
+import { closed } from '../../shapes.ts';
+import { WRITTEN_LINE } from '../../written.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
 import { gearIds, saleVehicleIds, vehicleIds } from '../catalogue/equipment.ts';
 import { decks, gangTypes, ranks } from '../catalogue/gangs.ts';

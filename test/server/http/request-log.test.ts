@@ -28,6 +28,10 @@ describe('an address in the log', () => {
     ['/rosters/shared/TOKEN/print', '/rosters/shared/…/print'],
     ['/api/rosters/shared/TOKEN', '/api/rosters/shared/…'],
     ['/api/games?after=1', '/api/games?after=1'],
+    ['/sign-in?to=/join/KX7P-2MQT', '/sign-in?to=…'],
+    ['/sign-up?to=%2Fjoin%2FKX7P-2MQT', '/sign-up?to=…'],
+    ['/sign-in?to=%252fwall%252fTOKEN', '/sign-in?to=…'],
+    ['/sign-in?to=/rosters', '/sign-in?to=/rosters'],
     ['/%', '/…'],
   ])('%s is written %s', (url, logged) => expect(loggedUrl(url)).toBe(logged));
 });
