@@ -87,6 +87,7 @@ test('a device is signed out from another one, and an account is deleted by who 
   await expect.poll(() => sessions.count()).toBe(2);
   await page.locator('form[action="?/end"] button').click();
   await expect.poll(() => sessions.count()).toBe(1);
+  await page.locator('details:has(form[action="?/delete"]) summary').click();
   const deleting = page.locator('form[action="?/delete"]');
   await deleting.locator('input[name=current]').fill('wrong');
   await deleting.locator('button').click();

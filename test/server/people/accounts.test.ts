@@ -156,4 +156,51 @@ describe('an account that is deleted', () => {
     const later = await send('GET', `/api/games/${id}/moves`, undefined, odile);
     expect(later.json().moves[0].lines[0].args.name).toBe('Gaston Defer');
   });
+
+  test('whoever handed over first is named in no line of it, and nothing that he gave out opens anything', async () => {
+    const [lino, bernard] = [await signedUp(app, 'Lino Ventura'), await signedUp(app, 'Bernard Blier')];
+    const id = randomUUID();
+    const opened = { id, rulebook: 'gangster-paradise', title: 'Chez Mado', seats: 3 };
+    expect((await send('POST', '/api/games', opened, lino)).statusCode).toBe(201);
+    const { code } = (await send('POST', `/api/games/${id}/invitations`, { role: 'player' }, lino)).json();
+    await send('POST', '/api/games/join', { code }, bernard);
+    const links = `/api/games/${id}/links`;
+    const { token } = (await send('POST', links, { kind: 'wall', name: 'Mur' }, lino)).json();
+    const alone = await send('DELETE', '/api/people/me', { current: PASSWORD }, lino);
+    expect(alone.json().code).toBe('organises-alone');
+    // Nothing was erased.
+    expect((await send('GET', `/api/links/${token}`)).statusCode).toBe(200);
+    const hand = { id: randomUUID(), seat: 1 };
+    expect((await send('POST', `/api/games/${id}/hand-over`, hand, lino)).statusCode).toBe(200);
+    expect((await send('DELETE', '/api/people/me', { current: PASSWORD }, lino)).statusCode).toBe(204);
+    const log = (await send('GET', `/api/games/${id}/moves`, undefined, bernard)).payload;
+    expect(log).not.toContain('Lino');
+    expect(log).toContain('Bernard Blier');
+    // And the other way: who was handed something is told no more either.
+    const heir = await signedUp(app, 'Francis Blanche');
+    const again = (await send('POST', `/api/games/${id}/invitations`, { role: 'player' }, bernard)).json();
+    await send('POST', '/api/games/join', { code: again.code }, heir);
+    await send('POST', `/api/games/${id}/hand-over`, { id: randomUUID(), seat: 2 }, bernard);
+    await send('POST', `/api/games/${id}/hand-over`, { id: randomUUID(), seat: 1 }, heir);
+    expect((await send('DELETE', '/api/people/me', { current: PASSWORD }, heir)).statusCode).toBe(204);
+    const later = (await send('GET', `/api/games/${id}/moves`, undefined, bernard)).payload;
+    expect(later).not.toContain('Francis');
+    expect(later).not.toContain('Lino');
+    const page = (await send('GET', `/api/games/${id}`, undefined, bernard)).payload;
+    expect(page).not.toMatch(/Francis|Lino/);
+  });
+
+  test('a link of his ends, with the streams that it opened, and his passkeys and devices go', async () => {
+    const maurice = await signedUp(app, 'Maurice');
+    const id = randomUUID();
+    await send('POST', '/api/games', { id, rulebook: 'campaign', title: 'Aubagne', seats: 2 }, maurice);
+    const made = await send('POST', `/api/games/${id}/links`, { kind: 'wall', name: 'Mur' }, maurice);
+    await send('DELETE', `/api/games/${id}`, undefined, maurice);
+    expect((await send('DELETE', '/api/people/me', { current: PASSWORD }, maurice)).statusCode).toBe(204);
+    expect((await send('GET', `/api/links/${made.json().token}`)).statusCode).toBe(404);
+    const left =
+      await database.sql`select (select count(*) from session where person_id = ${maurice.id} and revoked_at is null)
+      + (select count(*) from seat where person_id = ${maurice.id}) + (select count(*) from person where id = ${maurice.id}) as n`;
+    expect(Number(left[0]?.n)).toBe(0);
+  });
 });
