@@ -20,14 +20,3 @@ export const uuid = Type.String({ format: 'uuid', maxLength: 36 });
 /** A move: its name in `do`, and nothing but the fields given. */
 export const moveShape = <Name extends string, Fields extends Record<string, TSchema>>(name: Name, fields: Fields) =>
   Type.Object({ do: Type.Literal(name), ...fields }, closed);
-
-const PAIR = '[\\ud800-\\udbff][\\udc00-\\udfff]';
-/** Pattern of a text on one line as it may be stored: no control characters, no broken surrogates (a database refuses both). */
-export const STORED_LINE = `^(?:[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]|${PAIR})*$`;
-
-/** The characters of a person's words on one line: besides, none that turn the writing of what stands behind them. */
-const WRITTEN = `(?:[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff]|${PAIR})`;
-/** Pattern of a person's words on one line. */
-export const WRITTEN_LINE = `^${WRITTEN}*$`;
-/** The same, with something in it to read. */
-export const VISIBLE_LINE = `^(?=.*\\S)${WRITTEN}*$`;

@@ -1,7 +1,8 @@
 /** What a club evening's clock is set up with. */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
-import { closed, VISIBLE_LINE } from '../shapes.ts';
+import { closed } from '../shapes.ts';
+import { VISIBLE_LINE } from '../written.ts';
 
 export const MOST_TABLES = 32;
 /** An evening is over by then, whatever is started anew. */

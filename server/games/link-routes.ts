@@ -49,6 +49,13 @@ export async function linkRoutes(app: App, { host, links }: { host: Host; links:
     return reply.code(204).send();
   });
 
+  const endAllSchema = { tags, summary: 'End all links, at once and for all', params: Game, response: problems };
+  app.delete('/api/games/:id/links', { schema: endAllSchema }, async (request, reply) => {
+    const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
+    await links.endAll({ bookId: book.id, gameId: game.id });
+    return reply.code(204).send();
+  });
+
   const lookSchema = {
     tags,
     summary: 'What a link leads to',

@@ -1,12 +1,15 @@
 /** What an organiser does to his game over HTTP: what it is called, who may see it, who organises it, deleting, restoring, reminding. */
 import { randomUUID } from 'node:crypto';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Accepted } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { gamesBelow } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
+import { revokeOthers } from '../people/invitations.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
 import { HandOver, MoveReply, PatchGame, Remind } from '../read/contract.ts';
 
@@ -14,7 +17,22 @@ const tags = ['games'];
 const params = Type.Object({ id: uuid });
 const response = { 200: MoveReply, ...problems };
 
-export async function organiserRoutes(app: App, { sql, host }: GamesDependencies): Promise<void> {
+export async function organiserRoutes(
+  app: App,
+  { sql, db, host, links }: GamesDependencies & { readonly db: PostgresJsDatabase },
+): Promise<void> {
+  /** Codes and links of a game and those inside it that were made by nobody who organises them now. */
+  async function endFormerAccess(gameId: string): Promise<void> {
+    const read = await host.read(gameId);
+    if (!read) return;
+    const { book, game } = read;
+    for (const one of [game, ...gamesBelow(book, game.id)]) {
+      const organisers = one.parts.filter(({ role }) => role === 'organiser').map(({ person }) => person);
+      await revokeOthers(db, book.id, one.id, organisers);
+      await links.endOthers({ bookId: book.id, gameId: one.id }, organisers);
+    }
+  }
+
   const patchSchema = { tags, summary: 'Rename a game, make it public or private', params, body: PatchGame, response };
   app.patch('/api/games/:id', { schema: patchSchema }, async (request) => {
     const person = personOf(request);
@@ -30,7 +48,8 @@ export async function organiserRoutes(app: App, { sql, host }: GamesDependencies
   const handSchema = {
     tags,
     summary: 'Hand the organiser’s part over to the player of a seat',
-    description: 'At once, and for the games inside this one as well. A seat that the organiser holds stays his.',
+    description:
+      'At once, and for the games inside this one as well. A seat that the organiser holds stays his; codes and links that he made end.',
     params,
     body: HandOver,
     response,
@@ -40,10 +59,21 @@ export async function organiserRoutes(app: App, { sql, host }: GamesDependencies
     const { id, seat } = request.body;
     // Whoever handed over may not even see the game any more: a repetition finds its first answer before that is asked.
     const first = await handedOver(sql, request.params.id, id, person.id);
-    if (first) return reply(first);
+    if (first) {
+      await endFormerAccess(first.gameId);
+      return reply(first);
+    }
     const { game } = await authorise(host, request.params.id, person, 'hand-over');
     request.catalogue = game.rulebook;
-    return reply(await host.submit({ kind: 'hand-over', gameId: game.id, clientId: id, by: named(person), seat }));
+    const accepted = await host.submit({
+      kind: 'hand-over',
+      gameId: game.id,
+      clientId: id,
+      by: named(person),
+      seat,
+    });
+    await endFormerAccess(game.id);
+    return reply(accepted);
   });
 
   const deleteSchema = {

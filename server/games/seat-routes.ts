@@ -1,5 +1,6 @@
 /** Seats over HTTP: the organiser's own, consent, bots, guests, leaving and freeing, and the start when all are taken. Players come in by invitation (`people/invitation-routes.ts`). */
 import { randomUUID } from 'node:crypto';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { uuid } from '#rulebooks/shapes.ts';
@@ -8,6 +9,7 @@ import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
 import { shownName } from '../people/name.ts';
+import { removing } from '../people/removed-members.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
 import { MoveReply, SeatBot, SeatGuest, SeatTaken, StartGame, TakeConsent, TakeSeat } from '../read/contract.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -20,8 +22,11 @@ const Seat = Type.Object({
   seat: Type.Integer({ minimum: 1, maximum: 32 }),
 });
 
-export async function seatRoutes(app: App, games: GamesDependencies): Promise<void> {
-  const { sql, host } = games;
+export async function seatRoutes(
+  app: App,
+  games: GamesDependencies & { readonly db: PostgresJsDatabase },
+): Promise<void> {
+  const { sql, host, db } = games;
   const takeSchema = {
     tags,
     summary: 'Take a seat as the organiser',
@@ -140,11 +145,15 @@ export async function seatRoutes(app: App, games: GamesDependencies): Promise<vo
     response: problems,
   };
   app.delete('/api/games/:id/seats/:seat', { schema: leaveSchema }, async (request, reply) => {
-    const { game, access } = await authorise(host, request.params.id, personOf(request), 'see-game');
+    const { book, game, access } = await authorise(host, request.params.id, personOf(request), 'see-game');
     request.catalogue = game.rulebook;
     const part = game.parts.find((held) => held.role === 'player' && held.seat === request.params.seat);
-    demandOf(game, access, part && part.person === access.person ? 'leave' : 'kick');
-    if (part) await host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
+    const leaves = part?.person === access.person;
+    demandOf(game, access, part && leaves ? 'leave' : 'kick');
+    if (!part) return reply.code(204).send();
+    const submit = () => host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
+    if (leaves) await submit();
+    else await removing(db, { bookId: book.id, gameId: game.id }, part.person, submit);
     return reply.code(204).send();
   });
 }

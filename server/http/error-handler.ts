@@ -5,6 +5,7 @@ import { isConnectionLost, sqlstate } from '../database/errors.ts';
 import { fieldErrors, type Violation } from './field-errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { allowedMethods } from './methods.ts';
+import { note } from './notable.ts';
 import { HttpProblem, notFound, type Problem, problemBody, tooLarge } from './problem.ts';
 import { HOST } from './sentences.ts';
 
@@ -41,7 +42,16 @@ export function answer(error: Error, request: FastifyRequest, reply: FastifyRepl
   const shown = at === undefined ? problem : new HttpProblem(problem.status, problem.code, { at, args: problem.args });
   if (problem.status >= 500 && isWorthALine(problem.code))
     request.log.error({ requestId: request.id, ...loggable(error) }, 'request failed');
+  noteProblem(problem, request);
   return sendProblem(reply.headers(problem.headers), problemBody(shown, language, errors), language);
+}
+
+/** A refusal of a right, a name or password that did not fit, a limit: none of them says what was asked for in words. */
+function noteProblem({ status, code }: HttpProblem, request: FastifyRequest): void {
+  if (code === 'wrong-credentials' || code === 'wrong-recovery' || code === 'passkey-wrong')
+    note(request, 'sign-in-refused', { code });
+  else if (status === 403) note(request, 'refused', { code });
+  else if (status === 429) note(request, 'limited', { code });
 }
 
 /** When a full disk was last said, epoch ms: everybody runs into it, and the log lies on a disk too. */

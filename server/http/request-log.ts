@@ -13,14 +13,32 @@ const PATHS =
 /** The address without tokens and codes. Percent-encoded names are read as they are meant. */
 export const loggedUrl = (url: string): string => {
   const [path = '', query] = url.split(/\?(.*)/s, 2);
-  const shown = decoded(path).replace(PATHS, `$1${HIDDEN}`);
+  const shown = plain(path).replace(PATHS, `$1${HIDDEN}`).split('/').map(loggedPart).join('/');
   return query === undefined ? shown : `${shown}?${query.split('&').map(loggedParameter).join('&')}`;
 };
 
 function loggedParameter(parameter: string): string {
   const [name = ''] = parameter.split('=', 1);
-  return PARAMETERS.has(decoded(name).toLowerCase()) ? `${name}=${HIDDEN}` : parameter;
+  if (PARAMETERS.has(decoded(name).toLowerCase())) return `${name}=${HIDDEN}`;
+  // An address to go on to may be that of an invitation: what opens something is looked for in whatever stands there.
+  const value = plain(parameter.slice(name.length + 1));
+  const opens = PATHS.test(value) || value.split(/[/?&=#]/).some((part) => loggedPart(part) === HIDDEN);
+  return opens ? `${name}=${HIDDEN}` : parameter;
 }
+
+/** However often it was encoded, and without the steps that lead nowhere: a server before this one may read it so. */
+function plain(path: string): string {
+  let text = path;
+  for (let turn = 0; turn < MOST_TURNS && text.includes('%'); turn++) text = decoded(text);
+  return text.replace(/[\t\r\n\\]/g, '/').replace(/(?:\/\.?(?=\/))+/g, '');
+}
+
+const MOST_TURNS = 4;
+
+/** Wherever it stands: what has the form of a code or a token is none that the log needs. */
+const loggedPart = (part: string): string => (CODE.test(part) || TOKEN.test(part) ? HIDDEN : part);
+const CODE = /^[\s\-–—_.]*(?:[2-9A-HJ-NP-Z][\s\-–—_.]*){8}$/i;
+const TOKEN = /^[\w-]{32}$/;
 
 function decoded(text: string): string {
   try {

@@ -33,7 +33,7 @@ export async function secure(app: FastifyInstance, origin: string | undefined): 
 }
 
 /** Where a browser is given the cookies of a session. */
-const SIGNS_IN = /^\/api\/(people|sessions)(\/refresh)?\/?(\?|$)|^\/sign-(in|up)(\/|\?|$)/;
+const SIGNS_IN = /^\/api\/(people|sessions)(\/(refresh|recovery|passkey))?\/?(\?|$)|^\/(sign-(in|up)|recover)(\/|\?|$)/;
 
 /** By another name, or by plain http: the cookies of a session would go to nobody. Programs, which take tokens, do not come as pages. */
 const losesCookies = ({ url, host, method, headers }: FastifyRequest, origin: string): boolean =>

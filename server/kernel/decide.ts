@@ -22,8 +22,9 @@ import { SILENCE_CLOCK } from './undo-question.ts';
  */
 export function decide(position: BookPosition, input: Input, at: number, newKey = newChanceKey): Decision {
   const decision = new Decision(position, at, input.kind === 'move' ? input.arrived : at, newKey);
-  // A deleted game takes commands of its organiser alone: no late click and no clock moves it on.
-  if (input.kind !== 'open' && input.kind !== 'command' && decision.game(input.gameId).deleted)
+  // A deleted game takes commands of its organiser alone: no late click and no clock moves it on. Whoever deletes his account leaves it.
+  const leaves = input.kind === 'part' && input.how === 'leaves';
+  if (input.kind !== 'open' && input.kind !== 'command' && !leaves && decision.game(input.gameId).deleted)
     throw new Refusal('no-game', 'host');
   switch (input.kind) {
     case 'open':

@@ -1,6 +1,7 @@
 /** What goes over the wire about read-only links. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE } from '#rulebooks/written.ts';
 
 export const LinkKind = Type.Union(
   [Type.Literal('wall'), Type.Literal('story'), Type.Literal('calendar'), Type.Literal('clock'), Type.Literal('table')],
@@ -11,7 +12,7 @@ export const LinkKind = Type.Union(
 export type LinkKind = Static<typeof LinkKind>;
 
 export const NewLink = Type.Object(
-  { kind: LinkKind, name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }) },
+  { kind: LinkKind, name: Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE }) },
   closed,
 );
 export type NewLink = Static<typeof NewLink>;

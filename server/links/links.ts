@@ -3,7 +3,7 @@
  * that one game, as a screen on the wall does; he can answer nothing.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, count, desc, eq, isNull, sql as raw } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, notInArray, sql as raw, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { listenTo } from '../database/listen.ts';
@@ -104,15 +104,35 @@ export class Links {
 
   /** Ends a link of that game, and the streams that it opened, on every node. Nothing happens where there is none. */
   async end({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>, linkId: string): Promise<void> {
-    const one = and(eq(link.bookId, bookId), eq(link.gameId, gameId), eq(link.linkId, linkId));
+    await this.#endThose(and(eq(link.bookId, bookId), eq(link.gameId, gameId), eq(link.linkId, linkId)));
+  }
+
+  /** Ends all links of a game. */
+  async endAll({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>): Promise<void> {
+    await this.#endThose(and(eq(link.bookId, bookId), eq(link.gameId, gameId)));
+  }
+
+  /** Ends those links of a game that nobody of these people made. */
+  async endOthers({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>, makers: readonly string[]): Promise<void> {
+    const ofGame = and(eq(link.bookId, bookId), eq(link.gameId, gameId));
+    await this.#endThose(and(ofGame, notInArray(link.createdBy, [...makers])));
+  }
+
+  /** Ends all links that somebody made, in whichever game. */
+  async endMadeBy(personId: string): Promise<void> {
+    await this.#endThose(eq(link.createdBy, personId));
+  }
+
+  async #endThose(which: SQL | undefined): Promise<void> {
     const ended = await this.#db
       .update(link)
       .set({ revokedAt: raw`now()` })
-      .where(and(one, isNull(link.revokedAt)))
-      .returning();
-    if (ended.length === 0) return;
-    this.#end(linkId);
-    await this.#sql`select pg_notify(${CHANNEL}, ${linkId})`;
+      .where(and(which, isNull(link.revokedAt)))
+      .returning({ id: link.linkId });
+    for (const { id } of ended) {
+      this.#end(id);
+      await this.#sql`select pg_notify(${CHANNEL}, ${id})`;
+    }
   }
 
   /** Calls `ended` once when that link is ended. @returns forgets it */

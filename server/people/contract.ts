@@ -2,17 +2,17 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 
-const MIN_PASSWORD = 8;
+export const MIN_PASSWORD = 8;
 
 const Name = Type.String({
   minLength: 2,
   maxLength: 40,
   description: 'Unique whatever its capitals and accents of width',
 });
-const Password = Type.String({ minLength: 1, maxLength: 256 });
+export const Password = Type.String({ minLength: 1, maxLength: 256 });
 const NewPassword = Type.String({ minLength: MIN_PASSWORD, maxLength: 256 });
 const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
-const Bearer = Type.Optional(
+export const Bearer = Type.Optional(
   Type.Boolean({ description: 'For programs: the tokens come in the body and no cookie is set' }),
 );
 
@@ -40,9 +40,26 @@ export const ChangeMe = Type.Object(
     password: Type.Optional(NewPassword),
     current: Type.Optional(Password),
   },
-  { ...closed, description: 'A new password needs the current one, and signs all other sessions out' },
+  {
+    ...closed,
+    description: 'A new name or password needs the current password; a new password signs all other sessions out',
+  },
 );
 export type ChangeMe = Static<typeof ChangeMe>;
+
+export const Recover = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 256 }),
+    code: Type.String({ minLength: 1, maxLength: 60 }),
+    password: NewPassword,
+    bearer: Bearer,
+  },
+  closed,
+);
+
+/** What only the owner of an account may do, whoever sits at a browser that is signed in. */
+export const Confirmed = Type.Object({ current: Password }, closed);
+export const RecoveryReply = Type.Object({ recovery: Type.String({ description: 'Shown this once' }) });
 
 export const Me = Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String(), locale: Locale });
 export type Me = Static<typeof Me>;
@@ -51,6 +68,9 @@ export const SignedIn = Type.Object({
   person: Me,
   access: Type.Optional(Type.String({ description: 'For `Authorization: Bearer`; lives 15 minutes' })),
   refresh: Type.Optional(Type.String({ description: 'Good for one refresh' })),
+  recovery: Type.Optional(
+    Type.String({ description: 'Shown this once: with it and the name a lost password is replaced' }),
+  ),
 });
 export type SignedIn = Static<typeof SignedIn>;
 

@@ -1,7 +1,7 @@
 /** Codes that people read aloud and type on a phone: eight characters of 31, without those that look alike (0 O, 1 I L). */
 import { randomInt } from 'node:crypto';
 
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
 /** 31^8 = 8.5e11 codes: with the limits on tries, guessing one takes longer than it lives. */

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
-import { notFound, problems } from '../http/problem.ts';
+import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { personOf } from './identify.ts';
 import { shownCode } from './invitation-code.ts';
 import {
@@ -25,8 +25,10 @@ import {
   maybeUsedInvitation,
   openInvitations,
   revoke,
+  revokeAll,
   use,
 } from './invitations.ts';
+import { isShutTo } from './removed-members.ts';
 import { demand, type GameStatus, type Part, rolesFor } from './rights.ts';
 import type { Person } from './verified-tokens.ts';
 
@@ -111,6 +113,13 @@ export async function invitationRoutes(
     return reply.code(204).send();
   });
 
+  const revokeAllSchema = { tags, summary: 'Ends all codes', params: GameParams, response: problems };
+  app.delete('/api/games/:id/invitations', { schema: revokeAllSchema }, async (request, reply) => {
+    const game = await allowed('see-invitations', request.params.id, personOf(request));
+    await revokeAll(db, game.bookId, game.gameId);
+    return reply.code(204).send();
+  });
+
   const lookSchema = {
     tags,
     summary: 'What a code leads to',
@@ -142,6 +151,8 @@ export async function invitationRoutes(
       const given = await maybeUsedInvitation(db, request.body.code);
       const role = roleOf(given);
       const held = await places.partsOf(given.gameId, person.id);
+      if (!held.includes(role) && (await isShutTo(db, person.id, given)))
+        throw new HttpProblem(403, 'removed', { at: '/code' });
       const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, given.seat ?? undefined);
       const seat = held.includes(role)
         ? await heldSeat(given, person)

@@ -1,5 +1,5 @@
 /** Invitations: codes that give a part in a game, so many times, until some day. */
-import { and, desc, eq, gt, isNull, lt, sql as raw, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, notInArray, sql as raw, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { HttpProblem } from '../http/problem.ts';
 import { newCode, typedCode } from './invitation-code.ts';
@@ -57,11 +57,34 @@ export const openInvitations = (db: PostgresJsDatabase, bookId: string, gameId: 
 export async function revoke(db: PostgresJsDatabase, bookId: string, gameId: string, typed: string): Promise<void> {
   const code = typedCode(typed);
   if (code === null) return;
-  const one = and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), eq(invitation.code, code));
+  await revokeThose(db, and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), eq(invitation.code, code)));
+}
+
+/** Ends all codes of a game. */
+export const revokeAll = (db: PostgresJsDatabase, bookId: string, gameId: string): Promise<void> =>
+  revokeThose(db, and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId)));
+
+/** Ends those codes of a game that nobody of these people made. */
+export const revokeOthers = (
+  db: PostgresJsDatabase,
+  bookId: string,
+  gameId: string,
+  makers: readonly string[],
+): Promise<void> =>
+  revokeThose(
+    db,
+    and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), notInArray(invitation.createdBy, [...makers])),
+  );
+
+/** Ends all codes that somebody made, in whichever game. */
+export const revokeMadeBy = (db: PostgresJsDatabase, personId: string): Promise<void> =>
+  revokeThose(db, eq(invitation.createdBy, personId));
+
+async function revokeThose(db: PostgresJsDatabase, which: SQL | undefined): Promise<void> {
   await db
     .update(invitation)
     .set({ revokedAt: raw`now()` })
-    .where(and(one, isNull(invitation.revokedAt)));
+    .where(and(which, isNull(invitation.revokedAt)));
 }
 
 /** The invitation behind a code. @throws HttpProblem 404, the same for a wrong, used, expired or revoked one. */

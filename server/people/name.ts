@@ -4,7 +4,7 @@ import { HttpProblem } from '../http/problem.ts';
 export function shownName(typed: string): string {
   const name = typed.normalize('NFKC').trim().replace(/\s+/gu, ' ');
   const length = [...name].length;
-  if (length < 2 || length > 40 || /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name))
+  if (length < 2 || length > 40 || /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name))
     throw new HttpProblem(400, 'bad-name', { at: '/name' });
   return name;
 }

@@ -1,21 +1,35 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
-import type { PeopleDependencies } from './routes.ts';
+import { Passkeys } from './passkeys.ts';
 import { keyFor, signingSecret } from './secret.ts';
 import { Sessions } from './sessions.ts';
 import { SignInTries } from './sign-in-tries.ts';
 import { SignedOut } from './signed-out.ts';
+
+/** What the routes of people share. */
+export interface PeopleDependencies {
+  readonly sql: Sql;
+  readonly db: PostgresJsDatabase;
+  readonly sessions: Sessions;
+  readonly signedOut: SignedOut;
+  readonly passkeys: Passkeys;
+  /** Marks browsers that were signed in to an account. */
+  readonly browserKey: Buffer;
+  readonly tries: SignInTries;
+  /** Public origin, where it was given. */
+  readonly origin: string | undefined;
+}
 
 export interface People extends PeopleDependencies {
   /** Signs access tokens. */
   readonly accessKey: Buffer;
 }
 
-/** What the routes of people share. Listens for other nodes' sign-outs until the app closes. */
+/** Listens for other nodes' sign-outs until the app closes. */
 export async function openPeople(
   app: FastifyInstance,
-  options: { sql: Sql; db: PostgresJsDatabase; secret?: string; now?: () => number },
+  options: { sql: Sql; db: PostgresJsDatabase; secret?: string; now?: () => number; origin?: string },
 ): Promise<People> {
   const secret = await signingSecret(options.db, options.secret);
   const signedOut = new SignedOut();
@@ -31,6 +45,8 @@ export async function openPeople(
     signedOut,
     browserKey,
     tries,
+    passkeys: new Passkeys(options.db, keyFor(secret, 'passkey')),
+    origin: options.origin,
     accessKey: keyFor(secret, 'access'),
   };
 }

@@ -9,7 +9,9 @@ import type { ChangeMe, SignUp } from './contract.ts';
 import type { Person } from './identify.ts';
 import { nameKey, shownName } from './name.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
+import { newRecoveryCode } from './recovery.ts';
 import { person } from './tables.ts';
+import { refuseWeak } from './weak-passwords.ts';
 
 type Row = typeof person.$inferSelect;
 
@@ -21,26 +23,29 @@ export async function signUp(
   typed: SignUp,
   language: Language,
   whose: string,
-): Promise<Person> {
+): Promise<{ readonly person: Person; readonly recovery: string }> {
   const name = shownName(typed.name);
+  await refuseWeak(typed.password, name);
   const passwordHash = await hashPassword(typed.password, whose);
   const row = { id: randomUUIDv7(), name, nameKey: nameKey(name), passwordHash, locale: typed.locale ?? language };
-  return known(await written(db.insert(person).values(row).returning()));
+  const recovery = newRecoveryCode();
+  const values = { ...row, recoveryHash: recovery.hash };
+  return { person: known(await written(db.insert(person).values(values).returning())), recovery: recovery.shown };
 }
 
-/** @throws HttpProblem 401 that does not say whether the name or the password was wrong, nor by the time it takes. */
+/** @returns also whether his password alone opens no session @throws HttpProblem 401 that does not say whether the name or the password was wrong, nor by the time it takes. */
 export async function signIn(
   db: PostgresJsDatabase,
   typed: { name: string; password: string },
   whose: string,
-): Promise<Person> {
+): Promise<{ readonly person: Person; readonly needsPasskey: boolean }> {
   const [row] = await db
     .select()
     .from(person)
     .where(eq(person.nameKey, nameKey(typed.name)));
   if (!(await passwordFits(typed.password, row?.passwordHash, whose)) || row === undefined)
     throw new HttpProblem(401, 'wrong-credentials');
-  return known(row);
+  return { person: known(row), needsPasskey: row.needsPasskey };
 }
 
 /** @returns null where the person is no more. */
@@ -55,17 +60,25 @@ export async function changeMe(db: PostgresJsDatabase, id: string, typed: Change
   if (typed.name !== undefined) changes.name = shownName(typed.name);
   if (changes.name !== undefined) changes.nameKey = nameKey(changes.name);
   if (typed.locale !== undefined) changes.locale = typed.locale;
-  if (typed.password !== undefined) changes.passwordHash = await newPassword(db, id, typed.password, typed.current);
+  // Whoever finds a browser signed in does not take the account over by either.
+  if (typed.password !== undefined || typed.name !== undefined) {
+    const row = await demandPassword(db, id, typed.current);
+    if (typed.password !== undefined) {
+      await refuseWeak(typed.password, changes.name ?? row.name);
+      changes.passwordHash = await hashPassword(typed.password, id);
+    }
+  }
   if (Object.keys(changes).length === 0) changes.id = id;
   return known(await written(db.update(person).set(changes).where(eq(person.id, id)).returning()));
 }
 
-async function newPassword(db: PostgresJsDatabase, id: string, password: string, current?: string): Promise<string> {
+/** @throws HttpProblem 400 `current-needed`, 422 `wrong-password` */
+export async function demandPassword(db: PostgresJsDatabase, id: string, current?: string): Promise<Row> {
   if (current === undefined) throw new HttpProblem(400, 'current-needed', { at: '/current' });
   const [row] = await db.select().from(person).where(eq(person.id, id));
-  if (!(await passwordFits(current, row?.passwordHash, id)))
+  if (!(await passwordFits(current, row?.passwordHash, id)) || row === undefined)
     throw new HttpProblem(422, 'wrong-password', { at: '/current' });
-  return hashPassword(password, id);
+  return row;
 }
 
 async function written(statement: PromiseLike<Row[]>): Promise<Row> {

@@ -43,6 +43,7 @@ export const acts = [
   'see-invitations',
   'invite',
   'kick',
+  'remove',
   'rename',
   'make-public',
   'hand-over',
@@ -108,6 +109,8 @@ const table: Readonly<Record<GameAct, Row>> = {
   'see-invitations': { organiser: always },
   invite: { organiser: notOver },
   kick: { organiser: notOver },
+  /** Taking the part of a timekeeper or of a screen, and seeing who has one. */
+  remove: { organiser: always },
   rename: { organiser: always },
   'make-public': { organiser: always },
   'hand-over': { organiser: always },

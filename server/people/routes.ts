@@ -1,12 +1,12 @@
 /** People and their sessions over HTTP. */
 
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import type { Sql } from 'postgres';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
+import { uuid } from '#rulebooks/shapes.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
+import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
 import { ChangeMe, Me, Refresh, SessionList, SignedIn, SignIn, SignUp } from './contract.ts';
 import {
@@ -14,50 +14,24 @@ import {
   clearCookies,
   KNOWN_COOKIE,
   ownCookie,
-  type Person,
   personOf,
   REFRESH_COOKIE,
   setCookies,
-  setKnownCookie,
   unauthorized,
 } from './identify.ts';
-import { browserOf, withAccount } from './known-browser.ts';
+import { browserOf } from './known-browser.ts';
 import { nameKey } from './name.ts';
+import type { PeopleDependencies } from './open.ts';
+import { openedSession, sessionReply } from './opened-session.ts';
+import { RequestOptions } from './passkey-contract.ts';
+import { relyingParty } from './passkeys.ts';
 import { changeMe, personById, signIn, signUp } from './people.ts';
-import type { Opened, Sessions } from './sessions.ts';
-import type { SignInTries } from './sign-in-tries.ts';
-import type { SignedOut } from './signed-out.ts';
-
-export interface PeopleDependencies {
-  readonly sql: Sql;
-  readonly db: PostgresJsDatabase;
-  readonly sessions: Sessions;
-  readonly signedOut: SignedOut;
-  /** Marks browsers that were signed in to an account. */
-  readonly browserKey: Buffer;
-  readonly tries: SignInTries;
-}
 
 const tags = ['people'];
 const noContent = Type.Null({ description: 'Done' });
 
-export async function peopleRoutes(app: App, dependencies: PeopleDependencies): Promise<void> {
-  const { sql, db, sessions, signedOut, browserKey, tries } = dependencies;
-  const opened = async (request: FastifyRequest, person: Person): Promise<Opened> =>
-    sessions.open(person.id, request.headers['user-agent'] ?? '');
-  const answer = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    person: Person,
-    open: Opened,
-    bearer = false,
-  ): SignedIn => {
-    const access = accessToken(app, person, open.id);
-    if (bearer) return { person, access, refresh: open.refresh };
-    setCookies(request, reply, access, open.refresh);
-    setKnownCookie(request, reply, withAccount(browserKey, ownCookie(request, KNOWN_COOKIE), person.name));
-    return { person };
-  };
+export async function peopleRoutes(app: App, people: PeopleDependencies): Promise<void> {
+  const { sql, db, sessions, signedOut, browserKey, tries, passkeys, origin } = people;
   const byName = (request: FastifyRequest): string =>
     `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema
 
@@ -66,13 +40,20 @@ export async function peopleRoutes(app: App, dependencies: PeopleDependencies): 
     '/api/people',
     { bodyLimit: BODY_BYTES.small, schema: signUpSchema, preHandler: app.limit('signUp') },
     async (request, reply) => {
-      const person = await signUp(db, request.body, request.language, byName(request));
+      const { person, recovery } = await signUp(db, request.body, request.language, byName(request));
       reply.code(201);
-      return answer(request, reply, person, await opened(request, person), request.body.bearer);
+      return { ...(await openedSession(people, request, reply, person, request.body.bearer)), recovery };
     },
   );
 
-  const signInSchema = { tags, summary: 'Sign in', body: SignIn, response: { 201: SignedIn, ...problems } };
+  const signInSchema = {
+    tags,
+    summary: 'Sign in',
+    description:
+      '202: the password is right, and a passkey is asked for as well; `POST /api/sessions/passkey` takes the answer to these options.',
+    body: SignIn,
+    response: { 201: SignedIn, 202: RequestOptions, ...problems },
+  };
   const signInLimits = [app.limit('signIn'), app.limit('signInName', byName)];
   app.post(
     '/api/sessions',
@@ -82,12 +63,29 @@ export async function peopleRoutes(app: App, dependencies: PeopleDependencies): 
       const browser = browserOf(browserKey, ownCookie(request, KNOWN_COOKIE), name);
       const account = `${browser ?? ''} ${nameKey(name)}`;
       tries.begin(account);
-      const person = await signIn(db, request.body, browser ?? byName(request));
+      const { person, needsPasskey } = await signIn(db, request.body, browser ?? byName(request));
       tries.right(account);
+      if (needsPasskey) {
+        reply.code(202);
+        return passkeys.requestOptions(person.id, relyingParty(request, origin));
+      }
+      note(request, 'signed-in', { person: person.id, by: 'password' });
       reply.code(201);
-      return answer(request, reply, person, await opened(request, person), request.body.bearer);
+      return openedSession(people, request, reply, person, request.body.bearer);
     },
   );
+
+  const endSchema = {
+    tags,
+    summary: 'Sign one of my devices out',
+    params: Type.Object({ id: uuid }),
+    response: { 204: noContent, ...problems },
+  };
+  app.delete('/api/people/me/sessions/:id', { schema: endSchema }, async (request, reply) => {
+    await signedOut.tell(sql, await sessions.endOne(personOf(request).id, request.params.id));
+    if (request.params.id === request.sessionId) clearCookies(request, reply);
+    return reply.code(204).send(null);
+  });
 
   const refreshSchema = {
     tags,
@@ -104,7 +102,7 @@ export async function peopleRoutes(app: App, dependencies: PeopleDependencies): 
       if ('stolen' in open) await signedOut.tell(sql, [open.stolen]);
       const person = 'stolen' in open ? null : await personById(db, open.personId);
       if ('stolen' in open || person === null) throw unauthorized('token-expired');
-      return answer(request, reply, person, open, given !== undefined);
+      return sessionReply(people, request, reply, person, open, given !== undefined);
     } catch (error) {
       if (given === undefined && isUnauthorized(error)) clearCookies(request, reply);
       throw error;

@@ -18,5 +18,5 @@ export async function signingSecret(db: PostgresJsDatabase, given: string | unde
 }
 
 /** A key for one purpose, so that a token of one kind can never pass for another. */
-export const keyFor = (secret: string, purpose: 'access' | 'refresh' | 'known browser'): Buffer =>
+export const keyFor = (secret: string, purpose: 'access' | 'refresh' | 'known browser' | 'passkey'): Buffer =>
   createHmac('sha256', secret).update(`parrain ${purpose}`).digest();

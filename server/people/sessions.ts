@@ -11,7 +11,12 @@ export const SESSION_DAYS = 60;
 /** Two tabs, or a client whose answer was lost, may present the same refresh token again for that long. */
 const GRACE_MS = 10_000;
 
+/** However often he comes: then he signs in again. */
+const LIFETIME_DAYS = 90;
+
 const expiry = raw`now() + make_interval(days => ${SESSION_DAYS})`;
+/** Of one that is carried on. */
+const laterExpiry = raw`least(${expiry}, ${session.createdAt} + make_interval(days => ${LIFETIME_DAYS}))`;
 
 export interface Opened {
   readonly id: string;
@@ -44,7 +49,7 @@ export class Sessions {
     const { id, generation } = this.#read(token);
     const [next] = await this.#db
       .update(session)
-      .set({ generation: generation + 1, usedAt: raw`now()`, expiresAt: expiry })
+      .set({ generation: generation + 1, usedAt: raw`now()`, expiresAt: laterExpiry })
       .where(and(eq(session.id, id), eq(session.generation, generation), alive()))
       .returning();
     if (next) return { id, personId: next.personId, refresh: this.#token(id, next.generation) };
@@ -72,6 +77,10 @@ export class Sessions {
   end = (id: string): Promise<string[]> => this.#end(eq(session.id, id));
 
   endAll = (personId: string): Promise<string[]> => this.#end(eq(session.personId, personId));
+
+  /** One of that person's. Nothing happens where it is none of his. */
+  endOne = (personId: string, id: string): Promise<string[]> =>
+    this.#end(and(eq(session.personId, personId), eq(session.id, id)));
 
   endOthers = (personId: string, id: string): Promise<string[]> =>
     this.#end(and(eq(session.personId, personId), ne(session.id, id)));
@@ -106,4 +115,9 @@ export class Sessions {
   }
 }
 
-const alive = (): ReturnType<typeof and> => and(isNull(session.revokedAt), gt(session.expiresAt, raw`now()`));
+const alive = (): ReturnType<typeof and> =>
+  and(
+    isNull(session.revokedAt),
+    gt(session.expiresAt, raw`now()`),
+    gt(session.createdAt, raw`now() - make_interval(days => ${LIFETIME_DAYS})`),
+  );

@@ -1,6 +1,18 @@
 /** People, their sessions, invitations to games, and the few settings that all nodes share. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const person = pgTable('person', {
   id: uuid('id').primaryKey(),
@@ -9,6 +21,10 @@ export const person = pgTable('person', {
   nameKey: text('name_key').notNull().unique('person_name_key'),
   passwordHash: text('password_hash').notNull(),
   locale: text('locale').notNull(),
+  /** SHA-256 of the recovery code, base64url: it has 99 bits, so a fast hash keeps it. Null until one is made. */
+  recoveryHash: text('recovery_hash'),
+  /** The password alone opens no session: one of his passkeys is asked for as well. */
+  needsPasskey: boolean('needs_passkey').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -59,3 +75,50 @@ export const invitation = pgTable(
     check('invitation_uses', sql`${table.used} >= 0 and ${table.used} <= ${table.maxUses}`),
   ],
 );
+
+/** Who deleted his account and had a part in that book: his name is told no more where its moves are read. No name stands here. */
+export const formerMember = pgTable(
+  'former_member',
+  { bookId: uuid('book_id').notNull(), personId: uuid('person_id').notNull() },
+  (table) => [primaryKey({ columns: [table.bookId, table.personId] })],
+);
+
+/** Whose part an organiser took: no code that was made before lets him in again. */
+export const removedMember = pgTable(
+  'removed_member',
+  {
+    bookId: uuid('book_id').notNull(),
+    gameId: uuid('game_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    removedAt: timestamp('removed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.bookId, table.gameId, table.personId] })],
+);
+
+/** A public key of one person; its other half never leaves his device or his keychain. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** As its authenticator names it, base64url. */
+    id: text('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Uses, as its authenticator counts them; 0 for good where it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('passkey_by_person').on(table.personId)],
+);
+
+/** Challenges that were answered, until they run out: each is good once. */
+export const usedChallenge = pgTable('used_challenge', {
+  challenge: text('challenge').primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

@@ -3,7 +3,10 @@
  * know, and only where the rules let the state be exported.
  */
 import type { Sql } from 'postgres';
+import { asWritten } from '#rulebooks/written.ts';
+import type { Language } from '../http/language.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { HOST, say } from '../http/sentences.ts';
 import { commitmentOf } from '../kernel/chance.ts';
 import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import { splitAccountKey } from '../kernel/postings.ts';
@@ -21,7 +24,7 @@ import { moveOf, movesOf, PAGE } from './file-moves.ts';
 /**
  * @throws HttpProblem 409 `export-secret`, `export-running`
  */
-export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile> {
+export async function exportGame(sql: Sql, book: BookPosition, language: Language): Promise<GameFile> {
   // One that was called off was never played to its end: its secrets stay where they are, and its pot is empty.
   const games = gamesBelow(book, null).filter((game) => !game.deleted?.closed);
   const closed = [...book.games.values()].filter((game) => game.deleted?.closed);
@@ -29,10 +32,11 @@ export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile
   const states = games.map((game) => (kind === 'complete' ? game.state : exportableState(game)));
   if (kind === 'running') refuseHiddenBalances(book, games);
   const names = new Map<string, string>();
+  const neutral = say(language, 'former-member', {}, HOST);
   const moves: FileMove[] = [];
   for (let act = 0; act < book.act; act += PAGE)
     for (const row of await movesOf(sql, book, act, kind))
-      if (!closed.some(({ id }) => id === row.game_id)) moves.push(moveOf(row, games, kind, names));
+      if (!closed.some(({ id }) => id === row.game_id)) moves.push(moveOf(row, games, kind, names, neutral));
   return {
     format: FILE_FORMAT,
     version: FILE_VERSION,
@@ -70,8 +74,7 @@ function gameOf(game: GamePosition, games: readonly GamePosition[], state: unkno
   return {
     rulebook: game.rulebook,
     // A name of before they were one line of text.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    title: game.title.replace(/[\u0000-\u001f\u007f]/g, ' '),
+    title: asWritten(game.title),
     name: game.name,
     parent: game.parent === null ? null : games.findIndex((other) => other.id === game.parent),
     seats: game.seats,

@@ -4,6 +4,7 @@
  */
 import { type Static, Type } from 'typebox';
 import { between, closed, list, nullable } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE, WRITTEN_LINE } from '#rulebooks/written.ts';
 
 export const FILE_FORMAT = 'parrain-game';
 export const FILE_VERSION = 1;
@@ -27,9 +28,9 @@ export const fileLimits = {
   lineBytes: 16 * 1024,
 } as const;
 
-/** One line of text: no control characters. */
+/** One line of text. */
 const line = (minLength: number, maxLength: number) =>
-  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+  Type.String({ minLength, maxLength, pattern: minLength > 0 ? VISIBLE_LINE : WRITTEN_LINE });
 
 const instant = Type.String({
   pattern: '^20[0-9]{2}-[0-1][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,3})?Z$',
@@ -41,7 +42,7 @@ const seq = between(1, fileLimits.moves);
 const gameIndex = between(0, fileLimits.games - 1);
 
 const argument = Type.Union([
-  Type.String({ maxLength: 500 }),
+  Type.String({ maxLength: 500, pattern: WRITTEN_LINE }),
   Type.Number(),
   Type.Object({ term: messageKey }, closed),
 ]);
@@ -113,11 +114,7 @@ export const completeMove = Type.Object(
 
 const game = {
   rulebook: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
-  title: Type.String({
-    minLength: 1,
-    maxLength: 80,
-    pattern: '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$',
-  }),
+  title: line(1, 80),
   /** Name inside its parent; '' for the root game. */
   name: line(0, 60),
   /** Place of its parent in `games`; null for the root game, which stands first. */

@@ -1,18 +1,20 @@
 /** The moves of a book as a file tells them. */
 import type { Sql } from 'postgres';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
+import { asWritten } from '#rulebooks/written.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Draw } from '../kernel/chance.ts';
 import { isPast } from '../kernel/past.ts';
 import { fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import type { MoveKind } from '../kernel/rows.ts';
+import { type FormerOfMove, formerColumns, linesToldNow } from '../read/former.ts';
 import type { FileKind, FileMove } from './file-format.ts';
 
 /** Acts read at a time. */
 export const PAGE = 500;
 
-interface MoveOfBook {
+interface MoveOfBook extends FormerOfMove {
   readonly game_id: string;
   readonly seq: number;
   readonly act: number;
@@ -49,7 +51,7 @@ export const movesOf = (sql: Sql, book: BookPosition, after: number, kind: FileK
   return sql<MoveOfBook[]>`
     select m.game_id, m.seq, m.act::int as act, m.at, m.kind, m.ask, m.seat, m.person_id, m.given,
       case when ${all} then m.draws end as draws, case when ${all} then m.patches end as patches,
-      case when ${all} then m.inverse end as inverse, m.lines, m.fence as "undoBarrier", m.undoes,
+      case when ${all} then m.inverse end as inverse, m.lines, m.fence as "undoBarrier", m.undoes, ${formerColumns(sql)},
       (
         select json_agg(json_build_object('from', e.from_holder, 'to', e.to_holder, 'unit', e.unit, 'amount', e.amount,
           'why', e.why, 'seen', e.seen, 'reverses_seq', e.reverses_seq, 'reverses_n', e.reverses_n) order by e.n)
@@ -60,27 +62,31 @@ export const movesOf = (sql: Sql, book: BookPosition, after: number, kind: FileK
     order by m.act`;
 };
 
-/** @param names of everybody who has had a part so far: filled by the moves that give parts */
+/**
+ * @param names of everybody who has had a part so far: filled by the moves that give parts
+ * @param neutral the name of who has deleted his account
+ */
 export function moveOf(
   row: MoveOfBook,
   games: readonly GamePosition[],
   kind: FileKind,
   names: Map<string, string>,
+  neutral: string,
 ): FileMove {
   const index = games.findIndex((game) => game.id === row.game_id);
   const game = games[index];
   if (!game) throw new Error(`a move of no game of the book: ${row.game_id}`);
-  learnName(row, names);
-  const lines =
-    kind === 'complete' ? row.lines : row.lines.filter(({ to }) => to === undefined || to === 'all').map(toAll);
-  const told = toldOf(row, lines.length > 0, names);
+  learnName(row, names, neutral);
+  const told = linesToldNow(row.lines, row).map(written);
+  const lines = kind === 'complete' ? told : told.filter(({ to }) => to === undefined || to === 'all').map(toAll);
+  const heading = toldOf(row, lines.length > 0, names);
   const shown = {
     game: index,
     seq: row.seq,
     at: row.at.toISOString(),
     kind: row.kind,
     ...(row.seat === null ? {} : { seat: row.seat }),
-    ...told,
+    ...heading,
     ...(row.undoes === null ? {} : { undoes: [...row.undoes] }),
     lines: lines as FileMove['lines'], // Written by the rules, whose messages have this shape.
     entries: (row.entries ?? []).map((entry) => entryOf(entry, game, kind)),
@@ -89,7 +95,7 @@ export function moveOf(
   return {
     ...shown,
     ...(row.ask === null ? {} : { ask: row.ask }),
-    given: givenOf(row, game, games),
+    given: givenOf(row, game, games, neutral),
     draws: row.draws as FileMove['draws'],
     patches: row.patches as FileMove['patches'],
     inverse: fromStored(row.patches ?? [], row.inverse ?? []) as FileMove['inverse'],
@@ -97,13 +103,25 @@ export function moveOf(
   } as FileMove; // The stored forms are those of the file.
 }
 
+/** As lines are written today: those of an older house may hold what is not seen. */
+const written = ({ key, args, to }: Line): Line => ({
+  key,
+  ...(args ? { args: asWrittenArgs(args) } : {}),
+  ...(to === undefined ? {} : { to }),
+});
+
+const asWrittenArgs = (args: NonNullable<Line['args']>): NonNullable<Line['args']> =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, typeof value === 'string' ? asWritten(value) : value]),
+  );
+
 const toAll = ({ key, args }: Line): Line => (args ? { key, args } : { key });
 
 /** A part names its person; whoever left since is still named by his moves. */
-function learnName({ kind, given }: MoveOfBook, names: Map<string, string>): void {
+function learnName({ kind, given, formerPart }: MoveOfBook, names: Map<string, string>, neutral: string): void {
   if (kind !== 'part' || isPast(given)) return;
   const { person, name } = given as { person?: string; name?: string };
-  if (person && name) names.set(person, name);
+  if (person && name) names.set(person, formerPart ? neutral : name);
 }
 
 /** Who made the move and which it was, as the log tells it: nothing of a move of which nothing was said. */
@@ -115,10 +133,12 @@ function toldOf(row: MoveOfBook, said: boolean, names: ReadonlyMap<string, strin
 }
 
 /** What was given, without what says who is who in this house, or what its author wrote for himself. */
-function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePosition[]): unknown {
+function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePosition[], neutral: string): unknown {
   const given = isPast(row.given) ? (row.given.past.given ?? {}) : row.given;
   const redactMove = rulebookOfGame(game).redactMove ?? ((move) => move);
   const { person: _, ...rest } = (Array.isArray(given) ? {} : given) as Record<string, unknown>;
+  if (row.formerPart && 'name' in rest) rest.name = neutral;
+  if (row.formerBy && row.kind === 'desk' && 'by' in rest) rest.by = neutral;
   switch (row.kind) {
     case 'move':
     case 'sealed':

@@ -33,7 +33,7 @@ export async function portabilityRoutes(app: App, dependencies: GamesDependencie
   app.get('/api/games/:id/export', { schema: exportSchema, preHandler: app.limit('file') }, async (request, reply) => {
     const { book, game } = await authorise(host, request.params.id, personOf(request), 'export');
     if (game.parent !== null) throw new HttpProblem(409, 'not-root');
-    const file = JSON.stringify(await exportGame(sql, book));
+    const file = JSON.stringify(await exportGame(sql, book, request.language));
     return asAttachment(reply, game.title, '.parrain-game.json')
       .header('cache-control', 'private, no-store')
       .type('application/json; charset=utf-8')

@@ -1,9 +1,9 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE, WRITTEN_LINE } from '#rulebooks/written.ts';
 import { MAX_BONUS_MS } from '../kernel/clock-commands.ts';
 import { AfterOutage } from './closed.ts';
-import { SIGN } from './message-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const Node = Type.String({
@@ -55,10 +55,10 @@ export const ClocksReply = Type.Object({
 });
 export type ClocksReply = Static<typeof ClocksReply>;
 
-const Why = Type.String({ maxLength: 200, pattern: `^${SIGN}*$` });
+const Why = Type.String({ maxLength: 200, pattern: WRITTEN_LINE });
 const Given = {
   seconds: Type.Integer({ minimum: 1, maximum: MAX_BONUS_MS / 1000 }),
-  why: Type.String({ minLength: 1, maxLength: 200, pattern: `^(?=.*\\S)${SIGN}*$` }),
+  why: Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE }),
 };
 
 /** What an organiser or a timekeeper does to clocks. */

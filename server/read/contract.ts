@@ -1,10 +1,11 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE } from '#rulebooks/written.ts';
 import { AskReply } from './ask-contract.ts';
 import { ClocksReply } from './clock-contract.ts';
 import { Begins, GameStatus, MoveKind, Role } from './closed.ts';
-import { Message, SIGN } from './message-contract.ts';
+import { Message } from './message-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 
@@ -131,7 +132,7 @@ export type GameListReply = Static<typeof GameListReply>;
 const Title = Type.String({
   minLength: 1,
   maxLength: 80,
-  pattern: `^${SIGN}*(?!\\s)${SIGN}+$`,
+  pattern: VISIBLE_LINE,
 });
 
 export const OpenGame = Type.Object(
@@ -214,6 +215,12 @@ export const MoveReply = Type.Object({
 });
 export type MoveReply = Static<typeof MoveReply>;
 
+const imported = Type.Optional(
+  Type.Literal(true, {
+    description: 'It came with a file: nobody of this house made it, and `by` is what the file says',
+  }),
+);
+
 export const EntryReply = Type.Object({
   game: uuid,
   inner: Type.Optional(
@@ -236,6 +243,7 @@ export const EntryReply = Type.Object({
     do: nullable(Type.String()),
     seat: nullable(Type.Integer()),
     by: nullable(Type.String()),
+    imported,
   }),
 });
 export type EntryReply = Static<typeof EntryReply>;
@@ -250,6 +258,7 @@ export const LogLine = Type.Object({
   do: nullable(Type.String()),
   seat: nullable(Type.Integer()),
   by: nullable(Type.String({ description: 'Name of the person who made the move' })),
+  imported,
   undone: Type.Boolean(),
   undoes: Type.Array(Type.Integer()),
   lines: Type.Array(Message),
@@ -303,7 +312,7 @@ export const PostUndo = Type.Object(
   {
     id: uuid,
     seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
-    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE })),
     also: Type.Optional(
       Type.Array(Type.Integer(), {
         maxItems: 500,
@@ -348,7 +357,7 @@ export const SeatBot = Type.Object(
 );
 
 /** What a guest is called: one line of visible text, as long as a person's name. */
-const GuestName = Type.String({ minLength: 1, maxLength: 40, pattern: `^${SIGN}*(?!\\s)${SIGN}+$` });
+const GuestName = Type.String({ minLength: 1, maxLength: 40, pattern: VISIBLE_LINE });
 
 export const SeatGuest = Type.Object(
   {
@@ -357,6 +366,12 @@ export const SeatGuest = Type.Object(
   },
   closed,
 );
+
+export const MemberRole = Type.Union([Type.Literal('timekeeper'), Type.Literal('screen')]);
+export const MemberList = Type.Object({
+  members: Type.Array(Type.Object({ person: uuid, name: Type.String(), role: MemberRole })),
+});
+export type MemberList = Static<typeof MemberList>;
 
 export const StartGame = Type.Object({ id: uuid }, closed);
 

@@ -8,6 +8,7 @@ import type { MoveKind } from '../kernel/rows.ts';
 import type { ToldMove } from '../kernel/shown.ts';
 import { type Access, visibleBelow } from './access.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
+import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 
 /** Rows of one page. */
 export const PAGE = 50;
@@ -54,6 +55,7 @@ interface Row {
   readonly seat: number | null;
   readonly person_id: string | null;
   readonly past_by: string | null;
+  readonly past: boolean;
   /** How many there are for this page, with those for which it has no room. */
   readonly looked: number;
 }
@@ -103,7 +105,8 @@ export async function ledgerOf(
     )
     select e.game_id, e.seq, e.number as n, e.place, e.at, e.from_holder, e.to_holder, e.unit, e.amount::float8 as amount, e.why,
       e.reverses_seq, case when e.reverses_seq is not null then e.reverses_number end as reverses_n,
-      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id, m.given->'past'->>'by' as past_by, e.looked
+      m.kind, case when m.kind = 'move' then m.given->>'do' end as do, m.seat, m.person_id, m.given->'past'->>'by' as past_by,
+      m.given ? 'past' as past, e.looked
     from counted e join move m on m.book_id = e.book_id and m.game_id = e.game_id and m.seq = e.seq
     where e.told - e.bytes < ${PAGE_BYTES}
     order by e.place desc, e.number desc`;
@@ -137,7 +140,13 @@ function entryReply(game: GamePosition, row: Row, asked: GamePosition): EntryRep
     amount: row.amount,
     why: messageOf(row.why),
     reverses: seq === null || n === null ? null : { seq, n },
-    move: { kind: row.kind, do: row.do, seat: row.seat, by: nameOf(game, row.person_id) ?? row.past_by },
+    move: {
+      kind: row.kind,
+      do: row.do,
+      seat: row.seat,
+      by: nameOf(game, row.person_id) ?? row.past_by,
+      ...(row.past ? { imported: true as const } : {}),
+    },
   };
 }
 
@@ -177,16 +186,19 @@ export interface SaidSince {
 
 /** Lines of the moves after `seq`, for a stream that resumes. */
 export async function linesSince(sql: Sql, bookId: string, gameId: string, seq: number): Promise<SaidSince> {
-  const rows = await sql<{ seq: number; lines: Line[]; looked: number }[]>`
+  const rows = await sql<({ seq: number; lines: Line[]; looked: number } & FormerOfMove)[]>`
     with since as (
-      select seq, lines, octet_length(lines::text) as bytes from move
-      where book_id = ${bookId} and game_id = ${gameId} and seq > ${seq} order by seq limit ${MOST_RESUMED + 1}
+      select m.seq, m.lines, octet_length(m.lines::text) as bytes, ${formerColumns(sql)} from move m
+      where m.book_id = ${bookId} and m.game_id = ${gameId} and m.seq > ${seq} order by m.seq limit ${MOST_RESUMED + 1}
     ), counted as (
       select since.*, count(*) over ()::int as looked, sum(bytes) over (order by seq) as told from since
     )
-    select seq, lines, looked from counted where told - bytes < ${PAGE_BYTES} order by seq limit ${MOST_RESUMED}`;
+    select * from counted where told - bytes < ${PAGE_BYTES} order by seq limit ${MOST_RESUMED}`;
   const last = rows.at(-1);
-  return { moves: rows, upTo: last && last.looked > rows.length ? last.seq : null };
+  return {
+    moves: rows.map((row) => ({ seq: row.seq, lines: linesToldNow(row.lines, row) })),
+    upTo: last && last.looked > rows.length ? last.seq : null,
+  };
 }
 
 /** Nothing was said, or it cannot be read now. */

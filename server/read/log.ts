@@ -7,6 +7,7 @@ import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '
 import type { MoveKind } from '../kernel/rows.ts';
 import { type Access, canRead } from './access.ts';
 import type { LogLine, LogReply } from './contract.ts';
+import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { messageOf, nameOf, PAGE, PAGE_BYTES, undoneSince } from './history.ts';
 
 /** Moves looked at for one filtered page: what it costs does not depend on how rare a word is. The cursor goes on behind them. */
@@ -25,7 +26,7 @@ export interface LogQuery {
   readonly language: Language;
 }
 
-interface Row {
+interface Row extends FormerOfMove {
   readonly seq: number;
   readonly at: Date;
   readonly kind: MoveKind;
@@ -34,6 +35,7 @@ interface Row {
   readonly person_id: string | null;
   /** Who made a move that came with a file. */
   readonly past_by: string | null;
+  readonly past: boolean;
   readonly undoes: number[] | null;
   readonly lines: Line[];
   /** It paid to or from an account of the seat, as far as the caller may know. */
@@ -91,7 +93,7 @@ function read(
   return sql<Row[]>`
     with wanted as (
     select m.seq, m.at, m.kind, case when m.kind in ('move', 'desk') then m.given->>'do' end as do, m.seat, m.person_id,
-      m.given->'past'->>'by' as past_by, m.undoes, m.lines,
+      m.given->'past'->>'by' as past_by, m.given ? 'past' as past, m.undoes, m.lines, ${formerColumns(sql)},
       ${account}::text is not null and exists (
         select from entry e where e.book_id = ${book.id} and e.game_id = ${game.id} and e.seq = m.seq
           and (e.from_holder like ${account} or e.to_holder like ${account})
@@ -109,7 +111,9 @@ function read(
 
 /** A move as the caller may know it; everything is known once the game is over. */
 function shown(game: GamePosition, access: Access, row: Row): LogLine {
-  const lines = row.lines.filter((line) => statusOf(game) === 'over' || canRead(access, line.to)).map(messageOf);
+  const lines = linesToldNow(row.lines, row)
+    .filter((line) => statusOf(game) === 'over' || canRead(access, line.to))
+    .map(messageOf);
   return {
     game: game.id,
     seq: row.seq,
@@ -118,6 +122,7 @@ function shown(game: GamePosition, access: Access, row: Row): LogLine {
     do: lines.length > 0 ? row.do : null,
     seat: row.seat,
     by: nameOf(game, row.person_id) ?? row.past_by,
+    ...(row.past ? { imported: true as const } : {}),
     undone: false,
     undoes: row.undoes ?? [],
     lines,

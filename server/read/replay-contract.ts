@@ -11,6 +11,7 @@ export const ReplayFrame = Type.Object({
   do: nullable(Type.String()),
   seat: nullable(Type.Integer()),
   by: nullable(Type.String({ description: 'Name of the person who made the move' })),
+  imported: Type.Optional(Type.Literal(true, { description: 'It came with a file' })),
   given: Type.Unknown({ description: 'The move; null where somebody else made it' }),
   undone: Type.Boolean({ description: 'Taken back by a later move' }),
   undoes: Type.Array(Type.Integer()),

@@ -9,6 +9,7 @@ import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
 import { accountKey, splitAccountKey } from '../kernel/postings.ts';
 import type { MoveKind } from '../kernel/rows.ts';
+import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { messageOf, nameOf, undoneSince } from './history.ts';
 import type { ReplayFrame, ReplayReply } from './replay-contract.ts';
 
@@ -22,7 +23,7 @@ const MOST_CHARACTERS = 2_000_000;
 /** From whose perspective: that of a seat, of whoever holds none, or all of them together. */
 export type Perspective = Viewer | 'open';
 
-interface MoveOfGame {
+interface MoveOfGame extends FormerOfMove {
   readonly seq: number;
   readonly act: number;
   readonly at: Date;
@@ -136,7 +137,7 @@ async function readOn(
 
 const movesOf = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<MoveOfGame[]> =>
   sql<MoveOfGame[]>`
-    select seq, act::float8 as act, at, kind, seat, person_id, given, draws, patches, lines, undoes from move
+    select seq, act::float8 as act, at, kind, seat, person_id, given, draws, patches, lines, undoes, ${formerColumns(sql)} from move m
     where book_id = ${book} and game_id = ${game.id} and seq > ${from} and seq <= ${Math.min(to, game.seq)} order by seq`;
 
 /** What moved an account of the game after one act and up to another, whichever game of the book did it. */
@@ -177,7 +178,7 @@ function frameOf(
     audience === 'all' ||
     (perspective !== 'public' && audience.includes(perspective));
   const own = perspective === 'open' || (move.seat !== null && move.seat === perspective);
-  const lines = move.lines.filter((line) => readable(line.to));
+  const lines = linesToldNow(move.lines, move).filter((line) => readable(line.to));
   const past = isPast(move.given) ? move.given.past : null;
   return {
     seq: move.seq,
@@ -186,6 +187,7 @@ function frameOf(
     do: lines.length > 0 || own ? doOf(move) : null,
     seat: move.seat,
     by: nameOf(game, move.person_id) ?? past?.by ?? null,
+    ...(past ? { imported: true as const } : {}),
     given: own || (perspective !== 'public' && move.kind === 'joint') ? givenOf(game, move, perspective) : null,
     undone,
     undoes: [...(move.undoes ?? [])],

@@ -58,6 +58,11 @@ test.each([
   ['//elsewhere.example', '/'],
   ['/\\elsewhere.example', '/'],
   ['https://elsewhere.example', '/'],
+  ['/\t/elsewhere.example', '/'],
+  ['/\n/elsewhere.example', '/'],
+  ['/./\t/elsewhere.example', '/'],
+  ['/.//elsewhere.example', '/'],
+  ['/rosters?q=é\r\nx', '/rosters?q=%C3%A9x'],
   ['', '/'],
   [null, '/'],
 ])('going back to %j leads to %s', (given, path) => {

@@ -126,6 +126,7 @@ beforeAll(async () => {
     offline: each(null, '/offline'),
     rosters: each('Mona', '/rosters'),
     'rosters/[id]': each('Mona', `/rosters/${draft}`),
+    recover: each(null, '/recover'),
     'rosters/[id]/cards': each('Mona', `/rosters/${draft}/cards`),
     'rosters/[id]/print': each('Mona', `/rosters/${draft}/print`),
     'rosters/local': each(null, '/rosters/local'),

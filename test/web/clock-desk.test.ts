@@ -80,6 +80,7 @@ async function signsUp(person: Person): Promise<void> {
   // The form of the page before has the same fields.
   await person.page.getByRole('heading', { name: t('sign-up.title') }).waitFor();
   await person.introduces();
+  await person.follows('recovery.on');
 }
 
 test('a stranger takes a clock from the shelf, signs up, finds it again, opens and starts it', async () => {

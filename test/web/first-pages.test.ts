@@ -29,6 +29,12 @@ async function introduces(page: Page, name: string, password = PASSWORD): Promis
   await page.click('main form:has(input[name=password]) button');
 }
 
+/** Whoever has signed up reads his recovery code, and goes on. */
+async function goesOn(page: Page): Promise<void> {
+  await page.locator('main .code').waitFor();
+  await page.locator('main .button.primary').click();
+}
+
 const sidewaysPx = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 
@@ -52,6 +58,7 @@ test.each([true, false])('somebody signs up, signs out and in again (JavaScript:
   await page.click('a[href="/sign-up"]');
   await page.waitForURL('/sign-up');
   await introduces(page, name);
+  await goesOn(page);
   await page.waitForURL('/');
   await headline(page, name);
   await goTo(page, '/me');
@@ -122,6 +129,7 @@ test('whoever came by an address that is a key chooses his language there, and o
   }
   const { page, context } = await opened(`/join/${code}`);
   await introduces(page, 'Lulu');
+  await goesOn(page);
   await page.waitForURL(`/tables/${game.id}`);
   await page.click('button[name=language]');
   await page.waitForSelector('html[lang=en]');

@@ -264,6 +264,7 @@ test('a gang can be built before signing up, and follows into the account', asyn
   await page.fill('input[name=name]', 'Brunehilde');
   await page.fill('input[name=password]', PASSWORD);
   await page.click('main button');
+  await page.locator('main a.primary').click();
   await page.waitForURL('/rosters');
   await page.waitForSelector('a:has-text("Les Walkyries")');
   await expect.poll(async () => (await (await context.request.get('/api/rosters')).json()).rosters.length).toBe(1);

@@ -1,5 +1,7 @@
 /** What may be wrong with a deck: asked by the organiser's moves and by the reading of a deck file alike. */
+
 import type { Arguments } from '../../rulebook.ts';
+import { isVisible } from '../../written.ts';
 import { decks } from '../catalogue/gangs.ts';
 import { cardsInPlay, isInPlay, printedCard, sameCard } from './deck.ts';
 import { gangsOf } from './find.ts';
@@ -56,7 +58,7 @@ export function faultsOfCard(card: HouseCard, tables: number, place: number): De
   if (aims && !card.target) fault('target', 'card-place-without-target');
   for (const field of ['title', 'objective'] as const) {
     const words = card[field];
-    if (words === undefined ? !original : words.trim() === '') fault(field, `card-no-${field}`);
+    if (words === undefined ? !original : !isVisible(words)) fault(field, `card-no-${field}`);
   }
   if (!isInPlay(card, tables) && !(original && sameCard(card, original))) fault('where', 'card-off-tables');
   return faults;

@@ -1,6 +1,7 @@
 /** The moves of a campaign, as schemas and as types. Which of them a seat may make now is said by `legal.ts`. */
 import { type Static, Type } from 'typebox';
-import { closed, moveShape, WRITTEN_LINE } from '../../shapes.ts';
+import { closed, moveShape } from '../../shapes.ts';
+import { VISIBLE_LINE, WRITTEN_LINE } from '../../written.ts';
 import type { Where } from '../catalogue/affaires.ts';
 import { RosterSchema } from '../roster/schema.ts';
 import { VERDICTS } from './disputes.ts';
@@ -8,8 +9,10 @@ import { ATTENDANCES, CARD_PRIZES, REASONS } from './state.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: WRITTEN_LINE });
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: VISIBLE_LINE });
 const words = text(80);
+/** Of an own card: that there is something in them to read is said with its rule (`deck-faults.ts`). */
+const ownWords = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: WRITTEN_LINE });
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
 /** A card as an organiser writes it, and as the deck keeps it (`HouseCard`); what it says is checked by `deck.ts`. */
@@ -44,8 +47,8 @@ export const houseCard = Type.Object(
     btc: Type.Readonly(Type.Integer({ minimum: 0, maximum: 10 })),
     target: Type.Readonly(Type.Boolean()),
     /** The organiser's own words; absent for a card of PV-H4 whose text was left as it is. */
-    title: Type.Readonly(Type.Optional(text(60))),
-    objective: Type.Readonly(Type.Optional(text(300))),
+    title: Type.Readonly(Type.Optional(ownWords(60))),
+    objective: Type.Readonly(Type.Optional(ownWords(300))),
   },
   closed,
 );

@@ -5,7 +5,8 @@
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { AGREEMENTS } from '../../agreement.ts';
-import { between, closed, list, nullable, STORED_LINE } from '../../shapes.ts';
+import { between, closed, list, nullable } from '../../shapes.ts';
+import { WRITTEN_LINE } from '../../written.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
 import { type EntranceId, entrances, shopIds } from '../catalogue/city.ts';
 import { gearIds, vehicleIds } from '../catalogue/equipment.ts';
@@ -27,7 +28,7 @@ import {
 
 const numbered = <One extends TSchema>(one: One) =>
   Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,4}$' }), one, closed);
-const line = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength, pattern: STORED_LINE });
+const line = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength, pattern: WRITTEN_LINE });
 
 const seat = between(1, 10);
 const table = between(1, 5);

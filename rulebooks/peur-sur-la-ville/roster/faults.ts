@@ -1,4 +1,5 @@
 /** Everything that is wrong with a roster, each with its rule and its place (PV-84..118). An empty list is a legal gang. */
+import { isVisible } from '../../written.ts';
 import { wornOnce } from '../catalogue/equipment.ts';
 import { figuresPerGang, gangs, givenWeaponCount, ranks } from '../catalogue/gangs.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
@@ -29,7 +30,7 @@ export function faultsOf(roster: Roster): Fault[] {
 export const isLegal = (roster: Roster): boolean => faultsOf(roster).length === 0;
 
 function nameFaults(roster: Roster): Fault[] {
-  return roster.name.trim() === '' ? [{ code: 'name-missing', rule: 'PV-84', at: 'name', args: {} }] : [];
+  return !isVisible(roster.name) ? [{ code: 'name-missing', rule: 'PV-84', at: 'name', args: {} }] : [];
 }
 
 /** PV-H4: only Milice and Agents pick their deck. */
@@ -74,7 +75,7 @@ function identityFaults(roster: Roster, figure: RosterFigure, index: number): Fa
   if (roster.figures.findIndex((one) => one.id === figure.id) !== index) {
     found.push({ code: 'id-twice', rule: 'PV-84', at: `figures.${index}.id`, args: { id: figure.id } });
   }
-  if (figure.name.trim() === '') {
+  if (!isVisible(figure.name)) {
     found.push({
       code: 'figure-name-missing',
       rule: 'PV-84',

@@ -1,7 +1,8 @@
 /** Shape and limits of a roster document, for what comes from outside: a file, a request. What it may hold is for `faultsOf`. */
 import { Type } from 'typebox';
 import { AGREEMENTS } from '../../agreement.ts';
-import { closed, STORED_LINE } from '../../shapes.ts';
+import { closed } from '../../shapes.ts';
+import { WRITTEN_LINE } from '../../written.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
 import { gearIds, saleVehicleIds, vehicleIds } from '../catalogue/equipment.ts';
 import { decks, gangTypes, ranks } from '../catalogue/gangs.ts';
@@ -9,14 +10,14 @@ import { resourceIds } from '../catalogue/resources.ts';
 import { weaponIds } from '../catalogue/weapons.ts';
 import { rosterFormat, rosterLimits } from './roster.ts';
 
-/** As `STORED_LINE`, with line breaks and tabs. */
+/** As a stored line, with line breaks and tabs. */
 const severalLines =
   '^(?:[^\\u0000-\\u0008\\u000b-\\u001f\\u007f\\ud800-\\udfff]|\\r|[\\ud800-\\udbff][\\udc00-\\udfff])*$';
 
 const FigureSchema = Type.Object(
   {
     id: Type.String({ pattern: '^f[1-9][0-9]{0,3}$' }),
-    name: Type.String({ maxLength: rosterLimits.figureName, pattern: STORED_LINE }),
+    name: Type.String({ maxLength: rosterLimits.figureName, pattern: WRITTEN_LINE }),
     rank: Type.Enum(ranks),
     given: Type.Array(Type.Enum(weaponIds), { maxItems: rosterLimits.given }),
     bought: Type.Array(Type.Enum(gearIds), { maxItems: rosterLimits.bought }),
@@ -29,7 +30,7 @@ const FigureSchema = Type.Object(
 export const RosterSchema = Type.Object(
   {
     format: Type.Literal(rosterFormat),
-    name: Type.String({ maxLength: rosterLimits.name, pattern: STORED_LINE }),
+    name: Type.String({ maxLength: rosterLimits.name, pattern: WRITTEN_LINE }),
     agreement: Type.Optional(Type.Enum(AGREEMENTS)),
     gang: Type.Enum(gangTypes),
     deck: Type.Enum(decks),

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
 import { closed } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE } from '#rulebooks/written.ts';
 
 const Id = Type.String({ format: 'uuid' });
 const Time = Type.String({ format: 'date-time' });
@@ -34,7 +35,7 @@ export const SaveDraft = Type.Object(
 );
 export const CopyDraft = Type.Union([
   Type.Null(),
-  Type.Object({ name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) }, closed),
+  Type.Object({ name: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE })) }, closed),
 ]);
 
 export const DraftListing = Type.Object({

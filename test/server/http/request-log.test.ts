@@ -1,8 +1,9 @@
 // Goal: nobody who reads the log of a server can open what only a token or a code opens.
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { loggedUrl } from '../../../server/http/request-log.ts';
-import { testApp } from '../../support/app.ts';
+import { PASSWORD, signedUp, testApp } from '../../support/app.ts';
 
 describe('an address in the log', () => {
   test.each([
@@ -17,9 +18,20 @@ describe('an address in the log', () => {
     ['/clock/TOKEN?table=3', '/clock/…?table=3'],
     ['/story/TOKEN/', '/story/…/'],
     ['/join/KX7P-2MQT', '/join/…'],
+    ['/join//KX7P-2MQT', '/join/…'],
+    ['//join/./KX7P-2MQT', '/join/…'],
+    ['/join%2FKX7P-2MQT', '/join/…'],
+    ['/jo%2569n/KX7P-2MQT', '/join/…'],
+    ['/%09/join/kx7p2mqt', '/join/…'],
+    ['/joint/kx7p2mqt', '/joint/…'],
+    ['/api/games//join/kx7p-2mqt', '/api/games/join/…'],
     ['/rosters/shared/TOKEN/print', '/rosters/shared/…/print'],
     ['/api/rosters/shared/TOKEN', '/api/rosters/shared/…'],
     ['/api/games?after=1', '/api/games?after=1'],
+    ['/sign-in?to=/join/KX7P-2MQT', '/sign-in?to=…'],
+    ['/sign-up?to=%2Fjoin%2FKX7P-2MQT', '/sign-up?to=…'],
+    ['/sign-in?to=%252fwall%252fTOKEN', '/sign-in?to=…'],
+    ['/sign-in?to=/rosters', '/sign-in?to=/rosters'],
     ['/%', '/…'],
   ])('%s is written %s', (url, logged) => expect(loggedUrl(url)).toBe(logged));
 });
@@ -43,4 +55,37 @@ test('a server that logs every request writes no token', async () => {
     await app.inject({ url });
   expect(written).toContain('/api/links/…');
   expect(written).not.toContain('SECRET');
+});
+
+test('signing in, a refusal of a right and a wrong password are written at the default level, without what was typed', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = await testApp({ logger: { level: 'warn', stream } });
+  const vito = await signedUp(app, 'Vito Corleone');
+  const fredo = await signedUp(app, 'Fredo');
+  const signIn = (password: string) =>
+    app.inject({ method: 'POST', url: '/api/sessions', payload: { name: 'Vito Corleone', password } });
+  await signIn('TYPED-WRONG');
+  await signIn(PASSWORD);
+  const id = randomUUID();
+  await app.inject({
+    method: 'POST',
+    url: '/api/games',
+    headers: vito.headers,
+    payload: { id, rulebook: 'campaign', title: 'Lyon', seats: 2, isPublic: true },
+  });
+  const refused = await app.inject({ method: 'DELETE', url: `/api/games/${id}`, headers: fredo.headers });
+  expect(refused.statusCode).toBe(403);
+  const events = lines.map((line) => JSON.parse(line)).map(({ event, person }) => [event, person]);
+  expect(events).toEqual([
+    ['sign-in-refused', null],
+    ['signed-in', vito.id],
+    ['refused', fredo.id],
+  ]);
+  expect(lines.join()).not.toMatch(/TYPED|Vito|offre/);
 });

@@ -26,7 +26,10 @@ describe('signing up and in', () => {
     const payload = { name: 'Vito', password: PASSWORD };
     const answer = await app.inject({ method: 'POST', url: '/api/people', payload });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ person: { id: expect.any(String), name: 'Vito', locale: 'fr' } });
+    expect(answer.json()).toEqual({
+      person: { id: expect.any(String), name: 'Vito', locale: 'fr' },
+      recovery: expect.any(String),
+    });
     expect(answer.cookies).toHaveLength(3);
     for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     // The cookie goes first: with a token that ran out a page would take its reader for a stranger.
@@ -200,7 +203,7 @@ describe('changing oneself', () => {
 
   test('a new name and language are in the next token', async () => {
     const apollonia = await signedUp(app, 'Apollonia');
-    const answer = await change(apollonia.headers, { name: 'Apollonia V.', locale: 'en' });
+    const answer = await change(apollonia.headers, { name: 'Apollonia V.', locale: 'en', current: PASSWORD });
     expect(answer.json().person).toEqual({ id: apollonia.id, name: 'Apollonia V.', locale: 'en' });
     expect((await me({ authorization: `Bearer ${answer.json().access}` })).json().name).toBe('Apollonia V.');
   });

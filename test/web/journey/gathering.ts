@@ -80,6 +80,7 @@ async function alone({ momo }: Evening): Promise<void> {
   await momo.isContent();
   await momo.follows('home.sign-up');
   await momo.introduces();
+  await momo.follows('recovery.on');
   await page.waitForURL('/rosters');
   await page.getByRole('link', { name: FUNKY }).first().waitFor();
   await momo.isContent();
@@ -91,6 +92,7 @@ async function opening(evening: Evening): Promise<void> {
   await mona.goto('/');
   await mona.follows('home.sign-up');
   await mona.introduces();
+  await mona.follows('recovery.on');
   await mona.follows('home.new-campaign');
   const title = page.getByLabel(t('campaign.new.name'));
   await title.fill('   ');
@@ -144,6 +146,7 @@ async function joining(evening: Evening): Promise<void> {
   await Promise.all([lucette, tony].map(reads));
   for (const one of [lucette, tony]) {
     await one.introduces(one.page.locator('form[action="?/sign-up"]'));
+    await one.presses('recovery.take');
     await one.page.waitForURL(address);
     await around.getByText(one.name).waitFor();
   }

@@ -137,8 +137,8 @@ export const patch = <T>(path: string, body: Body, fetch?: Fetch): Promise<Answe
   call<T>(path, { fetch, method: 'PATCH', body });
 export const put = <T>(path: string, body: Body, fetch?: Fetch): Promise<Answer<T>> =>
   call<T>(path, { fetch, method: 'PUT', body });
-export const remove = <T>(path: string, fetch?: Fetch): Promise<Answer<T>> =>
-  call<T>(path, { fetch, method: 'DELETE' });
+export const remove = <T>(path: string, fetch?: Fetch, body?: Body): Promise<Answer<T>> =>
+  call<T>(path, { fetch, method: 'DELETE', body });
 
 /** Body of a POST that makes something once: the same id sent again answers the first result. */
 export const newId = (): string =>

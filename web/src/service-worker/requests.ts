@@ -15,7 +15,8 @@ export interface Asked {
 
 /** One game and what its pages read; nothing that makes a link or a secret, and no file to download. */
 const KEPT = /^\/api\/games(\/[0-9a-f-]{36}(\/(moves|ledger|curves))?)?$/;
-const PERSON = /^\/(api\/sessions(\/all)?|api\/people(\/me)?|sign-in|sign-up|me|join\/[^/]+)$/;
+const PERSON =
+  /^\/(api\/sessions(\/all|\/passkey)?|api\/people(\/me|\/recovery)?|sign-in|sign-up|recover|me|join\/[^/]+)$/;
 
 /** @param origin the one of this service worker: what goes elsewhere passes */
 export function partOf({ method, mode, url: address }: Asked, origin: string): Part {

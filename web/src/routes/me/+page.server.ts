@@ -1,15 +1,19 @@
 import { redirect } from '@sveltejs/kit';
-import { patch, remove } from '#lib/api.ts';
+import { patch, post, remove } from '#lib/api.ts';
 import { fieldsOf, refused } from '#lib/form.server.ts';
 import { isLocale, LANGUAGE_COOKIE } from '#lib/i18n/locale.ts';
-import { myPush, mySessions } from '#lib/people.ts';
+import { myPasskeys, myPush, mySessions } from '#lib/people.ts';
 import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ parent, fetch }) => {
   const { person } = await parent();
   if (!person) redirect(303, '/sign-in?to=/me');
-  const [{ value }, { value: push = null }] = await Promise.all([mySessions(fetch), myPush(fetch)]);
-  return { person, sessions: value?.sessions ?? [], push };
+  const [{ value }, { value: push = null }, { value: passkeys = null }] = await Promise.all([
+    mySessions(fetch),
+    myPush(fetch),
+    myPasskeys(fetch),
+  ]);
+  return { person, sessions: value?.sessions ?? [], push, passkeys };
 };
 
 export const actions: Actions = {
@@ -25,6 +29,27 @@ export const actions: Actions = {
     const { current = '', password = '' } = await fieldsOf(request);
     const { problem } = await patch('/api/people/me', { current, password }, fetch);
     return problem ? refused(problem, {}, 'password') : { done: 'password', problem: null, action: 'password' };
+  },
+  name: async ({ request, fetch }) => {
+    const { current = '', name = '' } = await fieldsOf(request);
+    const { problem } = await patch('/api/people/me', { current, name }, fetch);
+    return problem ? refused(problem, { name }, 'name') : { problem: null, action: 'name' };
+  },
+  recovery: async ({ request, fetch }) => {
+    const { current = '' } = await fieldsOf(request);
+    const { value, problem } = await post<{ recovery: string }>('/api/people/me/recovery', { current }, fetch);
+    return problem ? refused(problem, {}, 'recovery') : { recovery: value.recovery, problem: null, action: 'recovery' };
+  },
+  end: async ({ request, fetch }) => {
+    const { id = '' } = await fieldsOf(request);
+    const { problem } = await remove(`/api/people/me/sessions/${encodeURIComponent(id)}`, fetch);
+    return problem ? refused(problem, {}, 'sign-out') : { problem: null, action: 'end' };
+  },
+  delete: async ({ request, fetch }) => {
+    const { current = '' } = await fieldsOf(request);
+    const { problem } = await remove('/api/people/me', fetch, { current });
+    if (problem) return refused(problem, {}, 'delete');
+    redirect(303, '/');
   },
   'sign-out': async ({ fetch }) => {
     const { problem } = await remove('/api/sessions', fetch);

@@ -2,6 +2,8 @@ import { error, redirect } from '@sveltejs/kit';
 import { type Problem, post } from '#lib/api.ts';
 import { fieldsOf, refused } from '#lib/form.server.ts';
 import { invitationOf } from '#lib/people.ts';
+import type { SignedIn } from '../../../../../server/people/contract.ts';
+import type { RequestOptions } from '../../../../../server/people/passkey-contract.ts';
 import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ params, fetch }) => {
@@ -21,18 +23,19 @@ export const actions: Actions = {
     if (problem) return refused(problem, {}, 'take');
     redirect(303, `/campaigns/${game}`);
   },
-  'sign-up': async ({ fetch, params, request, locals }) => {
+  'sign-up': async ({ fetch, request, locals }) => {
     const { name = '', password = '' } = await fieldsOf(request);
-    const signed = await post('/api/people', { name, password, locale: locals.locale }, fetch);
+    const signed = await post<SignedIn>('/api/people', { name, password, locale: locals.locale }, fetch);
     if (signed.problem) return refused(signed.problem, { name }, 'sign-up');
-    const { problem, game } = await take(fetch, params.code);
-    if (problem) return refused(problem, {}, 'take');
-    redirect(303, `/campaigns/${game}`);
+    // He takes his place once he has read his recovery code: a code for one would be used up, and this page with it.
+    return { problem: null, action: 'sign-up', recovery: signed.value.recovery ?? '' };
   },
   'sign-in': async ({ fetch, params, request }) => {
     const { name = '', password = '' } = await fieldsOf(request);
-    const signed = await post('/api/sessions', { name, password }, fetch);
+    const signed = await post<SignedIn | RequestOptions>('/api/sessions', { name, password }, fetch);
     if (signed.problem) return refused(signed.problem, { name }, 'sign-in');
+    // The password was right, and one of his passkeys is asked for as well.
+    if ('options' in signed.value) return { problem: null, action: 'sign-in', options: signed.value.options };
     const { problem, game } = await take(fetch, params.code);
     if (problem) return refused(problem, {}, 'take');
     redirect(303, `/campaigns/${game}`);

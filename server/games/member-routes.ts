@@ -1,0 +1,57 @@
+/** Who has a part in a game without a seat, timekeepers and screens: seeing them, leaving, taking their part. */
+import { randomUUID } from 'node:crypto';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { Type } from 'typebox';
+import { uuid } from '#rulebooks/shapes.ts';
+import type { App } from '../http/app-type.ts';
+import { notFound, problems } from '../http/problem.ts';
+import { personOf } from '../people/identify.ts';
+import { removing } from '../people/removed-members.ts';
+import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
+import { MemberList, MemberRole } from '../read/contract.ts';
+
+const tags = ['games'];
+const Game = Type.Object({ id: uuid });
+const Member = Type.Object({ id: uuid, role: MemberRole, person: uuid });
+
+export async function memberRoutes(
+  app: App,
+  { host, db }: GamesDependencies & { readonly db: PostgresJsDatabase },
+): Promise<void> {
+  const listSchema = {
+    tags,
+    summary: 'Timekeepers and screens of a game',
+    params: Game,
+    response: { 200: MemberList, ...problems },
+  };
+  app.get('/api/games/:id/members', { schema: listSchema }, async (request) => {
+    const { game } = await authorise(host, request.params.id, personOf(request), 'remove');
+    return {
+      members: game.parts.flatMap(({ person, name, role }) =>
+        role === 'timekeeper' || role === 'screen' ? [{ person, name, role }] : [],
+      ),
+    };
+  });
+
+  const removeSchema = {
+    tags,
+    summary: 'Leave as a timekeeper or screen, or take that part as the organiser',
+    description: 'Whoever was removed by the organiser does not come back by a code that was made before.',
+    params: Member,
+    response: problems,
+  };
+  app.delete('/api/games/:id/members/:role/:person', { schema: removeSchema }, async (request, reply) => {
+    const { book, game, access } = await authorise(host, request.params.id, personOf(request), 'see-game');
+    request.catalogue = game.rulebook;
+    const { role } = request.params;
+    const person = request.params.person.toLowerCase();
+    const leaves = person === access.person;
+    demandOf(game, access, leaves ? 'leave' : 'remove');
+    const part = game.parts.find((held) => held.role === role && held.person === person);
+    if (!part) throw notFound();
+    const submit = () => host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
+    if (leaves) await submit();
+    else await removing(db, { bookId: book.id, gameId: game.id }, person, submit);
+    return reply.code(204).send();
+  });
+}

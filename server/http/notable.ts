@@ -1,0 +1,25 @@
+/** What whoever looks after a server wants to read without asking for more: who came in, who was refused, which limits were reached. */
+import type { FastifyRequest } from 'fastify';
+
+type Event = 'signed-in' | 'sign-in-refused' | 'refused' | 'limited' | 'account-recovered' | 'account-deleted';
+
+/** One line a minute for the same event of the same caller: a flood does not fill the disk. */
+const EVERY_MS = 60_000;
+const MOST = 5_000;
+/** By server, since several may run in one process. */
+const toldBy = new WeakMap<object, Map<string, number>>();
+
+/** At the level that is written by default. Ids, a code and an address; never what somebody typed. */
+export function note(request: FastifyRequest, event: Event, more: Readonly<Record<string, string>> = {}): void {
+  const person = more.person ?? request.person?.id ?? null;
+  const key = `${event} ${more.code ?? ''} ${person ?? request.ip}`;
+  const now = Date.now();
+  const told = toldBy.get(request.server.server) ?? new Map<string, number>();
+  toldBy.set(request.server.server, told);
+  if (REPEATED.has(event) && (told.get(key) ?? 0) > now - EVERY_MS) return;
+  if (told.size >= MOST) told.clear();
+  told.set(key, now);
+  request.log.warn({ event, ...more, person, requestId: request.id, remoteAddress: request.ip }, event);
+}
+
+const REPEATED: ReadonlySet<Event> = new Set(['sign-in-refused', 'refused', 'limited']);

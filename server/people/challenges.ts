@@ -1,0 +1,54 @@
+/**
+ * Challenges for passkeys. Each says by itself what it is for, whose and until when, under a MAC, so that asking for one writes nothing;
+ * one that was answered is remembered until it runs out, so that it is good once.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { lt, sql as raw } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { usedChallenge } from './tables.ts';
+
+/** `alone`: whoever has the passkey signs in; `second`: he has said that person's password already; `add`: one more passkey of that person. */
+const purposes = ['alone', 'second', 'add'] as const;
+export type Purpose = (typeof purposes)[number];
+
+export interface Challenge {
+  readonly purpose: Purpose;
+  /** Null of one that is `alone`: the passkey says whose it is. */
+  readonly person: string | null;
+  /** Epoch ms. */
+  readonly until: number;
+  readonly nonce: string;
+}
+
+const LIVES_MS = 5 * 60_000;
+
+const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+
+/** The text whose bytes are the challenge. */
+export function newChallenge(key: Buffer, purpose: Purpose, person: string | null, now = Date.now()): string {
+  const text = [purpose, person ?? '', now + LIVES_MS, randomBytes(16).toString('base64url')].join(' ');
+  return `${text} ${macOf(key, text)}`;
+}
+
+/** What a challenge says, as it came back; null for one that is not ours or has run out. @param given base64url of its bytes */
+export function readChallenge(key: Buffer, given: string, now = Date.now()): Challenge | null {
+  const text = Buffer.from(given, 'base64url').toString();
+  const [purpose, person = '', until = '', nonce = '', mac = ''] = text.split(' ');
+  const own = Buffer.from(macOf(key, text.slice(0, text.lastIndexOf(' '))));
+  const theirs = Buffer.from(mac);
+  if (own.length !== theirs.length || !timingSafeEqual(own, theirs)) return null;
+  const known = purposes.find((one) => one === purpose);
+  if (known === undefined || Number(until) <= now) return null;
+  return { purpose: known, person: person || null, until: Number(until), nonce };
+}
+
+/** @returns whether it was good until now; from now on it is not */
+export async function useUp(db: PostgresJsDatabase, { nonce, until }: Challenge): Promise<boolean> {
+  await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, raw`now()`));
+  const first = await db
+    .insert(usedChallenge)
+    .values({ challenge: nonce, expiresAt: new Date(until + LIVES_MS) })
+    .onConflictDoNothing()
+    .returning();
+  return first.length === 1;
+}

@@ -1,0 +1,147 @@
+/** Passkeys over HTTP: signing in with one, alone or after the password; seeing, adding and removing one's own. */
+import { Type } from 'typebox';
+import type { App } from '../http/app-type.ts';
+import { BODY_BYTES } from '../http/bodies.ts';
+import { note } from '../http/notable.ts';
+import { problems } from '../http/problem.ts';
+import { Confirmed, SignedIn } from './contract.ts';
+import { personOf, unauthorized } from './identify.ts';
+import type { PeopleDependencies } from './open.ts';
+import { openedSession } from './opened-session.ts';
+import {
+  AddPasskey,
+  CreationOptions,
+  NeedPasskey,
+  PasskeyList,
+  PasskeyParams,
+  PasskeySignIn,
+  PasskeyView,
+  RequestOptions,
+} from './passkey-contract.ts';
+import { relyingParty } from './passkeys.ts';
+import { demandPassword, personById } from './people.ts';
+
+const tags = ['people'];
+const noContent = Type.Null({ description: 'Done' });
+
+export async function passkeyRoutes(app: App, people: PeopleDependencies): Promise<void> {
+  const { db, passkeys, origin } = people;
+  const bodyLimit = BODY_BYTES.small;
+
+  const optionsSchema = {
+    tags,
+    summary: 'What a browser needs to sign in with a passkey alone',
+    response: { 200: RequestOptions, ...problems },
+  };
+  app.post(
+    '/api/sessions/passkey/options',
+    { bodyLimit, schema: optionsSchema, preHandler: app.limit('signIn') },
+    async (request) => passkeys.requestOptions(null, relyingParty(request, origin)),
+  );
+
+  const signInSchema = {
+    tags,
+    summary: 'Sign in with a passkey',
+    description: 'To the options of this route, or to those that `POST /api/sessions` answers with 202.',
+    body: PasskeySignIn,
+    response: { 201: SignedIn, ...problems },
+  };
+  app.post(
+    '/api/sessions/passkey',
+    { bodyLimit: BODY_BYTES.small * 2, schema: signInSchema, preHandler: app.limit('signIn') },
+    async (request, reply) => {
+      const id = await passkeys.signIn(request.body, relyingParty(request, origin));
+      const person = await personById(db, id);
+      if (person === null) throw unauthorized('passkey-wrong');
+      note(request, 'signed-in', { person: id, by: 'passkey' });
+      reply.code(201);
+      return openedSession(people, request, reply, person, request.body.bearer);
+    },
+  );
+
+  const listSchema = { tags, summary: 'My passkeys', response: { 200: PasskeyList, ...problems } };
+  app.get('/api/people/me/passkeys', { schema: listSchema }, async (request) => {
+    const { id } = personOf(request);
+    return { passkeys: (await passkeys.all(id)).map(shown), needed: await passkeys.isNeeded(id) };
+  });
+
+  const createSchema = {
+    tags,
+    summary: 'What a device needs to make a passkey for me',
+    body: Confirmed,
+    response: { 200: CreationOptions, ...problems },
+  };
+  app.post(
+    '/api/people/me/passkeys/options',
+    { bodyLimit, schema: createSchema, preHandler: app.limit('currentPassword') },
+    async (request) => {
+      const person = personOf(request);
+      const party = relyingParty(request, origin);
+      await demandPassword(db, person.id, request.body.current);
+      return passkeys.creationOptions(person, party);
+    },
+  );
+
+  const addSchema = { tags, summary: 'Add a passkey', body: AddPasskey, response: { 201: PasskeyView, ...problems } };
+  app.post(
+    '/api/people/me/passkeys',
+    { schema: addSchema, preHandler: app.limit('signIn') },
+    async (request, reply) => {
+      const added = await passkeys.add(personOf(request).id, request.body, relyingParty(request, origin));
+      reply.code(201);
+      return shown(added);
+    },
+  );
+
+  const removeSchema = {
+    tags,
+    summary: 'Remove a passkey',
+    params: PasskeyParams,
+    body: Confirmed,
+    response: { 204: noContent, ...problems },
+  };
+  app.delete(
+    '/api/people/me/passkeys/:passkey',
+    { bodyLimit, schema: removeSchema, preHandler: app.limit('currentPassword') },
+    async (request, reply) => {
+      const { id } = personOf(request);
+      await demandPassword(db, id, request.body.current);
+      await passkeys.remove(id, request.params.passkey);
+      return reply.code(204).send(null);
+    },
+  );
+
+  const needSchema = {
+    tags,
+    summary: 'Ask for a passkey besides the password, or no more',
+    body: NeedPasskey,
+    response: { 204: noContent, ...problems },
+  };
+  app.put(
+    '/api/people/me/passkeys/needed',
+    { bodyLimit, schema: needSchema, preHandler: app.limit('currentPassword') },
+    async (request, reply) => {
+      const { id } = personOf(request);
+      await demandPassword(db, id, request.body.current);
+      await passkeys.need(id, request.body.needed);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const shown = ({
+  id,
+  name,
+  createdAt,
+  usedAt,
+}: {
+  id: string;
+  name: string;
+  createdAt: Date;
+  usedAt: Date | null;
+}) => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,61 @@
+/** The recovery code over HTTP: using it, and asking for another one. */
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../http/address.ts';
+import type { App } from '../http/app-type.ts';
+import { BODY_BYTES } from '../http/bodies.ts';
+import { note } from '../http/notable.ts';
+import { problems } from '../http/problem.ts';
+import { Confirmed, Recover, RecoveryReply, SignedIn } from './contract.ts';
+import { personOf, unauthorized } from './identify.ts';
+import { nameKey } from './name.ts';
+import type { PeopleDependencies } from './open.ts';
+import { openedSession } from './opened-session.ts';
+import { demandPassword, personById } from './people.ts';
+import { recover, renewRecovery } from './recovery.ts';
+
+const tags = ['people'];
+
+export async function recoveryRoutes(app: App, people: PeopleDependencies): Promise<void> {
+  const { sql, db, sessions, signedOut } = people;
+  const byName = (request: FastifyRequest): string =>
+    `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema
+  const bodyLimit = BODY_BYTES.small;
+
+  const recoverSchema = {
+    tags,
+    summary: 'A new password by the recovery code',
+    description:
+      'The code is used up and another one given; every session and every passkey ends, and a new session begins.',
+    body: Recover,
+    response: { 201: SignedIn, ...problems },
+  };
+  app.post(
+    '/api/people/recovery',
+    { bodyLimit, schema: recoverSchema, preHandler: [app.limit('signIn'), app.limit('signInName', byName)] },
+    async (request, reply) => {
+      const { id, recovery } = await recover(db, request.body);
+      await signedOut.tell(sql, await sessions.endAll(id));
+      const person = await personById(db, id);
+      if (person === null) throw unauthorized('wrong-recovery');
+      note(request, 'account-recovered', { person: id });
+      reply.code(201);
+      return { ...(await openedSession(people, request, reply, person, request.body.bearer)), recovery };
+    },
+  );
+
+  const renewSchema = {
+    tags,
+    summary: 'A new recovery code in place of mine',
+    body: Confirmed,
+    response: { 200: RecoveryReply, ...problems },
+  };
+  app.post(
+    '/api/people/me/recovery',
+    { bodyLimit, schema: renewSchema, preHandler: app.limit('currentPassword') },
+    async (request) => {
+      const { id } = personOf(request);
+      await demandPassword(db, id, request.body.current);
+      return { recovery: await renewRecovery(db, id) };
+    },
+  );
+}

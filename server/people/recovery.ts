@@ -1,0 +1,74 @@
+/** The recovery code: shown once, stored hashed, good for one new password. */
+import { createHash, randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { HttpProblem } from '../http/problem.ts';
+import { ALPHABET } from './invitation-code.ts';
+import { nameKey } from './name.ts';
+import { hashPassword } from './passwords.ts';
+import { passkey, person } from './tables.ts';
+import { refuseWeak } from './weak-passwords.ts';
+
+/** 31^20: 99 bits. */
+const LENGTH = 20;
+
+export interface RecoveryCode {
+  /** As people write it down: `KX7P2-MQT4H-…`. */
+  readonly shown: string;
+  readonly hash: string;
+}
+
+export function newRecoveryCode(): RecoveryCode {
+  const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return { shown: code.replace(/(.{5})(?!$)/g, '$1-'), hash: hashOf(code) };
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
+
+/** What somebody typed, with or without hyphens, in any case, hashed. */
+const typedHash = (typed: string): string =>
+  hashOf(
+    typed
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[\s\-–—_.]/g, ''),
+  );
+
+/**
+ * A new password by the code, which is used up: another one takes its place in the same statement, so that of two who come with it one
+ * is refused.
+ * @returns the person's id and the new code
+ * @throws HttpProblem 401 `wrong-recovery`, that does not say whether the name or the code was wrong; 422 for a weak password
+ */
+export async function recover(
+  db: PostgresJsDatabase,
+  typed: { readonly name: string; readonly code: string; readonly password: string },
+): Promise<{ readonly id: string; readonly recovery: string }> {
+  await refuseWeak(typed.password, typed.name);
+  const which = and(eq(person.nameKey, nameKey(typed.name)), eq(person.recoveryHash, typedHash(typed.code)));
+  // Whoever guesses codes must not make the server hash passwords.
+  const [known] = await db.select({ id: person.id }).from(person).where(which);
+  if (known === undefined) throw wrong();
+  const passwordHash = await hashPassword(typed.password, known.id);
+  const next = newRecoveryCode();
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(person)
+      .set({ passwordHash, recoveryHash: next.hash, needsPasskey: false })
+      .where(which)
+      .returning({ id: person.id });
+    if (changed.length === 0) throw wrong();
+    // Whoever had got hold of the account may have left a way in; and whoever lost his devices comes in without them.
+    await tx.delete(passkey).where(eq(passkey.personId, known.id));
+  });
+  return { id: known.id, recovery: next.shown };
+}
+
+const wrong = (): HttpProblem => new HttpProblem(401, 'wrong-recovery', { at: '/code' });
+
+/** Another code in place of the one before. */
+export async function renewRecovery(db: PostgresJsDatabase, id: string): Promise<string> {
+  const { shown, hash } = newRecoveryCode();
+  await db.update(person).set({ recoveryHash: hash }).where(eq(person.id, id));
+  return shown;
+}
