@@ -9,7 +9,7 @@ export interface LessonMove {
   readonly id: string;
   readonly seat: Seat;
   readonly move: { readonly do: string } & Readonly<Record<string, unknown>>;
-  /** Left out where the rules do not ask for it: the word that ends a go. */
+  /** Left out where the rules do not ask for it (the word that ends a go): its notes are told before the next one. */
   readonly maybe?: true;
 }
 
