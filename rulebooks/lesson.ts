@@ -14,7 +14,7 @@ export interface LessonMove {
 }
 
 /** At most 25 words, told when they are first needed. */
-export interface LessonNote {
+interface LessonNote {
   /** Id of the move that it comes before; `end` for what is said last. */
   readonly before: string;
   /** Its sentence in `lessons/first.<locale>.json`. */
