@@ -9,12 +9,12 @@ export interface LessonMove {
   readonly id: string;
   readonly seat: Seat;
   readonly move: { readonly do: string } & Readonly<Record<string, unknown>>;
-  /** Left out where the rules do not ask for it: the word that ends a go. */
+  /** Left out where the rules do not ask for it (the word that ends a go): its notes are told before the next one. */
   readonly maybe?: true;
 }
 
 /** At most 25 words, told when they are first needed. */
-export interface LessonNote {
+interface LessonNote {
   /** Id of the move that it comes before; `end` for what is said last. */
   readonly before: string;
   /** Its sentence in `lessons/first.<locale>.json`. */

@@ -20,7 +20,7 @@ export const newGame = (opened: Opened): GamePosition => ({
 const TITLE_CHARACTERS = 80;
 
 /** "Chez Mado", "Chez Mado (2)", "Chez Mado (3)". */
-export function nextTitle(title: string): string {
+function nextTitle(title: string): string {
   const [, base = title, number = '1'] = /^(.*) \((\d{1,3})\)$/.exec(title) ?? [];
   const ending = ` (${Number(number) + 1})`;
   return (

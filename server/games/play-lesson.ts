@@ -34,6 +34,8 @@ export interface PlayedLesson {
   readonly reply: LessonReply;
 }
 
+type Shown = LessonReply['steps'][number];
+
 const played = new Map<Lesson, PlayedLesson>();
 
 /** @throws Error naming the move that the rules do not take (a programmer's error: the lesson is to be mended) */
@@ -52,20 +54,24 @@ export function tryMove(lesson: PlayedLesson, step: number, ask: string, move: L
 
 function play(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
   const steps: Step[] = [];
-  const shown: LessonReply['steps'] = [];
+  const shown: Shown[] = [];
+  /** Told before the next move that is played. */
+  const notes: Shown['notes'] = [];
   const opened = opening(rulebook, lesson);
   let book = opened.position;
   let said = linesOf(opened, lesson);
   for (const move of lesson.moves) {
     const ask = askFor(book, rulebook, move);
+    notes.push(...notesBefore(lesson, move.id));
     if (!ask) continue;
     steps.push({ move, ask, before: book });
-    shown.push(stepOf(book, lesson, said, move, ask));
+    shown.push(stepOf(book, lesson, { said, notes: notes.splice(0) }, move, ask));
     const decision = decided(rulebook, book, move, ask, lesson);
     book = decision.position;
     said = linesOf(decision, lesson);
   }
-  shown.push(stepOf(book, lesson, said, null, null));
+  notes.push(...notesBefore(lesson, 'end'));
+  shown.push(stepOf(book, lesson, { said, notes }, null, null));
   const { learner } = lesson;
   return { steps, reply: { rulebook: rulebook.id, learner, steps: shown } };
 }
@@ -135,7 +141,7 @@ const moveOf = (seat: number, ask: string, move: LessonMove['move']): Input => (
 });
 
 /** What the learner hears of it. */
-function linesOf(decision: Decision, { learner }: Lesson): LessonReply['steps'][number]['said'] {
+function linesOf(decision: Decision, { learner }: Lesson): Shown['said'] {
   const heard = { seats: [learner] };
   return decision
     .rows()
@@ -146,13 +152,18 @@ function linesOf(decision: Decision, { learner }: Lesson): LessonReply['steps'][
     );
 }
 
+const notesBefore = (lesson: Lesson, id: string): Shown['notes'] =>
+  lesson.notes
+    .filter(({ before }) => before === id)
+    .map(({ say, point, rule }) => ({ say, ...(point ? { point } : {}), ...(rule ? { rule } : {}) }));
+
 function stepOf(
   book: BookPosition,
   lesson: Lesson,
-  said: LessonReply['steps'][number]['said'],
+  told: Pick<Shown, 'said' | 'notes'>,
   move: LessonMove | null,
   ask: Ask | null,
-): LessonReply['steps'][number] {
+): Shown {
   const { learner } = lesson;
   const audience: Audience = {
     parts: [{ role: 'player', seat: learner }],
@@ -161,9 +172,6 @@ function stepOf(
     above: null,
     below: [],
   };
-  const notes = lesson.notes
-    .filter(({ before }) => before === (move?.id ?? 'end'))
-    .map(({ say, point, rule }) => ({ say, ...(point ? { point } : {}), ...(rule ? { rule } : {}) }));
   const mine = move && ask && move.seat === learner ? { ask: ask.id, move: { ...move.move } } : null;
-  return { id: move?.id ?? 'end', game: replyFor(book, gameIn(book), audience, null), said, mine, notes };
+  return { id: move?.id ?? 'end', game: replyFor(book, gameIn(book), audience, null), mine, ...told };
 }

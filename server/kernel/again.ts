@@ -3,7 +3,7 @@ import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Part } from './persistent.ts';
 
 /** Who asked first. He organises the new table. */
-export interface Asker extends Pick<Part, 'person' | 'name'> {
+interface Asker extends Pick<Part, 'person' | 'name'> {
   /** Where he sat; null for an organiser who did not play. */
   readonly seat: Seat | null;
 }

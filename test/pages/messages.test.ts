@@ -56,7 +56,7 @@ const made = sources.flatMap(({ name, text }) =>
 /** Keys that live in the catalogues of the rulebooks, which pages under a rulebook add to their words. */
 const rulebookKeys = new Set(
   readdirSync(new URL('../../rulebooks/', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /messages\/.*fr\.json$/.test(name))
+    .filter((name) => /(?:messages|rules|lessons)\/.*fr\.json$/.test(name))
     .flatMap((name) =>
       Object.keys(JSON.parse(readFileSync(new URL(`../../rulebooks/${name}`, import.meta.url), 'utf8'))),
     ),

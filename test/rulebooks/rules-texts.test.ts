@@ -73,7 +73,9 @@ describe.each(games)('$game', ({ game, prefix, chapters, values }) => {
     const kinds = messages
       .flatMap((name) => Object.keys(catalogue(`rulebooks/${game}/messages/${name}`)))
       .flatMap((key) => (key.startsWith('ask.') ? key.slice('ask.'.length) : []));
-    expect(chapters.flatMap(({ asks }) => asks).toSorted()).toEqual(kinds.toSorted());
+    const answered = chapters.flatMap(({ asks }) => asks);
+    expect(new Set(answered).size).toBe(answered.length);
+    expect(kinds.filter((kind) => !answered.includes(kind))).toEqual([]);
   });
 
   test('each sentence gets all that it names, the same in both languages', () => {

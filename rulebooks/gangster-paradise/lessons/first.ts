@@ -9,6 +9,10 @@ const inGo = (id: string, seat: number, move: LessonMove['move']): readonly Less
   { id: `${id}-done`, seat, move: { do: 'done' }, maybe: true },
 ];
 
+/** Where there is nothing to choose the rules may take it by themselves. */
+const delivery = (id: string, seat: number): readonly LessonMove[] =>
+  inGo(id, seat, { do: 'deliver', secondary: 0 }).map((one) => ({ ...one, maybe: true }));
+
 const nothing = { red: 0, white: 0, goods: [0, 0, 0, 0, 0] };
 
 export const first: Lesson = {
@@ -20,9 +24,9 @@ export const first: Lesson = {
     { id: 'choose', seat: 1, move: { do: 'choose', clan: 'hernandez' } },
     { id: 'choose-2', seat: 2, move: { do: 'choose', clan: 'giordano' } },
     { id: 'choose-3', seat: 3, move: { do: 'choose', clan: 'takahashi' } },
-    ...inGo('deliver', 1, { do: 'deliver', secondary: 0 }),
-    ...inGo('deliver-2', 2, { do: 'deliver', secondary: 0 }),
-    ...inGo('deliver-3', 3, { do: 'deliver', secondary: 0 }),
+    ...delivery('deliver', 1),
+    ...delivery('deliver-2', 2),
+    ...delivery('deliver-3', 3),
     { id: 'bid', seat: 1, move: { do: 'bid', amount: 5 } },
     { id: 'drop-2', seat: 2, move: { do: 'drop' } },
     { id: 'bluff-3', seat: 3, move: { do: 'bid', amount: 40 } },

@@ -28,7 +28,7 @@ export const chapters: readonly Chapter[] = [
       'GP-H3',
     ],
   },
-  { id: 'turn', asks: [], rules: ['GP-20', 'GP-R33', 'GP-H4', 'GP-H6'] },
+  { id: 'turn', asks: ['closing'], rules: ['GP-20', 'GP-R33', 'GP-H4', 'GP-H6'] },
   {
     id: 'deals',
     asks: ['deal', 'answer'],

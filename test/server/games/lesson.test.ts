@@ -23,19 +23,18 @@ test('Gangster Paradise has a lesson', () => {
 });
 
 describe.each(taught.map((one) => ({ id: one.rulebook.id, ...one })))('$id', ({ id, rulebook, lesson }) => {
-  test('every move is legal where it stands, to the end; those that may be left out end a go', () => {
+  test('every move is legal where it stands, to the end, but those that may be left out', () => {
     // Says by itself which move is not legal, and what is asked there.
     const { steps } = playedLesson(rulebook, lesson);
     const played = steps.map(({ move }) => move.id);
     const left = lesson.moves.filter((move) => !played.includes(move.id));
     expect(left.filter(({ maybe }) => !maybe)).toEqual([]);
     expect(new Set(lesson.moves.map((move) => move.id)).size).toBe(lesson.moves.length);
-    expect(lesson.moves.filter(({ maybe }) => maybe).every(({ move }) => move.do === 'done')).toBe(true);
   });
 
-  test('each note stands before a move that is played, names a rule that can be read, and has at most 25 words', () => {
-    const { reply, steps } = playedLesson(rulebook, lesson);
-    const ids = [...steps.map(({ move }) => move.id), 'end'];
+  test('each note stands before a move, is told once, names a rule that can be read, and has at most 25 words', () => {
+    const { reply } = playedLesson(rulebook, lesson);
+    const ids = [...lesson.moves.map((move) => move.id), 'end'];
     expect(lesson.notes.filter(({ before }) => !ids.includes(before))).toEqual([]);
     expect(lesson.notes.length).toBeLessThanOrEqual(25);
     expect(reply.steps.flatMap(({ notes }) => notes)).toHaveLength(lesson.notes.length);

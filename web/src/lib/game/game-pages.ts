@@ -8,7 +8,6 @@ import type { ScreenView } from '#lib/clocks/screen/screen-view.ts';
 import type { Game, GameListing } from '#lib/games.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { WordsOfGame } from '#lib/i18n/words.ts';
-import type { RulesOfGame } from '#lib/rules/rules-of-game.ts';
 
 /** A component that is fetched when it is needed. */
 type Part<Properties extends Record<string, unknown> = Record<string, never>> = () => Promise<{
@@ -32,18 +31,20 @@ export interface GamePages extends WordsOfGame {
   readonly statusOf?: (listing: GameListing) => string;
   /** What it brings to the start pages. */
   readonly home?: HomePages;
-  /** Words of its first lesson, which stands at `/lessons/<rulebook>`, and of the hints in a first game. */
-  readonly lesson?: WordsOfGame['words'];
+  /**
+   * It has a first lesson, at `/lessons/<rulebook>`: its sentences stand beside the rules in `lessons/first.<locale>.json`, the hints of a
+   * first game in the area `hints` of its room (`lib/lesson/lesson-words.ts`).
+   */
+  readonly lesson?: true;
   /** Its rules, to be read. */
   readonly rules?: RulesPages;
 }
 
 interface RulesPages {
-  /** They stand at `/rules/<path>`. */
+  /** They stand at `/rules/<path>`; `rules/rules.ts` of the game's room of that name brings them (`lib/rules/load-rules.ts`). */
   readonly path: string;
   /** What the ids of its rules begin with: `GP` for `GP-18`. */
   readonly prefix: string;
-  readonly load: () => Promise<{ readonly default: RulesOfGame }>;
 }
 
 interface TablePages {
@@ -54,15 +55,11 @@ interface TablePages {
     readonly forms?: Forms;
   }>;
   readonly options: OptionLayout;
-  /** Moments of a game that a replay jumps to. */
-  readonly marks?: () => Promise<{ readonly default: ReplayMarks }>;
-}
-
-export interface ReplayMarks {
-  /** By kind of moment, in the order in which they are offered: keys of the lines that tell it. `replay.mark.<kind>` is its word. */
-  readonly kinds: Readonly<Record<string, readonly string[]>>;
-  /** Words for the kinds. */
-  readonly words: WordsOfGame['words'];
+  /**
+   * Moments of a game that a replay jumps to, by kind, in the order in which they are offered: the ends of the keys of the lines that tell
+   * it (`turn` of `line.turn`). `replay.mark.<kind>` is its word, in the area `marks` of its room.
+   */
+  readonly marks?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How its set-up choices stand on a form, by their paths in the options. */

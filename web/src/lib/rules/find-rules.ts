@@ -15,10 +15,6 @@ export const idsIn = (rule: string): readonly string[] => rule.split(/,\s*/);
 export const gameOfRule = (rule: string): GameWithRules | undefined =>
   gamesWithRules.find(({ rules }) => rule.startsWith(`${rules.prefix}-`));
 
-/** The chapter that a rule stands in. */
-export const chapterOf = (chapters: readonly Chapter[], rule: string): Chapter | undefined =>
-  chapters.find(({ rules }) => rules.includes(rule));
-
 /** The chapter that answers one of these kinds of asks, the first kind first. */
 export const chapterFor = (chapters: readonly Chapter[], kinds: readonly string[]): Chapter | undefined =>
   kinds.flatMap((kind) => chapters.filter(({ asks }) => asks.includes(kind)))[0];

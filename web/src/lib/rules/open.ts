@@ -3,6 +3,7 @@ import { mount, tick, unmount } from 'svelte';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
 import { atHand } from './at-hand.ts';
 import { type GameWithRules, gameOfRule, gamesWithRules, idsIn } from './find-rules.ts';
+import { loadRules } from './load-rules.ts';
 import RulesDrawer from './RulesDrawer.svelte';
 
 /** What closes the drawer that stands open. */
@@ -17,7 +18,7 @@ export async function openRules(rule?: string): Promise<void> {
     : gamesWithRules.find(({ rulebook }) => rulebook === page?.game.rulebook);
   if (!game) return;
   const locale = document.documentElement.lang as Locale; // Set by the layout, from what there is.
-  const { default: rules } = await game.rules.load();
+  const rules = await loadRules(game);
   const words = await loadWords(locale, rules.words, 'book');
   const here = page?.game.rulebook === game.rulebook ? page : null;
   // Before it is drawn: what came in later would push the rule away that it opens at.

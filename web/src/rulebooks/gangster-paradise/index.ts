@@ -7,14 +7,11 @@ export const gangsterParadise: GamePages = {
   name: { fr: 'Gangster Paradise', en: 'Gangster Paradise' },
   words: ['gangster-paradise/*', 'gangster-paradise/board', 'gangster-paradise/deals'],
   units,
-  rules: { path: 'gangster-paradise', prefix: 'GP', load: () => import('./rules/rules.ts') },
-  lesson: [
-    'gangster-paradise/hints',
-    (locale) => import('./lesson-words.ts').then(({ lessonWords }) => lessonWords(locale)),
-  ],
+  rules: { path: 'gangster-paradise', prefix: 'GP' },
+  lesson: true,
   table: {
     Board: () => import('./Board.svelte'),
-    marks: () => import('./replay/marks.ts'),
+    marks: { turn: ['turn'], bluff: ['bluff'], deal: ['deal'], reveal: ['executant', 'sign', 'winner'] },
     options: {
       main: ['turns', 'clans'],
       first: 'first',

@@ -9,7 +9,7 @@ export const campaign: GamePages = {
   inside: '/cards',
   words: ['peur-sur-la-ville/*', 'peur-sur-la-ville/pages', 'peur-sur-la-ville/units', 'host'],
   units,
-  rules: { path: 'peur-sur-la-ville', prefix: 'PV', load: () => import('./rules/rules.ts') },
+  rules: { path: 'peur-sur-la-ville', prefix: 'PV' },
   clock: { words: ['peur-sur-la-ville/campaign', 'peur-sur-la-ville/campaign/apart'] },
   home: {
     opens: { href: '/campaigns/new', label: 'home.new-campaign' },

@@ -1,6 +1,6 @@
 import { error } from '@sveltejs/kit';
 import { get } from '#lib/api.ts';
-import { tableWords } from '#lib/game/words.ts';
+import { lessonWords } from '#lib/lesson/lesson-words.ts';
 import type { LessonReply } from '../../../../../server/games/lesson-contract.ts';
 import { pagesOf } from '../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
@@ -13,7 +13,7 @@ export const load: PageLoad = async ({ params, parent, fetch }) => {
   const [{ default: Board }, { value: lesson }, words] = await Promise.all([
     pages.table.Board(),
     get<LessonReply>(`/api/rulebooks/${params.game}/lessons/first`, fetch),
-    tableWords(locale, params.game, 'teach', ...pages.lesson),
+    lessonWords(locale, params.game),
   ]);
   if (!lesson) error(503, 'unexpected');
   return {

@@ -1,6 +1,7 @@
 import { error } from '@sveltejs/kit';
 import { loadWords } from '#lib/i18n/index.ts';
 import { gamesWithRules } from '#lib/rules/find-rules.ts';
+import { loadRules } from '#lib/rules/load-rules.ts';
 import type { PageLoad } from './$types';
 
 /** The rules of a game, for anybody: by the name that stands in its address. */
@@ -8,7 +9,7 @@ export const load: PageLoad = async ({ params, parent }) => {
   const game = gamesWithRules.find(({ rules }) => rules.path === params.game);
   if (!game) error(404, 'not-found');
   const { locale } = await parent();
-  const { default: rules } = await game.rules.load();
+  const rules = await loadRules(game);
   const others = gamesWithRules
     .filter((one) => one !== game)
     .map((one) => ({ name: one.name[locale], href: `/rules/${one.rules.path}` }));

@@ -14,12 +14,11 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
   const seat = Number(wanted);
   const eyes: Perspective =
     wanted === 'public' ? 'public' : game.seats.some((one) => one.seat === seat) ? seat : 'open';
-  const marks = (await table.marks?.())?.default;
   const [{ default: Board }, { value: page, problem }, words] = await Promise.all([
     table.Board(),
     replayPage(game.id, eyes, null, fetch),
-    tableWords(locale, game.rulebook, 'replay', ...(marks?.words ?? [])),
+    tableWords(locale, game.rulebook, 'replay', ...(table.marks ? [`${game.rulebook}/marks`] : [])),
   ]);
   if (!page) error(problem?.status === 409 ? 404 : 503, 'not-found');
-  return { Board, page, eyes, words, marks: marks?.kinds ?? {} };
+  return { Board, page, eyes, words, marks: table.marks ?? {} };
 };

@@ -69,7 +69,7 @@ export class Replay {
       undone
         ? []
         : Object.entries(this.#kinds).flatMap(([kind, keys]) => {
-            const line = lines.find(({ key }) => keys.includes(key));
+            const line = lines.find(({ key }) => keys.includes(key.replace(/^line\./, '')));
             return line ? [{ kind, at, line }] : [];
           }),
     ),
@@ -82,7 +82,7 @@ export class Replay {
     return { count: all.length, wrong: all.filter(({ recorded, computed }) => recorded !== computed).length };
   });
 
-  /** @param kinds of moments that are marked, by the keys of the lines that tell them */
+  /** @param kinds of moments that are marked, as the manifest of the game names them */
   constructor(
     game: () => Pick<Game, 'id' | 'chance' | 'seq'>,
     page: ReplayReply,
