@@ -74,26 +74,7 @@ interface Plan {
 
 /** In place of an order: whoever can be had, the highest first, as long as he can be paid. */
 const BUILDER = '*';
-const ORDERS = [
-  '',
-  'M',
-  'MM',
-  'S',
-  'SM',
-  'MS',
-  'SMM',
-  'MSM',
-  'SSMM',
-  'MSMSS',
-  'SMSM',
-  'SSSMM',
-  'MSMCSCSRB',
-  'SMCSCRMBM',
-  'MSCSCRMBM',
-  'SSMCCRMBM',
-  'SSMCCRMBSSC',
-  BUILDER,
-] as const;
+const ORDERS = ['', 'M', 'MM', 'SM', 'SMM', 'MSM', 'MSMSS', 'SSSMM', 'MSMCSCSRB', 'SSMCCRMBSSC', BUILDER] as const;
 const plans: readonly Plan[] = ORDERS.flatMap((people) => [3, 4, 5].map((sellAt) => ({ people, sellAt })));
 
 export const copyOf = (from: Prospect): Prospect => ({ ...from, goods: from.goods.slice() });
