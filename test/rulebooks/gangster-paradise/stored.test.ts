@@ -1,19 +1,30 @@
 // Goal: a game that was stored before goes ended when their player says so (GP-R33) opens and goes on to its end. Method: positions that the
 // rules of before (commit f7a601c) came to, one for each question, as they were stored.
 
+import { readFileSync } from 'node:fs';
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import { paradiseState } from '#rulebooks/gangster-paradise/state-schema.ts';
 import { frozen } from '../../support/frozen.ts';
 import { Scene } from './scene.ts';
-import stored from './stored/before-go-ends.json' with { type: 'json' };
 
-function opened({ state, balances }: (typeof stored)[number]): Scene {
+interface Stored {
+  readonly kind: string;
+  readonly balances: Readonly<Record<string, number>>;
+  readonly state: ParadiseState;
+}
+/** A position a line. */
+const stored = readFileSync(new URL('stored/before-go-ends.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Stored); // As they were written.
+
+function opened({ state, balances }: Stored): Scene {
   const scene = new Scene();
-  scene.state = frozen(structuredClone(state) as unknown as ParadiseState); // What was stored.
+  scene.state = frozen(structuredClone(state));
   scene.balances.clear();
-  for (const [account, amount] of Object.entries(balances)) scene.balances.set(account, amount ?? 0);
+  for (const [account, amount] of Object.entries(balances)) scene.balances.set(account, amount);
   return scene;
 }
 
