@@ -1,17 +1,45 @@
-/** How often the sharp bot wins against two plain ones, its seat going round. */
+/** How good the bots are: how often one sharp bot wins against plain ones, and what a table of one level alone comes to. */
+import { isComplete } from '#rulebooks/gangster-paradise/people.ts';
 import { type Figures, least } from './figures.ts';
 import { type Level, played } from './paradise-table.ts';
 
-/** Who wins in a game of three with that seed: the sharp bot, in seat 1 + seed % 3, or not. A shared first place is shared. */
-export function sharpWins(seed: number): number {
-  const sharp = 1 + (seed % 3);
-  const levels = [1, 2, 3].map((seat): Level => (seat === sharp ? 'sharp' : 'plain'));
+/** The sharp bot's seat goes round with the seed. */
+const sharpSeat = (seats: number, seed: number): number => 1 + (seed % seats);
+
+/** Who wins at a table of so many with that seed: the sharp bot, among plain ones, or not. A shared first place is shared. */
+function sharpWins(seats: number, seed: number): number {
+  const sharp = sharpSeat(seats, seed);
+  const levels = Array.from({ length: seats }, (_, i): Level => (i + 1 === sharp ? 'sharp' : 'plain'));
   const [first = []] = played(levels, seed).state.ranks ?? [];
   return first.includes(sharp) ? 1 / first.length : 0;
 }
 
+/** The share of games with the seeds 1 to `games` that one sharp bot wins among plain ones, 0..1. */
+export function sharpShare(seats: number, games: number): number {
+  let wins = 0;
+  for (let seed = 1; seed <= games; seed++) wins += sharpWins(seats, seed);
+  return wins / games;
+}
+
+/** What a clan comes to at tables of that level alone: white in the mean, and the share of clans that are complete (GP-R3). */
+export function tableOfOne(level: Level, seats: number, games: number): { white: number; complete: number } {
+  let white = 0;
+  let complete = 0;
+  for (let seed = 1; seed <= games; seed++) {
+    const table = played(
+      Array.from({ length: seats }, () => level),
+      seed,
+    );
+    for (const [i, clan] of table.state.clans.entries()) {
+      white += table.money(`clan:${i + 1}`, 'white');
+      if (isComplete(clan)) complete += 1;
+    }
+  }
+  return { white: white / (games * seats), complete: complete / (games * seats) };
+}
+
 /** Wilson's interval for a share of `n`, of 95 %. */
-export function wilson(share: number, n: number): { low: number; high: number } {
+function wilson(share: number, n: number): { low: number; high: number } {
   const z = 1.96;
   const middle = share + (z * z) / (2 * n);
   const width = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
@@ -19,17 +47,24 @@ export function wilson(share: number, n: number): { low: number; high: number } 
   return { low: (middle - width) / scale, high: (middle + width) / scale };
 }
 
+/** What one sharp bot must win against two, three and four plain ones, in percent, by seats. */
+export const bounds: ReadonlyMap<number, number> = new Map([
+  [3, 90],
+  [4, 80],
+  [5, 65],
+]);
+
 export function measureWins(figures: Figures, games: number): void {
-  let wins = 0;
-  for (let seed = 1; seed <= games; seed++) wins += sharpWins(seed);
-  const share = wins / games;
-  const { low, high } = wilson(share, games);
-  const percent = (value: number): string => (value * 100).toFixed(1);
-  figures.add(
-    'paradise.sharp',
-    `sharp against two plain, ${games} games (95 %: ${percent(low)}–${percent(high)})`,
-    share * 100,
-    '%',
-    least(70),
-  );
+  for (const [seats, bound] of bounds) {
+    const share = sharpShare(seats, games);
+    const { low, high } = wilson(share, games);
+    const percent = (value: number): string => (value * 100).toFixed(1);
+    figures.add(
+      seats === 3 ? 'paradise.sharp' : `paradise.sharp-${seats}`,
+      `sharp against ${seats - 1} plain, ${games} games (95 %: ${percent(low)}–${percent(high)})`,
+      share * 100,
+      '%',
+      least(bound),
+    );
+  }
 }

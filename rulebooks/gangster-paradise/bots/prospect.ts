@@ -17,7 +17,7 @@ import {
   salary,
 } from '../data/people.ts';
 import { drawnWorth } from './executant-worth.ts';
-import { kindsIn } from './goods-worth.ts';
+import { cardsIn, kindsIn } from './goods-worth.ts';
 
 /** One clan, and where the turn stands for it: `stage` is the first phase that it has still to play, 0 for the delivery. */
 export interface Prospect {
@@ -74,26 +74,7 @@ interface Plan {
 
 /** In place of an order: whoever can be had, the highest first, as long as he can be paid. */
 const BUILDER = '*';
-const ORDERS = [
-  '',
-  'M',
-  'MM',
-  'S',
-  'SM',
-  'MS',
-  'SMM',
-  'MSM',
-  'SSMM',
-  'MSMSS',
-  'SMSM',
-  'SSSMM',
-  'MSMCSCSRB',
-  'SMCSCRMBM',
-  'MSCSCRMBM',
-  'SSMCCRMBM',
-  'SSMCCRMBSSC',
-  BUILDER,
-] as const;
+const ORDERS = ['', 'M', 'MM', 'SM', 'SMM', 'MSM', 'MSMSS', 'SSSMM', 'MSMCSCSRB', 'SSMCCRMBSSC', BUILDER] as const;
 const plans: readonly Plan[] = ORDERS.flatMap((people) => [3, 4, 5].map((sellAt) => ({ people, sellAt })));
 
 export const copyOf = (from: Prospect): Prospect => ({ ...from, goods: from.goods.slice() });
@@ -209,7 +190,7 @@ function hire(clan: Prospect, people: { readonly order: string; next: number }, 
   let brought = 0;
   const price = Math.max(1, cost.executant - clan.captains);
   for (let n = 0; n < world.executants; n++) {
-    const cards = clan.goods.reduce((sum, count) => sum + count, 0);
+    const cards = cardsIn(clan.goods);
     const isSpare = clan.turn === world.turns || cards - price >= world.handLimit;
     if (!isSpare || !pays(clan, price)) break;
     brought += drawnWorth(clan.turn, world.turns);
@@ -220,6 +201,14 @@ function hire(clan: Prospect, people: { readonly order: string; next: number }, 
 /** GP-54: in the last turn nobody is hired for what he may bring, but whoever completes the clan. */
 function finish(clan: Prospect): void {
   if (!clan.rightHand || isComplete(clan)) return;
+  const { soldiers, captains, merchants, boss } = clan;
+  const lacks = (wanted: number, stand: number): number => Math.max(0, wanted - stand);
+  const price =
+    cost.captain * lacks(2, captains) +
+    cost.soldier * lacks(2 + lacks(2, captains), soldiers) +
+    cost.merchant * lacks(boss ? 2 : 3, merchants) +
+    (boss ? 0 : cost.boss);
+  if (price > cardsIn(clan.goods)) return;
   const whole = copyOf(clan);
   build(whole, false);
   if (isComplete(whole)) Object.assign(clan, whole);

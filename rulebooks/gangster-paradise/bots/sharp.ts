@@ -89,6 +89,9 @@ const withCard = (mind: Mind, kind: number, paid: number): number =>
     spendMoney(clan, paid);
   });
 
+/** Red and white that it puts at stake for a bluff. */
+const LITTLE = 6;
+
 /** GP-29: goes on while the card it wants leaves it better than the compensation does (GP-33). */
 function bid(mind: Mind): ParadiseMove {
   const { view, mine, dice, options } = mind;
@@ -96,7 +99,7 @@ function bid(mind: Mind): ParadiseMove {
   const last = view.market.auction?.bids.at(-1);
   const least = last ? last.amount + 1 : 0;
   const means = mine.red + mine.white;
-  if (least > means) return means <= 3 && dice.int(4) === 0 ? { do: 'bid', amount: least } : { do: 'drop' };
+  if (least > means) return means <= LITTLE && dice.int(4) === 0 ? { do: 'bid', amount: least } : { do: 'drop' };
   const without = after(mind, (clan) => {
     clan.stage = RESALE;
     clan.red += view.market.compensation;

@@ -25,6 +25,8 @@ const AGREES = 2;
 const BESIDE = 150;
 /** Swaps that whoever reckons takes come before all others. */
 const FAIR = 10_000;
+/** Swaps with one other that are reckoned to the end. */
+const RECKONED = 5;
 /** Offers in a go of its own, and in one of somebody else's: people have to answer them. */
 const OWN_OFFERS = 4;
 const OFFERS_BESIDE = 1;
@@ -75,8 +77,11 @@ function offered(mind: Mind, swaps: readonly Swap[]): ParadiseMove | null {
   );
 }
 
-/** What a change brings a clan, each change of a card for another reckoned once. */
-function gainsOf(clan: Prospect, mind: Mind): (give: number, want: number) => number {
+/** What a card given for another brings a clan, in hundredths of white. */
+type Gains = (give: number, want: number) => number;
+
+/** Each change of a card for another is reckoned once. */
+function gainsOf(clan: Prospect, mind: Mind): Gains {
   const before = worth(clan, mind.world);
   const known = new Map<number, number>();
   return (give, want) => {
@@ -94,27 +99,35 @@ function gainsOf(clan: Prospect, mind: Mind): (give: number, want: number) => nu
 
 /** One card for one card: those that whoever reckons agrees to come first, the best for the bot at their head. */
 function swapsOf(mind: Mind, others: readonly ClanView[]): Swap[] {
-  const { view, clan } = mind;
   const own = gainsOf(mind.now, mind);
-  const swaps: Swap[] = [];
-  for (const to of others) {
-    const his = gainsOf(guessed(view, to), mind);
-    const glanced = glance(view.scale, to.goods);
-    for (let want = 0; want < goodsKinds.length; want++) {
-      if ((to.goods[want] ?? 0) === 0) continue;
-      for (let give = 0; give < goodsKinds.length; give++) {
-        if (give === want || (clan.goods[give] ?? 0) === 0) continue;
-        const mine = own(give, want);
-        if (mine < LEAST) continue;
-        const atGlance = glance(view.scale, changedBy(changedBy(to.goods, want, -1), give, 1)) - glanced;
-        const theirs = his(want, give);
-        if (atGlance < AGREES && theirs < LEAST) continue;
-        if (mine - share(theirs) >= LEAST) swaps.push({ to, give, want, atGlance, theirs, mine });
-      }
-    }
-  }
+  const swaps = others.flatMap((to): Swap[] => {
+    const his = gainsOf(guessed(mind.view, to), mind);
+    return promising(mind, to, own).flatMap((swap) => {
+      const theirs = his(swap.want, swap.give);
+      const agrees = swap.atGlance >= AGREES || theirs >= LEAST;
+      return agrees && swap.mine - share(theirs) >= LEAST ? [{ ...swap, theirs }] : [];
+    });
+  });
   const value = (swap: Swap): number => swap.mine - share(swap.theirs) + (isFair(swap) ? FAIR : 0);
   return swaps.sort((a, b) => value(b) - value(a));
+}
+
+/** The few with that clan that leave the bot better, and look best for the two of them together: what he makes of them is dear to reckon. */
+function promising({ view, clan }: Mind, to: ClanView, own: Gains): Omit<Swap, 'theirs'>[] {
+  const glanced = glance(view.scale, to.goods);
+  const found: Omit<Swap, 'theirs'>[] = [];
+  for (let want = 0; want < goodsKinds.length; want++) {
+    if ((to.goods[want] ?? 0) === 0) continue;
+    for (let give = 0; give < goodsKinds.length; give++) {
+      if (give === want || (clan.goods[give] ?? 0) === 0) continue;
+      const mine = own(give, want);
+      if (mine < LEAST) continue;
+      const atGlance = glance(view.scale, changedBy(changedBy(to.goods, want, -1), give, 1)) - glanced;
+      found.push({ to, give, want, atGlance, mine });
+    }
+  }
+  const looks = ({ mine, atGlance }: Omit<Swap, 'theirs'>): number => mine + RED * atGlance;
+  return found.sort((a, b) => looks(b) - looks(a)).slice(0, RECKONED);
 }
 
 const share = (theirs: number): number => Math.max(0, theirs * THEIRS) / 100;
