@@ -12,18 +12,21 @@ import { answer, answerProblems } from './error-handler.ts';
 import { speak } from './language.ts';
 import { defaultLimits, type Limits, type LinkOf, limitRequests } from './limits.ts';
 import { describeApi } from './openapi.ts';
+import { type Quotas, quotasFromEnvironment } from './quotas.ts';
 import { secure } from './security.ts';
 
 export interface HttpOptions {
   /** `false` switches all limits off. */
   readonly limits?: Limits | false;
+  /** What one person may keep; `defaultQuotas` where absent. */
+  readonly quotas?: Quotas;
   /** Public origin such as `https://parrain.example`. */
   readonly origin?: string;
 }
 
 /**
  * PARRAIN_ORIGIN (public origin), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (how many proxies, or their addresses),
- * PARRAIN_LIMITS (`off`, or a factor such as `10` on all limits).
+ * PARRAIN_LIMITS (`off`, or a factor such as `10` on all limits), PARRAIN_PERSON_* (what one person may keep).
  * @throws SetupError where one makes no sense.
  */
 export function httpFromEnvironment(
@@ -34,6 +37,7 @@ export function httpFromEnvironment(
     throw new SetupError('PARRAIN_ORIGIN must be an origin such as https://parrain.example, without a path.');
   if (secret && secret.length < 32) throw new SetupError('PARRAIN_SECRET must have at least 32 characters.');
   return {
+    quotas: quotasFromEnvironment(env),
     ...(origin ? { origin } : {}),
     ...(secret ? { secret } : {}),
     ...(proxy && proxy !== 'false' ? { trustProxy: proxiesOf(proxy) } : {}),

@@ -44,7 +44,7 @@ export async function portabilityRoutes(app: App, dependencies: GamesDependencie
 }
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
-async function importRoutes(app: App, { sql, host, now }: GamesDependencies): Promise<void> {
+async function importRoutes(app: App, games: GamesDependencies): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/json',
@@ -74,9 +74,7 @@ async function importRoutes(app: App, { sql, host, now }: GamesDependencies): Pr
     },
     async (request, reply) => {
       const person = personOf(request);
-      const taken = await queue.do(person.id, () =>
-        importGame({ sql, host, now }, request.body, person, request.query),
-      );
+      const taken = await queue.do(person.id, () => importGame(games, request.body, person, request.query));
       if (taken.id !== null) reply.code(201).header('location', `/api/games/${taken.id}`);
       return taken;
     },
