@@ -14,6 +14,7 @@ import { defaultLimits, type Limits, type LinkOf, limitRequests } from './limits
 import { describeApi } from './openapi.ts';
 import { type Quotas, quotasFromEnvironment } from './quotas.ts';
 import { secure } from './security.ts';
+import { takeTurns } from './turns.ts';
 
 export interface HttpOptions {
   /** `false` switches all limits off. */
@@ -103,5 +104,6 @@ export async function registerHttp(
   refuseStrangersBodies(app);
   await secure(app, options.origin);
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);
+  if (options.limits !== false) takeTurns(app);
   await describeApi(app);
 }

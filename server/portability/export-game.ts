@@ -13,15 +13,16 @@ import {
   type FileBalance,
   type FileGame,
   type FileKind,
-  type FileMove,
   type GameFile,
 } from './file-format.ts';
-import { moveOf, movesOf, PAGE } from './file-moves.ts';
+import { moveOf, movesOf, pagesOf } from './file-moves.ts';
+import type { Pace } from './pace.ts';
 
 /**
+ * The text of the file, written move by move with pauses: one of sixteen megabytes takes a second.
  * @throws HttpProblem 409 `export-secret`, `export-running`
  */
-export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile> {
+export async function exportedText(sql: Sql, book: BookPosition, pace: Pace): Promise<string> {
   // One that was called off was never played to its end: its secrets stay where they are, and its pot is empty.
   const games = gamesBelow(book, null).filter((game) => !game.deleted?.closed);
   const closed = [...book.games.values()].filter((game) => game.deleted?.closed);
@@ -29,19 +30,25 @@ export async function exportGame(sql: Sql, book: BookPosition): Promise<GameFile
   const states = games.map((game) => (kind === 'complete' ? game.state : exportableState(game)));
   if (kind === 'running') refuseHiddenBalances(book, games);
   const names = new Map<string, string>();
-  const moves: FileMove[] = [];
-  for (let act = 0; act < book.act; act += PAGE)
-    for (const row of await movesOf(sql, book, act, kind))
-      if (!closed.some(({ id }) => id === row.game_id)) moves.push(moveOf(row, games, kind, names));
-  return {
+  const moves: string[] = [];
+  let after = 0;
+  for (const to of await pagesOf(sql, book)) {
+    const rows = await movesOf(sql, book, after, to, kind);
+    after = to;
+    for (const row of rows) {
+      if (!closed.some(({ id }) => id === row.game_id)) moves.push(JSON.stringify(moveOf(row, games, kind, names)));
+      await pace.step();
+    }
+  }
+  const head: Omit<GameFile, 'moves'> = {
     format: FILE_FORMAT,
     version: FILE_VERSION,
     kind,
     exportedAt: new Date().toISOString(),
     games: games.map((game, i) => gameOf(game, games, states[i], kind)),
-    moves,
     balances: balancesOf(book, closed),
   };
+  return `${JSON.stringify(head).slice(0, -1)},"moves":[${moves.join()}]}\n`;
 }
 
 /** @throws HttpProblem 409 */

@@ -31,7 +31,9 @@ export class HttpClient {
 
   /** As the browser of whoever has that token asks for a page. */
   page(path: string): Promise<Answer> {
-    return this.#send(`GET ${path} HTTP/1.1\r\n${this.#head}cookie: parrain_access=${this.#token}\r\naccept: text/html\r\n\r\n`);
+    return this.#send(
+      `GET ${path} HTTP/1.1\r\n${this.#head}cookie: parrain_access=${this.#token}\r\naccept: text/html\r\n\r\n`,
+    );
   }
 
   /** @param body ASCII JSON */
@@ -39,6 +41,9 @@ export class HttpClient {
 
   /** @param body ASCII JSON */
   put = (path: string, body: string): Promise<Answer> => this.#bring('PUT', path, body);
+
+  /** @param body ASCII JSON */
+  patch = (path: string, body: string): Promise<Answer> => this.#bring('PATCH', path, body);
 
   #bring(method: string, path: string, body: string): Promise<Answer> {
     return this.#send(

@@ -3,9 +3,11 @@
  * thousand idle streams weigh? `node test/bench/worst-account.ts [words of a deed]`, or as a part of `npm run bench`.
  */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import postgres, { type Sql } from 'postgres';
 import { Host } from '../../server/commit/host.ts';
 import type { GameFile } from '../../server/portability/file-format.ts';
@@ -18,7 +20,6 @@ import { percentile } from './load.ts';
 import { endAll, type Measured, measured } from './processes.ts';
 import { type Account, type Deed, deeds, fortyTables, prepared } from './worst-deeds.ts';
 
-const CONNECTIONS = 20;
 const GANGS = 10;
 const STREAMS = 2_000;
 
@@ -47,9 +48,10 @@ export async function measureWorst(
     const weighing = setInterval(() => (memory = Math.max(memory, residentMb(server.pid))), 100);
     for (const deed of deeds.filter(({ what }) => what.includes(only))) {
       idle.push(...(await reader.reads(seconds / 2)));
-      const { times, answers } = await during(deed, account, () => reader.reads(seconds));
+      const one = deed.own ? account : { ...account, token: (await signUp(address)).token };
+      const { times, answers } = await during(deed, one, () => reader.reads(seconds));
+      console.error(`${deed.what}: ${percentile(times, 0.99).toFixed(0)} ms of ${times.length}${answers}`);
       results.push({ deed: deed.what, p99: percentile(times, 0.99), count: times.length, answers });
-      await sleep(500);
     }
     if (only === '' || 'forty tables'.includes(only)) {
       const client = new HttpClient(address, account.token);
@@ -64,7 +66,6 @@ export async function measureWorst(
       client.close();
     }
     clearInterval(weighing);
-    reader.close();
     const idleP99 = percentile(idle, 0.99);
     const bound = Math.min(250, Math.max(50, 3 * idleP99));
     figures.add('worst.idle.p99', 'another reader, p99, idle', idleP99, 'ms');
@@ -79,73 +80,63 @@ export async function measureWorst(
 
 /** Somebody who reads, one request after the other: his campaign, its log, its page. */
 class Reader {
-  readonly #client: HttpClient;
+  readonly #address: string;
+  readonly #token: string;
   readonly #paths: readonly string[];
 
   constructor(address: string, { token, game }: { token: string; game: string }) {
-    this.#client = new HttpClient(address, token);
+    this.#address = address;
+    this.#token = token;
     this.#paths = [`/api/games/${game}`, `/api/games/${game}/moves`, `/campaigns/${game}`];
   }
 
   /** @returns how long each took, ms */
   async reads(seconds: number): Promise<number[]> {
     const times: number[] = [];
+    // The server closes connections on which nothing is asked.
+    const client = new HttpClient(this.#address, this.#token);
     const end = performance.now() + seconds * 1000;
     for (let n = 0; performance.now() < end; n++) {
       const path = this.#paths[n % this.#paths.length] ?? '';
       const begun = performance.now();
-      const { status } = await (path.startsWith('/api') ? this.#client.get(path) : this.#client.page(path));
+      const { status } = await (path.startsWith('/api') ? client.get(path) : client.page(path));
       times.push(performance.now() - begun);
       if (status !== 200) throw new Error(`${path} answers ${status} to the reader`);
       await sleep(10);
     }
+    client.close();
     return times;
-  }
-
-  close(): void {
-    this.#client.close();
   }
 }
 
-/** Twenty connections of the account do that while the reader reads. */
+/** The account does that while the reader reads. */
 async function during(
-  { once }: Deed,
+  { what }: Deed,
   account: Account,
   reads: () => Promise<number[]>,
 ): Promise<{ times: number[]; answers: string }> {
-  let going = true;
-  const counts = new Map<number, number>();
-  const busy = Array.from({ length: CONNECTIONS }, async () => {
-    let client = new HttpClient(account.address, account.token);
-    while (going)
-      try {
-        const answer = (await once(client, account)) as { status: number };
-        counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-        // Whoever was told that it is too much is not quicker for asking again at once: he is told so more often.
-        if (answer.status === 429) await sleep(5);
-      } catch {
-        client.close();
-        await sleep(5);
-        client = new HttpClient(account.address, account.token);
-      }
-    client.close();
-  });
-  await sleep(300);
+  const attacker = new Worker(new URL('./worst-attacker.ts', import.meta.url), { workerData: { what, account } });
+  await sleep(700);
   const times = await reads();
-  going = false;
-  await Promise.race([Promise.all(busy), sleep(20_000)]);
-  return { times, answers: ` (${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')})` };
+  attacker.postMessage('stop');
+  const [counts] = (await once(attacker, 'message')) as [Record<string, number>]; // What it sends.
+  // Its connections go with it.
+  await attacker.terminate();
+  await sleep(1_000);
+  const answers = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
+  return { times, answers: ` (${answers.join(', ') || 'no answer yet'})` };
+}
+
+async function signUp(address: string): Promise<{ token: string; person: { id: string; name: string } }> {
+  const client = new HttpClient(address, '');
+  const body = { name: `bench ${randomUUID().slice(0, 8)}`, password: randomUUID(), bearer: true };
+  const { access, person } = JSON.parse((await client.post('/api/people', JSON.stringify(body))).body); // Of its contract.
+  client.close();
+  return { token: access, person };
 }
 
 async function setUp(address: string, sql: Sql) {
-  const signUp = async (): Promise<{ token: string; person: { id: string; name: string } }> => {
-    const client = new HttpClient(address, '');
-    const body = { name: `bench ${randomUUID().slice(0, 8)}`, password: randomUUID(), bearer: true };
-    const { access, person } = JSON.parse((await client.post('/api/people', JSON.stringify(body))).body); // Of its contract.
-    client.close();
-    return { token: access, person };
-  };
-  const [honest, worst] = [await signUp(), await signUp()];
+  const [honest, worst] = [await signUp(address), await signUp(address)];
   const host = new Host({ sql, now: Date.now, shared: false });
   /** Of ten gangs, amid the battles of its second turn, or over. */
   const campaignOf = async (person: { id: string; name: string }, isOver: boolean): Promise<string> => {
@@ -186,7 +177,10 @@ if (import.meta.main) {
   const dataFolder = temporaryFolder();
   const figures = new Figures();
   try {
-    await measureWorst(figures, dataFolder, { seconds: 4, only: process.argv.slice(2).join(' ') });
+    await measureWorst(figures, dataFolder, {
+      seconds: Number(process.env.SECONDS ?? 4),
+      only: process.argv.slice(2).join(' '),
+    });
     for (const figure of figures.list) console.log(lineOf(figure));
   } finally {
     await endAll();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rosterExamples, rosterLimits } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { GameFile } from '../../server/portability/file-format.ts';
-import { HttpClient } from './http-client.ts';
+import { type Answer, HttpClient } from './http-client.ts';
 import { heavy, hopeless, talkative } from './worst-files.ts';
 
 /** What the account is prepared with. */
@@ -24,8 +24,9 @@ export interface Account {
 export interface Deed {
   readonly what: string;
   /** One request of it. */
-  readonly once: (client: HttpClient, account: Account) => Promise<unknown>;
-  readonly connections?: number;
+  readonly once: (client: HttpClient, account: Account) => Promise<Answer>;
+  /** Only whoever organises the games may do it; else somebody new does it, who is limited by nothing that was done before. */
+  readonly own?: boolean;
 }
 
 /** A roster of a whole band with as many words as it may have. */
@@ -44,17 +45,19 @@ export const deeds: readonly Deed[] = [
     once: (c, a) => c.get(`/api/games/${a.heavy}/replay?as=open&after=${a.heavyFrom - 1}`),
   },
   { what: 'replay of long lines', once: (c, a) => c.get(`/api/games/${a.talkative}/replay?as=open`) },
-  { what: 'export of the largest file', once: (c, a) => c.get(`/api/games/${a.heavy}/export`) },
+  { what: 'export of the largest file', own: true, once: (c, a) => c.get(`/api/games/${a.heavy}/export`) },
   { what: 'files that are refused', once: (c, a) => c.post('/api/games/import?check=true', a.hopeless) },
   {
     what: 'what taking back the first move would do',
+    own: true,
     once: (c, a) => c.post(`/api/games/${a.heavy}/undo?preview=true`, JSON.stringify({ id: randomUUID(), seq: 1 })),
   },
-  { what: 'his drafts listed', once: (c) => c.get('/api/rosters') },
-  { what: 'drafts kept', once: (c) => c.post('/api/rosters', draft) },
+  { what: 'his drafts listed', own: true, once: (c) => c.get('/api/rosters') },
+  { what: 'drafts kept', own: true, once: (c) => c.post('/api/rosters', draft) },
   { what: 'his own campaign read', once: (c, a) => c.get(`/api/games/${a.campaign}`) },
   {
     what: 'moves of his campaign',
+    own: true,
     once: (c, a) =>
       c.post(
         `/api/games/${a.campaign}/moves`,
@@ -101,10 +104,14 @@ export async function prepared(
   over: GameFile,
 ): Promise<Account> {
   const client = new HttpClient(address, person.token);
+  const opened = (id: string) => client.patch(`/api/games/${id}`, JSON.stringify({ id: randomUUID(), isPublic: true }));
+  await opened(campaign);
   const bring = async (file: GameFile): Promise<string> => {
     const answer = await client.post('/api/games/import', JSON.stringify(file));
     if (answer.status !== 201) throw new Error(answer.body.slice(0, 500));
-    return (JSON.parse(answer.body) as { id: string }).id; // The reply of its contract.
+    const { id } = JSON.parse(answer.body) as { id: string }; // The reply of its contract.
+    await opened(id);
+    return id;
   };
   for (let n = 0; n < DRAFTS; n++) await client.post('/api/rosters', draft);
   const laborious = heavy(over);
