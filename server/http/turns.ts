@@ -16,14 +16,12 @@ declare module 'fastify' {
 
 const ofPerson = { atOnce: Number.POSITIVE_INFINITY, atOnceOfOne: 1, most: 10_000, mostOfOne: 200 } as const;
 const ofAddress = { ...ofPerson, atOnceOfOne: 8, mostOfOne: 10_000 } as const;
-/** A page asks the API in the name of its reader while it is drawn: it takes its turn among pages. */
-const pageOfPerson = { ...ofPerson, atOnceOfOne: 2 } as const;
-
 /** Must be registered after requests are counted: who asks too often waits for no turn. */
 export function takeTurns(app: FastifyInstance): void {
+  // A page asks the API in the name of its reader while it is drawn: it takes its turn among pages.
   const queues = {
     api: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
-    page: { person: new FairQueue(pageOfPerson), address: new FairQueue(ofAddress) },
+    page: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
   };
   // His body is there by now: nobody holds a turn by sending slowly.
   app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {

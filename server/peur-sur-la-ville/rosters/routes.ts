@@ -56,9 +56,11 @@ export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): 
   });
 
   const listSchema = { tags, summary: 'My gang drafts, the latest first', response: { 200: DraftList, ...problems } };
-  app.get('/api/rosters', { schema: listSchema }, async (request) => ({
-    rosters: (await draftsOf(db, personOf(request).id)).map(listed),
-  }));
+  app.get('/api/rosters', { schema: listSchema }, async (request) => {
+    const rosters: DraftListing[] = [];
+    for await (const some of draftsOf(db, personOf(request).id)) rosters.push(...some.map(listed));
+    return { rosters };
+  });
 
   const newSchema = {
     tags,

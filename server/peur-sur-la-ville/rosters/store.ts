@@ -1,6 +1,6 @@
 /** Drafts in the database. Somebody else's draft is as good as none. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
@@ -16,13 +16,23 @@ const mine = (personId: string, id: string): ReturnType<typeof and> =>
 
 const columnsOf = (document: Roster) => ({ name: document.name, gangType: document.gang, document });
 
-/** The drafts of a person, the one saved last first. */
-export const draftsOf = (db: Database, personId: string): Promise<Draft[]> =>
-  db
-    .select()
+/** Drafts that are read at a time: each may have 64 KB, and is looked through by the rules. */
+const AT_A_TIME = 20;
+
+/** The drafts of a person, the one saved last first, a few at a time. */
+export async function* draftsOf(db: Database, personId: string): AsyncGenerator<Draft[]> {
+  const ids = await db
+    .select({ id: rosterDraft.id })
     .from(rosterDraft)
     .where(eq(rosterDraft.personId, personId))
     .orderBy(desc(rosterDraft.updatedAt), desc(rosterDraft.id));
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = ids.slice(at, at + AT_A_TIME).map(({ id }) => id);
+    const rows = await db.select().from(rosterDraft).where(inArray(rosterDraft.id, some));
+    // In the order of before, whatever was saved meanwhile.
+    yield some.flatMap((id) => rows.filter((row) => row.id === id));
+  }
+}
 
 /** @throws HttpProblem 404 where that person has no such draft. */
 export async function draftOf(db: Database, personId: string, id: string): Promise<Draft> {
