@@ -46,6 +46,15 @@ export function httpFromEnvironment(
   };
 }
 
+/** What is wrong with a set-up that works all the same, in a sentence; null where nothing is. */
+export const warningOf = ({
+  PARRAIN_ORIGIN: origin,
+  PARRAIN_TRUST_PROXY: proxy,
+}: Pick<NodeJS.ProcessEnv, 'PARRAIN_ORIGIN' | 'PARRAIN_TRUST_PROXY'>): string | null =>
+  origin?.startsWith('https:') && (!proxy || proxy === 'false')
+    ? 'PARRAIN_ORIGIN is https, but PARRAIN_TRUST_PROXY is not set: all who come through the proxy count as one address.'
+    : null;
+
 function limitsOf(text: string): Limits | false {
   if (text === 'off') return false;
   const factor = Number(text);
