@@ -50,7 +50,7 @@ export function httpFromEnvironment(
 export const warningOf = ({
   PARRAIN_ORIGIN: origin,
   PARRAIN_TRUST_PROXY: proxy,
-}: Pick<NodeJS.ProcessEnv, 'PARRAIN_ORIGIN' | 'PARRAIN_TRUST_PROXY'>): string | null =>
+}: Readonly<Record<string, string | undefined>>): string | null =>
   origin?.startsWith('https:') && (!proxy || proxy === 'false')
     ? 'PARRAIN_ORIGIN is https, but PARRAIN_TRUST_PROXY is not set: all who come through the proxy count as one address.'
     : null;

@@ -40,15 +40,15 @@ export async function exportedText(sql: Sql, book: BookPosition, pace: Pace): Pr
       await pace.step();
     }
   }
-  const head: Omit<GameFile, 'moves'> = {
+  const head: Omit<GameFile, 'moves' | 'balances'> = {
     format: FILE_FORMAT,
     version: FILE_VERSION,
     kind,
     exportedAt: new Date().toISOString(),
     games: games.map((game, i) => gameOf(game, games, states[i], kind)),
-    balances: balancesOf(book, closed),
   };
-  return `${JSON.stringify(head).slice(0, -1)},"moves":[${moves.join()}]}\n`;
+  const balances = JSON.stringify(balancesOf(book, closed));
+  return `${JSON.stringify(head).slice(0, -1)},"moves":[${moves.join()}],"balances":${balances}}\n`;
 }
 
 /** @throws HttpProblem 409 */
