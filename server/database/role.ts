@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
 
-export const ROLE = 'parrain_server';
+const ROLE = 'parrain_server';
 
 /** Where the role's tables and functions lie. */
 const SCHEMAS = ['public', 'drizzle'];
