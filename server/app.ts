@@ -21,6 +21,7 @@ import { seatRoutes } from './games/seat-routes.ts';
 import type { App } from './http/app-type.ts';
 import { healthRoute } from './http/health.ts';
 import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
+import { defaultQuotas } from './http/quotas.ts';
 import { loggerOf } from './http/request-log.ts';
 import { linkOf } from './links/known.ts';
 import { openLinks } from './links/open.ts';
@@ -68,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
-  const games = { ...(await openGames(app, options)), links };
+  const games = { ...(await openGames(app, options)), links, quotas: options.quotas ?? defaultQuotas };
   const push = await openPush(app, {
     ...games,
     db: options.db,

@@ -4,7 +4,7 @@ import { botsFromEnvironment } from './bots/config.ts';
 import { databaseConfig } from './database/config.ts';
 import { SetupError } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
-import { httpFromEnvironment } from './http/http.ts';
+import { httpFromEnvironment, warningOf } from './http/http.ts';
 import { serveWeb } from './web.ts';
 
 /** PORT and HOST: by default this machine only. HOST=0.0.0.0 opens Parrain to the phones in the same network. */
@@ -39,10 +39,8 @@ async function start(): Promise<void> {
       shared: database.mode === 'external' && process.env.PARRAIN_SINGLE_NODE !== 'true',
       logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     });
-    if (process.env.PARRAIN_ORIGIN?.startsWith('https:') && !process.env.PARRAIN_TRUST_PROXY)
-      console.warn(
-        'PARRAIN_ORIGIN is https, but PARRAIN_TRUST_PROXY is not set: all who come through the proxy count as one address.',
-      );
+    const warning = warningOf(process.env);
+    if (warning !== null) console.warn(warning);
     await serveWeb(app);
     const address = await app.listen(where);
     console.log(

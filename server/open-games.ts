@@ -5,6 +5,7 @@ import { BOT_PAUSE_MS, BotDriver } from './bots/driver.ts';
 import { DeadlineScheduler } from './clocks/deadline-scheduler.ts';
 import { Host } from './commit/host.ts';
 import { listenTo } from './database/listen.ts';
+import { isWorthALine } from './http/error-handler.ts';
 import { Hub } from './live/hub.ts';
 import { stampArrivals } from './time/arrival.ts';
 import { DatabaseTime } from './time/database-time.ts';
@@ -35,8 +36,10 @@ export async function openGames(
   app: FastifyInstance,
   { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS, scheduler = systemScheduler }: GamesOptions,
 ): Promise<Games> {
-  const log = (error: unknown): void =>
-    app.log.error({ name: (error as Error).name, stack: (error as Error).stack }, 'games');
+  const log = (error: unknown): void => {
+    const { name, stack } = error as Error; // What is thrown is an error.
+    if (isWorthALine(error as Error)) app.log.error({ name, stack }, 'games');
+  };
   const time = await DatabaseTime.open(sql);
   const now = (): number => time.now();
   stampArrivals(app, now);

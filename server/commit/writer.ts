@@ -2,7 +2,7 @@
  * The commit loop of a node: what its books have decided while a commit was under way goes out together in the next one — one
  * statement, one round trip, one commit for everything that waits.
  */
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { toStored } from '../kernel/patches.ts';
 import type { MoveRow, Rows } from '../kernel/rows.ts';
 
@@ -98,7 +98,11 @@ const stored = ({ undoBarrier, ...row }: MoveRow): unknown => ({
 });
 
 /** @returns the books that were written; the others had moved on. */
-export async function commit(sql: Sql, batches: readonly BookBatch[], announce: boolean): Promise<string[]> {
+export async function commit(
+  sql: Sql | TransactionSql,
+  batches: readonly BookBatch[],
+  announce: boolean,
+): Promise<string[]> {
   const all = (of: keyof Rows): string | null => {
     const rows = batches.flatMap((batch) =>
       batch.rows.flatMap((one): readonly unknown[] => (of === 'moves' ? one.moves.map(stored) : one[of])),

@@ -8,11 +8,17 @@ import { SetupError } from './errors.ts';
 import { claim } from './lock.ts';
 import { clearOrphans, freePort, type Place, PortTaken, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { signal } from './process.ts';
+import { prepareRole } from './role.ts';
 
 /** A Postgres of our own that is running. */
 export interface EmbeddedPostgres {
-  /** Address with user and password; only this machine can reach it. The port stays the same until `stop`. */
+  /**
+   * Address with user and password, of a role that owns the database and is no superuser; only this machine can reach it. The port stays the
+   * same until `stop`.
+   */
   url: string;
+  /** The same as its superuser: to make other databases, as tests do. */
+  superuserUrl: string;
   /** Its process at present; undefined while it is being started again. */
   pid(): number | undefined;
   /** Ends it in order and gives the folder back. */
@@ -52,8 +58,17 @@ export async function startEmbedded({
     const place: Place = { program, cluster, logFile: join(folder, 'postgres.log'), fsync, connections };
     const { child, port } = await startOnFreePort(place);
     const keeper = keepAlive(place, port, child, log);
+    const superuserUrl = `postgres://parrain:${password}@127.0.0.1:${port}/postgres`;
+    let url: string;
+    try {
+      url = await prepareRole(superuserUrl);
+    } catch (error) {
+      await keeper.stop();
+      throw error;
+    }
     return {
-      url: `postgres://parrain:${password}@127.0.0.1:${port}/postgres`,
+      url,
+      superuserUrl,
       pid: keeper.pid,
       stop: async () => {
         await keeper.stop();

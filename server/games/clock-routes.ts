@@ -27,7 +27,7 @@ export async function clockRoutes(
     description: 'Ask a few times and take the round trip into account: the clocks of games run by this time.',
     response: { 200: TimeReply, ...problems },
   };
-  app.get('/api/time', { schema: timeSchema }, (_request, reply) => {
+  app.get('/api/time', { schema: timeSchema, config: { noTurn: true } }, (_request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     return reply.send(`{"now":${games.exactNow()}}` as never); // Of the shape of its schema: asked by every screen, it must cost nothing.
   });

@@ -9,6 +9,7 @@ import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
+import { FairQueue } from '../http/fair-queue.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
 import { type GamePosition, statusOf } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
@@ -29,6 +30,7 @@ import {
   UndoPreview,
 } from '../read/contract.ts';
 import { gameJson } from '../read/game-json.ts';
+import { expectRoomForGame } from '../read/game-quota.ts';
 import { gamesOf } from '../read/listings.ts';
 import { previewReply } from '../read/replies.ts';
 import { hasDocument, seatFor, shapedMove } from './moves.ts';
@@ -47,7 +49,7 @@ const ListCursor = Type.Optional(
 );
 
 export async function gameRoutes(app: App, games: GamesDependencies): Promise<void> {
-  const { sql, host, now } = games;
+  const { sql, host, now, quotas } = games;
   const rulebooksSchema = { tags, summary: 'Rulebooks', response: { 200: Type.Array(RulebookReply), ...problems } };
   app.get('/api/rulebooks', { schema: rulebooksSchema }, async () => rulebooks().map(rulebookReply));
 
@@ -80,10 +82,17 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   };
   app.get('/api/games', { schema: listSchema }, (request) => gamesOf(sql, personOf(request).id, request.query));
 
+  const opening = new FairQueue({ atOnce: 64, most: 2_000, mostOfOne: 500 });
   const openSchema = { tags, summary: 'Open a game', body: OpenGame, response: { 201: OpenedReply, ...problems } };
   app.post('/api/games', { schema: openSchema }, async (request, reply) => {
     request.catalogue = request.body.rulebook;
-    const accepted = await openGame(host, personOf(request), request.body);
+    const person = personOf(request);
+    const { id } = request.body;
+    // One at a time of each person, so that two tabs cannot pass his quota together. One that is sent again was counted before.
+    const accepted = await opening.do(person.id, async () => {
+      if (id === undefined || (await host.bookOf(id)) === null) await expectRoomForGame(sql, person.id, quotas.games);
+      return openGame(host, person, request.body);
+    });
     reply.code(201).header('location', `/api/games/${accepted.gameId}`);
     return { id: accepted.gameId, seq: accepted.seq };
   });

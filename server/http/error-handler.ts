@@ -40,7 +40,7 @@ export function answer(error: Error, request: FastifyRequest, reply: FastifyRepl
   const errors = violations === undefined ? undefined : fieldErrors(violations, language);
   const at = errors?.[0]?.at;
   const shown = at === undefined ? problem : new HttpProblem(problem.status, problem.code, { at, args: problem.args });
-  if (problem.status >= 500 && isWorthALine(problem.code))
+  if (problem.status >= 500 && isWorthALine(error))
     request.log.error({ requestId: request.id, ...loggable(error) }, 'request failed');
   noteProblem(problem, request);
   return sendProblem(reply.headers(problem.headers), problemBody(shown, language, errors), language);
@@ -58,8 +58,9 @@ function noteProblem({ status, code }: HttpProblem, request: FastifyRequest): vo
 let saidFullAt = 0;
 const SAID_AGAIN_MS = 60_000;
 
-function isWorthALine(code: string, now = Date.now()): boolean {
-  if (code !== 'disk-full') return true;
+/** A full disk once a minute, whoever runs into it: a request, a clock, a bot. Any other error always. */
+export function isWorthALine(error: Error & { code?: string }, now = Date.now()): boolean {
+  if (!isDiskFull(error)) return true;
   if (now - saidFullAt < SAID_AGAIN_MS) return false;
   saidFullAt = now;
   return true;
@@ -86,8 +87,7 @@ function problemOf(error: Error & { code?: string; statusCode?: number }, reques
   if (BAD_TEXT.has(state)) return new HttpProblem(400, 'bad-text');
   // The caller went away in the middle of his body: his connection was lost, not the database's.
   if (error.code === 'ECONNRESET' && request?.raw.readableAborted) return new HttpProblem(400, 'bad-request');
-  if (state === DISK_FULL || error.code === 'ENOSPC')
-    return new HttpProblem(503, 'disk-full', { headers: { 'retry-after': '60' } });
+  if (isDiskFull(error)) return new HttpProblem(503, 'disk-full', { headers: { 'retry-after': '60' } });
   if (isConnectionLost(error) || state === TOO_MANY_CONNECTIONS || error.statusCode === 503) return busy();
   if (error.code?.startsWith('FST_') && isClientStatus(error.statusCode)) return new HttpProblem(400, 'bad-request');
   return new HttpProblem(500, 'failed');
@@ -124,6 +124,8 @@ const FRAMEWORK: Readonly<Record<string, () => HttpProblem>> = {
 /** Text that Postgres cannot store: untranslatable or invalid characters. */
 const BAD_TEXT = new Set(['22021', '22P05']);
 const DISK_FULL = '53100';
+const isDiskFull = (error: Error & { code?: string }): boolean =>
+  sqlstate(error) === DISK_FULL || error.code === 'ENOSPC';
 const TOO_MANY_CONNECTIONS = '53300';
 
 const isClientStatus = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;

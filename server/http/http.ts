@@ -12,18 +12,22 @@ import { answer, answerProblems } from './error-handler.ts';
 import { speak } from './language.ts';
 import { defaultLimits, type Limits, type LinkOf, limitRequests } from './limits.ts';
 import { describeApi } from './openapi.ts';
+import { type Quotas, quotasFromEnvironment } from './quotas.ts';
 import { secure } from './security.ts';
+import { takeTurns } from './turns.ts';
 
 export interface HttpOptions {
   /** `false` switches all limits off. */
   readonly limits?: Limits | false;
+  /** What one person may keep; `defaultQuotas` where absent. */
+  readonly quotas?: Quotas;
   /** Public origin such as `https://parrain.example`. */
   readonly origin?: string;
 }
 
 /**
  * PARRAIN_ORIGIN (public origin), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (how many proxies, or their addresses),
- * PARRAIN_LIMITS (`off`, or a factor such as `10` on all limits).
+ * PARRAIN_LIMITS (`off`, or a factor such as `10` on all limits), PARRAIN_PERSON_* (what one person may keep).
  * @throws SetupError where one makes no sense.
  */
 export function httpFromEnvironment(
@@ -34,12 +38,22 @@ export function httpFromEnvironment(
     throw new SetupError('PARRAIN_ORIGIN must be an origin such as https://parrain.example, without a path.');
   if (secret && secret.length < 32) throw new SetupError('PARRAIN_SECRET must have at least 32 characters.');
   return {
+    quotas: quotasFromEnvironment(env),
     ...(origin ? { origin } : {}),
     ...(secret ? { secret } : {}),
     ...(proxy && proxy !== 'false' ? { trustProxy: proxiesOf(proxy) } : {}),
     ...(limits ? { limits: limitsOf(limits) } : {}),
   };
 }
+
+/** What is wrong with a set-up that works all the same, in a sentence; null where nothing is. */
+export const warningOf = ({
+  PARRAIN_ORIGIN: origin,
+  PARRAIN_TRUST_PROXY: proxy,
+}: Readonly<Record<string, string | undefined>>): string | null =>
+  origin?.startsWith('https:') && (!proxy || proxy === 'false')
+    ? 'PARRAIN_ORIGIN is https, but PARRAIN_TRUST_PROXY is not set: all who come through the proxy count as one address.'
+    : null;
 
 function limitsOf(text: string): Limits | false {
   if (text === 'off') return false;
@@ -99,5 +113,6 @@ export async function registerHttp(
   refuseStrangersBodies(app);
   await secure(app, options.origin);
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);
+  if (options.limits !== false) takeTurns(app);
   await describeApi(app);
 }

@@ -9,7 +9,7 @@ import { boundTo, type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } fro
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
  * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `seat-left` where he
- * has seen another one's hand, `no-part` where he lost it, `seat-from-parent` in a game inside another one
+ * has seen another one's hand, `seat-later` where he held another one in this turn, `no-part` where he lost it, `seat-from-parent` in a game inside another one
  */
 export function decidePart(decision: Decision, input: Extract<Input, { kind: 'part' }>): Decision {
   const game = decision.game(input.gameId);
@@ -24,11 +24,23 @@ export function decidePart(decision: Decision, input: Extract<Input, { kind: 'pa
       throw new Refusal('no-seat', 'host', { seats: game.seats });
     const bound = boundTo(game, part.person) ?? part.seat;
     if (bound !== part.seat) throw new Conflict('seat-left', 'host', { seat: bound });
+    if (isTooSoon(game, part.person, part.seat)) throw new Conflict('seat-later', 'host', { seat: part.seat });
     if (game.parts.some((other) => other.seat === part.seat && other.person !== part.person))
       throw new Conflict('seat-taken', 'host', { seat: part.seat });
   }
   settle(decision, game, part, how, { clientId: input.clientId, person: part.person, seat: part.seat });
   return decision;
+}
+
+/**
+ * Whoever held another seat takes this one between two turns only: amid a turn he would learn what was asked of it in secret, beside what
+ * was asked of him.
+ */
+function isTooSoon(game: GamePosition, person: string, seat: Seat): boolean {
+  const former = game.formerSeats[person];
+  if (former === undefined || former === seat || game.state === null) return false;
+  const { betweenTurns } = rulebookOfGame(game);
+  return betweenTurns !== undefined && !betweenTurns(game.state);
 }
 
 type How = Extract<Input, { kind: 'part' }>['how'];

@@ -67,7 +67,7 @@ export async function liveRoutes(
     response: problems,
   };
   // HEAD would hold its connection open and send nothing.
-  app.get('/api/live', { schema, exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/api/live', { schema, exposeHeadRoute: false, config: { noTurn: true } }, async (request, reply) => {
     const named = request.query.games.toLowerCase().split(',');
     const ids = [...new Set(named)];
     const acts = (request.query.known ?? '').split(',');

@@ -1,6 +1,6 @@
 /** Passwords with argon2id at the parameters that OWASP recommends (19 MiB, 2 passes, 1 lane), a few at a time. */
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '../http/fair-queue.ts';
 
 const PARAMETERS = {
   algorithm: 2 as Algorithm.Argon2id, // a const enum, of which nothing is left at run time

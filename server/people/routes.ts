@@ -38,7 +38,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   const signUpSchema = { tags, summary: 'Sign up', body: SignUp, response: { 201: SignedIn, ...problems } };
   app.post(
     '/api/people',
-    { bodyLimit: BODY_BYTES.small, schema: signUpSchema, preHandler: app.limit('signUp') },
+    { config: { noTurn: true }, bodyLimit: BODY_BYTES.small, schema: signUpSchema, preHandler: app.limit('signUp') },
     async (request, reply) => {
       const { person, recovery } = await signUp(db, request.body, request.language, byName(request));
       reply.code(201);
@@ -57,7 +57,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   const signInLimits = [app.limit('signIn'), app.limit('signInName', byName)];
   app.post(
     '/api/sessions',
-    { bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
+    { config: { noTurn: true }, bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
     async (request, reply) => {
       const { name } = request.body;
       const browser = browserOf(browserKey, ownCookie(request, KNOWN_COOKIE), name);

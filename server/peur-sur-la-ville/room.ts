@@ -17,6 +17,6 @@ export async function peurSurLaVille(
   await app.register(fileRoutes, games);
   await app.register(frontPageRoutes, games);
   await app.register(fameRoutes, games);
-  await app.register(rosterRoutes, { db });
+  await app.register(rosterRoutes, { db, mostDrafts: games.quotas.drafts });
   await app.register(demoRoutes, { db, host: games.host });
 }

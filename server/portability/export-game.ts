@@ -16,15 +16,16 @@ import {
   type FileBalance,
   type FileGame,
   type FileKind,
-  type FileMove,
   type GameFile,
 } from './file-format.ts';
-import { moveOf, movesOf, PAGE } from './file-moves.ts';
+import { moveOf, movesOf, pagesOf } from './file-moves.ts';
+import type { Pace } from './pace.ts';
 
 /**
+ * The text of the file, written move by move with pauses: one of sixteen megabytes takes a second.
  * @throws HttpProblem 409 `export-secret`, `export-running`
  */
-export async function exportGame(sql: Sql, book: BookPosition, language: Language): Promise<GameFile> {
+export async function exportedText(sql: Sql, book: BookPosition, pace: Pace, language: Language): Promise<string> {
   // One that was called off was never played to its end: its secrets stay where they are, and its pot is empty.
   const games = gamesBelow(book, null).filter((game) => !game.deleted?.closed);
   const closed = [...book.games.values()].filter((game) => game.deleted?.closed);
@@ -33,19 +34,26 @@ export async function exportGame(sql: Sql, book: BookPosition, language: Languag
   if (kind === 'running') refuseHiddenBalances(book, games);
   const names = new Map<string, string>();
   const neutral = say(language, 'former-member', {}, HOST);
-  const moves: FileMove[] = [];
-  for (let act = 0; act < book.act; act += PAGE)
-    for (const row of await movesOf(sql, book, act, kind))
-      if (!closed.some(({ id }) => id === row.game_id)) moves.push(moveOf(row, games, kind, names, neutral));
-  return {
+  const moves: string[] = [];
+  let after = 0;
+  for (const to of await pagesOf(sql, book)) {
+    const rows = await movesOf(sql, book, after, to, kind);
+    after = to;
+    for (const row of rows) {
+      if (!closed.some(({ id }) => id === row.game_id))
+        moves.push(JSON.stringify(moveOf(row, games, kind, names, neutral)));
+      await pace.step();
+    }
+  }
+  const head: Omit<GameFile, 'moves' | 'balances'> = {
     format: FILE_FORMAT,
     version: FILE_VERSION,
     kind,
     exportedAt: new Date().toISOString(),
     games: games.map((game, i) => gameOf(game, games, states[i], kind)),
-    moves,
-    balances: balancesOf(book, closed),
   };
+  const balances = JSON.stringify(balancesOf(book, closed));
+  return `${JSON.stringify(head).slice(0, -1)},"moves":[${moves.join()}],"balances":${balances}}\n`;
 }
 
 /** @throws HttpProblem 409 */

@@ -11,8 +11,9 @@ import type { MoveKind } from '../kernel/rows.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from '../read/former.ts';
 import type { FileKind, FileMove } from './file-format.ts';
 
-/** Acts read at a time. */
-export const PAGE = 500;
+/** Acts that are read at a time: so many, or until they have so many bytes. */
+const PAGE = 500;
+const PAGE_BYTES = 500_000;
 
 interface MoveOfBook extends FormerOfMove {
   readonly game_id: string;
@@ -45,8 +46,30 @@ interface EntryOfMove {
   readonly reverses_n: number | null;
 }
 
-/** What only a complete file holds is not even read for another. */
-export const movesOf = (sql: Sql, book: BookPosition, after: number, kind: FileKind): Promise<MoveOfBook[]> => {
+/** Where the moves of a book are cut into pages: the last act of each. */
+export async function pagesOf(sql: Sql, book: BookPosition): Promise<number[]> {
+  const rows = await sql<{ act: number; bytes: number }[]>`
+    select act::int as act, octet_length(patches::text) + octet_length(inverse::text) + octet_length(lines::text) as bytes
+    from move where book_id = ${book.id} and act <= ${book.act} order by act`;
+  const ends: number[] = [];
+  let [count, bytes] = [0, 0];
+  for (const row of rows) {
+    bytes += row.bytes;
+    if (++count < PAGE && bytes < PAGE_BYTES) continue;
+    ends.push(row.act);
+    [count, bytes] = [0, 0];
+  }
+  return [...ends, book.act];
+}
+
+/** What only a complete file holds is not even read for another. @param to the last act of the page */
+export const movesOf = (
+  sql: Sql,
+  book: BookPosition,
+  after: number,
+  to: number,
+  kind: FileKind,
+): Promise<MoveOfBook[]> => {
   const all = kind === 'complete';
   return sql<MoveOfBook[]>`
     select m.game_id, m.seq, m.act::int as act, m.at, m.kind, m.ask, m.seat, m.person_id, m.given,
@@ -58,7 +81,7 @@ export const movesOf = (sql: Sql, book: BookPosition, after: number, kind: FileK
         from entry e where e.book_id = m.book_id and e.game_id = m.game_id and e.seq = m.seq
       ) as entries
     from move m
-    where m.book_id = ${book.id} and m.act > ${after} and m.act <= ${Math.min(after + PAGE, book.act)}
+    where m.book_id = ${book.id} and m.act > ${after} and m.act <= ${to}
     order by m.act`;
 };
 

@@ -1,10 +1,12 @@
 /** A file becomes a game, or is only checked. */
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
 import { Conflict } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
+import type { GamesDependencies } from '../read/authorise.ts';
+import { expectRoomForGame } from '../read/game-quota.ts';
 import { checkFile } from './check-file.ts';
 import type { ImportReply } from './contract.ts';
+import { expectRoomForFile } from './file-quota.ts';
 import { writeImport } from './write-import.ts';
 
 export interface ImportRequest {
@@ -14,16 +16,26 @@ export interface ImportRequest {
 
 /**
  * @param body the text of the file
- * @throws BadFile, HttpProblem, Refusal `id-taken`
+ * @throws BadFile, HttpProblem 413 or 429 where he may not keep one more, Refusal `id-taken`
  */
 export async function importGame(
-  { sql, host, now: time }: { readonly sql: Sql; readonly host: Host; readonly now: () => number },
+  { sql, host, quotas, now: time }: Pick<GamesDependencies, 'sql' | 'host' | 'quotas' | 'now'>,
   body: unknown,
   person: { readonly id: string; readonly name: string },
   request: ImportRequest,
 ): Promise<ImportReply> {
   const now = time();
-  const sound = await checkFile(typeof body === 'string' ? body : '', now);
+  const text = typeof body === 'string' ? body : '';
+  const bytes = Buffer.byteLength(text);
+  const id = (request.id ?? randomUUID()).toLowerCase();
+  // The id of any game, not only of a root one: two games of one id would hide each other.
+  const known = request.id === undefined ? null : await host.bookOf(id);
+  if (known === null) {
+    // Before the work of looking at it.
+    await expectRoomForGame(sql, person.id, quotas.games);
+    await expectRoomForFile(sql, person.id, bytes, quotas.filesMb);
+  }
+  const sound = await checkFile(text, now);
   const { file } = sound;
   const root = file.games[0];
   const about = {
@@ -37,10 +49,8 @@ export async function importGame(
     exportedAt: file.exportedAt,
   };
   if (request.check) return { id: null, ...about };
-  const id = (request.id ?? randomUUID()).toLowerCase();
-  // The id of any game, not only of a root one: two games of one id would hide each other.
-  const known = await host.bookOf(id);
-  const written = known === null && (await writeImport(sql, sound, id, { person: person.id, name: person.name }, now));
+  const importer = { person: person.id, name: person.name, bytes };
+  const written = known === null && (await writeImport(sql, sound, id, importer, now));
   if (!written) await expectOwn(host, id, person.id);
   return { id, ...about };
 }

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { HttpProblem } from '../http/problem.ts';
 
-/** Others wait no longer than this for a slice of it, ms. */
-const SLICE_MS = 20;
+/** Others wait no longer than this for a slice of it, ms; and an answer to them takes several turns of the loop. */
+const SLICE_MS = 5;
 
 export class Pace {
   readonly #budgetMs: number;

@@ -3,25 +3,31 @@ import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
+import { FairQueue } from '../http/fair-queue.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { asAttachment } from '../http/send-file.ts';
-import { FairQueue } from '../people/fair-queue.ts';
+import { whenAnswered } from '../http/turns.ts';
 import { personOf } from '../people/identify.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
-import { exportGame } from './export-game.ts';
+import { exportedText } from './export-game.ts';
 import { BadFile, badFileProblem } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { importGame } from './import-game.ts';
+import { Pace } from './pace.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];
+/** Working time of an export: all that a file may hold takes a tenth of it. */
+const EXPORT_MS = 60_000;
 const Params = Type.Object({ id: uuid });
 
 export async function portabilityRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
   const { sql, host } = dependencies;
   registerWords();
 
+  // One at a time on each node: a text of sixteen megabytes is in memory twice.
+  const writing = new FairQueue({ atOnce: 1, most: 100, mostOfOne: 100 });
   const exportSchema = {
     tags,
     summary: 'A whole game as a file',
@@ -33,18 +39,18 @@ export async function portabilityRoutes(app: App, dependencies: GamesDependencie
   app.get('/api/games/:id/export', { schema: exportSchema, preHandler: app.limit('file') }, async (request, reply) => {
     const { book, game } = await authorise(host, request.params.id, personOf(request), 'export');
     if (game.parent !== null) throw new HttpProblem(409, 'not-root');
-    const file = JSON.stringify(await exportGame(sql, book, request.language));
+    const file = await writing.do('all', () => exportedText(sql, book, new Pace(EXPORT_MS), request.language));
     return asAttachment(reply, game.title, '.parrain-game.json')
       .header('cache-control', 'private, no-store')
       .type('application/json; charset=utf-8')
-      .send(`${file}\n`);
+      .send(file);
   });
 
   await app.register(async (scope) => importRoutes(scope as App, dependencies)); // Schemas keep their types in a scope.
 }
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
-async function importRoutes(app: App, { sql, host, now }: GamesDependencies): Promise<void> {
+async function importRoutes(app: App, games: GamesDependencies): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/json',
@@ -57,6 +63,8 @@ async function importRoutes(app: App, { sql, host, now }: GamesDependencies): Pr
   });
   // One at a time on each node, for everybody else waits while it is done; whoever has many stands behind the others.
   const queue = new FairQueue({ atOnce: 1, most: 8, mostOfOne: 2 });
+  // Nor are bodies of sixteen megabytes taken from everybody at once, or two from one.
+  const receiving = new FairQueue({ atOnce: 4, most: 40, mostOfOne: 8 });
   const importSchema = {
     tags,
     summary: 'Take a game in from a file',
@@ -70,13 +78,18 @@ async function importRoutes(app: App, { sql, host, now }: GamesDependencies): Pr
     {
       schema: importSchema,
       bodyLimit: fileLimits.bytes,
-      onRequest: [async (request) => void personOf(request), app.limit('file')],
+      config: { noTurn: true },
+      onRequest: [
+        async (request) => void personOf(request),
+        app.limit('file'),
+        async (request, reply) => {
+          whenAnswered(reply, await receiving.begin(personOf(request).id));
+        },
+      ],
     },
     async (request, reply) => {
       const person = personOf(request);
-      const taken = await queue.do(person.id, () =>
-        importGame({ sql, host, now }, request.body, person, request.query),
-      );
+      const taken = await queue.do(person.id, () => importGame(games, request.body, person, request.query));
       if (taken.id !== null) reply.code(201).header('location', `/api/games/${taken.id}`);
       return taken;
     },

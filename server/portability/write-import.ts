@@ -18,6 +18,8 @@ import { pastRows } from './past-rows.ts';
 export interface Importer {
   readonly person: string;
   readonly name: string;
+  /** Of his file. */
+  readonly bytes: number;
 }
 
 /**
@@ -47,14 +49,19 @@ export async function writeImport(
     snapshots: games.map((game) => ({ book_id: id, game_id: game.id, seq: game.seq, data: snapshotOf(game) })),
     clocks: [],
   };
-  const held = await commit(sql, [{ bookId: id, act: 0, next: act, rows: [rows] }], false);
-  return held.includes(id);
+  return sql.begin(async (transaction) => {
+    const held = await commit(transaction, [{ bookId: id, act: 0, next: act, rows: [rows] }], false);
+    if (!held.includes(id)) return false;
+    await transaction`insert into brought_in ${transaction({ book_id: id, person_id: importer.person, bytes: importer.bytes })}`;
+    return true;
+  });
 }
 
 /** As they stand after the import: two moves of this house after those of the file. Time stands still until the next move. */
 function newGames({ file, games }: SoundFile, id: string, importer: Importer): GamePosition[] {
   const ids = games.map((_, i) => (i === 0 ? id : randomUUID()));
-  const organiser: Part = { ...importer, role: 'organiser', seat: null, consents: false };
+  const { person, name } = importer;
+  const organiser: Part = { person, name, role: 'organiser', seat: null, consents: false };
   return games.map(({ game, options, prefix }, i) => ({
     ...unplayed,
     id: ids[i] ?? id,

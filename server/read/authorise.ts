@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import type { Host } from '../commit/host.ts';
 import { notFound } from '../http/problem.ts';
+import type { Quotas } from '../http/quotas.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import type { Links } from '../links/links.ts';
 import type { Person } from '../people/identify.ts';
@@ -14,6 +15,8 @@ export interface GamesDependencies {
   readonly sql: Sql;
   readonly host: Host;
   readonly links: Links;
+  /** What one person may keep. */
+  readonly quotas: Quotas;
   /** The database's time, epoch ms. */
   readonly now: () => number;
 }

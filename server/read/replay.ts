@@ -2,23 +2,28 @@
  * A game that is over, move by move: its state from the stored patches, its balances from the entries, and what somebody saw of
  * both. The rules only draw views: they never play again.
  */
+
+import { setImmediate } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import type { Line, Message, Viewer } from '#rulebooks/rulebook.ts';
+import { Compile, type Validator } from 'typebox/compile';
+import type { Line, Message, Rulebook, Viewer } from '#rulebooks/rulebook.ts';
 import { isPast } from '../kernel/past.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
 import { accountKey, splitAccountKey } from '../kernel/postings.ts';
 import type { MoveKind } from '../kernel/rows.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
-import { messageOf, nameOf, undoneSince } from './history.ts';
-import type { ReplayFrame, ReplayReply } from './replay-contract.ts';
+import { messageOf, nameOf, PAGE_BYTES, undoneSince } from './history.ts';
+import type { ReplayFrame } from './replay-contract.ts';
 
 /** Moves of one page. */
 export const REPLAY_PAGE = 50;
 /** Moves that are gone through at a stretch to where a page begins. */
 const STEP = 200;
-/** A page of a game with a large view ends earlier, characters of JSON. */
-const MOST_CHARACTERS = 2_000_000;
+/** Moves are read until they have so many bytes; there is at least one. A file may bring moves of a megabyte. */
+const READ_BYTES = 1_000_000;
+/** Frames that are drawn at a stretch. */
+const AT_A_STRETCH = 8;
 
 /** From whose perspective: that of a seat, of whoever holds none, or all of them together. */
 export type Perspective = Viewer | 'open';
@@ -78,31 +83,36 @@ class PageEnds {
 }
 const ends = new PageEnds();
 
-/** A page of a game that is over, first move first. @param after the last seq of the page before; 0 for the first page */
+/**
+ * A page of a game that is over, first move first: at most 50 moves, and some 500 KB. @param after the last seq of the page before; 0 for the
+ * first page @returns the text of a `ReplayReply`
+ */
 export async function replayOf(
   sql: Sql,
   book: BookPosition,
   game: GamePosition,
   perspective: Perspective,
   after: number,
-): Promise<ReplayReply> {
+): Promise<string> {
   let at = await positionAt(sql, book.id, game, after);
   const [{ moves, entriesOf }, undone] = await Promise.all([
     readOn(sql, book.id, game, at, REPLAY_PAGE),
     undoneSince(sql, book.id, game, after),
   ]);
-  const frames: ReplayFrame[] = [];
-  let characters = 0;
+  const frames: string[] = [];
+  let bytes = 0;
   for (const move of moves) {
     const entries = entriesOf(move);
     at = afterMove(at, move, entries);
-    const frame = frameOf(game, perspective, move, entries, at, undone.has(move.seq));
+    const frame = JSON.stringify(frameOf(game, perspective, move, entries, at, undone.has(move.seq)));
     frames.push(frame);
-    characters += JSON.stringify(frame.view).length;
-    if (characters > MOST_CHARACTERS) break;
+    bytes += Buffer.byteLength(frame);
+    if (bytes > PAGE_BYTES) break;
+    if (frames.length % AT_A_STRETCH === 0) await setImmediate();
   }
   ends.keep(game.id, at);
-  return { frames, next: at.seq < game.seq && frames.length > 0 ? String(at.seq) : null };
+  const next = at.seq < game.seq && frames.length > 0 ? `"${at.seq}"` : 'null';
+  return `{"frames":[${frames.join()}],"next":${next}}`;
 }
 
 /** Where it stood after that move, or at its end: a long way is gone in steps, so that others get their turn in between. */
@@ -112,6 +122,7 @@ async function positionAt(sql: Sql, book: string, game: GamePosition, seq: numbe
   while (at.seq < to) {
     const { moves, entriesOf } = await readOn(sql, book, game, at, Math.min(STEP, to - at.seq));
     for (const move of moves) at = afterMove(at, move, entriesOf(move));
+    if (moves.length === 0) break;
   }
   return at;
 }
@@ -137,8 +148,14 @@ async function readOn(
 
 const movesOf = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<MoveOfGame[]> =>
   sql<MoveOfGame[]>`
-    select seq, act::float8 as act, at, kind, seat, person_id, given, draws, patches, lines, undoes, ${formerColumns(sql)} from move m
-    where book_id = ${book} and game_id = ${game.id} and seq > ${from} and seq <= ${Math.min(to, game.seq)} order by seq`;
+    with page as (
+      select seq, sum(octet_length(patches::text) + octet_length(lines::text) + octet_length(given::text)) over (order by seq)
+        - octet_length(patches::text) as before
+      from move where book_id = ${book} and game_id = ${game.id} and seq > ${from} and seq <= ${Math.min(to, game.seq)}
+    )
+    select m.seq, act::float8 as act, at, kind, seat, person_id, given, draws, patches, lines, undoes, ${formerColumns(sql)}
+    from page join move m on m.book_id = ${book} and m.game_id = ${game.id} and m.seq = page.seq
+    where page.before < ${READ_BYTES} or m.seq = ${from + 1} order by m.seq`;
 
 /** What moved an account of the game after one act and up to another, whichever game of the book did it. */
 const entriesBetween = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<EntryOfBook[]> =>
@@ -203,7 +220,7 @@ function frameOf(
         why: messageOf(why),
         hidden: seen !== null,
       })),
-    view: viewOf(game, perspective, after),
+    view: viewOf(game, perspective, after, past !== null),
     balances: balancesOf(game, perspective, after),
   };
 }
@@ -226,9 +243,25 @@ function givenOf(game: GamePosition, { kind, given: stored }: MoveOfGame, perspe
   return single && 'do' in given ? redactMove(given as { do: string }) : null;
 }
 
-function viewOf(game: GamePosition, perspective: Perspective, { state, balances }: ReplayPosition): unknown {
-  if (state === null) return null;
+const shapes = new WeakMap<Rulebook, Validator>();
+
+/** A file is believed only where it ends: what a state on the way there is, the rules may be unable to draw, or for ever. */
+function isShaped(rulebook: Rulebook, state: unknown): boolean {
+  if (!rulebook.state) return false;
+  const shape = shapes.get(rulebook) ?? (Compile(rulebook.state) as Validator);
+  shapes.set(rulebook, shape);
+  return shape.Check(state);
+}
+
+/** @param fromFile the move came with a file */
+function viewOf(
+  game: GamePosition,
+  perspective: Perspective,
+  { state, balances }: ReplayPosition,
+  fromFile: boolean,
+): unknown {
   const rulebook = rulebookOfGame(game);
+  if (state === null || (fromFile && !isShaped(rulebook, state))) return null;
   const money = moneyOf(balances, game.prefix);
   if (perspective !== 'open') return rulebook.view(state, perspective, money);
   return rulebook.opened ? rulebook.opened(state, money) : rulebook.view(state, 'public', money);

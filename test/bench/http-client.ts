@@ -9,12 +9,14 @@ export interface Answer {
 export class HttpClient {
   readonly #socket: Socket;
   readonly #head: string;
+  readonly #token: string;
   #received = '';
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
 
   /** @param token bearer token; none where empty */
   constructor(address: string, token: string) {
     const { hostname, port } = new URL(address);
+    this.#token = token;
     this.#head = `host: ${hostname}:${port}\r\n${token === '' ? '' : `authorization: Bearer ${token}\r\n`}`;
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
     this.#socket.setEncoding('latin1');
@@ -27,10 +29,25 @@ export class HttpClient {
     return this.#send(`GET ${path} HTTP/1.1\r\n${this.#head}\r\n`);
   }
 
-  /** @param body ASCII JSON */
-  post(path: string, body: string): Promise<Answer> {
+  /** As the browser of whoever has that token asks for a page. */
+  page(path: string): Promise<Answer> {
     return this.#send(
-      `POST ${path} HTTP/1.1\r\n${this.#head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `GET ${path} HTTP/1.1\r\n${this.#head}cookie: parrain_access=${this.#token}\r\naccept: text/html\r\n\r\n`,
+    );
+  }
+
+  /** @param body ASCII JSON */
+  post = (path: string, body: string): Promise<Answer> => this.#bring('POST', path, body);
+
+  /** @param body ASCII JSON */
+  put = (path: string, body: string): Promise<Answer> => this.#bring('PUT', path, body);
+
+  /** @param body ASCII JSON */
+  patch = (path: string, body: string): Promise<Answer> => this.#bring('PATCH', path, body);
+
+  #bring(method: string, path: string, body: string): Promise<Answer> {
+    return this.#send(
+      `${method} ${path} HTTP/1.1\r\n${this.#head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
   }
 
@@ -51,7 +68,9 @@ export class HttpClient {
     if (headEnd < 0) return;
     const head = this.#received.slice(0, headEnd);
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    const end = headEnd + 4 + length;
+    const inChunks = /\r\ntransfer-encoding: chunked/i.test(head);
+    if (inChunks && !this.#received.endsWith('\r\n0\r\n\r\n')) return;
+    const end = inChunks ? this.#received.length : headEnd + 4 + length;
     if (this.#received.length < end) return;
     const answer = { status: Number(head.slice(9, 12)), body: this.#received.slice(headEnd + 4, end) };
     this.#received = this.#received.slice(end);

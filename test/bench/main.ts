@@ -8,6 +8,7 @@ import { Figures, lineOf } from './figures.ts';
 import { endAll, measured } from './processes.ts';
 import { measureStart } from './start.ts';
 import { measureTraffic, type Plan } from './traffic.ts';
+import { measureWorst } from './worst-account.ts';
 
 const json = process.argv.includes('--json');
 const quick = process.argv.includes('--quick');
@@ -44,6 +45,9 @@ const dataFolder = temporaryFolder();
 try {
   await part('Moves, durable (a, b)', () => measureTraffic(figures, dataFolder, plan));
   await part('Rules, views, pages, cold games (c, d)', () => measureInside(dataFolder));
+  await part('While one account does the worst it may', () =>
+    measureWorst(figures, dataFolder, { seconds: quick ? 1 : 4 }),
+  );
   await part('Start and memory (e)', () => measureStart(figures, dataFolder, quick ? 1 : 3));
   if (json) console.log(figures.json());
 } finally {

@@ -1,11 +1,12 @@
 /**
- * A server for measurements and proofs, in a process of its own: the real app, no request limits, with the small rulebooks of tests
- * beside the real ones. Prints one JSON line when it listens; ends at SIGTERM.
+ * A server for measurements and proofs, in a process of its own: the real app, without request limits unless PARRAIN_LIMITED, with the
+ * small rulebooks of tests beside the real ones. Prints one JSON line when it listens; ends at SIGTERM.
  */
 import { register } from '#rulebooks/registry.ts';
 import { buildApp } from '../../server/app.ts';
 import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { defaultLimits } from '../../server/http/limits.ts';
 import { serveWeb } from '../../server/web.ts';
 import { hall } from '../support/hall.ts';
 import { purse } from '../support/purse.ts';
@@ -18,7 +19,7 @@ const { sql, db } = database;
 const app = await buildApp({
   sql,
   db,
-  limits: false,
+  limits: process.env.PARRAIN_LIMITED === 'true' ? defaultLimits : false,
   shared: process.env.PARRAIN_SHARED === 'true',
   logger: { level: 'warn' },
 });

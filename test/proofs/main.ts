@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, (name: string) => Promise<void>>> = {
   campaigns: script,
   'clock-sync': script,
   'club-evening': script,
+  attack: script,
   flags: script,
   screens: script,
   crash: script,

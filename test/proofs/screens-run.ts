@@ -76,7 +76,7 @@ export async function screensRun(
 }
 
 /** An evening whose sixteen tables play, and a link to its clocks. */
-async function evening(address: string) {
+export async function evening(address: string) {
   const signUp = new HttpClient(address, '');
   const body = { name: `Ange ${randomUUID().slice(0, 8)}`, password: 'une offre que personne ne refuse', bearer: true };
   const { access } = JSON.parse((await signUp.post('/api/people', JSON.stringify(body))).body);
@@ -100,7 +100,7 @@ async function evening(address: string) {
   return { post, get, token: token as string, id: id as string };
 }
 
-async function opened(screens: number, address: string, id: string, token: string): Promise<ScreenSocket[]> {
+export async function opened(screens: number, address: string, id: string, token: string): Promise<ScreenSocket[]> {
   const sockets: ScreenSocket[] = [];
   while (sockets.length < screens) {
     const more = Array.from(
@@ -128,7 +128,7 @@ function wrong(sockets: readonly ScreenSocket[], clocks: ClocksReply, seq: numbe
 }
 
 /** Memory of that process alone, MB. */
-function residentMb(pid: number): number {
+export function residentMb(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
   } catch {

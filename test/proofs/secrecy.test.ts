@@ -222,6 +222,89 @@ async function answeredInSecret(one: World, two: World, ask: string, moves: read
   expect(streams[0]?.[1]).toContain('host.answered');
 }
 
+const seats = async (each: World, who: SignedUp, method: 'POST' | 'DELETE', path: string, payload: object) =>
+  each.app.inject({ method, url: `/api/games/${game}${path}`, headers: who.headers, payload });
+
+/** An organiser who holds no seat, and held none, answers for a freed one. */
+const sameForRivals = (one: World, two: World, ask: string, card: string): Promise<void> => {
+  const without = (each: World): World => ({ ...each, others: each.others.filter(([name]) => name !== 'organiser') });
+  return sameForOthers(without(one), without(two), ask, card);
+};
+
+/** Takes a seat by an invitation of the organiser's to it. */
+async function takes(each: World, who: SignedUp, seat: number) {
+  const [, organiser] = each.others[0] ?? [];
+  if (!organiser) throw new Error('the organiser is the first of the others');
+  const invited = await seats(each, organiser, 'POST', '/invitations', { role: 'player', seat });
+  const { code } = invited.json();
+  return each.app.inject({ method: 'POST', url: '/api/games/join', headers: who.headers, payload: { code } });
+}
+
+describe('nobody else learns by a seat that is freed', () => {
+  /** Two worlds in which the owner of the secret left his seat. */
+  async function freed(): Promise<readonly [World, World, ask: string, card: string]> {
+    const [one, two] = [await world('affaires', (state) => state), await world('affaires', otherCards)];
+    const [mine, other] = [await view(one), await view(two)];
+    expect(other.asks[0].choices).not.toEqual(mine.asks[0].choices);
+    for (const each of [one, two])
+      expect((await seats(each, each.owner, 'DELETE', '/seats/1', { id: uuidOf('leaves') })).statusCode).toBe(204);
+    const ask = mine.asks[0];
+    return [one, two, ask.id, ask.choices[0].options[0].fields.cards.from[0]];
+  }
+
+  test('among which contracts its band chooses: not an organiser who takes a seat himself, before or after', async () => {
+    const [one, two, ask, card] = await freed();
+    for (const { others, app } of [one, two]) {
+      const [, organiser] = others[0] ?? [];
+      // Seat 4 is nobody's: from now on he plays.
+      const taken = await app.inject({
+        method: 'POST',
+        url: `/api/games/${game}/seats`,
+        headers: organiser?.headers ?? {},
+        payload: { id: uuidOf('plays'), seat: 4 },
+      });
+      expect(taken.statusCode).toBe(201);
+    }
+    await sameForOthers(one, two, ask, card);
+    // Nor by leaving his own again, and asking for the freed one.
+    for (const each of [one, two]) {
+      const [, organiser] = each.others[0] ?? [];
+      if (!organiser) throw new Error('nobody organises it');
+      expect((await seats(each, organiser, 'DELETE', '/seats/4', { id: uuidOf('left') })).statusCode).toBe(204);
+      const refused = await seats(each, organiser, 'POST', '/seats', { id: uuidOf('wants'), seat: 1 });
+      expect(refused.json()).toMatchObject({ status: 409, code: 'seat-later' });
+    }
+    await sameForOthers(one, two, ask, card);
+  });
+
+  test('nor a rival who leaves his own for it, by whatever code; somebody new does, and nobody by him', async () => {
+    const [one, two, ask, card] = await freed();
+    const choices: unknown[] = [];
+    for (const each of [one, two]) {
+      const [, rival] = each.others[1] ?? [];
+      if (!rival) throw new Error('there is no rival');
+      expect((await takes(each, rival, 1)).json()).toMatchObject({ code: 'one-seat' });
+      expect((await seats(each, rival, 'DELETE', '/seats/2', { id: uuidOf('rival') })).statusCode).toBe(204);
+      expect((await takes(each, rival, 1)).json()).toMatchObject({ status: 409, code: 'seat-later' });
+    }
+    await sameForRivals(one, two, ask, card);
+    for (const each of [one, two]) {
+      const newcomer = await signedUp(each.app, 'Une nouvelle');
+      expect((await takes(each, newcomer, 1)).statusCode).toBe(200);
+      const { asks } = await view({ ...each, owner: newcomer });
+      choices.push(asks.find((one: { id: string }) => one.id === ask).choices);
+    }
+    expect(choices[1]).not.toEqual(choices[0]);
+    await sameForRivals(one, two, ask, card);
+    // His own seat the rival may take again.
+    for (const each of [one, two]) {
+      const [, rival] = each.others[1] ?? [];
+      if (rival) expect((await takes(each, rival, 2)).statusCode).toBe(200);
+    }
+    await sameForRivals(one, two, ask, card);
+  });
+});
+
 describe('nobody else learns', () => {
   test('among which contracts a band chooses (PV-131)', async () => {
     const [one, two] = [await world('affaires', (state) => state), await world('affaires', otherCards)];

@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     if (folder) embedded = await startEmbedded({ folder, fsync: false, connections: 300 });
-    const url = external ?? embedded?.url ?? '';
+    const url = external ?? embedded?.superuserUrl ?? '';
     await withServer(url, (sql) => sql`create database ${sql(template)}`);
     await migrate(withDatabase(url, template));
     project.provide('testPostgres', { url, template });

@@ -8,8 +8,6 @@ import { VISIBLE_LINE } from '#rulebooks/written.ts';
 const Id = Type.String({ format: 'uuid' });
 const Time = Type.String({ format: 'date-time' });
 
-/** Drafts that one person may keep. */
-export const MAX_DRAFTS = 200;
 /** Largest document, in bytes of JSON. */
 export const MAX_DOCUMENT_BYTES = 64 * 1024;
 

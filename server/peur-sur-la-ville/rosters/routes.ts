@@ -41,7 +41,13 @@ const tags = ['rosters'];
 const noContent = Type.Null({ description: 'Done' });
 const params = DraftParams;
 
-export async function rosterRoutes(app: App, { db }: { readonly db: PostgresJsDatabase }): Promise<void> {
+interface Dependencies {
+  readonly db: PostgresJsDatabase;
+  /** That one person may keep. */
+  readonly mostDrafts: number;
+}
+
+export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): Promise<void> {
   // What is no roster is refused whole, each fault at its place; everything else is for the handler of all routes.
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof RefusedDocument)) throw error;
@@ -50,9 +56,11 @@ export async function rosterRoutes(app: App, { db }: { readonly db: PostgresJsDa
   });
 
   const listSchema = { tags, summary: 'My gang drafts, the latest first', response: { 200: DraftList, ...problems } };
-  app.get('/api/rosters', { schema: listSchema }, async (request) => ({
-    rosters: (await draftsOf(db, personOf(request).id)).map(listed),
-  }));
+  app.get('/api/rosters', { schema: listSchema }, async (request) => {
+    const rosters: DraftListing[] = [];
+    for await (const some of draftsOf(db, personOf(request).id)) rosters.push(...some.map(listed));
+    return { rosters };
+  });
 
   const newSchema = {
     tags,
@@ -62,7 +70,7 @@ export async function rosterRoutes(app: App, { db }: { readonly db: PostgresJsDa
   };
   app.post('/api/rosters', { bodyLimit: BODY_BYTES.document, schema: newSchema }, async (request, reply) => {
     const { id } = personOf(request);
-    const made = await addDraft(db, id, readDocument(request.body.document), request.body.id);
+    const made = await addDraft(db, id, mostDrafts, readDocument(request.body.document), request.body.id);
     reply.code(201);
     return shown(made);
   });
@@ -102,7 +110,7 @@ export async function rosterRoutes(app: App, { db }: { readonly db: PostgresJsDa
     const { id } = personOf(request);
     const { document } = await draftOf(db, id, request.params.id);
     const name = request.body?.name ?? copyName(document.name);
-    const made = await addDraft(db, id, readDocument({ ...document, name }));
+    const made = await addDraft(db, id, mostDrafts, readDocument({ ...document, name }));
     reply.code(201);
     return shown(made);
   });

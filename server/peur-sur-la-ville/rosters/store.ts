@@ -1,12 +1,11 @@
 /** Drafts in the database. Somebody else's draft is as good as none. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { notFound } from '../../http/problem.ts';
 import { gangProblem } from '../words.ts';
-import { MAX_DRAFTS } from './contract.ts';
 import { rosterDraft } from './tables.ts';
 
 export type Draft = typeof rosterDraft.$inferSelect;
@@ -17,14 +16,23 @@ const mine = (personId: string, id: string): ReturnType<typeof and> =>
 
 const columnsOf = (document: Roster) => ({ name: document.name, gangType: document.gang, document });
 
-/** The drafts of a person, the one saved last first. */
-export const draftsOf = (db: Database, personId: string): Promise<Draft[]> =>
-  db
-    .select()
+/** Drafts that are read at a time: each may have 64 KB, and is looked through by the rules. */
+const AT_A_TIME = 20;
+
+/** The drafts of a person, the one saved last first, a few at a time. */
+export async function* draftsOf(db: Database, personId: string): AsyncGenerator<Draft[]> {
+  const ids = await db
+    .select({ id: rosterDraft.id })
     .from(rosterDraft)
     .where(eq(rosterDraft.personId, personId))
-    .orderBy(desc(rosterDraft.updatedAt), desc(rosterDraft.id))
-    .limit(MAX_DRAFTS);
+    .orderBy(desc(rosterDraft.updatedAt), desc(rosterDraft.id));
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = ids.slice(at, at + AT_A_TIME).map(({ id }) => id);
+    const rows = await db.select().from(rosterDraft).where(inArray(rosterDraft.id, some));
+    // In the order of before, whatever was saved meanwhile.
+    yield some.flatMap((id) => rows.filter((row) => row.id === id));
+  }
+}
 
 /** @throws HttpProblem 404 where that person has no such draft. */
 export async function draftOf(db: Database, personId: string, id: string): Promise<Draft> {
@@ -40,9 +48,15 @@ export async function sharedDraft(db: Database, token: string): Promise<Draft> {
 
 /**
  * Keeps a new draft. The same id again answers the draft that is there, as it stands now.
- * @throws HttpProblem 409 where the person has as many as he may keep, or the id is somebody else's.
+ * @param most that he may keep @throws HttpProblem 429 where he keeps as many, 409 where the id is somebody else's.
  */
-export async function addDraft(db: Database, personId: string, document: Roster, id?: string): Promise<Draft> {
+export async function addDraft(
+  db: Database,
+  personId: string,
+  most: number,
+  document: Roster,
+  id?: string,
+): Promise<Draft> {
   return db.transaction(async (tx) => {
     // One at a time a person, so that two tabs cannot pass the limit together.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${personId}`}, 0))`);
@@ -51,7 +65,9 @@ export async function addDraft(db: Database, personId: string, document: Roster,
       const [there] = await tx.select().from(rosterDraft).where(mine(personId, id));
       if (there !== undefined) return there;
     }
-    if ((held?.drafts ?? 0) >= MAX_DRAFTS) throw gangProblem(409, 'too-many-rosters', { args: { limit: MAX_DRAFTS } });
+    // There is room again as soon as he has thrown one away.
+    const headers = { 'retry-after': '1' };
+    if ((held?.drafts ?? 0) >= most) throw gangProblem(429, 'too-many-rosters', { args: { limit: most }, headers });
     const row = { id: id ?? randomUUIDv7(), personId, ...columnsOf(document) };
     const [made] = await tx.insert(rosterDraft).values(row).onConflictDoNothing().returning();
     if (made === undefined) throw gangProblem(409, 'roster-id-taken', { at: '/id' });

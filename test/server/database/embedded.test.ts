@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startEmbedded } from '../../../server/database/embedded.ts';
+import { migrate } from '../../../server/database/migrate.ts';
 import { isAlive } from '../../../server/database/process.ts';
 import { ownFolder } from '../../support/database.ts';
 import { type DatabaseProcess, openInProcess } from '../../support/database-process.ts';
@@ -160,5 +161,66 @@ describe('the embedded Postgres', () => {
     writeFileSync(join(folder, 'cluster/PG_VERSION'), '17\n');
     await expect(startEmbedded({ folder })).rejects.toThrow(/are of Postgres 17; this Parrain brings 18/);
     expect(readdirSync(folder)).toEqual(['cluster']);
+  });
+
+  test('the server works as the owner of its database, who can neither read a file of the machine nor make himself more', async () => {
+    const embedded = await startEmbedded({ folder: ownFolder() });
+    try {
+      await migrate(embedded.url);
+      const [role] = await withServer(
+        embedded.url,
+        (sql) =>
+          sql`select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as more from pg_roles where rolname = current_user`,
+      );
+      expect(role).toEqual({ more: false });
+      const forbidden = [
+        `select pg_read_file('/etc/passwd')`,
+        `copy note from program 'id'`,
+        `alter role current_user superuser`,
+        `create role another superuser`,
+        `set role parrain`,
+      ];
+      await write(embedded.url, 'own');
+      for (const statement of forbidden)
+        await expect(
+          withServer(embedded.url, (sql) => sql.unsafe(statement)),
+          statement,
+        ).rejects.toMatchObject({ code: '42501' });
+      expect(new URL(embedded.url).password).not.toBe(new URL(embedded.superuserUrl).password);
+    } finally {
+      await embedded.stop();
+    }
+  });
+
+  test('what an earlier Parrain made as the superuser becomes its own, and is migrated further', async () => {
+    const folder = ownFolder();
+    const earlier = await startEmbedded({ folder });
+    await withServer(earlier.superuserUrl, (sql) => sql`alter database postgres owner to parrain`);
+    await migrate(earlier.superuserUrl);
+    await write(earlier.superuserUrl, 'before');
+    await withServer(
+      earlier.superuserUrl,
+      (sql) => sql`create table counted (id serial, n int generated always as identity)`,
+    );
+    await earlier.stop();
+    const later = await startEmbedded({ folder });
+    try {
+      await migrate(later.url);
+      expect(await read(later.url)).toEqual(['before']);
+      await withServer(later.url, async (sql) => {
+        await sql`alter table move add column tomorrow text`;
+        await sql`insert into counted default values`;
+        await sql`drop function commit_acts(json, json, json, json, json, json, json, json, json, boolean)`;
+        await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1)`;
+      });
+      const left = await withServer(
+        later.url,
+        (sql) => sql`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname in ('public', 'drizzle') and c.relowner <> (select oid from pg_roles where rolname = current_user)`,
+      );
+      expect([...left]).toEqual([]);
+    } finally {
+      await later.stop();
+    }
   });
 });

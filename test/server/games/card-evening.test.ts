@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { replayOf } from '../../../server/read/replay.ts';
+import type { ReplayReply } from '../../../server/read/replay-contract.ts';
 import type { SignedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import {
@@ -181,7 +182,8 @@ test('an evening that was called off stays hidden when its campaign is watched a
   expect(inner.length).toBeGreaterThan(0);
   let told = 0;
   for (let after = 0; ; ) {
-    const { frames, next } = await replayOf(sql, read.book, read.game, 'open', after);
+    const page = await replayOf(sql, read.book, read.game, 'open', after);
+    const { frames, next } = JSON.parse(page) as ReplayReply;
     for (const { seq, entries, balances } of frames) {
       const own = await sql`select n from entry where game_id = ${evening.campaign} and seq = ${seq}`;
       expect([seq, entries.length]).toEqual([seq, own.length]);

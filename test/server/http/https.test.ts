@@ -1,6 +1,9 @@
 // Goal: a server whose address is https is safe as it is documented, and says what is wrong with the rest. Method: HTTP; a database.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
+import { isWorthALine } from '../../../server/http/error-handler.ts';
+import { warningOf } from '../../../server/http/http.ts';
 import { cookiesOf, PASSWORD, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
 
@@ -56,7 +59,7 @@ test('whether it serves is read from the database', async () => {
   expect((await app.inject('/api/health')).statusCode).toBe(500);
 });
 
-test('a full disk: everybody is told, the log once a minute', async () => {
+test('a full disk: everybody is told, the log once a minute, for requests and what goes on by itself', async () => {
   let lines = 0;
   const write = (line: string): void => {
     if (line.includes('request failed')) lines++;
@@ -71,6 +74,26 @@ test('a full disk: everybody is told, the log once a minute', async () => {
     expect(answer.headers['retry-after']).toBe('60');
   }
   expect(lines).toBe(1);
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  expect(isWorthALine(full)).toBe(false);
+  expect(isWorthALine(full, Date.now() + 60_001)).toBe(true);
+  expect(isWorthALine(new Error('another one'))).toBe(true);
+});
+
+test('an https address without a proxy that is believed is warned of in one sentence', () => {
+  const [PARRAIN_ORIGIN, plain] = ['https://p.example', 'http://192.168.1.5:3000'];
+  expect(warningOf({ PARRAIN_ORIGIN })).toMatch(
+    /^PARRAIN_ORIGIN is https, but PARRAIN_TRUST_PROXY is not set: [^.]+\.$/,
+  );
+  expect(warningOf({ PARRAIN_ORIGIN, PARRAIN_TRUST_PROXY: 'false' })).not.toBeNull();
+  for (const env of [{}, { PARRAIN_ORIGIN: plain }, { PARRAIN_ORIGIN, PARRAIN_TRUST_PROXY: '1' }])
+    expect(warningOf(env)).toBeNull();
+});
+
+test('the compose file hands every setting of the documented deployment to the server', () => {
+  const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
+  for (const name of ['ORIGIN', 'TRUST_PROXY', 'PERSON_FILES_MB', 'PERSON_GAMES', 'PERSON_DRAFTS'])
+    expect(compose).toContain(`PARRAIN_${name}: \${PARRAIN_${name}:-}`);
 });
 
 test('a database on which a newer Parrain has worked is refused in a sentence, and left as it is', async () => {

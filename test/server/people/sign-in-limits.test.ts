@@ -2,8 +2,8 @@
 // Method: the queue alone with work that the test ends; HTTP with a time that the test moves on.
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
+import { FairQueue } from '../../../server/http/fair-queue.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
-import { FairQueue } from '../../../server/people/fair-queue.ts';
 import { cookiesOf, PASSWORD, signedUp, testApp } from '../../support/app.ts';
 
 describe('work in turn', () => {

@@ -44,6 +44,16 @@ beforeAll(async () => {
   id = await imported(app, who, long);
 });
 
+/** A campaign that was played to its end, brought in with moves that tell as much as they may. */
+async function playedOut(): Promise<string> {
+  const host = hostOn(database);
+  const game = await openCampaign(host, who, 3);
+  await playOn(host, game, who.id, () => false, 1);
+  const over = await exported(app, who, game);
+  expect(over.kind).toBe('complete');
+  return imported(app, who, { ...over, moves: over.moves.map((move) => ({ ...move, lines: [line, line] })) });
+}
+
 describe('a file', () => {
   const refused = async (change: (move: FileMove) => FileMove, at: string, code: string) => {
     const moves = file.moves.map((move, n) => (n === 2 ? change(move) : move));
@@ -98,6 +108,22 @@ describe('pages of about 500 KB', () => {
     expect(Math.max(...bytes)).toBeLessThan(620_000);
     expect(rows).toHaveLength(file.moves.flatMap((move) => move.entries).length);
     expect(new Set(rows.map(({ seq, n }) => `${seq}.${n}`)).size).toBe(rows.length);
+  });
+
+  test('the replay', async () => {
+    // Imported again as a game that is over: its moves say as much as they may.
+    const over = await playedOut();
+    const seqs: number[] = [];
+    for (let after = '0'; after !== ''; ) {
+      const answer = await app.inject({ url: `/api/games/${over}/replay?after=${after}`, headers: who.headers });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload.length).toBeLessThan(620_000);
+      seqs.push(...answer.json().frames.map(({ seq }: { seq: number }) => seq));
+      after = answer.json().next ?? '';
+    }
+    expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, n) => n + 1));
+    const [row] = await database.sql`select max(seq) as last from move where game_id = ${over}`;
+    expect(seqs.at(-1)).toBe(row?.last);
   });
 
   test('what a stream that resumes is told', async () => {

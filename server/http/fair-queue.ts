@@ -1,10 +1,12 @@
-/** Work that takes turns: a few pieces at a time, one of each person, and whoever asks for much waits behind his own. */
-import { busy } from '../http/error-handler.ts';
-import { HttpProblem } from '../http/problem.ts';
+/** Work that takes turns: a few pieces at a time, one or few of each person, and whoever asks for much waits behind his own. */
+import { busy } from './error-handler.ts';
+import { HttpProblem } from './problem.ts';
 
 export interface FairLimits {
   /** Pieces under way. */
   readonly atOnce: number;
+  /** Pieces under way, of one; 1 where absent. */
+  readonly atOnceOfOne?: number;
   /** Pieces that wait, of everybody. */
   readonly most: number;
   /** Pieces that wait, of one. */
@@ -13,7 +15,9 @@ export interface FairLimits {
 
 export class FairQueue {
   readonly #limits: FairLimits;
-  readonly #running = new Set<string>();
+  /** Of each how many. */
+  readonly #running = new Map<string, number>();
+  #runningOfAll = 0;
   /** By whose they are, in the order in which it is their turn. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #count = 0;
@@ -27,14 +31,34 @@ export class FairQueue {
    * @throws HttpProblem 429 where too much of his waits already, 503 where too much of everybody's does
    */
   async do<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running.size >= this.#limits.atOnce || this.#running.has(whose)) await this.#turn(whose);
-    else this.#running.add(whose);
+    const end = await this.begin(whose);
     try {
       return await work();
     } finally {
-      this.#running.delete(whose);
-      this.#next();
+      end();
     }
+  }
+
+  /** As `do`, for work that somebody else does. @returns to be called once when it is done */
+  async begin(whose: string): Promise<() => void> {
+    if (this.#mayRun(whose)) this.#runs(whose, 1);
+    else await this.#turn(whose);
+    return () => {
+      this.#runs(whose, -1);
+      this.#next();
+    };
+  }
+
+  #mayRun(whose: string): boolean {
+    const { atOnce, atOnceOfOne = 1 } = this.#limits;
+    return this.#runningOfAll < atOnce && (this.#running.get(whose) ?? 0) < atOnceOfOne;
+  }
+
+  #runs(whose: string, by: 1 | -1): void {
+    const left = (this.#running.get(whose) ?? 0) + by;
+    this.#runningOfAll += by;
+    if (left > 0) this.#running.set(whose, left);
+    else this.#running.delete(whose);
   }
 
   #turn(whose: string): Promise<void> {
@@ -51,14 +75,14 @@ export class FairQueue {
   /** Whoever has something under way waits; whoever has had his turn stands behind all others. */
   #next(): void {
     for (const [whose, own] of this.#waiting) {
-      if (this.#running.size >= this.#limits.atOnce) return;
-      if (this.#running.has(whose)) continue;
+      if (this.#runningOfAll >= this.#limits.atOnce) return;
+      if (!this.#mayRun(whose)) continue;
       const begin = own.shift();
       this.#waiting.delete(whose);
       if (own.length > 0) this.#waiting.set(whose, own);
       if (!begin) continue;
       this.#count--;
-      this.#running.add(whose);
+      this.#runs(whose, 1);
       begin();
     }
   }

@@ -1,0 +1,51 @@
+/**
+ * One thread serves everybody: what one caller asks for at once is done one after the other, so that his twentieth connection waits behind
+ * his own first and nobody else does. Whoever is not signed in shares his turns with the room behind his address, which gets more of them.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './address.ts';
+import { FairQueue } from './fair-queue.ts';
+import { HttpProblem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its work has a queue of its own, or it costs next to nothing, or it never ends: it takes no turn. */
+    noTurn?: boolean;
+  }
+}
+
+const ofPerson = { atOnce: Number.POSITIVE_INFINITY, atOnceOfOne: 1, most: 10_000, mostOfOne: 200 } as const;
+const ofAddress = { ...ofPerson, atOnceOfOne: 8, mostOfOne: 10_000 } as const;
+/** Must be registered after requests are counted: who asks too often waits for no turn. */
+export function takeTurns(app: FastifyInstance): void {
+  // A page asks the API in the name of its reader while it is drawn: it takes its turn among pages.
+  const queues = {
+    api: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
+    page: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
+  };
+  // His body is there by now: nobody holds a turn by sending slowly.
+  app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.routeOptions.config.noTurn || isFile(request)) return;
+    const { person, address } = queues[request.url.startsWith('/api/') ? 'api' : 'page'];
+    const end = request.person ? await person.begin(request.person.id) : await address.begin(networkOf(request.ip));
+    if (reply.raw.destroyed) {
+      end();
+      throw new HttpProblem(400, 'bad-request');
+    }
+    whenAnswered(reply, end);
+  });
+}
+
+/** Calls that once: the answer was sent, or nobody waits for it any more. */
+export function whenAnswered({ raw }: FastifyReply, end: () => void): void {
+  let ended = false;
+  const done = (): void => {
+    if (!ended) end();
+    ended = true;
+  };
+  raw.once('finish', done);
+  raw.once('close', done);
+}
+
+/** Files of pages are sent by the system. */
+const isFile = ({ url }: FastifyRequest): boolean => url.startsWith('/_app/immutable/');

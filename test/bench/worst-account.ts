@@ -1,0 +1,190 @@
+/**
+ * While one account does the worst that it may, how long does another reader wait, and what does the server weigh? And what do two
+ * thousand idle streams weigh? `node test/bench/worst-account.ts [words of a deed]`, or as a part of `npm run bench`.
+ */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import postgres, { type Sql } from 'postgres';
+import { Host } from '../../server/commit/host.ts';
+import type { GameFile } from '../../server/portability/file-format.ts';
+import { evening, opened, residentMb } from '../proofs/screens-run.ts';
+import { openCampaign, playOn } from '../server/portability/campaigns.ts';
+import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
+import { Figures, lineOf, most } from './figures.ts';
+import { HttpClient } from './http-client.ts';
+import { percentile } from './load.ts';
+import { endAll, type Measured, measured } from './processes.ts';
+import { type Account, type Deed, deeds, fortyTables, prepared } from './worst-deeds.ts';
+
+const GANGS = 10;
+const STREAMS = 2_000;
+
+/** @param only words of the deeds that are measured; all of them where empty */
+export async function measureWorst(
+  figures: Figures,
+  dataFolder: string,
+  { seconds, only = '' }: { readonly seconds: number; readonly only?: string },
+): Promise<void> {
+  const server = measured('test/bench/server.ts', {
+    PARRAIN_DATA: dataFolder,
+    PARRAIN_PAGES: 'true',
+    PARRAIN_LIMITED: 'true',
+  });
+  const { address, url } = JSON.parse(await server.line(60)) as { address: string; url: string }; // Its one line.
+  const sql = postgres(url, { max: 2, onnotice: () => {} });
+  try {
+    if (only === '') await measureStreams(figures, server, address);
+    const { account, paths } = await setUp(address, sql);
+    figures.add('worst.load', 'load of the machine at the beginning', loadavg()[0] ?? 0, '');
+    const reader = new Reader(address, paths);
+    await reader.reads(seconds);
+    const idle: number[] = [];
+    const results: { deed: string; p99: number; count: number; answers: string }[] = [];
+    let memory = 0;
+    const weighing = setInterval(() => (memory = Math.max(memory, residentMb(server.pid))), 100);
+    for (const deed of deeds.filter(({ what }) => what.includes(only))) {
+      idle.push(...(await reader.reads(seconds / 2)));
+      const one = deed.own ? account : { ...account, token: (await signUp(address)).token };
+      const { times, answers } = await during(deed, one, () => reader.reads(seconds));
+      console.error(`${deed.what}: ${percentile(times, 0.99).toFixed(0)} ms of ${times.length}${answers}`);
+      results.push({ deed: deed.what, p99: percentile(times, 0.99), count: times.length, answers });
+    }
+    if (only === '' || 'forty tables'.includes(only)) {
+      const client = new HttpClient(address, account.token);
+      await fortyTables(client);
+      const times = await reader.reads(seconds);
+      results.push({
+        deed: 'forty tables of sharp bots',
+        p99: percentile(times, 0.99),
+        count: times.length,
+        answers: '',
+      });
+      client.close();
+    }
+    clearInterval(weighing);
+    const idleP99 = percentile(idle, 0.99);
+    const bound = Math.min(250, Math.max(50, 3 * idleP99));
+    figures.add('worst.idle.p99', 'another reader, p99, idle', idleP99, 'ms');
+    for (const { deed, p99, answers } of results)
+      figures.add(`worst.${deed.replaceAll(' ', '-')}.p99`, `  during: ${deed}${answers}`, p99, 'ms', most(bound));
+    figures.add('worst.memory', 'resident memory of the server, at most', memory, 'MB', most(400));
+  } finally {
+    await sql.end({ timeout: 2 });
+    await server.end();
+  }
+}
+
+/** Somebody who reads, one request after the other: his campaign, its log, its page. */
+class Reader {
+  readonly #address: string;
+  readonly #token: string;
+  readonly #paths: readonly string[];
+
+  constructor(address: string, { token, game }: { token: string; game: string }) {
+    this.#address = address;
+    this.#token = token;
+    this.#paths = [`/api/games/${game}`, `/api/games/${game}/moves`, `/campaigns/${game}`];
+  }
+
+  /** @returns how long each took, ms */
+  async reads(seconds: number): Promise<number[]> {
+    const times: number[] = [];
+    // The server closes connections on which nothing is asked.
+    const client = new HttpClient(this.#address, this.#token);
+    const end = performance.now() + seconds * 1000;
+    for (let n = 0; performance.now() < end; n++) {
+      const path = this.#paths[n % this.#paths.length] ?? '';
+      const begun = performance.now();
+      const { status } = await (path.startsWith('/api') ? client.get(path) : client.page(path));
+      times.push(performance.now() - begun);
+      if (status !== 200) throw new Error(`${path} answers ${status} to the reader`);
+      await sleep(10);
+    }
+    client.close();
+    return times;
+  }
+}
+
+/** The account does that while the reader reads. */
+async function during(
+  { what }: Deed,
+  account: Account,
+  reads: () => Promise<number[]>,
+): Promise<{ times: number[]; answers: string }> {
+  const attacker = new Worker(new URL('./worst-attacker.ts', import.meta.url), { workerData: { what, account } });
+  await sleep(700);
+  const times = await reads();
+  attacker.postMessage('stop');
+  const [counts] = (await once(attacker, 'message')) as [Record<string, number>]; // What it sends.
+  // Its connections go with it.
+  await attacker.terminate();
+  await sleep(1_000);
+  const answers = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
+  return { times, answers: ` (${answers.join(', ') || 'no answer yet'})` };
+}
+
+async function signUp(address: string): Promise<{ token: string; person: { id: string; name: string } }> {
+  const client = new HttpClient(address, '');
+  const body = { name: `bench ${randomUUID().slice(0, 8)}`, password: randomUUID(), bearer: true };
+  const { access, person } = JSON.parse((await client.post('/api/people', JSON.stringify(body))).body); // Of its contract.
+  client.close();
+  return { token: access, person };
+}
+
+async function setUp(address: string, sql: Sql) {
+  const [honest, worst] = [await signUp(address), await signUp(address)];
+  const host = new Host({ sql, now: Date.now, shared: false });
+  /** Of ten gangs, amid the battles of its second turn, or over. */
+  const campaignOf = async (person: { id: string; name: string }, isOver: boolean): Promise<string> => {
+    const id = await openCampaign(host, person, GANGS);
+    await playOn(host, id, person.id, ({ turn, phase }) => !isOver && turn === 2 && phase === 'battles', 1);
+    return id;
+  };
+  const paths = { token: honest.token, game: await campaignOf(honest.person, false) };
+  const over = await campaignOf(worst.person, true);
+  const client = new HttpClient(address, worst.token);
+  const file = JSON.parse((await client.get(`/api/games/${over}/export`)).body) as GameFile; // Our own file.
+  client.close();
+  const campaign = await campaignOf(worst.person, false);
+  const account = await prepared(address, { token: worst.token, name: worst.person.name }, campaign, file);
+  return { account, paths };
+}
+
+/** Screens that show the clocks of an evening on which nothing happens. */
+async function measureStreams(figures: Figures, server: Measured, address: string): Promise<void> {
+  const { id, token } = await evening(address);
+  // What the first of them cost is not theirs.
+  const first = await opened(50, address, id, token);
+  await sleep(2_000);
+  const before = residentMb(server.pid);
+  const sockets = await opened(STREAMS, address, id, token);
+  let held = 0;
+  for (let n = 0; n < 20; n++) {
+    await sleep(250);
+    held = Math.max(held, residentMb(server.pid));
+  }
+  for (const socket of [...first, ...sockets]) socket.close();
+  figures.add('streams.memory', `${STREAMS} idle streams, resident memory more`, held - before, 'MB', most(60));
+  await sleep(1_000);
+}
+
+if (import.meta.main) {
+  const run = beginRun();
+  const dataFolder = temporaryFolder();
+  const figures = new Figures();
+  try {
+    await measureWorst(figures, dataFolder, {
+      seconds: Number(process.env.SECONDS ?? 4),
+      only: process.argv.slice(2).join(' '),
+    });
+    for (const figure of figures.list) console.log(lineOf(figure));
+  } finally {
+    await endAll();
+    rmSync(dataFolder, { recursive: true, force: true });
+    run.finished();
+  }
+}

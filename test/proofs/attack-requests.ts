@@ -1,0 +1,85 @@
+/**
+ * What is sent to each documented route, by everybody alike: a request with which nothing is wrong but, perhaps, who sends it. What acts for
+ * a seat acts for seat 1, the player's; what is somebody's own is the player's or the organiser's.
+ */
+import { randomUUID } from 'node:crypto';
+import { newRoster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import { PASSWORD } from '../support/app.ts';
+import type { People, World } from './attack-world.ts';
+
+export interface Sent {
+  readonly query?: string;
+  readonly payload?: unknown;
+}
+
+type Request = (world: World, people: People) => Sent;
+
+const id = randomUUID;
+const bodies =
+  (payload: () => unknown): Request =>
+  () => ({ payload: payload() });
+const queries =
+  (query: string): Request =>
+  () => ({ query });
+const seq1 = { seq: 1, reason: 'une faute' };
+
+/** By route; nothing where it takes neither a query nor a body. */
+export const requests: Readonly<Record<string, Request>> = {
+  'POST /api/people': bodies(() => ({ name: `Nouveau ${id().slice(0, 8)}`, password: PASSWORD, bearer: true })),
+  // With the password of somebody else: that is for the tests of sign-ins.
+  'POST /api/sessions': (_world, { stranger }) => ({
+    payload: { name: stranger.name, password: 'guessed', bearer: true },
+  }),
+  'PATCH /api/people/me': bodies(() => ({ locale: 'en' })),
+  'PUT /api/people/me/push': bodies(() => ({
+    subscription: {
+      endpoint: 'https://push.example/abcdef',
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    },
+    kinds: ['awaited'],
+  })),
+  'POST /api/games/{id}/invitations': bodies(() => ({ role: 'player' })),
+  'GET /api/games/join': ({ code }) => ({ query: `code=${code}` }),
+  'POST /api/games/join': ({ code }) => ({ payload: { code } }),
+  'POST /api/games': bodies(() => ({ rulebook: 'club-clock', title: 'Le soir' })),
+  'PATCH /api/games/{id}': bodies(() => ({ id: id(), title: 'Un autre nom' })),
+  'POST /api/games/{id}/moves': bodies(() => ({
+    id: id(),
+    ask: 'muster',
+    seat: 1,
+    move: { do: 'enrol', roster: newRoster('skins', 'Les Dogues') },
+  })),
+  'POST /api/games/{id}/close': bodies(() => ({ ask: 'muster' })),
+  'POST /api/games/{id}/undo': ({ seq }) => ({ payload: { id: id(), seq, reason: 'une faute' } }),
+  'POST /api/games/{id}/undo/proposal': bodies(() => ({ id: id(), ...seq1 })),
+  'POST /api/games/{id}/undo/answer': bodies(() => ({ id: id(), question: id(), agrees: true })),
+  'POST /api/games/{id}/seats': bodies(() => ({ id: id(), seat: 3 })),
+  'PUT /api/games/{id}/consent': bodies(() => ({ id: id(), consents: true })),
+  'PUT /api/games/{id}/seats/{seat}/bot': bodies(() => ({ id: id(), bot: null })),
+  'PUT /api/games/{id}/seats/{seat}/guest': bodies(() => ({ id: id(), name: 'Un ami' })),
+  'POST /api/games/{id}/start': bodies(() => ({ id: id() })),
+  'POST /api/games/{id}/hand-over': bodies(() => ({ id: id(), seat: 1 })),
+  'POST /api/games/{id}/reminders': bodies(() => ({ id: id(), ask: 'muster', seats: [2] })),
+  'POST /api/games/{id}/clocks': bodies(() => ({ id: id(), do: 'pause', node: '' })),
+  'GET /api/games/{id}/curves': queries('unit=btc'),
+  'POST /api/games/{id}/links': bodies(() => ({ kind: 'wall', name: 'Une autre' })),
+  'GET /api/live': ({ game }) => ({ query: `games=${game}` }),
+  'POST /api/games/import': bodies(() => ({ format: 'something else' })),
+  'GET /api/games/{id}/front-page.png': queries('turn=1'),
+  'POST /api/rosters': bodies(() => ({ document: newRoster('skins', 'Les Dogues') })),
+  'PUT /api/rosters/{id}': bodies(() => ({ revision: 1, document: rosterExamples('police')[0] })),
+  'POST /api/demo/play': bodies(() => ({ gang: null, moves: [] })),
+};
+
+/** What stands in the address for each name in it. */
+export function pathOf(route: string, { game, code, links, draft, shared }: World, { organiser }: People): string {
+  const values: Readonly<Record<string, string>> = {
+    '{id}': route.startsWith('/api/rosters') ? draft : route.startsWith('/api/rulebooks') ? 'campaign' : game,
+    '{seat}': '1',
+    '{code}': code,
+    '{link}': links.openId,
+    '{token}': route.startsWith('/api/rosters') ? shared : links.open,
+    '{person}': organiser.id,
+  };
+  return route.replace(/\{\w+\}/g, (name) => values[name] ?? name);
+}

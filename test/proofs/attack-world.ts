@@ -1,0 +1,91 @@
+/** Where the matrix of attacks is tried: a private campaign, everybody who may come to it, and what they could point at. */
+import { randomUUID } from 'node:crypto';
+import { rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import type { App } from '../../server/http/app-type.ts';
+import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
+
+/** Who tries, from the weakest to the strongest. */
+export const callers = [
+  'anonymous',
+  'stranger',
+  'revoked',
+  'spectator',
+  'opponent',
+  'player',
+  'timekeeper',
+  'organiser',
+] as const;
+export type Caller = (typeof callers)[number];
+
+/** Those of them who have an account. */
+type Member = Exclude<Caller, 'anonymous' | 'revoked' | 'spectator'>;
+const members = ['stranger', 'opponent', 'player', 'timekeeper', 'organiser'] as const satisfies readonly Member[];
+
+export type People = Record<Member, SignedUp>;
+
+/** One private campaign: its player holds seat 1, his opponent seat 2, the organiser none. */
+export interface World {
+  readonly game: string;
+  /** Of an invitation that nobody has used. */
+  readonly code: string;
+  readonly links: { readonly open: string; readonly openId: string; readonly revoked: string };
+  /** A draft of the player's, shared by a link. */
+  readonly draft: string;
+  readonly shared: string;
+  /** A link to that draft that was ended. */
+  readonly unshared: string;
+  /** The player's latest move. */
+  readonly seq: number;
+}
+
+export async function peopleOf(app: App): Promise<People> {
+  const entries: [Member, SignedUp][] = [];
+  for (const member of members) entries.push([member, await signedUp(app, `Le ${member} ${randomUUID().slice(0, 8)}`)]);
+  return Object.fromEntries(entries) as People; // One of each.
+}
+
+/** Signed in again: whoever has signed out, or changed his password, goes on by this. */
+export async function renewed(app: App, person: SignedUp): Promise<SignedUp> {
+  const payload = { name: person.name, password: PASSWORD, bearer: true };
+  const { access, refresh } = (await app.inject({ method: 'POST', url: '/api/sessions', payload })).json();
+  return { ...person, access, refresh, headers: { authorization: `Bearer ${access}` } };
+}
+
+export async function worldOf(app: App, { organiser, player, opponent, timekeeper }: People): Promise<World> {
+  const call = async (who: SignedUp, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+    const answer = await app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+    return answer.body === '' ? null : answer.json();
+  };
+  const { id } = await call(organiser, 'POST', '/api/games', { rulebook: 'campaign', title: 'Le secret', seats: 4 });
+  const url = `/api/games/${id}`;
+  const invites = async (more: object): Promise<string> =>
+    (await call(organiser, 'POST', `${url}/invitations`, more)).code;
+  await call(player, 'POST', '/api/games/join', { code: await invites({ role: 'player', seat: 1 }) });
+  await call(opponent, 'POST', '/api/games/join', { code: await invites({ role: 'player', seat: 2 }) });
+  await call(timekeeper, 'POST', '/api/games/join', { code: await invites({ role: 'timekeeper' }) });
+  const code = await invites({ role: 'player' });
+  const open = await call(organiser, 'POST', `${url}/links`, { kind: 'wall', name: 'Salle' });
+  const ended = await call(organiser, 'POST', `${url}/links`, { kind: 'wall', name: 'Ancienne' });
+  await call(organiser, 'DELETE', `${url}/links/${ended.id}`);
+  const [document] = rosterExamples('police');
+  const draft = (await call(player, 'POST', '/api/rosters', { document })).id;
+  const shares = async (): Promise<string> => (await call(player, 'POST', `/api/rosters/${draft}/share`)).token;
+  const unshared = await shares();
+  await call(player, 'DELETE', `/api/rosters/${draft}/share`);
+  const shared = await shares();
+  const moved = await call(player, 'POST', `${url}/moves`, {
+    id: randomUUID(),
+    ask: (await call(player, 'GET', url)).asks.find((ask: { kind: string }) => ask.kind === 'muster').id,
+    move: { do: 'enrol', roster: document },
+  });
+  return {
+    game: id,
+    code,
+    links: { open: open.token, openId: open.id, revoked: ended.token },
+    draft,
+    shared,
+    unshared,
+    seq: moved.seq,
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * `npm run proof:attack`: every documented route, by everybody who may come to it. Prints who got what, and each departure from the table of
+ * `attack-table.ts`, on a server and a database of its own.
+ */
+import { rmSync } from 'node:fs';
+import { buildApp } from '../../server/app.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
+import { Attack } from './attack-run.ts';
+import { callers } from './attack-world.ts';
+
+const run = beginRun();
+const folder = temporaryFolder();
+const database = await openDatabase({ dataFolder: folder, connections: 4, fsync: false }, console.error);
+const { sql, db } = database;
+const app = await buildApp({ sql, db, limits: false });
+try {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { routes, tried, faults, got } = await Attack.run(app, address);
+  const width = Math.max(...[...got.keys()].map((name) => name.length));
+  console.log(`${' '.repeat(width)} ${callers.map((caller) => caller.slice(0, 4)).join(' ')}`);
+  for (const [name, statuses] of got)
+    console.log(`${name.padEnd(width)} ${statuses.map((status) => String(status).padEnd(4)).join(' ')}`);
+  console.log(`${routes} routes, ${tried} tries, ${faults.length} faults`);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  await app.close();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+  run.finished();
+}

@@ -1,0 +1,128 @@
+// Goal: nobody fills the disk that is everybody's, and whoever keeps as much as he may is told how much that is and when there is room again.
+// Method: HTTP on a server whose quotas are small; what was deleted long ago is made so in the database.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import type { Database } from '../../../server/database/open.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { httpFromEnvironment } from '../../../server/http/http.ts';
+import { defaultQuotas } from '../../../server/http/quotas.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { testDatabase } from '../../support/database.ts';
+import { exportedText, send } from '../portability/files.ts';
+
+const DAYS = 86_400;
+let database: Database;
+let app: App;
+beforeAll(async () => {
+  database = await testDatabase();
+  app = await testApp({ quotas: { filesMb: 1, games: 3, drafts: 2 } }, database);
+});
+
+const opens = (who: SignedUp, more: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/games',
+    headers: { ...who.headers, 'accept-language': 'en' },
+    payload: { rulebook: 'club-clock', title: 'Le soir', ...more },
+  });
+const deletes = (who: SignedUp, id: string) =>
+  app.inject({ method: 'DELETE', url: `/api/games/${id}`, headers: who.headers, payload: { id: randomUUID() } });
+const agedBy = (id: string, days: number) =>
+  database.sql`update game set gone_at = gone_at - make_interval(days => ${days}) where game_id = ${id}`;
+
+describe('games', () => {
+  test('as many as a person may organise, also by requests that meet; one that is sent again is answered', async () => {
+    const who = await signedUp(app, 'Fernand');
+    const id = randomUUID();
+    expect((await opens(who, { id })).statusCode).toBe(201);
+    const met = await Promise.all([1, 2, 3, 4].map(() => opens(who)));
+    expect(met.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 429, 429]);
+    const refused = met.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json()).toMatchObject({ code: 'too-many-games', limit: 3 });
+    expect(refused?.json().detail).toMatch(/: 3\. Delete those .* after 7 days\.$/);
+    expect(refused?.headers['retry-after']).toBe(String(7 * DAYS));
+    expect((await opens(who, { id })).statusCode).toBe(201);
+    // Somebody else has a quota of his own.
+    expect((await opens(await signedUp(app, 'Raoul'))).statusCode).toBe(201);
+  });
+
+  test('a deleted one counts for seven days, and says when there is room', async () => {
+    const who = await signedUp(app, 'Paul Volfoni');
+    const ids = [];
+    for (let n = 0; n < 3; n++) ids.push((await opens(who)).json().id);
+    expect((await deletes(who, ids[0])).statusCode).toBe(204);
+    await agedBy(ids[0], 5);
+    const refused = await opens(who);
+    expect(refused.statusCode).toBe(429);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(2 * DAYS - 600);
+    expect(seconds).toBeLessThanOrEqual(2 * DAYS);
+    await agedBy(ids[0], 2);
+    expect((await opens(who)).statusCode).toBe(201);
+  });
+
+  test('that were brought in count as well', async () => {
+    const who = await signedUp(app, 'Naudin');
+    const { id } = (await opens(who)).json();
+    const file = await exportedText(app, who, id);
+    for (const status of [201, 201, 429]) expect((await send(app, who, file)).statusCode).toBe(status);
+  });
+});
+
+describe('files', () => {
+  /** With so many bytes in all. */
+  const sized = (file: string, bytes: number): string => file + ' '.repeat(bytes - file.length);
+
+  test('up to their bytes together, whoever organises the games now; nothing is kept of one that is too much', async () => {
+    const [who, other] = [await signedUp(app, 'Théo'), await signedUp(app, 'Vincent')];
+    const file = await exportedText(app, other, (await opens(other)).json().id);
+    const id = randomUUID();
+    const taken = await send(app, who, sized(file, 600_000), `?id=${id}`);
+    expect(taken.statusCode).toBe(201);
+    const wanted = randomUUID();
+    const refused = await send(app, who, sized(file, 400_001), `?id=${wanted}`, { 'accept-language': 'en' });
+    expect(refused.json()).toMatchObject({ status: 413, code: 'files-full', limit: 1 });
+    expect(refused.json().detail).toContain('the 1 MB that one person may here');
+    expect(refused.headers['retry-after']).toBe(String(7 * DAYS));
+    expect((await send(app, who, sized(file, 400_001), '?check=true')).statusCode).toBe(413);
+    const [left] = await database.sql`
+      select (select count(*) from game where game_id = ${wanted}) + (select count(*) from brought_in where book_id = ${wanted}) as left`;
+    expect(Number(left?.left)).toBe(0);
+    // The same file sent again is the same game; a smaller one has room.
+    expect((await send(app, who, sized(file, 600_000), `?id=${id}`)).statusCode).toBe(201);
+    expect((await send(app, who, sized(file, 400_000))).statusCode).toBe(201);
+    await deletes(who, id);
+    expect((await send(app, who, sized(file, 400_001))).statusCode).toBe(413);
+    await agedBy(id, 7);
+    expect((await send(app, who, sized(file, 400_001))).statusCode).toBe(201);
+  });
+});
+
+test('drafts: one more when one is thrown away', async () => {
+  const who = await signedUp(app, 'Mado');
+  const drafts = (method: 'POST' | 'DELETE', path = '', payload?: object) =>
+    app.inject({ method, url: `/api/rosters${path}`, headers: who.headers, ...(payload ? { payload } : {}) });
+  const document = newRoster('skins', 'Les Bulldogs');
+  const first = await drafts('POST', '', { document });
+  expect(first.statusCode).toBe(201);
+  expect((await drafts('POST', `/${first.json().id}/copy`)).statusCode).toBe(201);
+  const refused = await drafts('POST', `/${first.json().id}/copy`);
+  expect(refused.json()).toMatchObject({ status: 429, code: 'too-many-rosters', limit: 2 });
+  expect(refused.headers['retry-after']).toBe('1');
+  await drafts('DELETE', `/${first.json().id}`);
+  expect((await drafts('POST', '', { document })).statusCode).toBe(201);
+});
+
+describe('settings', () => {
+  test('default to 200 MB, 500 games, 500 drafts, and are read from the environment', () => {
+    expect(httpFromEnvironment({}).quotas).toEqual({ filesMb: 200, games: 500, drafts: 500 });
+    const env = { PARRAIN_PERSON_FILES_MB: '50', PARRAIN_PERSON_GAMES: '20', PARRAIN_PERSON_DRAFTS: '0' };
+    expect(httpFromEnvironment(env).quotas).toEqual({ filesMb: 50, games: 20, drafts: 0 });
+    expect(defaultQuotas.drafts).toBe(500);
+  });
+
+  test.each(['-1', '1.5', 'many', '1e9'])('%s is refused in a sentence', (text) =>
+    expect(() => httpFromEnvironment({ PARRAIN_PERSON_GAMES: text })).toThrow(/^PARRAIN_PERSON_GAMES must be/),
+  );
+});

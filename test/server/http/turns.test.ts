@@ -1,0 +1,109 @@
+// Goal: twenty connections of one caller keep nobody else waiting, and nobody who went away is worked for. Method: HTTP on sockets of a server
+// with its limits on; a route whose work the test ends.
+import { once } from 'node:events';
+import { type ClientRequest, request as send } from 'node:http';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { App } from '../../../server/http/app-type.ts';
+import { defaultLimits } from '../../../server/http/limits.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+
+let app: App;
+let address: string;
+let greedy: SignedUp;
+let other: SignedUp;
+/** What was begun: who asked, and what ends it. */
+let begun: { who: string; end: () => void }[] = [];
+
+beforeAll(async () => {
+  app = await testApp({ limits: defaultLimits });
+  const work = (who: string): Promise<object> => new Promise((resolve) => begun.push({ who, end: () => resolve({}) }));
+  app.get('/api/work', (request) => work(request.person?.name ?? 'nobody'));
+  app.get('/api/free', { config: { noTurn: true } }, (request) => work(request.person?.name ?? 'nobody'));
+  app.get('/page', (request) => work(`page of ${request.person?.name}`));
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  greedy = await signedUp(app, 'Greedy');
+  other = await signedUp(app, 'Other');
+});
+
+beforeEach(() => {
+  begun = [];
+});
+
+const asks = (who: SignedUp | null, path = '/api/work'): ClientRequest => {
+  const request = send(`${address}${path}`, { agent: false, headers: { ...who?.headers } });
+  request.on('error', () => {}).on('response', (answer) => answer.resume());
+  request.end();
+  return request;
+};
+const names = () => begun.map(({ who }) => who);
+/** Ends what runs, until nothing is begun any more. */
+const settle = async (count: number) => {
+  for (let n = 0; n < count; n++) {
+    await expect.poll(() => begun.length).toBeGreaterThan(n);
+    begun[n]?.end();
+  }
+};
+
+describe('turns', () => {
+  test('one thing at a time of each person; others are served meanwhile', async () => {
+    for (let n = 0; n < 20; n++) asks(greedy);
+    await expect.poll(names).toEqual(['Greedy']);
+    asks(other);
+    await expect.poll(names).toEqual(['Greedy', 'Other']);
+    begun[0]?.end();
+    await expect.poll(names).toEqual(['Greedy', 'Other', 'Greedy']);
+    begun[1]?.end();
+    await settle(21);
+  });
+
+  test('pages have turns of their own, for they ask the API; what has a queue of its own takes none', async () => {
+    asks(greedy);
+    await expect.poll(names).toEqual(['Greedy']);
+    asks(greedy, '/page');
+    await expect.poll(names).toEqual(['Greedy', 'page of Greedy']);
+    asks(greedy, '/api/free');
+    await expect.poll(names).toEqual(['Greedy', 'page of Greedy', 'Greedy']);
+    await settle(3);
+  });
+
+  test('a room behind one address has eight', async () => {
+    for (let n = 0; n < 12; n++) asks(null);
+    await expect.poll(() => begun.length).toBe(8);
+    begun[0]?.end();
+    await expect.poll(() => begun.length).toBe(9);
+    await settle(12);
+  });
+
+  test('whoever went away gives his turn on, and what he waited for is not begun', async () => {
+    asks(greedy);
+    await expect.poll(() => begun.length).toBe(1);
+    const gone = asks(greedy);
+    const last = asks(greedy);
+    gone.destroy();
+    asks(other);
+    await expect.poll(names).toEqual(['Greedy', 'Other']);
+    begun[0]?.end();
+    await expect.poll(() => begun.length).toBe(3);
+    begun[1]?.end();
+    begun[2]?.end();
+    await once(last, 'close');
+    expect(names()).toEqual(['Greedy', 'Other', 'Greedy']);
+  });
+
+  test('more than two hundred that wait are too many, and it says so', async () => {
+    const refused: { status?: number | undefined; wait: string | undefined; body: string }[] = [];
+    for (let n = 0; n < 202; n++)
+      asks(greedy).on('response', async (answer) => {
+        if (answer.statusCode === 200) return;
+        answer
+          .setEncoding('utf8')
+          .once('data', (body: string) =>
+            refused.push({ status: answer.statusCode, wait: answer.headers['retry-after'], body }),
+          );
+      });
+    await expect.poll(() => refused.length, { timeout: 60_000 }).toBe(1);
+    expect(refused[0]).toMatchObject({ status: 429, wait: '2' });
+    expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({ code: 'too-many-at-once', limit: 200 });
+    await settle(201);
+  });
+});
