@@ -169,6 +169,7 @@ function stepOf(
     parts: [{ role: 'player', seat: learner }],
     seats: [learner],
     viewer: learner,
+    left: null,
     above: null,
     below: [],
   };
