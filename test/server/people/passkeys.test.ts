@@ -36,6 +36,8 @@ async function withKey(name: string): Promise<{ who: SignedUp; key: Authenticato
 describe('alone', () => {
   test('it signs its owner in, and each challenge is good once', async () => {
     const { who, key } = await withKey('Michel');
+    // One that is kept in several places counts nothing: nothing but the challenge tells a repetition.
+    key.counter = -1;
     const answer = key.answers(await alone());
     const signed = await signIn(answer);
     expect(signed.statusCode, signed.payload).toBe(201);

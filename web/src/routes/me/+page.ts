@@ -3,5 +3,5 @@ import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ data, parent }) => ({
   ...data,
-  words: await loadWords((await parent()).locale, 'me', 'home'),
+  words: await loadWords((await parent()).locale, 'me', 'home', 'signing'),
 });
