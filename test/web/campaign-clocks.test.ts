@@ -101,7 +101,7 @@ describe('the talk minute', () => {
     const before = await talkOf(mona);
     await mona.presses('time.more', {}, bar(mona));
     const sheet = mona.page.getByRole('dialog');
-    const give = sheet.getByRole('button', { name: mona.t('time.more.go', { time: '2:00' }) });
+    const give = sheet.getByRole('button', { name: mona.t('time.more.go', { time: '2 minutes' }) });
     await sheet.getByRole('button', { name: mona.t('time.more.quick.label', { count: 2 }) }).click();
     expect(await give.isDisabled()).toBe(true);
     await sheet.getByLabel(mona.t('time.more.why')).fill('Le dé est tombé sous la table');
@@ -278,7 +278,7 @@ test('the silence of each report has its own stop; the rest goes on', async () =
   await settled(mona);
   await row.getByRole('button').last().click();
   await mona.page.getByRole('dialog').getByLabel(mona.t('time.more.why')).fill('Une nappe renversée');
-  await mona.presses('time.more.go', { time: '1:00' }, mona.page.getByRole('dialog'));
+  await mona.presses('time.more.go', { time: '1 minute' }, mona.page.getByRole('dialog'));
   await row.getByText('Une nappe renversée').waitFor();
   const now = (await clocksOf(mona, where)).clocks.filter(({ about }) => about === 'check');
   expect(now.find(({ id }) => id === first?.id)).toMatchObject({

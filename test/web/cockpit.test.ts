@@ -256,6 +256,7 @@ describe('the rest of the page', () => {
     const rows = mona.page.locator('.run li');
     await rows.nth(5).waitFor();
     await keys('/');
+    await mona.page.locator('input[type=search]:focus').waitFor();
     await mona.page.keyboard.type('Garde nationale');
     await expect.poll(() => rows.count()).toBe(2);
     await mona.page.getByRole('link', { name: mona.t('cockpit.log.page') }).click();

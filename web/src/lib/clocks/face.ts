@@ -19,19 +19,6 @@ export function timeText(ms: number, speed = 1): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)}`;
 }
 
-const HOURS_OF_A_DAY = 24;
-
-/** From a day on nobody counts seconds: `3 jours 5 h`, hours rounded up. Null below. @param speed as of `timeText` */
-export function daysText(ms: number, locale: string, speed = 1): string | null {
-  const seconds = shownSeconds(ms, speed);
-  if (seconds < HOURS_OF_A_DAY * 3600) return null;
-  const all = Math.ceil(seconds / 3600);
-  const [days, hours] = [Math.floor(all / HOURS_OF_A_DAY), all % HOURS_OF_A_DAY];
-  const said = (count: number, unit: 'day' | 'hour', unitDisplay: 'long' | 'short') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count);
-  return hours === 0 ? said(days, 'day', 'long') : `${said(days, 'day', 'long')} ${said(hours, 'hour', 'short')}`;
-}
-
 /** In how many ms the figure changes; ∞ once nothing is left. */
 export const nextChangeIn = (ms: number, speed = 1): number =>
   ms <= 0 ? Number.POSITIVE_INFINITY : ms - ((shownSeconds(ms, speed) - 1) * 1000) / speed;

@@ -17,14 +17,13 @@ const keeps = ({ me }: Timed): boolean => me.roles.some((role) => role === 'orga
 
 const DAY_MS = 86_400_000;
 
-/** Whoever only reads them, and while none is in its last day, needs no countdown. */
+/** While none is in its last day nobody needs a countdown, but who keeps the time. */
 const inDays = (game: Timed): boolean =>
-  !keeps(game) &&
   !isTold(game.clocks) &&
   inUse(game.clocks).every(({ due, left }) => (due ? Date.parse(due) - Date.now() : left) > DAY_MS);
 
 /** What every page says of clocks is needed. */
-export const usesClocks = (game: Timed): boolean => inUse(game.clocks).length > 0 && !inDays(game);
+export const usesClocks = (game: Timed): boolean => inUse(game.clocks).length > 0 && !(inDays(game) && !keeps(game));
 
 /** What this game's pages say of them is needed. */
 export const wordsOfClocks = (game: Timed): ('stops' | 'timekeeping')[] => [
@@ -35,9 +34,8 @@ export const wordsOfClocks = (game: Timed): ('stops' | 'timekeeping')[] => [
 /** @returns null where no countdown is on; whoever stopped everything can let it go on all the same */
 export async function clockPartsFor(game: Timed): Promise<ClockParts | null> {
   if (inUse(game.clocks).length === 0 && !(keeps(game) && stopAt(game.clocks, WHOLE))) return null;
-  if (inDays(game)) return { AskClock: (await import('./DaysLeft.svelte')).default, Notes: null, Bar: null };
   const [ask, notes, bar] = await Promise.all([
-    import('./AskClock.svelte'),
+    inDays(game) ? import('./DaysLeft.svelte') : import('./AskClock.svelte'),
     isTold(game.clocks) ? import('./ClockNotes.svelte') : null,
     keeps(game) && game.status !== 'over' && game.goneAt === null ? import('./ClockBar.svelte') : null,
   ]);
