@@ -21,6 +21,7 @@ const bodies =
 const queries =
   (query: string): Request =>
   () => ({ query });
+const guessed = bodies(() => ({ current: 'guessed' }));
 const seq1 = { seq: 1, reason: 'une faute' };
 
 /** By route; nothing where it takes neither a query nor a body. */
@@ -68,18 +69,54 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /api/games/{id}/front-page.png': queries('turn=1'),
   'POST /api/rosters': bodies(() => ({ document: newRoster('skins', 'Les Dogues') })),
   'PUT /api/rosters/{id}': bodies(() => ({ revision: 1, document: rosterExamples('police')[0] })),
+  // With a wrong password, so that whoever tries keeps his account: that the right one does it, accounts.test.ts tells.
+  'DELETE /api/people/me': guessed,
+  'POST /api/people/recovery': (_world, { stranger }) => ({
+    payload: { name: stranger.name, code: 'AAAAA-AAAAA-AAAAA-AAAAA', password: PASSWORD },
+  }),
+  'POST /api/people/me/recovery': guessed,
+  'POST /api/sessions/passkey': bodies(() => ({
+    id: 'YQ',
+    authenticatorData: 'YQ',
+    clientDataJSON: 'YQ',
+    signature: 'YQ',
+  })),
+  'POST /api/people/me/passkeys': bodies(() => ({
+    name: 'Téléphone',
+    id: 'YQ',
+    attestationObject: 'YQ',
+    clientDataJSON: 'YQ',
+    transports: [],
+  })),
+  'POST /api/people/me/passkeys/options': guessed,
+  'DELETE /api/people/me/passkeys/{passkey}': guessed,
+  'PUT /api/people/me/passkeys/needed': bodies(() => ({ current: 'guessed', needed: true })),
+  'POST /api/games/{id}/again': bodies(() => ({ id: id() })),
+  'POST /api/rulebooks/{id}/lessons/first/try': bodies(() => ({ step: 0, ask: 'g0.clans', move: { do: 'done' } })),
   'POST /api/demo/play': bodies(() => ({ gang: null, moves: [] })),
 };
 
 /** What stands in the address for each name in it. */
-export function pathOf(route: string, { game, code, links, draft, shared }: World, { organiser }: People): string {
+export function pathOf(
+  route: string,
+  { game, code, links, draft, shared }: World,
+  { organiser, timekeeper }: People,
+): string {
   const values: Readonly<Record<string, string>> = {
-    '{id}': route.startsWith('/api/rosters') ? draft : route.startsWith('/api/rulebooks') ? 'campaign' : game,
+    '{id}': idIn(route, draft, game),
     '{seat}': '1',
     '{code}': code,
     '{link}': links.openId,
     '{token}': route.startsWith('/api/rosters') ? shared : links.open,
-    '{person}': organiser.id,
+    '{person}': route.includes('/members/') ? timekeeper.id : organiser.id,
+    '{role}': 'timekeeper',
+    '{passkey}': 'YQ',
   };
   return route.replace(/\{\w+\}/g, (name) => values[name] ?? name);
+}
+
+function idIn(route: string, draft: string, game: string): string {
+  if (route.startsWith('/api/rosters')) return draft;
+  if (!route.startsWith('/api/rulebooks')) return game;
+  return route.includes('/lessons/') ? 'gangster-paradise' : 'campaign';
 }
