@@ -107,7 +107,7 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
     const { go } = act.state;
     playOne(act, ask, seat, idleMove(act.state, ask, seat, money));
     // His time is up, so the go is over as well (GP-R33).
-    if (act.state.go === go && act.state.acted) endGo(act);
+    if (act.state.go === go && act.state.active === seat && act.state.acted) endGo(act);
   }
   lapseUncovered(act);
 }

@@ -223,4 +223,11 @@ describe('salaries', () => {
     expect(scene.said()[0]).toBe('line.time-up');
     expect([scene.red(1), scene.white(1)]).toEqual([1, 8 - 3]);
   });
+
+  test('GP-R33, GP-H4: silence in the rest of the last go of a turn ends the turn, once', () => {
+    const scene = new Scene().until('laundering').idle().idle().act(launder(0));
+    expect([scene.active, scene.go.kind]).toEqual([3, 'closing']);
+    scene.elapse(scene.go.id);
+    expect(scene.state.turn === 2 || scene.state.phase === 'keeping').toBe(true);
+  });
 });
