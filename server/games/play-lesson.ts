@@ -5,7 +5,7 @@
 import { Default } from 'typebox/value';
 import type { Lesson, LessonMove } from '#rulebooks/lesson.ts';
 import { misfit } from '#rulebooks/options.ts';
-import { type Ask, type Line, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import { type Ask, Conflict, type Line, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import { decide } from '../kernel/decide.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Input } from '../kernel/input.ts';
@@ -48,7 +48,7 @@ export function playedLesson(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
 /** What the rules say to a move of the learner's that is not the lesson's. @throws Refusal */
 export function tryMove(lesson: PlayedLesson, step: number, ask: string, move: LessonMove['move']): void {
   const { before, move: expected } = lesson.steps[step] ?? {};
-  if (!before || !expected) throw new Refusal('ask-over', 'host');
+  if (!before || !expected) throw new Conflict('ask-over', 'host');
   decide(before, moveOf(expected.seat, ask, move), 0);
 }
 

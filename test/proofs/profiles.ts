@@ -107,8 +107,9 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
       { turns: 4, rulings: { contractsBind: 0, cardsWithBoth: 4, arrestTurns: 0, resourcesPerTurn: 3, hqPriceBtc: 0 } },
     ],
     gathers: ['muster'],
-    // Bands that withdraw close it; "start" means the same whenever it is said, and the rules count the bands anew.
-    reopens: ['start'],
+    // Bands that withdraw close it; "start" means the same whenever it is said, and the rules count the bands anew. So does who stays in the
+    // HQ (PV-R63): nobody may while something is noted, and again where it was struck out.
+    reopens: ['start', 'defenders'],
     speaks: true,
     swap: (state, viewer, dice) => swapCandidates(state as CampaignState, viewer, dice),
   },

@@ -6,6 +6,7 @@ import { Conflict, Forbidden, Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { httpFromEnvironment } from '../../../server/http/http.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
+import { defaultQuotas } from '../../../server/http/quotas.ts';
 import { signedUp, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
 import { worded } from '../../support/known.ts';
@@ -144,7 +145,7 @@ describe('problems', () => {
 
 describe('the environment', () => {
   test('nothing set gives the defaults', () => {
-    expect(httpFromEnvironment({})).toEqual({});
+    expect(httpFromEnvironment({})).toEqual({ quotas: defaultQuotas });
   });
 
   test('what is set is taken', () => {
@@ -155,11 +156,18 @@ describe('the environment', () => {
       PARRAIN_TRUST_PROXY: 'true',
       PARRAIN_LIMITS: 'off',
     };
-    expect(httpFromEnvironment(env)).toEqual({ origin: 'https://p.example', secret, trustProxy: 1, limits: false });
+    expect(httpFromEnvironment(env)).toEqual({
+      origin: 'https://p.example',
+      secret,
+      trustProxy: 1,
+      limits: false,
+      quotas: defaultQuotas,
+    });
     expect(httpFromEnvironment({ PARRAIN_LIMITS: '2' }).limits).toMatchObject({ signUp: 2 * defaultLimits.signUp });
     expect(httpFromEnvironment({ PARRAIN_TRUST_PROXY: '10.0.0.1' }).trustProxy).toBe('10.0.0.1');
     expect(httpFromEnvironment({ PARRAIN_TRUST_PROXY: '2' }).trustProxy).toBe(2);
-    expect(httpFromEnvironment({ PARRAIN_TRUST_PROXY: 'false' })).toEqual({});
+    expect(httpFromEnvironment({ PARRAIN_TRUST_PROXY: 'false' })).toEqual({ quotas: defaultQuotas });
+    expect(httpFromEnvironment({ PARRAIN_PERSON_GAMES: '7' }).quotas).toEqual({ ...defaultQuotas, games: 7 });
   });
 
   test.each([

@@ -17,19 +17,25 @@ describe('work in turn', () => {
         begun.push(whose);
         return new Promise<void>((resolve) => ends.push(resolve));
       });
-    const end = async (): Promise<void> => {
-      ends.shift()?.();
+    /** What may begin has begun. */
+    const settled = async (): Promise<void> => {
       for (let n = 0; n < 10; n++) await Promise.resolve();
     };
-    return { begun, ask, end };
+    const end = async (): Promise<void> => {
+      ends.shift()?.();
+      await settled();
+    };
+    return { begun, ask, end, settled };
   }
 
   test('somebody who asks for much has one piece under way, and waits behind his own', async () => {
-    const { begun, ask, end } = trial();
+    const { begun, ask, end, settled } = trial();
     for (let n = 0; n < 9; n++) void ask('greedy');
+    await settled();
     expect(begun).toEqual(['greedy']);
     void ask('one');
     void ask('two');
+    await settled();
     expect(begun).toEqual(['greedy', 'one']);
     await end();
     expect(begun).toEqual(['greedy', 'one', 'greedy']);
