@@ -22,5 +22,9 @@ export const VISIBLE_LINE = `^(?=.*[^\\s\\ufe0f])${WRITTEN}*$`;
 export const asWritten = (text: string): string =>
   text.replace(new RegExp(`(?:(?!${OF_PICTURES})[${UNSEEN}])+`, 'gu'), ' ');
 
+/** The same of what is typed or pasted: without what nobody sees, and without half a letter. */
+export const withoutUnseen = (text: string): string =>
+  text.toWellFormed().replace(new RegExp(`(?:(?!${OF_PICTURES})[${UNSEEN}])+`, 'gu'), '');
+
 /** Is there something in a line to read? One of blanks has nothing. */
 export const isVisible = (line: string): boolean => /(?!\ufe0f)\S/u.test(line);

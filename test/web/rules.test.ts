@@ -114,11 +114,12 @@ describe('in the game', () => {
   test('the drawer opens at the chapter of what is asked, and marks what this table plays otherwise', async () => {
     const id = await begun({ offersPerGo: 2 });
     const { page, context, complaints } = await opened(paul, `/tables/${id}`, { screen: 'laptop' });
-    await page.locator('[data-ask$="delivery"]').waitFor();
+    // GP-R33: the delivery lies there; what may still be done in the go is asked.
+    await page.locator('[data-ask$="closing"]').waitFor();
     await page.keyboard.press('!');
     await drawer(page).waitFor();
-    await expect.poll(() => belowEdge(page, '[data-chapter=delivery]')).toBeLessThan(20);
-    expect(await belowEdge(page, '[data-chapter=delivery]')).toBeGreaterThan(-1);
+    await expect.poll(() => belowEdge(page, '[data-chapter=turn]')).toBeLessThan(20);
+    expect(await belowEdge(page, '[data-chapter=turn]')).toBeGreaterThan(-1);
     // The board goes on beside it: its own keys act, and nothing of it is covered by a backdrop.
     expect(await page.evaluate('document.querySelector("dialog:modal") === null')).toBe(true);
     const marked = drawer(page).locator('[data-rule=GP-R34]');
@@ -139,9 +140,11 @@ describe('in the game', () => {
     await picture(page, 'rules-drawer-phone', false);
     await drawer(page).getByRole('button', { name: 'Fermer' }).click();
     await expect.poll(() => drawer(page).count()).toBe(0);
+    // The people of others are folded away on a phone.
+    await page.getByRole('button', { name: 'Tout voir' }).first().click();
     await page
       .getByRole('button', { name: /^commerçant nº 1/ })
-      .nth(1)
+      .first()
       .click();
     const told = page.getByRole('dialog', { name: 'commerçant' });
     await told.getByText('Blanchit 20 rouges par tour.').waitFor();
@@ -156,13 +159,13 @@ describe('in the game', () => {
   test('the rule of a refusal opens by its id', async () => {
     const id = await begun();
     const { page, context } = await opened(paul, `/tables/${id}`);
-    await page.locator('[data-ask$="delivery"]').waitFor();
+    await page.locator('[data-ask$="closing"]').waitFor();
     // The table goes on elsewhere: what stands on this page is late.
     await page.route(`**/api/games/${id}/moves`, async (route) => {
       const sent = route.request().postDataJSON();
       await route.continue({ postData: JSON.stringify({ ...sent, move: { do: 'bid', amount: 3 } }) });
     });
-    await page.locator('#paradise-go').getByRole('button').last().click();
+    await page.locator('#board-ask').getByRole('button').last().click();
     const alert = page.getByRole('alert').filter({ hasText: /\S/ });
     const tag = alert.getByRole('button', { name: /^Règle GP-/ });
     await tag.waitFor();

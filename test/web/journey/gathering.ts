@@ -72,8 +72,11 @@ async function alone({ momo }: Evening): Promise<void> {
   // Why stands there; which rule says so, behind the i.
   const spent = page.locator('dialog[open] p.spent');
   await spent.getByText('PV-103').waitFor({ state: 'hidden' });
-  await spent.getByRole('button', { name: t('act.rule') }).click();
-  await spent.getByText('PV-103').waitFor();
+  await spent.getByRole('button', { name: `${t('act.rule')} PV-103` }).click();
+  const book = page.locator('.rules-drawer');
+  await book.locator('[data-rule=PV-103].wanted').waitFor();
+  await book.getByRole('button', { name: t('act.close') }).click();
+  await book.waitFor({ state: 'detached' });
   await expect.poll(() => more.isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await resource(momo, 'bizness');

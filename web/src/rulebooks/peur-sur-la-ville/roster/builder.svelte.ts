@@ -8,6 +8,7 @@ import { type Deck, gangs, type Rank } from '#rulebooks/peur-sur-la-ville/catalo
 import type { ResourceId } from '#rulebooks/peur-sur-la-ville/catalogue/resources.ts';
 import type { WeaponId } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
 import * as rules from '#rulebooks/peur-sur-la-ville/roster.ts';
+import { withoutUnseen } from '#rulebooks/written.ts';
 
 /** Each sentence once, at its first place. */
 export function distinct<F extends Pick<rules.Fault, 'code' | 'args'>>(faults: readonly F[]): F[] {
@@ -20,7 +21,7 @@ export function distinct<F extends Pick<rules.Fault, 'code' | 'args'>>(faults: r
 }
 
 /** Text as a roster may hold it: what was pasted may bring control characters or half a letter along. */
-const oneLine = (text: string): string => text.toWellFormed().replace(/\p{Cc}/gu, '');
+const oneLine = withoutUnseen;
 const severalLines = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 
 export class Builder {
