@@ -102,7 +102,7 @@ test('by correspondence: opened from its form, a guest’s gang is enrolled for 
     ]),
   );
   await mona.presses('do.start');
-  await mona.sees(/^3\sjours$/);
+  await mona.sees(/^\s*3\sjours\s*$/);
   await mona.goto(`${path}/settings`);
   await mona.reads('settings.evenings.by-post');
   await mona.isContent();

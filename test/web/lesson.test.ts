@@ -57,9 +57,7 @@ test('a stranger plays it to its end on a phone; each place that is spoken of is
   await next(page).tap();
   await tells(page, 'Phase 1, la livraison');
   await spoken();
-  await ask(page)
-    .getByRole('button', { name: /fini/i })
-    .tap();
+  await ask(page).getByRole('button', { name: /fini/i }).tap();
   await tells(page, 'Phase 2, le marché noir');
   await spoken();
   await picture(page, 'lesson-market-phone', false);

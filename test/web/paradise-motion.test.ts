@@ -104,6 +104,8 @@ describe('on the page', () => {
     await person.page.emulateMedia({ reducedMotion });
     await person.page.clock.install();
     await person.goto(`/tables/${id}`);
+    // What moves comes a moment after the first view.
+    await person.page.locator('.air').waitFor({ state: 'attached' });
     await timeStops(person.page);
     return person;
   };

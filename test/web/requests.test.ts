@@ -24,9 +24,29 @@ function asked(people: readonly Person[]): Map<string, string[]> {
   return calls;
 }
 
-/** The stream of that page stands, and has brought its first frame. */
-const follows = ({ page }: Person): Promise<void> =>
-  page.locator('html[data-live=open]').waitFor({ state: 'attached' });
+/** Counts the frames of games that a page hears, and keeps as many of the next ones from it as are to be lost. To be called before it is opened. */
+const listens = ({ page }: Person): Promise<unknown> =>
+  page.addInitScript(() => {
+    const lost = { heard: 0, frames: 0 };
+    Object.assign(window, { lost });
+    const listen = EventSource.prototype.addEventListener;
+    Object.assign(EventSource.prototype, {
+      addEventListener(this: EventSource, kind: string, listener: (event: Event) => void): void {
+        listen.call(this, kind, (event: Event) => {
+          if (kind === 'game') lost.heard += 1;
+          if (kind === 'game' && lost.frames > 0) lost.frames -= 1;
+          else listener(event);
+        });
+      },
+    });
+  });
+
+/** The stream of that page stands, and has brought its first frame: what that one makes it ask is no cost of an act. */
+async function follows({ page }: Person): Promise<void> {
+  await page.locator('html[data-live=open]').waitFor({ state: 'attached' });
+  const heard = () => page.evaluate(() => (window as unknown as { lost: { heard: number } }).lost.heard); // Put there by `listens`.
+  await expect.poll(heard).toBeGreaterThan(0);
+}
 
 /** Whatever a page still has to ask is asked before this. */
 async function areQuiet(people: readonly Person[]): Promise<void> {
@@ -59,6 +79,7 @@ describe('at a card table of five', () => {
     const id = await at.game(names, QUIET, 5);
     const people = await Promise.all(names.map((name) => at.enters(name)));
     here.push(...people);
+    await Promise.all(people.map(listens));
     await Promise.all(people.map((one) => one.goto(`/tables/${id}`)));
     return { id, people };
   }
@@ -85,24 +106,8 @@ describe('at a card table of five', () => {
     const id = await at.game(names, QUIET, 5);
     const tino = await at.enters('Tino');
     here.push(tino);
-    await tino.page.addInitScript(() => {
-      const lost = { heard: 0, frames: 0 };
-      Object.assign(window, { lost });
-      const listen = EventSource.prototype.addEventListener;
-      Object.assign(EventSource.prototype, {
-        addEventListener(this: EventSource, kind: string, listener: (event: Event) => void): void {
-          listen.call(this, kind, (event: Event) => {
-            if (kind === 'game') lost.heard += 1;
-            if (kind === 'game' && lost.frames > 0) lost.frames -= 1;
-            else listener(event);
-          });
-        },
-      });
-    });
+    await listens(tino);
     await tino.goto(`/tables/${id}`);
-    // The stream stands a moment before it brings the game: that frame is not the one that is lost.
-    const heard = () => tino.page.evaluate(() => (window as unknown as { lost: { heard: number } }).lost.heard); // Put there above.
-    await expect.poll(heard).toBeGreaterThan(0);
     const [ask] = (await at.read('Gino', id)).asks;
     const calls = await costs(
       [tino],
@@ -131,6 +136,7 @@ describe('in a campaign of six', () => {
     const path = await on.campaign('talk', names, { bands: BANDS });
     const people = await Promise.all(names.map((name) => on.enters(name, name === 'Mona' ? { screen: 'laptop' } : {})));
     here.push(...people);
+    await Promise.all(people.map(listens));
     await Promise.all(people.map((one) => one.goto(path)));
     const [mona] = people;
     if (!mona) throw new Error('nobody is there');
@@ -149,6 +155,7 @@ describe('in a campaign of six', () => {
     const path = await on.campaign('muster', ['Mona', 'Momo', 'Lucette'], { bands: ['braqueurs', 'trafiquants'] });
     const [mona, momo] = await Promise.all([on.enters('Mona'), on.enters('Momo')]);
     here.push(mona, momo);
+    await listens(momo);
     await Promise.all([mona, momo].map((one) => one.goto(path)));
     await follows(momo);
     const log = Promise.withResolvers<void>();
