@@ -88,7 +88,8 @@ function checkMoney({ options, police, board, ended }: PoliceState, money: Balan
     if (money(BOARD, kind) !== board.filter((token) => token.kind === kind).length) wrong(`${kind} on the board`);
   }
   const mafia = money(MAFIA, 'grade');
-  if (mafia > options.goal || (mafia === options.goal) !== (ended?.mafia ?? false)) wrong(`the mafia stands on ${mafia}`);
+  if (mafia > options.goal || (mafia === options.goal) !== (ended?.mafia ?? false))
+    wrong(`the mafia stands on ${mafia}`);
 }
 
 function wrong(what: string): never {

@@ -41,7 +41,10 @@ export function dealOptions(state: PoliceState, seat: Seat, money: Balances): Op
     if (from.length > 0) options.push({ do: name, fields: { offer: { kind: 'pick', from } } });
   };
   const mine = state.offers.filter(({ to }) => to === seat);
-  pick('withdraw', state.offers.filter(({ from }) => from === seat));
+  pick(
+    'withdraw',
+    state.offers.filter(({ from }) => from === seat),
+  );
   pick('accept', mine);
   pick('decline', mine);
   return [...options, ...ready];

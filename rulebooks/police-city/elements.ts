@@ -16,9 +16,7 @@ export function broughtBy(card: PlaceCard): readonly ElementName[] {
   const known = broughtOf.get(card);
   if (known) return known;
   const most = { card: 1, seizure: card.seizures.length, informer: card.informers, grade: card.grades };
-  const made = elementNames.filter(
-    (element) => element === 'card' || numberOf(element) <= most[kindOf(element)],
-  );
+  const made = elementNames.filter((element) => element === 'card' || numberOf(element) <= most[kindOf(element)]);
   broughtOf.set(card, made);
   return made;
 }

@@ -63,7 +63,8 @@ export function orderRefused(state: PoliceState, seat: Seat, { dice, to }: Of<'c
   return placeWrong(state, to) ?? new Refusal('die-not-there', 'PC-R32');
 }
 
-export const noToken = (token: string): Refusal => new Refusal('no-token', 'PC-101', { token: { term: `token.${token}` } });
+export const noToken = (token: string): Refusal =>
+  new Refusal('no-token', 'PC-101', { token: { term: `token.${token}` } });
 
 /** PC-42, PC-R4. */
 export function lieutenantRefused(state: PoliceState, seat: Seat): Why {

@@ -1,10 +1,10 @@
 /** Why things cannot be shared, laid down, swapped or spent so. Reads nothing that is hidden from that seat. */
 import type { Balances } from '../money.ts';
 import { Refusal, type Seat } from '../rulebook.ts';
-import { UNDER_A_FILE } from './data/tokens.ts';
 import { combinationOf } from './combinations.ts';
-import { noToken } from './explain-dice.ts';
+import { UNDER_A_FILE } from './data/tokens.ts';
 import { kindOf } from './elements.ts';
+import { noToken } from './explain-dice.ts';
 import { objectiveOf, optionsOf, placeOf } from './house.ts';
 import { hasItems } from './items.ts';
 import { MAFIA } from './money.ts';
@@ -68,7 +68,9 @@ export const kindRefused = ({ kind }: Of<'kind'>): Why =>
 export function layRefused(state: PoliceState, seat: Seat, { item }: Of<'lay'>, money: Balances): Why {
   if (state.ready.includes(seat)) return new Refusal('you-are-ready', 'PC-R41');
   if (money(MAFIA, 'grade') === 0) return new Refusal('mafia-at-zero', 'PC-R25');
-  return hasItems(state, seat, money, [item]) ? new Refusal('not-payable', 'PC-R25') : new Refusal('not-yours', 'PC-R25');
+  return hasItems(state, seat, money, [item])
+    ? new Refusal('not-payable', 'PC-R25')
+    : new Refusal('not-yours', 'PC-R25');
 }
 
 /** PC-R24. */
@@ -83,7 +85,9 @@ export function offerRefused(state: PoliceState, seat: Seat, { to, give }: Of<'o
   if (to === seat || !state.police[to - 1]) return new Refusal('swap-with', 'PC-97');
   const most = enough(state, state.offered, seat, 'PC-R26');
   if (most) return most;
-  return hasItems(state, seat, money, give) ? new Refusal('not-in-sight', 'PC-R26') : new Refusal('not-yours', 'PC-R26');
+  return hasItems(state, seat, money, give)
+    ? new Refusal('not-in-sight', 'PC-R26')
+    : new Refusal('not-yours', 'PC-R26');
 }
 
 export const offerGone = (): Why => new Refusal('offer-gone', 'PC-R26');
@@ -103,7 +107,9 @@ export function objectiveRefused(state: PoliceState, seat: Seat, { objective, ca
 /** PC-84, PC-85, PC-R39. */
 export function combineRefused(state: PoliceState, seat: Seat, { tokens }: Of<'combine'>): Why {
   if (policeOf(state, seat).combined) return new Refusal('combined-already', 'PC-85');
-  return combinationOf(state, tokens) ? new Refusal('too-few-seizures', 'PC-84') : new Refusal('no-combination', 'PC-R39');
+  return combinationOf(state, tokens)
+    ? new Refusal('too-few-seizures', 'PC-84')
+    : new Refusal('no-combination', 'PC-R39');
 }
 
 /** PC-106, PC-R35. */
@@ -111,7 +117,7 @@ export function filingRefused(state: PoliceState, seat: Seat, move: Of<'file'> |
   const { open, hidden, filings } = policeOf(state, seat);
   if (!open.includes('file')) return noToken('file');
   if (move.do === 'file' && hidden === UNDER_A_FILE) return new Refusal('file-full', 'PC-106', { most: UNDER_A_FILE });
-  if (filings > 0 && hidden < UNDER_A_FILE + 1 && isSpent(filings)) return new Refusal('enough-filing', 'PC-R35');
+  if (filings > 0 && isSpent(filings)) return new Refusal('enough-filing', 'PC-R35');
   return new Refusal('not-yours', 'PC-106');
 }
 

@@ -22,8 +22,8 @@ import {
   layRefused,
   objectiveRefused,
   offerGone,
-  officerRefused,
   offerRefused,
+  officerRefused,
   pactRefused,
   proposeRefused,
   takeRefused,
@@ -65,7 +65,13 @@ const stagesOf: Readonly<Partial<Record<PoliceMove['do'], readonly (Stage | 'fre
 };
 
 /** Null where the rules have no sentence of their own. */
-export function explainRefusal(state: PoliceState, ask: Ask, seat: Seat, move: PoliceMove, money: Balances): Refusal | null {
+export function explainRefusal(
+  state: PoliceState,
+  ask: Ask,
+  seat: Seat,
+  move: PoliceMove,
+  money: Balances,
+): Refusal | null {
   if (!stagesOf[move.do]?.includes(ask.kind as Stage | 'free')) return tooLate(move); // Kinds of ask are these.
   switch (move.do) {
     case 'place':

@@ -2,8 +2,9 @@
  * Things of a player one by one, as answers name them (PC-H8): `drogue.2` is his second token of that kind in sight, `PL06` a card;
  * with `file.` before it, one that lies under his file.
  */
-import type { Balances } from '../money.ts';
+
 import type { Message } from '../message.ts';
+import type { Balances } from '../money.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import { type Seizure, seizures } from './data/seizures.ts';
 import { dossierHolder, policeHolder, post, SUPPLY } from './money.ts';

@@ -31,7 +31,14 @@ export const policeHolder = (seat: Seat): string => POLICE[seat] ?? `police:${se
 /** PC-106: tokens under a top secret file. */
 export const dossierHolder = (seat: Seat): string => DOSSIER[seat] ?? `dossier:${seat}`;
 
-export function post(act: Act<PoliceState>, from: string, to: string, unit: string, amount: number, why: Message): void {
+export function post(
+  act: Act<PoliceState>,
+  from: string,
+  to: string,
+  unit: string,
+  amount: number,
+  why: Message,
+): void {
   if (amount > 0) act.pay({ from, to, unit, amount, why });
 }
 

@@ -3,7 +3,16 @@ import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import { eventOf } from './house.ts';
-import { cardsInSight, cardsUnder, discardItem, hasItems, itemName, itemOf, tokensInSight, tokensUnder } from './items.ts';
+import {
+  cardsInSight,
+  cardsUnder,
+  discardItem,
+  hasItems,
+  itemName,
+  itemOf,
+  tokensInSight,
+  tokensUnder,
+} from './items.ts';
 import { MAFIA } from './money.ts';
 import type { PoliceMove } from './moves.ts';
 import { cardNow, policeOf, seatsOf } from './names.ts';
@@ -45,7 +54,8 @@ export function payOptions(state: PoliceState, seat: Seat, money: Balances): Opt
   if (state.ready.includes(seat)) return ready;
   const from = payable(state, seat, money).filter((item) => laid?.seat !== seat || laid.item !== item);
   const options: Option[] = [];
-  if (from.length > 0 && money(MAFIA, 'grade') > 0) options.push({ do: 'lay', fields: { item: { kind: 'pick', from } } });
+  if (from.length > 0 && money(MAFIA, 'grade') > 0)
+    options.push({ do: 'lay', fields: { item: { kind: 'pick', from } } });
   if (laid?.seat === seat) options.push({ do: 'take-back' });
   return [...options, ...ready];
 }

@@ -158,4 +158,3 @@ function forgetPlace(state: PoliceState): void {
 /** Those elements for that seat, nothing for the others. */
 export const allTo = (elements: readonly ElementName[], seat: Seat): Takers =>
   Object.fromEntries(elements.map((element) => [element, seat])) as Takers; // Names of elements.
-

@@ -7,6 +7,7 @@ import { playFiling } from './dossier.ts';
 import { goOn } from './flow.ts';
 import { idleMove } from './idle.ts';
 import type { PoliceMove } from './moves.ts';
+import { seatsOf } from './names.ts';
 import { meetObjective } from './objectives.ts';
 import { playOfficer } from './officer.ts';
 import { closePact, closeSeal, lapsePact, playPact, playSeal } from './pact.ts';
@@ -20,7 +21,6 @@ import { playShift } from './shifting.ts';
 import type { Next, PoliceState } from './state.ts';
 import { presentOn } from './table-dice.ts';
 import { pass } from './windows.ts';
-import { seatsOf } from './names.ts';
 
 export function playMoves(act: Act<PoliceState>, ask: Ask, given: readonly Given<PoliceMove>[]): void {
   switch (ask.kind) {
@@ -33,7 +33,8 @@ export function playMoves(act: Act<PoliceState>, ask: Ask, given: readonly Given
     case 'office':
       return goOn(act, closeRound(act, given));
     default:
-      for (const { seat, move } of given) goOn(act, ask.kind === 'free' ? playFree(act, seat, move) : playOne(act, seat, move));
+      for (const { seat, move } of given)
+        goOn(act, ask.kind === 'free' ? playFree(act, seat, move) : playOne(act, seat, move));
   }
 }
 
@@ -96,7 +97,8 @@ function playOne(act: Act<PoliceState>, seat: Seat, move: PoliceMove): Next {
 }
 
 /** Only what is an option is played; this is for whoever asks the rules themselves. */
-const notOffered = (move: PoliceMove): Refusal => new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
+const notOffered = (move: PoliceMove): Refusal =>
+  new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
 
 /** PC-H8: what follows where nobody has answered in time. */
 export function timeUp(act: Act<PoliceState>, ask: Ask): void {

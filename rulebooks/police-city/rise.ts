@@ -88,6 +88,5 @@ export function announceFiles(act: Act<PoliceState>, winners: readonly Seat[], c
   if (!anythingHidden(act.state)) return;
   act.reveal();
   for (const seat of winners)
-    if (policeOf(act.state, seat).hidden > 0)
-      act.say({ key: 'line.real-total', args: { seat, count: countOf(seat) } });
+    if (policeOf(act.state, seat).hidden > 0) act.say({ key: 'line.real-total', args: { seat, count: countOf(seat) } });
 }
