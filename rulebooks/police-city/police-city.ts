@@ -1,6 +1,7 @@
 /** The rulebook `police-city`: captains of brigades secure New York, together and against each other (PC-1..119). */
 import type { Rulebook } from '../rulebook.ts';
 import { asksOf } from './asks.ts';
+import { plain } from './bots/plain.ts';
 import { checkPolice } from './check.ts';
 import { explainLate, explainRefusal } from './explain.ts';
 import { idleMove } from './idle.ts';
@@ -41,5 +42,5 @@ export const policeCity: Rulebook<PoliceState, PoliceMove, PoliceCityView, Polic
   check: checkPolice,
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
   state: policeState,
-  bots: {},
+  bots: { plain },
 };
