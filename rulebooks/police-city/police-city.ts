@@ -2,6 +2,7 @@
 import type { Rulebook } from '../rulebook.ts';
 import { asksOf } from './asks.ts';
 import { plain } from './bots/plain.ts';
+import { sharp } from './bots/sharp.ts';
 import { checkPolice } from './check.ts';
 import { explainLate, explainRefusal } from './explain.ts';
 import { idleMove } from './idle.ts';
@@ -42,5 +43,5 @@ export const policeCity: Rulebook<PoliceState, PoliceMove, PoliceCityView, Polic
   check: checkPolice,
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
   state: policeState,
-  bots: { plain },
+  bots: { plain, sharp },
 };
