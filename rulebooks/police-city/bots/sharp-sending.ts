@@ -8,9 +8,13 @@ import { mafiaWorth, placeWorth } from './worth.ts';
 
 const NAMES = ['I1', 'I2', 'S', 'L'];
 /** Below this it keeps its die at home. */
-const LEAST_GAIN = 0.01;
+const LEAST_GAIN = 0.05;
 /** What it may hope to win in the talks, against an equal share: whoever proposes first serves himself. */
 const SHARP_SHARE = 1.25;
+/** How far it counts on dice that others have not placed yet. */
+const HELPED = 0.5;
+/** Where more stand than there are things to share, somebody goes without, and there is a conflict. */
+const CROWDED = 0.02;
 
 const dieAs = (die: number): Force => ({
   I: KINDS[die] === 'I' ? 1 : 0,
@@ -24,12 +28,30 @@ function promise(table: Table, place: number, force: Force, mine: number): numbe
   const { view, seat } = table;
   const card = districtAt(view, place);
   if (!card) return eventPromise(view, place, force, mine);
-  const chance = chanceOf(force, card.handcuffs);
+  const chance = likely(view, seat, place, force, card.handcuffs);
   const others = presentAt(view, place).filter((one) => one !== seat).length;
   const heads = others + (mine > 0 ? 1 : 0);
-  const share = mine === 0 ? 0 : heads === 1 ? 1 : Math.min(0.9, SHARP_SHARE / heads);
+  const elements = 1 + card.grades + card.seizures.length + card.informers;
+  const crowd = heads > elements ? CROWDED : 1;
+  const share = mine === 0 ? 0 : heads === 1 ? 1 : Math.min(0.9, SHARP_SHARE / heads) * crowd;
   const avoided = card.mafia * mafiaWorth(view) * (infiltrates(table) ? -1 : 1);
   return chance * (share * placeWorth(view, seat, card) + avoided);
+}
+
+/** What others still have in hand will lie somewhere: in part with that help, in part without. */
+function likely(view: PoliceCityView, seat: number, place: number, force: Force, need: number): number {
+  const alone = chanceOf(force, need);
+  const free = view.police.reduce(
+    (sum, { at, seat: other }) => sum + (other === seat ? 0 : at.filter((one, die) => one === 0 && die !== LIEUTENANT).length),
+    0,
+  );
+  if (free === 0 || alone > 0.95) return alone;
+  const waiting = view.line.filter((_, i) => {
+    const card = districtAt(view, i + 1);
+    return i + 1 !== place && card && expected(allAt(view, i + 1)) < card.handcuffs;
+  }).length;
+  const help = Math.round(free / (waiting + 1));
+  return (1 - HELPED) * alone + HELPED * chanceOf(together(force, { I: help, S: 0, X: 0, L: 0 }), need);
 }
 
 /** PC-92, PC-96: a little for the count, a raid as it lowers the mafia. */

@@ -14,6 +14,8 @@ const CONTENT = 0.9;
 /** Chances to survive a conflict and to agree after it. */
 const SURVIVES = 0.75;
 const AGREES_LATER = 0.7;
+/** Of an even share, what others are content with: a conflict promises them no more. */
+const MODEST = 0.55;
 
 interface Valued {
   readonly element: ElementName;
@@ -38,9 +40,8 @@ function given({ view, seat }: Table, card: CardView): number {
 }
 
 /** Chance to survive × share × chance of agreement; after a conflict nothing but agreement is left. */
-function conflictPromise(table: Table, card: CardView): number {
-  const { view, seat } = table;
-  const all = valued(table, card).reduce((sum, { worth }) => sum + worth, 0);
+function conflictPromise({ view }: Table, card: CardView, seat: number): number {
+  const all = view.left.reduce((sum, element) => sum + elementWorth(view, seat, card, element), 0);
   const present = presentAt(view, view.place);
   if (view.clash) return 0;
   const elements = (one: number): number => {
@@ -63,42 +64,50 @@ export function shareSharp(table: Table): PoliceMove {
   const made = talk.made[seat - 1] ?? 0;
   const proposal = made < PROPOSALS ? proposalOf(table, card, made) : null;
   if (!talk.latest) return proposal ?? { do: 'conflict' };
-  const promised = conflictPromise(table, card);
+  const promised = conflictPromise(table, card, seat);
   const gets = given(table, card);
   const fair = valued(table, card).reduce((sum, { worth }) => sum + worth, 0) / presentAt(view, view.place).length;
   const careful = mafiaWorth(view) >= 0.7 && !infiltrates(table);
-  const enough = gets > 0 && gets >= CONTENT * (careful ? Math.min(promised, 0.5 * fair) : Math.max(promised, 0.8 * fair));
+  const wanted = careful ? Math.min(promised, MODEST * fair) : promised;
+  const enough = gets > 0 && gets >= CONTENT * wanted;
   if (enough && offered(table, 'agree')) return { do: 'agree' };
   if (proposal && talk.latest.by !== seat) return proposal;
+  // Nothing for it after a conflict, nor anything to win by the FBI: it lets the others go on while the mafia is a danger.
+  if (view.clash && view.mafia > 2 && !infiltrates(table)) return { do: 'aside' };
   return gets >= CONTENT * promised && gets > 0 && offered(table, 'agree') ? { do: 'agree' } : { do: 'conflict' };
 }
 
-/** It serves itself, and leaves each other one something: first the cheapest for each, then more even. */
+/** It leaves each other one what he can be content with, the cheapest such thing, and serves itself with the rest; then more even. */
 function proposalOf(table: Table, card: CardView, made: number): PoliceMove | null {
   const { view, seat, options } = table;
   if (!optionOf(options, 'propose')) return null;
   const others = presentAt(view, view.place).filter((one) => one !== seat);
-  const elements = valued(table, card);
+  const left = valued(table, card).map(({ element }) => element);
   const takers: Partial<Record<ElementName, number>> = {};
   // With fewer elements than players somebody goes without: the leader does.
   const served = [...others].sort((a, b) => (view.police[a - 1]?.level ?? 0) - (view.police[b - 1]?.level ?? 0));
-  const cheapest = [...elements].reverse();
-  const given = Math.min(served.length, Math.max(0, elements.length - 1));
-  for (let n = 0; n < given; n++) {
-    const element = cheapest[n]?.element;
-    if (element) takers[element] = served[n] ?? 0;
+  for (const other of served) {
+    if (left.length < 2) break;
+    const worth = (element: ElementName): number => elementWorth(view, other, card, element);
+    const all = view.left.reduce((sum, element) => sum + worth(element), 0);
+    const even = (MODEST * all) / (others.length + 1);
+    const content = Math.max(even, conflictPromise(table, card, other)) * (1 + made / 4);
+    const cheapest = [...left].reverse();
+    const chosen = cheapest.find((element) => worth(element) >= content) ?? left.at(made > 0 ? 0 : 1) ?? left[0];
+    if (chosen === undefined) break;
+    takers[chosen] = other;
+    left.splice(left.indexOf(chosen), 1);
   }
-  const rest = elements.filter(({ element }) => takers[element] === undefined);
-  for (const [n, { element }] of rest.entries())
-    takers[element] = made > 0 && n % 2 === 1 ? (others[n % others.length] ?? seat) : seat;
+  for (const element of left) takers[element] = seat;
   return { do: 'propose', ...takers } as PoliceMove; // Every element that is left.
 }
 
 /** It objects where the conflict promises clearly more. */
 export function objectSharp(table: Table): PoliceMove {
-  const card = districtAt(table.view, table.view.place);
+  const { view, seat } = table;
+  const card = districtAt(view, view.place);
   if (!card) return { do: 'pass' };
-  return given(table, card) >= CONTENT * conflictPromise(table, card) ? { do: 'pass' } : { do: 'object' };
+  return given(table, card) >= CONTENT * conflictPromise(table, card, seat) ? { do: 'pass' } : { do: 'object' };
 }
 
 /** The one with fewest elements if he can be wiped out, what is left at the leader; else all at the leader. */

@@ -120,22 +120,10 @@ function pactIsGood({ view, seat }: Table): boolean {
 }
 
 function pact(table: Table): PoliceMove {
-  const { view, seat } = table;
-  if (view.pact?.latest)
+  if (table.view.pact?.latest)
     return offered(table, 'agree') && pactIsGood(table) ? { do: 'agree' } : { do: 'ready' };
   if (infiltrates(table)) return { do: 'ready' };
-  const even = evenPact(table);
-  if (even?.do !== 'deal-proposal') return { do: 'ready' };
-  // The one who proposes takes the grade of the player furthest ahead.
-  const leader = [...view.police].sort((a, b) => b.level - a.level).find((one) => one.seat !== seat)?.seat;
-  const swapped = (taker: number): number => (taker === leader ? seat : taker);
-  return {
-    ...even,
-    grade1: swapped(even.grade1),
-    grade2: swapped(even.grade2),
-    grade3: swapped(even.grade3),
-    grade4: swapped(even.grade4),
-  };
+  return evenPact(table) ?? { do: 'ready' };
 }
 
 /** Near the end everything that gives grades is cashed. */

@@ -6,7 +6,7 @@ import type { CardView, PoliceCityView } from '../view.ts';
 /** Its own tokens, those under its file too. */
 export function ownTokens(view: PoliceCityView, seat: number): number[] {
   const sight = view.police[seat - 1]?.tokens ?? [];
-  const under = view.mine?.underTokens ?? [];
+  const under = view.mine?.seat === seat ? view.mine.underTokens : [];
   return sight.map((n, i) => n + (under[i] ?? 0));
 }
 
@@ -56,5 +56,5 @@ export function placeWorth(view: PoliceCityView, seat: number, card: CardView): 
 /** A level of the mafia avoided: the nearer the black pawn is to the end, the dearer. */
 export function mafiaWorth({ mafia, goal }: PoliceCityView): number {
   const left = Math.max(1, goal - mafia);
-  return left <= 2 ? 1.2 : left <= 3 ? 0.7 : left <= 5 ? 0.3 : 0.1;
+  return left <= 2 ? 2 : left <= 4 ? 1.4 : left <= 6 ? 1 : 0.7;
 }
