@@ -84,7 +84,8 @@ export function stackInformer(table: Table, place: number | null): PoliceMove | 
 }
 
 /** The grades of a combination by the number of its tokens: one less than there are (PC-H4). */
-const gradesOf = (word: string): number => word.split('+').reduce((sum, part) => sum + Number(part.split('.')[1]), 0) - 1;
+const gradesOf = (word: string): number =>
+  word.split('+').reduce((sum, part) => sum + Number(part.split('.')[1]), 0) - 1;
 
 /** The combination on offer that gives most. */
 export function bestCombination({ options }: Table): { readonly move: PoliceMove; readonly grades: number } | null {
@@ -97,7 +98,9 @@ export function bestCombination({ options }: Table): { readonly move: PoliceMove
 
 /** A deal with the mafia: in turn a token of each who has any in sight, a grade for each token. */
 export function evenPact({ options }: Table): PoliceMove | null {
-  const tokens = wordsOf(optionOf(options, 'deal-proposal')?.fields?.tokens).filter((token) => !token.includes('file.'));
+  const tokens = wordsOf(optionOf(options, 'deal-proposal')?.fields?.tokens).filter(
+    (token) => !token.includes('file.'),
+  );
   const owners = [...new Set(tokens.map((token) => Number(token.split('.')[0])))];
   const left = owners.map((owner) => tokens.filter((token) => token.startsWith(`${owner}.`)));
   const chosen: string[] = [];
@@ -118,5 +121,7 @@ export function objectiveMove(option: Table['options'][number]): PoliceMove | nu
   const [cards] = [...wordsOf(option.fields?.cards)].sort((a, b) => a.length - b.length);
   const [token] = valuesOf(option.fields?.token);
   if (objective === undefined || cards === undefined) return null;
-  return (token === undefined ? { do: 'objective', objective, cards } : { do: 'objective', objective, cards, token }) as PoliceMove; // So offered.
+  return (
+    token === undefined ? { do: 'objective', objective, cards } : { do: 'objective', objective, cards, token }
+  ) as PoliceMove; // So offered.
 }

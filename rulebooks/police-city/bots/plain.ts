@@ -86,7 +86,8 @@ function send(table: Table): PoliceMove {
   return stackInformer(table, null) ?? { do: 'ready' };
 }
 
-const isHome = ({ me }: Table, die: string | undefined): boolean => me.at[['I1', 'I2', 'S', 'L'].indexOf(die ?? '')] === 0;
+const isHome = ({ me }: Table, die: string | undefined): boolean =>
+  me.at[['I1', 'I2', 'S', 'L'].indexOf(die ?? '')] === 0;
 
 function bestPlace(view: PoliceCityView, seat: number, places: readonly number[]): number | null {
   let best: number | null = null;
@@ -150,7 +151,10 @@ function evenShares({ view, seat, options }: Table): PoliceMove | null {
 function point(table: Table): PoliceMove {
   const { view, seat } = table;
   const rivals = presentAt(view, view.place).filter((one) => one !== seat);
-  const target = rivals.reduce((best, one) => (gradesShown(table, one) > gradesShown(table, best) ? one : best), rivals[0] ?? 0);
+  const target = rivals.reduce(
+    (best, one) => (gradesShown(table, one) > gradesShown(table, best) ? one : best),
+    rivals[0] ?? 0,
+  );
   return pointAt(table, target, gradesShown(table, seat)) ?? { do: 'point', fingers: [] };
 }
 

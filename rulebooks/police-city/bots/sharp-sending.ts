@@ -2,7 +2,18 @@
 import type { PoliceMove } from '../moves.ts';
 import type { PoliceCityView } from '../view.ts';
 import { stackInformer } from './common.ts';
-import { allAt, chanceOf, districtAt, expected, type Force, forceOf, KINDS, LIEUTENANT, presentAt, together } from './odds.ts';
+import {
+  allAt,
+  chanceOf,
+  districtAt,
+  expected,
+  type Force,
+  forceOf,
+  KINDS,
+  LIEUTENANT,
+  presentAt,
+  together,
+} from './odds.ts';
 import { infiltrates, type Table, valuesOf, wordsOf } from './picks.ts';
 import { mafiaWorth, placeWorth } from './worth.ts';
 
@@ -42,7 +53,8 @@ function promise(table: Table, place: number, force: Force, mine: number): numbe
 function likely(view: PoliceCityView, seat: number, place: number, force: Force, need: number): number {
   const alone = chanceOf(force, need);
   const free = view.police.reduce(
-    (sum, { at, seat: other }) => sum + (other === seat ? 0 : at.filter((one, die) => one === 0 && die !== LIEUTENANT).length),
+    (sum, { at, seat: other }) =>
+      sum + (other === seat ? 0 : at.filter((one, die) => one === 0 && die !== LIEUTENANT).length),
     0,
   );
   if (free === 0 || alone > 0.95) return alone;
@@ -66,7 +78,9 @@ export function sendSharp(table: Table): PoliceMove {
   const { view, seat, me, options } = table;
   let best: { die: number; place: number } | null = null;
   let most = LEAST_GAIN;
-  const home = options.find((option) => option.do === 'place' && me.at[NAMES.indexOf(wordsOf(option.fields?.die)[0] ?? '')] === 0);
+  const home = options.find(
+    (option) => option.do === 'place' && me.at[NAMES.indexOf(wordsOf(option.fields?.die)[0] ?? '')] === 0,
+  );
   const places = (home ? valuesOf(home.fields?.place) : []) as readonly number[]; // Places are numbers.
   const free = me.at.flatMap((at, die) => (at === 0 ? [die] : []));
   for (const place of places) {

@@ -89,7 +89,9 @@ function secure(table: Table): PoliceMove {
 function officer(table: Table): PoliceMove {
   const { view, seat, options } = table;
   const card = districtAt(view, view.place);
-  const elements = view.left.filter((element) => wordsOf(optionOf(options, 'officer')?.fields?.element).includes(element));
+  const elements = view.left.filter((element) =>
+    wordsOf(optionOf(options, 'officer')?.fields?.element).includes(element),
+  );
   if (!card || elements.length === 0) return { do: 'pass' };
   const worth = (element: (typeof elements)[number]): number => elementWorth(view, seat, card, element);
   const [best] = [...elements].sort((a, b) => worth(b) - worth(a));
@@ -120,8 +122,7 @@ function pactIsGood({ view, seat }: Table): boolean {
 }
 
 function pact(table: Table): PoliceMove {
-  if (table.view.pact?.latest)
-    return offered(table, 'agree') && pactIsGood(table) ? { do: 'agree' } : { do: 'ready' };
+  if (table.view.pact?.latest) return offered(table, 'agree') && pactIsGood(table) ? { do: 'agree' } : { do: 'ready' };
   if (infiltrates(table)) return { do: 'ready' };
   return evenPact(table) ?? { do: 'ready' };
 }

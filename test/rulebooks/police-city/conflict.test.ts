@@ -6,12 +6,19 @@ import { by, Scene } from './scene.ts';
 const point = (...fingers: string[]): PoliceMove => ({ do: 'point', fingers });
 
 /** Dice of three seats on PL28, secured by nine handcuffs; then the conflict roll. */
-function clash(dice: readonly [string, string, string], roll: string, informers: readonly (readonly [number, string])[] = []): Scene {
+function clash(
+  dice: readonly [string, string, string],
+  roll: string,
+  informers: readonly (readonly [number, string])[] = [],
+): Scene {
   const scene = new Scene().line('PL28', 'PL34', 'PL32');
   for (const [i, some] of dice.entries()) if (some) scene.dicesOn(i + 1, 1, some);
   for (const [seat, on] of informers) scene.informer(seat, on);
   const all = dice.flatMap((some, i) => [
-    ...some.split(' ').filter((die) => die && die !== 'L').map((die) => `${die.charAt(0)}H`),
+    ...some
+      .split(' ')
+      .filter((die) => die && die !== 'L')
+      .map((die) => `${die.charAt(0)}H`),
     ...informers.filter(([seat]) => seat === i + 1).map(() => 'XH'),
   ]);
   scene.rolls(all.join(' ')).sent();
@@ -63,8 +70,13 @@ describe('phase 2', () => {
   test('PC-73: with one grade at one rival; with more at one or two, never more fingers than grades', () => {
     const scene = clash(['I1 I2', 'I1 I2 S', 'I1'], 'IG IH IG IG SG IH');
     const one = scene.rules.legal(scene.state, scene.asked, 1, scene.money);
-    expect(one.map(({ fields }) => fields?.fingers)).toEqual([{ kind: 'several', from: ['2.1', '3.1'], min: 0, max: 1 }]);
-    expect(scene.refused(1, point('2.1', '3.1'))).toMatchObject({ ...by('too-many-fingers', 'PC-73'), args: { grades: 1 } });
+    expect(one.map(({ fields }) => fields?.fingers)).toEqual([
+      { kind: 'several', from: ['2.1', '3.1'], min: 0, max: 1 },
+    ]);
+    expect(scene.refused(1, point('2.1', '3.1'))).toMatchObject({
+      ...by('too-many-fingers', 'PC-73'),
+      args: { grades: 1 },
+    });
     const two = scene.rules.legal(scene.state, scene.asked, 2, scene.money);
     expect(two[0]?.fields?.fingers).toMatchObject({ max: 3, from: ['1.1', '1.2', '1.3', '3.1', '3.2', '3.3'] });
   });
@@ -89,7 +101,9 @@ describe('phase 2', () => {
   test('PC-73: late pointing is void', () => {
     const scene = clash(['I1 I2', 'I1 I2', ''], 'IG IH IH IH').late();
     expect(scene.stage).toBe('share');
-    expect(scene.rules.explainLate?.(scene.state, 'n1.point', 1, point('2.1'))).toMatchObject(by('pointed-late', 'PC-73'));
+    expect(scene.rules.explainLate?.(scene.state, 'n1.point', 1, point('2.1'))).toMatchObject(
+      by('pointed-late', 'PC-73'),
+    );
   });
 
   test('PC-117: four grades, one finger at one and three at another: the second is targeted three times', () => {
@@ -102,10 +116,16 @@ describe('phase 2', () => {
 
 describe('phase 3', () => {
   test('PC-74, PC-R14: he chooses which, as many as he is targeted; silence loses informers, inspectors, sergeant, lieutenant', () => {
-    const scene = clash(['I1 I2', 'I1 S L', ''], 'IG IG IH SH XH', [[2, 'S']]).late().says(1, point('2.1', '2.2')).says(2, point());
+    const scene = clash(['I1 I2', 'I1 S L', ''], 'IG IG IH SH XH', [[2, 'S']])
+      .late()
+      .says(1, point('2.1', '2.2'))
+      .says(2, point());
     expect(scene.asked).toMatchObject({ kind: 'lose', mode: 'sealed', seats: [2], seconds: 10 });
     expect(scene.rules.idle(scene.state, scene.asked, 2, scene.money)).toEqual({ do: 'lose', elements: ['X1', 'I1'] });
-    expect(scene.refused(2, { do: 'lose', elements: ['I1'] })).toMatchObject({ ...by('lose-so-many', 'PC-74'), args: { count: 2 } });
+    expect(scene.refused(2, { do: 'lose', elements: ['I1'] })).toMatchObject({
+      ...by('lose-so-many', 'PC-74'),
+      args: { count: 2 },
+    });
     scene.says(2, { do: 'lose', elements: ['I1', 'L'] });
     expect(scene.police(2)).toMatchObject({ at: [-1, 0, 1, -1], informers: [2] });
   });
@@ -131,9 +151,16 @@ describe('phase 3', () => {
     const scene = clash(['I1 S', 'I1 L', 'I1 I2 S'], 'IG SH IH IG IG SB');
     expect(scene.asked.seats).toEqual([red]);
     scene.rolls('IH').says(red, { do: 'throw', dice: ['I1'] });
-    scene.says(red, point('1.1')).says(blue, point('3.1')).says(green, point('1.1', '2.1', '2.2'));
+    scene
+      .says(red, point('1.1'))
+      .says(blue, point('3.1'))
+      .says(green, point('1.1', '2.1', '2.2'));
     // Blue loses 2 of 2 and red 2 of 2 unasked; green chooses one.
-    expect([scene.police(blue).at, scene.police(red).at, scene.asked.seats]).toEqual([[-1, 0, -1, 0], [-1, 0, 0, -1], [green]]);
+    expect([scene.police(blue).at, scene.police(red).at, scene.asked.seats]).toEqual([
+      [-1, 0, -1, 0],
+      [-1, 0, 0, -1],
+      [green],
+    ]);
     scene.says(green, { do: 'lose', elements: ['S'] });
     expect([scene.stage, scene.asked.seats]).toEqual(['alone', [green]]);
   });
@@ -159,7 +186,11 @@ describe('phase 4', () => {
     ]) {
       const scene = fought();
       end(scene);
-      expect([scene.state.line[0]?.status, scene.state.discard.includes('PL28'), scene.police(1).at]).toEqual(['fbi', true, [0, 0, 0, 0]]);
+      expect([scene.state.line[0]?.status, scene.state.discard.includes('PL28'), scene.police(1).at]).toEqual([
+        'fbi',
+        true,
+        [0, 0, 0, 0],
+      ]);
       scene.all({ do: 'pass' });
       expect(scene.mafiaLevel).toBe(0);
     }

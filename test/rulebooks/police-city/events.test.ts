@@ -13,7 +13,8 @@ describe('PC-91: securing a district', () => {
   });
 
   test('PC-91, PC-R66, PC-109: tied players one each; on hard the mafia instead', () => {
-    const tied = (difficulty: string) => quiet('EV01', { difficulty }).cards(1, 'PL29').cards(2, 'PL01').sent().posted();
+    const tied = (difficulty: string) =>
+      quiet('EV01', { difficulty }).cards(1, 'PL29').cards(2, 'PL01').sent().posted();
     expect(tied('easy')).toEqual(['grade: city → police:1 1', 'grade: city → police:2 1']);
     expect(tied('hard')).toEqual(['grade: city → mafia 1']);
   });
@@ -63,7 +64,11 @@ describe('PC-93, PC-94: paying in pairs', () => {
     scene.says(1, { do: 'lay', item: 'drogue.1' });
     expect([scene.posted(), scene.state.laid]).toEqual([[], { seat: 1, item: 'drogue.1' }]);
     scene.says(2, { do: 'lay', item: 'armes.1' });
-    expect(scene.posted()).toEqual(['drogue: police:1 → supply 1', 'armes: police:2 → supply 1', 'grade: mafia → city 1']);
+    expect(scene.posted()).toEqual([
+      'drogue: police:1 → supply 1',
+      'armes: police:2 → supply 1',
+      'grade: mafia → city 1',
+    ]);
     expect(scene.stage).toBe('pay');
   });
 
@@ -83,7 +88,11 @@ describe('PC-93, PC-94: paying in pairs', () => {
   });
 
   test('PC-R25: at mafia 0 nothing can be laid down', () => {
-    const scene = trade().mafia(1).sent().says(1, { do: 'lay', item: 'drogue.1' }).says(1, { do: 'lay', item: 'drogue.2' });
+    const scene = trade()
+      .mafia(1)
+      .sent()
+      .says(1, { do: 'lay', item: 'drogue.1' })
+      .says(1, { do: 'lay', item: 'drogue.2' });
     expect([scene.mafiaLevel, scene.stage]).toEqual([0, 'last']);
     expect(trade().mafia(0).sent().stage).toBe('last');
   });
@@ -99,7 +108,11 @@ describe('PC-93, PC-94: paying in pairs', () => {
   test('PC-R35: what lies under a file is shown when it is spent', () => {
     const scene = trade().token(1, 'file').besides(1, { do: 'file', item: 'drogue.1' }).sent();
     scene.says(1, { do: 'lay', item: 'file.drogue.1' }).says(1, { do: 'lay', item: 'drogue.1' });
-    expect([scene.posted()[0], scene.police(1).hidden, scene.last.revealed]).toEqual(['drogue: dossier:1 → supply 1', 0, true]);
+    expect([scene.posted()[0], scene.police(1).hidden, scene.last.revealed]).toEqual([
+      'drogue: dossier:1 → supply 1',
+      0,
+      true,
+    ]);
   });
 });
 
@@ -118,7 +131,11 @@ describe('PC-95: a deal with the mafia', () => {
   test('PC-95, PC-R24: whoever discards must agree expressly; of the others silence is consent', () => {
     const scene = table().sent().says(3, deal(four, 1)).says(1, { do: 'agree' }).says(2, { do: 'agree' });
     expect(scene.stage).toBe('last');
-    const silent = quiet('EV12').mafia(5).has(1, 'drogue', 4).sent().says(1, deal([...four.slice(0, 3), '1.drogue.4'], 1));
+    const silent = quiet('EV12')
+      .mafia(5)
+      .has(1, 'drogue', 4)
+      .sent()
+      .says(1, deal([...four.slice(0, 3), '1.drogue.4'], 1));
     silent.late();
     expect([silent.stage, silent.asked.seats]).toEqual(['seal', [2, 3]]);
     expect(silent.late().levels()).toEqual([1, 1, 2]);
@@ -134,14 +151,22 @@ describe('PC-95: a deal with the mafia', () => {
   });
 
   test('PC-R24: tokens under a file can be named by their owner alone, and count', () => {
-    const scene = quiet('EV12').mafia(5).has(1, 'drogue', 4).token(1, 'file').besides(1, { do: 'file', item: 'drogue.1' }).sent();
+    const scene = quiet('EV12')
+      .mafia(5)
+      .has(1, 'drogue', 4)
+      .token(1, 'file')
+      .besides(1, { do: 'file', item: 'drogue.1' })
+      .sent();
     expect(scene.stage).toBe('pact');
     const names = (seat: number) => {
       const field = scene.rules.legal(scene.state, scene.asked, seat, scene.money)[0]?.fields?.tokens;
       return field?.kind === 'several' ? field.from : [];
     };
     expect([names(1), names(2)]).toEqual([['1.drogue.1', '1.drogue.2', '1.drogue.3', '1.file.drogue.1'], []]);
-    scene.says(1, deal(names(1) as string[], 1)).says(2, { do: 'agree' }).says(3, { do: 'agree' });
+    scene
+      .says(1, deal(names(1) as string[], 1))
+      .says(2, { do: 'agree' })
+      .says(3, { do: 'agree' });
     expect(scene.posted().slice(0, 2)).toEqual(['drogue: police:1 → supply 3', 'drogue: dossier:1 → supply 1']);
     expect(scene.police(1).hidden).toBe(0);
   });
@@ -176,22 +201,39 @@ describe('PC-97: dealing in seizures', () => {
   const offer = (to: number, give: string[], want: string[]): PoliceMove => ({ do: 'offer', to, give, want });
 
   test('PC-97, PC-R26, PC-R70: tokens and district cards change hands; then an informer is rolled', () => {
-    const scene = table().sent().says(1, offer(2, ['drogue.1', 'drogue.2'], ['PL01']));
+    const scene = table()
+      .sent()
+      .says(1, offer(2, ['drogue.1', 'drogue.2'], ['PL01']));
     expect(scene.asked).toMatchObject({ kind: 'deal', seats: [1, 2, 3], seconds: 30 });
     scene.rolls('XM').says(2, { do: 'accept', offer: 1 });
-    expect(scene.posted()).toEqual(['drogue: police:1 → police:2 1', 'drogue: police:1 → police:2 1', 'grade: city → mafia 1']);
+    expect(scene.posted()).toEqual([
+      'drogue: police:1 → police:2 1',
+      'drogue: police:1 → police:2 1',
+      'grade: city → mafia 1',
+    ]);
     expect([scene.police(1).cards, scene.police(2).cards, scene.state.offers]).toEqual([['PL01'], [], []]);
-    const calm = table().sent().says(1, offer(2, ['drogue.1'], ['armes.1'])).rolls('XG').says(2, { do: 'accept', offer: 1 });
+    const calm = table()
+      .sent()
+      .says(1, offer(2, ['drogue.1'], ['armes.1']))
+      .rolls('XG')
+      .says(2, { do: 'accept', offer: 1 });
     expect(calm.mafiaLevel).toBe(0);
   });
 
   test('PC-R26: withdrawn, declined, gone where a thing is; six each', () => {
-    const scene = table().sent().says(1, offer(2, ['drogue.1'], ['PL01'])).says(1, { do: 'withdraw', offer: 1 });
+    const scene = table()
+      .sent()
+      .says(1, offer(2, ['drogue.1'], ['PL01']))
+      .says(1, { do: 'withdraw', offer: 1 });
     expect(scene.refused(2, { do: 'accept', offer: 1 })).toMatchObject(by('offer-gone', 'PC-R26'));
     scene.says(1, offer(2, ['drogue.1'], ['PL01'])).says(2, { do: 'decline', offer: 2 });
     scene.says(1, offer(2, ['drogue.2'], ['PL01'])).besides(1, { do: 'combine', tokens: 'drogue.2' });
     expect(scene.state.offers).toEqual([]);
-    const many = quiet('EV15', { proposals: 1 }).has(1, 'drogue', 2).cards(2, 'PL01').sent().says(1, offer(2, ['drogue.1'], ['PL01']));
+    const many = quiet('EV15', { proposals: 1 })
+      .has(1, 'drogue', 2)
+      .cards(2, 'PL01')
+      .sent()
+      .says(1, offer(2, ['drogue.1'], ['PL01']));
     expect(many.refused(1, offer(2, ['drogue.1'], ['PL01']))).toMatchObject(by('enough-proposals', 'PC-R26'));
   });
 
@@ -214,7 +256,12 @@ describe('PC-97: dealing in seizures', () => {
 });
 
 test('PC-77: events are resolved in line order with the places', () => {
-  const scene = new Scene().line('EV01', 'PL01', 'EV02').cards(1, 'PL02', 'PL08').dicesOn(2, 2, 'I1 I2').rolls('IH IH').sent();
+  const scene = new Scene()
+    .line('EV01', 'PL01', 'EV02')
+    .cards(1, 'PL02', 'PL08')
+    .dicesOn(2, 2, 'I1 I2')
+    .rolls('IH IH')
+    .sent();
   expect([scene.posted(), scene.stage, scene.state.place]).toEqual([['grade: city → police:1 1'], 'alone', 2]);
   scene.says(2, { do: 'take', elements: ['card'] });
   expect(scene.posted()).toEqual(['grade: city → police:1 1']);

@@ -8,9 +8,12 @@ const pass: PoliceMove = { do: 'pass' };
 
 describe('the office', () => {
   const lost = (...dice: number[]) =>
-    new Scene().line('PL18', 'PL15', 'PL22').until('last').rigSeat(1, (police) => {
-      for (const die of dice) police.at[die] = -1;
-    });
+    new Scene()
+      .line('PL18', 'PL15', 'PL22')
+      .until('last')
+      .rigSeat(1, (police) => {
+        for (const die of dice) police.at[die] = -1;
+      });
 
   test('PC-98, PC-R15: of several he chooses in secret which stays; silence leaves an inspector before the sergeant', () => {
     const scene = lost(0, 2, 3).all(pass);
@@ -28,11 +31,16 @@ describe('the office', () => {
 
   test('PC-54, PC-R16: it comes back in step 3 of the next round, idle then, and plays again in the one after', () => {
     const scene = lost(1).all(pass);
-    expect(scene.rules.legal(scene.state, scene.asked, 1, scene.money)[0]?.fields?.die).toEqual({ kind: 'pick', from: ['I1', 'S', 'L'] });
+    expect(scene.rules.legal(scene.state, scene.asked, 1, scene.money)[0]?.fields?.die).toEqual({
+      kind: 'pick',
+      from: ['I1', 'S', 'L'],
+    });
     scene.line('PL18', 'PL15', 'PL22').sent();
     expect(scene.police(1)).toMatchObject({ at: [0, 0, 0, 0], kept: null });
     scene.all(pass);
-    expect(scene.rules.legal(scene.state, scene.asked, 1, scene.money)[0]?.fields?.die).toMatchObject({ from: ['I1', 'I2', 'S', 'L'] });
+    expect(scene.rules.legal(scene.state, scene.asked, 1, scene.money)[0]?.fields?.die).toMatchObject({
+      from: ['I1', 'I2', 'S', 'L'],
+    });
   });
 
   test('PC-R13: an informer may be what stays; it is never handed to its owner again', () => {
@@ -83,7 +91,12 @@ describe('step 4', () => {
   test('PC-16, PC-R22: the mafia at 10 ends it on the spot, also in the last round', () => {
     const scene = new Scene().line('PL03', 'PL15', 'PL22').level(2, 12).mafia(9).until('last').mafia(9).all(pass);
     expect([scene.stage, scene.rules.outcome(scene.state)?.ranks]).toEqual(['over', []]);
-    const middle = new Scene().line('PL06', 'PL01', 'PL22').mafia(9).dicesOn(1, 1, 'I1').informer(1, 'I1').dicesOn(2, 2, 'I1 I2');
+    const middle = new Scene()
+      .line('PL06', 'PL01', 'PL22')
+      .mafia(9)
+      .dicesOn(1, 1, 'I1')
+      .informer(1, 'I1')
+      .dicesOn(2, 2, 'I1 I2');
     middle.rolls('IH XM').sent();
     expect([middle.stage, middle.state.place]).toEqual(['over', 1]);
   });
@@ -94,10 +107,13 @@ describe('step 4', () => {
   });
 
   test('PC-R29: an empty pile is filled with the discards', () => {
-    const scene = new Scene().line('PL18', 'PL15', 'PL22').until('last').rig((state) => {
-      state.discard = [...state.discard, ...state.pile];
-      state.pile = [];
-    });
+    const scene = new Scene()
+      .line('PL18', 'PL15', 'PL22')
+      .until('last')
+      .rig((state) => {
+        state.discard = [...state.discard, ...state.pile];
+        state.pile = [];
+      });
     scene.all(pass);
     expect([scene.state.line.length, scene.state.pile.length + scene.state.discard.length]).toEqual([3, 52]);
   });
@@ -105,12 +121,23 @@ describe('step 4', () => {
 
 describe('who wins', () => {
   const ended = (options: object, infiltrator: number | null) =>
-    new Scene(options).line('PL18', 'PL15', 'PL22').level(1, 10).level(2, 10).level(3, 4).until('last').rig((state) => {
-      state.infiltrator = infiltrator;
-    });
+    new Scene(options)
+      .line('PL18', 'PL15', 'PL22')
+      .level(1, 10)
+      .level(2, 10)
+      .level(3, 4)
+      .until('last')
+      .rig((state) => {
+        state.infiltrator = infiltrator;
+      });
 
   test('PC-17, PC-R23: the furthest; then the stock, a two-coloured card counting once; files count', () => {
-    const scene = ended({}, null).cards(1, 'PL29').has(2, 'tabac', 2).token(2, 'file').besides(2, { do: 'file', item: 'tabac.1' }).all(pass);
+    const scene = ended({}, null)
+      .cards(1, 'PL29')
+      .has(2, 'tabac', 2)
+      .token(2, 'file')
+      .besides(2, { do: 'file', item: 'tabac.1' })
+      .all(pass);
     expect(scene.rules.outcome(scene.state)?.ranks).toEqual([[2], [1], [3]]);
   });
 
@@ -122,7 +149,10 @@ describe('who wins', () => {
 
   test('PC-R61, PC-115: the mafia wins: nobody is ranked; an infiltrator is first alone; with the variant but none dealt nobody wins', () => {
     const won = (infiltrator: number | null) => {
-      const scene = new Scene({ infiltrator: infiltrator !== null }).line('PL07', 'PL15', 'PL22').until('last').mafia(9);
+      const scene = new Scene({ infiltrator: infiltrator !== null })
+        .line('PL07', 'PL15', 'PL22')
+        .until('last')
+        .mafia(9);
       scene.rig((state) => {
         state.infiltrator = infiltrator;
       });

@@ -8,7 +8,13 @@ const call: PoliceMove = { do: 'lieutenant' };
 
 describe('the roll', () => {
   test('PC-55, PC-R65: all dice of a place are rolled at once by the server; the total of all players counts', () => {
-    const scene = new Scene().line('PL06').dicesOn(1, 1, 'I1 I2').dicesOn(2, 1, 'I1').dicesOn(3, 1, 'S').rolls('IH IH IH SH').sent();
+    const scene = new Scene()
+      .line('PL06')
+      .dicesOn(1, 1, 'I1 I2')
+      .dicesOn(2, 1, 'I1')
+      .dicesOn(3, 1, 'S')
+      .rolls('IH IH IH SH')
+      .sent();
     expect([scene.stage, scene.state.faces]).toEqual(['share', { '1.I1': 'H', '1.I2': 'H', '2.I1': 'H', '3.S': 'H' }]);
   });
 
@@ -62,8 +68,17 @@ describe('the lieutenant while securing', () => {
   });
 
   test('PC-50: after a re-roll only the last hat counts', () => {
-    const scene = new Scene().line('PL06').dicesOn(1, 1, 'I1 I2 L').informer(1, 'I1').informer(1, 'I2').rolls('IH IG XM XH');
-    scene.sent().says(1, call).rolls('IH XG').says(1, { do: 'throw', dice: ['I2', 'X1'] });
+    const scene = new Scene()
+      .line('PL06')
+      .dicesOn(1, 1, 'I1 I2 L')
+      .informer(1, 'I1')
+      .informer(1, 'I2')
+      .rolls('IH IG XM XH');
+    scene
+      .sent()
+      .says(1, call)
+      .rolls('IH XG')
+      .says(1, { do: 'throw', dice: ['I2', 'X1'] });
     expect([scene.stage, scene.mafiaLevel, scene.state.faces]).toEqual(['last', 0, {}]);
   });
 
@@ -71,12 +86,21 @@ describe('the lieutenant while securing', () => {
     expect(new Scene().line('PL01').dicesOn(1, 1, 'I1 I2 L').rolls('IH IH').sent().stage).toBe('alone');
     const hat = new Scene().line('PL01').dicesOn(1, 1, 'I1 I2 L').informer(1, 'I1').rolls('IH IH XM').sent();
     expect([hat.stage, hat.mafiaLevel]).toEqual(['secure', 0]);
-    hat.says(1, call).rolls('XH').says(1, { do: 'throw', dice: ['X1'] });
+    hat
+      .says(1, call)
+      .rolls('XH')
+      .says(1, { do: 'throw', dice: ['X1'] });
     expect([hat.stage, hat.mafiaLevel]).toEqual(['alone', 0]);
   });
 
   test('PC-R4: sealed for 10 s, put to all with a die that can be rolled; silence re-rolls nothing', () => {
-    const scene = new Scene().line('PL07').dicesOn(1, 1, 'I1 L').dicesOn(2, 1, 'L').dicesOn(3, 1, 'S').rolls('IG SG').sent();
+    const scene = new Scene()
+      .line('PL07')
+      .dicesOn(1, 1, 'I1 L')
+      .dicesOn(2, 1, 'L')
+      .dicesOn(3, 1, 'S')
+      .rolls('IG SG')
+      .sent();
     scene.says(1, call);
     expect(scene.asked).toMatchObject({ kind: 'throw', mode: 'sealed', seats: [1, 3], seconds: 10 });
     expect(scene.rules.idle(scene.state, scene.asked, 1, scene.money)).toEqual({ do: 'throw', dice: [] });
@@ -97,7 +121,9 @@ describe('failure and success', () => {
   });
 
   test('PC-119: exactly the number is enough', () => {
-    expect(new Scene().line('PL06').dicesOn(1, 1, 'I1 I2 S').dicesOn(2, 1, 'I1').rolls('IH IH SH IH').sent().stage).toBe('share');
+    expect(
+      new Scene().line('PL06').dicesOn(1, 1, 'I1 I2 S').dicesOn(2, 1, 'I1').rolls('IH IH SH IH').sent().stage,
+    ).toBe('share');
   });
 
   test('PC-57, PC-R2, PC-59, PC-61: alone one takes what one wants, in 10 s; silence takes all', () => {
@@ -107,7 +133,11 @@ describe('failure and success', () => {
     scene.until('secure').says(1, { do: 'reinforcements' });
     expect(scene.asked).toMatchObject({ kind: 'alone', mode: 'turn', seats: [1], seconds: 10 });
     scene.late();
-    expect(scene.posted()).toEqual(['drogue: supply → police:1 1', 'grade: city → police:1 1', 'grade: city → police:1 1']);
+    expect(scene.posted()).toEqual([
+      'drogue: supply → police:1 1',
+      'grade: city → police:1 1',
+      'grade: city → police:1 1',
+    ]);
     expect(scene.police(1).cards).toEqual(['PL36']);
   });
 
@@ -122,7 +152,11 @@ describe('failure and success', () => {
   });
 
   test('PC-51, PC-R45: used informers are discarded; a place cannot give out its own, one further up can', () => {
-    const scene = new Scene({ informers: 1 }).line('PL02', 'PL09').dicesOn(1, 1, 'I1 I2').informer(1, 'I1').dicesOn(2, 2, 'I1 I2');
+    const scene = new Scene({ informers: 1 })
+      .line('PL02', 'PL09')
+      .dicesOn(1, 1, 'I1 I2')
+      .informer(1, 'I1')
+      .dicesOn(2, 2, 'I1 I2');
     scene.rolls('IH IH XH').sent();
     expect(scene.state.informers).toBe(0);
     scene.rolls('IH IH').says(1, { do: 'take', elements: ['informer1'] });
@@ -136,7 +170,14 @@ describe('failure and success', () => {
 });
 
 describe('what is short in the supply', () => {
-  const short = (kind: string) => new Scene({ seizuresEach: 2 }).line('PL06').dicesOn(1, 1, 'I1 I2 S').dicesOn(2, 1, 'I1').has(3, 'drogue', 2).rolls(`IH IH SH ${kind}`).sent();
+  const short = (kind: string) =>
+    new Scene({ seizuresEach: 2 })
+      .line('PL06')
+      .dicesOn(1, 1, 'I1 I2 S')
+      .dicesOn(2, 1, 'I1')
+      .has(3, 'drogue', 2)
+      .rolls(`IH IH SH ${kind}`)
+      .sent();
 
   test('PC-R48, PC-52: who should get a kind that is not there picks another that is; silence takes what he has most of', () => {
     const scene = short('IH').has(1, 'alcool', 1).says(1, { do: 'propose', card: 0, seizure1: 1, grade1: 0 });

@@ -37,7 +37,11 @@ describe('placing', () => {
   });
 
   test('PC-39, PC-R43: an informer stands on a die of its owner, any number on one, and goes where it goes', () => {
-    const scene = new Scene().line('PL06', 'PL13', 'PL20').informer(1).informer(1).says(1, { do: 'stack', informer: 'X1', on: 'L' });
+    const scene = new Scene()
+      .line('PL06', 'PL13', 'PL20')
+      .informer(1)
+      .informer(1)
+      .says(1, { do: 'stack', informer: 'X1', on: 'L' });
     scene.says(1, { do: 'stack', informer: 'X2', on: 'L' }).says(1, { do: 'place', die: 'L', place: 2 });
     expect(scene.police(1)).toMatchObject({ at: [0, 0, 0, 2], informers: [3, 3] });
     scene.says(1, { do: 'back', die: 'X1' });

@@ -1,5 +1,7 @@
 // Goal: components, setup, levels of difficulty and house data (PC-1..28, PC-107..109, PC-H1..H6). Method: the data is counted, games
 // are set up with seeded dice, and options replace what they name.
+
+import { Default } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { combinations } from '#rulebooks/police-city/data/combinations.ts';
 import { facesOf, INFORMERS, teamDice } from '#rulebooks/police-city/data/dice.ts';
@@ -10,13 +12,12 @@ import { objectives } from '#rulebooks/police-city/data/objectives.ts';
 import { places } from '#rulebooks/police-city/data/places.ts';
 import { SEIZURES_EACH, seizures } from '#rulebooks/police-city/data/seizures.ts';
 import { ACTION_TOKENS, actions, LOYALTY_TOKENS } from '#rulebooks/police-city/data/tokens.ts';
+import type { PoliceOptions } from '#rulebooks/police-city/options.ts';
 import { policeOptions } from '#rulebooks/police-city/options.ts';
 import { policeCity } from '#rulebooks/police-city/police-city.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { Table } from '../../support/table.ts';
 import { Scene } from './scene.ts';
-import { Default } from 'typebox/value';
-import type { PoliceOptions } from '#rulebooks/police-city/options.ts';
 
 /** A game as setup leaves it. */
 const fresh = (options: object = {}, seats = 4, seed = 1) =>
@@ -35,7 +36,13 @@ describe('components', () => {
     expect(sum(places.map(({ grades }) => grades))).toBe(24);
     expect(sum(places.map(({ informers }) => informers))).toBe(14);
     expect(sum(places.map(({ handcuffs }) => handcuffs))).toBe(131);
-    for (const kind of seizures) expect(count(places.flatMap((card) => card.seizures), kind)).toBe(10);
+    for (const kind of seizures)
+      expect(
+        count(
+          places.flatMap((card) => card.seizures),
+          kind,
+        ),
+      ).toBe(10);
     for (const district of districts) {
       expect(places.filter((card) => card.districts.includes(district)).length).toBe(13);
       expect(places.filter((card) => card.districts.length === 1 && card.districts[0] === district).length).toBe(7);
@@ -44,8 +51,21 @@ describe('components', () => {
 
   test('PC-H1: some of the cards, as the table has them', () => {
     const by = (id: string) => places.find((card) => card.id === id);
-    expect(by('PL06')).toEqual({ id: 'PL06', districts: ['BRX'], handcuffs: 4, mafia: 1, grades: 1, informers: 0, seizures: ['drogue'] });
-    expect(by('PL31')).toMatchObject({ districts: ['BRX', 'MAN'], mafia: 1, informers: 1, seizures: ['armes', 'alcool'] });
+    expect(by('PL06')).toEqual({
+      id: 'PL06',
+      districts: ['BRX'],
+      handcuffs: 4,
+      mafia: 1,
+      grades: 1,
+      informers: 0,
+      seizures: ['drogue'],
+    });
+    expect(by('PL31')).toMatchObject({
+      districts: ['BRX', 'MAN'],
+      mafia: 1,
+      informers: 1,
+      seizures: ['armes', 'alcool'],
+    });
     expect(by('PL40')).toMatchObject({ districts: ['QNS', 'MAN'], handcuffs: 5, mafia: 2, grades: 2 });
   });
 
@@ -60,14 +80,33 @@ describe('components', () => {
       'raid',
       'deal',
     ]);
-    expect(events.filter(takesDice).map(({ id }) => id)).toEqual(['EV05', 'EV06', 'EV07', 'EV08', 'EV09', 'EV13', 'EV14']);
+    expect(events.filter(takesDice).map(({ id }) => id)).toEqual([
+      'EV05',
+      'EV06',
+      'EV07',
+      'EV08',
+      'EV09',
+      'EV13',
+      'EV14',
+    ]);
   });
 
   test('PC-H3: each district is asked for 13 times; eight objectives give a token, two of each kind but the file', () => {
-    for (const district of districts) expect(count(objectives.flatMap(({ asks }) => asks), district)).toBe(13);
+    for (const district of districts)
+      expect(
+        count(
+          objectives.flatMap(({ asks }) => asks),
+          district,
+        ),
+      ).toBe(13);
     for (const action of actions)
       expect(objectives.filter(({ token }) => token === action).length).toBe(action === 'file' ? 0 : 2);
-    expect(objectives.find(({ id }) => id === 'OB09')).toEqual({ id: 'OB09', asks: ['BKN', 'BRX', 'BRX'], grades: 2, token: 'officer' });
+    expect(objectives.find(({ id }) => id === 'OB09')).toEqual({
+      id: 'OB09',
+      asks: ['BKN', 'BRX', 'BRX'],
+      grades: 2,
+      token: 'officer',
+    });
     for (const { asks, grades } of objectives) expect(grades).toBe(asks.length - 1);
   });
 
@@ -75,7 +114,12 @@ describe('components', () => {
     expect(SEIZURES_EACH * seizures.length).toBe(50);
     expect(sum(Object.values(ACTION_TOKENS))).toBe(17);
     expect(LOYALTY_TOKENS).toBe(7);
-    expect(combinations.map(({ kinds, grades }) => [sum(kinds) - 1, grades])).toEqual([[1, 1], [2, 2], [3, 3], [4, 4]]);
+    expect(combinations.map(({ kinds, grades }) => [sum(kinds) - 1, grades])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ]);
   });
 
   test('PC-11 to PC-14: faces of the dice', () => {
@@ -127,7 +171,9 @@ describe('setup', () => {
   });
 
   test('PC-22, PC-29: the pile is shuffled; a card for each player is called', () => {
-    const lines = new Set(Array.from({ length: 20 }, (_, seed) => String(fresh({}, 5, seed).state.line.map(({ card }) => card))));
+    const lines = new Set(
+      Array.from({ length: 20 }, (_, seed) => String(fresh({}, 5, seed).state.line.map(({ card }) => card))),
+    );
     expect(lines.size).toBe(20);
     const { state } = fresh({}, 5);
     expect([state.line.length, state.pile.length]).toEqual([5, 50]);
@@ -141,9 +187,9 @@ describe('setup', () => {
     const told = table.last.lines.filter(({ key }) => key === 'line.drawn');
     for (const { to } of told) expect(to).toHaveLength(1);
     expect(told.length).toBe(table.state.police.filter(({ token }) => token !== null).length);
-    expect(() => fresh({ tokens: { helicopter: 0, officer: 0, reinforcements: 2, 'counter-order': 0, file: 0 } }, 3)).toThrow(
-      'too-few-tokens (PC-27)',
-    );
+    expect(() =>
+      fresh({ tokens: { helicopter: 0, officer: 0, reinforcements: 2, 'counter-order': 0, file: 0 } }, 3),
+    ).toThrow('too-few-tokens (PC-27)');
   });
 
   test('PC-R34, PC-106: a file that is drawn is turned up at once', () => {
@@ -153,7 +199,10 @@ describe('setup', () => {
   });
 
   test('PC-28, PC-110 to PC-113: with the variant each draws one of seven; there may be no infiltrator', () => {
-    const drew = Array.from({ length: 300 }, (_, seed) => fresh({ infiltrator: true }, 3, seed).state.infiltrator ?? -1);
+    const drew = Array.from(
+      { length: 300 },
+      (_, seed) => fresh({ infiltrator: true }, 3, seed).state.infiltrator ?? -1,
+    );
     // Three of seven tokens: in four of seven games nobody has it.
     expect(count(drew.map(String), '0') / 300).toBeGreaterThan(0.47);
     expect(count(drew.map(String), '0') / 300).toBeLessThan(0.67);
@@ -198,7 +247,9 @@ describe('house data is replaced by options', () => {
   test('PC-H1, PC-H2: other cards, by their own names', () => {
     const table = fresh({ places: own, events: ownEvents }, 3);
     const { state } = table;
-    expect([...state.pile, ...state.line.map(({ card }) => card)].sort()).toEqual([...ownEvents, ...own].map(({ id }) => id).sort());
+    expect([...state.pile, ...state.line.map(({ card }) => card)].sort()).toEqual(
+      [...ownEvents, ...own].map(({ id }) => id).sort(),
+    );
     const [first] = table.view(1).line;
     expect(first?.face.name).toMatch(/^Lieu|^Descente/);
     policeCity.check(state, table.money);

@@ -24,15 +24,22 @@ describe('a proposal', () => {
   });
 
   test('PC-64, PC-63, PC-67: each element by itself, to anybody present or to nobody; a player may get nothing', () => {
-    const scene = secured().says(1, propose(0, 1, 1, 1)).says(2, agree);
+    const scene = secured()
+      .says(1, propose(0, 1, 1, 1))
+      .says(2, agree);
     expect(scene.posted()).toEqual(['armes: supply → police:1 1', 'alcool: supply → police:1 1']);
     expect([scene.police(1).fresh, scene.police(1).cards, scene.state.discard.includes('PL31')]).toEqual([1, [], true]);
   });
 
   test('PC-65, PC-66, PC-57: only what lies there, to who is there', () => {
     const scene = secured();
-    expect(scene.refused(1, { ...propose(1, 1, 1, 1), grade1: 1 } as PoliceMove)).toMatchObject(by('not-left', 'PC-65'));
-    expect(scene.refused(1, propose(3, 1, 1, 1))).toMatchObject({ ...by('taker-not-present', 'PC-66'), args: { seat: 3 } });
+    expect(scene.refused(1, { ...propose(1, 1, 1, 1), grade1: 1 } as PoliceMove)).toMatchObject(
+      by('not-left', 'PC-65'),
+    );
+    expect(scene.refused(1, propose(3, 1, 1, 1))).toMatchObject({
+      ...by('taker-not-present', 'PC-66'),
+      args: { seat: 3 },
+    });
     expect(scene.refused(1, { do: 'propose', card: 1 })).toMatchObject(by('every-element', 'PC-57'));
   });
 
@@ -42,16 +49,22 @@ describe('a proposal', () => {
   });
 
   test('PC-R9: the latest stands, its author agrees, and what was said before is void', () => {
-    const scene = secured().says(1, propose(1, 1, 1, 1)).says(2, conflict);
+    const scene = secured()
+      .says(1, propose(1, 1, 1, 1))
+      .says(2, conflict);
     expect(scene.state.clash).toBe(true);
-    const other = secured().says(2, conflict).says(1, propose(1, 2, 2, 2));
+    const other = secured()
+      .says(2, conflict)
+      .says(1, propose(1, 2, 2, 2));
     expect([other.state.talk?.agreed, other.state.talk?.conflict]).toEqual([[1], []]);
     other.says(2, propose(2, 1, 1, 1));
     expect(other.state.talk).toMatchObject({ agreed: [2], latest: { by: 2 } });
   });
 
   test('PC-R9: six proposals each at most', () => {
-    const scene = secured({ proposals: 2 }).says(1, propose(1, 1, 1, 1)).says(1, propose(1, 1, 1, 0));
+    const scene = secured({ proposals: 2 })
+      .says(1, propose(1, 1, 1, 1))
+      .says(1, propose(1, 1, 1, 0));
     expect(scene.dos(1)).toEqual(['conflict', 'aside']);
     expect(scene.refused(1, propose(1, 1, 1, 1))).toMatchObject(by('enough-proposals', 'PC-R9'));
     expect(secured().refused(2, agree)).toMatchObject(by('nothing-proposed', 'PC-R9'));
@@ -60,13 +73,21 @@ describe('a proposal', () => {
 
 describe('agreement', () => {
   test('PC-70, PC-R8: all who are present agree: done at once', () => {
-    const scene = secured().says(1, propose(2, 1, 2, 1)).says(2, agree);
+    const scene = secured()
+      .says(1, propose(2, 1, 2, 1))
+      .says(2, agree);
     expect([scene.stage, scene.police(2).cards, scene.police(1).fresh]).toEqual(['last', ['PL31'], 1]);
     expect(scene.view('public').police[1]?.cards.map(({ id }) => id)).toEqual(['PL31']);
   });
 
   test('PC-R9: each may change his mind until all have spoken', () => {
-    const scene = new Scene().line('PL31').dicesOn(1, 1, 'I1').dicesOn(2, 1, 'I1 I2').dicesOn(3, 1, 'I1').rolls('IH IH IH IH').sent();
+    const scene = new Scene()
+      .line('PL31')
+      .dicesOn(1, 1, 'I1')
+      .dicesOn(2, 1, 'I1 I2')
+      .dicesOn(3, 1, 'I1')
+      .rolls('IH IH IH IH')
+      .sent();
     scene.says(1, propose(1, 2, 3, 0)).says(2, conflict);
     expect([scene.stage, scene.asked.ready]).toEqual(['share', [1, 2]]);
     scene.says(2, agree).says(3, agree);
@@ -74,26 +95,44 @@ describe('agreement', () => {
   });
 
   test('PC-69, PC-70: at the end of the time the latest is put to the others for 5 s; silence is no objection', () => {
-    const scene = secured().says(1, propose(1, 1, 1, 1)).late();
+    const scene = secured()
+      .says(1, propose(1, 1, 1, 1))
+      .late();
     expect(scene.asked).toMatchObject({ kind: 'object', seats: [2], seconds: 5 });
     expect(scene.late().police(1).cards).toEqual(['PL31']);
   });
 
   test('PC-71: one objection is enough: nothing is shared, a conflict follows', () => {
-    const scene = secured().says(1, propose(1, 1, 1, 1)).late().says(2, { do: 'object' });
+    const scene = secured()
+      .says(1, propose(1, 1, 1, 1))
+      .late()
+      .says(2, { do: 'object' });
     expect([scene.state.clash, scene.police(1).cards]).toEqual([true, []]);
   });
 
   test('PC-R9: no proposal at the end, or a wish for the conflict that stands, is disagreement', () => {
     expect(secured().late().state.clash).toBe(true);
-    expect(secured().says(1, propose(1, 1, 1, 1)).says(1, conflict).late().state.clash).toBe(true);
+    expect(
+      secured()
+        .says(1, propose(1, 1, 1, 1))
+        .says(1, conflict)
+        .late().state.clash,
+    ).toBe(true);
   });
 
   test('PC-R9, PC-R68: a seat without a player counts with what the others want; where all stand aside the time is up', () => {
-    expect(secured().says(2, aside).says(1, propose(1, 1, 1, 1)).police(1).cards).toEqual(['PL31']);
+    expect(
+      secured()
+        .says(2, aside)
+        .says(1, propose(1, 1, 1, 1))
+        .police(1).cards,
+    ).toEqual(['PL31']);
     expect(secured().says(2, aside).says(1, conflict).state.clash).toBe(true);
     expect(secured().all(aside).state.clash).toBe(true);
-    const all = secured().says(1, propose(1, 1, 1, 1)).says(1, aside).says(2, aside);
+    const all = secured()
+      .says(1, propose(1, 1, 1, 1))
+      .says(1, aside)
+      .says(2, aside);
     expect([all.stage, all.asked.seats]).toEqual(['object', [1, 2]]);
     expect(all.late().police(1).cards).toEqual(['PL31']);
   });
@@ -101,14 +140,32 @@ describe('agreement', () => {
 
 describe('payment', () => {
   test('PC-R46: card, seizures, informers, grades, each by seat number', () => {
-    const scene = new Scene().line('PL35').dicesOn(1, 1, 'I1 I2 S').dicesOn(2, 1, 'I1 I2').rolls('IH IH SH IH IH').sent();
+    const scene = new Scene()
+      .line('PL35')
+      .dicesOn(1, 1, 'I1 I2 S')
+      .dicesOn(2, 1, 'I1 I2')
+      .rolls('IH IH SH IH IH')
+      .sent();
     scene.says(1, { do: 'propose', card: 1, seizure1: 2, grade1: 2, grade2: 1 }).says(2, agree);
-    expect(scene.posted()).toEqual(['prostitution: supply → police:2 1', 'grade: city → police:1 1', 'grade: city → police:2 1']);
+    expect(scene.posted()).toEqual([
+      'prostitution: supply → police:2 1',
+      'grade: city → police:1 1',
+      'grade: city → police:2 1',
+    ]);
     expect(scene.said().filter((key) => key.startsWith('line.'))[0]).toBe('line.card');
   });
 
   test('PC-R60: informers that are short are handed out by seat; who finds none picks a seizure', () => {
-    const card = { id: 'ZZ01', name: 'x', districts: ['BRX'], handcuffs: 2, mafia: 0, grades: 0, seizures: [], informers: 2 };
+    const card = {
+      id: 'ZZ01',
+      name: 'x',
+      districts: ['BRX'],
+      handcuffs: 2,
+      mafia: 0,
+      grades: 0,
+      seizures: [],
+      informers: 2,
+    };
     const filler = Array.from({ length: 6 }, (_, i) => ({ ...card, id: `ZZ1${i}`, informers: 0 }));
     const scene = new Scene({ informers: 1, places: [card, ...filler] as never }).line('ZZ01', 'ZZ11', 'ZZ12');
     scene.dicesOn(1, 1, 'I1').dicesOn(2, 1, 'I1').rolls('IH IH').sent();
@@ -117,7 +174,9 @@ describe('payment', () => {
   });
 
   test('PC-R54, PC-100: what nobody takes stays where it is, and the mafia does not move', () => {
-    const scene = secured().says(1, propose(0, 0, 0, 0)).says(2, agree);
+    const scene = secured()
+      .says(1, propose(0, 0, 0, 0))
+      .says(2, agree);
     expect([scene.posted(), scene.state.informers, scene.state.line[0]?.status]).toEqual([[], 5, 'secured']);
     scene.all({ do: 'pass' });
     expect(scene.mafiaLevel).toBe(0);
@@ -126,7 +185,14 @@ describe('payment', () => {
 
 describe('the Officer', () => {
   const window = () =>
-    new Scene().line('PL31').dicesOn(1, 1, 'I1 I2').dicesOn(2, 1, 'I1 I2').token(2, 'officer').rolls('IH IH IH IH').sent().until('officer');
+    new Scene()
+      .line('PL31')
+      .dicesOn(1, 1, 'I1 I2')
+      .dicesOn(2, 1, 'I1 I2')
+      .token(2, 'officer')
+      .rolls('IH IH IH IH')
+      .sent()
+      .until('officer');
 
   test('PC-103, PC-R53: one element after securing and before the talks, his even if nothing is agreed', () => {
     const scene = window();
@@ -152,7 +218,15 @@ describe('the Officer', () => {
   });
 
   test('PC-R53: with nothing left to share there is no negotiation', () => {
-    const scene = new Scene().line('PL01').dicesOn(1, 1, 'I1').dicesOn(2, 1, 'I1').token(2, 'officer').token(1, 'officer').rolls('IH IH').sent().until('officer');
+    const scene = new Scene()
+      .line('PL01')
+      .dicesOn(1, 1, 'I1')
+      .dicesOn(2, 1, 'I1')
+      .token(2, 'officer')
+      .token(1, 'officer')
+      .rolls('IH IH')
+      .sent()
+      .until('officer');
     scene.says(1, { do: 'officer', element: 'card' }).says(2, { do: 'officer', element: 'seizure1' });
     expect([scene.stage, scene.police(1).cards, scene.money('police:2', 'drogue')]).toEqual(['last', ['PL01'], 1]);
   });

@@ -27,8 +27,12 @@ describe('Helicopter and Counter-order', () => {
       dice: { kind: 'several', from: ['I1', 'S'], min: 1, max: 2 },
       to: { kind: 'pick', from: [2] },
     });
-    expect(scene.refused(1, { do: 'helicopter', from: 1, dice: ['I2'], to: 2 })).toMatchObject(by('not-your-die', 'PC-102'));
-    expect(scene.refused(1, { do: 'helicopter', from: 1, dice: ['S'], to: 3 })).toMatchObject(by('no-dice-there', 'PC-R42'));
+    expect(scene.refused(1, { do: 'helicopter', from: 1, dice: ['I2'], to: 2 })).toMatchObject(
+      by('not-your-die', 'PC-102'),
+    );
+    expect(scene.refused(1, { do: 'helicopter', from: 1, dice: ['S'], to: 3 })).toMatchObject(
+      by('no-dice-there', 'PC-R42'),
+    );
     scene.says(1, { do: 'helicopter', from: 1, dice: ['S'], to: 2 });
     expect(scene.police(1)).toMatchObject({ at: [1, 0, 2, 0], informers: [2], token: null });
   });
@@ -48,14 +52,23 @@ describe('Helicopter and Counter-order', () => {
     expect(scene.asked.seats).toEqual([1, 2]);
     scene.says(1, { do: 'helicopter', from: 1, dice: ['S'], to: 2 });
     expect(scene.asked.seats).toEqual([2, 3]);
-    expect(scene.rules.explainLate?.({ ...scene.state, stage: 'last' }, 'n2.shift', 2, { do: 'counter-order', to: 2, dice: ['1.I1'] })).toMatchObject(
-      by('token-late', 'PC-R33'),
-    );
+    expect(
+      scene.rules.explainLate?.({ ...scene.state, stage: 'last' }, 'n2.shift', 2, {
+        do: 'counter-order',
+        to: 2,
+        dice: ['1.I1'],
+      }),
+    ).toMatchObject(by('token-late', 'PC-R33'));
   });
 });
 
 test('PC-R49: a used token goes back face up to the supply; an open one is spent before the face-down one', () => {
-  const scene = new Scene().line('PL06', 'PL13', 'PL20').dicesOn(1, 1, 'I1').token(1, 'helicopter').token(1, 'helicopter', false).sent();
+  const scene = new Scene()
+    .line('PL06', 'PL13', 'PL20')
+    .dicesOn(1, 1, 'I1')
+    .token(1, 'helicopter')
+    .token(1, 'helicopter', false)
+    .sent();
   const before = scene.state.supply[0] ?? 0;
   scene.says(1, { do: 'helicopter', from: 1, dice: ['I1'], to: 2 });
   expect([scene.police(1).token, scene.police(1).open, scene.state.supply[0]]).toEqual(['helicopter', [], before + 1]);
@@ -66,11 +79,14 @@ test('PC-R49: a used token goes back face up to the supply; an open one is spent
 
 test('PC-R52: too late once the place is resolved', () => {
   const scene = new Scene().token(1, 'reinforcements').until('last');
-  expect(scene.rules.explainLate?.(scene.state, 'n3.secure', 1, { do: 'reinforcements' })).toMatchObject(by('help-late', 'PC-R52'));
+  expect(scene.rules.explainLate?.(scene.state, 'n3.secure', 1, { do: 'reinforcements' })).toMatchObject(
+    by('help-late', 'PC-R52'),
+  );
 });
 
 describe('the top secret file', () => {
-  const owner = () => new Scene().line('PL18', 'PL15', 'PL22').token(1, 'file').has(1, 'tabac', 3).cards(1, 'PL01', 'PL29');
+  const owner = () =>
+    new Scene().line('PL18', 'PL15', 'PL22').token(1, 'file').has(1, 'tabac', 3).cards(1, 'PL01', 'PL29');
 
   test('PC-106, PC-R35: up to three elements, tokens or cards; the others see how many', () => {
     const scene = owner().besides(1, { do: 'file', item: 'tabac.1' }).besides(1, { do: 'file', item: 'PL29' });
@@ -78,7 +94,11 @@ describe('the top secret file', () => {
     expect([scene.money('police:1', 'tabac'), scene.money('dossier:1', 'tabac')]).toEqual([2, 1]);
     const [mine, other] = [scene.view(1), scene.view(2)];
     expect([mine.mine?.under.map(({ id }) => id), mine.mine?.underTokens]).toEqual([['PL29'], [0, 0, 0, 1, 0]]);
-    expect([other.police[0]?.hidden, other.police[0]?.cards.map(({ id }) => id), other.police[0]?.tokens]).toEqual([2, ['PL01'], [0, 0, 0, 2, 0]]);
+    expect([other.police[0]?.hidden, other.police[0]?.cards.map(({ id }) => id), other.police[0]?.tokens]).toEqual([
+      2,
+      ['PL01'],
+      [0, 0, 0, 2, 0],
+    ]);
     expect([JSON.stringify(other).includes('PL29'), other.mine?.seat]).toEqual([false, 2]);
     scene.besides(1, { do: 'file', item: 'PL01' });
     expect(scene.refused(1, { do: 'file', item: 'tabac.1' }, scene.free)).toMatchObject(by('file-full', 'PC-106'));
@@ -86,7 +106,8 @@ describe('the top secret file', () => {
 
   test('PC-R35: laid down and taken up at any time, at most six times a round', () => {
     const scene = owner();
-    for (let n = 0; n < 3; n++) scene.besides(1, { do: 'file', item: 'PL01' }).besides(1, { do: 'unfile', item: 'file.PL01' });
+    for (let n = 0; n < 3; n++)
+      scene.besides(1, { do: 'file', item: 'PL01' }).besides(1, { do: 'unfile', item: 'file.PL01' });
     expect(scene.dos(1, scene.free)).not.toContain('file');
     expect(scene.refused(1, { do: 'file', item: 'PL01' }, scene.free)).toMatchObject(by('enough-filing', 'PC-R35'));
     scene.until('last').all(pass);

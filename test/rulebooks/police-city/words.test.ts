@@ -16,7 +16,9 @@ const sources = readdirSync(folder)
   .join('\n');
 const words: Record<string, Record<string, string>> = { fr, en };
 /** PC-1..119, PC-R1..71, PC-H1..8. */
-const rules = [119, 71, 8].flatMap((most, i) => Array.from({ length: most }, (_, n) => `PC-${['', 'R', 'H'][i]}${n + 1}`));
+const rules = [119, 71, 8].flatMap((most, i) =>
+  Array.from({ length: most }, (_, n) => `PC-${['', 'R', 'H'][i]}${n + 1}`),
+);
 
 const refusals = [...sources.matchAll(/new Refusal\(\s*'([a-z-]+)',\s*(?:'([A-Za-z0-9-]+)'|rule)/g)].map(
   ([, code = '', rule = 'PC-R26']) => ({ code, rule }),
@@ -24,10 +26,13 @@ const refusals = [...sources.matchAll(/new Refusal\(\s*'([a-z-]+)',\s*(?:'([A-Za
 const keys = new Set([...sources.matchAll(/'((?:line|why)\.[A-Za-z-]+)'/g)].map(([, key = '']) => key));
 
 describe('refusals', () => {
-  test.each(refusals.filter(({ rule }) => rule !== 'host'))('$code rests on $rule and has its sentence', ({ code, rule }) => {
-    expect(rules).toContain(rule);
-    for (const language of ['fr', 'en']) expect(words[language]?.[`refusal.${code}`] ?? '').toMatch(/[.!?]$/);
-  });
+  test.each(refusals.filter(({ rule }) => rule !== 'host'))(
+    '$code rests on $rule and has its sentence',
+    ({ code, rule }) => {
+      expect(rules).toContain(rule);
+      for (const language of ['fr', 'en']) expect(words[language]?.[`refusal.${code}`] ?? '').toMatch(/[.!?]$/);
+    },
+  );
 
   test('there are many of them, and no sentence is left over', () => {
     expect(refusals.length).toBeGreaterThan(60);
@@ -65,5 +70,6 @@ test('every move and every field of one has its word', () => {
 });
 
 test('French signs stand after a space that does not break', () => {
-  for (const [key, sentence] of Object.entries(fr)) expect(sentence.replace(/\{[^{}]*,[^]*\}/, ''), key).not.toMatch(/ [:;!?»]|« /);
+  for (const [key, sentence] of Object.entries(fr))
+    expect(sentence.replace(/\{[^{}]*,[^]*\}/, ''), key).not.toMatch(/ [:;!?»]|« /);
 });
