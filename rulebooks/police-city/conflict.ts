@@ -65,10 +65,8 @@ export function playPointing(act: Act<PoliceState>, given: readonly Given<Police
   return loseSeats(state).length > 0 ? openStage(state, 'lose') : survivors(act);
 }
 
-/** PC-74: elements he loses, as far as he has them there. */
-export function lossesOf(state: PoliceState, seat: Seat): number {
-  return Math.min(state.targets[seat - 1] ?? 0, elementsOn(policeOf(state, seat), state.place).length);
-}
+/** PC-74: elements he still has to choose; never as many as he has there, for then he has lost them all already. */
+export const lossesOf = ({ targets }: PoliceState, seat: Seat): number => targets[seat - 1] ?? 0;
 
 /** PC-R14: who loses all is not asked. */
 function loseAll(act: Act<PoliceState>, seat: Seat): void {

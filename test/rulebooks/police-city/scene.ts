@@ -2,6 +2,7 @@
 import { Default } from 'typebox/value';
 import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import { drafted, type Writable } from '#rulebooks/drafts.ts';
+import { misfit } from '#rulebooks/options.ts';
 import { type Face, facesOf } from '#rulebooks/police-city/data/dice.ts';
 import type { Seizure } from '#rulebooks/police-city/data/seizures.ts';
 import { type Action, actions } from '#rulebooks/police-city/data/tokens.ts';
@@ -211,9 +212,10 @@ export class Scene extends Table<PoliceState, PoliceMove, PoliceCityView, Police
     return this;
   }
 
-  /** Idle answers and time until that is asked. */
-  until(stage: Stage): this {
+  /** Idle answers and time until that is asked. @param never what may not be asked on the way */
+  until(stage: Stage, never?: Stage): this {
     for (let n = 0; this.stage !== stage; n++) {
+      if (this.stage === never) throw new Error(`${never} is asked`);
       if (n > 200) throw new Error(`no ${stage}`);
       this.late();
     }
@@ -226,11 +228,7 @@ export class Scene extends Table<PoliceState, PoliceMove, PoliceCityView, Police
 
   /** What the rules say to a move that is no option. */
   refused(seat: Seat, move: PoliceMove, ask: Ask = this.asked): Refusal {
-    if (
-      this.rules
-        .legal(this.state, ask, seat, this.money)
-        .some((option) => option.do === move.do && fitsPlainly(option, move))
-    )
+    if (misfit(move, this.rules.legal(this.state, ask, seat, this.money)) === null)
       throw new Error(`${JSON.stringify(move)} is an option`);
     const refusal = this.rules.explainRefusal?.(this.state, ask, seat, move, this.money);
     if (!refusal) throw new Error(`${JSON.stringify(move)} has no sentence`);
@@ -261,10 +259,6 @@ export class Scene extends Table<PoliceState, PoliceMove, PoliceCityView, Police
     return this;
   }
 }
-
-/** An option without fields is the move itself; one with fields may be what is refused. */
-const fitsPlainly = (option: { readonly fields?: unknown }, move: PoliceMove): boolean =>
-  option.fields === undefined && Object.keys(move).length === 1;
 
 /** What a refusal must be: its code and the rule it names. */
 export const by = (code: string, rule: string) => ({ code, rule });

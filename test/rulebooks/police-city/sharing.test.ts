@@ -210,7 +210,7 @@ describe('the Officer', () => {
   test('PC-R53: neither a grade nor an informer; not where one is alone; too late in the talks', () => {
     expect(window().refused(2, { do: 'officer', element: 'informer1' })).toMatchObject(by('officer-takes', 'PC-R53'));
     const alone = new Scene().line('PL01').dicesOn(2, 1, 'I1 I2').token(2, 'officer').rolls('IH IH').sent();
-    expect(alone.until('alone').asked.seats).toEqual([2]);
+    expect(alone.until('alone', 'officer').asked.seats).toEqual([2]);
     const late = window().says(2, { do: 'pass' });
     expect(late.rules.explainLate?.(late.state, 'n9.officer', 2, { do: 'officer', element: 'card' })).toMatchObject(
       by('officer-late', 'PC-R53'),
