@@ -12,6 +12,10 @@ describe('PC-91: securing a district', () => {
     expect([scene.posted(), scene.police(2).cards]).toEqual([['grade: city → police:2 1'], ['PL01', 'PL30']]);
   });
 
+  test('PC-R37: either half of a two-coloured card counts', () => {
+    expect(quiet('EV02').cards(1, 'PL29').sent().posted()).toEqual(['grade: city → police:1 1']);
+  });
+
   test('PC-91, PC-R66, PC-109: tied players one each; on hard the mafia instead', () => {
     const tied = (difficulty: string) =>
       quiet('EV01', { difficulty }).cards(1, 'PL29').cards(2, 'PL01').sent().posted();

@@ -98,7 +98,7 @@ describe('step 4', () => {
       .informer(1, 'I1')
       .dicesOn(2, 2, 'I1 I2');
     middle.rolls('IH XM').sent();
-    expect([middle.stage, middle.state.place]).toEqual(['over', 1]);
+    expect([middle.stage, middle.state.place, middle.said().at(-1)]).toEqual(['over', 1, 'line.mafia-wins']);
   });
 
   test('PC-R27: events never move the mafia by symbols', () => {

@@ -44,6 +44,7 @@ describe('the roll', () => {
   test('PC-R3: a place without anybody is not secured, and nobody is asked, whatever Reinforcements there are', () => {
     const scene = new Scene().line('PL01', 'PL02', 'PL08').token(1, 'reinforcements', false).sent();
     expect([scene.stage, scene.state.line.map(({ status }) => status)]).toEqual(['last', ['open', 'open', 'open']]);
+    expect(scene.said()).toEqual(Array(3).fill('line.not-secured'));
   });
 });
 
