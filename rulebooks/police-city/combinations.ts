@@ -11,7 +11,7 @@ import { giveGrades } from './rise.ts';
 import type { PoliceState } from './state.ts';
 
 /** Tokens as a move names them: `alcool.3+tabac.2`. */
-export function tokensIn(word: string): readonly (readonly [Seizure, number])[] {
+function tokensIn(word: string): readonly (readonly [Seizure, number])[] {
   return word.split('+').map((part) => {
     const [kind = '', n = ''] = part.split('.');
     return [kind as Seizure, Number(n)]; // By the options.

@@ -35,7 +35,7 @@ export function endByLevel(act: Act<PoliceState>): void {
 }
 
 /** PC-R23: place cards and seizure tokens in hand, those under a file too; a two-coloured card is one. */
-export function stockOf(act: Act<PoliceState>, seat: Seat): number {
+function stockOf(act: Act<PoliceState>, seat: Seat): number {
   const { cards, under } = policeOf(act.state, seat);
   return cards.length + under.length + allTokensOf(act, seat);
 }

@@ -45,7 +45,7 @@ export function pays(asks: readonly District[], cards: readonly (readonly Distri
  * The sets of his cards that pay an objective. Cards of the same colours are one as good as the other: the first in sight goes first,
  * those under his file last.
  */
-export function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): string[] {
+function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): string[] {
   const { cards, under } = policeOf(state, seat);
   const held = [...cards, ...under];
   if (held.length * 2 < asks.length) return [];

@@ -15,12 +15,12 @@ export const difficulties = ['easy', 'medium', 'hard'] as const;
 
 /** Ids of cards: two letters and two digits (`PL06`). */
 export const cardId = Type.String({ pattern: '^[A-Z]{2}[0-9]{2}$', maxLength: 4 });
-export const district = Type.Enum([...districts]);
+const district = Type.Enum([...districts]);
 export const seizure = Type.Enum([...seizures]);
 const name = Type.String({ pattern: VISIBLE_LINE, minLength: 1, maxLength: 60 });
 
 /** The most that one card may bring of each. */
-export const MOST_BROUGHT = 4;
+const MOST_BROUGHT = 4;
 /** The most dice, tokens of a kind and grades of an objective that house data may have. */
 export const MOST_INFORMERS = 9;
 

@@ -52,7 +52,7 @@ function needsKind(act: Act<PoliceState>, { what }: Payout): boolean {
 }
 
 /** PC-R48: kinds of which there is a token. */
-export const kindsInSupply = (balance: (holder: string, unit: string) => number): Seizure[] =>
+const kindsInSupply = (balance: (holder: string, unit: string) => number): Seizure[] =>
   seizures.filter((kind) => balance(SUPPLY, kind) > 0);
 
 function payOut(act: Act<PoliceState>, seat: Seat, what: Payout['what'], amount: number): void {

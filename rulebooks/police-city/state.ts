@@ -4,7 +4,6 @@
  * are imported, so that pages do without the schemas.
  */
 import type { Static } from 'typebox';
-import type { Action } from './data/tokens.ts';
 import type { offer, pact, payout, police, policeState, takers, talk } from './state-schema.ts';
 
 /** What the game waits for: each is a kind of ask (PC-H8). */
@@ -62,7 +61,6 @@ export type Pact = Static<typeof pact>;
 export type Offer = Static<typeof offer>;
 export type Payout = Static<typeof payout>;
 export type PoliceState = Static<typeof policeState>;
-export type { Action };
 
 /** What the rules do next of themselves; null where the game waits for an answer. */
 export type Step =

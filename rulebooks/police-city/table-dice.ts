@@ -21,7 +21,7 @@ export const dieIndex = (die: string): number => teamDice.indexOf(die as TeamDie
 export const teamOn = ({ at }: Police, place: number): TeamDie[] => teamDice.filter((_, i) => at[i] === place);
 
 /** PC-39: informers go where their die goes. */
-export function informersOn({ at, informers }: Police, place: number): string[] {
+function informersOn({ at, informers }: Police, place: number): string[] {
   const found: string[] = [];
   for (const [i, carrier] of informers.entries())
     if (carrier >= 0 && at[carrier] === place) found.push(informerName(i));

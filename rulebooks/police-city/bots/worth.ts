@@ -11,7 +11,7 @@ export function ownTokens(view: PoliceCityView, seat: number): number[] {
 }
 
 /** A token by the step that it makes in the combinations, and the majority that it wins or ties on the next levels of the board. */
-export function tokenWorth(view: PoliceCityView, seat: number, kind: number): number {
+function tokenWorth(view: PoliceCityView, seat: number, kind: number): number {
   const has = ownTokens(view, seat)[kind] ?? 0;
   const step = has === 0 ? 0.35 : has < 3 ? 0.8 : 0.4;
   const onBoard = view.board.some((token) => token.kind === seizures[kind]);
@@ -21,7 +21,7 @@ export function tokenWorth(view: PoliceCityView, seat: number, kind: number): nu
 }
 
 /** A card by the objectives that it brings nearer: more where it matches one that lies open, less where it has such a one already. */
-export function cardWorth(view: PoliceCityView, seat: number, card: CardView): number {
+function cardWorth(view: PoliceCityView, seat: number, card: CardView): number {
   const held = view.police[seat - 1]?.cards ?? [];
   let best = 0.2;
   for (const { asks, grades, token } of view.objectives) {
