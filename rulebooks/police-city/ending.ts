@@ -40,9 +40,10 @@ function stockOf(act: Act<PoliceState>, seat: Seat): number {
   return cards.length + under.length + allTokensOf(act, seat);
 }
 
-/** PC-R62: the loyalty tokens of the players are shown, the others never. */
+/** PC-R62: the loyalty tokens of the players are shown, the others never; so is what lies face down and under files. */
 function finish(act: Act<PoliceState>, ranks: Seat[][], mafia: boolean): void {
   const { state } = act;
+  act.reveal(); // Nobody is shown the end beforehand, nor takes it back.
   state.stage = 'over';
   state.ended = { ranks, mafia };
   if (state.infiltrator !== null)

@@ -85,7 +85,7 @@ describe('the infiltrator', () => {
         .shown?.map(({ infiltrator }) => infiltrator),
     ).toEqual([false, true, false]);
     expect([over(2).said().at(-1), over(0).said().at(-1)]).toEqual(['line.infiltrator', 'line.no-infiltrator']);
-    expect(world(2).view('public').shown).toBeNull();
+    expect([over(2).last.revealed, world(2).view('public').shown]).toEqual([true, null]);
   });
 
   test('PC-116: Police vs Gangs is no part of this game', () => {
