@@ -85,12 +85,12 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
   ]);
   for (const person of people) expect((await club.move(person, id, send, { do: 'ready' })).status).toBe(200);
   expect(await refused(send, { do: 'place', die: 'S', place })).toEqual([
-    'PC-40 Le sablier est écoulé : les dés ne bougent plus.',
+    'PC-40 Le sablier est écoulé : les dés ne bougent plus.',
     'PC-40 The sand has run out: dice move no more.',
   ]);
   // Everybody holds an Officer face down: the window opens all the same (PC-R51), and he has no Helicopter.
   expect(await refused(await ask('shift'), { do: 'helicopter', from: place, dice: ['I1'], to: place })).toEqual([
-    'PC-101 Vous n’avez pas ce jeton : Hélicoptère.',
+    'PC-101 Vous n’avez pas ce jeton : Hélicoptère.',
     'PC-101 You do not hold that token: Helicopter.',
   ]);
 });
