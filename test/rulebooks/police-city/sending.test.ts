@@ -103,6 +103,12 @@ describe('ready', () => {
     expect(late.rules.idle(late.state, { ...late.asked, kind: 'send' }, 1, late.money)).toEqual({ do: 'ready' });
   });
 
+  test('PC-R1, PC-R41: without a timer nothing has a clock: windows and objections wait for everybody', () => {
+    const scene = new Scene({ sand: 0 }).line('PL06', 'PL13', 'PL20').sent();
+    expect([scene.stage, scene.asked.seconds]).toEqual(['last', undefined]);
+    expect(new Scene().line('PL06', 'PL13', 'PL20').sent().asked.seconds).toBe(10);
+  });
+
   test('PC-R68: a silent player places nothing, and the game goes on with him', () => {
     const scene = new Scene().until('last').late();
     expect([scene.state.round, scene.state.police.length]).toEqual([2, 3]);
