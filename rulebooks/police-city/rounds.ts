@@ -64,10 +64,10 @@ export function endRound(act: Act<PoliceState>): Next {
   return officeSeats(state).length > 0 ? openStage(state, 'office') : closeRound(act, []);
 }
 
-/** His elements that were lost to the office in this round. */
-export function lostElements({ at, informers, kept }: Police): string[] {
+/** His elements that were lost to the office in this round: in step 4 what he left there before is back (PC-54). */
+export function lostElements({ at, informers }: Police): string[] {
   return [
-    ...teamDice.filter((die, i) => at[i] === OFFICE && die !== kept),
+    ...teamDice.filter((_, i) => at[i] === OFFICE),
     ...informers.flatMap((carrier, i) => (carrier === AT_OFFICE ? [informerName(i)] : [])),
   ];
 }

@@ -188,6 +188,21 @@ describe('what is short in the supply', () => {
     expect(scene.late().money('police:1', 'alcool')).toBe(2);
   });
 
+  test('PC-52, PC-R60: no informer in the supply and one kind of seizure left: that one, unasked; none left: nothing', () => {
+    const won = (left: boolean) => {
+      const scene = new Scene({ informers: 0, seizuresEach: 2 })
+        .line('PL02')
+        .dicesOn(1, 1, 'I1 I2')
+        .rolls('IH IH')
+        .sent();
+      for (const kind of ['drogue', 'armes', 'alcool', 'tabac', 'prostitution'] as const)
+        scene.has(3, kind, left && kind === 'tabac' ? 1 : 2);
+      return scene.says(1, { do: 'take', elements: ['informer1'] });
+    };
+    expect([won(true).stage, won(true).posted()]).toEqual(['last', ['tabac: supply → police:1 1']]);
+    expect([won(false).stage, won(false).posted(), won(false).state.informers]).toEqual(['last', [], 0]);
+  });
+
   test('PC-R48: nothing where the supply is empty', () => {
     const scene = short('IH');
     for (const kind of ['armes', 'alcool', 'tabac', 'prostitution'] as const) scene.has(3, kind, 2);
