@@ -67,6 +67,9 @@ describe('PC-93, PC-94: paying in pairs', () => {
     expect(scene.asked).toMatchObject({ kind: 'pay', mode: 'open', seats: [1, 2, 3], seconds: 30 });
     scene.says(1, { do: 'lay', item: 'drogue.1' });
     expect([scene.posted(), scene.state.laid]).toEqual([[], { seat: 1, item: 'drogue.1' }]);
+    // The same thing is not laid down twice.
+    const [option] = scene.rules.legal(scene.state, scene.asked, 1, scene.money);
+    expect(option?.fields?.item).toEqual({ kind: 'pick', from: ['drogue.2'] });
     scene.says(2, { do: 'lay', item: 'armes.1' });
     expect(scene.posted()).toEqual([
       'drogue: police:1 → supply 1',

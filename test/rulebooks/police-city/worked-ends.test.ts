@@ -61,10 +61,10 @@ describe('E11 (PC-95, PC-R24): a deal with the mafia', () => {
   const proposal: PoliceMove = {
     do: 'deal-proposal',
     tokens: ['1.drogue.1', '1.drogue.2', '2.armes.1', '3.tabac.1'],
-    grade1: 1,
+    grade1: 3,
     grade2: 1,
     grade3: 2,
-    grade4: 3,
+    grade4: 1,
   };
 
   test('all agree: tokens by seat, grades one by one', () => {
