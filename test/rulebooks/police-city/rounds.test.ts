@@ -132,12 +132,8 @@ describe('who wins', () => {
       });
 
   test('PC-17, PC-R23: the furthest; then the stock, a two-coloured card counting once; files count', () => {
-    const scene = ended({}, null)
-      .cards(1, 'PL29')
-      .has(2, 'tabac', 2)
-      .token(2, 'file')
-      .besides(2, { do: 'file', item: 'tabac.1' })
-      .all(pass);
+    const scene = ended({}, null).cards(1, 'PL29', 'PL30').has(2, 'tabac', 2).cards(2, 'PL01').token(2, 'file');
+    scene.besides(2, { do: 'file', item: 'tabac.1' }).besides(2, { do: 'file', item: 'PL01' }).all(pass);
     expect(scene.rules.outcome(scene.state)?.ranks).toEqual([[2], [1], [3]]);
   });
 
