@@ -85,7 +85,10 @@ function swapPolice(state: PoliceState, viewer: Viewer, dice: Dice): PoliceState
     others.flatMap(({ token }) => token ?? []),
   );
   const isDistrict = (card: string): boolean => !card.startsWith('EV');
-  const hidden = [...state.pile.filter(isDistrict), ...others.flatMap(({ under }) => under)];
+  // What somebody has offered or laid down from under his file is shown by it.
+  const named = [...state.offers.flatMap(({ give }) => give), state.laid?.item ?? ''];
+  const isHidden = (card: string): boolean => !named.includes(`file.${card}`);
+  const hidden = [...state.pile.filter(isDistrict), ...others.flatMap(({ under }) => under.filter(isHidden))];
   const dealt = shuffle(dice, hidden);
   const other = new Map(hidden.map((card, i) => [card, dealt[i] ?? card]));
   const swapped = (cards: readonly string[]): string[] => cards.map((card) => other.get(card) ?? card);
