@@ -4,7 +4,7 @@
  */
 import type { Field, Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
-import { abilityOf, type Card, isAccomplice, type Kind, kindOf, valueOf } from './cards.ts';
+import { abilityOf, type Card, isAccomplice, type Kind, kindOf, valueOfCard } from './cards.ts';
 import { isMet } from './conditions.ts';
 import { type Ability, type Effect, follows, type Half, halves } from './data/abilities.ts';
 import { INTRIGANTE } from './data/henchmen.ts';
@@ -19,7 +19,7 @@ export type Granted = boolean;
 export function hasPartner({ state, laid, host }: Lens, kind: Kind): boolean {
   if (isAccomplice(kind)) return false;
   const partner = state.options.partners[Number(kind)];
-  return laid.some(({ card }) => card !== host && valueOf(card) === partner);
+  return laid.some(({ card }) => card !== host && valueOfCard(card) === partner);
 }
 
 /** May that half be used: an ability is printed there, and for a partner's he lies there (SX01 closes all of those)? */
@@ -104,7 +104,7 @@ export function shapesOfCard(state: GothamState, seat: Seat, card: Card, half: H
 
 /** Halves that there are on a card; what an Intrigante grants is no partner ability of another one (GC-H1). */
 const halvesOf = (card: Card, granted: Granted): readonly Half[] =>
-  isAccomplice(card) || (granted && valueOf(card) === INTRIGANTE) ? ['own'] : halves;
+  isAccomplice(card) || (granted && valueOfCard(card) === INTRIGANTE) ? ['own'] : halves;
 
 /** Cards of a player that he has not activated in this turn yet (GC-30). */
 const unused = (state: GothamState, seat: Seat): Card[] =>

@@ -23,15 +23,15 @@ const ZERO = 48;
 const NINE = 57;
 
 /** GC-R19: -1 for an accomplice, who has none. */
-export function valueOf(card: string): number {
+export function valueOfCard(card: string): number {
   const code = card.charCodeAt(0);
   return code >= ZERO && code <= NINE ? code - ZERO : -1;
 }
 
-export const isHenchman = (card: string): card is HenchmanCard => valueOf(card) >= 0;
+export const isHenchman = (card: string): card is HenchmanCard => valueOfCard(card) >= 0;
 export const isAccomplice = (card: string): card is AccompliceId => card.charCodeAt(0) === 65 && card.length === 4;
 export const isSpecial = (card: PileCard): card is SpecialCard => !isHenchman(card) && !isAccomplice(card);
-export const isBrute = (card: string): boolean => valueOf(card) === BRUTE;
+export const isBrute = (card: string): boolean => valueOfCard(card) === BRUTE;
 
 /** What it is called in messages (`card.<kind>`), and what says what it does. */
 export const kindOf = (card: Card): Kind => (isHenchman(card) ? (card[0] as Kind) : (card as AccompliceId)); // Its value comes first.
@@ -47,7 +47,7 @@ export function abilityOf(kind: Kind, half: Half): Ability | null {
 export function countsOf(cards: readonly Card[]): number[] {
   const counts = values.map(() => 0);
   for (const card of cards) {
-    const value = valueOf(card);
+    const value = valueOfCard(card);
     if (value >= 0) counts[value] = (counts[value] ?? 0) + 1;
   }
   return counts;
@@ -57,14 +57,14 @@ export function countsOf(cards: readonly Card[]): number[] {
  * GC-H7: the worst of these hand cards is an accomplice, else the lowest henchman; among equals the one that came first.
  * @throws Error where there is none (a programmer's error)
  */
-export const worstInHand = <One extends Card>(hand: readonly One[]): One => leastOf(hand, valueOf);
+export const worstInHand = <One extends Card>(hand: readonly One[]): One => leastOf(hand, valueOfCard);
 
 /** The other way round: the highest henchman, else an accomplice. */
-export const bestInHand = <One extends Card>(hand: readonly One[]): One => leastOf(hand, (card) => -valueOf(card));
+export const bestInHand = <One extends Card>(hand: readonly One[]): One => leastOf(hand, (card) => -valueOfCard(card));
 
 /** GC-H7: the worst of these laid cards is the lowest henchman, else an accomplice. */
 export const worstLaid = <One extends Card>(laid: readonly One[]): One =>
-  leastOf(laid, (card) => (isHenchman(card) ? valueOf(card) : values.length));
+  leastOf(laid, (card) => (isHenchman(card) ? valueOfCard(card) : values.length));
 
 function leastOf<One extends Card>(cards: readonly One[], rank: (card: One) => number): One {
   let found: One | undefined;

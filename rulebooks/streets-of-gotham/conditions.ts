@@ -1,6 +1,6 @@
 /** GC-27, GC-R40: what an accomplice asks for, counted on the cards of the player as they lie just before. */
 import type { Seat } from '../rulebook.ts';
-import { type Card, countsOf, isAccomplice, valueOf } from './cards.ts';
+import { type Card, countsOf, isAccomplice, valueOfCard } from './cards.ts';
 import type { Condition } from './data/abilities.ts';
 import { type AccompliceId, accomplices } from './data/accomplices.ts';
 import { areaOf, type GothamState, handOf, opponentsOf } from './state.ts';
@@ -29,7 +29,7 @@ export function isMet(state: GothamState, seat: Seat, accomplice: AccompliceId):
 
 function holds(condition: Condition, counted: Counted): boolean {
   const { cards, others, hand, besides } = counted;
-  const values = (): number[] => cards.map(valueOf).filter((value) => value >= 0);
+  const values = (): number[] => cards.map(valueOfCard).filter((value) => value >= 0);
   if ('laid' in condition) return cards.length >= condition.laid;
   if ('evenLaid' in condition) return cards.length % 2 === 0 && cards.length >= condition.evenLaid;
   if ('henchmen' in condition) return values().length >= condition.henchmen;

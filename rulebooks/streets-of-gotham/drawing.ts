@@ -4,7 +4,7 @@ import { BATMAN, type Card, isSpecial, type PileCard, type SpecialCard } from '.
 import type { LookPart } from './data/abilities.ts';
 import type { GothamMove } from './moves.ts';
 import { discard, forget, learn, recognise, takeTop, termOf, topOf } from './places.ts';
-import { areaOf, clockwise, type GothamAct, handOf, type PendingOf, pileSize, regimeOf } from './state.ts';
+import { areaOf, clockwise, type GothamAct, handOf, opponentsOf, type PendingOf, pileSize, regimeOf } from './state.ts';
 
 /** GC-R2: one card more of a draw; a Bat-Signal is none of them, Batman is. @param pending on top of what is pending */
 export function drawOne(act: GothamAct, pending: PendingOf<'draw'>): void {
@@ -20,20 +20,12 @@ export function drawOne(act: GothamAct, pending: PendingOf<'draw'>): void {
   pending.left -= 1;
   recognise(state, active, card);
   handOf(state, active).push(card);
-  const shown = pending.action && regimeOf(state).shown;
   say({ key: 'line.draws', args: { seat: active } });
+  if (pending.action) pending.got.push(card);
   const args = { card: { term: termOf(card) } };
-  if (!shown) return keepDrawn(act, pending, card, args);
+  if (!pending.action || !regimeOf(state).shown) return say({ key: 'line.drawn', args, to: [active] });
   say({ key: 'line.shown', args: { seat: active, ...args } });
-  clockwise(state, active)
-    .slice(1)
-    .forEach((seat) => learn(state, seat, [card]));
-  if (pending.action) pending.got.push(card);
-}
-
-function keepDrawn({ say, state }: GothamAct, pending: PendingOf<'draw'>, card: Card, args: object): void {
-  say({ key: 'line.drawn', args: { ...args }, to: [state.active] });
-  if (pending.action) pending.got.push(card);
+  for (const seat of opponentsOf(state, active)) learn(state, seat, [card]);
 }
 
 /** SX03: of two criminals that the draw action took, one goes to the bottom. */

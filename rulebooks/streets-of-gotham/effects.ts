@@ -1,6 +1,6 @@
 /** What abilities do: one function a word of `data/abilities.ts`, whichever card says it. */
 import type { Seat } from '../rulebook.ts';
-import { abilityOf, type Card, kindOf, valueOf } from './cards.ts';
+import { abilityOf, type Card, kindOf, valueOfCard } from './cards.ts';
 import type { Cost, Effect } from './data/abilities.ts';
 import { look } from './drawing.ts';
 import type { Activation } from './moves.ts';
@@ -203,7 +203,7 @@ function raid(act: GothamAct, from: Seat, most: number): void {
 /** GC-41, GC-R45: right, and he may go on; wrong, and it is over. */
 export function guess(act: GothamAct, opponent: Seat, value: number): void {
   const { state, say } = act;
-  const card = handOf(state, opponent).find((one) => valueOf(one) === value);
+  const card = handOf(state, opponent).find((one) => valueOfCard(one) === value);
   act.reveal();
   const args = { seat: state.active, opponent, card: { term: `card.${value}` } };
   say({ key: card === undefined ? 'line.guesses-wrong' : 'line.guesses', args });

@@ -2,7 +2,7 @@
 import type { Field, Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
 import { activationOptions, canActivate } from './activations.ts';
-import { bestInHand, type Card, isBrute, isHenchman, isSpecial, valueOf, worstInHand, worstLaid } from './cards.ts';
+import { bestInHand, type Card, isBrute, isHenchman, isSpecial, valueOfCard, worstInHand, worstLaid } from './cards.ts';
 import { mayLay } from './conditions.ts';
 import type { GothamMove } from './moves.ts';
 import { topOf } from './places.ts';
@@ -102,7 +102,7 @@ export function choicesOf(state: GothamState, top: Choosing, seat: Seat): readon
     case 'give':
       return handOf(state, seat).filter(isHenchman);
     case 'take':
-      return handOf(state, top.from).filter((card) => isHenchman(card) && valueOf(card) <= top.most);
+      return handOf(state, top.from).filter((card) => isHenchman(card) && valueOfCard(card) <= top.most);
     case 'lay':
       return handOf(state, seat).filter((card) => mayLay(state, seat, card));
   }

@@ -1,6 +1,6 @@
 /** GC-33..37: what a hand and a side are worth. */
 import type { Seat } from '../rulebook.ts';
-import { type Card, countsOf, isAccomplice, valueOf } from './cards.ts';
+import { type Card, countsOf, isAccomplice, valueOfCard } from './cards.ts';
 import { ACCOMPLICE_COSTS } from './data/accomplices.ts';
 import { type Goal, type VillainId, villainIds, villains } from './data/villains.ts';
 import type { GothamOptions } from './options.ts';
@@ -34,7 +34,7 @@ function count(goal: Goal, { hand, laid }: Side, partners: readonly number[]): n
     case 'twins':
       return countsOf(hand).reduce((sum, one) => sum + Math.floor(one / 2), 0);
     case 'values':
-      return hand.filter((card) => goal.of.some((value) => value === valueOf(card))).length;
+      return hand.filter((card) => goal.of.some((value) => value === valueOfCard(card))).length;
     case 'total':
       return Number(pointsOf(hand) >= goal.from);
     case 'laid':
@@ -47,7 +47,7 @@ function count(goal: Goal, { hand, laid }: Side, partners: readonly number[]): n
       return Number(countsOf(hand).filter((one) => one > 0).length >= goal.from);
     case 'partners': {
       const there = countsOf(laid);
-      return laid.filter((card) => hasPartner(there, valueOf(card), partners)).length;
+      return laid.filter((card) => hasPartner(there, valueOfCard(card), partners)).length;
     }
   }
 }
@@ -81,7 +81,8 @@ function sumsIn(counts: readonly number[], to: number): number {
 }
 
 /** GC-6: values of the henchmen. */
-const pointsOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + Math.max(0, valueOf(card)), 0);
+const pointsOf = (cards: readonly Card[]): number =>
+  cards.reduce((sum, card) => sum + Math.max(0, valueOfCard(card)), 0);
 
 /** GC-33..35, SX09: everything that a seat has at the end. */
 export function scoreOf(state: GothamState, seat: Seat): Score {

@@ -6,7 +6,7 @@ import type { AccompliceId } from './data/accomplices.ts';
 import { values } from './data/values.ts';
 import { asideOf, checkOptions, copiesOf, type GothamOptions, villainsOnTable } from './options.ts';
 import { termOf } from './places.ts';
-import type { GothamAct, GothamState } from './state.ts';
+import type { GothamAct } from './state.ts';
 
 /** GC-16. */
 const DEALT = 2;

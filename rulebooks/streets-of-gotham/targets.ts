@@ -1,6 +1,6 @@
 /** At whom and what an effect may be aimed, and whether it can happen at all (GC-R36). */
 import type { Seat } from '../rulebook.ts';
-import { type Card, isHenchman, valueOf } from './cards.ts';
+import { type Card, isHenchman, valueOfCard } from './cards.ts';
 import type { Effect, Half } from './data/abilities.ts';
 import type { Lens } from './lens.ts';
 import { areaOf, type GothamState, handOf, opponentsOf, pileSize } from './state.ts';
@@ -85,8 +85,8 @@ function struck(state: GothamState, seat: Seat, at: 'laid' | 'henchmen' | 'lowes
     if (at === 'laid') return cards;
     const henchmen = cards.filter(isHenchman);
     if (at === 'henchmen') return henchmen;
-    const lowest = Math.min(...henchmen.map(valueOf));
-    return henchmen.filter((card) => valueOf(card) === lowest);
+    const lowest = Math.min(...henchmen.map(valueOfCard));
+    return henchmen.filter((card) => valueOfCard(card) === lowest);
   });
 }
 
