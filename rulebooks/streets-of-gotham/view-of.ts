@@ -66,7 +66,7 @@ const playerView = (state: GothamState, laid: PlayerView['laid'], seat: Seat): P
 function isSeen(state: GothamState, viewer: Viewer, at: number): boolean {
   const seats = state.hands.length;
   if (seats === 2 && at === 0) return true;
-  return viewer !== 'public' && villainPlaces(seats, viewer).includes(at);
+  return viewer !== 'public' && viewer > 0 && villainPlaces(seats, viewer).includes(at);
 }
 
 function mineOf(state: GothamState, seat: Seat): Mine {
