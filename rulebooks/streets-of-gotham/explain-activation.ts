@@ -54,12 +54,10 @@ function refusedCost(state: GothamState, seat: Seat, { half, cost, ...move }: Ac
 function refusedChoice(state: GothamState, seat: Seat, move: Activation): Why {
   const card = move.card as Card;
   const shapes = shapesOfCard(state, seat, card, move.half);
-  if (shapes.length === 0) return new Refusal('no-effect', 'GC-R36');
   const { copied } = move;
-  if (copied !== undefined) {
-    const why = refusedCopy(state, seat, move, shapes);
-    if (why) return why;
-  }
+  const why = copied === undefined ? null : refusedCopy(state, seat, move, shapes);
+  if (why) return why;
+  if (shapes.length === 0) return new Refusal('no-effect', 'GC-R36');
   const left = shapes.filter((shape) => !copied || shape.copied?.some((one) => one === copied));
   if (move.opponent !== undefined && !left.some((shape) => shape.opponent?.includes(move.opponent ?? 0)))
     return new Refusal('opponent-lacks', 'GC-R36');
