@@ -106,10 +106,8 @@ function fill(
   const rest = [...criminals];
   for (const part of parts) {
     const named = part === 'take' ? move.take : part === 'discard' ? move.discard : undefined;
-    const at = Math.max(
-      0,
-      rest.findIndex((card) => card === named),
-    );
+    const chosen = rest.find((card) => card === named);
+    const at = chosen === undefined ? 0 : rest.indexOf(chosen);
     sorted[part] = rest.splice(at, 1)[0] ?? null;
   }
   return sorted;
