@@ -3,7 +3,6 @@ import type { Seat } from '../rulebook.ts';
 import { type Card, countsOf, isAccomplice, valueOfCard } from './cards.ts';
 import { ACCOMPLICE_COSTS } from './data/accomplices.ts';
 import { type Goal, type VillainId, villainIds, villains } from './data/villains.ts';
-import type { GothamOptions } from './options.ts';
 import { areaOf, type GothamState, handOf, regimeOf, type Score, villainsOf } from './state.ts';
 
 /** What a villain looks at. */
@@ -13,7 +12,11 @@ export interface Side {
   readonly laid: readonly Card[];
 }
 
-type House = Pick<GothamOptions, 'partners' | 'villainPoints'>;
+/** Numbers of the house that it hangs on (GC-H1, GC-H3). */
+interface House {
+  readonly partners: readonly number[];
+  readonly villainPoints: readonly number[];
+}
 
 /** GC-34: points of a villain for that side. Each card counts once within a villain (GC-R20). */
 export function villainPoints(villain: VillainId, side: Side, { partners, villainPoints: points }: House): number {

@@ -1,5 +1,7 @@
 /** The rulebook `streets-of-gotham`: hands, laid henchmen, villains with their own taste, and a bat that ends the night (GC-1..49). */
 import type { Rulebook } from '../rulebook.ts';
+import { plain } from './bots/plain.ts';
+import { sharp } from './bots/sharp.ts';
 import { allowancesOf, asksOf, idleMove, legalMoves } from './asks.ts';
 import { checkGotham } from './check.ts';
 import { explainLate, explainRefusal } from './explain.ts';
@@ -39,5 +41,5 @@ export const streetsOfGotham: Rulebook<GothamState, GothamMove, GothamView, Goth
   check: checkGotham,
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
   state: gothamState,
-  bots: {},
+  bots: { plain, sharp },
 };

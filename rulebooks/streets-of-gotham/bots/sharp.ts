@@ -1,0 +1,2 @@
+/** The sharp bot. */
+export { plain as sharp } from './plain.ts';
