@@ -1,8 +1,8 @@
 /** The rulebook `streets-of-gotham`: hands, laid henchmen, villains with their own taste, and a bat that ends the night (GC-1..49). */
 import type { Rulebook } from '../rulebook.ts';
+import { allowancesOf, asksOf, idleMove, legalMoves } from './asks.ts';
 import { plain } from './bots/plain.ts';
 import { sharp } from './bots/sharp.ts';
-import { allowancesOf, asksOf, idleMove, legalMoves } from './asks.ts';
 import { checkGotham } from './check.ts';
 import { explainLate, explainRefusal } from './explain.ts';
 import { type GothamMove, gothamMove } from './moves.ts';

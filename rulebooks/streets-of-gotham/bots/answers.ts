@@ -44,7 +44,11 @@ export function answerOf(ask: Ask, table: Table, estimate: Estimate, plays: Play
 export const laying = (estimate: Estimate, card: Card): number => estimate.lose(card) + estimate.gainLaid(card);
 
 /** The best card of those on offer, or nothing where there is none. */
-function named(what: 'take' | 'give' | 'pass' | 'sink' | 'discard', table: Table, worth: (card: Card) => number): GothamMove {
+function named(
+  what: 'take' | 'give' | 'pass' | 'sink' | 'discard',
+  table: Table,
+  worth: (card: Card) => number,
+): GothamMove {
   const card = best(cardsIn(optionOf(table.options, what)?.fields?.card), worth);
   return card === undefined ? { do: 'none' } : { do: what, card };
 }
@@ -64,7 +68,8 @@ function look({ options }: Table, estimate: Estimate, plays: Plays): GothamMove 
     looks.flatMap(({ fields }) => cardsIn(fields?.take)),
     worth,
   );
-  const fields = looks.find((option) => take === undefined || cardsIn(option.fields?.take).includes(take))?.fields ?? {};
+  const fields =
+    looks.find((option) => take === undefined || cardsIn(option.fields?.take).includes(take))?.fields ?? {};
   const discards = cardsIn(fields.discard);
   const discard = best(discards, (card) => -worth(card));
   const played: Field | undefined = fields.play;

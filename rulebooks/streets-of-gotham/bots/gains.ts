@@ -158,7 +158,11 @@ function onTarget(estimate: Estimate, effect: Effect, card: Card): number {
   }
 }
 
-function gainOf(estimate: Estimate, effect: Effect, { card, opponent = 0, value = 0, target, targets }: Activation): number {
+function gainOf(
+  estimate: Estimate,
+  effect: Effect,
+  { card, opponent = 0, value = 0, target, targets }: Activation,
+): number {
   switch (effect.do) {
     case 'draw':
       return effect.cards * estimate.draw;
