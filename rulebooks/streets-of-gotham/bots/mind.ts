@@ -13,7 +13,7 @@ export interface Mind extends Table {
 }
 
 /** Cards that leave the pile in a turn, as games go. */
-const PACE = 1.7;
+const PACE = 1.3;
 const LEAST = 0.5;
 /** A hand card of somebody else's, and what his villains pay, as games go. */
 const CARD = 3.4;

@@ -10,10 +10,10 @@ import { sideWorth, without } from './side.ts';
 import { likely } from './unseen.ts';
 
 /** What a second engine counts, against the first: one activation a turn. */
-const SECOND = 0.15;
+const SECOND = 0.4;
 /** An accomplice in hand: he may still be laid, so long as there is time. */
 const STUCK = -5;
-const HOPE = 3.5;
+const HOPE = 4.3;
 const HOPEFUL_TURNS = 4;
 const LOST_CARD = 3.4;
 
