@@ -16,7 +16,7 @@ import { type Shape, shapesOfEffect } from './targets.ts';
 export type Granted = boolean;
 
 /** GC-29, GC-R7: does a laid card of the partner's value lie there, another one than this? */
-export function hasPartner({ state, laid, host }: Lens, kind: Kind): boolean {
+function hasPartner({ state, laid, host }: Lens, kind: Kind): boolean {
   if (isAccomplice(kind)) return false;
   const partner = state.options.partners[Number(kind)];
   return laid.some(({ card }) => card !== host && valueOfCard(card) === partner);
@@ -29,7 +29,7 @@ export function isOpen(lens: Lens, kind: Kind, half: Half): boolean {
 }
 
 /** With what an ability may be used; empty where it cannot be paid, or where nothing would come of it (GC-R36). */
-export function shapesOf(ability: Ability, lens: Lens): readonly Shape[] {
+function shapesOf(ability: Ability, lens: Lens): readonly Shape[] {
   const { cost } = ability;
   if (cost === undefined) return openings(ability, lens);
   const cards = payable(cost, lens);

@@ -35,7 +35,7 @@ function endDraw({ state }: GothamAct, { action, got }: PendingOf<'draw'>): void
 }
 
 /** GC-24, GC-25, GC-R2, GC-R3: a Bat-Signal leaves the game, and its effect comes first; Batman stays face up. */
-export function playSpecial({ state, say }: GothamAct, card: SpecialCard): void {
+function playSpecial({ state, say }: GothamAct, card: SpecialCard): void {
   if (card === BATMAN) {
     state.batman = true;
     return say({ key: 'line.batman', args: { seat: state.active } });

@@ -19,7 +19,7 @@ const CARDS = 240;
 const MANY = 10_000_000;
 
 const seat = between(1, SEATS);
-export const card = Type.Unsafe<Card>(Type.String({ pattern: CARD, maxLength: 4 }));
+const card = Type.Unsafe<Card>(Type.String({ pattern: CARD, maxLength: 4 }));
 const pileCard = Type.Unsafe<PileCard>(Type.String({ pattern: PILE_CARD, maxLength: 4 }));
 const cards = list(card, CARDS);
 const kind = Type.Unsafe<Kind>(Type.Enum([...values.map(String), ...accompliceIds]));
