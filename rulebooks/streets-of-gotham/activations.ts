@@ -131,6 +131,8 @@ export function activationOptions(state: GothamState, seat: Seat, granted: Grant
 function joined<One extends { readonly card: readonly Card[]; readonly half: Half; readonly shape: Shape }>(
   options: readonly One[],
 ): One[] {
+  const kinds = new Set(options.map(({ card: [card] }) => card && kindOf(card)));
+  if (kinds.size === new Set(options.map(({ card: [card] }) => card)).size) return [...options];
   const byKey = new Map<string, One>();
   for (const one of options) {
     const [card] = one.card;
@@ -142,7 +144,8 @@ function joined<One extends { readonly card: readonly Card[]; readonly half: Hal
 }
 
 /** Shapes that differ in one field alone become one, with all its values. */
-function merged(shapes: readonly Shape[], field: 'cost' | 'copied'): Shape[] {
+function merged(shapes: readonly Shape[], field: 'cost' | 'copied'): readonly Shape[] {
+  if (shapes.length < 2) return shapes;
   const byKey = new Map<string, Shape>();
   for (const shape of shapes) {
     const key = keyOf({ ...shape, [field]: undefined });

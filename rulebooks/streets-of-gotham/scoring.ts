@@ -6,11 +6,21 @@ import { type Goal, type VillainId, villainIds, villains } from './data/villains
 import { areaOf, type GothamState, handOf, regimeOf, type Score, villainsOf } from './state.ts';
 
 /** What a villain looks at. */
-export interface Side {
+interface Side {
   readonly hand: readonly Card[];
   /** Laid, without what lies under them (GC-R17). */
   readonly laid: readonly Card[];
+  /** Henchmen of each value, in hand and laid. */
+  readonly held: readonly number[];
+  readonly there: readonly number[];
 }
+
+export const sideOf = (hand: readonly Card[], laid: readonly Card[]): Side => ({
+  hand,
+  laid,
+  held: countsOf(hand),
+  there: countsOf(laid),
+});
 
 /** Numbers of the house that it hangs on (GC-H1, GC-H3). */
 interface House {
@@ -28,16 +38,16 @@ export function villainPoints(villain: VillainId, side: Side, { partners, villai
 }
 
 /** How many of what it asks for there are. */
-function count(goal: Goal, { hand, laid }: Side, partners: readonly number[]): number {
+function count(goal: Goal, { hand, laid, held, there }: Side, partners: readonly number[]): number {
   switch (goal.counts) {
     case 'runs':
-      return runsIn(countsOf(hand));
+      return runsIn(held);
     case 'sums':
-      return sumsIn(countsOf(hand), goal.to);
+      return sumsIn(held, goal.to);
     case 'twins':
-      return countsOf(hand).reduce((sum, one) => sum + Math.floor(one / 2), 0);
+      return held.reduce((sum, one) => sum + Math.floor(one / 2), 0);
     case 'values':
-      return hand.filter((card) => goal.of.some((value) => value === valueOfCard(card))).length;
+      return goal.of.reduce<number>((sum, value) => sum + (held[value] ?? 0), 0);
     case 'total':
       return Number(pointsOf(hand) >= goal.from);
     case 'laid':
@@ -47,11 +57,9 @@ function count(goal: Goal, { hand, laid }: Side, partners: readonly number[]): n
     case 'accomplices':
       return laid.filter(isAccomplice).length;
     case 'different':
-      return Number(countsOf(hand).filter((one) => one > 0).length >= goal.from);
-    case 'partners': {
-      const there = countsOf(laid);
+      return Number(held.filter((one) => one > 0).length >= goal.from);
+    case 'partners':
       return laid.filter((card) => hasPartner(there, valueOfCard(card), partners)).length;
-    }
   }
 }
 
@@ -94,9 +102,10 @@ export function scoreOf(state: GothamState, seat: Seat): Score {
   const henchmen = pointsOf(hand);
   const accomplices = 0 - ACCOMPLICE_COSTS * hand.filter(isAccomplice).length;
   const onTable = regimeOf(state).laidPoints * laid.filter((card) => !isAccomplice(card)).length;
+  const side = sideOf(hand, laid);
   const paid = villainsOf(state, seat).map((villain) => ({
     villain,
-    points: villainPoints(villain, { hand, laid }, state.options),
+    points: villainPoints(villain, side, state.options),
   }));
   const points = henchmen + accomplices + onTable + paid.reduce((sum, one) => sum + one.points, 0);
   return { henchmen, accomplices, laid: onTable, villains: paid, points };

@@ -66,27 +66,34 @@ export function measureGothamEngine(figures: Figures, rounds: number): void {
   );
 }
 
-/** A full table of five: two Intrigantes, a Chapelier Fou and five cards more before the active player, six before each other one. */
-export function fullTable(seed: number): GothamState {
+/** A full table of five: two Intrigantes and six cards more before the active player, six before each other one. */
+function fullTable(seed: number, also: readonly Card[]): GothamState {
   const dice = seededDice(seed);
   const { state } = new GothamTable(all('plain', 5), seed, gothamOptionsOf({ setAside: [0, 0, 0, 0], first: 1 }));
   const cards = shuffle<Card>(dice, [
     ...values.flatMap((value) => [1, 2, 3, 4, 5, 6].map((n): Card => `${value}.${n}`)),
     ...accompliceIds,
   ]).filter((card) => !['6.1', '6.2', 'AC06'].includes(card));
+  const own = ['6.1', '6.2', ...also] as Card[];
   const laid = (some: readonly Card[]) => some.map((card) => ({ card, under: [] }));
   const areas = [
-    laid(['6.1', '6.2', 'AC06', ...cards.splice(0, 5)]),
+    laid([...own, ...cards.splice(0, 8 - own.length)]),
     ...[1, 2, 3, 4].map(() => laid(cards.splice(0, 6))),
   ];
   return { ...state, areas, hands: state.hands.map(() => cards.splice(0, 5)), discard: cards.splice(0, 5) };
 }
 
 export function measureGothamOptions(figures: Figures): void {
+  const what = 'options with two Intrigantes at a full table of five';
+  addOptions(figures, 'gotham.options', what, [], 16);
+  addOptions(figures, 'gotham.options.mad', '  with a Chapelier Fou besides, who pays twice', ['AC06']);
+}
+
+function addOptions(figures: Figures, name: string, what: string, also: readonly Card[], limit?: number): void {
   const times: number[] = [];
   const sizes: number[] = [];
   for (let seed = 1; seed <= 300; seed++) {
-    const state = fullTable(seed);
+    const state = fullTable(seed, also);
     const [ask] = rules.asks(state);
     if (!ask) continue;
     const begin = performance.now();
@@ -95,8 +102,9 @@ export function measureGothamOptions(figures: Figures): void {
     sizes.push(JSON.stringify(options).length);
   }
   const kib = Math.max(...sizes) / 1024;
-  figures.add('gotham.options', 'options with two Intrigantes at a full table of five', median(times), 'ms', most(1));
-  figures.add('gotham.options.kib', `  the longest of 300 (median ${median(sizes)} bytes)`, kib, 'KiB', most(16));
+  figures.add(name, what, median(times), 'ms', most(1));
+  const longest = `  the longest of 300 (median ${median(sizes)} bytes)`;
+  figures.add(`${name}.kib`, longest, kib, 'KiB', limit === undefined ? undefined : most(limit));
 }
 
 /** Milliseconds of a core for whole games. */

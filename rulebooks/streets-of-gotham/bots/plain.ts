@@ -51,6 +51,12 @@ function estimateOf(table: Table): Estimate {
     kept.set(card, left - now);
     return left - now;
   };
+  const laidGains = new Map<Card, number>();
+  const gainLaid = (card: Card): number => {
+    const known = laidGains.get(card) ?? worth(hand, [...laid, card]) - now;
+    laidGains.set(card, known);
+    return known;
+  };
   const cardsOf = (seat: Seat): number => opponents.find((one) => one.seat === seat)?.hand ?? 0;
   const shaken = (seat: Seat): number => STRUCK + PER_CARD * cardsOf(seat);
   const owner = (card: Card): number =>
@@ -59,7 +65,7 @@ function estimateOf(table: Table): Estimate {
     owns: (card) => hand.includes(card) || laid.includes(card),
     lose,
     gain: (card) => worth([...hand, card], laid) - now,
-    gainLaid: (card) => worth(hand, [...laid, card]) - now,
+    gainLaid,
     strike: (card) => STRUCK + PER_CARD * owner(card),
     rattle: shaken,
     steal: (seat) => DRAW + PER_CARD * cardsOf(seat),

@@ -2,7 +2,7 @@
 import { type Card, isAccomplice, valueOfCard } from '../cards.ts';
 import { ACCOMPLICE_COSTS } from '../data/accomplices.ts';
 import type { VillainId } from '../data/villains.ts';
-import { villainPoints } from '../scoring.ts';
+import { sideOf, villainPoints } from '../scoring.ts';
 import type { GothamView } from '../view.ts';
 
 export interface Sight {
@@ -19,8 +19,7 @@ export function sideWorth(
 ): number {
   let sum = 0;
   for (const card of hand) sum += isAccomplice(card) ? accomplice(card) : valueOfCard(card);
-  const side = { hand, laid };
-  // Options differ in partners and points alone, which is what villains ask for.
+  const side = sideOf(hand, laid);
   for (const villain of villains) sum += villainPoints(villain, side, house);
   return sum;
 }

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { type Card, valueOfCard } from '#rulebooks/streets-of-gotham/cards.ts';
 import { type VillainId, villainIds } from '#rulebooks/streets-of-gotham/data/villains.ts';
-import { ranksOf, villainPoints } from '#rulebooks/streets-of-gotham/scoring.ts';
+import { ranksOf, sideOf, villainPoints } from '#rulebooks/streets-of-gotham/scoring.ts';
 import { optionsOf, Scene } from './scene.ts';
 
 const house = optionsOf();
 const points = (villain: VillainId, hand: readonly Card[], laid: readonly Card[] = []): number =>
-  villainPoints(villain, { hand, laid }, house);
+  villainPoints(villain, sideOf(hand, laid), house);
 const cardsOf = (values: readonly number[]): Card[] => values.map((value, i) => `${value}.${i + 1}` as Card);
 
 const E5: Card[] = [...cardsOf([0, 1, 2, 3, 4, 4, 7]), 'AC04'];
@@ -63,8 +63,8 @@ describe('GC-34, GC-H3: villains', () => {
   test('the house may pay otherwise', () => {
     const { villainPoints: printed } = house;
     const doubled = { ...house, villainPoints: printed.map((one) => 2 * one) };
-    expect(villainPoints('VI02', { hand: cardsOf([0, 7]), laid: [] }, doubled)).toBe(6);
-    expect(villainPoints('VI09', { hand: cardsOf([0, 1, 2, 3, 4, 5]), laid: [] }, doubled)).toBe(13);
+    expect(villainPoints('VI02', sideOf(cardsOf([0, 7]), []), doubled)).toBe(6);
+    expect(villainPoints('VI09', sideOf(cardsOf([0, 1, 2, 3, 4, 5]), []), doubled)).toBe(13);
   });
 
   test('every villain pays for something', () => {
