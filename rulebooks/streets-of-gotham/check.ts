@@ -69,13 +69,10 @@ function checkMystery({ mystery, options }: GothamState): void {
 /** What somebody knows is in the hand of another, or in the pile. */
 function checkKnown({ known, hands, pile, sunk, pending }: GothamState): void {
   if (pending.some(({ is }) => is === 'sort')) return;
-  for (const [i, cards] of known.entries())
-    for (const card of cards)
-      if (
-        hands[i]?.includes(card) ||
-        !(pile.includes(card) || sunk.includes(card) || hands.some((hand) => hand.includes(card)))
-      )
-        wrong(`seat ${i + 1} knows where ${card} is, and does not`);
+  for (const [i, cards] of known.entries()) {
+    const hidden: PileCard[] = [...pile, ...sunk, ...hands.flatMap((hand, at) => (at === i ? [] : hand))];
+    for (const card of cards) if (!hidden.includes(card)) wrong(`seat ${i + 1} knows where ${card} is, and does not`);
+  }
 }
 
 function checkPending(state: GothamState, pending: Pending): void {

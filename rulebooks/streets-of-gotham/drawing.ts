@@ -14,6 +14,7 @@ export function drawOne(act: GothamAct, pending: PendingOf<'draw'>): void {
   const card = pending.left > 0 ? takeTop(state) : undefined;
   if (card === undefined) return endDraw(act, pending);
   if (isSpecial(card)) {
+    forget(state, [card]);
     if (card === BATMAN) pending.left -= 1;
     return playSpecial(act, card);
   }
@@ -88,6 +89,7 @@ export function decideLook(
   );
   for (let n = 0; n < seen.length; n++) takeTop(state);
   forget(state, seen, state.active);
+  forget(state, played);
   state.pending.pop();
   state.pending.push({ is: 'sort', left, ...sorted });
   // The last one played comes first, so that what the first one does lies on top (GC-11).
@@ -120,6 +122,7 @@ export function sort(act: GothamAct, { left, take, discard: thrown, top, bottom 
   const kept: readonly PileCard[] = [...left];
   state.pending.pop();
   for (const card of kept.toReversed()) state.pile.push(card);
+  learn(state, active, kept);
   if (take !== null) {
     recognise(state, active, take);
     handOf(state, active).push(take);

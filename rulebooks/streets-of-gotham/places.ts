@@ -93,7 +93,7 @@ export function passHidden(state: GothamState, passes: readonly Pass[]): void {
   for (const [n, { from, to, card }] of passes.entries())
     for (const i of state.known.keys()) {
       if (i + 1 === to) keepOnly(state, i, (one) => one !== card);
-      else if (i + 1 !== from) keepOnly(state, i, (one) => !held[n]?.includes(one));
+      else if (i + 1 !== from) keepOnly(state, i, (one) => !held[n]?.some((card) => card === one));
     }
   for (const { from, card } of passes) {
     const hand = handOf(state, from);
@@ -106,7 +106,7 @@ export function passHidden(state: GothamState, passes: readonly Pass[]): void {
 /** That seat knows where these lie now. */
 export function learn({ known }: GothamState, seat: Seat, cards: readonly PileCard[]): void {
   const list = known[seat - 1];
-  for (const card of cards) if (list && isCard(card) && !list.includes(card)) list.push(card);
+  for (const card of cards) if (list && !list.includes(card)) list.push(card);
 }
 
 /** Where these lie is known to nobody by heart: they lie open, or somebody alone knows what became of them. @param but that seat */
@@ -119,9 +119,7 @@ export const recognise = (state: GothamState, seat: Seat, card: Card): void =>
   keepOnly(state, seat - 1, (one) => one !== card);
 
 /** Writes only where something is different: each change is stored. */
-function keepOnly(state: GothamState, at: number, keeps: (card: Card) => boolean): void {
+function keepOnly(state: GothamState, at: number, keeps: (card: PileCard) => boolean): void {
   const known = state.known[at];
   if (known && known.length > 0 && !known.every(keeps)) state.known[at] = known.filter(keeps);
 }
-
-const isCard = (card: PileCard): card is Card => card !== 'BAT' && !card.startsWith('S');

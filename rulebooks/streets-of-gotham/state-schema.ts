@@ -166,7 +166,7 @@ export const gothamState = Type.Object(
     mystery: nullable(mystery),
     pending: list(pending, 60),
     /** By seat: hidden cards of which it knows where they lie. Read by bots alone. */
-    known: each(list(card, CARDS)),
+    known: each(list(pileCard, CARDS)),
     scores: nullable(each(score)),
     ranks: nullable(list(list(seat, SEATS, 1), SEATS)),
   },

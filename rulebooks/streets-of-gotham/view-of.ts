@@ -1,7 +1,7 @@
 /** Views are built from nothing: what lies open once for all, and what one seat knows besides. */
 import type { Seat, Viewer } from '../rulebook.ts';
 import { actionsLeft, mustDraw } from './actions.ts';
-import type { Card } from './cards.ts';
+import type { PileCard } from './cards.ts';
 import { topOf } from './places.ts';
 import { type GothamState, handOf, pileSize, villainPlaces, villainsOf } from './state.ts';
 import type { GothamView, Mine, Opened, PlayerView } from './view.ts';
@@ -99,10 +99,11 @@ function memoryOf(state: GothamState, seat: Seat): Mine['memory'] {
 }
 
 /** 0 for the top. */
-function placeInPile({ pile, sunk }: GothamState, card: Card): number {
+function placeInPile({ pile, sunk }: GothamState, card: PileCard): number {
   const at = pile.indexOf(card);
   if (at >= 0) return pile.length - 1 - at;
-  const below = sunk.indexOf(card);
+  const bottom: readonly PileCard[] = sunk;
+  const below = bottom.indexOf(card);
   return below < 0 ? -1 : pile.length + below;
 }
 

@@ -36,7 +36,7 @@ export interface Mine {
   readonly memory: {
     readonly hands: readonly { readonly seat: Seat; readonly cards: readonly Card[] }[];
     /** Cards of the pile by their place, 0 the top. */
-    readonly pile: readonly { readonly at: number; readonly card: Card }[];
+    readonly pile: readonly { readonly at: number; readonly card: PileCard }[];
   };
 }
 

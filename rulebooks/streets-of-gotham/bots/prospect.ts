@@ -1,10 +1,10 @@
 /** What things are worth to the sharp bot: its hand at the margin, its engines by the turns that are left, the others' by what they lose. */
 import type { Seat } from '../../rulebook.ts';
-import { abilityOf, type Card, isAccomplice, type Kind, kindOf, valueOfCard } from '../cards.ts';
+import { abilityOf, BATMAN, type Card, isAccomplice, isSpecial, type Kind, kindOf, valueOfCard } from '../cards.ts';
 import { type Effect, type Half, halves } from '../data/abilities.ts';
 import { values } from '../data/values.ts';
 import type { Estimate } from './gains.ts';
-import type { Mind } from './mind.ts';
+import { leadOf, type Mind } from './mind.ts';
 import { type Market, rateOf } from './rates.ts';
 import { sideWorth, without } from './side.ts';
 import { likely } from './unseen.ts';
@@ -83,7 +83,7 @@ export function prospect(mind: Mind): Estimate {
       return Math.max(top, ...known.map(gain)) + LOST_CARD * weight(seat);
     },
     guess: (seat, value) => likely(unseen, seat, value, cardsOf(seat)) * (value + 0.5) * weight(seat) * 1.3,
-    draw: unseen.top ? gain(unseen.top) : mean(gains),
+    draw: drawn(mind, gains, gain),
     look: (cards) => bestOf(gains, cards),
     worstHand: () => Math.max(0, ...hand.map(lose)) + Math.min(0, Math.max(...hand.map(lose), STUCK * 2)),
     worstLaid: () => Math.max(...laid.map(lose), STUCK * 2),
@@ -101,6 +101,17 @@ export function prospect(mind: Mind): Estimate {
       return rates.slice(0, most).reduce((sum, rate) => sum + Math.max(0, rate), 0);
     },
   };
+}
+
+/** Batman on top, as it has seen: he is welcome to who is ahead. */
+const WELCOME = 3;
+const UNWELCOME = -9;
+
+/** The next card: one that it knows, or any. */
+function drawn(mind: Mind, gains: readonly Chance[], gain: (card: Card) => number): number {
+  const { top } = mind.unseen;
+  if (top === BATMAN) return leadOf(mind) > 0 ? WELCOME : UNWELCOME;
+  return top === null || isSpecial(top) ? mean(gains) : gain(top);
 }
 
 /** What each unseen card would bring, and how likely it is. */

@@ -26,21 +26,18 @@ function plays(mind: Mind, specials: readonly Card[]): readonly Card[] {
   return specials.filter((card) => (card as string) !== 'BAT' || ahead);
 }
 
-/** What gains most comes first: a draw tells most, so it comes before all that it may change. */
-function act(mind: Mind, estimate: Estimate): GothamMove {
-  const { options } = mind;
-  const found = bestActivation(options, estimate);
+/**
+ * A draw tells most, so it comes before all that it may change, unless Batman lies on top and he is not wanted. What is laid now widens
+ * what can be done, for a card may be activated at once.
+ */
+function act({ options }: Mind, estimate: Estimate): GothamMove {
+  if (optionOf(options, 'draw') && estimate.draw > DREADED) return { do: 'draw' };
   const card = best(cardsIn(optionOf(options, 'lay')?.fields?.card), (one) => laying(estimate, one));
-  const lays = card === undefined ? 0 : laying(estimate, card);
-  const draws = optionOf(options, 'draw') !== undefined && wantsToDraw(mind, estimate);
-  if (draws) return { do: 'draw' };
-  // A card that is laid may be activated at once: what is laid now widens what can be done.
-  if (card !== undefined && lays > 0) return { do: 'lay', card };
+  if (card !== undefined && laying(estimate, card) > 0) return { do: 'lay', card };
+  const found = bestActivation(options, estimate);
   if (found && found.gain > 0) return found.move;
   return optionOf(options, 'end') ? { do: 'end' } : { do: 'draw' };
 }
 
-/** Behind, near the end, it takes no card that may be the last one unless it needs it. */
-function wantsToDraw(_mind: Mind, estimate: Estimate): boolean {
-  return estimate.draw > -3;
-}
+/** A draw that is worth no more than this is left alone: as bad as an accomplice in hand, or worse. */
+const DREADED = -6;

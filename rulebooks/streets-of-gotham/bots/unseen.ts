@@ -1,6 +1,6 @@
 /** What a bot has not seen: cards that may be in the pile or in other hands, as a multiset. */
 import type { Seat } from '../../rulebook.ts';
-import { type Card, countsOf, isAccomplice } from '../cards.ts';
+import { type Card, countsOf, isAccomplice, isSpecial, type PileCard } from '../cards.ts';
 import { accompliceIds, setAside } from '../data/accomplices.ts';
 import { henchmen } from '../data/henchmen.ts';
 import { values } from '../data/values.ts';
@@ -14,7 +14,7 @@ export interface Unseen {
   /** By seat - 1: cards that it knows to be in that hand. */
   readonly known: readonly (readonly Card[])[];
   /** The top card of the pile, where it knows that. */
-  readonly top: Card | null;
+  readonly top: PileCard | null;
 }
 
 /** @param table as it is seen by its seat. Copies as the house has them: a table that plays with others is guessed at */
@@ -27,7 +27,7 @@ export function unseenBy({ view, mine }: Table): Unseen {
     ...mine.hand,
     ...view.discard,
     ...view.players.flatMap(({ laid }) => laid.flatMap(({ card, under }) => [card, ...under.map((one) => one.card)])),
-    ...memory.pile.map(({ card }) => card),
+    ...memory.pile.flatMap(({ card }) => (isSpecial(card) ? [] : [card])),
     ...known.flat(),
   ];
   const there = countsOf(seen);

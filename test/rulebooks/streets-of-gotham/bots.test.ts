@@ -161,6 +161,18 @@ describe('the sharp bot', () => {
     expect(answer({ laid: [['AC09']], hands: [['0.1'], rich], top }, firefly)).toMatchObject({ do: 'look', play: [] });
   });
 
+  test('does not draw Batman, whom it has left on top, as long as it is behind', () => {
+    const rich: Card[] = ['7.1', '7.2', '7.3', '7.4', '6.1', '6.2'];
+    const next = (hands: readonly (readonly Card[])[]) => {
+      const scene = new Scene({ laid: [['AC09']], hands, top: ['BAT', '3.1', '4.1'] }).gives(firefly);
+      scene.gives({ do: 'look', play: [], take: '3.1' });
+      return chosen(scene.state, 'sharp', scene.asked, 1, 1)?.do;
+    };
+    expect([next([['0.1'], rich]), next([rich, ['0.1']])]).not.toContain(undefined);
+    expect(next([['0.1'], rich])).not.toBe('draw');
+    expect(next([rich, ['0.1']])).toBe('draw');
+  });
+
   test('names what it saw go to a hand', () => {
     const scene = new Scene({
       seats: 2,

@@ -106,6 +106,13 @@ describe('memory, for bots', () => {
     expect(memory(scene, 1)).toEqual({ hands: [{ seat: 2, cards: ['6.1'] }], pile: [] });
   });
 
+  test('a Bat-Signal or Batman that was left on top is known to who left him, until he is drawn', () => {
+    const scene = new Scene({ laid: [['7.1']], top: ['BAT', '4.1', '5.1'] }).activate('7.1', 'own');
+    scene.gives({ do: 'look', play: [], take: '4.1' });
+    expect([memory(scene, 1)?.pile, memory(scene, 2)?.pile]).toEqual([[{ at: 0, card: 'BAT' }], []]);
+    expect(memory(scene.end().draw(), 1)?.pile).toEqual([]);
+  });
+
   test('a hidden theft from a hand takes away what the others knew of it', () => {
     const scene = new Scene({
       laid: [
