@@ -1,8 +1,11 @@
 // Goal: the invariants catch what is wrong: a state that no rule could have made is found. Method: one thing at a time is broken.
+import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import type { Writable } from '#rulebooks/drafts.ts';
 import type { GothamState } from '#rulebooks/streets-of-gotham/state.ts';
+import { gothamState } from '#rulebooks/streets-of-gotham/state-schema.ts';
 import { streetsOfGotham as rules } from '#rulebooks/streets-of-gotham/streets-of-gotham.ts';
+import { RandomGame } from './random-play.ts';
 import { Scene } from './scene.ts';
 
 test.each<[string, (state: Writable<GothamState>) => void]>([
@@ -26,4 +29,20 @@ test.each<[string, (state: Writable<GothamState>) => void]>([
 ])('%s', (_what, change) => {
   const scene = new Scene({ hands: [['7.1']], laid: [['3.1']], sphinx: 'SX01' });
   expect(() => rules.check(scene.rig(change).state, () => 0)).toThrow('streets-of-gotham: ');
+});
+
+test('every state of whole games, whatever is pending in it, has the shape that an imported one is held to', () => {
+  const shape = Compile(gothamState);
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= 150; seed++) {
+    const options = { mystery: true, spaces: 3, signalEffects: true, setAside: [0, 0, 0, 0] };
+    const game = new RandomGame(2 + (seed % 4), seed, options);
+    game.play(() => {
+      for (const { is } of game.state.pending) seen.add(is);
+      const stored: unknown = JSON.parse(JSON.stringify(game.state)); // As Postgres gives it back.
+      expect([...shape.Errors(stored)].slice(0, 2), `game ${seed}, move ${game.moves}`).toEqual([]);
+    });
+  }
+  // Those that wait for an answer.
+  for (const is of ['granted', 'guess', 'lay', 'give', 'take', 'look', 'discard']) expect([...seen]).toContain(is);
 });
