@@ -6,7 +6,7 @@ import { ASSAULT, PAIR_OF_PAWNS, RECRUIT } from './data/tariffs.ts';
 import { gangOf, type Kind, kindOf, type ManId, manId } from './kinds.ts';
 import { did, gangAt, man, sideOf } from './men.ts';
 import { BANK, gangHolder, pay, payWhatThereIs, purse } from './money.ts';
-import { manArgs, placeArg } from './names.ts';
+import { gangName, manArgs, placeArg } from './names.ts';
 import { besideOwnPawns, commit, commitTraffic, testify, whereArgs } from './offences.ts';
 import { ownerOf, priceOf, putProperty, putRacket } from './property.ts';
 import type { SupergangState } from './state.ts';
@@ -79,7 +79,10 @@ export function recruit(act: Table, id: ManId, kind: Kind): void {
   one.done.push('recruit');
   if (owner !== null && owner !== gang) {
     state.sale = { man: id, kind, shop: one.at as NonNullable<SupergangState['sale']>['shop'], price: null }; // He stands in a shop.
-    return act.say({ key: 'line.asks-recruit', args: { ...manArgs(id), kind: { term: `kind.${kind}` }, owner } });
+    return act.say({
+      key: 'line.asks-recruit',
+      args: { ...manArgs(id), kind: { term: `kind.${kind}` }, owner: gangName(owner) },
+    });
   }
   if (owner === null) pay(act, gangHolder(gang), BANK, RECRUIT, recruitReason(one.at));
   enlist(act, gang, kind, one.at);
@@ -135,7 +138,7 @@ export function vamp(act: Table, id: ManId, target: ManId): void {
     key: 'line.vamped',
     args: {
       ...manArgs(id),
-      whose: gangOf(target),
+      whose: gangName(gangOf(target)),
       whom: { term: `kind.${kindOf(target)}` },
     },
   });
@@ -147,5 +150,5 @@ export function give(act: Table, to: number, amount: number): void {
   if (!act.state.options.gifts) throw new Refusal('no-gifts', 'SG-R15');
   if (purse(act, from) < amount) throw new Refusal('poor', 'SG-59', { amount });
   pay(act, from, gangHolder(to), amount, { key: 'why.gift' });
-  act.say({ key: 'line.gift', args: { gang: act.state.active, to, amount } });
+  act.say({ key: 'line.gift', args: { gang: gangName(act.state.active), to: gangName(to), amount } });
 }

@@ -4,7 +4,7 @@ import { CLINIC } from './data/city.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
 import { captiveOf, clockwise, gangAt, man } from './men.ts';
 import { BANK, gangHolder, pay, purse } from './money.ts';
-import { manArgs } from './names.ts';
+import { gangName, manArgs } from './names.ts';
 import { leaveCell } from './offences.ts';
 import { checkAlone, clearGang } from './property.ts';
 import type { SupergangState } from './state.ts';
@@ -75,7 +75,10 @@ export function eliminate(act: Table, gang: number): void {
   const clan = gangAt(state, gang);
   if (clan.out > 0) return;
   clan.out = 1 + state.gangs.filter(({ out }) => out > 0).length;
-  pay(act, gangHolder(gang), BANK, purse(act, gangHolder(gang)), { key: 'why.eliminated', args: { gang } });
+  pay(act, gangHolder(gang), BANK, purse(act, gangHolder(gang)), {
+    key: 'why.eliminated',
+    args: { gang: gangName(gang) },
+  });
   clearGang(state, gang);
   clan.hand = 0;
   freeCaptiveOf(act, gang);
@@ -84,6 +87,6 @@ export function eliminate(act: Table, gang: number): void {
   for (const one of clan.men) leaveCell(one);
   if (state.police === gang) state.police = null;
   for (const pair of state.pairs) if (pair.by === gang) pair.by = heirOf(state, gang);
-  act.say({ key: 'line.eliminated', args: { gang } });
+  act.say({ key: 'line.eliminated', args: { gang: gangName(gang) } });
   checkAlone(act);
 }

@@ -6,6 +6,7 @@ import { type Code, ORDINARY, SPECIAL } from './data/tariffs.ts';
 import { type ManId, manId } from './kinds.ts';
 import { captiveOf, did, man, pairsAt } from './men.ts';
 import { BANK, gangHolder, payWhatThereIs } from './money.ts';
+import { gangName } from './names.ts';
 import { commit, report, seesFrom, sentenceOf, testify } from './offences.ts';
 import { confiscate } from './police.ts';
 import { ownerOf, putProperty, racketeerOf, spareTokens } from './property.ts';
@@ -99,7 +100,7 @@ function robbed(act: Table, fight: Fight): void {
   const prize = isSpecial(at) ? SPECIAL : ORDINARY;
   const from = owner === null ? BANK : gangHolder(owner);
   const amount = payWhatThereIs(act, from, gangHolder(gang), prize, { key: 'why.robbery', args: { shop } });
-  act.say({ key: 'line.robbed', args: { gang, shop, amount } });
+  act.say({ key: 'line.robbed', args: { gang: gangName(gang), shop, amount } });
   const racketeer = racketeerOf(state, at);
   // SG-85, SG-R71: one's own racket stays.
   if (racketeer !== null && racketeer !== gang) delete state.marks[at];
@@ -109,7 +110,7 @@ function robbed(act: Table, fight: Fight): void {
 function takeTitle(act: Table, gang: number, shop: string, giveUp: string | undefined): void {
   const { state } = act;
   delete state.marks[shop];
-  act.say({ key: 'line.title', args: { gang, shop: shopOf(shop).name } });
+  act.say({ key: 'line.title', args: { gang: gangName(gang), shop: shopOf(shop).name } });
   if (spareTokens(state, gang) > 0 || (giveUp !== undefined && gang === state.active))
     putProperty(act, gang, shop, giveUp);
 }

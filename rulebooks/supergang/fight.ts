@@ -6,6 +6,7 @@ import { concludeFight } from './fight-end.ts';
 import { bringManagers, lineUp } from './fight-start.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
 import { captiveOf, clockwise, sideOf } from './men.ts';
+import { gangName } from './names.ts';
 import { ownerOf } from './property.ts';
 import type { Fight, Fighter, Side, SupergangState } from './state.ts';
 
@@ -106,7 +107,7 @@ export function shoot(act: Table, who: Fighter['who']): void {
 
 const targetArgs = ({ who, gang }: Fighter) => ({
   who: { term: isMan(who) ? `kind.${kindOf(who)}` : `kind.${who}` },
-  ...(isMan(who) ? { gang: gangOf(who) } : { gang }),
+  gang: isMan(who) ? gangName(gangOf(who)) : gangName(gang),
 });
 
 /** SG-R80: deaths count one by one. SG-R59: with a vamp falls her hold over a man, from the next dart on. */

@@ -7,6 +7,7 @@ import { PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from './data/tariffs.ts';
 import { gangOf, kindOf } from './kinds.ts';
 import { isAbout, man, menOf } from './men.ts';
 import { BANK, gangHolder, payWhatThereIs } from './money.ts';
+import { gangName } from './names.ts';
 import { markedBy, pawnsOut } from './property.ts';
 import type { SupergangState } from './state.ts';
 
@@ -60,5 +61,5 @@ export function claim(act: Table): void {
   for (const [key, each, items, where] of parts)
     sum += payWhatThereIs(act, BANK, gangHolder(gang), each * items.length, { key, args: { where } });
   state.claimed = true;
-  act.say({ key: 'line.claim', args: { gang, amount: sum } });
+  act.say({ key: 'line.claim', args: { gang: gangName(gang), amount: sum } });
 }

@@ -8,7 +8,7 @@ import { arrestFight } from './fight-start.ts';
 import { gangOf, type ManId } from './kinds.ts';
 import { clockwise, isPatient, man, policeSeat, sideOf } from './men.ts';
 import { BANK, gangHolder, pay } from './money.ts';
-import { placeArg } from './names.ts';
+import { gangName, placeArg } from './names.ts';
 import { commit, sentenceOf, testify, whereArgs } from './offences.ts';
 import type { SupergangState } from './state.ts';
 import { culpritsAt, endNamed, endsOfPair } from './walking.ts';
@@ -20,7 +20,7 @@ export function buyPolice(act: Table): void {
   const { state } = act;
   pay(act, gangHolder(state.active), BANK, POLICE, { key: 'why.police' });
   state.police = state.active;
-  act.say({ key: 'line.police-bought', args: { gang: state.active } });
+  act.say({ key: 'line.police-bought', args: { gang: gangName(state.active) } });
 }
 
 /** SG-89, SG-98, SG-100, SG-102. @param hold whom the police player takes into custody (SG-138) */
@@ -108,12 +108,12 @@ export function confiscate({ state, say }: Table, id: ManId): void {
     for (const portion of portionsAt(at))
       if (state.pawns[portion.id]?.by === gangOf(id)) {
         delete state.pawns[portion.id];
-        say({ key: 'line.pawns-seized', args: { gang: gangOf(id), portion: portion.id } });
+        say({ key: 'line.pawns-seized', args: { gang: gangName(gangOf(id)), portion: portion.id } });
       }
   const mark = state.marks[at];
   if (about.includes('RAC') && mark && !mark.own && mark.by === sideOf(state, id)) {
     delete state.marks[at];
-    say({ key: 'line.racket-seized', args: { gang: mark.by, shop: placeArg(at) } });
+    say({ key: 'line.racket-seized', args: { gang: gangName(mark.by), shop: placeArg(at) } });
   }
 }
 

@@ -4,6 +4,7 @@ import { portionsAt } from './data/portions.ts';
 import { districtIds, isSpecial, shopOf, shops, shopsOf } from './data/shops.ts';
 import { ORDINARY, PAWNS, SPECIAL, TOKENS } from './data/tariffs.ts';
 import { survivors } from './men.ts';
+import { gangName } from './names.ts';
 import { finish } from './ranks.ts';
 import type { SupergangState } from './state.ts';
 
@@ -42,7 +43,7 @@ function makeRoom(act: Table, gang: number, giveUp: string | undefined, forShop:
   if (spareTokens(state, gang) > 0 || state.marks[forShop]?.by === gang) return;
   if (giveUp === undefined || state.marks[giveUp]?.by !== gang) throw new Refusal('no-token', 'SG-131');
   delete state.marks[giveUp];
-  act.say({ key: 'line.given-up', args: { gang, shop: shopOf(giveUp).name } });
+  act.say({ key: 'line.given-up', args: { gang: gangName(gang), shop: shopOf(giveUp).name } });
 }
 
 /** SG-34, SG-R71: on a shop without any token. */

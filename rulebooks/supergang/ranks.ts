@@ -4,6 +4,7 @@ import { isSpecial } from './data/shops.ts';
 import { ORDINARY, SPECIAL } from './data/tariffs.ts';
 import { policeSeat, survivors } from './men.ts';
 import { gangHolder, purse } from './money.ts';
+import { gangName } from './names.ts';
 import type { SupergangState } from './state.ts';
 
 type Table = Act<SupergangState>;
@@ -38,5 +39,5 @@ export function finish(act: Table, winner: number | null, key: string): void {
   state.fight = null;
   state.arrest = null;
   state.sale = null;
-  act.say(winner === null ? { key } : { key, args: { seat: winner } });
+  act.say(winner === null ? { key } : { key, args: { gang: gangName(winner) } });
 }

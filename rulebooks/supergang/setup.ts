@@ -5,6 +5,7 @@ import { bankOf } from './data/tariffs.ts';
 import { proceed } from './flow.ts';
 import { kinds } from './kinds.ts';
 import { BANK, BOX, pay } from './money.ts';
+import { gangName } from './names.ts';
 import { gangsAt, type SupergangOptions } from './options.ts';
 import type { Gang, Gangster, Pair, SupergangState } from './state.ts';
 import { beginTurn } from './turns.ts';
@@ -63,7 +64,7 @@ export function setUp(act: Act<SupergangState>, options: SupergangOptions, seats
 function firstOf(act: Act<SupergangState>, gangs: readonly number[]): number {
   const totals = gangs.map((gang) => {
     const total = roll(act.dice, 6) + roll(act.dice, 6) + roll(act.dice, 6);
-    act.say({ key: 'line.start-dice', args: { gang, total } });
+    act.say({ key: 'line.start-dice', args: { gang: gangName(gang), total } });
     return total;
   });
   const best = Math.max(...totals);

@@ -7,7 +7,7 @@ import { between, closed, list, nullable } from '../shapes.ts';
 import { CLINIC, cells } from './data/city.ts';
 import { shops } from './data/shops.ts';
 import { codes, PAWNS } from './data/tariffs.ts';
-import { kinds, type ManId } from './kinds.ts';
+import { type Kind, kinds, type ManId } from './kinds.ts';
 import { supergangOptions } from './options.ts';
 
 const GANGS = 4;
@@ -163,7 +163,12 @@ export const supergangState = Type.Object(
     ),
     fight: nullable(fight),
     /** SG-R69: a recruit at a rival's: who asks, whom for, and the price once it is named. */
-    sale: nullable(Type.Object({ man, kind: word(kinds), shop: shopId, price: nullable(between(0, 500)) }, closed)),
+    sale: nullable(
+      Type.Object(
+        { man, kind: Type.Unsafe<Kind>(word(kinds)), shop: shopId, price: nullable(between(0, 500)) },
+        closed,
+      ),
+    ),
     /** Seats from first to last, tied ones together; null before the end. */
     ranks: nullable(list(list(seat, SEATS, 1), SEATS)),
   },

@@ -12,6 +12,7 @@ import { claim } from './income.ts';
 import { legalMoves } from './legal.ts';
 import { units } from './money.ts';
 import { type SupergangMove, supergangMove } from './moves.ts';
+import { gangName } from './names.ts';
 import { type SupergangOptions, supergangOptions } from './options.ts';
 import { answerArrest, buyPolice, drive } from './police.ts';
 import { setUp } from './setup.ts';
@@ -20,6 +21,7 @@ import { supergangState } from './state-schema.ts';
 import { endTurn, throwAll, timeUp } from './turns.ts';
 import { type SupergangView, viewOf } from './view.ts';
 import { endNamed, endsOfMan, moveMan } from './walking.ts';
+import { explainLate, explainRefusal } from './why.ts';
 
 type Table = Act<SupergangState>;
 
@@ -113,12 +115,15 @@ export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, S
   options: supergangOptions,
   move: supergangMove,
   chapters: ['line.turn'],
+  seatName: (_state, seat) => gangName(seat),
   setup: setUp,
   asks: asksOf,
   allowances: allowancesOf,
   legal: legalMoves,
   play,
   elapsed,
+  explainLate,
+  explainRefusal,
   idle: idleMove,
   view: (state, _viewer, money) => viewOf(state, money),
   sees: () => true,

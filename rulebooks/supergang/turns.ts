@@ -7,6 +7,7 @@ import { claim, dueTo, sumOf } from './income.ts';
 import { kinds, type ManId, manId } from './kinds.ts';
 import { gangAt, isAbout, isPatient, man, policeSeat, survivors } from './men.ts';
 import { gangHolder, purse } from './money.ts';
+import { gangName } from './names.ts';
 import { finish } from './ranks.ts';
 import type { Gangster, SupergangState } from './state.ts';
 
@@ -38,7 +39,7 @@ export function beginTurn(act: Table, gang: number): void {
   state.claimed = false;
   if (state.robbed.length > 0) state.robbed = [];
   for (const clan of state.gangs) for (const one of clan.men) rest(one);
-  act.say({ key: 'line.turn', args: { round: state.round, gang } });
+  act.say({ key: 'line.turn', args: { round: state.round, gang: gangName(gang) } });
   for (const kind of kinds) bringUpToDate(act, manId(gang, kind));
   readyPairs(state);
   for (const clan of state.gangs)
@@ -100,7 +101,7 @@ export function throwAll(act: Table): void {
   }
   throwForPairs(act);
   const args = {
-    gang: state.active,
+    gang: gangName(state.active),
     dice: gangAt(state, state.active)
       .men.map(({ die }) => die || '–')
       .join(' '),
@@ -128,14 +129,14 @@ export function endTurn(act: Table): void {
   const { state } = act;
   if (!state.claimed && state.options.automaticClaim) claim(act);
   if (!state.claimed && sumOf(dueTo(state, state.active)) > 0)
-    act.say({ key: 'line.unclaimed', args: { gang: state.active } });
+    act.say({ key: 'line.unclaimed', args: { gang: gangName(state.active) } });
   nextTurn(act);
 }
 
 /** SG-132, SG-R79: who has not moved goes to prison for a turn, record untouched; everything else lapses. */
 export function timeUp(act: Table): void {
   const { state } = act;
-  act.say({ key: 'line.time-up', args: { gang: state.active } });
+  act.say({ key: 'line.time-up', args: { gang: gangName(state.active) } });
   for (const pair of state.pairs) pair.die = 0;
   for (const kind of kinds) {
     const id = manId(state.active, kind);
