@@ -2,6 +2,8 @@
 import type { Act, Ask, Given, Rulebook, Seat } from '../rulebook.ts';
 import { assault, buy, buyPawns, give, lay, namePrice, racket, recruit, take, vamp } from './acts.ts';
 import { allowancesOf, asksOf } from './asks.ts';
+import { plain } from './bots/plain.ts';
+import { sharp } from './bots/sharp.ts';
 import { eliminate } from './casualties.ts';
 import { checkSupergang } from './check.ts';
 import { shoot } from './fight.ts';
@@ -132,5 +134,5 @@ export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, S
   /** SG-R83: nothing is hidden. */
   exportable: (state) => state,
   state: supergangState,
-  bots: {},
+  bots: { plain, sharp },
 };

@@ -1,6 +1,6 @@
 /** Whole games at random out of the options alone, with as little beside the rules as can be: what a game costs the engine. */
 import { Default } from 'typebox/value';
-import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
+import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import { drafted } from '#rulebooks/drafts.ts';
 import type { Entry } from '#rulebooks/money.ts';
 import { sample } from '#rulebooks/options.ts';

@@ -154,14 +154,19 @@ export class Scene extends Table<SupergangState, SupergangMove, SupergangView, S
 
   man = (id: ManId): Gangster => man(this.state, id);
 
-  /** Idle answers to whatever is asked until the next turn of that gang has its dice. */
-  untilTurnOf(gang: number): this {
-    const { turn } = this.state;
-    for (let n = 0; this.state.active !== gang || this.state.turn === turn || this.state.step !== 'turn'; n++) {
-      if (n > 500) throw new Error(`gang ${gang} has no turn`);
+  /** Idle answers to whatever is asked until then. */
+  until(reached: () => boolean): this {
+    for (let n = 0; !reached(); n++) {
+      if (n > 800) throw new Error('it does not come to that');
       this.do(supergang.idle(this.state, this.asked, this.seat, this.money));
     }
     return this;
+  }
+
+  /** Until the next turn of that gang has its dice. */
+  untilTurnOf(gang: number): this {
+    const { turn } = this.state;
+    return this.until(() => this.state.active === gang && this.state.turn !== turn && this.state.step === 'turn');
   }
 
   said = (): string[] => this.last.lines.map(({ key }) => key);
