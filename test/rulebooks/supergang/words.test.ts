@@ -44,7 +44,9 @@ test.each([...keys, ...asked.flatMap((kind) => [`ask.${kind}`, `zero.${kind}`])]
 );
 
 test('every move and every field of one has its words', () => {
-  const moves = supergang.move.anyOf as { properties: Record<string, { const?: string }> }[]; // A union of objects.
+  const { anyOf: moves } = supergang.move as unknown as {
+    anyOf: { properties: Record<string, { const?: string }> }[];
+  }; // A union of objects.
   for (const { properties } of moves) {
     expect(fr).toHaveProperty([`do.${properties.do?.const}`]);
     for (const field of Object.keys(properties)) if (field !== 'do') expect(fr).toHaveProperty([`field.${field}`]);
