@@ -15,7 +15,7 @@ const everywhere = {
 
 /**
  * Four projects: the rules alone, the parts of pages that need no browser, the server on a real Postgres, and the pages in a real
- * browser. Four workers on two cores, since tests of clocks, crashes and pages also wait; one browser and one Postgres serve them all.
+ * browser. Four workers on two cores, since tests of clocks, crashes and pages also wait; one Postgres serves them all, one browser each worker.
  * The limits of time are there to end what hangs, on a machine that does three other things; what must be fast is measured by
  * `npm run bench`.
  */
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'web',
           include: ['test/web/**/*.test.ts'],
           ...everywhere,
-          globalSetup: ['test/support/postgres.ts', 'test/support/browser-server.ts'],
+          globalSetup: ['test/support/postgres.ts', 'test/support/browser-of-run.ts'],
           setupFiles: ['test/support/close-after.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,

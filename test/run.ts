@@ -31,7 +31,16 @@ async function checks(): Promise<void> {
   };
   const pages = async () => {
     await tally.check('types of the pages: generated part', 'svelte-kit', 'sync');
-    await tally.check('types of the pages', 'svelte-check', '--tsconfig', './tsconfig.json', '--output', 'human');
+    await tally.check(
+      'types of the pages',
+      'svelte-check',
+      '--tsgo',
+      '--tsconfig',
+      './tsconfig.json',
+      '--output',
+      'human',
+    );
+    await tally.check('types of the service worker', 'tsc', '-p', 'web/src/service-worker');
   };
   await Promise.all([server(), pages()]);
 }

@@ -1,15 +1,8 @@
 /** People with a real Chromium, for tests of the pages and for looking at them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type Browser, type BrowserContext, type Page, chromium as playwright, type Response } from 'playwright-core';
-import { inject } from 'vitest';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import { lentContext } from './reused-contexts.ts';
 import { thorough } from './seeds.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Where the browser of this run is reached. */
-    testBrowser: string;
-  }
-}
 
 /** The two screens that every page is looked at on: a phone beside the table, the organiser's laptop. */
 export const SCREENS = {
@@ -17,11 +10,6 @@ export const SCREENS = {
   laptop: { width: 1280, height: 800 },
 } as const;
 type Screen = keyof typeof SCREENS;
-
-/** A connection of this test file's own to the browser of the run; closing it closes what was opened through it. */
-export function connectBrowser(): Promise<Browser> {
-  return playwright.connect(inject('testBrowser'));
-}
 
 export interface Visitor {
   readonly baseURL: string;
@@ -39,7 +27,7 @@ const still = new WeakSet<BrowserContext>();
 /** A person with a browser of his own: separate cookies, screen, language and light. */
 export async function visit(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
   const { baseURL, screen = 'phone', language = 'fr', light = 'light', javaScript = true, worker = false } = visitor;
-  const context = await browser.newContext({
+  const options = {
     baseURL,
     viewport: SCREENS[screen],
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -47,9 +35,11 @@ export async function visit(browser: Browser, visitor: Visitor): Promise<Browser
     javaScriptEnabled: javaScript,
     hasTouch: screen === 'phone',
     isMobile: screen === 'phone',
-    reducedMotion: 'reduce',
-    serviceWorkers: worker ? 'allow' : 'block',
-  });
+    reducedMotion: 'reduce' as const,
+    serviceWorkers: worker ? ('allow' as const) : ('block' as const),
+  };
+  if (javaScript && !worker) return lentContext(browser, options);
+  const context = await browser.newContext(options);
   if (!javaScript) still.add(context);
   return context;
 }

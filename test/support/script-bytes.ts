@@ -8,10 +8,13 @@ const isScript = (request: Request): boolean => /\.js$/.test(new URL(request.url
 /**
  * Bytes of script, as they are sent, that an address asks for until its page answers and nothing is under way. The page's own time
  * stands still: what it fetches later, for when the network goes, is not of the first view, however long this takes.
- * @param page one that has read nothing yet
+ * @param page one that has shown nothing yet; what its browser has read before is read again
  */
 export async function scriptBytes(page: Page, address: string): Promise<number> {
   const sizes: number[] = [];
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   const underWay = new Set<Request>();
   page.on('request', (request) => isScript(request) && underWay.add(request));
   page.on('response', (response) => {

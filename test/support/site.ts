@@ -5,8 +5,8 @@ import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { serveWeb } from '../../server/web.ts';
-import { connectBrowser } from './browser.ts';
 import { closeLater, testDatabase } from './database.ts';
+import { testsBrowser } from './tests-browser.ts';
 
 export interface Site {
   readonly app: App;
@@ -15,14 +15,26 @@ export interface Site {
   readonly browser: Browser;
 }
 
+/** Where the sites of this worker listen, one after the other: to a browser that has read the program there it is the same. */
+let usual = 0;
+
+async function listening(app: App): Promise<string> {
+  const host = '127.0.0.1';
+  const address = await app.listen({ port: usual, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return app.listen({ port: 0, host });
+  });
+  usual ||= Number(new URL(address).port);
+  return address;
+}
+
 /** Opens a site and a browser; both close after the file's last test. The pages must have been built (`npm run build`). */
 export async function testSite(options: Partial<AppOptions> = {}, database?: Database): Promise<Site> {
   const { sql, db } = database ?? (await testDatabase());
   const app = await buildApp({ sql, db, limits: false, ...options });
   if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
-  const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });
+  const baseURL = await listening(app);
   closeLater(() => app.close());
-  const browser = await connectBrowser();
-  closeLater(() => browser.close());
+  const browser = await testsBrowser();
   return { app, baseURL, browser };
 }

@@ -6,7 +6,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameReply } from '../../server/read/contract.ts';
 import { PASSWORD } from '../support/app.ts';
-import { connectBrowser, picture, type Visitor } from '../support/browser.ts';
+import { picture, type Visitor } from '../support/browser.ts';
 import { closeLater, testDatabaseUrl } from '../support/database.ts';
 import type { Card } from '../support/one-more-game/rulebooks/high-card/cards.ts';
 import { places, type TownPlace, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
@@ -14,6 +14,7 @@ import type { HighCardView } from '../support/one-more-game/rulebooks/high-card/
 import { highCardMap } from '../support/one-more-game/web/src/rulebooks/high-card/map.ts';
 import { oneMoreGame } from '../support/one-more-game.ts';
 import { ProductCopy } from '../support/product-copy.ts';
+import { testsBrowser } from '../support/tests-browser.ts';
 import { Person } from './journey/person.ts';
 
 const HERE = 'test/support/one-more-game';
@@ -35,8 +36,7 @@ beforeAll(async () => {
   closeLater(() => copy.remove());
   await copy.build();
   baseURL = await copy.start(database);
-  browser = await connectBrowser();
-  closeLater(() => browser.close());
+  browser = await testsBrowser();
 }, 300_000);
 
 /** Somebody with a device of his own; a stranger has no account. */

@@ -1,13 +1,12 @@
 // Goal: what is held of every page can fail. Method: a page with one fault of each kind, and the same page without it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBrowser } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testsBrowser } from '../support/tests-browser.ts';
 import { wrongWith } from './journey/page-checks.ts';
 
-let browser: Awaited<ReturnType<typeof connectBrowser>>;
+let browser: Awaited<ReturnType<typeof testsBrowser>>;
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await testsBrowser();
 });
-afterAll(() => browser.close());
 
 const GOOD = '<h1 id="a">Titre</h1><p>Du texte.</p><button>Aller</button>';
 

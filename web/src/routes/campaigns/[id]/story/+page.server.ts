@@ -9,7 +9,7 @@ export const load: PageServerLoad = async ({ params, fetch }) => {
     readStory(params.id, null, fetch),
     readInHall(params.id, fetch),
   ]);
-  if (!story) error(problem.status === 404 || problem.status === 400 ? 404 : 503, 'not-found');
+  if (!story) error(problem?.status === 404 || problem?.status === 400 ? 404 : 503, 'not-found');
   const { game: _, ...told } = story;
   return { story: told, hall };
 };

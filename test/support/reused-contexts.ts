@@ -1,0 +1,149 @@
+/**
+ * Browsers of people, used by one after another. A new one costs three times what a page costs in one that has shown pages before: a
+ * process that compiles every script anew. What is closed is emptied and lent to whoever comes next with the same screen, language and light; what cannot be undone (a clock, a script put in, another protocol) ends with whom it was made for.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** What is done to a page or its browser and cannot be taken back. */
+const FOR_GOOD = [
+  'addInitScript',
+  'exposeFunction',
+  'exposeBinding',
+  'newCDPSession',
+  'routeFromHAR',
+  'setGeolocation',
+] as const;
+const CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const;
+const HEARD = [
+  'console',
+  'crash',
+  'dialog',
+  'domcontentloaded',
+  'download',
+  'filechooser',
+  'frameattached',
+  'framedetached',
+] as const;
+const HEARD_OF_REQUESTS = [
+  'framenavigated',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
+
+type Method = (...given: unknown[]) => unknown;
+
+/** Replaces a method of that object alone. */
+function replace(on: object, name: string, by: (real: Method) => Method): void {
+  const methods = on as Record<string, Method>; // Named above, of Playwright's own types.
+  const real = methods[name]?.bind(on);
+  if (!real) throw new Error(`Playwright has no ${name}.`);
+  methods[name] = by(real);
+}
+
+class ReusedContext {
+  readonly context: BrowserContext;
+  readonly #options: BrowserContextOptions;
+  readonly #end: () => Promise<unknown>;
+  /** Emptied, and shown to nobody. */
+  #spare: Page | undefined;
+  #lost = false;
+
+  constructor(context: BrowserContext, options: BrowserContextOptions, back: (one: ReusedContext) => void) {
+    this.context = context;
+    this.#options = options;
+    this.#end = context.close.bind(context);
+    const spoils =
+      (real: Method): Method =>
+      (...given) => {
+        this.#lost = true;
+        return real(...given);
+      };
+    const spoiled = (on: object): void => {
+      for (const name of FOR_GOOD) if (name in on) replace(on, name, spoils);
+    };
+    spoiled(context);
+    for (const name of CLOCK) replace(context.clock, name, spoils);
+    context.on('page', spoiled);
+    replace(context, 'newPage', (real) => async () => {
+      const spare = this.#spare;
+      this.#spare = undefined;
+      return spare ?? real();
+    });
+    replace(context, 'close', () => async () => {
+      if (await this.#isEmptied()) back(this);
+      else await this.#end();
+    });
+  }
+
+  /** Whether nothing is left of whom it was lent to. */
+  async #isEmptied(): Promise<boolean> {
+    const [first, ...others] = this.context.pages();
+    if (this.#lost || !first) return false;
+    try {
+      await Promise.all(others.map((page) => page.close()));
+      await this.#empty(first);
+      this.#spare = first;
+      return true;
+    } catch {
+      return false; // Whatever it was, the next one gets a new one.
+    }
+  }
+
+  async #empty(page: Page): Promise<void> {
+    const { context } = this;
+    for (const one of [page, context])
+      for (const event of [...HEARD, ...HEARD_OF_REQUESTS]) one.removeAllListeners(event);
+    await Promise.all([
+      page.unrouteAll({ behavior: 'ignoreErrors' }),
+      context.unrouteAll({ behavior: 'ignoreErrors' }),
+    ]);
+    await context.setOffline(false);
+    // Of the same server, so that its process stays, and without any script of ours.
+    await page.goto('/api/health');
+    await page.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const name of await caches.keys()) await caches.delete(name);
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    });
+    await Promise.all([
+      context.clearCookies(),
+      context.clearPermissions(),
+      context.setExtraHTTPHeaders({}),
+      page.setViewportSize(this.#options.viewport ?? { width: 0, height: 0 }),
+      page.emulateMedia({
+        media: null,
+        contrast: null,
+        forcedColors: null,
+        colorScheme: this.#options.colorScheme ?? null,
+        reducedMotion: this.#options.reducedMotion ?? null,
+      }),
+      page.mouse.move(-1, -1),
+    ]);
+    context.setDefaultTimeout(30_000);
+  }
+}
+
+/** Those that nobody uses, by what they are: of the one browser of this worker. */
+const idle = new Map<string, ReusedContext[]>();
+
+/** One that nobody uses, as good as new; or a new one. */
+export async function lentContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const kind = JSON.stringify(options);
+  const free = idle.get(kind) ?? [];
+  idle.set(kind, free);
+  const again = free.pop();
+  if (again) return again.context;
+  return new ReusedContext(await browser.newContext(options), options, (one) => free.push(one)).context;
+}
+
+/** Takes back what a test file has opened and not closed. */
+export async function endLent(browser: Browser): Promise<void> {
+  const free = new Set([...idle.values()].flat().map(({ context }) => context));
+  await Promise.all(browser.contexts().map(async (context) => free.has(context) || (await context.close())));
+}

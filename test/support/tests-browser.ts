@@ -1,0 +1,50 @@
+/** The browser that pages are tried in: one a worker, without a relay between. */
+import { statfsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import { inject } from 'vitest';
+import { closeLater } from './database.ts';
+import { endLent } from './reused-contexts.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The program of the browser that this run tries pages in. */
+    testBrowser: string;
+  }
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-sync',
+  '--metrics-recording-only',
+  '--no-first-run',
+  '--force-color-profile=srgb',
+];
+
+/** What processes share lies in memory where there is enough for it, which saves a tenth of a page; Playwright puts it on the disk. */
+const MEMORY = roomIn('/dev/shm') > 2 ** 31 ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {};
+
+/** Bytes that are free there; none where there is no such place. */
+function roomIn(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
+
+let opened: Promise<Browser> | undefined;
+
+/** The browser of this worker, which serves one test file after the other; what a file opens in it is closed after its last test. */
+export async function testsBrowser(): Promise<Browser> {
+  opened ??= chromium.launch({ executablePath: inject('testBrowser'), headless: true, ...MEMORY, args: FLAGS });
+  const browser = await opened;
+  closeLater(() => endLent(browser));
+  return browser;
+}
