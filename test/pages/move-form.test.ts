@@ -15,6 +15,7 @@ import {
 } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/moves/fill-in.ts';
 import { Names } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/names.ts';
 import { type CampaignTable, started } from '../rulebooks/peur-sur-la-ville/campaign/played.ts';
+import { seedsOf } from '../support/seeds.ts';
 
 const read = (path: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -58,7 +59,7 @@ function everywhere(
   return seen;
 }
 
-test.each([1, 2, 3])('campaign %i: what the form sends is always one of the options', (seed) => {
+test.each(seedsOf(2, 12))('campaign %i: what the form sends is always one of the options', (seed) => {
   const dice = seededDice(seed + 100);
   const seen = everywhere(seed, (_, options) => {
     for (const group of byKind(options).values()) {
@@ -86,6 +87,8 @@ test('every value of every option is within reach, and has a name in both langua
   const shown = new Set<string>();
   everywhere(4, (table, options, seat) => {
     const names = languages.map((words) => new Names(table.view(seat), words));
+    /** What was named in this view already: many options hold the same values. */
+    const named = new Set<string>();
     for (const group of byKind(options).values())
       for (const option of group) {
         const given: Record<string, Given> = {};
@@ -93,13 +96,15 @@ test('every value of every option is within reach, and has a name in both langua
           if (field.kind !== 'pick' && field.kind !== 'several') continue;
           const open = openFields(group, given).find((one) => one.name === name)?.field;
           if (open?.kind !== field.kind) throw new Error(`${option.do}: ${name} is missing in the form`);
-          expect(open.from).toEqual(expect.arrayContaining([...field.from]));
+          const within = new Set(open.from);
+          expect(field.from.filter((value) => !within.has(value))).toEqual([]);
           if (field.kind === 'pick') given[name] = field.from[0] ?? '';
-          for (const value of field.from)
-            for (const named of names) {
-              expect(named.value(name, value), `${option.do} ${name} ${value}`).not.toMatch(RAW);
-              shown.add(`${option.do} ${name}`);
-            }
+          shown.add(`${option.do} ${name}`);
+          for (const value of field.from) {
+            if (named.has(`${name} ${value}`)) continue;
+            named.add(`${name} ${value}`);
+            for (const one of names) expect(one.value(name, value), `${option.do} ${name} ${value}`).not.toMatch(RAW);
+          }
         }
       }
   });

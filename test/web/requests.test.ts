@@ -27,13 +27,14 @@ function asked(people: readonly Person[]): Map<string, string[]> {
 /** Counts the frames of games that a page hears, and keeps as many of the next ones from it as are to be lost. To be called before it is opened. */
 const listens = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => {
-    const lost = { heard: 0, frames: 0 };
+    const lost = { heard: 0, frames: 0, said: [] as string[] };
     Object.assign(window, { lost });
     const listen = EventSource.prototype.addEventListener;
     Object.assign(EventSource.prototype, {
       addEventListener(this: EventSource, kind: string, listener: (event: Event) => void): void {
         listen.call(this, kind, (event: Event) => {
           if (kind === 'game') lost.heard += 1;
+          if (kind === 'game') lost.said.push(String((event as MessageEvent).data));
           if (kind === 'game' && lost.frames > 0) lost.frames -= 1;
           else listener(event);
         });
@@ -53,6 +54,24 @@ async function areQuiet(people: readonly Person[]): Promise<void> {
   for (const { page } of people) await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
 }
 
+/** More was asked than what was done: the frames that the pages heard say why. */
+async function tellsWhatItHeard(people: readonly Person[]): Promise<void> {
+  for (const { name, page } of people) {
+    const said = await page.evaluate(() => (window as unknown as { lost: { said: string[] } }).lost.said); // Put there by `listens`.
+    const told = said.map((data) => {
+      const { seq, act, same, changes, whole } = JSON.parse(data);
+      return {
+        seq,
+        act,
+        same,
+        whole: whole !== undefined,
+        ...(changes && { from: changes.from, to: changes.to, size: changes.size }),
+      };
+    });
+    console.error(`${name} heard ${JSON.stringify(told)}`);
+  }
+}
+
 /** One acts; everybody shows it. @param shown by whom, what then stands on his page */
 async function costs(
   people: readonly Person[],
@@ -65,6 +84,7 @@ async function costs(
   await act();
   await Promise.all(people.map((one) => shown(one).first().waitFor()));
   await areQuiet(people);
+  if ([...calls.values()].filter((all) => all.length > 0).length > 1) await tellsWhatItHeard(people);
   return Object.fromEntries(calls);
 }
 
