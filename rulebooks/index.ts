@@ -2,6 +2,7 @@
 import { clubClock } from './club-clock/club-clock.ts';
 import { gangsterParadise } from './gangster-paradise/gangster-paradise.ts';
 import { campaign } from './peur-sur-la-ville/campaign/campaign.ts';
+import { policeCity } from './police-city/police-city.ts';
 import { register } from './registry.ts';
 
 export { register, rulebookOf, rulebooks } from './registry.ts';
@@ -9,3 +10,4 @@ export { register, rulebookOf, rulebooks } from './registry.ts';
 register(campaign);
 register(clubClock);
 register(gangsterParadise);
+register(policeCity);
