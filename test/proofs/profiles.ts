@@ -9,10 +9,12 @@ import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
 import type { Action } from '#rulebooks/police-city/data/tokens.ts';
 import type { PoliceState } from '#rulebooks/police-city/state.ts';
 import type { Rulebook, Viewer } from '#rulebooks/rulebook.ts';
+import type { GothamState } from '#rulebooks/streets-of-gotham/state.ts';
 import { cards } from '../support/one-more-game/rulebooks/high-card/cards.ts';
 import { type HighCardState, SEATS } from '../support/one-more-game/rulebooks/high-card/state.ts';
 import { oneMoreRulebook } from '../support/one-more-game.ts';
 import { type PurseState, purse } from '../support/purse.ts';
+import { swapGotham } from './gotham-secrets.ts';
 
 export interface Profile {
   readonly rulebook: Rulebook;
@@ -212,6 +214,28 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     reopens: [],
     speaks: true,
     swap: (state, viewer, dice) => swapPolice(state as PoliceState, viewer, dice),
+  },
+  'streets-of-gotham': {
+    seatCounts: [2, 3, 4, 5],
+    optionSets: [
+      {},
+      { mystery: true, spaces: 3, signalEffects: true, timers: { turn: 0, answer: 5 } },
+      { mystery: true, catchUp: true, first: 2, timers: { turn: 20, answer: 0 } },
+      // Hands full of tricks: few plain cards, all accomplices.
+      {
+        mystery: true,
+        spaces: 3,
+        signalEffects: true,
+        setAside: [0, 0, 0, 0],
+        copies: { base: [3, 2, 3, 2, 2, 2, 5, 2], three: [1, 1, 2, 1, 1, 1, 2, 1] },
+      },
+      { partners: [0, 1, 2, 3, 4, 5, 6, 7], sphinx: ['SX10', 'SX03'], mystery: true, timers: { turn: 0, answer: 0 } },
+    ],
+    games: 3,
+    gathers: [],
+    reopens: [],
+    speaks: true,
+    swap: (state, viewer, dice) => swapGotham(state as GothamState, viewer, dice),
   },
   'high-card': {
     seatCounts: [2],
