@@ -1,7 +1,8 @@
 /** What may be otherwise in a game: level, variant, timer (PC-H6), and every house value (PC-H1..H5), which an option replaces. */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
-import { between, closed, list, nullable, VISIBLE_LINE } from '../shapes.ts';
+import { between, closed, list, nullable } from '../shapes.ts';
+import { VISIBLE_LINE } from '../written.ts';
 import { INFORMERS } from './data/dice.ts';
 import { districts } from './data/districts.ts';
 import { eventKinds } from './data/events.ts';
