@@ -1,14 +1,16 @@
 // Goal: whoever taps a rule's id reads that rule, in French and in English. Method: the sources of the rules, pages and server are searched
-// for ids; sentences, chapters and amounts of both games are held against each other.
+// for ids; sentences, chapters and amounts of each game are held against each other.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { chapters as paradiseChapters } from '../../rulebooks/gangster-paradise/rules/chapters.ts';
-import { valuesIn as paradiseValues, rulesOfOption } from '../../rulebooks/gangster-paradise/rules/values.ts';
+import * as paradise from '../../rulebooks/gangster-paradise/rules/values.ts';
 import { houseRules } from '../../rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
 import { chapters as campaignChapters } from '../../rulebooks/peur-sur-la-ville/rules/chapters.ts';
 import { valuesIn as campaignValues } from '../../rulebooks/peur-sur-la-ville/rules/values.ts';
+import { chapters as policeChapters } from '../../rulebooks/police-city/rules/chapters.ts';
+import * as police from '../../rulebooks/police-city/rules/values.ts';
 import type { Arguments } from '../../rulebooks/rulebook.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -27,9 +29,32 @@ const named = (prefix: string): readonly string[] => {
   return [...new Set(found.flatMap((quoted) => quoted.match(id) ?? []))];
 };
 
+const changedBy = (rules: Readonly<Record<string, readonly string[]>>): readonly string[] =>
+  Object.values(rules).flat();
+
+/** With the rules that a table, or a house, may play otherwise. */
 const games = [
-  { game: 'gangster-paradise', prefix: 'GP', chapters: paradiseChapters, values: paradiseValues() },
-  { game: 'peur-sur-la-ville', prefix: 'PV', chapters: campaignChapters, values: campaignValues() },
+  {
+    game: 'gangster-paradise',
+    prefix: 'GP',
+    chapters: paradiseChapters,
+    values: paradise.valuesIn(),
+    changed: changedBy(paradise.rulesOfOption),
+  },
+  {
+    game: 'peur-sur-la-ville',
+    prefix: 'PV',
+    chapters: campaignChapters,
+    values: campaignValues(),
+    changed: Object.values(houseRules).map(({ rule }) => rule),
+  },
+  {
+    game: 'police-city',
+    prefix: 'PC',
+    chapters: policeChapters,
+    values: police.valuesIn(),
+    changed: changedBy(police.rulesOfOption),
+  },
 ] as const;
 
 /** What a pattern takes as arguments. */
@@ -49,7 +74,7 @@ function argumentsOf(pattern: string, locale: string): string[] {
   return names;
 }
 
-describe.each(games)('$game', ({ game, prefix, chapters, values }) => {
+describe.each(games)('$game', ({ game, prefix, chapters, values, changed }) => {
   const fr = catalogue(`rulebooks/${game}/rules/fr.json`);
   const en = catalogue(`rulebooks/${game}/rules/en.json`);
   const ids = chapters.flatMap(({ rules }) => rules);
@@ -100,6 +125,10 @@ describe.each(games)('$game', ({ game, prefix, chapters, values }) => {
     }
   });
 
+  test('what may be played otherwise names rules that can be read', () => {
+    expect(changed.filter((rule) => !ids.includes(rule))).toEqual([]);
+  });
+
   test('French spaces before signs do not break', () => {
     for (const [id, sentence] of Object.entries(fr)) {
       expect(sentence, id).not.toMatch(/[^\u00a0] [:;!?»]|« |'/);
@@ -113,15 +142,14 @@ describe.each(games)('$game', ({ game, prefix, chapters, values }) => {
   });
 });
 
-test('what a house may play otherwise names rules that can be read', () => {
-  const paradise = catalogue('rulebooks/gangster-paradise/rules/fr.json');
-  const campaign = catalogue('rulebooks/peur-sur-la-ville/rules/fr.json');
-  for (const rule of Object.values(rulesOfOption).flat()) expect(paradise[rule], rule).toBeDefined();
-  for (const { rule } of Object.values(houseRules)) expect(campaign[rule], rule).toBeDefined();
-});
-
 test('GP-R34, GP-36: the sentences say the amounts of the table that is played', () => {
-  const own = paradiseValues({ offersPerGo: 2, scale: [1, 2, 3, 4, 5], turns: 3 });
+  const own = paradise.valuesIn({ offersPerGo: 2, scale: [1, 2, 3, 4, 5], turns: 3 });
   expect(own).toMatchObject({ offersPerGo: 2, scale1: 1, scale3: 3, turns: 3, red: 20 });
   expect(campaignValues({ hqPriceBtc: 9 })).toMatchObject({ hqPrice: 9, turns: houseRules.turns.usual });
+});
+
+test('PC-R9, PC-107: the sentences of Police City say the amounts of the table that is played', () => {
+  expect(police.valuesIn()).toMatchObject({ double: 7, cards: 55, tokens: 17, boardLevels: '2, 4, 6, 8' });
+  const own = police.valuesIn({ proposals: 2, boardLevels: [3, 5], events: [] });
+  expect(own).toMatchObject({ proposals: 2, boardLevels: '3, 5', cards: 40, goal: 10 });
 });

@@ -7,7 +7,7 @@ import type { ParadiseOptions } from '#rulebooks/gangster-paradise/options.ts';
 import { chapters } from '#rulebooks/gangster-paradise/rules/chapters.ts';
 import { rulesOfOption, valuesIn } from '#rulebooks/gangster-paradise/rules/values.ts';
 import { units } from '../units.ts';
-import Table from './Table.svelte';
+import { tableOf } from './tables.ts';
 
 const sentences = {
   fr: () => import('#rulebooks/gangster-paradise/rules/fr.json'),
@@ -31,7 +31,6 @@ const rules: RulesOfGame = {
   },
   values: (game) => valuesIn(game ? optionsOf(game) : {}),
   marks: (game, words) => tableMarks(game, words, rulesOfOption),
-  withTable: ['GP-H1', 'GP-H2', 'GP-H3', 'GP-H4', 'GP-H5', 'GP-H6', 'GP-53'],
-  Table,
+  tableOf,
 };
 export default rules;
