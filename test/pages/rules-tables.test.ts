@@ -7,6 +7,7 @@ import type { RulesOfGame } from '../../web/src/lib/rules/rules-of-game.ts';
 import { tableOf as paradise } from '../../web/src/rulebooks/gangster-paradise/rules/tables.ts';
 import { tableOf as campaign } from '../../web/src/rulebooks/peur-sur-la-ville/rules/tables.ts';
 import { tableOf as police } from '../../web/src/rulebooks/police-city/rules/tables.ts';
+import { tableOf as gotham } from '../../web/src/rulebooks/streets-of-gotham/rules/tables.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -26,6 +27,7 @@ const games: readonly { game: string; tableOf: RulesOfGame['tableOf']; tables: n
   { game: 'gangster-paradise', tableOf: paradise, tables: 7 },
   { game: 'peur-sur-la-ville', tableOf: campaign, tables: 5 },
   { game: 'police-city', tableOf: police, tables: 7 },
+  { game: 'streets-of-gotham', tableOf: gotham, tables: 6 },
 ];
 
 describe.each(games)('$game', ({ game, tableOf, tables }) => {
@@ -40,4 +42,11 @@ describe.each(games)('$game', ({ game, tableOf, tables }) => {
       expect(cells.filter((cell) => cell === '' || /\{|undefined|^[a-z-]+(\.[\w-]+)+$/.test(cell))).toEqual([]);
     }
   });
+});
+
+test('GC-R32: cards after the deal by number of players, as the table deals them', () => {
+  const left = (options: object) =>
+    gotham('GC-R32', wordsOf('streets-of-gotham', 'en'), options)?.rows.map((row) => row.at(-1));
+  expect(left({})).toEqual([24, 46, 44, 54]);
+  expect(left({ catchUp: true })).toEqual([23, 45, 42, 52]);
 });

@@ -12,6 +12,8 @@ import { valuesIn as campaignValues } from '../../rulebooks/peur-sur-la-ville/ru
 import { chapters as policeChapters } from '../../rulebooks/police-city/rules/chapters.ts';
 import * as police from '../../rulebooks/police-city/rules/values.ts';
 import type { Arguments } from '../../rulebooks/rulebook.ts';
+import { chapters as gothamChapters } from '../../rulebooks/streets-of-gotham/rules/chapters.ts';
+import * as gotham from '../../rulebooks/streets-of-gotham/rules/values.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
@@ -54,6 +56,13 @@ const games = [
     chapters: policeChapters,
     values: police.valuesIn(),
     changed: changedBy(police.rulesOfOption),
+  },
+  {
+    game: 'streets-of-gotham',
+    prefix: 'GC',
+    chapters: gothamChapters,
+    values: gotham.valuesIn(),
+    changed: changedBy(gotham.rulesOfOption),
   },
 ] as const;
 
@@ -152,4 +161,17 @@ test('PC-R9, PC-107: the sentences of Police City say the amounts of the table t
   expect(police.valuesIn()).toMatchObject({ double: 7, cards: 55, tokens: 17, boardLevels: '2, 4, 6, 8' });
   const own = police.valuesIn({ proposals: 2, boardLevels: [3, 5], events: [] });
   expect(own).toMatchObject({ proposals: 2, boardLevels: '3, 5', cards: 40, goal: 10 });
+});
+
+test('GC-4, GC-R27: the sentences of Streets of Gotham say the amounts of the table that is played', () => {
+  expect(gotham.valuesIn()).toMatchObject({
+    henchmen: 50,
+    accomplices: 15,
+    villains: 10,
+    cost: 5,
+    spaces: 5,
+    turn: 60,
+  });
+  const own = gotham.valuesIn({ spaces: 7, timers: { turn: 0, answer: 20 }, villains: ['VI01', 'VI02'] });
+  expect(own).toMatchObject({ spaces: 7, turn: 0, answer: 20, villains: 2, henchmen: 50 });
 });
