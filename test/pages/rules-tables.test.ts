@@ -8,6 +8,7 @@ import { tableOf as paradise } from '../../web/src/rulebooks/gangster-paradise/r
 import { tableOf as campaign } from '../../web/src/rulebooks/peur-sur-la-ville/rules/tables.ts';
 import { tableOf as police } from '../../web/src/rulebooks/police-city/rules/tables.ts';
 import { tableOf as gotham } from '../../web/src/rulebooks/streets-of-gotham/rules/tables.ts';
+import { tableOf as gang } from '../../web/src/rulebooks/supergang/rules/tables.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -28,6 +29,7 @@ const games: readonly { game: string; tableOf: RulesOfGame['tableOf']; tables: n
   { game: 'peur-sur-la-ville', tableOf: campaign, tables: 5 },
   { game: 'police-city', tableOf: police, tables: 7 },
   { game: 'streets-of-gotham', tableOf: gotham, tables: 6 },
+  { game: 'supergang', tableOf: gang, tables: 6 },
 ];
 
 describe.each(games)('$game', ({ game, tableOf, tables }) => {

@@ -3,17 +3,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { Default } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { paradiseOptions } from '../../rulebooks/gangster-paradise/options.ts';
 import { chapters as paradiseChapters } from '../../rulebooks/gangster-paradise/rules/chapters.ts';
 import * as paradise from '../../rulebooks/gangster-paradise/rules/values.ts';
 import { houseRules } from '../../rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
 import { chapters as campaignChapters } from '../../rulebooks/peur-sur-la-ville/rules/chapters.ts';
 import { valuesIn as campaignValues } from '../../rulebooks/peur-sur-la-ville/rules/values.ts';
+import { policeOptions } from '../../rulebooks/police-city/options.ts';
 import { chapters as policeChapters } from '../../rulebooks/police-city/rules/chapters.ts';
 import * as police from '../../rulebooks/police-city/rules/values.ts';
 import type { Arguments } from '../../rulebooks/rulebook.ts';
+import { gothamOptions } from '../../rulebooks/streets-of-gotham/options.ts';
 import { chapters as gothamChapters } from '../../rulebooks/streets-of-gotham/rules/chapters.ts';
 import * as gotham from '../../rulebooks/streets-of-gotham/rules/values.ts';
+import { supergangOptions } from '../../rulebooks/supergang/options.ts';
+import { chapters as gangChapters } from '../../rulebooks/supergang/rules/chapters.ts';
+import * as gang from '../../rulebooks/supergang/rules/values.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
@@ -63,6 +70,13 @@ const games = [
     chapters: gothamChapters,
     values: gotham.valuesIn(),
     changed: changedBy(gotham.rulesOfOption),
+  },
+  {
+    game: 'supergang',
+    prefix: 'SG',
+    chapters: gangChapters,
+    values: gang.valuesIn(),
+    changed: changedBy(gang.rulesOfOption),
   },
 ] as const;
 
@@ -174,4 +188,16 @@ test('GC-4, GC-R27: the sentences of Streets of Gotham say the amounts of the ta
   });
   const own = gotham.valuesIn({ spaces: 7, timers: { turn: 0, answer: 20 }, villains: ['VI01', 'VI02'] });
   expect(own).toMatchObject({ spaces: 7, turn: 0, answer: 20, villains: 2, henchmen: 50 });
+});
+
+test('SG-H11: the sentences of SuperGang say the amounts of the table that is played', () => {
+  expect(gang.valuesIn()).toMatchObject({ shops: 36, bank4: 1320, policeFrom: 4 });
+  expect(gang.valuesIn({ rounds: 8, turnSeconds: 0 })).toMatchObject({ rounds: 8, turnSeconds: 0, answerSeconds: 30 });
+});
+
+test('a table that changes nothing reads the same amounts as the book', () => {
+  expect(paradise.valuesIn(Default(paradiseOptions, {}) as object)).toEqual(paradise.valuesIn());
+  expect(police.valuesIn(Default(policeOptions, {}) as object)).toEqual(police.valuesIn());
+  expect(gotham.valuesIn(Default(gothamOptions, {}) as object)).toEqual(gotham.valuesIn());
+  expect(gang.valuesIn(Default(supergangOptions, {}) as object)).toEqual(gang.valuesIn());
 });
