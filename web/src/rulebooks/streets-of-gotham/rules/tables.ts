@@ -18,7 +18,7 @@ function henchmanRow({ t }: Words, set: Partial<GothamOptions>, value: Value): (
   const partner = set.partners?.[value] ?? henchmen[value].partner;
   return [
     `${value} ${t(`card.${value}`)}`,
-    [base, three, five].map((copies) => copies[value] ?? 0).join(' + '),
+    [base, three, five].map((copies) => copies[value] ?? 0).join('+'),
     t(`card.${value}.own`),
     `${partner} ${t(`card.${partner}`)}`,
     t(`card.${value}.partner`),
