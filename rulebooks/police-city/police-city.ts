@@ -7,6 +7,7 @@ import { checkPolice } from './check.ts';
 import { explainLate, explainRefusal } from './explain.ts';
 import { idleMove } from './idle.ts';
 import { legalMoves } from './legal.ts';
+import { first } from './lessons/first.ts';
 import { units } from './money.ts';
 import { type PoliceMove, policeMove } from './moves.ts';
 import { type PoliceOptions, policeOptions } from './options.ts';
@@ -44,4 +45,5 @@ export const policeCity: Rulebook<PoliceState, PoliceMove, PoliceCityView, Polic
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
   state: policeState,
   bots: { plain, sharp },
+  lesson: first,
 };
