@@ -5,6 +5,7 @@ import { plain } from './bots/plain.ts';
 import { sharp } from './bots/sharp.ts';
 import { checkGotham } from './check.ts';
 import { explainLate, explainRefusal } from './explain.ts';
+import { first } from './lessons/first.ts';
 import { type GothamMove, gothamMove } from './moves.ts';
 import { type GothamOptions, gothamOptions } from './options.ts';
 import { elapsed, play } from './play.ts';
@@ -42,4 +43,5 @@ export const streetsOfGotham: Rulebook<GothamState, GothamMove, GothamView, Goth
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
   state: gothamState,
   bots: { plain, sharp },
+  lesson: first,
 };

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rulebooks } from '../../../rulebooks/index.ts';
 import type { PoliceCityView } from '../../../rulebooks/police-city/view.ts';
+import { sideOf, villainPoints } from '../../../rulebooks/streets-of-gotham/scoring.ts';
+import type { GothamView } from '../../../rulebooks/streets-of-gotham/view.ts';
 import { playedLesson } from '../../../server/games/play-lesson.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { testApp } from '../../support/app.ts';
@@ -33,7 +35,7 @@ beforeAll(async () => {
 
 test('the games that are played at a table have a lesson', () => {
   expect(taught.map(({ rulebook }) => rulebook.id)).toEqual(
-    expect.arrayContaining(['gangster-paradise', 'police-city']),
+    expect.arrayContaining(['gangster-paradise', 'police-city', 'streets-of-gotham']),
   );
 });
 
@@ -129,6 +131,15 @@ test('PC-87, PC-99: the lesson of Police City ends on level 3, the mafia on 1, a
   const end = endOf('police-city') as PoliceCityView;
   expect(end).toMatchObject({ round: 2, mafia: 1 });
   expect(end.police.map(({ level }) => level)).toEqual([3, 0, 0]);
+});
+
+test('GC-33, GC-34: the lesson of Streets of Gotham ends with two Assassins and a Fixer in hand, 16 points with the pair', () => {
+  const { mine, players, house } = endOf('streets-of-gotham') as GothamView;
+  const hand = mine?.hand ?? [];
+  expect(hand.map((card) => card.charAt(0)).toSorted()).toEqual(['3', '5', '5']);
+  expect(players[0]?.laid.map(({ card }) => card.charAt(0))).toEqual(['0', '1', 'A']);
+  const paid = (mine?.villains ?? []).map((villain) => villainPoints(villain, sideOf(hand, []), house));
+  expect(paid.toSorted()).toEqual([0, 3]);
 });
 
 test('a game without a lesson has none', async () => {
