@@ -39,7 +39,7 @@ export function tableOfOne(level: Level, seats: number, games: number): { white:
 }
 
 /** Wilson's interval for a share of `n`, of 95 %. */
-function wilson(share: number, n: number): { low: number; high: number } {
+export function wilson(share: number, n: number): { low: number; high: number } {
   const z = 1.96;
   const middle = share + (z * z) / (2 * n);
   const width = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));

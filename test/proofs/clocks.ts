@@ -82,7 +82,8 @@ export class ClockWatch {
     for (const [id, clock] of Object.entries(game.clocks)) {
       const key = `${game.id} ${id}`;
       const was = before?.clocks[id];
-      const passed = was && was.due !== null ? at - (this.#at ?? at) : 0;
+      // Before the first step that is seen, a clock that runs has run since it was set going.
+      const passed = was && was.due !== null ? at - (this.#at ?? was.due - was.left) : 0;
       const ran = was ? (this.#ran.get(key) ?? 0) + passed : 0;
       this.#ran.set(key, ran);
       const given = clock.of + (clock.bonuses ?? []).reduce((sum, { ms }) => sum + ms, 0);

@@ -14,7 +14,14 @@ const tests =
 const script = (name: string) => tally.watch(name, 'node', `test/proofs/${name}.ts`);
 
 const parts: Readonly<Record<string, (name: string) => Promise<void>>> = {
-  games: tests('--project', 'rules', 'gangster-paradise/random', 'gangster-paradise/bots'),
+  games: tests(
+    '--project',
+    'rules',
+    'gangster-paradise/random',
+    'gangster-paradise/bots',
+    'police-city/random',
+    'police-city/bots',
+  ),
   rulebooks: tests('--project', 'server', 'test/proofs/'),
   pages: tests('--project', 'web'),
   campaigns: script,

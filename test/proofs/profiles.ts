@@ -6,11 +6,15 @@ import type { Offer, ParadiseState } from '#rulebooks/gangster-paradise/state.ts
 import { rulebooks } from '#rulebooks/index.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
+import type { Action } from '#rulebooks/police-city/data/tokens.ts';
+import type { PoliceState } from '#rulebooks/police-city/state.ts';
 import type { Rulebook, Viewer } from '#rulebooks/rulebook.ts';
+import type { GothamState } from '#rulebooks/streets-of-gotham/state.ts';
 import { cards } from '../support/one-more-game/rulebooks/high-card/cards.ts';
 import { type HighCardState, SEATS } from '../support/one-more-game/rulebooks/high-card/state.ts';
 import { oneMoreRulebook } from '../support/one-more-game.ts';
 import { type PurseState, purse } from '../support/purse.ts';
+import { swapGotham } from './gotham-secrets.ts';
 
 export interface Profile {
   readonly rulebook: Rulebook;
@@ -69,6 +73,42 @@ function swapHandsAndOffers(state: ParadiseState, viewer: Viewer, dice: Dice): P
     clans: state.clans.map((clan) => ({ ...clan, hand: swapped(clan.hand) })),
     executants: { ...state.executants, pile: swapped(state.executants.pile) },
     talks: { ...state.talks, open },
+  };
+}
+
+/**
+ * PC-R50: face-down tokens of others among each other (the open supply tells which they are), who drew the infiltrator's token, and
+ * what lies under their files, against what lies under others' and in the pile. Tokens under a file are balances.
+ */
+function swapPolice(state: PoliceState, viewer: Viewer, dice: Dice): PoliceState {
+  const others = state.police.filter((_, i) => i + 1 !== viewer);
+  const tokens = shuffle(
+    dice,
+    others.flatMap(({ token }) => token ?? []),
+  );
+  const isDistrict = (card: string): boolean => !card.startsWith('EV');
+  // What somebody has offered or laid down from under his file is shown by it.
+  const named = [...state.offers.flatMap(({ give }) => give), state.laid?.item ?? ''];
+  const isHidden = (card: string): boolean => !named.includes(`file.${card}`);
+  const hidden = [...state.pile.filter(isDistrict), ...others.flatMap(({ under }) => under.filter(isHidden))];
+  const dealt = shuffle(dice, hidden);
+  const other = new Map(hidden.map((card, i) => [card, dealt[i] ?? card]));
+  const swapped = (cards: readonly string[]): string[] => cards.map((card) => other.get(card) ?? card);
+  const seats = state.police.map((_, i) => i + 1).filter((seat) => seat !== viewer);
+  const drew = state.infiltrator;
+  return {
+    ...state,
+    pile: shuffle(dice, swapped(state.pile)),
+    infiltrator: drew === null || drew === viewer ? drew : (shuffle(dice, [0, ...seats])[0] ?? 0),
+    police: state.police.map((police, i) =>
+      i + 1 === viewer
+        ? police
+        : {
+            ...police,
+            under: swapped(police.under),
+            token: police.token && ((tokens.pop() ?? police.token) as Action),
+          },
+    ),
   };
 }
 
@@ -160,6 +200,42 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     reopens: [],
     speaks: true,
     swap: (state, viewer, dice) => swapHandsAndOffers(state as ParadiseState, viewer, dice),
+  },
+  'police-city': {
+    seatCounts: [3, 4, 5, 6],
+    optionSets: [
+      {},
+      { difficulty: 'hard', infiltrator: true, tokens: { file: 12, officer: 2 } },
+      { difficulty: 'easy', sand: 0, goal: 30, boardLevels: [1, 2, 3, 4, 5], seizuresEach: 2, informers: 1 },
+      { infiltrator: true, sand: 20, goal: 20, tokens: { file: 6, helicopter: 0 } },
+    ],
+    games: 2,
+    gathers: [],
+    reopens: [],
+    speaks: true,
+    swap: (state, viewer, dice) => swapPolice(state as PoliceState, viewer, dice),
+  },
+  'streets-of-gotham': {
+    seatCounts: [2, 3, 4, 5],
+    optionSets: [
+      {},
+      { mystery: true, spaces: 3, signalEffects: true, timers: { turn: 0, answer: 5 } },
+      { mystery: true, catchUp: true, first: 2, timers: { turn: 20, answer: 0 } },
+      // Hands full of tricks: few plain cards, all accomplices.
+      {
+        mystery: true,
+        spaces: 3,
+        signalEffects: true,
+        setAside: [0, 0, 0, 0],
+        copies: { base: [3, 2, 3, 2, 2, 2, 5, 2], three: [1, 1, 2, 1, 1, 1, 2, 1] },
+      },
+      { partners: [0, 1, 2, 3, 4, 5, 6, 7], sphinx: ['SX10', 'SX03'], mystery: true, timers: { turn: 0, answer: 0 } },
+    ],
+    games: 3,
+    gathers: [],
+    reopens: [],
+    speaks: true,
+    swap: (state, viewer, dice) => swapGotham(state as GothamState, viewer, dice),
   },
   'high-card': {
     seatCounts: [2],

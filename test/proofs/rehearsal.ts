@@ -71,6 +71,8 @@ export class Rehearsal {
   position: BookPosition;
   readonly moves: MoveRow[] = [];
   readonly entries: Rows['entries'][number][] = [];
+  /** Opening and setup: clocks may run from there on. */
+  readonly beginning: Step[];
   /** Milliseconds that never go backwards. */
   #at = Date.UTC(2026, 0, 1);
 
@@ -80,11 +82,11 @@ export class Rehearsal {
     this.seed = seed;
     this.dice = seededDice(seed);
     this.position = { id: this.gameId, act: 0, balances: new Map(), games: new Map() };
-    this.#keep(decide(this.position, this.#opening(seats, options), this.#now(), this.#newKey));
+    this.beginning = [this.#keep(decide(this.position, this.#opening(seats, options), this.#now(), this.#newKey))];
     if (this.game.state !== null) return;
     const start = new Decision(this.position, this.#now(), undefined, this.#newKey);
     start.setUp(this.gameId, {});
-    this.#keep(start);
+    this.beginning.push(this.#keep(start));
   }
 
   get game(): GamePosition {

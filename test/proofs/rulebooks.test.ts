@@ -92,6 +92,7 @@ describe.each(all.map((profile) => ({ name: profile.rulebook.id, profile })))('r
     forSeeds(profile, (rehearsal) => {
       const asks = new AskWatch();
       const clocks = new ClockWatch();
+      for (const done of rehearsal.beginning) clocks.see(done);
       asks.see(rehearsal.position, profile.reopens);
       playOn(rehearsal, (done) => {
         clocks.see(done);

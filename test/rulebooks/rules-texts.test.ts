@@ -1,15 +1,26 @@
 // Goal: whoever taps a rule's id reads that rule, in French and in English. Method: the sources of the rules, pages and server are searched
-// for ids; sentences, chapters and amounts of both games are held against each other.
+// for ids; sentences, chapters and amounts of each game are held against each other.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { Default } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { paradiseOptions } from '../../rulebooks/gangster-paradise/options.ts';
 import { chapters as paradiseChapters } from '../../rulebooks/gangster-paradise/rules/chapters.ts';
-import { valuesIn as paradiseValues, rulesOfOption } from '../../rulebooks/gangster-paradise/rules/values.ts';
+import * as paradise from '../../rulebooks/gangster-paradise/rules/values.ts';
 import { houseRules } from '../../rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
 import { chapters as campaignChapters } from '../../rulebooks/peur-sur-la-ville/rules/chapters.ts';
 import { valuesIn as campaignValues } from '../../rulebooks/peur-sur-la-ville/rules/values.ts';
+import { policeOptions } from '../../rulebooks/police-city/options.ts';
+import { chapters as policeChapters } from '../../rulebooks/police-city/rules/chapters.ts';
+import * as police from '../../rulebooks/police-city/rules/values.ts';
 import type { Arguments } from '../../rulebooks/rulebook.ts';
+import { gothamOptions } from '../../rulebooks/streets-of-gotham/options.ts';
+import { chapters as gothamChapters } from '../../rulebooks/streets-of-gotham/rules/chapters.ts';
+import * as gotham from '../../rulebooks/streets-of-gotham/rules/values.ts';
+import { supergangOptions } from '../../rulebooks/supergang/options.ts';
+import { chapters as gangChapters } from '../../rulebooks/supergang/rules/chapters.ts';
+import * as gang from '../../rulebooks/supergang/rules/values.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
@@ -27,9 +38,46 @@ const named = (prefix: string): readonly string[] => {
   return [...new Set(found.flatMap((quoted) => quoted.match(id) ?? []))];
 };
 
+const changedBy = (rules: Readonly<Record<string, readonly string[]>>): readonly string[] =>
+  Object.values(rules).flat();
+
+/** With the rules that a table, or a house, may play otherwise. */
 const games = [
-  { game: 'gangster-paradise', prefix: 'GP', chapters: paradiseChapters, values: paradiseValues() },
-  { game: 'peur-sur-la-ville', prefix: 'PV', chapters: campaignChapters, values: campaignValues() },
+  {
+    game: 'gangster-paradise',
+    prefix: 'GP',
+    chapters: paradiseChapters,
+    values: paradise.valuesIn(),
+    changed: changedBy(paradise.rulesOfOption),
+  },
+  {
+    game: 'peur-sur-la-ville',
+    prefix: 'PV',
+    chapters: campaignChapters,
+    values: campaignValues(),
+    changed: Object.values(houseRules).map(({ rule }) => rule),
+  },
+  {
+    game: 'police-city',
+    prefix: 'PC',
+    chapters: policeChapters,
+    values: police.valuesIn(),
+    changed: changedBy(police.rulesOfOption),
+  },
+  {
+    game: 'streets-of-gotham',
+    prefix: 'GC',
+    chapters: gothamChapters,
+    values: gotham.valuesIn(),
+    changed: changedBy(gotham.rulesOfOption),
+  },
+  {
+    game: 'supergang',
+    prefix: 'SG',
+    chapters: gangChapters,
+    values: gang.valuesIn(),
+    changed: changedBy(gang.rulesOfOption),
+  },
 ] as const;
 
 /** What a pattern takes as arguments. */
@@ -49,7 +97,7 @@ function argumentsOf(pattern: string, locale: string): string[] {
   return names;
 }
 
-describe.each(games)('$game', ({ game, prefix, chapters, values }) => {
+describe.each(games)('$game', ({ game, prefix, chapters, values, changed }) => {
   const fr = catalogue(`rulebooks/${game}/rules/fr.json`);
   const en = catalogue(`rulebooks/${game}/rules/en.json`);
   const ids = chapters.flatMap(({ rules }) => rules);
@@ -100,6 +148,10 @@ describe.each(games)('$game', ({ game, prefix, chapters, values }) => {
     }
   });
 
+  test('what may be played otherwise names rules that can be read', () => {
+    expect(changed.filter((rule) => !ids.includes(rule))).toEqual([]);
+  });
+
   test('French spaces before signs do not break', () => {
     for (const [id, sentence] of Object.entries(fr)) {
       expect(sentence, id).not.toMatch(/[^\u00a0] [:;!?»]|« |'/);
@@ -113,15 +165,39 @@ describe.each(games)('$game', ({ game, prefix, chapters, values }) => {
   });
 });
 
-test('what a house may play otherwise names rules that can be read', () => {
-  const paradise = catalogue('rulebooks/gangster-paradise/rules/fr.json');
-  const campaign = catalogue('rulebooks/peur-sur-la-ville/rules/fr.json');
-  for (const rule of Object.values(rulesOfOption).flat()) expect(paradise[rule], rule).toBeDefined();
-  for (const { rule } of Object.values(houseRules)) expect(campaign[rule], rule).toBeDefined();
-});
-
 test('GP-R34, GP-36: the sentences say the amounts of the table that is played', () => {
-  const own = paradiseValues({ offersPerGo: 2, scale: [1, 2, 3, 4, 5], turns: 3 });
+  const own = paradise.valuesIn({ offersPerGo: 2, scale: [1, 2, 3, 4, 5], turns: 3 });
   expect(own).toMatchObject({ offersPerGo: 2, scale1: 1, scale3: 3, turns: 3, red: 20 });
   expect(campaignValues({ hqPriceBtc: 9 })).toMatchObject({ hqPrice: 9, turns: houseRules.turns.usual });
+});
+
+test('PC-R9, PC-107: the sentences of Police City say the amounts of the table that is played', () => {
+  expect(police.valuesIn()).toMatchObject({ double: 7, cards: 55, tokens: 17, boardLevels: '2, 4, 6, 8' });
+  const own = police.valuesIn({ proposals: 2, boardLevels: [3, 5], events: [] });
+  expect(own).toMatchObject({ proposals: 2, boardLevels: '3, 5', cards: 40, goal: 10 });
+});
+
+test('GC-4, GC-R27: the sentences of Streets of Gotham say the amounts of the table that is played', () => {
+  expect(gotham.valuesIn()).toMatchObject({
+    henchmen: 50,
+    accomplices: 15,
+    villains: 10,
+    cost: 5,
+    spaces: 5,
+    turn: 60,
+  });
+  const own = gotham.valuesIn({ spaces: 7, timers: { turn: 0, answer: 20 }, villains: ['VI01', 'VI02'] });
+  expect(own).toMatchObject({ spaces: 7, turn: 0, answer: 20, villains: 2, henchmen: 50 });
+});
+
+test('SG-H11: the sentences of SuperGang say the amounts of the table that is played', () => {
+  expect(gang.valuesIn()).toMatchObject({ shops: 36, bank4: 1320, policeFrom: 4 });
+  expect(gang.valuesIn({ rounds: 8, turnSeconds: 0 })).toMatchObject({ rounds: 8, turnSeconds: 0, answerSeconds: 30 });
+});
+
+test('a table that changes nothing reads the same amounts as the book', () => {
+  expect(paradise.valuesIn(Default(paradiseOptions, {}) as object)).toEqual(paradise.valuesIn());
+  expect(police.valuesIn(Default(policeOptions, {}) as object)).toEqual(police.valuesIn());
+  expect(gotham.valuesIn(Default(gothamOptions, {}) as object)).toEqual(gotham.valuesIn());
+  expect(gang.valuesIn(Default(supergangOptions, {}) as object)).toEqual(gang.valuesIn());
 });

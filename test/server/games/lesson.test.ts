@@ -3,6 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rulebooks } from '../../../rulebooks/index.ts';
+import type { PoliceCityView } from '../../../rulebooks/police-city/view.ts';
+import { sideOf, villainPoints } from '../../../rulebooks/streets-of-gotham/scoring.ts';
+import type { GothamView } from '../../../rulebooks/streets-of-gotham/view.ts';
 import { playedLesson } from '../../../server/games/play-lesson.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { testApp } from '../../support/app.ts';
@@ -13,13 +16,27 @@ const words = (game: string, locale: string): Record<string, string> =>
 const rules = (game: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../../rulebooks/${game}/rules/fr.json`, import.meta.url), 'utf8'));
 
+function lessonOf(id: string) {
+  const one = taught.find(({ rulebook }) => rulebook.id === id);
+  if (!one) throw new Error(`${id} has no lesson`);
+  return one;
+}
+
+/** What the learner sees in the end. */
+function endOf(id: string): unknown {
+  const { rulebook, lesson } = lessonOf(id);
+  return playedLesson(rulebook, lesson).reply.steps.at(-1)?.game.view;
+}
+
 let app: App;
 beforeAll(async () => {
   app = await testApp();
 });
 
-test('Gangster Paradise has a lesson', () => {
-  expect(taught.map(({ rulebook }) => rulebook.id)).toContain('gangster-paradise');
+test('the games that are played at a table have a lesson', () => {
+  expect(taught.map(({ rulebook }) => rulebook.id)).toEqual(
+    expect.arrayContaining(['gangster-paradise', 'police-city', 'streets-of-gotham']),
+  );
 });
 
 describe.each(taught.map((one) => ({ id: one.rulebook.id, ...one })))('$id', ({ id, rulebook, lesson }) => {
@@ -73,30 +90,56 @@ describe.each(taught.map((one) => ({ id: one.rulebook.id, ...one })))('$id', ({ 
     expect(first.json().steps.at(-1).id).toBe('end');
   });
 
-  test('another move is allowed or refused by the rules; nothing is kept', async () => {
+  test('the move of the lesson is allowed where it stands, not at another ask, and nothing is kept', async () => {
     const url = `/api/rulebooks/${id}/lessons/first/try`;
-    const { steps } = playedLesson(rulebook, lesson);
-    const at = steps.findIndex(({ move }) => move.id === 'bid');
-    const ask = steps[at]?.ask.id;
-    const attempt = (payload: object) =>
-      app.inject({ method: 'POST', url, headers: { 'accept-language': 'fr' }, payload });
-    expect((await attempt({ step: at, ask, move: { do: 'bid', amount: 7 } })).statusCode).toBe(204);
-    const late = await attempt({ step: at, ask: 'g0.clans', move: { do: 'bid', amount: 7 } });
-    expect(late.statusCode).toBe(409);
-    const own = await attempt({ step: at, ask, move: { do: 'bid', amount: 100_000 } });
-    expect(own.json().rule).toMatch(/^GP-R(?:11|35)$/);
-    expect((await attempt({ step: 999, ask, move: { do: 'drop' } })).statusCode).toBe(409);
-    expect((await attempt({ step: at, ask, move: { do: 'bid' } })).statusCode).toBe(400);
-    expect((await attempt({ step: at, ask, move: { do: 'bid', amount: 1 }, key: 'mine' })).statusCode).toBe(400);
-    expect((await app.inject({ url: `/api/rulebooks/${id}/lessons/first` })).json().steps[at].id).toBe('bid');
+    const { reply } = playedLesson(rulebook, lesson);
+    const at = reply.steps.findLastIndex(({ mine }) => mine !== null);
+    const { ask, move } = reply.steps[at]?.mine ?? { ask: '', move: { do: '' } };
+    const attempt = (payload: object) => app.inject({ method: 'POST', url, payload });
+    expect((await attempt({ step: at, ask, move })).statusCode).toBe(204);
+    expect((await attempt({ step: at, ask: 'nothing', move })).statusCode).toBe(409);
+    expect((await attempt({ step: 999, ask, move })).statusCode).toBe(409);
+    expect((await attempt({ step: at, ask, move: { do: 'nothing' } })).statusCode).toBe(400);
+    expect((await attempt({ step: at, ask, move, key: 'mine' })).statusCode).toBe(400);
+    expect((await app.inject({ url: `/api/rulebooks/${id}/lessons/first` })).json().steps[at].mine).toEqual({
+      ask,
+      move,
+    });
   });
 });
 
+test('GP-R11: another move is allowed or refused by the rules', async () => {
+  const { rulebook, lesson } = lessonOf('gangster-paradise');
+  const { steps } = playedLesson(rulebook, lesson);
+  const step = steps.findIndex(({ move }) => move.id === 'bid');
+  const bid = (amount: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/rulebooks/gangster-paradise/lessons/first/try',
+      headers: { 'accept-language': 'fr' },
+      payload: { step, ask: steps[step]?.ask.id, move: { do: 'bid', amount } },
+    });
+  expect((await bid(7)).statusCode).toBe(204);
+  expect((await bid(100_000)).json().rule).toMatch(/^GP-R(?:11|35)$/);
+});
+
 test('GP-36, GP-56, GP-59: the first lesson tells what comes of it', () => {
-  const one = taught.find(({ rulebook }) => rulebook.id === 'gangster-paradise');
-  if (!one) throw new Error('it has a lesson');
-  const end = playedLesson(one.rulebook, one.lesson).reply.steps.at(-1)?.game.view as { mine: object; turn: number };
-  expect(end).toMatchObject({ mine: { white: 9, red: 30 }, turn: 2 });
+  expect(endOf('gangster-paradise')).toMatchObject({ mine: { white: 9, red: 30 }, turn: 2 });
+});
+
+test('PC-87, PC-99: the lesson of Police City ends on level 3, the mafia on 1, an inspector at the office', () => {
+  const end = endOf('police-city') as PoliceCityView;
+  expect(end).toMatchObject({ round: 2, mafia: 1 });
+  expect(end.police.map(({ level }) => level)).toEqual([3, 0, 0]);
+});
+
+test('GC-33, GC-34: the lesson of Streets of Gotham ends with two Assassins and a Fixer in hand, 16 points with the pair', () => {
+  const { mine, players, house } = endOf('streets-of-gotham') as GothamView;
+  const hand = mine?.hand ?? [];
+  expect(hand.map((card) => card.charAt(0)).toSorted()).toEqual(['3', '5', '5']);
+  expect(players[0]?.laid.map(({ card }) => card.charAt(0))).toEqual(['0', '1', 'A']);
+  const paid = (mine?.villains ?? []).map((villain) => villainPoints(villain, sideOf(hand, []), house));
+  expect(paid.toSorted()).toEqual([0, 3]);
 });
 
 test('a game without a lesson has none', async () => {

@@ -1,5 +1,4 @@
 /** What a game brings so that its rules can be read: `rules` of its manifest loads it. */
-import type { Component } from 'svelte';
 import type { Game } from '#lib/games.ts';
 import type { Words, WordsOfGame } from '#lib/i18n/index.ts';
 import type { Arguments } from '#rulebooks/rulebook.ts';
@@ -14,6 +13,14 @@ export interface HouseMark {
   readonly usual: string;
 }
 
+export interface RuleTable {
+  readonly head: readonly string[];
+  /** The first cell of a row names it. */
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** Sentences stand in it, or many columns: too wide for a phone. */
+  readonly long?: boolean;
+}
+
 export interface RulesOfGame {
   readonly chapters: readonly Chapter[];
   /** The sentences, by the ids of the rules, and what they and the tables name. */
@@ -22,7 +29,6 @@ export interface RulesOfGame {
   readonly values: (game: Game | null) => Arguments;
   /** What that game plays otherwise. */
   readonly marks: (game: Game, words: Words) => Promise<readonly HouseMark[]>;
-  /** Rules with a table, which is drawn from the data of the game. */
-  readonly withTable: readonly string[];
-  readonly Table: Component<{ rule: string; options: unknown }>;
+  /** The table of a rule, drawn from the data of the game; undefined for a rule without one. @param options of the game that is played */
+  readonly tableOf: (rule: string, words: Words, options: unknown) => RuleTable | undefined;
 }

@@ -1,37 +1,19 @@
 /** The rules of Gangster Paradise, to be read: sentences, chapters, tables, and what a table plays otherwise. */
-import type { Game } from '#lib/games.ts';
-import type { Catalogue } from '#lib/i18n/words.ts';
-import type { RulesOfGame } from '#lib/rules/rules-of-game.ts';
-import { tableMarks } from '#lib/rules/table-marks.ts';
-import type { ParadiseOptions } from '#rulebooks/gangster-paradise/options.ts';
+import { rulesOfTable } from '#lib/rules/rules-of-table.ts';
 import { chapters } from '#rulebooks/gangster-paradise/rules/chapters.ts';
 import { rulesOfOption, valuesIn } from '#rulebooks/gangster-paradise/rules/values.ts';
 import { units } from '../units.ts';
-import Table from './Table.svelte';
+import { tableOf } from './tables.ts';
 
-const sentences = {
-  fr: () => import('#rulebooks/gangster-paradise/rules/fr.json'),
-  en: () => import('#rulebooks/gangster-paradise/rules/en.json'),
-};
-
-const optionsOf = (game: Game): Partial<ParadiseOptions> => (game.options ?? {}) as Partial<ParadiseOptions>; // Of a game of this rulebook.
-
-const rules: RulesOfGame = {
+export default rulesOfTable({
+  rulebook: 'gangster-paradise',
   chapters,
-  words: {
-    rulebook: 'gangster-paradise',
-    words: [
-      async (locale): Promise<Catalogue> => (await sentences[locale]()).default,
-      'gangster-paradise/*',
-      'gangster-paradise/options',
-      'gangster-paradise/tables',
-      'play-options',
-    ],
-    units,
+  sentences: {
+    fr: () => import('#rulebooks/gangster-paradise/rules/fr.json'),
+    en: () => import('#rulebooks/gangster-paradise/rules/en.json'),
   },
-  values: (game) => valuesIn(game ? optionsOf(game) : {}),
-  marks: (game, words) => tableMarks(game, words, rulesOfOption),
-  withTable: ['GP-H1', 'GP-H2', 'GP-H3', 'GP-H4', 'GP-H5', 'GP-H6', 'GP-53'],
-  Table,
-};
-export default rules;
+  units,
+  valuesIn,
+  rulesOfOption,
+  tableOf,
+});

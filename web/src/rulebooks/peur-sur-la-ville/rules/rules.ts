@@ -15,7 +15,7 @@ import { chapters } from '#rulebooks/peur-sur-la-ville/rules/chapters.ts';
 import { valuesIn } from '#rulebooks/peur-sur-la-ville/rules/values.ts';
 import { partsOf } from '../campaign/rules/changes.ts';
 import { units } from '../units.ts';
-import Table from './Table.svelte';
+import { tableOf } from './tables.ts';
 
 const sentences = {
   fr: () => import('#rulebooks/peur-sur-la-ville/rules/fr.json'),
@@ -63,7 +63,6 @@ const rules: RulesOfGame = {
   },
   values: (game) => valuesIn(game ? allOf(game) : {}),
   marks: async (game, words) => marksOf(game, words),
-  withTable: ['PV-45', 'PV-84', 'PV-105', 'PV-H2', 'PV-H4'],
-  Table,
+  tableOf,
 };
 export default rules;

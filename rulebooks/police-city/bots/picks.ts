@@ -1,0 +1,37 @@
+/** How the bots read what they may do. */
+import type { Dice } from '../../dice.ts';
+import { type Field, type Option, sample } from '../../options.ts';
+import type { Ask, Seat } from '../../rulebook.ts';
+import type { PoliceMove } from '../moves.ts';
+import type { PoliceCityView, PoliceView } from '../view.ts';
+
+/** What a bot is asked, and where it stands. */
+export interface Table {
+  readonly view: PoliceCityView;
+  readonly ask: Ask;
+  readonly options: readonly Option[];
+  readonly dice: Dice;
+  readonly seat: Seat;
+  readonly me: PoliceView;
+}
+
+export const optionOf = (options: readonly Option[], what: PoliceMove['do']): Option | undefined =>
+  options.find((option) => option.do === what);
+
+export const offered = ({ options }: Table, what: PoliceMove['do']): boolean => optionOf(options, what) !== undefined;
+
+/** The values that a field may take. */
+export const valuesOf = (field: Field | undefined): readonly (string | number)[] =>
+  field?.kind === 'pick' || field?.kind === 'several' ? field.from : [];
+
+export const wordsOf = (field: Field | undefined): readonly string[] => valuesOf(field) as readonly string[]; // Where they are words.
+
+/** Anything that is offered. */
+export const anything = ({ options, dice }: Pick<Table, 'options' | 'dice'>): PoliceMove =>
+  sample(dice, options) as PoliceMove; // Options are shapes of moves.
+
+/** One time in so many. */
+export const oneIn = ({ dice }: Table, n: number): boolean => dice.int(n) === 0;
+
+/** Is that the infiltrator's part to play? */
+export const infiltrates = ({ view }: Table): boolean => view.mine?.infiltrator === true;

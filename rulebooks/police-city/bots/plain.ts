@@ -1,0 +1,172 @@
+/** A plain bot, as the end of chapter 16 says: it takes what is nearest, agrees with what gives it something, remembers nothing. */
+import type { Bot } from '../../rulebook.ts';
+import type { PoliceMove } from '../moves.ts';
+import { type ElementName, elementNames } from '../state.ts';
+import type { CardView, PoliceCityView } from '../view.ts';
+import {
+  bestCombination,
+  evenPact,
+  gradesShown,
+  missing,
+  objectiveMove,
+  pointAt,
+  shownAt,
+  stackInformer,
+  throwAgain,
+  usualKind,
+  usualLeft,
+  usualLosses,
+} from './common.ts';
+import { allAt, districtAt, expected, presentAt } from './odds.ts';
+import { pauseMs } from './pace.ts';
+import { anything, offered, oneIn, optionOf, type Table, valuesOf, wordsOf } from './picks.ts';
+
+/** In one case of so many it does not agree. */
+const STUBBORN = 7;
+/** Handcuffs that it wants to expect above the number of a card. */
+const MARGIN = 0.3;
+
+export const plain: Bot<PoliceCityView, PoliceMove> = {
+  choose: (view, ask, options, dice, seat) => {
+    const me = view.police[seat - 1];
+    return me ? answer({ view, ask, options, dice, seat, me }) : anything({ options, dice });
+  },
+  pauseMs,
+};
+
+function answer(table: Table): PoliceMove | null {
+  switch (table.ask.kind) {
+    case 'free':
+      return cash(table);
+    case 'send':
+      return send(table);
+    case 'secure':
+      return secure(table);
+    case 'throw':
+      return throwAgain(table);
+    case 'officer':
+      return officer(table);
+    case 'alone':
+      return { do: 'take', elements: [...table.view.left] };
+    case 'share':
+      return share(table);
+    case 'object':
+      return givesMe(table) ? { do: 'pass' } : { do: 'object' };
+    case 'point':
+      return point(table);
+    case 'lose':
+      return usualLosses(table);
+    case 'office':
+      return usualLeft(table);
+    case 'kind':
+      return usualKind(table);
+    case 'pact':
+      return pact(table);
+    case 'seal':
+      return { do: 'agree' };
+    case 'pay':
+    case 'deal':
+      return { do: 'ready' };
+    default:
+      return { do: 'pass' };
+  }
+}
+
+/** What a card is worth at a glance. */
+const glance = ({ grades, seizures, informers, mafia }: CardView): number =>
+  0.4 + grades + 0.5 * seizures.length + 0.25 * informers + 0.3 * mafia;
+
+/** The next die to the card that still lacks expected handcuffs and gives most a head; then informers; then it is ready. */
+function send(table: Table): PoliceMove {
+  const { view, seat, options } = table;
+  const home = options.find((option) => option.do === 'place' && isHome(table, wordsOf(option.fields?.die)[0]));
+  const place = home && bestPlace(view, seat, valuesOf(home.fields?.place) as readonly number[]); // Places are numbers.
+  const [die] = wordsOf(home?.fields?.die);
+  if (place && die) return { do: 'place', die, place } as PoliceMove; // A die of the options.
+  return stackInformer(table, null) ?? { do: 'ready' };
+}
+
+const isHome = ({ me }: Table, die: string | undefined): boolean =>
+  me.at[['I1', 'I2', 'S', 'L'].indexOf(die ?? '')] === 0;
+
+function bestPlace(view: PoliceCityView, seat: number, places: readonly number[]): number | null {
+  let best: number | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const place of places) {
+    const card = districtAt(view, place);
+    if (!card) continue;
+    const present = presentAt(view, place);
+    const heads = present.length + (present.includes(seat) ? 0 : 1);
+    const lacks = expected(allAt(view, place)) < card.handcuffs + MARGIN;
+    const worth = glance(card) / heads - (lacks ? 0 : 10);
+    if (worth > most) [best, most] = [place, worth];
+  }
+  return best ?? places[0] ?? null;
+}
+
+/** Its lieutenant while handcuffs are missing; Reinforcements where one more is enough. */
+function secure(table: Table): PoliceMove {
+  const { view, seat } = table;
+  const lacks = missing(table);
+  if (lacks > 0 && offered(table, 'lieutenant')) return { do: 'lieutenant' };
+  const here = presentAt(view, view.place).includes(seat);
+  const raid = districtAt(view, view.place) === null && shownAt(table) % 3 === 2;
+  if (((lacks === 1 && here) || raid) && offered(table, 'reinforcements')) return { do: 'reinforcements' };
+  return { do: 'pass' };
+}
+
+/** A seizure, else the card. */
+function officer(table: Table): PoliceMove {
+  const elements = wordsOf(optionOf(table.options, 'officer')?.fields?.element);
+  const element = elements.find((one) => one !== 'card') ?? elements[0];
+  return element ? ({ do: 'officer', element } as PoliceMove) : { do: 'pass' }; // An element of the options.
+}
+
+const givesMe = ({ view, seat }: Table): boolean =>
+  Object.values(view.talk?.latest?.takers ?? {}).some((taker) => taker === seat);
+
+/** Agrees with what gives it something; proposes even shares where nothing is proposed; else it wants the conflict. */
+function share(table: Table): PoliceMove {
+  const { view } = table;
+  if (view.talk?.latest) {
+    const agrees = givesMe(table) && !oneIn(table, STUBBORN);
+    return agrees && offered(table, 'agree') ? { do: 'agree' } : { do: 'conflict' };
+  }
+  return evenShares(table) ?? { do: 'conflict' };
+}
+
+/** Element by element, grades first, to each in turn, himself first. */
+function evenShares({ view, seat, options }: Table): PoliceMove | null {
+  const fields = optionOf(options, 'propose')?.fields;
+  if (!fields) return null;
+  const present = presentAt(view, view.place);
+  const from = present.indexOf(seat);
+  const takers: Partial<Record<ElementName, number>> = {};
+  const ranked = [...elementNames].reverse().filter((element) => element in fields);
+  for (const [i, element] of ranked.entries()) takers[element] = present[(from + i) % present.length] ?? 0;
+  return { do: 'propose', ...takers } as PoliceMove; // Every element that is on offer.
+}
+
+/** At whoever shows most grades. */
+function point(table: Table): PoliceMove {
+  const { view, seat } = table;
+  const rivals = presentAt(view, view.place).filter((one) => one !== seat);
+  const target = rivals.reduce(
+    (best, one) => (gradesShown(table, one) > gradesShown(table, best) ? one : best),
+    rivals[0] ?? 0,
+  );
+  return pointAt(table, target, gradesShown(table, seat)) ?? { do: 'point', fingers: [] };
+}
+
+/** Agrees with a deal with the mafia; where nobody has proposed one, whoever gives a token gets the grade for it. */
+function pact(table: Table): PoliceMove {
+  if (offered(table, 'agree')) return { do: 'agree' };
+  if (table.view.pact?.latest) return { do: 'ready' };
+  return evenPact(table) ?? { do: 'ready' };
+}
+
+/** Objectives and combinations as soon as they bring anything. */
+function cash(table: Table): PoliceMove | null {
+  const option = optionOf(table.options, 'objective');
+  return (option && objectiveMove(option)) ?? bestCombination(table)?.move ?? null;
+}

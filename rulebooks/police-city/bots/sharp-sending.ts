@@ -1,0 +1,114 @@
+/** Where a sharp bot puts its dice (chapter 16, 1): where chance × value × its share rises most; hopeless and full cards are left. */
+import type { PoliceMove } from '../moves.ts';
+import type { PoliceCityView } from '../view.ts';
+import { stackInformer } from './common.ts';
+import {
+  allAt,
+  chanceOf,
+  districtAt,
+  expected,
+  type Force,
+  forceOf,
+  KINDS,
+  LIEUTENANT,
+  presentAt,
+  together,
+} from './odds.ts';
+import { infiltrates, type Table, valuesOf, wordsOf } from './picks.ts';
+import { mafiaWorth, placeWorth } from './worth.ts';
+
+const NAMES = ['I1', 'I2', 'S', 'L'];
+/** Below this it keeps its die at home. */
+const LEAST_GAIN = 0.05;
+/** What it may hope to win in the talks, against an equal share: whoever proposes first serves himself. */
+const SHARP_SHARE = 1.25;
+/** How far it counts on dice that others have not placed yet. */
+const HELPED = 0.5;
+/** Where more stand than there are things to share, somebody goes without, and there is a conflict. */
+const CROWDED = 0.02;
+
+const dieAs = (die: number): Force => ({
+  I: KINDS[die] === 'I' ? 1 : 0,
+  S: KINDS[die] === 'S' ? 1 : 0,
+  L: die === LIEUTENANT ? 1 : 0,
+  X: 0,
+});
+
+/** What a place promises with these dice on it. @param mine its own elements among them */
+function promise(table: Table, place: number, force: Force, mine: number): number {
+  const { view, seat } = table;
+  const card = districtAt(view, place);
+  if (!card) return eventPromise(view, place, force, mine);
+  const chance = likely(view, seat, place, force, card.handcuffs);
+  const others = presentAt(view, place).filter((one) => one !== seat).length;
+  const heads = others + (mine > 0 ? 1 : 0);
+  const elements = 1 + card.grades + card.seizures.length + card.informers;
+  const crowd = heads > elements ? CROWDED : 1;
+  const share = mine === 0 ? 0 : heads === 1 ? 1 : Math.min(0.9, SHARP_SHARE / heads) * crowd;
+  const avoided = card.mafia * mafiaWorth(view) * (infiltrates(table) ? -1 : 1);
+  return chance * (share * placeWorth(view, seat, card) + avoided);
+}
+
+/** What others still have in hand will lie somewhere: in part with that help, in part without. */
+function likely(view: PoliceCityView, seat: number, place: number, force: Force, need: number): number {
+  const alone = chanceOf(force, need);
+  const free = view.police.reduce(
+    (sum, { at, seat: other }) =>
+      sum + (other === seat ? 0 : at.filter((one, die) => one === 0 && die !== LIEUTENANT).length),
+    0,
+  );
+  if (free === 0 || alone > 0.95) return alone;
+  const waiting = view.line.filter((_, i) => {
+    const card = districtAt(view, i + 1);
+    return i + 1 !== place && card && expected(allAt(view, i + 1)) < card.handcuffs;
+  }).length;
+  const help = Math.round(free / (waiting + 1));
+  return (1 - HELPED) * alone + HELPED * chanceOf(together(force, { I: help, S: 0, X: 0, L: 0 }), need);
+}
+
+/** PC-92, PC-96: a little for the count, a raid as it lowers the mafia. */
+function eventPromise(view: PoliceCityView, place: number, force: Force, mine: number): number {
+  const face = view.line[place - 1]?.face;
+  if (!face || !('event' in face)) return 0;
+  if (face.event === 'raid') return view.mafia > 0 ? (expected(force) / 3) * mafiaWorth(view) * 0.5 : 0;
+  return mine > 0 ? Math.min(0.5, 0.2 * mine) : 0;
+}
+
+export function sendSharp(table: Table): PoliceMove {
+  const { view, seat, me, options } = table;
+  let best: { die: number; place: number } | null = null;
+  let most = LEAST_GAIN;
+  const home = options.find(
+    (option) => option.do === 'place' && me.at[NAMES.indexOf(wordsOf(option.fields?.die)[0] ?? '')] === 0,
+  );
+  const places = (home ? valuesOf(home.fields?.place) : []) as readonly number[]; // Places are numbers.
+  const free = me.at.flatMap((at, die) => (at === 0 ? [die] : []));
+  for (const place of places) {
+    const lying = allAt(view, place);
+    const mine = forceOf(me, place);
+    const before = promise(table, place, lying, sum(mine));
+    // Alone a die rarely makes a place likely: what two and three would do counts in part.
+    let force = lying;
+    let count = sum(mine);
+    for (const [n, die] of free.slice(0, 4).entries()) {
+      force = together(force, dieAs(die));
+      count += 1;
+      const gain = (promise(table, place, force, count) - before) / (n + 1);
+      const [first = die] = free;
+      if (gain > most) [most, best] = [gain, { die: first, place }];
+    }
+  }
+  if (infiltrates(table) && free.length <= 2) best = null;
+  if (best) return { do: 'place', die: NAMES[best.die], place: best.place } as PoliceMove; // One of the four.
+  return stackInformer(table, mainPlace(view, seat)) ?? { do: 'ready' };
+}
+
+const sum = ({ I, S, X, L }: Force): number => I + S + X + L;
+
+/** Where most of its dice lie. */
+function mainPlace(view: PoliceCityView, seat: number): number | null {
+  const at = view.police[seat - 1]?.at.filter((place) => place > 0) ?? [];
+  const counts = new Map<number, number>();
+  for (const place of at) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}

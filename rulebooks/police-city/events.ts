@@ -1,0 +1,48 @@
+/** PC-77, PC-78, PC-91, PC-92, PC-96, PC-R28, PC-R37, PC-R57: events that are counted. Those that are talked about are elsewhere. */
+import type { Act, Seat } from '../rulebook.ts';
+import type { District } from './data/districts.ts';
+import { numbers } from './data/numbers.ts';
+import type { Seizure } from './data/seizures.ts';
+import { placeOf } from './house.ts';
+import { tokensOf } from './money.ts';
+import { policeOf, seatsOf } from './names.ts';
+import { announceFiles, bestOf, lowerMafia, payTied, raiseMafia } from './rise.ts';
+import { handcuffsIn } from './rolling.ts';
+import { handcuffsNow } from './securing.ts';
+import type { PoliceState } from './state.ts';
+
+/** PC-91, PC-R37: cards of that district, two-coloured ones too; they are kept. */
+export function secureDistrict(act: Act<PoliceState>, district: District): void {
+  const { state } = act;
+  count(act, (seat) => {
+    const { cards, under } = policeOf(state, seat);
+    return [...cards, ...under].filter((card) => placeOf(state, card).districts.includes(district)).length;
+  });
+}
+
+/** PC-92, PC-R52: tokens of that kind, and the handcuffs that each rolled there or added; the tokens are kept. */
+export function blockNetwork(act: Act<PoliceState>, kind: Seizure): void {
+  const { faces, helped } = act.state;
+  count(
+    act,
+    (seat) => tokensOf(act, seat, kind) + handcuffsIn(faces, seat) + helped.filter((one) => one === seat).length,
+  );
+}
+
+/** PC-91, PC-92: the most gains a grade, who is tied one each; with 0 everywhere the mafia climbs (PC-R57). */
+function count(act: Act<PoliceState>, countOf: (seat: Seat) => number): void {
+  const counts = seatsOf(act.state).map(countOf);
+  const best = bestOf(counts);
+  announceFiles(act, best, (seat) => counts[seat - 1] ?? 0);
+  if (best.length === 0) {
+    act.say({ key: 'line.event-nobody' });
+    raiseMafia(act, 1, { key: 'why.event' });
+  } else payTied(act, best, { key: 'why.event' });
+}
+
+/** PC-96: each 3 handcuffs on the card lower the mafia by 1. */
+export function raid(act: Act<PoliceState>): void {
+  const handcuffs = handcuffsNow(act.state);
+  act.say({ key: 'line.raid', args: { handcuffs } });
+  lowerMafia(act, Math.floor(handcuffs / numbers.raidHandcuffs), { key: 'why.event' });
+}

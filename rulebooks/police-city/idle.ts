@@ -1,0 +1,36 @@
+/** What a seat does that says nothing (PC-H8, PC-R68). */
+import type { Balances } from '../money.ts';
+import type { Ask, Seat } from '../rulebook.ts';
+import { usualLosses } from './conflict.ts';
+import type { PoliceMove } from './moves.ts';
+import { policeOf } from './names.ts';
+import { usualKind } from './payment.ts';
+import { usualLeft } from './rounds.ts';
+import type { PoliceState } from './state.ts';
+
+/** He is ready, passes, re-rolls nothing, stands aside, points at nobody; of what must be chosen, what the rules say. */
+export function idleMove(state: PoliceState, ask: Ask, seat: Seat, money: Balances): PoliceMove {
+  switch (ask.kind) {
+    case 'send':
+    case 'pay':
+    case 'pact':
+    case 'deal':
+      return { do: 'ready' };
+    case 'throw':
+      return { do: 'throw', dice: [] };
+    case 'alone':
+      return { do: 'take', elements: [...state.left] };
+    case 'share':
+      return { do: 'aside' };
+    case 'point':
+      return { do: 'point', fingers: [] };
+    case 'lose':
+      return { do: 'lose', elements: usualLosses(state, seat) };
+    case 'kind':
+      return { do: 'kind', kind: usualKind(state, money) };
+    case 'office':
+      return { do: 'leave', element: usualLeft(policeOf(state, seat)) ?? '' };
+    default:
+      return { do: 'pass' };
+  }
+}

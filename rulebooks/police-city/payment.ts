@@ -1,0 +1,160 @@
+/** PC-R46: what is won is given out: card, seizures, informers, grades, each by seat number. PC-51, PC-R45: then dice go home. */
+import type { Option } from '../options.ts';
+import type { Act, Seat } from '../rulebook.ts';
+import { type Seizure, seizures } from './data/seizures.ts';
+import { kindOf, seizureOf } from './elements.ts';
+import { eventOf, placeOf } from './house.ts';
+import { policeHolder, post, SUPPLY } from './money.ts';
+import { cardName, cardNow, policeOf } from './names.ts';
+import { giveGrades, isOver } from './rise.ts';
+import { type ElementName, elementNames, type Next, type Payout, type PoliceState, type Takers } from './state.ts';
+import { HOME } from './table-dice.ts';
+import { openStage } from './windows.ts';
+
+const ORDER = ['card', 'seizure', 'informer', 'grade'] as const;
+
+/** Puts in a row what each takes; 0 takes nothing (PC-67, PC-R54). */
+export function queuePayouts(state: PoliceState, takers: Takers): void {
+  const card = placeOf(state, cardNow(state));
+  const won = elementNames.flatMap((element) => {
+    const seat = takers[element];
+    return seat ? [{ element, seat, rank: ORDER.indexOf(kindOf(element)) }] : [];
+  });
+  won.sort((a, b) => a.rank - b.rank || a.seat - b.seat); // Equal ones stay as the card shows them.
+  const payouts: Payout[] = [];
+  for (const { element, seat } of won) {
+    const kind = kindOf(element);
+    const last = payouts.at(-1);
+    if (kind === 'grade' && last?.what === 'grades' && last.seat === seat) last.amount += 1;
+    else if (kind === 'grade') payouts.push({ seat, what: 'grades', amount: 1 });
+    else payouts.push({ seat, what: seizureOf(card, element) ?? (kind as 'card' | 'informer'), amount: 1 }); // One of the two.
+  }
+  if (payouts.length > 0) state.payouts = payouts;
+}
+
+/** Pays what is in the row, as far as nobody has to choose. @returns `officer` where a token only took its element */
+export function continuePaying(act: Act<PoliceState>): Next {
+  const { state } = act;
+  for (let next = state.payouts[0]; next && !isOver(state); next = state.payouts[0]) {
+    if (needsKind(act, next)) return openStage(state, 'kind');
+    const { seat, what, amount } = next;
+    state.payouts.shift();
+    payOut(act, seat, what, amount);
+  }
+  return state.left.length > 0 && !state.talk ? 'officer' : 'clear';
+}
+
+/** PC-R48, PC-R60: what he is to get is not there, and more than one kind is. */
+function needsKind(act: Act<PoliceState>, { what }: Payout): boolean {
+  if (what === 'card' || what === 'grades') return false;
+  const short = what === 'informer' ? act.state.informers === 0 : act.balance(SUPPLY, what) === 0;
+  return short && kindsInSupply(act.balance).length > 1;
+}
+
+/** PC-R48: kinds of which there is a token. */
+const kindsInSupply = (balance: (holder: string, unit: string) => number): Seizure[] =>
+  seizures.filter((kind) => balance(SUPPLY, kind) > 0);
+
+function payOut(act: Act<PoliceState>, seat: Seat, what: Payout['what'], amount: number): void {
+  const { state } = act;
+  switch (what) {
+    case 'card':
+      takeCard(state, seat);
+      return act.say({ key: 'line.card', args: { seat, card: cardName(state, cardNow(state)) } });
+    case 'grades':
+      return giveGrades(act, seat, amount, { key: 'why.secured' });
+    case 'informer':
+      if (state.informers === 0) return giveSeizure(act, seat, kindsInSupply(act.balance)[0]);
+      state.informers -= 1;
+      policeOf(state, seat).fresh += 1;
+      return act.say({ key: 'line.informer', args: { seat } });
+    default:
+      return giveSeizure(act, seat, act.balance(SUPPLY, what) > 0 ? what : kindsInSupply(act.balance)[0]);
+  }
+}
+
+function takeCard(state: PoliceState, seat: Seat): void {
+  const now = state.line[state.place - 1];
+  if (!now) return;
+  now.taker = seat;
+  policeOf(state, seat).cards.push(now.card);
+}
+
+/** PC-R48: nothing where the supply is empty. */
+function giveSeizure(act: Act<PoliceState>, seat: Seat, kind: Seizure | undefined): void {
+  if (!kind) return;
+  post(act, SUPPLY, policeHolder(seat), kind, 1, { key: 'why.secured' });
+  act.say({ key: 'line.seizure', args: { seat, kind: { term: `seizure.${kind}` } } });
+}
+
+/** Who chooses a kind. */
+export const kindSeat = ({ payouts }: PoliceState): Seat => payouts[0]?.seat ?? 0;
+
+export const kindOptions = (balance: (holder: string, unit: string) => number): Option[] => [
+  { do: 'kind', fields: { kind: { kind: 'pick', from: kindsInSupply(balance) } } },
+];
+
+/** PC-R48: silence takes the kind of which he has most in sight, else the first of the rules. */
+export function usualKind(state: PoliceState, balance: (holder: string, unit: string) => number): Seizure {
+  const seat = kindSeat(state);
+  const [first, ...others] = kindsInSupply(balance);
+  if (!first) throw new Error('police-city: the supply is empty');
+  const held = (kind: Seizure): number => balance(policeHolder(seat), kind);
+  return others.reduce((best, kind) => (held(kind) > held(best) ? kind : best), first);
+}
+
+/** PC-52, PC-R48. */
+export function playKind(act: Act<PoliceState>, kind: Seizure): Next {
+  const { state } = act;
+  const seat = kindSeat(state);
+  state.payouts.shift();
+  state.free += 1; // PC-R31: objectives and combinations may be used again.
+  giveSeizure(act, seat, kind);
+  return 'payout';
+}
+
+/**
+ * PC-R45: whatever became of a place, its dice go home, idle until the next round, and its informers to the supply. The card that
+ * nobody took is discarded; one that is not secured stays until the end of the round (PC-99).
+ */
+export function clearPlace(act: Act<PoliceState>): Next {
+  const { state } = act;
+  const { place } = state;
+  for (const police of state.police) {
+    for (const [i, carrier] of police.informers.entries())
+      if (carrier >= 0 && police.at[carrier] === place) police.informers[i] = GONE;
+    for (const [i, at] of police.at.entries()) if (at === place) police.at[i] = HOME;
+    dropGone(state, police.informers);
+  }
+  const now = state.line[place - 1];
+  if (now && now.status !== 'open') {
+    if (now.taker === 0) state.discard.push(now.card);
+    if (now.status === 'called') now.status = eventOf(state, now.card) ? 'done' : 'secured';
+  }
+  forgetPlace(state);
+  return 'place';
+}
+
+/** An informer that was used is no longer anybody's. */
+const GONE = -9;
+
+function dropGone(state: PoliceState, informers: number[]): void {
+  for (let i = informers.length - 1; i >= 0; i--)
+    if (informers[i] === GONE) {
+      informers.splice(i, 1);
+      state.informers += 1;
+    }
+}
+
+/** What belonged to that place alone. Written only where there was something. */
+function forgetPlace(state: PoliceState): void {
+  if (Object.keys(state.faces).length > 0) state.faces = {};
+  for (const list of ['helped', 'called', 'left', 'targets', 'offered', 'offers', 'payouts'] as const)
+    if (state[list].length > 0) state[list] = [];
+  for (const thing of ['talk', 'laid', 'pact'] as const) if (state[thing] !== null) state[thing] = null;
+  if (state.clash) state.clash = false;
+}
+
+/** Those elements for that seat, nothing for the others. */
+export const allTo = (elements: readonly ElementName[], seat: Seat): Takers =>
+  Object.fromEntries(elements.map((element) => [element, seat])) as Takers; // Names of elements.

@@ -1,0 +1,53 @@
+/** What the sharp bot makes of its view: turns that are left, what is unseen, how far it is ahead. */
+import type { Seat } from '../../rulebook.ts';
+import { sideWorth } from './side.ts';
+import type { Table } from './table.ts';
+import { type Unseen, unseenBy } from './unseen.ts';
+
+export interface Mind extends Table {
+  /** Turns of its own that are left, this one not counted. */
+  readonly turns: number;
+  readonly unseen: Unseen;
+  /** What a point that this opponent loses is worth. */
+  weight(seat: Seat): number;
+}
+
+/** Cards that leave the pile in a turn, as games go. */
+const PACE = 1.3;
+const LEAST = 0.5;
+/** A hand card of somebody else's, and what his villains pay, as games go. */
+const CARD = 3.4;
+const VILLAINS = 6;
+/** Whoever leads is hit a little harder. */
+const LEADER = 1.3;
+
+export function mindOf(table: Table): Mind {
+  const { opponents } = table;
+  const leader = opponents.reduce((most, one) => (threatOf(one) > threatOf(most) ? one : most), opponents[0]);
+  const share = 1 / Math.max(1, opponents.length);
+  return {
+    ...table,
+    turns: turnsLeft(table),
+    unseen: unseenBy(table),
+    weight: (seat) => share * (seat === leader?.seat ? LEADER : 1),
+  };
+}
+
+const threatOf = (one: { readonly hand: number; readonly laid: readonly unknown[] } | undefined): number =>
+  one ? one.hand * CARD + one.laid.length : 0;
+
+/** Batman lies somewhere in the last third: half of it is behind him, on average. */
+function turnsLeft({ view }: Table): number {
+  if (view.batman) return 0;
+  const { pile, players, signals } = view;
+  const drawn = players.reduce((sum, { hand, laid }) => sum + hand + laid.length, 0) + view.discard.length;
+  const third = (pile + drawn - 2 * players.length) / 3;
+  const cards = signals === 2 ? pile / 2 : pile - third / 2;
+  return Math.max(LEAST, cards / (PACE * players.length));
+}
+
+/** How far it is ahead of the best of the others, as far as it can tell. */
+export function leadOf({ mine, view, hand, laid, opponents }: Table): number {
+  const own = sideWorth({ villains: mine.villains, house: view.house }, hand, laid);
+  return own - Math.max(...opponents.map((one) => one.hand * CARD + VILLAINS));
+}

@@ -1,0 +1,86 @@
+/**
+ * The plain bot: takes the best of the moment. It draws, lays the card and uses the ability that gain most in its own values and villains
+ * now, picks opponents by their number of cards, never plays or keeps back Batman, and remembers nothing.
+ */
+import type { Bot, Seat } from '../../rulebook.ts';
+import { type Card, isAccomplice, kindOf } from '../cards.ts';
+import type { GothamMove } from '../moves.ts';
+import type { GothamView } from '../view.ts';
+import { answerOf, laying } from './answers.ts';
+import { bestActivation, type Estimate } from './gains.ts';
+import { sideWorth, without } from './side.ts';
+import { best, cardsIn, optionOf, type Table, tableOf } from './table.ts';
+
+/** An ability that does not lie before it yet counts so much in the first third, and later. */
+const FRESH = 3;
+const LATER = 1;
+/** Worth of an unseen card, by the table's number of players: with more of them more accomplices are about. */
+const DRAW = 2.2;
+/** An opponent's laid card, and a hand card of his, gone: whoever has most cards is hit first. */
+const STRUCK = 1;
+const PER_CARD = 0.1;
+
+export const plain: Bot<GothamView, GothamMove> = {
+  choose(view, ask, options, dice, seat) {
+    const table = tableOf(view, options, dice, seat);
+    const estimate = estimateOf(table);
+    return answerOf(ask, table, estimate, () => []) ?? act(table, estimate);
+  },
+};
+
+function act({ options }: Table, estimate: Estimate): GothamMove {
+  if (optionOf(options, 'draw')) return { do: 'draw' };
+  const card = best(cardsIn(optionOf(options, 'lay')?.fields?.card), (one) => laying(estimate, one));
+  if (card !== undefined && laying(estimate, card) > 0) return { do: 'lay', card };
+  const found = bestActivation(options, estimate);
+  return found && found.gain > 0 ? found.move : { do: 'end' };
+}
+
+function estimateOf(table: Table): Estimate {
+  const { view, mine, hand, laid, opponents } = table;
+  const sight = { villains: mine.villains, house: view.house };
+  const fresh = view.signals === 0 ? FRESH : LATER;
+  const worth = (held: readonly Card[], before: readonly Card[]): number =>
+    sideWorth(sight, held, before) + fresh * kinds(before);
+  const now = worth(hand, laid);
+  const kept = new Map<Card, number>();
+  const lose = (card: Card): number => {
+    const known = kept.get(card);
+    if (known !== undefined) return known;
+    const left = hand.includes(card) ? worth(without(hand, card), laid) : worth(hand, without(laid, card));
+    kept.set(card, left - now);
+    return left - now;
+  };
+  const laidGains = new Map<Card, number>();
+  const gainLaid = (card: Card): number => {
+    const known = laidGains.get(card) ?? worth(hand, [...laid, card]) - now;
+    laidGains.set(card, known);
+    return known;
+  };
+  const cardsOf = (seat: Seat): number => opponents.find((one) => one.seat === seat)?.hand ?? 0;
+  const shaken = (seat: Seat): number => STRUCK + PER_CARD * cardsOf(seat);
+  const owner = (card: Card): number =>
+    opponents.find(({ laid: theirs }) => theirs.some((one) => one.card === card))?.laid.length ?? 0;
+  return {
+    owns: (card) => hand.includes(card) || laid.includes(card),
+    lose,
+    gain: (card) => worth([...hand, card], laid) - now,
+    gainLaid,
+    strike: (card) => STRUCK + PER_CARD * owner(card),
+    rattle: shaken,
+    steal: (seat) => DRAW + PER_CARD * cardsOf(seat),
+    raid: (seat) => DRAW + PER_CARD * cardsOf(seat),
+    guess: (seat, value) => STRUCK + PER_CARD * cardsOf(seat) + value / 100,
+    draw: DRAW,
+    look: (cards) => DRAW + cards / 2,
+    worstHand: () => Math.max(...hand.map(lose), Number.NEGATIVE_INFINITY) || 0,
+    worstLaid: () => Math.max(...laid.map(lose)),
+    purge: () => STRUCK * opponents.length,
+    villain: 3,
+    grant: (_card, most) => most * STRUCK,
+  };
+}
+
+/** How many different cards lie there: more of one do nothing more. */
+const kinds = (laid: readonly Card[]): number =>
+  new Set(laid.map((card) => (isAccomplice(card) ? card : kindOf(card)))).size;

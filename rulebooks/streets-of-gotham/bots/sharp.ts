@@ -1,0 +1,43 @@
+/**
+ * The sharp bot: remembers what it saw, counts what is unseen, values cards at the margin and engines by the turns that are left, hits whoever
+ * threatens most, and hurries or delays Batman.
+ */
+import type { Bot } from '../../rulebook.ts';
+import type { Card } from '../cards.ts';
+import type { GothamMove } from '../moves.ts';
+import type { GothamView } from '../view.ts';
+import { answerOf, laying } from './answers.ts';
+import { bestActivation, type Estimate } from './gains.ts';
+import { leadOf, type Mind, mindOf } from './mind.ts';
+import { prospect } from './prospect.ts';
+import { best, cardsIn, optionOf, tableOf } from './table.ts';
+
+export const sharp: Bot<GothamView, GothamMove> = {
+  choose(view, ask, options, dice, seat) {
+    const mind = mindOf(tableOf(view, options, dice, seat));
+    const estimate = prospect(mind);
+    return answerOf(ask, mind, estimate, (specials) => plays(mind, specials)) ?? act(mind, estimate);
+  },
+};
+
+/** Batman is played by who is ahead, and left by who is behind; a Bat-Signal is played to see what lies below it. */
+function plays(mind: Mind, specials: readonly Card[]): readonly Card[] {
+  const ahead = leadOf(mind) > 0;
+  return specials.filter((card) => (card as string) !== 'BAT' || ahead);
+}
+
+/**
+ * A draw tells most, so it comes before all that it may change, unless Batman lies on top and he is not wanted. What is laid now widens
+ * what can be done, for a card may be activated at once.
+ */
+function act({ options }: Mind, estimate: Estimate): GothamMove {
+  if (optionOf(options, 'draw') && estimate.draw > DREADED) return { do: 'draw' };
+  const card = best(cardsIn(optionOf(options, 'lay')?.fields?.card), (one) => laying(estimate, one));
+  if (card !== undefined && laying(estimate, card) > 0) return { do: 'lay', card };
+  const found = bestActivation(options, estimate);
+  if (found && found.gain > 0) return found.move;
+  return optionOf(options, 'end') ? { do: 'end' } : { do: 'draw' };
+}
+
+/** A draw that is worth no more than this is left alone: as bad as an accomplice in hand, or worse. */
+const DREADED = -6;

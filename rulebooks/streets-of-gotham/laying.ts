@@ -1,0 +1,12 @@
+/** GC-26: a hand card is laid. */
+import type { Card } from './cards.ts';
+import { leaveHand, termOf } from './places.ts';
+import { areaOf, type GothamAct } from './state.ts';
+
+/** Whether it may be laid was held against the options (GC-27). */
+export function lay({ state, say }: GothamAct, card: Card): void {
+  const { active } = state;
+  leaveHand(state, active, card);
+  areaOf(state, active).push({ card, under: [] });
+  say({ key: 'line.lays', args: { seat: active, card: { term: termOf(card) } } });
+}

@@ -1,0 +1,105 @@
+/** What may be otherwise in a game: the table options of GC-H6, and the house's numbers (GC-H1, GC-H3, GC-H4), each to be replaced. */
+import { type Static, Type } from 'typebox';
+import { Refusal } from '../rulebook.ts';
+import { closed } from '../shapes.ts';
+import { accompliceIds, setAside } from './data/accomplices.ts';
+import { henchmen } from './data/henchmen.ts';
+import { SPACES, sphinxIds } from './data/sphinx.ts';
+import { type Value, values } from './data/values.ts';
+import { villainIds, villains } from './data/villains.ts';
+
+const whole = (value: number, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, default: value });
+
+/** As many whole numbers as there are in the default. */
+const wholes = (value: readonly number[], minimum: number, maximum: number) =>
+  Type.Array(Type.Integer({ minimum, maximum }), {
+    minItems: value.length,
+    maxItems: value.length,
+    default: [...value],
+  });
+
+/** Some of these ids, each once. @param minItems how many there must be */
+const someOf = <const Ids extends readonly string[]>(ids: Ids, minItems: number) =>
+  Type.Array(Type.Unsafe<Ids[number]>(Type.Enum([...ids])), {
+    minItems,
+    maxItems: ids.length,
+    uniqueItems: true,
+    default: [...ids],
+  });
+
+const copies = (at: 0 | 1 | 2): number[] => values.map((value) => henchmen[value].copies[at]);
+
+export const gothamOptions = Type.Object(
+  {
+    /** GC-R31: the seat that begins; 0 has it drawn. */
+    first: whole(0, 0, 5),
+    /** GC-H6: one card more at the deal for those who begin late. */
+    catchUp: Type.Boolean({ default: false }),
+    /** GC-R30. */
+    mystery: Type.Boolean({ default: false }),
+    /** GC-H4: the first and the last counted. */
+    spaces: whole(SPACES, 3, 12),
+    /** GC-H5. */
+    signalEffects: Type.Boolean({ default: false }),
+    /** GC-R27: seconds; 0 for no clock. */
+    timers: Type.Object({ turn: whole(60, 0, 3600), answer: whole(30, 0, 3600) }, { ...closed, default: {} }),
+    /** GC-H1, by value: copies that are always there, those from three players on, those only with five. */
+    copies: Type.Object(
+      { base: wholes(copies(0), 0, 9), three: wholes(copies(1), 0, 9), five: wholes(copies(2), 0, 9) },
+      { ...closed, default: {} },
+    ),
+    /** GC-H1: the partner's value, by value. */
+    partners: wholes(
+      values.map((value) => henchmen[value].partner),
+      0,
+      7,
+    ),
+    /** GC-H2: those that play. */
+    accomplices: someOf(accompliceIds, 0),
+    /** GC-15: how many of them are set aside at random with 2, 3, 4 and 5 players. */
+    setAside: wholes(setAside, 0, accompliceIds.length),
+    /** GC-H3: those that play. A table of five has five, and each may draw another one (GC-47). */
+    villains: someOf(villainIds, 2),
+    /** GC-H3: points for each that is counted, in the order of the villains. */
+    villainPoints: wholes(
+      villainIds.map((id) => villains[id].points),
+      0,
+      99,
+    ),
+    /** GC-H4: those that play. */
+    sphinx: someOf(sphinxIds, 1),
+  },
+  closed,
+);
+export type GothamOptions = Static<typeof gothamOptions>;
+
+/**
+ * What the schema cannot say.
+ * @throws Refusal `no-such-first` GC-R31, `too-many-aside` GC-15, `too-few-cards` GC-17, `too-few-villains` GC-R48
+ */
+export function checkOptions(options: GothamOptions, seats: number): void {
+  const { first, accomplices, villains: playing } = options;
+  if (first > seats) throw new Refusal('no-such-first', 'GC-R31', { seats, first });
+  const aside = asideOf(options, seats);
+  if (aside > accomplices.length)
+    throw new Refusal('too-many-aside', 'GC-15', { aside, accomplices: accomplices.length });
+  const cards = henchmenOf(options, seats) + accomplices.length - aside;
+  const needed = 3 * seats + 3;
+  if (cards < needed) throw new Refusal('too-few-cards', 'GC-17', { cards, least: needed });
+  const least = villainsOnTable(seats) + seats;
+  if (playing.length < least) throw new Refusal('too-few-villains', 'GC-R48', { villains: playing.length, least });
+}
+
+/** GC-18, GC-19: one between each two neighbours; with two players a common one and a private one for each. */
+export const villainsOnTable = (seats: number): number => Math.max(seats, 3);
+
+/** GC-15: copies of that value with that number of players. */
+export const copiesOf = ({ copies: { base, three, five } }: GothamOptions, seats: number, value: Value): number =>
+  (base[value] ?? 0) + (seats >= 3 ? (three[value] ?? 0) : 0) + (seats >= 5 ? (five[value] ?? 0) : 0);
+
+/** All of them. */
+export const henchmenOf = (options: GothamOptions, seats: number): number =>
+  values.reduce<number>((sum, value) => sum + copiesOf(options, seats, value), 0);
+
+/** GC-15: accomplices that are set aside at random. */
+export const asideOf = ({ setAside: aside }: GothamOptions, seats: number): number => aside[seats - 2] ?? 0;

@@ -1,0 +1,125 @@
+/**
+ * Cards go from place to place, and with them who knows where they lie (GC-R25, GC-R46, GC-R52). What a seat knows of hidden cards is
+ * kept in `known`: bots remember by it. A card that is seen by all where it lies is in nobody's list.
+ */
+import type { Seat } from '../rulebook.ts';
+import type { Card, PileCard } from './cards.ts';
+import { areaOf, findLaid, type GothamAct, type GothamState, handOf, type Laid } from './state.ts';
+
+/** The top cards of the pile, the top first; fewer where there are fewer. */
+export function topOf({ pile, sunk }: Pick<GothamState, 'pile' | 'sunk'>, count: number): PileCard[] {
+  const top = pile.slice(Math.max(0, pile.length - count)).reverse();
+  return [...top, ...sunk.slice(0, count - top.length)];
+}
+
+/** The top card leaves the pile; undefined where it is empty (GC-R23). */
+export function takeTop({ pile, sunk }: GothamState): PileCard | undefined {
+  return pile.length > 0 ? pile.pop() : sunk.shift();
+}
+
+/** GC-R12: a card goes to the discard pile, the token moves a space. */
+export function discard({ state, say }: GothamAct, card: Card, seat: Seat, key = 'line.discard'): void {
+  state.discard.push(card);
+  const { mystery, options } = state;
+  if (mystery && mystery.token < options.spaces) mystery.token += 1;
+  say({ key, args: { seat, card: { term: termOf(card) } } });
+}
+
+/** How a card is called in lines and refusals. */
+export const termOf = (card: PileCard): string => `card.${nameKey(card)}`;
+
+function nameKey(card: PileCard): string {
+  if (card.startsWith('AC')) return card;
+  if (card === 'BAT') return 'batman';
+  return card.startsWith('S') ? 'signal' : (card[0] ?? ''); // Else a henchman, whose value comes first.
+}
+
+/** A hand card is discarded. */
+export function discardFromHand(act: GothamAct, seat: Seat, card: Card): void {
+  leaveHand(act.state, seat, card);
+  discard(act, card, seat);
+}
+
+/** A laid card is discarded, and the cards under it are lost (GC-R18). */
+export function discardLaid(act: GothamAct, card: Card): void {
+  const { seat, laid } = leavePlay(act.state, card);
+  discard(act, card, seat);
+  loseUnder(act, laid, seat);
+}
+
+/** Out of the hand into the open. @throws Error where it is not held (a programmer's error) */
+export function leaveHand(state: GothamState, seat: Seat, card: Card): void {
+  const hand = handOf(state, seat);
+  const at = hand.indexOf(card);
+  if (at < 0) throw new Error(`streets-of-gotham: seat ${seat} does not hold ${card}`);
+  hand.splice(at, 1);
+  forget(state, [card]);
+}
+
+/** @returns where it lay, and what lay there. @throws Error where it is not laid (a programmer's error) */
+export function leavePlay(state: GothamState, card: Card): { readonly seat: Seat; readonly laid: Laid } {
+  const place = findLaid(state, card);
+  if (!place) throw new Error(`streets-of-gotham: ${card} is not laid`);
+  const area = areaOf(state, place.seat);
+  const laid = area[place.at];
+  if (!laid) throw new Error(`streets-of-gotham: ${card} is not there`);
+  const { under } = laid;
+  const left = { card, under: under.map((one) => ({ card: one.card, owner: one.owner })) };
+  area.splice(place.at, 1);
+  return { seat: place.seat, laid: left };
+}
+
+/** GC-46, GC-R15, GC-R18: the cards under one that left its place go to the discard pile. */
+export function loseUnder(act: GothamAct, { under }: Laid, seat: Seat): void {
+  for (const { card } of under) discard(act, card, seat, 'line.lost');
+}
+
+/** A card that all have seen goes to a hand: all others know that it is there. */
+export function openlyToHand(state: GothamState, seat: Seat, card: Card): void {
+  handOf(state, seat).push(card);
+  for (const [i, known] of state.known.entries()) if (i + 1 !== seat) known.push(card);
+}
+
+/** A card goes from a hand to another one. */
+export interface Pass {
+  readonly from: Seat;
+  readonly to: Seat;
+  readonly card: Card;
+}
+
+/** GC-R46: hand cards go to other hands, all at once: giver and taker know them. The others know no more what the giver holds. */
+export function passHidden(state: GothamState, passes: readonly Pass[]): void {
+  const held = passes.map(({ from }) => [...handOf(state, from)]);
+  for (const [n, { from, to, card }] of passes.entries())
+    for (const i of state.known.keys()) {
+      if (i + 1 === to) keepOnly(state, i, (one) => one !== card);
+      else if (i + 1 !== from) keepOnly(state, i, (one) => !held[n]?.some((card) => card === one));
+    }
+  for (const { from, card } of passes) {
+    const hand = handOf(state, from);
+    hand.splice(hand.indexOf(card), 1);
+    learn(state, from, [card]);
+  }
+  for (const { to, card } of passes) handOf(state, to).push(card);
+}
+
+/** That seat knows where these lie now. */
+export function learn({ known }: GothamState, seat: Seat, cards: readonly PileCard[]): void {
+  const list = known[seat - 1];
+  for (const card of cards) if (list && !list.includes(card)) list.push(card);
+}
+
+/** Where these lie is known to nobody by heart: they lie open, or somebody alone knows what became of them. @param but that seat */
+export function forget(state: GothamState, cards: readonly PileCard[], but: Seat = 0): void {
+  for (const i of state.known.keys()) if (i + 1 !== but) keepOnly(state, i, (one) => !cards.includes(one));
+}
+
+/** A card that this seat may have known came to its own hand: others who know where it is still do. */
+export const recognise = (state: GothamState, seat: Seat, card: Card): void =>
+  keepOnly(state, seat - 1, (one) => one !== card);
+
+/** Writes only where something is different: each change is stored. */
+function keepOnly(state: GothamState, at: number, keeps: (card: PileCard) => boolean): void {
+  const known = state.known[at];
+  if (known && known.length > 0 && !known.every(keeps)) state.known[at] = known.filter(keeps);
+}

@@ -1,0 +1,154 @@
+/** SG-33..38, SG-49..53, SG-66..69, SG-77..80, SG-R15: what a man does where he has stopped, one function an act. */
+import { type Act, Refusal } from '../rulebook.ts';
+import { isCell } from './data/city.ts';
+import { shopOf } from './data/shops.ts';
+import { ASSAULT, PAIR_OF_PAWNS, RECRUIT } from './data/tariffs.ts';
+import { gangOf, type Kind, kindOf, type ManId, manId } from './kinds.ts';
+import { did, gangAt, man, sideOf } from './men.ts';
+import { BANK, gangHolder, pay, payWhatThereIs, purse } from './money.ts';
+import { gangName, manArgs, placeArg } from './names.ts';
+import { besideOwnPawns, commit, commitTraffic, testify, whereArgs } from './offences.ts';
+import { ownerOf, priceOf, putProperty, putRacket } from './property.ts';
+import type { SupergangState } from './state.ts';
+
+type Table = Act<SupergangState>;
+
+/** SG-33. @throws Refusal `no-street` SG-33 */
+export function assault(act: Table, id: ManId): void {
+  const one = man(act.state, id);
+  if (!isCell(one.at)) throw new Refusal('no-street', 'SG-33');
+  one.done.push('assault');
+  const amount = payWhatThereIs(act, BANK, gangHolder(sideOf(act.state, id)), ASSAULT, { key: 'why.assault' });
+  act.say({ key: 'line.assault', args: { ...whereArgs(id, one.at), amount } });
+  commit(act.state, id, 'AGR');
+  testify(act);
+}
+
+/** SG-34. */
+export function racket(act: Table, id: ManId, giveUp?: string): void {
+  const one = man(act.state, id);
+  one.done.push('racket');
+  putRacket(act, sideOf(act.state, id), one.at, giveUp);
+  act.say({ key: 'line.racket', args: whereArgs(id, one.at) });
+  commit(act.state, id, 'RAC');
+  testify(act);
+}
+
+/** SG-36..38. */
+export function buy(act: Table, id: ManId, giveUp?: string): void {
+  const one = man(act.state, id);
+  const gang = sideOf(act.state, id);
+  one.done.push('buy');
+  const amount = priceOf(one.at);
+  pay(act, gangHolder(gang), BANK, amount, { key: 'why.shop', args: { shop: shopOf(one.at).name } });
+  act.say({ key: 'line.bought', args: { ...whereArgs(id, one.at), amount } });
+  putProperty(act, gang, one.at, giveUp);
+}
+
+/** SG-49, SG-50, SG-76: pawns of his own gang's colour, with the money of whom he acts for. */
+export function buyPawns(act: Table, id: ManId, count: number): void {
+  const one = man(act.state, id);
+  const gang = sideOf(act.state, id);
+  one.done.push('pawns');
+  const owner = ownerOf(act.state, one.at);
+  const price = owner === gang ? 0 : (count / 2) * PAIR_OF_PAWNS;
+  const to = owner === null ? BANK : gangHolder(owner);
+  pay(act, gangHolder(gang), to, price, { key: 'why.pawns', args: { shop: shopOf(one.at).name } });
+  gangAt(act.state, gangOf(id)).hand += count;
+  act.say({ key: 'line.pawns', args: { ...manArgs(id), count, amount: price } });
+}
+
+/** SG-52, SG-53, SG-105: from now on he is beside traffic of his own. */
+export function lay(act: Table, id: ManId, portion: string): void {
+  const { state } = act;
+  const colour = gangOf(id);
+  did(state, id, 'lay');
+  gangAt(state, colour).hand--;
+  state.pawns[portion] = { by: colour, since: state.turn };
+  act.say({ key: 'line.laid', args: { ...manArgs(id), portion } });
+  if (besideOwnPawns(state, id, man(state, id).at)) commitTraffic(state, id);
+  testify(act);
+}
+
+/** SG-77..79: at the bank's price, or free in one's own shop; at a rival's it is asked for first (SG-80, SG-R69). */
+export function recruit(act: Table, id: ManId, kind: Kind): void {
+  const { state } = act;
+  const one = man(state, id);
+  const gang = sideOf(state, id);
+  const owner = ownerOf(state, one.at);
+  one.done.push('recruit');
+  if (owner !== null && owner !== gang) {
+    state.sale = { man: id, kind, shop: one.at as NonNullable<SupergangState['sale']>['shop'], price: null }; // He stands in a shop.
+    return act.say({
+      key: 'line.asks-recruit',
+      args: { ...manArgs(id), kind: { term: `kind.${kind}` }, owner: gangName(owner) },
+    });
+  }
+  if (owner === null) pay(act, gangHolder(gang), BANK, RECRUIT, recruitReason(one.at));
+  enlist(act, gang, kind, one.at);
+}
+
+const recruitReason = (shop: string) => ({ key: 'why.recruit', args: { shop: shopOf(shop).name } });
+
+/** SG-79, SG-R57, SG-R70: another person, who stands there and has arrived. */
+function enlist(act: Table, gang: number, kind: Kind, at: string): void {
+  const id = manId(gang, kind);
+  const one = man(act.state, id);
+  one.at = at as typeof one.at; // A shop.
+  one.arrived = true;
+  one.nth++;
+  act.say({ key: 'line.recruited', args: { ...manArgs(id), place: placeArg(at) } });
+}
+
+/** SG-80, SG-R69. @param price null where he refuses to sell */
+export function namePrice(act: Table, price: number | null): void {
+  const { sale } = act.state;
+  if (!sale) throw new Refusal('no-sale', 'SG-R69');
+  if (price === null) {
+    act.state.sale = null;
+    return act.say({ key: 'line.no-recruit', args: { shop: shopOf(sale.shop).name } });
+  }
+  sale.price = price;
+  act.say({ key: 'line.price', args: { shop: shopOf(sale.shop).name, amount: price } });
+}
+
+/** SG-R69: he pays the owner, or leaves it. */
+export function take(act: Table, pays: boolean): void {
+  const { state } = act;
+  const { sale } = state;
+  if (!sale || sale.price === null) throw new Refusal('no-sale', 'SG-R69');
+  state.sale = null;
+  if (!pays) return act.say({ key: 'line.left', args: manArgs(sale.man) });
+  const gang = sideOf(state, sale.man);
+  const owner = ownerOf(state, sale.shop);
+  pay(act, gangHolder(gang), owner === null ? BANK : gangHolder(owner), sale.price, recruitReason(sale.shop));
+  enlist(act, gang, sale.kind, sale.shop);
+}
+
+/** SG-66, SG-67, SG-R55: he acts for her from now on, where he stands. */
+export function vamp(act: Table, id: ManId, target: ManId): void {
+  const { state } = act;
+  const taken = man(state, target);
+  man(state, id).done.push('vamp');
+  taken.captive = { by: gangOf(id), left: 3, since: state.turn };
+  taken.arrived = true;
+  taken.done = [];
+  gangAt(state, gangOf(id)).victim = { man: target, nth: taken.nth };
+  act.say({
+    key: 'line.vamped',
+    args: {
+      ...manArgs(id),
+      whose: gangName(gangOf(target)),
+      whom: { term: `kind.${kindOf(target)}` },
+    },
+  });
+}
+
+/** SG-R15, SG-R86: for good. @throws Refusal `no-gifts` SG-R15, `poor` SG-59 */
+export function give(act: Table, to: number, amount: number): void {
+  const from = gangHolder(act.state.active);
+  if (!act.state.options.gifts) throw new Refusal('no-gifts', 'SG-R15');
+  if (purse(act, from) < amount) throw new Refusal('poor', 'SG-59', { amount });
+  pay(act, from, gangHolder(to), amount, { key: 'why.gift' });
+  act.say({ key: 'line.gift', args: { gang: gangName(act.state.active), to: gangName(to), amount } });
+}

@@ -1,0 +1,170 @@
+/** The plain bot: greedy for its own turn (chapter 19). It ignores who sees it, fights from even chances on, complies with short sentences. */
+import { type Dice, pick } from '../../dice.ts';
+import type { Option } from '../../options.ts';
+import type { Bot } from '../../rulebook.ts';
+import { isCell } from '../data/city.ts';
+import { ASSAULT, PAWN_INCOME, RACKET_INCOME } from '../data/tariffs.ts';
+import { kindOf, type ManId } from '../kinds.ts';
+import { man } from '../men.ts';
+import type { SupergangMove } from '../moves.ts';
+import { sentenceOf } from '../offences.ts';
+import { ownerOf, priceOf } from '../property.ts';
+import type { SupergangView } from '../view.ts';
+import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt } from '../visits.ts';
+import { culpritsAt } from '../walking.ts';
+import {
+  chanceOf,
+  managersIn,
+  manOf,
+  matesAt,
+  named,
+  placeOf,
+  type Table,
+  tableOf,
+  taking,
+  values,
+} from './reading.ts';
+
+/** It counts the income of so many rounds. */
+const ROUNDS = 4;
+const EVEN = 0.5;
+/** It rebels against more turns than these. */
+const LONG = 4;
+
+export const plain: Bot<SupergangView, SupergangMove> = {
+  choose: (view, ask, options, dice, seat) => {
+    if (ask.optional) return null;
+    return answer(tableOf(view, ask, options, dice, seat));
+  },
+  pauseMs: (_view, ask, dice) => pauseFor(ask.kind, dice),
+};
+
+/** Dice and darts go quicker than thought. */
+export const pauseFor = (kind: string, dice: Dice): number => (kind === 'dart' ? 400 : 600) + dice.int(700);
+
+function answer(table: Table): SupergangMove {
+  const { ask, options } = table;
+  switch (ask.kind) {
+    case 'police':
+      return { do: 'not' };
+    case 'pairs':
+      return drive(table);
+    case 'arrested':
+      return { do: 'rebel', men: rebels(table, LONG) };
+    case 'join':
+      return taking(first(options), { men: values(first(options), 'men') });
+    case 'dart':
+      return taking(first(options));
+    case 'price':
+      return { do: 'price', amount: 50 };
+    case 'take':
+      return (
+        first(named(options, 'pay').length > 0 ? named(options, 'pay') : options) &&
+        taking(named(options, 'pay')[0] ?? first(options))
+      );
+    default:
+      return turn(table);
+  }
+}
+
+export function first(options: readonly Option[]): Option {
+  const [option] = options;
+  if (!option) throw new Error('supergang: a bot is asked for nothing');
+  return option;
+}
+
+/** SG-104: those whose sentence is longer than that. */
+export const rebels = ({ state, options }: Table, turns: number): ManId[] =>
+  (values(first(options), 'men') as ManId[]).filter((id) => sentenceOf(state, man(state, id)) > turns); // By the options.
+
+/** Onto a rival whom it can arrest, else anywhere but onto its own. */
+function drive(table: Table): SupergangMove {
+  const { options, dice, seat } = table;
+  const drives = options
+    .filter((option) => !option.fields?.hold)
+    .flatMap((option) => values(option, 'end').map((end) => ({ option, end })));
+  const mine = (end: string): boolean =>
+    culpritsAt(table.state, placeOf(end)).some((id) => id.startsWith(String(seat)));
+  const catches = drives.filter(({ end }) => culpritsAt(table.state, placeOf(end)).length > 0 && !mine(end));
+  const quiet = drives.filter(({ end }) => !mine(end));
+  const chosen = pick(dice, catches.length > 0 ? catches : quiet.length > 0 ? quiet : drives);
+  return taking(chosen.option, { end: chosen.end });
+}
+
+function turn(table: Table): SupergangMove {
+  const { options, view, seat } = table;
+  const due = view.purses[seat - 1]?.due ?? 0;
+  const claim = named(options, 'claim')[0];
+  if (claim && due > 0) return taking(claim);
+  const act = bestAct(table);
+  if (act) return act;
+  const walk = bestWalk(table);
+  if (walk) return walk;
+  return taking(named(options, 'end')[0] ?? duty(options));
+}
+
+/** What it has to do in a shop, though it brings nothing. */
+export const duty = (options: readonly Option[]): Option =>
+  ['racket', 'pawns', 'recruit', 'lay', 'fight', 'finish-off', 'assault', 'vamp', 'buy']
+    .map((name) => named(options, name)[0])
+    .find(Boolean) ?? first(options);
+
+/** Titles and purchases before rackets, rackets before assaults. */
+function bestAct(table: Table): SupergangMove | null {
+  const { options } = table;
+  const fight = (aim: string) =>
+    named(options, 'fight').find((option) => values(option, 'aim')[0] === aim && isEven(table, option));
+  const found =
+    fight('title') ??
+    named(options, 'buy')[0] ??
+    fight('cash') ??
+    ['racket', 'recruit', 'lay', 'pawns', 'vamp', 'assault', 'finish-off']
+      .map((name) => named(options, name)[0])
+      .find(Boolean);
+  if (!found) return null;
+  return taking(found, found.do === 'fight' ? { with: values(found, 'with') } : {});
+}
+
+function isEven(table: Table, option: Option): boolean {
+  const id = manOf(option);
+  const place = man(table.state, id).at;
+  const fighters = [id, ...(values(option, 'with') as ManId[])]; // By the options.
+  return chanceOf(fighters, managersIn(place)).wins >= EVEN;
+}
+
+/** The end that brings most at once, for the first of its pieces that may move. */
+function bestWalk(table: Table): SupergangMove | null {
+  const move = named(table.options, 'move')[0];
+  if (!move) return null;
+  const id = manOf(move);
+  const ends = values(move, 'end');
+  const worths = ends.map((end) => worthAt(table, id, placeOf(end)));
+  const best = Math.max(...worths);
+  return taking(move, {
+    end: pick(
+      table.dice,
+      ends.filter((_, i) => worths[i] === best),
+    ),
+  });
+}
+
+/** Briques at once, or a shop at the price list. */
+function worthAt(table: Table, id: ManId, place: string): number {
+  const { state, money, seat } = table;
+  const visit = { id, gang: seat, place, done: [] };
+  const traffic =
+    kindOf(id) === 'trafficker'
+      ? PAWN_INCOME * ROUNDS * Math.min(portionsFor(state, visit).length, state.gangs[seat - 1]?.hand ?? 0)
+      : 0;
+  if (isCell(place)) return traffic + (money('bank', 'brique') > 0 ? ASSAULT : 0);
+  if (place === 'clinic' || ownerOf(state, place) === seat) return traffic;
+  const targets = targetsAt(state, visit);
+  const odds = chanceOf([...matesAt(table, seat, place), id], managersIn(place)).wins;
+  const robs = targets.cash && odds >= EVEN ? odds * priceOf(place) : 0;
+  const titles = targets.title && odds >= EVEN ? odds * priceOf(place) + ROUNDS * 10 : 0;
+  const buys = mayBuy(state, visit, money) ? priceOf(place) : 0;
+  const rackets = mayRacket(state, visit) ? RACKET_INCOME * ROUNDS : 0;
+  const pawns = pawnsOnOffer(state, visit, money) ? PAWN_INCOME * ROUNDS : 0;
+  const recruits = recruitsAt(state, visit, money).length > 0 ? 60 : 0;
+  return Math.max(titles, buys, robs, recruits) + rackets + pawns;
+}

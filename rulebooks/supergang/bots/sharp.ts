@@ -1,0 +1,341 @@
+/** The sharp bot: weighs, in briques over the rounds left, the race for a district, odds, prison, traffic and the police (chapter 19). */
+import type { Option } from '../../options.ts';
+import type { Bot } from '../../rulebook.ts';
+import { isCell, isManhole } from '../data/city.ts';
+import { type Code, law, PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from '../data/tariffs.ts';
+import { gangOf, kindOf, type ManId } from '../kinds.ts';
+import { everybody, man, menOf, sideOf } from '../men.ts';
+import { endsOf } from '../movement.ts';
+import type { SupergangMove } from '../moves.ts';
+import { seesFrom, sentenceOf } from '../offences.ts';
+import { ownerOf, pawnsOut, priceOf } from '../property.ts';
+import type { SupergangView } from '../view.ts';
+import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt, vampable } from '../visits.ts';
+import { culpritsAt, endsOfMan } from '../walking.ts';
+import { duty, first, pauseFor, rebels } from './plain.ts';
+import {
+  chanceOf,
+  districtOfShop,
+  managersIn,
+  manOf,
+  matesAt,
+  named,
+  placeOf,
+  type Table,
+  tableOf,
+  taking,
+  values,
+  weightOf,
+} from './reading.ts';
+
+/** It looks no further than so many rounds. */
+const HORIZON = 8;
+/** SG-H13: what a gangster down costs, and a turn of prison. */
+const MAN_DOWN = 50;
+const PRISON_TURN = 15;
+const WINS = 5000;
+/** Of the turns of prison that could follow, those that do. */
+const CAUTION = 0.5;
+/** What each shop owned makes the next one of its district worth more. */
+const RACE = 15;
+const RECRUIT = 100;
+/** Of what lies a die further, what counts now. */
+const PROSPECT = 0.22;
+/** How often an offence that no pair sees now is seen before he has left. */
+const SEEN_LATER = 0.2;
+
+export const sharp: Bot<SupergangView, SupergangMove> = {
+  choose: (view, ask, options, dice, seat) => {
+    if (ask.optional) return null;
+    return answer(tableOf(view, ask, options, dice, seat));
+  },
+  pauseMs: (_view, ask, dice) => pauseFor(ask.kind, dice),
+};
+
+function answer(table: Table): SupergangMove {
+  const { ask, options } = table;
+  switch (ask.kind) {
+    case 'police':
+      return { do: 'not' };
+    case 'pairs':
+      return drive(table);
+    case 'arrested':
+      return { do: 'rebel', men: rebels(table, 5) };
+    case 'join':
+      return taking(first(options), { men: values(first(options), 'men') });
+    case 'dart':
+      return dart(table);
+    case 'price':
+      return { do: 'price', amount: 60 };
+    case 'take': {
+      const pay = named(options, 'pay')[0];
+      return taking(pay && (table.state.sale?.price ?? 0) <= 120 ? pay : first(named(options, 'leave')));
+    }
+    default:
+      return turn(table);
+  }
+}
+
+/** Killers first, then vamps: who shoots best, and who holds somebody. */
+function dart({ options }: Table): SupergangMove {
+  const option = first(options);
+  const targets = values(option, 'target');
+  const rank = (who: string): number => ['k', 'v', 't'].indexOf(who.slice(-1));
+  const best = targets.toSorted((a, b) => (rank(a) < 0 ? 9 : rank(a)) - (rank(b) < 0 ? 9 : rank(b)))[0];
+  return taking(option, { target: best });
+}
+
+const roundsLeft = ({ state }: Table): number => {
+  const { rounds } = state.options;
+  return Math.max(1, Math.min(HORIZON, rounds > 0 ? rounds - state.round + 1 : HORIZON));
+};
+
+/** What it is worth to own that shop: its income, its price at the end, the race for its district. */
+function titleWorth(table: Table, shop: string): number {
+  const { state, seat } = table;
+  const { owned, all } = districtOfShop(state, shop);
+  const mine = owned[seat - 1] ?? 0;
+  const owner = ownerOf(state, shop);
+  const rivals = owned.map((n, i) => (i + 1 === seat ? 0 : n));
+  const most = Math.max(...rivals);
+  let worth = PROPERTY_INCOME * (roundsLeft(table) - 1) + priceOf(shop);
+  if (mine + 1 === all) worth += WINS;
+  else worth += RACE * mine * (mine + 1 === all - 1 ? 3 : 1);
+  // A rival near the whole of it is stopped by one shop.
+  if (most >= all - 2) worth += most === all - 1 ? 600 : 150;
+  if (owner !== null && owner !== seat) worth += PROPERTY_INCOME * roundsLeft(table);
+  return worth;
+}
+
+/** Turns of prison that those offences are likely to cost there, in briques. */
+function risk({ state }: Table, id: ManId, place: string, told: number, ...codes: readonly Code[]): number {
+  if (isManhole(place)) return 0;
+  const turns = codes.reduce((sum, code) => sum + law[code], 0);
+  const now = state.pairs.some(({ at }) => seesFrom(at, place));
+  const near = now ? 1 : state.round < 4 ? 0.02 : SEEN_LATER;
+  const record = man(state, id).record.length > 0 ? 1.2 : 1;
+  return PRISON_TURN * turns * Math.max(told, near) * record * CAUTION;
+}
+
+interface Plan {
+  readonly worth: number;
+  readonly move: SupergangMove;
+}
+
+function turn(table: Table): SupergangMove {
+  const { options, view, seat } = table;
+  const claim = named(options, 'claim')[0];
+  const due = view.purses[seat - 1]?.due ?? 0;
+  const plans = [...acts(table), ...walks(table)];
+  const best = plans.reduce<Plan | null>((one, plan) => (plan.worth > (one?.worth ?? 0) ? plan : one), null);
+  if (best && best.worth >= WINS / 2) return best.move;
+  if (claim && due > 0) return taking(claim);
+  if (best) return best.move;
+  const walk = plans.filter(({ move }) => move.do === 'move').toSorted((a, b) => b.worth - a.worth)[0];
+  if (walk) return walk.move;
+  return taking(named(options, 'end')[0] ?? duty(options));
+}
+
+/** What those who have arrived may do, each with its worth. */
+function acts(table: Table): Plan[] {
+  const { options, state, money } = table;
+  const rounds = roundsLeft(table);
+  const plans: Plan[] = [];
+  const add = (option: Option, worth: number, fields: Record<string, unknown> = {}): void =>
+    void plans.push({ worth, move: taking(option, fields) });
+  // Companions arrive first: a fight is better together.
+  const waits = named(options, 'move').length > 0;
+  for (const option of options) {
+    if (option.do === 'move' || !option.fields?.man) continue;
+    const id = manOf(option);
+    const place = man(state, id).at;
+    switch (option.do) {
+      case 'assault':
+        add(option, Math.min(10, money('bank', 'brique')) - risk(table, id, place, 0, 'AGR'));
+        break;
+      case 'racket':
+        add(option, RACKET_INCOME * (rounds - 1) + 6 - risk(table, id, place, 0, 'RAC'));
+        break;
+      case 'buy':
+        add(option, titleWorth(table, place) - 0.8 * priceOf(place) - (option.fields.giveUp ? 30 : 0));
+        break;
+      case 'lay':
+        add(
+          option,
+          PAWN_INCOME * (rounds - 1) +
+            2 -
+            (man(state, id).fresh.includes('TRA') ? 0 : risk(table, id, place, 0, 'TRA')),
+        );
+        break;
+      case 'pawns':
+        add(option, pawnPlan(table));
+        break;
+      case 'recruit':
+        add(option, RECRUIT);
+        break;
+      case 'vamp':
+        for (const target of values(option, 'target'))
+          add(option, 25 + (target.endsWith('t') ? 15 * pawnsOut(state, gangOf(target as ManId)).length : 10), {
+            target,
+          }); // By the options.
+        break;
+      case 'finish-off':
+        add(option, 20);
+        break;
+      case 'fight':
+        plans.push(...fights(table, option, waits));
+        break;
+    }
+  }
+  return plans;
+}
+
+const pawnPlan = (table: Table): number => {
+  const hand = table.state.gangs[table.seat - 1]?.hand ?? 0;
+  return hand >= 6 ? 1 : 12 * Math.min(roundsLeft(table) - 2, 5);
+};
+
+function fights(table: Table, option: Option, waits: boolean): Plan[] {
+  const { state } = table;
+  const id = manOf(option);
+  const place = man(state, id).at;
+  const aim = values(option, 'aim')[0];
+  if (aim !== 'cash' && aim !== 'title') return [];
+  const mates = values(option, 'with') as ManId[]; // By the options.
+  const worth = robbery(table, [id, ...mates], place, aim);
+  const better = waits && comingTo(table, place).length > 0 ? 0.3 : 1;
+  const defender = values(option, 'defender').map(Number);
+  const weakest = defender.toSorted((a, b) => weightOf(table, a) - weightOf(table, b))[0];
+  return [
+    {
+      worth: worth * better - (option.fields?.giveUp ? 20 : 0),
+      move: taking(option, { with: mates, ...(weakest ? { defender: weakest } : {}) }),
+    },
+  ];
+}
+
+/** Prize times chance, less who falls, less prison (SG-H13). */
+function robbery(table: Table, fighters: readonly ManId[], place: string, aim: 'cash' | 'title'): number {
+  const { state, money } = table;
+  const { wins, unseen } = chanceOf(fighters, managersIn(place));
+  const owner = ownerOf(state, place);
+  const till = Math.min(priceOf(place), owner === null ? money('bank', 'brique') : money(`gang:${owner}`, 'brique'));
+  const prize = aim === 'title' ? titleWorth(table, place) : till * (owner === null ? 1 : 1.3);
+  const code: Code = managersIn(place) === 2 ? 'BR2' : 'BR1';
+  const prison = fighters.reduce((sum, id) => sum + risk(table, id, place, 1 - unseen, code), 0);
+  return prize * wins - MAN_DOWN * fighters.length * (1 - wins) * 0.7 - prison;
+}
+
+/** Pieces that have still to move and could come there with their die. */
+const comingTo = ({ state, money, options }: Table, place: string): readonly ManId[] =>
+  named(options, 'move').flatMap((option) => {
+    const id = manOf(option);
+    return endsOfMan(state, id, money).some(({ at }) => at === place) ? [id] : [];
+  });
+
+/** Where its pieces may go, each end with what can be done there, and what lies one die further. */
+function walks(table: Table): Plan[] {
+  const moves = named(table.options, 'move');
+  const reach = new Map(moves.map((option) => [manOf(option), new Set(values(option, 'end').map(placeOf))]));
+  return moves.flatMap((option) => {
+    const id = manOf(option);
+    const known = new Map<string, number>();
+    const alone = new Map<string, number>();
+    return values(option, 'end').map((end): Plan => {
+      const place = placeOf(end);
+      const worth = known.get(place) ?? placeWorth(table, id, place, reach);
+      known.set(place, worth);
+      return { worth: worth + 0.5 + PROSPECT * prospect(table, id, end, alone), move: taking(option, { end }) };
+    });
+  });
+}
+
+const NOBODY: ReadonlyMap<ManId, ReadonlySet<string>> = new Map();
+
+/** The best shop that each die would bring him to from there, on average; not in the last round. */
+function prospect(table: Table, id: ManId, end: string, alone: Map<string, number>): number {
+  const { state, seat } = table;
+  if (roundsLeft(table) <= 1) return 0;
+  const [at = '', from = null] = end.split('<');
+  const shopWorth = (shop: string): number => {
+    const known = alone.get(shop) ?? placeWorth(table, id, shop, NOBODY);
+    alone.set(shop, known);
+    return known;
+  };
+  let sum = 0;
+  for (let die = 1; die <= 6; die++) {
+    const ends = endsOf(
+      { at, from, cops: false, owns: (shop) => ownerOf(state, shop) === seat, mayEnter: (place) => place !== 'clinic' },
+      die,
+    );
+    let best = 0;
+    for (const one of ends) if (!isCell(one.at)) best = Math.max(best, Math.min(300, shopWorth(one.at)));
+    sum += best;
+  }
+  return sum / 6;
+}
+
+function placeWorth(table: Table, id: ManId, place: string, reach: ReadonlyMap<ManId, ReadonlySet<string>>): number {
+  const { state, money, seat } = table;
+  const visit = { id, gang: seat, place, done: [] };
+  const rounds = roundsLeft(table);
+  const hand = kindOf(id) === 'trafficker' ? (state.gangs[seat - 1]?.hand ?? 0) : 0;
+  const lays = hand > 0 ? Math.min(hand, portionsFor(state, visit).length) : 0;
+  const traffic = lays > 0 ? lays * PAWN_INCOME * (rounds - 1) - risk(table, id, place, 0, 'TRA') : 0;
+  const charm = kindOf(id) === 'vamp' && vampable(state, visit).length > 0 ? 30 : 0;
+  const caught = state.pairs.some(({ at }) => seesFrom(at, place)) && man(state, id).record.length > 0 ? 10 : 0;
+  if (isCell(place)) {
+    const assault = Math.min(10, money('bank', 'brique')) - risk(table, id, place, 0, 'AGR');
+    return Math.max(0, assault) + Math.max(0, traffic) + charm - caught;
+  }
+  if (place === 'clinic') return 15;
+  if (ownerOf(state, place) === seat)
+    return (
+      Math.max(0, traffic) + 1 + (kindOf(id) === 'trafficker' && hand < 4 && pawnsOnOffer(state, visit, money) ? 30 : 0)
+    );
+  const together = [...matesAt(table, seat, place), id];
+  const others = [...reach].filter(([other, places]) => other !== id && places.has(place)).map(([other]) => other);
+  const targets = targetsAt(state, visit);
+  const rob = (aim: 'cash' | 'title'): number =>
+    Math.max(robbery(table, together, place, aim), 0.85 * robbery(table, [...together, ...others], place, aim));
+  const recruits = recruitsAt(state, visit, money).length > 0 ? RECRUIT - 10 : 0;
+  const buys = mayBuy(state, visit, money) ? titleWorth(table, place) - 0.8 * priceOf(place) : 0;
+  const rackets = mayRacket(state, visit) ? RACKET_INCOME * (rounds - 1) + 6 - risk(table, id, place, 0, 'RAC') : 0;
+  const pawns = pawnsOnOffer(state, visit, money) ? pawnPlan(table) : 0;
+  const robs = Math.max(targets.cash ? rob('cash') : -30, targets.title ? rob('title') : -30);
+  const bestOf = Math.max(buys, robs, rackets);
+  return bestOf + Math.max(0, pawns) + recruits + charm - caught;
+}
+
+/** The arrest that costs the strongest rival most; never one of its own; else away from its own men. */
+function drive(table: Table): SupergangMove {
+  const { options, state, seat } = table;
+  const heavy = new Map(state.gangs.map((_, i) => [i + 1, weightOf(table, i + 1)]));
+  const total = Math.max(
+    1,
+    [...heavy.values()].reduce((sum, n) => sum + n, 0),
+  );
+  const mine = menOf(state, seat);
+  const judge = (end: string, hold: boolean): number => {
+    const place = placeOf(end);
+    let worth = 0;
+    for (const id of culpritsAt(state, place)) {
+      const turns = sentenceOf(state, man(state, id));
+      const gang = sideOf(state, id);
+      worth += gang === seat ? -3 * turns : turns * (0.3 + (heavy.get(gang) ?? 0) / total);
+    }
+    if (hold) worth += 0.5;
+    for (const id of everybody(state)) {
+      const { fresh, at } = man(state, id);
+      if (fresh.length > 0 && seesFrom(place, at)) worth += sideOf(state, id) === seat ? -0.8 : 0.4;
+    }
+    for (const id of mine) if (man(state, id).die > 0 && seesFrom(place, man(state, id).at)) worth -= 0.2;
+    if (isManhole(place) && mine.some((id) => man(state, id).record.length > 0)) worth += 0.3;
+    return worth;
+  };
+  const drives = options.flatMap((option) =>
+    values(option, 'end').map((end) => ({ option, end, worth: judge(end, option.fields?.hold !== undefined) })),
+  );
+  const best = drives.reduce((one, other) => (other.worth > one.worth ? other : one));
+  return taking(best.option, { end: best.end });
+}

@@ -1,0 +1,133 @@
+/** SG-65, SG-115..122, SG-R19, SG-R20, SG-R59, SG-H8, SG-H12: dice, volleys, darts; who falls and who changes sides. */
+import { roll } from '../dice.ts';
+import type { Act } from '../rulebook.ts';
+import { kill, setFree } from './casualties.ts';
+import { concludeFight } from './fight-end.ts';
+import { bringManagers, lineUp } from './fight-start.ts';
+import { gangOf, kindOf, type ManId } from './kinds.ts';
+import { captiveOf, clockwise, sideOf } from './men.ts';
+import { gangName } from './names.ts';
+import { ownerOf } from './property.ts';
+import type { Fight, Fighter, Side, SupergangState } from './state.ts';
+
+type Table = Act<SupergangState>;
+
+/** SG-65. */
+const KILLERS_BONUS = 2;
+const FIRST_HIT = 4;
+const LAST_DEAD = 2;
+
+const other = (side: Side): Side => (side === 'attack' ? 'defence' : 'attack');
+export const isMan = (who: Fighter['who']): who is ManId => who !== 'manager' && who !== 'cop';
+const standingOn = ({ fighters }: Fight, side: Side): Fighter[] =>
+  fighters.filter((one) => one.side === side && one.down === null);
+
+/** Different standing targets of whoever shoots now; equal ones need no question (SG-H14). */
+export function targets(fight: Fight): readonly Fighter['who'][] {
+  if (!fight.volley) return [];
+  return [...new Set(standingOn(fight, other(fight.volley.side)).map(({ who }) => who))];
+}
+
+/** SG-R20, SG-R59: who shoots for the side whose volley it is. */
+export function captain(state: SupergangState): number {
+  const { fight } = state;
+  const side = fight?.volley?.side;
+  if (!fight || !side) throw new Error('supergang: nobody shoots');
+  const mine = standingOn(fight, side);
+  if (mine.some(({ who }) => who === 'cop') && fight.shooter !== null) return fight.shooter;
+  const gangs = mine.map(({ gang }) => gang);
+  if (side === 'attack') return gangs.includes(state.active) ? state.active : (gangs[0] ?? state.active);
+  const count = (gang: number): number => gangs.filter((one) => one === gang).length;
+  const order = [...clockwise(state, state.active), state.active];
+  return order.reduce((best, gang) => (count(gang) > count(best) ? gang : best), order[0] ?? state.active);
+}
+
+/** Goes on with the fight as far as nobody has to be asked. @returns whether something happened */
+export function advanceFight(act: Table): boolean {
+  const { fight } = act.state;
+  if (!fight || fight.joining.length > 0) return false;
+  if (!fight.volley) {
+    bringManagers(act);
+    lineUp(act);
+    throwDice(act, fight);
+    return true;
+  }
+  const isOver = (['attack', 'defence'] as const).some((side) => standingOn(fight, side).length === 0);
+  if (isOver || (fight.aim === 'clinic' && fight.volley.left === 0)) {
+    concludeFight(act);
+    return true;
+  }
+  if (fight.volley.left === 0) {
+    // SG-118, SG-119: the others, with as many darts.
+    fight.volley.side = other(fight.volley.side);
+    fight.volley.left = fight.volley.darts;
+    return true;
+  }
+  const [only, second] = targets(fight);
+  if (only === undefined || second !== undefined) return false;
+  shoot(act, only);
+  return true;
+}
+
+/** SG-115, SG-116, SG-R19: the difference is the number of darts. */
+function throwDice(act: Table, fight: Fight): void {
+  for (;;) {
+    const attack = total(act, fight, 'attack');
+    const defence = total(act, fight, 'defence');
+    act.say({ key: 'line.dice', args: { attack, defence } });
+    if (attack === defence) continue;
+    const darts = Math.abs(attack - defence);
+    fight.volley = { side: attack > defence ? 'attack' : 'defence', darts, left: darts };
+    return;
+  }
+}
+
+function total({ dice }: Table, fight: Fight, side: Side): number {
+  let sum = 0;
+  for (const { who } of standingOn(fight, side))
+    sum += roll(dice, 6) + (isMan(who) && kindOf(who) === 'killer' ? KILLERS_BONUS : 0);
+  return sum;
+}
+
+/** SG-120, SG-121, SG-H8: one dart at the first standing target of that name. */
+export function shoot(act: Table, who: Fighter['who']): void {
+  const { fight } = act.state;
+  const volley = fight?.volley;
+  if (!fight || !volley) throw new Error('supergang: no volley');
+  const target = standingOn(fight, other(volley.side)).find((one) => one.who === who);
+  if (!target) throw new Error(`supergang: ${who} does not stand`);
+  volley.left--;
+  if (roll(act.dice, 6) < FIRST_HIT) return act.say({ key: 'line.miss', args: targetArgs(target) });
+  // SG-128: in the clinic any fall is death.
+  const dead = fight.aim === 'clinic' || roll(act.dice, 6) <= LAST_DEAD;
+  target.down = dead ? 'dead' : 'wounded';
+  act.say({ key: dead ? 'line.dead' : 'line.wounded', args: targetArgs(target) });
+  if (isMan(who)) fallen(act, who, dead);
+}
+
+const targetArgs = ({ who, gang }: Fighter) => ({
+  who: { term: isMan(who) ? `kind.${kindOf(who)}` : `kind.${who}` },
+  gang: isMan(who) ? gangName(gangOf(who)) : gangName(gang),
+});
+
+/** SG-R80: deaths count one by one. SG-R59: with a vamp falls her hold over a man, from the next dart on. */
+function fallen(act: Table, id: ManId, dead: boolean): void {
+  const { state } = act;
+  const led = kindOf(id) === 'vamp' ? captiveOf(state, gangOf(id)) : null;
+  if (led !== null && !dead) setFree(act, led);
+  if (dead) kill(act, id);
+  if (led !== null && state.fight) changeSides(state, state.fight, led);
+}
+
+/** SG-74: he is his own gang's man; where it stands against him, he crosses over at once. */
+function changeSides(state: SupergangState, fight: Fight, id: ManId): void {
+  const fighter = fight.fighters.find(({ who }) => who === id);
+  if (!fighter || fighter.down !== null) return;
+  fighter.gang = sideOf(state, id);
+  const robs = fight.aim === 'cash' || fight.aim === 'title';
+  const isAgainst = fight.fighters.some(
+    ({ who, side, gang }) => isMan(who) && who !== id && side !== fighter.side && gang === fighter.gang,
+  );
+  const itsShop = robs && fighter.side === 'attack' && ownerOf(state, fight.at) === fighter.gang;
+  if (isAgainst || itsShop) fighter.side = other(fighter.side);
+}

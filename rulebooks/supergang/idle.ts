@@ -1,0 +1,65 @@
+/** SG-H14, last column: what a seat does that says nothing. Where a default leaves several, the first in the order of the city. */
+import type { Balances } from '../money.ts';
+import type { Option } from '../options.ts';
+import type { Ask, Seat } from '../rulebook.ts';
+import { isCell } from './data/city.ts';
+import { RECRUIT } from './data/tariffs.ts';
+import { targets } from './fight.ts';
+import { joinable } from './fight-start.ts';
+import { legalMoves } from './legal.ts';
+import type { SupergangMove } from './moves.ts';
+import type { SupergangState } from './state.ts';
+import { culpritsAt } from './walking.ts';
+
+/** What an open duty allows, in the order in which it is taken. */
+const DUTY = ['racket', 'buy', 'recruit', 'lay', 'pawns', 'finish-off', 'fight', 'vamp', 'assault'] as const;
+
+export function idleMove(state: SupergangState, ask: Ask, seat: Seat, money: Balances): SupergangMove {
+  switch (ask.kind) {
+    case 'police':
+      return { do: 'not' };
+    case 'arrested':
+      return { do: 'rebel', men: [] };
+    case 'join':
+      return { do: 'join', men: [...joinable(state, seat)] };
+    case 'dart':
+      return { do: 'dart', target: state.fight ? (targets(state.fight)[0] ?? 'cop') : 'cop' };
+    case 'price':
+      return { do: 'price', amount: RECRUIT };
+    case 'take':
+      return { do: 'leave' };
+    case 'give-up':
+      return { do: 'give-up' };
+    default:
+      return firstOf(state, legalMoves(state, ask, seat, money));
+  }
+}
+
+function firstOf(state: SupergangState, options: readonly Option[]): SupergangMove {
+  const move = options.find((option) => option.do === 'move' || option.do === 'drive');
+  if (move) return walk(state, move);
+  const end = options.find((option) => option.do === 'end');
+  const claim = options.find((option) => option.do === 'claim');
+  const duty = end ? undefined : DUTY.map((name) => options.find((option) => option.do === name)).find(Boolean);
+  return filled(duty ?? claim ?? end ?? { do: 'claim' });
+}
+
+/** A street cell first; for a pair, an end without an arrest. */
+function walk(state: SupergangState, option: Option): SupergangMove {
+  const field = option.fields?.end;
+  const ends = field?.kind === 'pick' ? field.from.map(String) : [];
+  const at = (end: string): string => end.split('<')[0] ?? end;
+  const quiet = ends.find((end) => (option.do === 'drive' ? culpritsAt(state, at(end)).length === 0 : isCell(at(end))));
+  return { ...filled(option), end: quiet ?? ends[0] ?? '' } as SupergangMove; // By its options.
+}
+
+/** The first value of every field, nobody where nobody is needed. */
+function filled(option: Option): SupergangMove {
+  const move: Record<string, unknown> = { do: option.do };
+  for (const [name, field] of Object.entries(option.fields ?? {})) {
+    if (field.kind === 'pick') move[name] = field.from[0];
+    else if (field.kind === 'several') move[name] = field.from.slice(0, field.min);
+    else if (field.kind === 'range') move[name] = field.min;
+  }
+  return move as SupergangMove; // By its options.
+}

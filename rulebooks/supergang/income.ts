@@ -1,0 +1,65 @@
+/** SG-57..60, SG-75, SG-76, SG-R12, SG-R58, SG-R84: what is due to the active gang, and claiming it. */
+
+import type { Balances } from '../money.ts';
+import { type Act, Refusal } from '../rulebook.ts';
+import { shopOf } from './data/shops.ts';
+import { PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from './data/tariffs.ts';
+import { gangOf, kindOf } from './kinds.ts';
+import { isAbout, man, menOf } from './men.ts';
+import { BANK, gangHolder, payWhatThereIs } from './money.ts';
+import { gangName } from './names.ts';
+import { markedBy, pawnsOut } from './property.ts';
+import type { SupergangState } from './state.ts';
+
+type Table = Act<SupergangState>;
+
+/** Shops that it owns, those that it rackets, portions with pawns that pay it: only what stood there when the turn began (SG-R12). */
+export interface Due {
+  readonly properties: readonly string[];
+  readonly rackets: readonly string[];
+  readonly pawns: readonly string[];
+}
+
+export function dueTo(state: SupergangState, gang: number): Due {
+  const isOld = (since: number | undefined): boolean => since !== undefined && since < state.turn;
+  const marked = markedBy(state, gang).filter((shop) => isOld(state.marks[shop]?.since));
+  // SG-60, SG-R84: rackets pay while somebody of the gang is in the streets or in a shop.
+  const about = menOf(state, gang).filter((id) => isAbout(man(state, id)));
+  const traffickers = about.filter((id) => {
+    const since = man(state, id).captive?.since;
+    return kindOf(id) === 'trafficker' && (since === undefined || since < state.turn);
+  });
+  const colours = traffickers.map(gangOf);
+  return {
+    properties: marked.filter((shop) => state.marks[shop]?.own),
+    rackets: about.length > 0 ? marked.filter((shop) => !state.marks[shop]?.own) : [],
+    pawns: colours.flatMap((colour) => pawnsOut(state, colour).filter((id) => isOld(state.pawns[id]?.since))),
+  };
+}
+
+/** In briques, before the bank is asked. */
+export const sumOf = ({ properties, rackets, pawns }: Due): number =>
+  PROPERTY_INCOME * properties.length + RACKET_INCOME * rackets.length + PAWN_INCOME * pawns.length;
+
+/** What it would get now (SG-R13). */
+export const claimable = (state: SupergangState, gang: number, money: Balances): number =>
+  Math.min(sumOf(dueTo(state, gang)), money(BANK, 'brique'));
+
+/** One entry a kind of income, as far as the bank goes (SG-H6). @throws Refusal `claimed` SG-R84 */
+export function claim(act: Table): void {
+  const { state } = act;
+  const gang = state.active;
+  if (state.claimed) throw new Refusal('claimed', 'SG-R84');
+  const due = dueTo(state, gang);
+  const names = (shops: readonly string[]): string => shops.map((shop) => shopOf(shop).name).join(', ');
+  const parts = [
+    ['why.properties', PROPERTY_INCOME, due.properties, names(due.properties)],
+    ['why.rackets', RACKET_INCOME, due.rackets, names(due.rackets)],
+    ['why.traffic', PAWN_INCOME, due.pawns, due.pawns.join(', ')],
+  ] as const;
+  let sum = 0;
+  for (const [key, each, items, where] of parts)
+    sum += payWhatThereIs(act, BANK, gangHolder(gang), each * items.length, { key, args: { where } });
+  state.claimed = true;
+  act.say({ key: 'line.claim', args: { gang: gangName(gang), amount: sum } });
+}

@@ -1,0 +1,11 @@
+/** SG-5: the three characters of a gang, in the order of their dice (SG-H12). */
+export const kinds = ['killer', 'vamp', 'trafficker'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** A gangster: the number of his gang and the letter of his kind, `2v`. */
+const letters = { k: 'killer', v: 'vamp', t: 'trafficker' } as const;
+export type ManId = `${number}${keyof typeof letters}`;
+
+export const manId = (gang: number, kind: Kind): ManId => `${gang}${kind.charAt(0) as keyof typeof letters}`; // By their first letters.
+export const gangOf = (id: ManId): number => Number(id.slice(0, -1));
+export const kindOf = (id: ManId): Kind => letters[id.slice(-1) as keyof typeof letters]; // By the form of its ids.

@@ -1,0 +1,76 @@
+/** Who is who and who stands where: gangsters by id, whom they act for, who shares a place. */
+import { CLINIC, isCell } from './data/city.ts';
+import { shopAt } from './data/shops.ts';
+import { gangOf, type Kind, kindOf, kinds, type ManId, manId } from './kinds.ts';
+import type { Done, Gang, Gangster, SupergangState } from './state.ts';
+
+/** @throws Error where there is no such gang (a programmer's error) */
+export function gangAt({ gangs }: SupergangState, gang: number): Gang {
+  const found = gangs[gang - 1];
+  if (!found) throw new Error(`supergang: no gang ${gang}`);
+  return found;
+}
+
+export function man(state: SupergangState, id: ManId): Gangster {
+  const found = gangAt(state, gangOf(id)).men[kinds.indexOf(kindOf(id))];
+  if (!found) throw new Error(`supergang: no man ${id}`);
+  return found;
+}
+
+const order = (gangs: number): readonly ManId[] =>
+  Array.from({ length: gangs }, (_, i) => kinds.map((kind) => manId(i + 1, kind))).flat();
+const orders = [2, 3, 4].map(order);
+/** Everybody, gang by gang. */
+export const everybody = ({ gangs }: SupergangState): readonly ManId[] => orders[gangs.length - 2] ?? [];
+
+/** SG-69, SG-R54: the gang that he acts for. */
+export const sideOf = (state: SupergangState, id: ManId): number => man(state, id).captive?.by ?? gangOf(id);
+
+/** Those who act for that gang: its own, but for those who are taken, then a vamped man (SG-H12). */
+export const menOf = (state: SupergangState, gang: number): readonly ManId[] => {
+  const all = everybody(state).filter((id) => sideOf(state, id) === gang);
+  return [...all.filter((id) => gangOf(id) === gang), ...all.filter((id) => gangOf(id) !== gang)];
+};
+
+/** The man whom that gang's vamp leads; null for none. */
+export const captiveOf = (state: SupergangState, gang: number): ManId | null =>
+  everybody(state).find((id) => man(state, id).captive?.by === gang) ?? null;
+
+/** On a cell of the street, in a shop or in the clinic as one who came there: not a patient, not waiting on the centre. */
+export const isAbout = ({ at }: Gangster): boolean => isCell(at) || shopAt(at) !== undefined;
+
+/** Gangsters at that place, gang by gang. Patients of the clinic and those who came there alike. */
+export const menAt = (state: SupergangState, place: string): readonly ManId[] =>
+  everybody(state).filter((id) => man(state, id).at === place);
+
+export const isPatient = ({ at, wounded }: Gangster): boolean => at === CLINIC && wounded;
+
+export const hasKind = (state: SupergangState, gang: number, kind: Kind): boolean =>
+  man(state, manId(gang, kind)).at !== 'cemetery';
+
+/** Gangs that are in the game. */
+export const survivors = ({ gangs }: SupergangState): readonly number[] =>
+  gangs.flatMap(({ out }, i) => (out === 0 ? [i + 1] : []));
+
+/** Gangs clockwise from the one after that, itself last; those in the game only. */
+export function clockwise(state: SupergangState, from: number): readonly number[] {
+  const n = state.gangs.length;
+  return Array.from({ length: n }, (_, i) => ((from + i) % n) + 1).filter((gang) => gangAt(state, gang).out === 0);
+}
+
+/** SG-136, SG-H9: the seat that plays nothing but the police; null without the variant. */
+export const policeSeat = ({ options, gangs }: SupergangState): number | null =>
+  options.policePlayer ? gangs.length + 1 : null;
+
+/** SG-90, SG-108, SG-136: who moves the pairs in this turn. */
+export const driver = (state: SupergangState): number => policeSeat(state) ?? state.police ?? state.active;
+
+/** Pairs on that place, by number. */
+export const pairsAt = ({ pairs }: SupergangState, place: string): readonly number[] =>
+  pairs.flatMap(({ at }, i) => (at === place ? [i + 1] : []));
+
+/** Noted once an arrival (SG-R53). */
+export function did(state: SupergangState, id: ManId, what: Done): void {
+  const { done } = man(state, id);
+  if (!done.includes(what)) done.push(what);
+}

@@ -1,0 +1,118 @@
+/** SG-17..31, SG-R1..R5, SG-R47..R50: where a piece that has so many pips may stop, and with which heading. */
+import { CLINIC, doorsOf, isCell, isManhole, manholes, neighboursOf, openingsOf, rankOf } from './data/city.ts';
+import { shopAt } from './data/shops.ts';
+
+/** Where a move may end: the place, the cell closed to the next step, and the manhole it came out of on the way, if it did. */
+export interface End {
+  readonly at: string;
+  readonly from: string | null;
+  readonly manhole: string | null;
+}
+
+export const nameOfEnd = ({ at, from }: Pick<End, 'at' | 'from'>): string => (from === null ? at : `${at}<${from}`);
+
+/** A piece that is about to move. */
+export interface Walker {
+  readonly at: string;
+  readonly from: string | null;
+  /** SG-26: shops that are as good as a street cell to him. */
+  owns(shop: string): boolean;
+  /** SG-23, SG-R6, SG-R74: whether he may stop in that shop of others, or in the clinic. */
+  mayEnter(place: string): boolean;
+  /** SG-94, SG-95, SG-R49: cops use neither connecting doors nor sewers; lids mean nothing to them on the way. */
+  readonly cops: boolean;
+}
+
+/** SG-29: sewer cells of one move. */
+const SEWER_CELLS = 2;
+
+/** All ends with exactly so many pips, without doubles (SG-R47), in the order of the city. */
+export function endsOf(walker: Walker, pips: number): readonly End[] {
+  const walk = new Walk(walker);
+  walk.start(pips);
+  return [...walk.ends.values()].sort(
+    (a, b) => rankOf(a.at) - rankOf(b.at) || rankOf(a.from ?? '') - rankOf(b.from ?? ''),
+  );
+}
+
+class Walk {
+  readonly ends = new Map<string, End>();
+  readonly #walker: Walker;
+  /** Notches and connecting doors used in this move (SG-27). */
+  readonly #used: string[] = [];
+  #manhole: string | null = null;
+
+  constructor(walker: Walker) {
+    this.#walker = walker;
+  }
+
+  start(pips: number): void {
+    const { at, from, cops } = this.#walker;
+    const sewers = !cops && isManhole(at) ? 1 : 0;
+    if (isCell(at)) this.#fromCell(at, from, pips, sewers);
+    else this.#fromInside(at, pips, sewers);
+  }
+
+  #fromCell(at: string, closed: string | null, pips: number, sewers: number): void {
+    for (const next of neighboursOf(at)) if (next !== closed) this.#ontoCell(next, at, pips, sewers);
+    for (const place of openingsOf(at)) this.#into(place, `${place}/${at}`, pips, sewers);
+    if (!this.#walker.cops && isManhole(at) && sewers < SEWER_CELLS) this.#throughSewer(at, pips, sewers);
+  }
+
+  /** SG-30, SG-R3: any other manhole, with a free heading. */
+  #throughSewer(at: string, pips: number, sewers: number): void {
+    const before = this.#manhole;
+    for (const other of manholes) {
+      if (other === at) continue;
+      this.#manhole = other;
+      this.#ontoCell(other, null, pips, sewers);
+    }
+    this.#manhole = before;
+  }
+
+  /** @param closed the cell it came from; null where the heading is free */
+  #ontoCell(next: string, closed: string | null, pips: number, sewers: number): void {
+    const used = sewers + (!this.#walker.cops && isManhole(next) ? 1 : 0);
+    if (used > SEWER_CELLS) return;
+    if (pips === 1) this.#end(next, closed);
+    else this.#fromCell(next, closed, pips - 1, used);
+  }
+
+  /** SG-22, SG-24: out by a notch, or through a connecting door. */
+  #fromInside(place: string, pips: number, sewers: number): void {
+    for (const cell of doorsOf(place)) {
+      const notch = `${place}/${cell}`;
+      if (!this.#enter(notch)) continue;
+      this.#ontoCell(cell, null, pips, sewers);
+      this.#used.pop();
+    }
+    if (this.#walker.cops) return;
+    for (const other of shopAt(place)?.next ?? [])
+      this.#into(other, place < other ? `${place}/${other}` : `${other}/${place}`, pips, sewers);
+  }
+
+  /** SG-23: others' shops with the last pip only; SG-26: own ones like a street cell. */
+  #into(place: string, passage: string, pips: number, sewers: number): void {
+    const { owns, mayEnter, cops } = this.#walker;
+    const own = place !== CLINIC && !cops && owns(place);
+    if (!own && (pips !== 1 || !mayEnter(place))) return;
+    if (!this.#enter(passage)) return;
+    if (pips === 1) this.#end(place, null);
+    else this.#fromInside(place, pips - 1, sewers);
+    this.#used.pop();
+  }
+
+  #enter(passage: string): boolean {
+    if (this.#used.includes(passage)) return false;
+    this.#used.push(passage);
+    return true;
+  }
+
+  #end(at: string, from: string | null): void {
+    const end: End = { at, from, manhole: this.#manhole };
+    const name = nameOfEnd(end);
+    const known = this.ends.get(name);
+    // The same end without a sewer is the plainer way to it.
+    if (!known || (known.manhole !== null && this.#manhole === null)) this.ends.set(name, end);
+  }
+}

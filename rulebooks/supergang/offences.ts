@@ -1,0 +1,75 @@
+/** SG-100, SG-101, SG-105, SG-109, SG-R22, SG-R63, SG-R64: what is an offence, who sees it, what it costs. */
+import type { Act } from '../rulebook.ts';
+import { doorsOf, isCell, neighboursOf } from './data/city.ts';
+import { portionsAt } from './data/portions.ts';
+import { type Code, law } from './data/tariffs.ts';
+import { gangOf, type ManId } from './kinds.ts';
+import { everybody, man } from './men.ts';
+import { manArgs, placeArg } from './names.ts';
+import type { Gangster, SupergangState } from './state.ts';
+
+type Table = Act<SupergangState>;
+
+/** SG-R64: their own cell and its street neighbours; a shop from its doors or from inside; from inside, its doors. */
+export function seesFrom(pair: string, place: string): boolean {
+  if (pair === place) return true;
+  if (!isCell(place)) return doorsOf(place).includes(pair);
+  return isCell(pair) ? neighboursOf(pair).includes(place) : doorsOf(pair).includes(place);
+}
+
+/** Whether a pair that is on the board sees what is done there. */
+export const isSeen = ({ pairs }: SupergangState, place: string): boolean =>
+  pairs.some(({ at }) => seesFrom(at, place));
+
+/** SG-R22: fresh until he leaves the cell or somebody sees it. */
+export function commit(state: SupergangState, id: ManId, ...codes: readonly Code[]): void {
+  man(state, id).fresh.push(...codes);
+}
+
+/** SG-R63: once per stay. */
+export function commitTraffic(state: SupergangState, id: ManId): void {
+  const { fresh, told } = man(state, id);
+  if (!fresh.includes('TRA') && !told.includes('TRA')) commit(state, id, 'TRA');
+}
+
+/** SG-105, SG-R54: pawns of his own gang's colour touch or border the place where he stops. */
+export const besideOwnPawns = ({ pawns }: SupergangState, id: ManId, place: string): boolean =>
+  portionsAt(place).some((portion) => pawns[portion.id]?.by === gangOf(id));
+
+/** His fresh offences go on the record (SG-100): nothing is on it and fresh as well. */
+export function report(act: Table, id: ManId): void {
+  const one = man(act.state, id);
+  if (one.fresh.length === 0) return;
+  const told = [...one.fresh];
+  one.record.push(...told);
+  one.told.push(...told);
+  one.fresh = [];
+  for (const code of told) act.say({ key: 'line.recorded', args: { ...manArgs(id), code: { term: `code.${code}` } } });
+}
+
+/** SG-R64: the pairs report all that they see. @param except who is arrested for it instead */
+export function testify(act: Table, except: readonly ManId[] = []): void {
+  for (const id of everybody(act.state)) {
+    const { at, fresh } = man(act.state, id);
+    if (fresh.length > 0 && !except.includes(id) && isSeen(act.state, at)) report(act, id);
+  }
+}
+
+/** SG-109, SG-R22: turns for the record and what is fresh, at most what the table says. */
+export function sentenceOf({ options }: SupergangState, { record, fresh }: Pick<Gangster, 'record' | 'fresh'>): number {
+  const turns = [...record, ...fresh].reduce((sum, code) => sum + law[code as Code], 0); // By the schema.
+  return options.longestSentence > 0 ? Math.min(turns, options.longestSentence) : turns;
+}
+
+/** SG-102: known to the police, or caught in the act. */
+export const isCulprit = ({ record, fresh }: Gangster): boolean => record.length > 0 || fresh.length > 0;
+
+/** What only belongs to the cell on which he stands: gone when he leaves it (SG-101). */
+export function leaveCell(one: Gangster): void {
+  if (one.fresh.length > 0) one.fresh = [];
+  if (one.told.length > 0) one.told = [];
+  if (one.done.length > 0) one.done = [];
+  one.arrived = false;
+}
+
+export const whereArgs = (id: ManId, place: string) => ({ ...manArgs(id), place: placeArg(place) });

@@ -1,0 +1,36 @@
+/** What may be otherwise in a game (SG-H11). */
+import { type Static, Type } from 'typebox';
+import { Refusal } from '../rulebook.ts';
+import { closed } from '../shapes.ts';
+
+const whole = (value: number, maximum: number) => Type.Integer({ minimum: 0, maximum, default: value });
+const flag = (value: boolean) => Type.Boolean({ default: value });
+
+export const supergangOptions = Type.Object(
+  {
+    /** The game ends after this round (SG-R85); 0 for no limit. */
+    rounds: whole(24, 200),
+    /** Turns of prison that one arrest costs at most; 0 for the full sum (SG-109). */
+    longestSentence: whole(0, 50),
+    /** SG-136..143: the last seat plays the police, and nothing else. */
+    policePlayer: flag(false),
+    /** SG-R15. */
+    gifts: flag(true),
+    /** SG-R36. */
+    automaticClaim: flag(false),
+    /** SG-132; 0 for no clock. */
+    turnSeconds: whole(240, 3600),
+    /** Of each question to somebody whose turn it is not; 0 for no clock. */
+    answerSeconds: whole(30, 600),
+  },
+  closed,
+);
+export type SupergangOptions = Static<typeof supergangOptions>;
+
+/** How many gangs there are at so many seats. @throws Refusal `too-few-gangs`, `too-many-gangs` SG-H9 */
+export function gangsAt(seats: number, { policePlayer }: SupergangOptions): number {
+  const gangs = policePlayer ? seats - 1 : seats;
+  if (gangs < 2) throw new Refusal('too-few-gangs', 'SG-H9', { seats });
+  if (gangs > 4) throw new Refusal('too-many-gangs', 'SG-H9', { seats });
+  return gangs;
+}

@@ -1,0 +1,124 @@
+/** SG-89..108, SG-136..143: pairs move, see, arrest; buying them. */
+import { type Act, Refusal } from '../rulebook.ts';
+import { sendToPrison } from './casualties.ts';
+import { isManhole } from './data/city.ts';
+import { portionsAt } from './data/portions.ts';
+import { POLICE, TRUCE } from './data/tariffs.ts';
+import { arrestFight } from './fight-start.ts';
+import { gangOf, type ManId } from './kinds.ts';
+import { clockwise, isPatient, man, policeSeat, sideOf } from './men.ts';
+import { BANK, gangHolder, pay } from './money.ts';
+import { gangName, placeArg } from './names.ts';
+import { commit, sentenceOf, testify, whereArgs } from './offences.ts';
+import type { SupergangState } from './state.ts';
+import { culpritsAt, endNamed, endsOfPair } from './walking.ts';
+
+type Table = Act<SupergangState>;
+
+/** SG-107, SG-108: from the next dice on he moves the pairs, in everybody's turn. */
+export function buyPolice(act: Table): void {
+  const { state } = act;
+  pay(act, gangHolder(state.active), BANK, POLICE, { key: 'why.police' });
+  state.police = state.active;
+  act.say({ key: 'line.police-bought', args: { gang: gangName(state.active) } });
+}
+
+/** SG-89, SG-98, SG-100, SG-102. @param hold whom the police player takes into custody (SG-138) */
+export function drive(act: Table, pair: number, end: string, manhole: string | null, hold: readonly ManId[]): void {
+  const { state } = act;
+  const one = state.pairs[pair - 1];
+  if (!one) throw new Refusal('no-pair', 'SG-89');
+  const { at, from } = endNamed(endsOfPair(state, pair, manhole), end);
+  // SG-136: with one die one pair moves.
+  if (policeSeat(state) !== null) for (const other of state.pairs) other.die = 0;
+  one.die = 0;
+  one.by = null;
+  one.from = from;
+  if (isManhole(at)) {
+    one.at = 'sewer';
+    one.from = null;
+    one.by = state.active;
+    return act.say({ key: 'line.pair-fell', args: { pair, place: placeArg(at) } });
+  }
+  one.at = at as typeof one.at; // A place of the city, by the options.
+  act.say({ key: 'line.pair', args: { pair, place: placeArg(at) } });
+  for (const id of hold) commit(state, id, 'GAV');
+  const culprits = culpritsAt(state, at);
+  testify(act, culprits);
+  if (culprits.length > 0) arrest(act, at, culprits);
+}
+
+/** SG-103, SG-124, SG-R76: patients go without a word; the others are asked, clockwise from the active gang. */
+function arrest(act: Table, at: string, men: readonly ManId[]): void {
+  const { state } = act;
+  for (const id of men) act.say({ key: 'line.arrested', args: whereArgs(id, at) });
+  const asked = new Set<number>();
+  // SG-R37: no duel in a round of truce.
+  if (state.round > TRUCE) for (const id of men) if (!isPatient(man(state, id))) asked.add(sideOf(state, id));
+  const order = [state.active, ...clockwise(state, state.active)];
+  state.arrest = {
+    at: at as NonNullable<SupergangState['arrest']>['at'], // As the pair's.
+    pairs: state.pairs.flatMap((pair, i) => (pair.at === at ? [i + 1] : [])),
+    men: [...men],
+    asked: [...new Set(order)].filter((gang) => asked.has(gang)),
+    rebels: [],
+  };
+}
+
+/** Men of that gang who may rebel in the arrest that is being answered. */
+export const arrestedOf = (state: SupergangState, gang: number): readonly ManId[] =>
+  (state.arrest?.men ?? []).filter((id) => sideOf(state, id) === gang && !isPatient(man(state, id)));
+
+/** SG-103, SG-104. @throws Refusal `not-arrested` SG-104 */
+export function answerArrest({ state }: Table, gang: number, rebels: readonly ManId[]): void {
+  const mine = arrestedOf(state, gang);
+  if (!state.arrest || rebels.some((id) => !mine.includes(id))) throw new Refusal('not-arrested', 'SG-104');
+  state.arrest.rebels.push(...rebels);
+  state.arrest.asked = state.arrest.asked.filter((one) => one !== gang);
+}
+
+/** All have answered: who complies leaves first, then the rebels fight (SG-R76). */
+export function concludeArrest(act: Table): void {
+  const { state } = act;
+  const arrested = state.arrest;
+  if (!arrested) return;
+  const { at, men, rebels, pairs } = arrested;
+  state.arrest = null;
+  for (const id of men) if (!rebels.includes(id)) comply(act, id);
+  if (rebels.length > 0) arrestFight(act, at, pairs, rebels);
+}
+
+/** SG-103, SG-106, SG-124: he serves what is on record and fresh, together and once (SG-R22). */
+function comply(act: Table, id: ManId): void {
+  const one = man(act.state, id);
+  const turns = sentenceOf(act.state, one);
+  confiscate(act, id);
+  one.record.push(...one.fresh);
+  one.fresh = [];
+  act.say({ key: 'line.sentenced', args: { ...whereArgs(id, one.at), turns } });
+  if (isPatient(one)) Object.assign(one, { sentence: turns, clears: true });
+  else sendToPrison(act, id, turns, true);
+}
+
+/** SG-106, SG-R65: pawns of his colour that touch the cell, and the racket token of the shop, if this stay is about them. */
+export function confiscate({ state, say }: Table, id: ManId): void {
+  const { at, fresh, told } = man(state, id);
+  const about = [...fresh, ...told];
+  if (about.includes('TRA'))
+    for (const portion of portionsAt(at))
+      if (state.pawns[portion.id]?.by === gangOf(id)) {
+        delete state.pawns[portion.id];
+        say({ key: 'line.pawns-seized', args: { gang: gangName(gangOf(id)), portion: portion.id } });
+      }
+  const mark = state.marks[at];
+  if (about.includes('RAC') && mark && !mark.own && mark.by === sideOf(state, id)) {
+    delete state.marks[at];
+    say({ key: 'line.racket-seized', args: { gang: gangName(mark.by), shop: placeArg(at) } });
+  }
+}
+
+/** SG-3, SG-142, SG-R81: everybody is dead, in the clinic or under a sentence. */
+export const policeHaveWon = (state: SupergangState): boolean =>
+  policeSeat(state) !== null &&
+  state.round >= TRUCE &&
+  state.gangs.every(({ men }) => men.every((one) => one.at === 'cemetery' || isPatient(one) || one.at === 'prison'));

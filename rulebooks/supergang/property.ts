@@ -1,0 +1,106 @@
+/** SG-7, SG-34..38, SG-53..55, SG-131: tokens on shops, pawns on sidewalks, and what a change of owner does to them. */
+import { type Act, Refusal } from '../rulebook.ts';
+import { portionsAt } from './data/portions.ts';
+import { districtIds, isSpecial, shopOf, shops, shopsOf } from './data/shops.ts';
+import { ORDINARY, PAWNS, SPECIAL, TOKENS } from './data/tariffs.ts';
+import { survivors } from './men.ts';
+import { gangName } from './names.ts';
+import { finish } from './ranks.ts';
+import type { SupergangState } from './state.ts';
+
+type Table = Act<SupergangState>;
+
+/** The gang to which it belongs; null where nobody owns it. */
+export const ownerOf = ({ marks }: SupergangState, shop: string): number | null => {
+  const mark = marks[shop];
+  return mark?.own ? mark.by : null;
+};
+
+/** The gang that rackets it; null where none does. */
+export const racketeerOf = ({ marks }: SupergangState, shop: string): number | null => {
+  const mark = marks[shop];
+  return mark && !mark.own ? mark.by : null;
+};
+
+export const priceOf = (shop: string): number => (isSpecial(shop) ? SPECIAL : ORDINARY);
+
+/** Shops with a token of that gang, in the order of the shops. */
+export const markedBy = ({ marks }: SupergangState, gang: number): readonly string[] =>
+  shops.flatMap(({ id }) => (marks[id]?.by === gang ? [id] : []));
+
+export const spareTokens = (state: SupergangState, gang: number): number => TOKENS - markedBy(state, gang).length;
+
+export const pawnsOut = ({ pawns }: SupergangState, gang: number): readonly string[] =>
+  Object.keys(pawns).filter((id) => pawns[id]?.by === gang);
+
+/** SG-R67: what the bank still has of that gang's 20. */
+export const pawnStock = (state: SupergangState, gang: number): number =>
+  PAWNS - pawnsOut(state, gang).length - (state.gangs[gang - 1]?.hand ?? 0);
+
+/** SG-131, SG-R40: the shop whose token is given up becomes untouched. @throws Refusal `no-token` SG-131 */
+function makeRoom(act: Table, gang: number, giveUp: string | undefined, forShop: string): void {
+  const { state } = act;
+  if (spareTokens(state, gang) > 0 || state.marks[forShop]?.by === gang) return;
+  if (giveUp === undefined || state.marks[giveUp]?.by !== gang) throw new Refusal('no-token', 'SG-131');
+  delete state.marks[giveUp];
+  act.say({ key: 'line.given-up', args: { gang: gangName(gang), shop: shopOf(giveUp).name } });
+}
+
+/** SG-34, SG-R71: on a shop without any token. */
+export function putRacket(act: Table, gang: number, shop: string, giveUp?: string): void {
+  makeRoom(act, gang, giveUp, shop);
+  act.state.marks[shop] = { by: gang, own: false, since: act.state.turn };
+}
+
+/** SG-37, SG-38, SG-44: the shop is that gang's; pawns around it follow (SG-55); it may have won (SG-1). */
+export function putProperty(act: Table, gang: number, shop: string, giveUp?: string): void {
+  makeRoom(act, gang, giveUp, shop);
+  act.state.marks[shop] = { by: gang, own: true, since: act.state.turn };
+  for (const portion of portionsAt(shop)) {
+    const pawn = act.state.pawns[portion.id];
+    if (!pawn || pawn.by === gang) continue;
+    const second = portion.shops.find((other) => other !== shop);
+    // SG-R29: the first occupant keeps what he shares with a shop of his own.
+    if (second !== undefined && ownerOf(act.state, second) === pawn.by) continue;
+    recolour(act, portion.id, gang);
+  }
+  const won = districtIds.some((district) => shopsOf(district).every(({ id }) => ownerOf(act.state, id) === gang));
+  if (won) finish(act, gang, 'line.won-district');
+}
+
+/** SG-55, SG-R67: from his stock, else from his hand, else the portion stays empty; the old pawn goes to its stock. */
+function recolour({ state }: Table, portion: string, gang: number): void {
+  const clan = state.gangs[gang - 1];
+  delete state.pawns[portion];
+  if (!clan) return;
+  if (pawnStock(state, gang) <= 0) {
+    if (clan.hand === 0) return;
+    clan.hand--;
+  }
+  state.pawns[portion] = { by: gang, since: state.turn };
+}
+
+/** SG-52, SG-53, SG-R42, SG-R66: portions on which that gang may put a pawn from there, empty ones only. */
+export function freePortions(state: SupergangState, gang: number, place: string): readonly string[] {
+  const inOwnShop = ownerOf(state, place) === gang;
+  return portionsAt(place).flatMap(({ id, shops: beside, cells }) => {
+    if (state.pawns[id]) return [];
+    if (inOwnShop) return [id];
+    if (!cells.includes(place)) return [];
+    const owners = beside.map((shop) => ownerOf(state, shop));
+    const barred = owners.some((owner) => owner !== null && owner !== gang) && !owners.includes(gang);
+    return barred ? [] : [id];
+  });
+}
+
+/** SG-133, SG-134: all its marks and pawns leave the board. */
+export function clearGang(state: SupergangState, gang: number): void {
+  for (const shop of markedBy(state, gang)) delete state.marks[shop];
+  for (const portion of pawnsOut(state, gang)) delete state.pawns[portion];
+}
+
+/** SG-2: a single gang is left. */
+export function checkAlone(act: Table): void {
+  const [only, second] = survivors(act.state);
+  if (only !== undefined && second === undefined) finish(act, only, 'line.won-alone');
+}

@@ -1,0 +1,69 @@
+/** The amounts that the sentences of the rules name, from the data of the game, and which rules an option of a table changes. */
+import type { Arguments } from '../../rulebook.ts';
+import { shops } from '../data/shops.ts';
+import {
+  ASSAULT,
+  bankOf,
+  DEAREST_RECRUIT,
+  ORDINARY,
+  PAIR_OF_PAWNS,
+  PAWN_INCOME,
+  PAWNS,
+  PAWNS_A_VISIT,
+  POLICE,
+  POLICE_PLAYER_FROM,
+  PROPERTY_INCOME,
+  RACKET_INCOME,
+  RECRUIT,
+  SPECIAL,
+  TOKENS,
+  TRUCE,
+} from '../data/tariffs.ts';
+import type { SupergangOptions } from '../options.ts';
+
+/** SG-65. */
+const KILLERS_BONUS = 2;
+/** SG-H11, SG-132: what a table has where it says nothing else. */
+const TABLE = { rounds: 24, turnSeconds: 240, answerSeconds: 30 };
+
+/** What stands in the sentences. @param set options of the table that is played; the book's own where absent */
+export function valuesIn(set: Partial<SupergangOptions> = {}): Arguments {
+  const { rounds, turnSeconds, answerSeconds } = { ...TABLE, ...set };
+  return {
+    rounds,
+    turnSeconds,
+    answerSeconds,
+    shops: shops.length,
+    tokens: TOKENS,
+    pawns: PAWNS,
+    bank2: bankOf(2),
+    bank3: bankOf(3),
+    bank4: bankOf(4),
+    truce: TRUCE,
+    policeFrom: TRUCE + 1,
+    policePlayerFrom: POLICE_PLAYER_FROM,
+    assault: ASSAULT,
+    racketIncome: RACKET_INCOME,
+    propertyIncome: PROPERTY_INCOME,
+    pawnIncome: PAWN_INCOME,
+    ordinary: ORDINARY,
+    special: SPECIAL,
+    pairOfPawns: PAIR_OF_PAWNS,
+    pawnsAVisit: PAWNS_A_VISIT,
+    recruit: RECRUIT,
+    dearestRecruit: DEAREST_RECRUIT,
+    police: POLICE,
+    killersBonus: KILLERS_BONUS,
+  };
+}
+
+/** By option of a table: the rules that it changes. */
+export const rulesOfOption: Readonly<Record<keyof SupergangOptions, readonly string[]>> = {
+  rounds: ['SG-H11'],
+  longestSentence: ['SG-109'],
+  policePlayer: ['SG-136', 'SG-141'],
+  gifts: ['SG-R15'],
+  automaticClaim: ['SG-57', 'SG-R36'],
+  turnSeconds: ['SG-132'],
+  answerSeconds: ['SG-H14'],
+};

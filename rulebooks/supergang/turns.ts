@@ -1,0 +1,146 @@
+/** Section 13, SG-12..16, SG-90, SG-93, SG-96, SG-98, SG-123, SG-132, SG-R8, SG-R26, SG-R45, SG-R78, SG-R79: a turn from its beginning to its end. */
+import { roll } from '../dice.ts';
+import type { Act } from '../rulebook.ts';
+import { sendToPrison } from './casualties.ts';
+import { POLICE, POLICE_PLAYER_FROM, TRUCE } from './data/tariffs.ts';
+import { claim, dueTo, sumOf } from './income.ts';
+import { kinds, type ManId, manId } from './kinds.ts';
+import { gangAt, isAbout, isPatient, man, policeSeat, survivors } from './men.ts';
+import { gangHolder, purse } from './money.ts';
+import { gangName } from './names.ts';
+import { finish } from './ranks.ts';
+import type { Gangster, SupergangState } from './state.ts';
+
+type Table = Act<SupergangState>;
+
+/** SG-16, SG-93, SG-137: whether the pairs have come in. */
+export const policeAreIn = (state: SupergangState): boolean =>
+  state.round >= (policeSeat(state) === null ? TRUCE + 1 : POLICE_PLAYER_FROM);
+
+/** SG-R45: the next gang in the game, counted from the starter; SG-H11: after the last round the game is over. */
+export function nextTurn(act: Table): void {
+  const { state } = act;
+  const n = state.gangs.length;
+  const place = (gang: number): number => (gang - state.starter + n) % n;
+  const left = [...survivors(state)].sort((a, b) => place(a) - place(b));
+  const next = left.find((gang) => place(gang) > place(state.active));
+  if (next !== undefined) return beginTurn(act, next);
+  const { rounds } = state.options;
+  if (rounds > 0 && state.round >= rounds) return finish(act, null, 'line.last-round');
+  state.round++;
+  beginTurn(act, left[0] ?? state.active);
+}
+
+/** Step 1 and 2. */
+export function beginTurn(act: Table, gang: number): void {
+  const { state } = act;
+  state.active = gang;
+  state.turn++;
+  state.claimed = false;
+  if (state.robbed.length > 0) state.robbed = [];
+  for (const clan of state.gangs) for (const one of clan.men) rest(one);
+  act.say({ key: 'line.turn', args: { round: state.round, gang: gangName(gang) } });
+  for (const kind of kinds) bringUpToDate(act, manId(gang, kind));
+  readyPairs(state);
+  for (const clan of state.gangs)
+    for (const { captive } of clan.men) if (captive && captive.by === gang && captive.left > 0) captive.left--;
+  if (mayBuyPolice(act)) state.step = 'police';
+  else throwAll(act);
+}
+
+/** What was his in the turn before is over; fresh offences stay while he does (SG-101). */
+function rest(one: Gangster): void {
+  one.arrived = false;
+  one.die = 0;
+  if (one.done.length > 0) one.done = [];
+}
+
+/** SG-123, SG-125, SG-R26: a turn of prison is counted off, or he is out; who was in the clinic goes on. */
+function bringUpToDate(act: Table, id: ManId): void {
+  const one = man(act.state, id);
+  if (isPatient(one)) {
+    if (one.sentence > 0) return sendToPrison(act, id, one.sentence, one.clears);
+    one.at = 'centre'; // `wounded` until his next turn: he leaves then.
+    one.from = null;
+    return;
+  }
+  if (one.at === 'centre') {
+    one.wounded = false;
+    return;
+  }
+  if (one.at !== 'prison') return;
+  if (one.sentence > 0) {
+    one.sentence--;
+    return;
+  }
+  if (one.clears) one.record = [];
+  one.clears = false;
+  one.at = 'centre';
+}
+
+/** SG-93, SG-96, SG-R34, SG-R78: pairs that this gang put out wait on the centre, or below a lid, for their die. */
+function readyPairs(state: SupergangState): void {
+  if (!policeAreIn(state)) return;
+  for (const pair of state.pairs)
+    if (pair.at === 'off' && (pair.by === null || pair.by === state.active)) pair.at = 'centre';
+}
+
+/** SG-107, SG-108, SG-141, SG-R33. */
+function mayBuyPolice(act: Table): boolean {
+  const { state } = act;
+  if (!policeAreIn(state) || policeSeat(state) !== null || state.police !== null) return false;
+  return purse(act, gangHolder(state.active)) + sumOf(dueTo(state, state.active)) >= POLICE;
+}
+
+/** SG-90, SG-H12: the gang's dice, then the cops'. */
+export function throwAll(act: Table): void {
+  const { state, dice } = act;
+  for (const kind of kinds) {
+    const one = man(state, manId(state.active, kind));
+    if (throws(one)) one.die = roll(dice, 6);
+  }
+  throwForPairs(act);
+  const args = {
+    gang: gangName(state.active),
+    dice: gangAt(state, state.active)
+      .men.map(({ die }) => die || '–')
+      .join(' '),
+  };
+  act.say({ key: 'line.thrown', args });
+  state.step = 'pairs';
+}
+
+/** On duty: about, in the clinic on his own feet, or waiting to depart; not led by a vamp (SG-R55). */
+const throws = (one: Gangster): boolean =>
+  (one.captive === null || one.captive.left === 0) &&
+  !one.wounded &&
+  (isAbout(one) || one.at === 'centre' || one.at === 'clinic');
+
+/** SG-90: one die a pair in play; SG-136: one die in all, for a pair of the police player's choice. */
+function throwForPairs({ state, dice }: Table): void {
+  if (!policeAreIn(state)) return;
+  const ready = state.pairs.filter(({ at, by }) => at !== 'off' && (at !== 'sewer' || by === state.active));
+  const alone = policeSeat(state) !== null && ready.length > 0 ? roll(dice, 6) : 0;
+  for (const pair of ready) pair.die = alone || roll(dice, 6);
+}
+
+/** SG-57, SG-R36: what is not claimed is lost. */
+export function endTurn(act: Table): void {
+  const { state } = act;
+  if (!state.claimed && state.options.automaticClaim) claim(act);
+  if (!state.claimed && sumOf(dueTo(state, state.active)) > 0)
+    act.say({ key: 'line.unclaimed', args: { gang: gangName(state.active) } });
+  nextTurn(act);
+}
+
+/** SG-132, SG-R79: who has not moved goes to prison for a turn, record untouched; everything else lapses. */
+export function timeUp(act: Table): void {
+  const { state } = act;
+  act.say({ key: 'line.time-up', args: { gang: gangName(state.active) } });
+  for (const pair of state.pairs) pair.die = 0;
+  for (const kind of kinds) {
+    const id = manId(state.active, kind);
+    if (man(state, id).die > 0) sendToPrison(act, id, 1, false);
+  }
+  nextTurn(act);
+}

@@ -1,0 +1,114 @@
+/** SG-13, SG-14, SG-18..31, SG-67, SG-92..95: where the men and the pairs may go with their dice, and going there. */
+import type { Balances } from '../money.ts';
+import type { Act } from '../rulebook.ts';
+import { setFree } from './casualties.ts';
+import { CLINIC, exitsOf, isCell, isManhole } from './data/city.ts';
+import { TRUCE } from './data/tariffs.ts';
+import { gangOf, kindOf, type ManId } from './kinds.ts';
+import { captiveOf, isPatient, man, menAt, pairsAt, policeSeat, sideOf } from './men.ts';
+import { type End, endsOf, nameOfEnd } from './movement.ts';
+import { besideOwnPawns, commitTraffic, isCulprit, leaveCell, testify, whereArgs } from './offences.ts';
+import { ownerOf } from './property.ts';
+import type { SupergangState } from './state.ts';
+import { canActIn } from './visits.ts';
+
+type Table = Act<SupergangState>;
+
+const departures = (die: number): readonly End[] => exitsOf(die).map((exit) => ({ ...exit, manhole: null }));
+
+/** A man who stays for want of a way (SG-R6). */
+const staying = ({ at, from }: { at: string; from: string | null }): readonly End[] => [{ at, from, manhole: null }];
+
+/** The gang for which he will act once he moves: a captive whose three turns are over is free with his first pip (SG-71). */
+const walksFor = (state: SupergangState, id: ManId): number => {
+  const { captive } = man(state, id);
+  return captive && gangOf(id) === state.active ? gangOf(id) : sideOf(state, id);
+};
+
+export function endsOfMan(state: SupergangState, id: ManId, money: Balances): readonly End[] {
+  const { at, from, die } = man(state, id);
+  if (die === 0) return [];
+  if (at === 'centre') return departures(die);
+  const gang = walksFor(state, id);
+  const ends = endsOf(
+    {
+      at,
+      from,
+      cops: false,
+      owns: (shop) => ownerOf(state, shop) === gang,
+      mayEnter: (place) => (place === CLINIC ? mayFinishThere(state, gang) : canActIn(state, id, gang, place, money)),
+    },
+    die,
+  );
+  return ends.length > 0 ? ends : staying({ at, from });
+}
+
+/** SG-R74: a patient of another gang, and no pair inside. */
+const mayFinishThere = (state: SupergangState, gang: number): boolean =>
+  state.round > TRUCE &&
+  pairsAt(state, CLINIC).length === 0 &&
+  menAt(state, CLINIC).some((id) => isPatient(man(state, id)) && gangOf(id) !== gang);
+
+/** SG-18: takes his die; a man whom she leads goes with her (SG-R55). */
+export function moveMan(act: Table, id: ManId, end: End): void {
+  const { state } = act;
+  const one = man(state, id);
+  const led = kindOf(id) === 'vamp' ? captiveOf(state, gangOf(id)) : null;
+  if (one.captive && gangOf(id) === state.active) setFree(act, id);
+  const stays = one.at === end.at && !isCell(end.at);
+  one.die = 0;
+  if (stays) return act.say({ key: 'line.stays', args: whereArgs(id, end.at) });
+  act.say({ key: one.at === 'centre' ? 'line.departs' : 'line.moves', args: whereArgs(id, end.at) });
+  stop(state, id, end);
+  if (led !== null && (man(state, led).captive?.since ?? state.turn) < state.turn) stop(state, led, end);
+  testify(act);
+}
+
+/** SG-105: to stop beside one's own pawns is an offence. */
+function stop(state: SupergangState, id: ManId, { at, from }: End): void {
+  const one = man(state, id);
+  leaveCell(one);
+  one.at = at as typeof one.at; // A place of the city, by the options.
+  one.from = from;
+  one.arrived = true;
+  if (besideOwnPawns(state, id, at)) commitTraffic(state, id);
+}
+
+/** Whom a pair that ends there arrests (SG-102, SG-R21); nobody on a lid (SG-31). */
+export const culpritsAt = (state: SupergangState, place: string): readonly ManId[] =>
+  isManhole(place)
+    ? []
+    : menAt(state, place).filter((id) => isCulprit(man(state, id)) && man(state, id).sentence === 0);
+
+/** SG-138, SG-R82: whom the police player may take into custody there. */
+export const innocentsAt = (state: SupergangState, place: string): readonly ManId[] =>
+  policeSeat(state) === null || isManhole(place)
+    ? []
+    : menAt(state, place).filter((id) => !isCulprit(man(state, id)) && !isPatient(man(state, id)));
+
+/** By the manhole that it comes out of; `null` for a pair that is on the board or waits on the centre. */
+export function endsOfPair(state: SupergangState, pair: number, manhole: string | null): readonly End[] {
+  const one = state.pairs[pair - 1];
+  if (!one || one.die === 0 || (one.at === 'sewer') !== (manhole !== null)) return [];
+  if (one.at === 'centre') return departures(one.die);
+  const at = manhole ?? one.at;
+  const ends = endsOf(
+    {
+      at,
+      from: manhole === null ? one.from : null,
+      cops: true,
+      owns: () => false,
+      // SG-95, SG-R31: only to make an arrest.
+      mayEnter: (place) => culpritsAt(state, place).length + innocentsAt(state, place).length > 0,
+    },
+    one.die,
+  );
+  return ends.length > 0 ? ends : staying({ at, from: one.from });
+}
+
+/** @throws Error where there is no such end: the host has held the move against the options */
+export function endNamed(ends: readonly End[], name: string): End {
+  const end = ends.find((one) => nameOfEnd(one) === name);
+  if (!end) throw new Error(`supergang: no end ${name}`);
+  return end;
+}

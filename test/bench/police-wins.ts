@@ -1,0 +1,22 @@
+/** How often the sharp bot of Police City wins against plain ones, its seat going round, and how often the mafia wins against plain ones. */
+import { type Level, policeOptionsOf, policePlayed } from './police-table.ts';
+
+/** What the sharp one won of a game: 1, a part of a shared victory, 0, or null where the mafia won. */
+export function policeSharpWins(seats: number, seed: number): number | null {
+  const sharp = 1 + (seed % seats);
+  const levels = Array.from({ length: seats }, (_, i): Level => (i + 1 === sharp ? 'sharp' : 'plain'));
+  const { ended } = policePlayed(levels, seed).state;
+  if (!ended || ended.mafia) return null;
+  const [first = []] = ended.ranks;
+  return first.includes(sharp) ? 1 / first.length : 0;
+}
+
+/** The share of that many games of plain bots that the mafia wins. */
+export function mafiaWins(seats: number, difficulty: string, games: number): number {
+  const options = policeOptionsOf({ difficulty });
+  const levels = Array.from({ length: seats }, (): Level => 'plain');
+  let won = 0;
+  for (let seed = 1; seed <= games; seed++)
+    if (policePlayed(levels, seed * 11 + seats, options).state.ended?.mafia) won += 1;
+  return won / games;
+}

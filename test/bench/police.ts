@@ -1,0 +1,113 @@
+/**
+ * `npm run bench:police`: the rules of Police City by themselves — bots, options, patches both ways, everybody's view —, in the same run as
+ * those of Gangster Paradise, since a busy machine makes both slower; whole games, and how good the bots are. `--quick` plays fewer games.
+ */
+import { loadavg } from 'node:os';
+import { Figures, least, lineOf, median, most } from './figures.ts';
+import { BotTable, optionsOf } from './paradise-table.ts';
+import { PoliceTable, policeOptionsOf, policePlayed } from './police-table.ts';
+import { mafiaWins, policeSharpWins } from './police-wins.ts';
+
+const quick = process.argv.includes('--quick');
+const figures = new Figures();
+let shown = 0;
+
+function part(title: string, measure: () => void): void {
+  measure();
+  console.log(`\n${title} (load ${loadavg()[0]?.toFixed(1)})`);
+  for (const figure of figures.list.slice(shown)) console.log(lineOf(figure));
+  shown = figures.list.length;
+}
+
+/** Seconds of this process's own time on a core. */
+function core(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** Moves a second of a core, all views built after each. */
+function speed(play: () => number): number {
+  const begin = core();
+  const moves = play();
+  return moves / (core() - begin);
+}
+
+const PLAIN = ['plain', 'plain', 'plain', 'plain', 'plain'] as const;
+const MOVES = 2000;
+
+function paradise(seed: number): number {
+  const table = new BotTable(PLAIN, seed, optionsOf({ turns: 60 }));
+  for (let move = 0; move < MOVES; move++) {
+    if (!table.step()) return move;
+    table.views();
+  }
+  return MOVES;
+}
+
+/** The mafia far away, and the end: one long game. */
+const LONG = policeOptionsOf({ goal: 30, difficulty: 'easy' });
+
+function police(seed: number): number {
+  let moves = 0;
+  for (let game = 0; moves < MOVES; game++) {
+    const table = new PoliceTable(PLAIN, seed * 100 + game, LONG);
+    while (moves < MOVES && table.step()) {
+      table.views();
+      moves += 1;
+    }
+  }
+  return moves;
+}
+
+part('Engine', () => {
+  for (let warm = 0; warm < 3; warm++) police(warm) + paradise(warm);
+  const runs = Array.from(
+    { length: quick ? 5 : 15 },
+    (_, n) => [speed(() => police(100 + n)), speed(() => paradise(100 + n))] as const,
+  );
+  figures.add(
+    'police.engine',
+    'engine, five plain bots, six views, a core',
+    median(runs.map(([one]) => one)),
+    'moves/s',
+    least(12_000),
+  );
+  figures.add(
+    'police.paradise',
+    '  Gangster Paradise in the same run',
+    median(runs.map(([, other]) => other)),
+    'moves/s',
+  );
+  figures.add('police.ratio', '  the ratio of the two', median(runs.map(([one, other]) => one / other)), '×');
+});
+
+part('Whole games, of a core', () => {
+  for (const [level, limit] of [
+    ['random', 60],
+    ['plain', 60],
+    ['sharp', 200],
+  ] as const)
+    for (const seats of [3, 6]) {
+      const ms = Array.from({ length: quick ? 10 : 60 }, (_, n) => {
+        const begin = core();
+        policePlayed(Array(seats).fill(level), 1000 + n);
+        return (core() - begin) * 1e3;
+      });
+      figures.add(`police.game.${level}.${seats}`, `a whole game of ${seats}, ${level}`, median(ms), 'ms', most(limit));
+    }
+});
+
+part('Bots', () => {
+  const games = quick ? 100 : 1000;
+  const won = Array.from({ length: games }, (_, n) => policeSharpWins(4, n + 1)).filter((one) => one !== null);
+  const share = won.reduce((sum, one) => sum + one, 0) / won.length;
+  figures.add('police.sharp', `sharp among three plain, of ${won.length} games`, share * 100, '%', least(40));
+  for (const difficulty of ['easy', 'medium', 'hard'])
+    for (const seats of [3, 4, 5, 6])
+      figures.add(
+        `police.mafia.${difficulty}.${seats}`,
+        `the mafia against ${seats} plain, ${difficulty}`,
+        mafiaWins(seats, difficulty, difficulty === 'medium' ? games : games / 4) * 100,
+        '%',
+      );
+});

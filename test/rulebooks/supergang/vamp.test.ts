@@ -1,0 +1,166 @@
+// Goal: whom a vamp takes acts for her, for three turns, and no longer. Method: scenes of taking, leading and losing him.
+import { describe, expect, test } from 'vitest';
+import { by, Scene } from './scene.ts';
+
+const led = (more: object = {}) => ({ captive: { by: 1, left: 2, since: 45 }, ...more });
+
+describe('taking', () => {
+  test('SG-66, SG-68, SG-R9, SG-R39: an opposing man who is alone of his gang; third gangs and cops do not matter', () => {
+    const table = new Scene().arrives('1v', 'X11').put('2k', 'X11').put('3k', 'X11').pair(1, 'X11');
+    expect(table.legal(table.asked.id, 1).find(({ do: what }) => what === 'vamp')?.fields?.target).toEqual({
+      kind: 'pick',
+      from: ['2k', '3k'],
+    });
+    table.put('2t', 'X11');
+    expect(table.why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('not-alone', 'SG-66'));
+    table.put('4v', 'X11');
+    expect(table.why({ do: 'vamp', man: '1v', target: '4v' })).toMatchObject(by('not-male', 'SG-R39'));
+    expect(table.why({ do: 'vamp', man: '1v', target: '4k' })).toMatchObject(by('not-there', 'SG-66'));
+  });
+
+  test('SG-16: not in the truce; SG-R53: once an arrival; SG-R10: not a second one', () => {
+    const truce = new Scene()
+      .arrives('1v', 'X11')
+      .put('2k', 'X11')
+      .rig((state) => void Object.assign(state, { round: 3 }));
+    expect(truce.why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('truce', 'SG-16'));
+    const table = new Scene()
+      .arrives('1v', 'X11')
+      .put('2k', 'X11')
+      .put('3k', 'X11')
+      .do({ do: 'vamp', man: '1v', target: '2k' });
+    expect(table.why({ do: 'vamp', man: '1v', target: '3k' })).toMatchObject(by('leads-already', 'SG-R10'));
+  });
+
+  test('SG-70, SG-R57: not the same man twice in a row; a recruit is another man', () => {
+    const scene = (nth: number) =>
+      new Scene()
+        .arrives('1v', 'X11')
+        .put('2k', 'X11', { nth })
+        .rig((state) => void Object.assign(state.gangs[0] ?? {}, { victim: { man: '2k', nth: 1 } }));
+    expect(scene(1).why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('twice', 'SG-70'));
+    expect(scene(2).offered('vamp')).toBe(true);
+  });
+
+  test('SG-71, SG-R56: nobody takes another vamp’s man', () => {
+    const table = new Scene().arrives('1v', 'X11').put('2k', 'X11', { captive: { by: 3, left: 0, since: 30 } });
+    expect(table.why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('taken', 'SG-71'));
+  });
+});
+
+describe('leading', () => {
+  test('SG-67, SG-69, SG-R54, SG-R55: he acts where he stands at once, for her gang, in its colour', () => {
+    const table = new Scene()
+      .arrives('1v', 'B3')
+      .put('2k', 'B3')
+      .do({ do: 'racket', man: '1v' }, { do: 'vamp', man: '1v', target: '2k' });
+    expect(table.man('2k')).toMatchObject({ arrived: true, captive: { by: 1, left: 3 } });
+    table.throws(6, 1, 4, 1).do({ do: 'fight', man: '2k', aim: 'cash', with: [], against: [], defender: 3 });
+    expect([table.has(1), table.has(2)]).toEqual([50, 0]);
+  });
+
+  test('SG-R55: he goes with her on her die, and acts as one who has arrived', () => {
+    const table = new Scene().put('1v', 'X11', { die: 1 }).put('2k', 'X11', led());
+    expect(table.offered('move', '2k')).toBe(false);
+    table.do({ do: 'move', man: '1v', end: 'H11a<X11' });
+    expect(table.man('2k')).toMatchObject({ at: 'H11a', from: 'X11', arrived: true });
+    table.do({ do: 'assault', man: '2k' });
+    expect(table.has(1)).toBe(10);
+    expect(table.man('2k').fresh).toEqual(['AGR']);
+  });
+
+  test('SG-76, SG-R54: her trafficker buys with her money, pawns of his own colour', () => {
+    const table = new Scene()
+      .purse(1, 20)
+      .arrives('2t', 'A6', led())
+      .put('1v', 'A6')
+      .do({ do: 'pawns', man: '2t', count: 4 });
+    expect([table.has(1), table.state.gangs[0]?.hand, table.state.gangs[1]?.hand]).toEqual([10, 0, 4]);
+  });
+
+  test('SG-73, SG-R60: what one of the two robs or kills is written to both on the cell', () => {
+    const table = new Scene().arrives('1v', 'B1').arrives('2k', 'B1', led()).throws(6, 1, 4, 1);
+    table.do({ do: 'fight', man: '2k', aim: 'cash', with: [], against: [], defender: 3 });
+    expect([table.man('1v').fresh, table.man('2k').fresh]).toEqual([
+      ['BR1', 'HOM'],
+      ['BR1', 'HOM'],
+    ]);
+  });
+});
+
+describe('losing him', () => {
+  test('SG-72, SG-R11: she is arrested and complies: he is free where he stands', () => {
+    const table = new Scene()
+      .put('1v', 'X22', { record: ['AGR'] })
+      .put('2k', 'X22', led())
+      .pair(1, 'V21b', { die: 1, from: 'V21a' });
+    table.rig((state) => void Object.assign(state, { step: 'pairs' }));
+    table.do({ do: 'drive', pair: 1, end: 'X22<V21b' }, { do: 'rebel', men: [] });
+    expect(table.man('2k')).toMatchObject({ at: 'X22', captive: null });
+  });
+
+  test('SG-R11: he falls: as a man of his own gang', () => {
+    const table = new Scene().arrives('2k', 'X11', led()).put('1v', 'X11').put('3k', 'X11').throws(1, 6, 4, 3);
+    table.do({ do: 'fight', man: '2k', aim: 'people', with: [], against: ['3k'] });
+    expect(table.man('2k')).toMatchObject({ at: 'clinic', captive: null });
+  });
+
+  test('SG-72, SG-R59: she falls in a robbery: he carries it on, for his own gang', () => {
+    const table = new Scene().arrives('1v', 'A2').arrives('2k', 'A2', led()).throws(1, 1, 3, 3);
+    table.do({ do: 'fight', man: '1v', aim: 'cash', with: ['2k'], against: [], defender: 3 });
+    // 1 + 1 + 2 against 6: two darts at the two of them.
+    expect(table.asked).toMatchObject({ kind: 'dart', seats: [3] });
+    table.throws(4, 3).do({ do: 'dart', target: '1v' });
+    expect(table.man('2k').captive).toBeNull();
+    // The second dart misses, then his two: both managers.
+    table.until(() => table.state.fight === null || table.asked.kind !== 'dart');
+    expect(table.man('1v').at).toBe('clinic');
+  });
+
+  test('SG-72, SG-R59: the last one standing wins the takings for his own gang', () => {
+    const table = new Scene().arrives('1v', 'B1').arrives('2k', 'B1', led()).throws(1, 1, 5, 4, 3, 4, 1);
+    table.do({ do: 'fight', man: '1v', aim: 'cash', with: ['2k'], against: [], defender: 3 });
+    expect(table.asked).toMatchObject({ kind: 'dart', seats: [3] });
+    table.do({ do: 'dart', target: '1v' });
+    expect(table.state.fight).toBeNull();
+    expect([table.has(1), table.has(2)]).toEqual([0, 50]);
+  });
+
+  test('SG-74, SG-R59: against his own gang he crosses over when she falls', () => {
+    const table = new Scene()
+      .arrives('1v', 'X11')
+      .arrives('2k', 'X11', led())
+      .put('2t', 'X11')
+      .put('2v', 'X11')
+      .throws(1, 1, 6, 6);
+    table.do({ do: 'fight', man: '1v', aim: 'people', with: ['2k'], against: ['2t', '2v'] });
+    expect(table.asked).toMatchObject({ kind: 'dart', seats: [2] });
+    table.throws(4, 1).do({ do: 'dart', target: '1v' });
+    expect(table.state.fight).toBeNull();
+    expect(table.man('2k')).toMatchObject({ at: 'X11', captive: null });
+    expect(table.man('1v').at).toBe('cemetery');
+  });
+
+  test('SG-R59: so it is where his own gang’s shop is robbed', () => {
+    const table = new Scene()
+      .marks({ A2: [2, 'own'] })
+      .purse(2, 100)
+      .arrives('1v', 'A2')
+      .arrives('2k', 'A2', led())
+      .throws(1, 1, 6, 6);
+    table.do({ do: 'fight', man: '1v', aim: 'cash', with: ['2k'], against: [] });
+    table.throws(4, 1).do({ do: 'dart', target: '1v' });
+    expect(table.state.fight).toBeNull();
+    expect([table.has(1), table.has(2)]).toEqual([0, 100]);
+  });
+
+  test('SG-75: a trafficker away brings no traffic, and his pawns stay', () => {
+    const table = new Scene()
+      .pawns(1, '11-1')
+      .put('1t', 'clinic', { wounded: true })
+      .put('1k', 'X11')
+      .do({ do: 'claim' });
+    expect(table.has(1)).toBe(0);
+    expect(Object.keys(table.state.pawns)).toEqual(['11-1']);
+  });
+});

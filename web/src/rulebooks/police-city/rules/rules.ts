@@ -1,0 +1,17 @@
+/** The rules of Police City, to be read: sentences, chapters, tables, and what a table plays otherwise. */
+import { rulesOfTable } from '#lib/rules/rules-of-table.ts';
+import { chapters } from '#rulebooks/police-city/rules/chapters.ts';
+import { rulesOfOption, valuesIn } from '#rulebooks/police-city/rules/values.ts';
+import { tableOf } from './tables.ts';
+
+export default rulesOfTable({
+  rulebook: 'police-city',
+  chapters,
+  sentences: {
+    fr: () => import('#rulebooks/police-city/rules/fr.json'),
+    en: () => import('#rulebooks/police-city/rules/en.json'),
+  },
+  valuesIn,
+  rulesOfOption,
+  tableOf,
+});

@@ -1,0 +1,17 @@
+/** The rules of Streets of Gotham, to be read: sentences, chapters, tables, and what a table plays otherwise. */
+import { rulesOfTable } from '#lib/rules/rules-of-table.ts';
+import { chapters } from '#rulebooks/streets-of-gotham/rules/chapters.ts';
+import { rulesOfOption, valuesIn } from '#rulebooks/streets-of-gotham/rules/values.ts';
+import { tableOf } from './tables.ts';
+
+export default rulesOfTable({
+  rulebook: 'streets-of-gotham',
+  chapters,
+  sentences: {
+    fr: () => import('#rulebooks/streets-of-gotham/rules/fr.json'),
+    en: () => import('#rulebooks/streets-of-gotham/rules/en.json'),
+  },
+  valuesIn,
+  rulesOfOption,
+  tableOf,
+});

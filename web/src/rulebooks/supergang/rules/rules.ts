@@ -1,0 +1,17 @@
+/** The rules of SuperGang, to be read: sentences, chapters, tables, and what a table plays otherwise. */
+import { rulesOfTable } from '#lib/rules/rules-of-table.ts';
+import { chapters } from '#rulebooks/supergang/rules/chapters.ts';
+import { rulesOfOption, valuesIn } from '#rulebooks/supergang/rules/values.ts';
+import { tableOf } from './tables.ts';
+
+export default rulesOfTable({
+  rulebook: 'supergang',
+  chapters,
+  sentences: {
+    fr: () => import('#rulebooks/supergang/rules/fr.json'),
+    en: () => import('#rulebooks/supergang/rules/en.json'),
+  },
+  valuesIn,
+  rulesOfOption,
+  tableOf,
+});
