@@ -18,7 +18,7 @@ const FIRST_HIT = 4;
 const LAST_DEAD = 2;
 
 const other = (side: Side): Side => (side === 'attack' ? 'defence' : 'attack');
-export const isMan = (who: Fighter['who']): who is ManId => who !== 'manager' && who !== 'cop';
+const isMan = (who: Fighter['who']): who is ManId => who !== 'manager' && who !== 'cop';
 const standingOn = ({ fighters }: Fight, side: Side): Fighter[] =>
   fighters.filter((one) => one.side === side && one.down === null);
 

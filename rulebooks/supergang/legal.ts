@@ -110,10 +110,10 @@ function turnOptions(state: SupergangState, money: Balances): Option[] {
   return options;
 }
 
-export const movable = (state: SupergangState, id: ManId): boolean => man(state, id).die > 0;
+const movable = (state: SupergangState, id: ManId): boolean => man(state, id).die > 0;
 
 /** SG-R51, SG-H14: all dice are played, and nobody stands in a shop of others who could do something there and has not. */
-export const mayEnd = (state: SupergangState, money: Balances): boolean =>
+const mayEnd = (state: SupergangState, money: Balances): boolean =>
   kinds.every((kind) => !movable(state, manId(state.active, kind))) && onDuty(state, money) === null;
 
 /** SG-25: who still has to do something where he stands; null for nobody. */

@@ -14,7 +14,7 @@ import type { Gangster, SupergangState } from './state.ts';
 type Table = Act<SupergangState>;
 
 /** SG-16, SG-93, SG-137: whether the pairs have come in. */
-export const policeAreIn = (state: SupergangState): boolean =>
+const policeAreIn = (state: SupergangState): boolean =>
   state.round >= (policeSeat(state) === null ? TRUCE + 1 : POLICE_PLAYER_FROM);
 
 /** SG-R45: the next gang in the game, counted from the starter; SG-H11: after the last round the game is over. */

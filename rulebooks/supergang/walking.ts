@@ -20,7 +20,7 @@ const departures = (die: number): readonly End[] => exitsOf(die).map((exit) => (
 const staying = ({ at, from }: { at: string; from: string | null }): readonly End[] => [{ at, from, manhole: null }];
 
 /** The gang for which he will act once he moves: a captive whose three turns are over is free with his first pip (SG-71). */
-const walksFor = (state: SupergangState, id: ManId): number => {
+export const actsFor = (state: SupergangState, id: ManId): number => {
   const { captive } = man(state, id);
   return captive && gangOf(id) === state.active ? gangOf(id) : sideOf(state, id);
 };
@@ -29,7 +29,7 @@ export function endsOfMan(state: SupergangState, id: ManId, money: Balances): re
   const { at, from, die } = man(state, id);
   if (die === 0) return [];
   if (at === 'centre') return departures(die);
-  const gang = walksFor(state, id);
+  const gang = actsFor(state, id);
   const ends = endsOf(
     {
       at,
