@@ -8,10 +8,11 @@ import { arrestFight } from './fight-start.ts';
 import { gangOf, type ManId } from './kinds.ts';
 import { clockwise, isPatient, man, policeSeat, sideOf } from './men.ts';
 import { BANK, gangHolder, pay } from './money.ts';
+import { endNamed } from './movement.ts';
 import { gangName, placeArg } from './names.ts';
 import { commit, sentenceOf, testify, whereArgs } from './offences.ts';
 import type { SupergangState } from './state.ts';
-import { culpritsAt, endNamed, endsOfPair } from './walking.ts';
+import { culpritsAt } from './walking.ts';
 
 type Table = Act<SupergangState>;
 
@@ -24,11 +25,11 @@ export function buyPolice(act: Table): void {
 }
 
 /** SG-89, SG-98, SG-100, SG-102. @param hold whom the police player takes into custody (SG-138) */
-export function drive(act: Table, pair: number, end: string, manhole: string | null, hold: readonly ManId[]): void {
+export function drive(act: Table, pair: number, end: string, hold: readonly ManId[]): void {
   const { state } = act;
   const one = state.pairs[pair - 1];
   if (!one) throw new Refusal('no-pair', 'SG-89');
-  const { at, from } = endNamed(endsOfPair(state, pair, manhole), end);
+  const { at, from } = endNamed(end);
   // SG-136: with one die one pair moves.
   if (policeSeat(state) !== null) for (const other of state.pairs) other.die = 0;
   one.die = 0;
