@@ -85,15 +85,18 @@ export function concludeArrest(act: Table): void {
   if (!arrested) return;
   const { at, men, rebels, pairs } = arrested;
   state.arrest = null;
-  for (const id of men) if (!rebels.includes(id)) comply(act, id);
-  if (rebels.length > 0) arrestFight(act, at, pairs, rebels);
+  const gangs = men.map((id) => sideOf(state, id));
+  const complying = men.filter((id) => !rebels.includes(id));
+  // Tokens first: with a vamp who is led away her man is free, and what he placed was hers.
+  for (const id of complying) confiscate(act, id);
+  for (const id of complying) comply(act, id);
+  if (rebels.length > 0) arrestFight(act, at, pairs, rebels, gangs);
 }
 
 /** SG-103, SG-106, SG-124: he serves what is on record and fresh, together and once (SG-R22). */
 function comply(act: Table, id: ManId): void {
   const one = man(act.state, id);
   const turns = sentenceOf(act.state, one);
-  confiscate(act, id);
   one.record.push(...one.fresh);
   one.fresh = [];
   act.say({ key: 'line.sentenced', args: { ...whereArgs(id, one.at), turns } });
