@@ -5,7 +5,7 @@ import { driver, sideOf } from './men.ts';
 import { ownerOf } from './property.ts';
 import type { SupergangState } from './state.ts';
 
-export type Kind = 'police' | 'pairs' | 'arrested' | 'turn' | 'join' | 'dart' | 'price' | 'take' | 'give-up';
+type Kind = 'police' | 'pairs' | 'arrested' | 'turn' | 'join' | 'dart' | 'price' | 'take' | 'give-up';
 
 const NONE: readonly Ask[] = [];
 

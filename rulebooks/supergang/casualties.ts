@@ -12,7 +12,7 @@ import type { SupergangState } from './state.ts';
 type Table = Act<SupergangState>;
 
 /** SG-72, SG-R11: a man whose vamp is out of action is his own gang's again, where he stands. */
-export function freeCaptiveOf(act: Table, gang: number): void {
+function freeCaptiveOf(act: Table, gang: number): void {
   const id = captiveOf(act.state, gang);
   if (id === null) return;
   setFree(act, id);

@@ -4,19 +4,18 @@ import { fellPair, sendToClinic } from './casualties.ts';
 import { isSpecial, shopOf } from './data/shops.ts';
 import { type Code, ORDINARY, SPECIAL } from './data/tariffs.ts';
 import { type ManId, manId } from './kinds.ts';
-import { captiveOf, did, man, pairsAt } from './men.ts';
+import { captainOf, captiveOf, did, isMan, man, pairsAt } from './men.ts';
 import { BANK, gangHolder, payWhatThereIs } from './money.ts';
-import { gangName } from './names.ts';
-import { commit, report, seesFrom, sentenceOf, testify } from './offences.ts';
-import { confiscate } from './police.ts';
+import { gangName, manArgs } from './names.ts';
+import { commit, enter, report, seesFrom, sentenceOf, testify } from './offences.ts';
 import { ownerOf, putProperty, racketeerOf, spareTokens } from './property.ts';
 import type { Fight, Fighter, SupergangState } from './state.ts';
 
 type Table = Act<SupergangState>;
 
-const isMan = (who: Fighter['who']): who is ManId => who !== 'manager' && who !== 'cop';
 const menOf = (fighters: readonly Fighter[]): ManId[] => fighters.flatMap(({ who }) => (isMan(who) ? [who] : []));
 const isUp = ({ down }: Fighter): boolean => down === null;
+const isRobbery = ({ aim }: Fight): boolean => aim === 'cash' || aim === 'title';
 const repeated = (code: Code, times: number): Code[] => Array.from({ length: times }, () => code);
 
 export function concludeFight(act: Table): void {
@@ -28,11 +27,15 @@ export function concludeFight(act: Table): void {
   const accused = [...attackers, ...accomplices(act.state, fight, attackers)];
   for (const id of accused)
     if (man(act.state, id).at !== 'cemetery') commit(act.state, id, ...chargesOf(fight, attackers.includes(id)));
-  dropDeadPairs(act, fight);
-  if (fight.fighters.some(({ who, down }) => who === 'manager' && down !== 'dead'))
+  const pairs = copsOf(act.state, fight);
+  const feller = captainOf(act.state, fight, 'attack');
+  // SG-R23: only the dead keep silent.
+  dropPairs(act, pairs, feller, (cops) => cops.every(({ down }) => down === 'dead'));
+  // SG-87: a robbery; in a settling nobody robs the managers (SG-R61).
+  if (isRobbery(fight) && fight.fighters.some(({ who, down }) => who === 'manager' && down !== 'dead'))
     for (const id of accused) report(act, id);
   testify(act);
-  dropFelledPairs(act, fight);
+  dropPairs(act, pairs, feller, (cops) => cops.some((cop) => !isUp(cop)));
   for (const { who, down } of fight.fighters) if (isMan(who) && down === 'wounded') sendToClinic(act, who);
   if (act.state.step !== 'over') robbed(act, fight);
 }
@@ -46,47 +49,42 @@ function accomplices(state: SupergangState, fight: Fight, attackers: readonly Ma
 }
 
 /** SG-R63. @param fought or only stood by, as an accomplice: then robbery and deaths alone (SG-R60) */
-function chargesOf({ aim, at, fighters }: Fight, fought: boolean): Code[] {
+function chargesOf(fight: Fight, fought: boolean): Code[] {
+  const { aim, at, fighters } = fight;
   const fell = fighters.filter(({ side, down }) => side === 'defence' && down === 'dead');
   const killed = fell.filter(({ who }) => who !== 'cop').length;
   const deaths = [...repeated('HOM', killed), ...repeated('FLI', fell.length - killed)];
   if (aim === 'clinic') return deaths;
-  const robs = aim === 'cash' || aim === 'title';
-  const robbery: Code[] = robs ? [isSpecial(at) ? 'BR2' : 'BR1'] : [];
+  const robbery: Code[] = isRobbery(fight) ? [isSpecial(at) ? 'BR2' : 'BR1'] : [];
   const attacked = aim === 'cops' || fighters.some(({ side, who }) => side === 'defence' && isMan(who));
   return [...robbery, ...(attacked && fought ? (['RDC'] as const) : []), ...deaths];
 }
 
-/** Cops of a pair, in the order of the pairs on that place: two each. */
-function copsOf(state: SupergangState, { at, fighters }: Fight): { pair: number; cops: Fighter[] }[] {
+interface Cops {
+  readonly pair: number;
+  readonly cops: readonly Fighter[];
+}
+
+/** The two of each pair on that place, in the order of the pairs, as they stand there when the fight is over. */
+function copsOf(state: SupergangState, { at, fighters }: Fight): Cops[] {
   const cops = fighters.filter(({ who }) => who === 'cop');
-  return pairsAt(state, at).map((pair, i) => ({ pair, cops: cops.slice(2 * i, 2 * i + 2) }));
+  return pairsAt(state, at).flatMap((pair, i) => {
+    const two = cops.slice(2 * i, 2 * i + 2);
+    return two.length > 0 ? [{ pair, cops: two }] : [];
+  });
 }
 
-/** SG-R23: only the dead keep silent. */
-function dropDeadPairs(act: Table, fight: Fight): void {
-  for (const { pair, cops } of copsOf(act.state, fight))
-    if (cops.length > 0 && cops.every(({ down }) => down === 'dead')) fellPair(act, pair, fellerOf(act.state, fight));
-}
-
-/** SG-96, SG-97. */
-function dropFelledPairs(act: Table, fight: Fight): void {
-  for (const { pair, cops } of copsOf(act.state, fight))
-    if (cops.some((cop) => !isUp(cop))) fellPair(act, pair, fellerOf(act.state, fight));
-}
-
-/** SG-R78: the captain of the side that felled them. */
-function fellerOf(state: SupergangState, { fighters }: Fight): number {
-  const gangs = fighters.flatMap(({ who, gang }) => (isMan(who) ? [gang] : []));
-  const count = (gang: number): number => gangs.filter((one) => one === gang).length;
-  return gangs.reduce((best, gang) => (count(gang) > count(best) ? gang : best), gangs[0] ?? state.active);
+/** SG-96, SG-97, SG-R78: whole pairs leave the board; the captain of the side that felled them restarts them. */
+function dropPairs(act: Table, all: readonly Cops[], by: number, leaves: (cops: readonly Fighter[]) => boolean): void {
+  for (const { pair, cops } of all)
+    if (act.state.pairs[pair - 1]?.at !== 'off' && leaves(cops)) fellPair(act, pair, by);
 }
 
 /** SG-R73: all managers named are down and an attacker stands; whoever was attacked in the same roll is down too. */
 function robbed(act: Table, fight: Fight): void {
   const { aim, at, fighters } = fight;
   const { state } = act;
-  if (aim !== 'cash' && aim !== 'title') return;
+  if (!isRobbery(fight)) return;
   const winners = fighters.filter((one) => one.side === 'attack' && isUp(one));
   if (winners.length === 0 || fighters.some((one) => one.side === 'defence' && isUp(one))) return;
   // SG-R59: what a man carries on whose vamp fell is his own gang's.
@@ -123,17 +121,29 @@ function afterRebellion(act: Table, fight: Fight): void {
   const dead = cops.filter(({ down }) => down === 'dead').length;
   const here = pairsAt(state, fight.at);
   const seen = state.pairs.some(({ at }, i) => !here.includes(i + 1) && seesFrom(at, fight.at));
-  if (dead < cops.length || seen)
-    for (const id of rebels)
-      if (man(state, id).at !== 'cemetery') man(state, id).record.push('REB', ...repeated('FLI', dead));
+  const codes: Code[] = dead < cops.length || seen ? ['REB', ...repeated('FLI', dead)] : [];
+  for (const id of rebels) if (man(state, id).at !== 'cemetery') enter(act, id, codes);
+  const feller = captainOf(state, fight, 'defence');
   for (const { who, down } of fight.fighters) {
-    if (!isMan(who) || down !== 'wounded') continue;
-    confiscate(act, who);
-    const one = man(state, who);
-    const turns = sentenceOf(state, one);
-    one.record.push(...one.fresh);
-    one.fresh = [];
-    sendToClinic(act, who, turns);
+    if (!isMan(who) || down === 'dead') continue;
+    if (down === 'wounded') afterTheClinic(act, who);
+    else release(act, who);
   }
-  dropFelledPairs(act, fight);
+  dropPairs(act, copsOf(state, fight), feller, (two) => two.some((cop) => !isUp(cop)));
+}
+
+/** SG-125, SG-R77: record and fresh offences together, once he is on his feet. */
+function afterTheClinic(act: Table, id: ManId): void {
+  const one = man(act.state, id);
+  const turns = sentenceOf(act.state, one);
+  one.record.push(...one.fresh);
+  one.fresh = [];
+  act.say({ key: 'line.sentenced', args: { ...manArgs(id), turns } });
+  sendToClinic(act, id, turns);
+}
+
+/** SG-R38: custody was no offence; nothing of it is left with a rebel who stands. */
+function release({ state }: Table, id: ManId): void {
+  const one = man(state, id);
+  if (one.fresh.includes('GAV')) one.fresh = one.fresh.filter((code) => code !== 'GAV');
 }

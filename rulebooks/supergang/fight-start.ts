@@ -64,7 +64,7 @@ export function startFight(
     defender: manages,
     joining: gangsInPart(state, at, against),
     fighters,
-    shooter: aim === 'cops' ? shooterOf(state, own) : null,
+    shooter: aim === 'cops' ? shooterOf(state, [state.active]) : null,
     volley: null,
   };
   const args = { ...manArgs(id), place: placeArg(at) };
@@ -107,8 +107,14 @@ export function join({ state }: Table, gang: number, men: readonly ManId[]): voi
   fight.joining = fight.joining.filter((one) => one !== gang);
 }
 
-/** SG-104, SG-111, SG-R76: the cops attack. */
-export function arrestFight(act: Table, at: string, pairs: readonly number[], rebels: readonly ManId[]): void {
+/** SG-104, SG-111, SG-R76: the cops attack. @param gangs of all who were arrested, those who complied as well */
+export function arrestFight(
+  act: Table,
+  at: string,
+  pairs: readonly number[],
+  rebels: readonly ManId[],
+  gangs: readonly number[],
+): void {
   const { state } = act;
   state.fight = {
     at: at as Fight['at'], // As the pair's.
@@ -118,17 +124,16 @@ export function arrestFight(act: Table, at: string, pairs: readonly number[], re
     defender: null,
     joining: [],
     fighters: [...cops(pairs.length, 'attack'), ...menOnSide(state, rebels, 'defence')],
-    shooter: shooterOf(state, rebels),
+    shooter: shooterOf(state, gangs),
     volley: null,
   };
   for (const id of rebels) act.say({ key: 'line.rebels', args: manArgs(id) });
 }
 
-/** SG-R20: whoever moved them, unless they fight men of his: then the next one clockwise who has none among them. */
-function shooterOf(state: SupergangState, against: readonly ManId[]): number {
+/** SG-R20: whoever moved them, unless they are against men of his: then the next one clockwise who has none among them. */
+function shooterOf(state: SupergangState, gangs: readonly number[]): number {
   const police = policeSeat(state);
   if (police !== null) return police;
-  const gangs = against.map((id) => sideOf(state, id));
   const mover = driver(state);
   if (!gangs.includes(mover)) return mover;
   const others = clockwise(state, mover);

@@ -5,8 +5,9 @@ import { kill, setFree } from './casualties.ts';
 import { concludeFight } from './fight-end.ts';
 import { bringManagers, lineUp } from './fight-start.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
-import { captiveOf, clockwise, sideOf } from './men.ts';
+import { captainOf, captiveOf, isMan, sideOf, standingOn } from './men.ts';
 import { gangName } from './names.ts';
+import { confiscate } from './police.ts';
 import { ownerOf } from './property.ts';
 import type { Fight, Fighter, Side, SupergangState } from './state.ts';
 
@@ -18,9 +19,6 @@ const FIRST_HIT = 4;
 const LAST_DEAD = 2;
 
 const other = (side: Side): Side => (side === 'attack' ? 'defence' : 'attack');
-export const isMan = (who: Fighter['who']): who is ManId => who !== 'manager' && who !== 'cop';
-const standingOn = ({ fighters }: Fight, side: Side): Fighter[] =>
-  fighters.filter((one) => one.side === side && one.down === null);
 
 /** Different standing targets of whoever shoots now; equal ones need no question (SG-H14). */
 export function targets(fight: Fight): readonly Fighter['who'][] {
@@ -33,13 +31,8 @@ export function captain(state: SupergangState): number {
   const { fight } = state;
   const side = fight?.volley?.side;
   if (!fight || !side) throw new Error('supergang: nobody shoots');
-  const mine = standingOn(fight, side);
-  if (mine.some(({ who }) => who === 'cop') && fight.shooter !== null) return fight.shooter;
-  const gangs = mine.map(({ gang }) => gang);
-  if (side === 'attack') return gangs.includes(state.active) ? state.active : (gangs[0] ?? state.active);
-  const count = (gang: number): number => gangs.filter((one) => one === gang).length;
-  const order = [...clockwise(state, state.active), state.active];
-  return order.reduce((best, gang) => (count(gang) > count(best) ? gang : best), order[0] ?? state.active);
+  const isTheirs = standingOn(fight, side).some(({ who }) => who === 'cop');
+  return isTheirs && fight.shooter !== null ? fight.shooter : captainOf(state, fight, side);
 }
 
 /** Goes on with the fight as far as nobody has to be asked. @returns whether something happened */
@@ -114,6 +107,8 @@ const targetArgs = ({ who, gang }: Fighter) => ({
 function fallen(act: Table, id: ManId, dead: boolean): void {
   const { state } = act;
   const led = kindOf(id) === 'vamp' ? captiveOf(state, gangOf(id)) : null;
+  // SG-106, SG-R65: whoever is felled in an arrest loses them, dead or wounded.
+  if (state.fight?.aim === 'arrest') confiscate(act, id);
   if (led !== null && !dead) setFree(act, led);
   if (dead) kill(act, id);
   if (led !== null && state.fight) changeSides(state, state.fight, led);

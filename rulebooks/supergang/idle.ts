@@ -6,7 +6,8 @@ import { isCell } from './data/city.ts';
 import { RECRUIT } from './data/tariffs.ts';
 import { targets } from './fight.ts';
 import { joinable } from './fight-start.ts';
-import { legalMoves } from './legal.ts';
+import type { ManId } from './kinds.ts';
+import { legalMoves, onDuty } from './legal.ts';
 import type { SupergangMove } from './moves.ts';
 import type { SupergangState } from './state.ts';
 import { culpritsAt } from './walking.ts';
@@ -31,16 +32,20 @@ export function idleMove(state: SupergangState, ask: Ask, seat: Seat, money: Bal
     case 'give-up':
       return { do: 'give-up' };
     default:
-      return firstOf(state, legalMoves(state, ask, seat, money));
+      return firstOf(state, legalMoves(state, ask, seat, money), onDuty(state, money));
   }
 }
 
-function firstOf(state: SupergangState, options: readonly Option[]): SupergangMove {
+/** @param owes who still has to do something where he stands */
+function firstOf(state: SupergangState, options: readonly Option[], owes: ManId | null): SupergangMove {
   const move = options.find((option) => option.do === 'move' || option.do === 'drive');
   if (move) return walk(state, move);
   const end = options.find((option) => option.do === 'end');
   const claim = options.find((option) => option.do === 'claim');
-  const duty = end ? undefined : DUTY.map((name) => options.find((option) => option.do === name)).find(Boolean);
+  const his = options.filter(
+    ({ fields }) => fields?.man?.kind === 'pick' && owes !== null && fields.man.from[0] === owes,
+  );
+  const duty = DUTY.map((name) => his.find((option) => option.do === name)).find(Boolean);
   return filled(duty ?? claim ?? end ?? { do: 'claim' });
 }
 

@@ -1,6 +1,5 @@
 /** SG-57..60, SG-75, SG-76, SG-R12, SG-R58, SG-R84: what is due to the active gang, and claiming it. */
 
-import type { Balances } from '../money.ts';
 import { type Act, Refusal } from '../rulebook.ts';
 import { shopOf } from './data/shops.ts';
 import { PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from './data/tariffs.ts';
@@ -40,10 +39,6 @@ export function dueTo(state: SupergangState, gang: number): Due {
 /** In briques, before the bank is asked. */
 export const sumOf = ({ properties, rackets, pawns }: Due): number =>
   PROPERTY_INCOME * properties.length + RACKET_INCOME * rackets.length + PAWN_INCOME * pawns.length;
-
-/** What it would get now (SG-R13). */
-export const claimable = (state: SupergangState, gang: number, money: Balances): number =>
-  Math.min(sumOf(dueTo(state, gang)), money(BANK, 'brique'));
 
 /** One entry a kind of income, as far as the bank goes (SG-H6). @throws Refusal `claimed` SG-R84 */
 export function claim(act: Table): void {

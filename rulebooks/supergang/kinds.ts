@@ -7,5 +7,5 @@ const letters = { k: 'killer', v: 'vamp', t: 'trafficker' } as const;
 export type ManId = `${number}${keyof typeof letters}`;
 
 export const manId = (gang: number, kind: Kind): ManId => `${gang}${kind.charAt(0) as keyof typeof letters}`; // By their first letters.
-export const gangOf = (id: ManId): number => Number(id.slice(0, -1));
-export const kindOf = (id: ManId): Kind => letters[id.slice(-1) as keyof typeof letters]; // By the form of its ids.
+export const gangOf = (id: ManId): number => id.charCodeAt(0) - 48; // One digit.
+export const kindOf = (id: ManId): Kind => letters[id.charAt(1) as keyof typeof letters]; // By the form of its ids.

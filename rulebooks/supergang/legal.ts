@@ -2,14 +2,14 @@
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
-import { manholes } from './data/city.ts';
+import { isCell, manholes } from './data/city.ts';
 import { DEAREST_RECRUIT, POLICE } from './data/tariffs.ts';
 import { targets } from './fight.ts';
 import { defenderOf, joinable, nameable } from './fight-start.ts';
 import { kinds, type ManId, manId } from './kinds.ts';
 import { clockwise, man, menAt, menOf, sideOf } from './men.ts';
 import { gangHolder } from './money.ts';
-import { nameOfEnd } from './movement.ts';
+import { type End, nameOfEnd } from './movement.ts';
 import { arrestedOf } from './police.ts';
 import { markedBy, ownerOf, spareTokens } from './property.ts';
 import type { SupergangState } from './state.ts';
@@ -27,7 +27,7 @@ import {
   vampable,
   visitOf,
 } from './visits.ts';
-import { endsOfMan, endsOfPair, innocentsAt } from './walking.ts';
+import { culpritsAt, endsOfMan, endsOfPair, innocentsAt } from './walking.ts';
 
 const pick = (from: readonly (string | number)[]) => ({ kind: 'pick', from }) as const;
 const several = (from: readonly string[], min = 0) => ({ kind: 'several', from, min, max: from.length }) as const;
@@ -76,7 +76,9 @@ function pairOptions(state: SupergangState, pair: number): Option[] {
   return (sewer ? manholes : [null]).flatMap((manhole) => {
     const ends = endsOfPair(state, pair, manhole);
     const fixed = { pair: pick([pair]), ...(manhole === null ? {} : { manhole: pick([manhole]) }) };
-    const plain = ends.map(nameOfEnd);
+    // SG-95: into a shop only to arrest somebody, so never without the word where all are innocent.
+    const isForWord = ({ at }: End): boolean => !isCell(at) && culpritsAt(state, at).length === 0;
+    const plain = ends.filter((end) => !isForWord(end)).map(nameOfEnd);
     const options: Option[] = plain.length > 0 ? [{ do: 'drive', fields: { ...fixed, end: pick(plain) } }] : [];
     for (const end of ends) {
       const free = innocentsAt(state, end.at);
@@ -110,10 +112,10 @@ function turnOptions(state: SupergangState, money: Balances): Option[] {
   return options;
 }
 
-export const movable = (state: SupergangState, id: ManId): boolean => man(state, id).die > 0;
+const movable = (state: SupergangState, id: ManId): boolean => man(state, id).die > 0;
 
 /** SG-R51, SG-H14: all dice are played, and nobody stands in a shop of others who could do something there and has not. */
-export const mayEnd = (state: SupergangState, money: Balances): boolean =>
+const mayEnd = (state: SupergangState, money: Balances): boolean =>
   kinds.every((kind) => !movable(state, manId(state.active, kind))) && onDuty(state, money) === null;
 
 /** SG-25: who still has to do something where he stands; null for nobody. */

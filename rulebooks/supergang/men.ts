@@ -2,7 +2,7 @@
 import { CLINIC, isCell } from './data/city.ts';
 import { shopAt } from './data/shops.ts';
 import { gangOf, type Kind, kindOf, kinds, type ManId, manId } from './kinds.ts';
-import type { Done, Gang, Gangster, SupergangState } from './state.ts';
+import type { Done, Fight, Fighter, Gang, Gangster, Side, SupergangState } from './state.ts';
 
 /** @throws Error where there is no such gang (a programmer's error) */
 export function gangAt({ gangs }: SupergangState, gang: number): Gang {
@@ -73,4 +73,23 @@ export const pairsAt = ({ pairs }: SupergangState, place: string): readonly numb
 export function did(state: SupergangState, id: ManId, what: Done): void {
   const { done } = man(state, id);
   if (!done.includes(what)) done.push(what);
+}
+
+export const isMan = (who: Fighter['who']): who is ManId => who !== 'manager' && who !== 'cop';
+
+export const standingOn = ({ fighters }: Fight, side: Side): Fighter[] =>
+  fighters.filter((one) => one.side === side && one.down === null);
+
+/**
+ * SG-R20, SG-R59: of the attackers the active player, while one of his stands; of the defenders whoever has most of them, of equal ones the
+ * first clockwise from the active player. Where nobody stands, of those who fell; cops aside.
+ */
+export function captainOf(state: SupergangState, fight: Fight, side: Side): number {
+  const standing = standingOn(fight, side);
+  const team = standing.length > 0 ? standing : fight.fighters.filter((one) => one.side === side);
+  const gangs = team.flatMap(({ who, gang }) => (who === 'cop' ? [] : [gang]));
+  if (side === 'attack') return gangs.includes(state.active) ? state.active : (gangs[0] ?? state.active);
+  const count = (gang: number): number => gangs.filter((one) => one === gang).length;
+  const order = [...clockwise(state, state.active), state.active];
+  return order.reduce((best, gang) => (count(gang) > count(best) ? gang : best), order[0] ?? state.active);
 }

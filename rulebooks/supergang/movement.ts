@@ -9,6 +9,12 @@ export interface End {
   readonly manhole: string | null;
 }
 
+/** The end of that name. The host has held it against the options, so nothing of the way to it is asked again. */
+export function endNamed(name: string): Pick<End, 'at' | 'from'> {
+  const [at = '', from = null] = name.split('<');
+  return { at, from };
+}
+
 export const nameOfEnd = ({ at, from }: Pick<End, 'at' | 'from'>): string => (from === null ? at : `${at}<${from}`);
 
 /** A piece that is about to move. */
@@ -40,6 +46,7 @@ class Walk {
   readonly #walker: Walker;
   /** Notches and connecting doors used in this move (SG-27). */
   readonly #used: string[] = [];
+  readonly #entries = new Map<string, boolean>();
   #manhole: string | null = null;
 
   constructor(walker: Walker) {
@@ -93,13 +100,22 @@ class Walk {
 
   /** SG-23: others' shops with the last pip only; SG-26: own ones like a street cell. */
   #into(place: string, passage: string, pips: number, sewers: number): void {
-    const { owns, mayEnter, cops } = this.#walker;
+    const { owns, cops } = this.#walker;
     const own = place !== CLINIC && !cops && owns(place);
-    if (!own && (pips !== 1 || !mayEnter(place))) return;
+    if (!own && (pips !== 1 || !this.#may(place))) return;
     if (!this.#enter(passage)) return;
     if (pips === 1) this.#end(place, null);
     else this.#fromInside(place, pips - 1, sewers);
     this.#used.pop();
+  }
+
+  /** Asked once a place: many ways lead there. */
+  #may(place: string): boolean {
+    const known = this.#entries.get(place);
+    if (known !== undefined) return known;
+    const may = this.#walker.mayEnter(place);
+    this.#entries.set(place, may);
+    return may;
   }
 
   #enter(passage: string): boolean {

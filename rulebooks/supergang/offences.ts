@@ -41,10 +41,15 @@ export function report(act: Table, id: ManId): void {
   const one = man(act.state, id);
   if (one.fresh.length === 0) return;
   const told = [...one.fresh];
-  one.record.push(...told);
   one.told.push(...told);
   one.fresh = [];
-  for (const code of told) act.say({ key: 'line.recorded', args: { ...manArgs(id), code: { term: `code.${code}` } } });
+  enter(act, id, told);
+}
+
+/** Onto the record, and into the story. */
+export function enter(act: Table, id: ManId, codes: readonly Gangster['record'][number][]): void {
+  if (codes.length > 0) man(act.state, id).record.push(...codes);
+  for (const code of codes) act.say({ key: 'line.recorded', args: { ...manArgs(id), code: { term: `code.${code}` } } });
 }
 
 /** SG-R64: the pairs report all that they see. @param except who is arrested for it instead */

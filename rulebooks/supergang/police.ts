@@ -8,10 +8,11 @@ import { arrestFight } from './fight-start.ts';
 import { gangOf, type ManId } from './kinds.ts';
 import { clockwise, isPatient, man, policeSeat, sideOf } from './men.ts';
 import { BANK, gangHolder, pay } from './money.ts';
+import { endNamed } from './movement.ts';
 import { gangName, placeArg } from './names.ts';
 import { commit, sentenceOf, testify, whereArgs } from './offences.ts';
 import type { SupergangState } from './state.ts';
-import { culpritsAt, endNamed, endsOfPair } from './walking.ts';
+import { culpritsAt } from './walking.ts';
 
 type Table = Act<SupergangState>;
 
@@ -24,11 +25,11 @@ export function buyPolice(act: Table): void {
 }
 
 /** SG-89, SG-98, SG-100, SG-102. @param hold whom the police player takes into custody (SG-138) */
-export function drive(act: Table, pair: number, end: string, manhole: string | null, hold: readonly ManId[]): void {
+export function drive(act: Table, pair: number, end: string, hold: readonly ManId[]): void {
   const { state } = act;
   const one = state.pairs[pair - 1];
   if (!one) throw new Refusal('no-pair', 'SG-89');
-  const { at, from } = endNamed(endsOfPair(state, pair, manhole), end);
+  const { at, from } = endNamed(end);
   // SG-136: with one die one pair moves.
   if (policeSeat(state) !== null) for (const other of state.pairs) other.die = 0;
   one.die = 0;
@@ -84,15 +85,18 @@ export function concludeArrest(act: Table): void {
   if (!arrested) return;
   const { at, men, rebels, pairs } = arrested;
   state.arrest = null;
-  for (const id of men) if (!rebels.includes(id)) comply(act, id);
-  if (rebels.length > 0) arrestFight(act, at, pairs, rebels);
+  const gangs = men.map((id) => sideOf(state, id));
+  const complying = men.filter((id) => !rebels.includes(id));
+  // Tokens first: with a vamp who is led away her man is free, and what he placed was hers.
+  for (const id of complying) confiscate(act, id);
+  for (const id of complying) comply(act, id);
+  if (rebels.length > 0) arrestFight(act, at, pairs, rebels, gangs);
 }
 
 /** SG-103, SG-106, SG-124: he serves what is on record and fresh, together and once (SG-R22). */
 function comply(act: Table, id: ManId): void {
   const one = man(act.state, id);
   const turns = sentenceOf(act.state, one);
-  confiscate(act, id);
   one.record.push(...one.fresh);
   one.fresh = [];
   act.say({ key: 'line.sentenced', args: { ...whereArgs(id, one.at), turns } });

@@ -28,14 +28,24 @@ export const priceOf = (shop: string): number => (isSpecial(shop) ? SPECIAL : OR
 export const markedBy = ({ marks }: SupergangState, gang: number): readonly string[] =>
   shops.flatMap(({ id }) => (marks[id]?.by === gang ? [id] : []));
 
-export const spareTokens = (state: SupergangState, gang: number): number => TOKENS - markedBy(state, gang).length;
+export function spareTokens({ marks }: SupergangState, gang: number): number {
+  let spare = TOKENS;
+  for (const shop in marks) if (marks[shop]?.by === gang) spare--;
+  return spare;
+}
 
 export const pawnsOut = ({ pawns }: SupergangState, gang: number): readonly string[] =>
   Object.keys(pawns).filter((id) => pawns[id]?.by === gang);
 
+function countOut({ pawns }: SupergangState, gang: number): number {
+  let count = 0;
+  for (const portion in pawns) if (pawns[portion]?.by === gang) count++;
+  return count;
+}
+
 /** SG-R67: what the bank still has of that gang's 20. */
 export const pawnStock = (state: SupergangState, gang: number): number =>
-  PAWNS - pawnsOut(state, gang).length - (state.gangs[gang - 1]?.hand ?? 0);
+  PAWNS - countOut(state, gang) - (state.gangs[gang - 1]?.hand ?? 0);
 
 /** SG-131, SG-R40: the shop whose token is given up becomes untouched. @throws Refusal `no-token` SG-131 */
 function makeRoom(act: Table, gang: number, giveUp: string | undefined, forShop: string): void {

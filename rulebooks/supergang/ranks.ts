@@ -10,7 +10,7 @@ import type { SupergangState } from './state.ts';
 type Table = Act<SupergangState>;
 
 /** SG-R85: briques, and what its shops cost. */
-export function wealthOf(act: Table, gang: number): number {
+function wealthOf(act: Table, gang: number): number {
   const shops = Object.entries(act.state.marks).filter(([, mark]) => mark?.own && mark.by === gang);
   const titles = shops.reduce((sum, [shop]) => sum + (isSpecial(shop) ? SPECIAL : ORDINARY), 0);
   return purse(act, gangHolder(gang)) + titles;

@@ -22,7 +22,7 @@ import type { SupergangState } from './state.ts';
 import { supergangState } from './state-schema.ts';
 import { endTurn, throwAll, timeUp } from './turns.ts';
 import { type SupergangView, viewOf } from './view.ts';
-import { endNamed, endsOfMan, moveMan } from './walking.ts';
+import { moveMan } from './walking.ts';
 import { explainLate, explainRefusal } from './why.ts';
 
 type Table = Act<SupergangState>;
@@ -42,7 +42,7 @@ function playOne(act: Table, seat: Seat, move: SupergangMove): void {
     case 'claim':
       return claim(act);
     case 'drive':
-      return drive(act, move.pair, move.end, move.manhole ?? null, move.hold ?? []);
+      return drive(act, move.pair, move.end, move.hold ?? []);
     case 'rebel':
       return answerArrest(act, seat, move.men);
     case 'join':
@@ -68,7 +68,7 @@ function playOne(act: Table, seat: Seat, move: SupergangMove): void {
 function playTurn(act: Table, move: SupergangMove): void {
   switch (move.do) {
     case 'move':
-      return moveMan(act, move.man, endNamed(endsOfMan(act.state, move.man, balances(act)), move.end));
+      return moveMan(act, move.man, move.end, balances(act));
     case 'assault':
       return assault(act, move.man);
     case 'racket':

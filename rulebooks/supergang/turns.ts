@@ -6,7 +6,7 @@ import { POLICE, POLICE_PLAYER_FROM, TRUCE } from './data/tariffs.ts';
 import { claim, dueTo, sumOf } from './income.ts';
 import { kinds, type ManId, manId } from './kinds.ts';
 import { gangAt, isAbout, isPatient, man, policeSeat, survivors } from './men.ts';
-import { gangHolder, purse } from './money.ts';
+import { BANK, gangHolder, purse } from './money.ts';
 import { gangName } from './names.ts';
 import { finish } from './ranks.ts';
 import type { Gangster, SupergangState } from './state.ts';
@@ -14,7 +14,7 @@ import type { Gangster, SupergangState } from './state.ts';
 type Table = Act<SupergangState>;
 
 /** SG-16, SG-93, SG-137: whether the pairs have come in. */
-export const policeAreIn = (state: SupergangState): boolean =>
+const policeAreIn = (state: SupergangState): boolean =>
   state.round >= (policeSeat(state) === null ? TRUCE + 1 : POLICE_PLAYER_FROM);
 
 /** SG-R45: the next gang in the game, counted from the starter; SG-H11: after the last round the game is over. */
@@ -39,6 +39,7 @@ export function beginTurn(act: Table, gang: number): void {
   state.claimed = false;
   if (state.robbed.length > 0) state.robbed = [];
   for (const clan of state.gangs) for (const one of clan.men) rest(one);
+  for (const pair of state.pairs) if (pair.die > 0) pair.die = 0;
   act.say({ key: 'line.turn', args: { round: state.round, gang: gangName(gang) } });
   for (const kind of kinds) bringUpToDate(act, manId(gang, kind));
   readyPairs(state);
@@ -89,7 +90,8 @@ function readyPairs(state: SupergangState): void {
 function mayBuyPolice(act: Table): boolean {
   const { state } = act;
   if (!policeAreIn(state) || policeSeat(state) !== null || state.police !== null) return false;
-  return purse(act, gangHolder(state.active)) + sumOf(dueTo(state, state.active)) >= POLICE;
+  const due = state.claimed ? 0 : sumOf(dueTo(state, state.active));
+  return purse(act, gangHolder(state.active)) + Math.min(due, purse(act, BANK)) >= POLICE;
 }
 
 /** SG-90, SG-H12: the gang's dice, then the cops'. */

@@ -1,6 +1,6 @@
 /** What everybody sees: all of it (SG-R83), and what pages and bots would have to count themselves. */
 import type { Balances } from '../money.ts';
-import { claimable } from './income.ts';
+import { dueTo, sumOf } from './income.ts';
 import { driver } from './men.ts';
 import { pawnStock, spareTokens } from './property.ts';
 import type { SupergangState } from './state.ts';
@@ -18,16 +18,36 @@ export type SupergangView = Omit<SupergangState, 'q'> & {
   readonly driver: number;
 };
 
+/** What is counted of a state. Everybody's view has the same, so it is counted once: a state that is out of the rules' hands never changes. */
+interface Counts {
+  readonly due: number;
+  readonly left: readonly { readonly tokens: number; readonly stock: number }[];
+}
+const counted = new WeakMap<SupergangState, Counts>();
+
+function countsOf(state: SupergangState): Counts {
+  const known = counted.get(state);
+  if (known) return known;
+  const counts = {
+    due: state.claimed ? 0 : sumOf(dueTo(state, state.active)),
+    left: state.gangs.map((_, i) => ({ tokens: spareTokens(state, i + 1), stock: pawnStock(state, i + 1) })),
+  };
+  counted.set(state, counts);
+  return counts;
+}
+
 export function viewOf(state: SupergangState, money: Balances): SupergangView {
   const { q: _, ...open } = state;
+  const { due, left } = countsOf(state);
+  const bank = money('bank', 'brique');
   return {
     ...open,
-    bank: money('bank', 'brique'),
-    purses: state.gangs.map((_gang, i) => ({
+    bank,
+    purses: left.map((counts, i) => ({
       briques: money(`gang:${i + 1}`, 'brique'),
-      due: i + 1 === state.active && !state.claimed ? claimable(state, i + 1, money) : 0,
-      tokens: spareTokens(state, i + 1),
-      stock: pawnStock(state, i + 1),
+      // SG-R13: no more than the bank has.
+      due: i + 1 === state.active ? Math.min(due, bank) : 0,
+      ...counts,
     })),
     driver: driver(state),
   };

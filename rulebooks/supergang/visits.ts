@@ -114,7 +114,7 @@ export function targetsAt(state: SupergangState, visit: Visit): Targets {
   return { cops: false, people: opponentsAt(state, visit), cash, title: cash && owner !== null };
 }
 
-export const mayAttack = (state: SupergangState, visit: Visit): boolean => {
+const mayAttack = (state: SupergangState, visit: Visit): boolean => {
   const { cops, people, cash } = targetsAt(state, visit);
   return cops || cash || people.length > 0;
 };

@@ -2,11 +2,11 @@
 import type { Balances } from '../money.ts';
 import type { Act } from '../rulebook.ts';
 import { setFree } from './casualties.ts';
-import { CLINIC, exitsOf, isCell, isManhole } from './data/city.ts';
+import { CLINIC, exitsOf, isManhole } from './data/city.ts';
 import { TRUCE } from './data/tariffs.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
 import { captiveOf, isPatient, man, menAt, pairsAt, policeSeat, sideOf } from './men.ts';
-import { type End, endsOf, nameOfEnd } from './movement.ts';
+import { type End, endNamed, endsOf } from './movement.ts';
 import { besideOwnPawns, commitTraffic, isCulprit, leaveCell, testify, whereArgs } from './offences.ts';
 import { ownerOf } from './property.ts';
 import type { SupergangState } from './state.ts';
@@ -16,21 +16,27 @@ type Table = Act<SupergangState>;
 
 const departures = (die: number): readonly End[] => exitsOf(die).map((exit) => ({ ...exit, manhole: null }));
 
-/** A man who stays for want of a way (SG-R6). */
+/** A piece that stays for want of a way (SG-R6). */
 const staying = ({ at, from }: { at: string; from: string | null }): readonly End[] => [{ at, from, manhole: null }];
 
 /** The gang for which he will act once he moves: a captive whose three turns are over is free with his first pip (SG-71). */
-const walksFor = (state: SupergangState, id: ManId): number => {
+export const actsFor = (state: SupergangState, id: ManId): number => {
   const { captive } = man(state, id);
   return captive && gangOf(id) === state.active ? gangOf(id) : sideOf(state, id);
 };
 
 export function endsOfMan(state: SupergangState, id: ManId, money: Balances): readonly End[] {
-  const { at, from, die } = man(state, id);
+  const { at, die } = man(state, id);
   if (die === 0) return [];
   if (at === 'centre') return departures(die);
-  const gang = walksFor(state, id);
-  const ends = endsOf(
+  const ends = waysOf(state, id, money);
+  return ends.length > 0 ? ends : staying(man(state, id));
+}
+
+function waysOf(state: SupergangState, id: ManId, money: Balances): readonly End[] {
+  const { at, from, die } = man(state, id);
+  const gang = actsFor(state, id);
+  return endsOf(
     {
       at,
       from,
@@ -40,7 +46,6 @@ export function endsOfMan(state: SupergangState, id: ManId, money: Balances): re
     },
     die,
   );
-  return ends.length > 0 ? ends : staying({ at, from });
 }
 
 /** SG-R74: a patient of another gang, and no pair inside. */
@@ -50,12 +55,14 @@ const mayFinishThere = (state: SupergangState, gang: number): boolean =>
   menAt(state, CLINIC).some((id) => isPatient(man(state, id)) && gangOf(id) !== gang);
 
 /** SG-18: takes his die; a man whom she leads goes with her (SG-R55). */
-export function moveMan(act: Table, id: ManId, end: End): void {
+export function moveMan(act: Table, id: ManId, to: string, money: Balances): void {
   const { state } = act;
   const one = man(state, id);
   const led = kindOf(id) === 'vamp' ? captiveOf(state, gangOf(id)) : null;
   if (one.captive && gangOf(id) === state.active) setFree(act, id);
-  const stays = one.at === end.at && !isCell(end.at);
+  const end = endNamed(to);
+  // SG-R6: nowhere else to go. A way round that leads back to where he was is a way.
+  const stays = end.at === one.at && waysOf(state, id, money).length === 0;
   one.die = 0;
   if (stays) return act.say({ key: 'line.stays', args: whereArgs(id, end.at) });
   act.say({ key: one.at === 'centre' ? 'line.departs' : 'line.moves', args: whereArgs(id, end.at) });
@@ -65,7 +72,7 @@ export function moveMan(act: Table, id: ManId, end: End): void {
 }
 
 /** SG-105: to stop beside one's own pawns is an offence. */
-function stop(state: SupergangState, id: ManId, { at, from }: End): void {
+function stop(state: SupergangState, id: ManId, { at, from }: Pick<End, 'at' | 'from'>): void {
   const one = man(state, id);
   leaveCell(one);
   one.at = at as typeof one.at; // A place of the city, by the options.
@@ -104,11 +111,4 @@ export function endsOfPair(state: SupergangState, pair: number, manhole: string 
     one.die,
   );
   return ends.length > 0 ? ends : staying({ at, from: one.from });
-}
-
-/** @throws Error where there is no such end: the host has held the move against the options */
-export function endNamed(ends: readonly End[], name: string): End {
-  const end = ends.find((one) => nameOfEnd(one) === name);
-  if (!end) throw new Error(`supergang: no end ${name}`);
-  return end;
 }

@@ -21,6 +21,8 @@ const parts: Readonly<Record<string, (name: string) => Promise<void>>> = {
     'gangster-paradise/bots',
     'police-city/random',
     'police-city/bots',
+    'supergang/random',
+    'supergang/bots',
   ),
   rulebooks: tests('--project', 'server', 'test/proofs/'),
   pages: tests('--project', 'web'),

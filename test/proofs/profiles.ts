@@ -26,6 +26,8 @@ export interface Profile {
   readonly gathers: readonly string[];
   /** Asks that may close and open again under the same id, because an answer given late means the same. */
   readonly reopens: readonly string[];
+  /** Asks by which a seat leaves the game: random play answers them now and then only, or no game would last. */
+  readonly partings?: readonly string[];
   /** Has a catalogue of messages; the smallest rulebook of the tests has none. */
   readonly speaks: boolean;
   /** Everything of it is for all to see: that is what is proved then, and there is nothing to swap. */
@@ -236,6 +238,26 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     reopens: [],
     speaks: true,
     swap: (state, viewer, dice) => swapGotham(state as GothamState, viewer, dice),
+  },
+  supergang: {
+    // Tried in pairs: so many seats with those options, for the last seat may be the police's (SG-H9).
+    seatCounts: [4, 2, 3, 5, 3, 4],
+    optionSets: [
+      { rounds: 10, turnSeconds: 20, answerSeconds: 0 },
+      { automaticClaim: true, longestSentence: 4, gifts: false, rounds: 12 },
+      {},
+      { policePlayer: true, longestSentence: 3 },
+      { policePlayer: true, rounds: 14, turnSeconds: 0, answerSeconds: 5 },
+      { policePlayer: true, rounds: 8, automaticClaim: true },
+    ],
+    games: 2,
+    gathers: [],
+    // Giving up means the same whenever it is said in one's turn; it is closed while somebody else is asked.
+    reopens: ['give-up'],
+    partings: ['give-up'],
+    speaks: true,
+    // SG-R83.
+    open: true,
   },
   'high-card': {
     seatCounts: [2],

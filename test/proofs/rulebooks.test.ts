@@ -35,6 +35,7 @@ const RANDOM_MOVES = 1500;
 const MOST_MOVES = 6000;
 
 const all = profiles();
+const partingsOf = new Map(all.map(({ rulebook, partings = [] }) => [rulebook, partings]));
 
 /** Runs `proof` for each seed, with seats and options in turn; a failure names the seed. */
 function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void {
@@ -64,7 +65,7 @@ const idleOf = ({ position }: Rehearsal, { game, ask, seat }: Turn): AnyMove =>
  * One random step: flags that fall meanwhile, a sampled move, now and then a clock that runs out or a command to one; idle
  * answers once the game has lasted long.
  */
-function step(rehearsal: Rehearsal): Step | null {
+function step(rehearsal: Rehearsal, partings: readonly string[] = []): Step | null {
   const { dice } = rehearsal;
   const flagged = rehearsal.overdue() ?? (dice.int(40) === 0 ? rehearsal.elapseNext() : null);
   const done = flagged ?? (dice.int(20) === 0 ? deskStep(rehearsal, dice) : null);
@@ -72,6 +73,7 @@ function step(rehearsal: Rehearsal): Step | null {
   const turn = rehearsal.randomTurn();
   if (!turn) return null;
   claim(turn.options.length > 0, `no option for seat ${turn.seat} at ${turn.ask.id}`);
+  if (partings.includes(turn.ask.kind) && dice.int(40) > 0) return step(rehearsal, partings);
   if (rehearsal.moves.length > RANDOM_MOVES && turn.ask.kind !== 'muster' && !turn.ask.optional) {
     return rehearsal.play(turn, idleOf(rehearsal, turn));
   }
@@ -81,7 +83,7 @@ function step(rehearsal: Rehearsal): Step | null {
 /** Plays to the end, or to `most` moves. */
 function playOn(rehearsal: Rehearsal, each: (done: Step) => void, most = MOST_MOVES): void {
   while (rehearsal.moves.length < most) {
-    const done = step(rehearsal);
+    const done = step(rehearsal, partingsOf.get(rehearsal.rulebook));
     if (!done) return;
     each(done);
   }

@@ -138,7 +138,13 @@ function bestWalk(table: Table): SupergangMove | null {
   if (!move) return null;
   const id = manOf(move);
   const ends = values(move, 'end');
-  const worths = ends.map((end) => worthAt(table, id, placeOf(end)));
+  const known = new Map<string, number>();
+  const worths = ends.map((end) => {
+    const place = placeOf(end);
+    const worth = known.get(place) ?? worthAt(table, id, place);
+    known.set(place, worth);
+    return worth;
+  });
   const best = Math.max(...worths);
   return taking(move, {
     end: pick(

@@ -178,3 +178,14 @@ describe('ways', () => {
     expect(table.why({ do: 'move', man: '1k', end: 'clinic' })).toMatchObject(by('no-patient', 'SG-R74'));
   });
 });
+
+test('SG-27, SG-R6: a way round through three shops of one’s own that leads back is a move, not a stay', () => {
+  const game = new Scene()
+    .marks({ A5: [1, 'own'], A6: [1, 'own'], A7: [1, 'own'] })
+    .put('1t', 'A5', { die: 3 })
+    .pawns(1, '21-1');
+  expect(places(game.ends('1t', 3))).toContain('A5');
+  game.do({ do: 'move', man: '1t', end: 'A5' });
+  expect(game.man('1t')).toMatchObject({ at: 'A5', arrived: true, die: 0, fresh: ['TRA'] });
+  expect(game.said()).toContain('line.moves');
+});

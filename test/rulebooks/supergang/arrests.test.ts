@@ -1,0 +1,156 @@
+// Goal: the corners of an arrest, each of which was once played otherwise than it is written. Method: scenes, dice named.
+import { describe, expect, test } from 'vitest';
+import { by, Scene } from './scene.ts';
+
+const patrol = (scene: Scene): Scene => scene.rig((state) => void Object.assign(state, { step: 'pairs' }));
+/** A pair that comes down to X22 with a one. */
+const coming = { die: 1, from: 'V21a' } as const;
+const ONTO = { do: 'drive', pair: 1, end: 'X22<V21b' } as const;
+
+describe('what an arrest takes', () => {
+  test('SG-106, SG-R65: a rebel who is killed loses his traffic and his racket as well; who stands keeps them', () => {
+    const rebels = (...dice: number[]) =>
+      patrol(
+        new Scene()
+          .put('2t', 'X22', { fresh: ['TRA'] })
+          .pawns(2, '11-4')
+          .pair(1, 'V21b', coming),
+      )
+        .do(ONTO)
+        .throws(...dice)
+        .do({ do: 'rebel', men: ['2t'] });
+    const dead = rebels(6, 6, 1, 4, 1);
+    expect([dead.man('2t').at, Object.keys(dead.state.pawns)]).toEqual(['cemetery', []]);
+    const hurt = rebels(6, 6, 1, 4, 3);
+    expect([hurt.man('2t').at, Object.keys(hurt.state.pawns)]).toEqual(['clinic', []]);
+    const standing = rebels(1, 1, 6, 4, 1, 4, 1);
+    expect([standing.man('2t').at, Object.keys(standing.state.pawns)]).toEqual(['X22', ['11-4']]);
+  });
+
+  test('SG-R65, SG-R54: the racket that a vamped man placed for her goes, though she is led away before him', () => {
+    const table = patrol(
+      new Scene()
+        .marks({ A1: [1, 'racket'] })
+        .put('1v', 'A1', { record: ['AGR'] })
+        .put('2k', 'A1', { fresh: ['RAC'], captive: { by: 1, left: 1, since: 40 } })
+        .pair(1, 'H11b', { die: 2, from: 'X21' }),
+    );
+    table.do({ do: 'drive', pair: 1, end: 'A1' }, { do: 'rebel', men: [] });
+    expect([table.man('1v').at, table.man('2k').at]).toEqual(['prison', 'prison']);
+    expect(table.state.marks).toEqual({});
+  });
+});
+
+describe('who shoots, and who restarts a pair', () => {
+  test('SG-R20: the mover does not shoot for cops who arrest a man of his, though that one complies', () => {
+    const table = patrol(
+      new Scene()
+        .put('1k', 'X22', { record: ['AGR'] })
+        .put('2k', 'X22', { record: ['AGR'] })
+        .put('2t', 'X22', { record: ['AGR'] })
+        .pair(1, 'V21b', coming),
+    );
+    table.do(ONTO, { do: 'rebel', men: [] });
+    table.throws(6, 6, 1, 1).do({ do: 'rebel', men: ['2k', '2t'] });
+    expect(table.asked).toMatchObject({ kind: 'dart', seats: [3] });
+  });
+
+  test('SG-R20, SG-R78: of rebels of two gangs, even in number, the first clockwise from the active player restarts the pair', () => {
+    const table = patrol(
+      new Scene()
+        .put('1t', 'X22', { record: ['AGR'] })
+        .put('3t', 'X22', { record: ['AGR'] })
+        .put('2k', 'X11')
+        .pair(1, 'V21b', coming),
+    );
+    table.do(ONTO, { do: 'rebel', men: ['1t'] }).throws(1, 1, 6, 6, 4, 1, 4, 1);
+    table.do({ do: 'rebel', men: ['3t'] });
+    expect(table.state.fight).toBeNull();
+    expect(table.state.pairs[0]).toMatchObject({ at: 'off', by: 3 });
+  });
+
+  test('SG-96, SG-97, SG-R52: of two pairs on a cell each leaves for its own men down, and no other', () => {
+    const table = new Scene()
+      .arrives('1k', 'X12')
+      .pair(1, 'X12')
+      .pair(2, 'X12')
+      // 6 + 2 against 4 is four darts: both cops of the first pair dead, two misses; then two hits of four at him.
+      .throws(6, 1, 1, 1, 1, 4, 1, 4, 1, 1, 1, 4, 1);
+    table.do({ do: 'fight', man: '1k', aim: 'cops', with: [], against: [] });
+    expect(table.state.fight).toBeNull();
+    expect(table.man('1k').at).toBe('cemetery');
+    expect(table.state.pairs.map(({ at }) => at)).toEqual(['off', 'X12']);
+  });
+});
+
+describe('custody', () => {
+  const custody = () =>
+    new Scene({ policePlayer: true }, 4)
+      .put('2k', 'X22')
+      .put('3k', 'X11')
+      .pair(1, 'V21b', coming)
+      .rig((state) => void Object.assign(state, { step: 'pairs' }));
+
+  test('SG-138, SG-R38: nothing of it is left with a rebel who stands', () => {
+    const table = custody().do({ ...ONTO, hold: ['2k'] });
+    table.throws(1, 1, 6, 4, 1, 4, 1).do({ do: 'rebel', men: ['2k'] });
+    expect(table.man('2k')).toMatchObject({ at: 'X22', fresh: [], record: [] });
+    const told = custody()
+      .pair(2, 'H22a')
+      .do({ ...ONTO, hold: ['2k'] });
+    told.throws(1, 1, 6, 4, 1, 4, 1).do({ do: 'rebel', men: ['2k'] });
+    expect(told.man('2k').record).toEqual(['REB', 'FLI', 'FLI']);
+  });
+
+  test('SG-95, SG-138: into a shop of innocents only with a word for one of them', () => {
+    const table = custody().put('2k', 'A3').pair(1, 'V21b', { die: 1, from: 'X22' });
+    const drives = table.legal(table.asked.id, 4).filter(({ do: what }) => what === 'drive');
+    const shop = drives.filter(({ fields }) => fields?.end?.kind === 'pick' && fields.end.from.includes('A3'));
+    expect(shop).toHaveLength(1);
+    expect(shop[0]?.fields?.hold).toMatchObject({ from: ['2k'], min: 1 });
+    expect(table.why({ do: 'drive', pair: 1, end: 'A3' })).toMatchObject(by('cops-no-shop', 'SG-95'));
+  });
+});
+
+test('SG-87, SG-R61: managers who fought in a settling, for one side or the other, tell nothing', () => {
+  const settling = (owner: number) => {
+    const table = new Scene()
+      .marks({ A3: [owner, 'own'] })
+      .arrives('1k', 'A3')
+      .put('2t', 'A3');
+    // Owner attacked: 6 + 2 against 1 and 1, six darts: the trafficker and the manager wounded.
+    table.throws(...(owner === 2 ? [6, 1, 1, 4, 3, 4, 3] : [6, 6, 1, 4, 3]));
+    table.do({ do: 'fight', man: '1k', aim: 'people', with: [], against: ['2t'] });
+    table.until(() => table.state.fight === null);
+    return table.man('1k');
+  };
+  expect(settling(2)).toMatchObject({ fresh: ['RDC'], record: [] });
+  expect(settling(1)).toMatchObject({ fresh: ['RDC'], record: [] });
+});
+
+test('SG-H14, SG-R51: silence does the duty of the man who owes it, and no other', () => {
+  const table = new Scene()
+    .purse(1, 200)
+    .arrives('1k', 'A1', { done: ['assault'] })
+    .arrives('1v', 'B1');
+  table.until(() => table.man('1v').done.length > 0);
+  expect(table.state.marks).toMatchObject({ B1: { by: 1, own: false } });
+  expect(table.state.marks.A1).toBeUndefined();
+});
+
+test('SG-107, SG-R13: with income that the bank cannot pay nobody is asked about the police', () => {
+  const table = new Scene()
+    .purse(2, 495)
+    .marks({ A1: [2, 'own'] })
+    .put('2k', 'X11')
+    .bank(4)
+    .do({ do: 'end' });
+  expect(table.asked.kind).not.toBe('police');
+  const payable = new Scene()
+    .purse(2, 495)
+    .marks({ A1: [2, 'own'] })
+    .put('2k', 'X11')
+    .bank(5)
+    .do({ do: 'end' });
+  expect(payable.asked.kind).toBe('police');
+});
