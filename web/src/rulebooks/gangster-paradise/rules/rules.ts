@@ -1,6 +1,5 @@
 /** The rules of Gangster Paradise, to be read: sentences, chapters, tables, and what a table plays otherwise. */
 import type { Game } from '#lib/games.ts';
-import type { Catalogue } from '#lib/i18n/words.ts';
 import type { RulesOfGame } from '#lib/rules/rules-of-game.ts';
 import { tableMarks } from '#lib/rules/table-marks.ts';
 import type { ParadiseOptions } from '#rulebooks/gangster-paradise/options.ts';
@@ -9,11 +8,6 @@ import { rulesOfOption, valuesIn } from '#rulebooks/gangster-paradise/rules/valu
 import { units } from '../units.ts';
 import Table from './Table.svelte';
 
-const sentences = {
-  fr: () => import('#rulebooks/gangster-paradise/rules/fr.json'),
-  en: () => import('#rulebooks/gangster-paradise/rules/en.json'),
-};
-
 const optionsOf = (game: Game): Partial<ParadiseOptions> => (game.options ?? {}) as Partial<ParadiseOptions>; // Of a game of this rulebook.
 
 const rules: RulesOfGame = {
@@ -21,7 +15,7 @@ const rules: RulesOfGame = {
   words: {
     rulebook: 'gangster-paradise',
     words: [
-      async (locale): Promise<Catalogue> => (await sentences[locale]()).default,
+      'gangster-paradise/rules',
       'gangster-paradise/*',
       'gangster-paradise/options',
       'gangster-paradise/tables',
