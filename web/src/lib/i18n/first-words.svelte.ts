@@ -21,6 +21,7 @@ class Catalogues {
   /** Counts what has come: who has shown a sentence that was missing shows it anew. */
   #come = $state(0);
   readonly #missing = new Map<Words, () => Promise<Catalogue>>();
+  #underWay: Promise<unknown> = Promise.resolve();
 
   add(words: Words, whole: () => Promise<Catalogue>): Words {
     this.#missing.set(words, whole);
@@ -31,19 +32,22 @@ class Catalogues {
     return words;
   }
 
-  /** Loads what is missing of all words. Without network what is missing is asked for again by whoever misses it. */
-  async load(): Promise<void> {
-    await Promise.all(
-      [...this.#missing].map(async ([words, whole]) => {
-        this.#missing.delete(words);
-        try {
-          words.learn(await whole());
-          this.#come += 1;
-        } catch {
-          this.#missing.set(words, whole);
-        }
-      }),
-    );
+  /** Loads what is missing of all words. Without network it is tried again when that is back, and by whoever misses something. */
+  load(): Promise<unknown> {
+    const missing = [...this.#missing];
+    this.#missing.clear();
+    this.#underWay = Promise.all([this.#underWay, ...missing.map(([words, whole]) => this.#complete(words, whole))]);
+    return this.#underWay;
+  }
+
+  async #complete(words: Words, whole: () => Promise<Catalogue>): Promise<void> {
+    try {
+      words.learn(await whole());
+      this.#come += 1;
+    } catch {
+      this.#missing.set(words, whole);
+      addEventListener('online', () => void this.load(), { once: true });
+    }
   }
 }
 const catalogues = new Catalogues();
@@ -51,5 +55,5 @@ const catalogues = new Catalogues();
 /** These words know only what was said: the rest is fetched when it is wanted, or by `allWords`. */
 export const toCome = (words: Words, whole: () => Promise<Catalogue>): Words => catalogues.add(words, whole);
 
-/** Fetches what did not come with the page. */
-export const allWords = (): Promise<void> => catalogues.load();
+/** Fetches what did not come with the page. @returns when it is here, or cannot be had */
+export const allWords = (): Promise<unknown> => catalogues.load();
