@@ -42,7 +42,7 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /rulebooks\/[^/]+\/catalogue\/emblems|web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|BottomBar|Amount|UnitGlyph|Avatar|OfflineBanner|Fold|api|games|offline-cache|keys|live|notices|read-until|game\/(?:words|known-games|apply-changes)|clocks\/known|i18n\/))|@sveltejs\/kit\/src\/runtime\/app\/state/;
+  /rulebooks\/[^/]+\/catalogue\/emblems|web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|BottomBar|Amount|UnitGlyph|Avatar|OfflineBanner|Fold|api|games|offline-cache|keys|live|notices|read-until|game\/(?:words|known-games|apply-changes)|clocks\/known|i18n\/(?!find)))|@sveltejs\/kit\/src\/runtime\/app\/state/;
 
 /** What every page of a game has around it, whatever the game. */
 const GAME =

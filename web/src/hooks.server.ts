@@ -4,6 +4,7 @@ import { gzip as gzipCallback } from 'node:zlib';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
+import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
 import { hasCookie } from '#lib/session-cookies.server.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
@@ -19,13 +20,18 @@ export const handle: Handle = async ({ event, resolve }) => {
   event.locals.locale = isLocale(chosen) ? chosen : bestLocale(event.request.headers.get('accept-language'));
   event.locals.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
   await renewSession(event);
-  const response = await resolve(event, {
-    transformPageChunk: ({ html }) =>
-      html.replace('%parrain.lang%', event.locals.locale).replace('%parrain.theme%', event.locals.theme),
-    // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
-    filterSerializedResponseHeaders: (name) => name === 'etag',
-    preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
-  });
+  const response = await hearing(async () =>
+    resolve(event, {
+      transformPageChunk: ({ html }) =>
+        html
+          .replace('%parrain.lang%', event.locals.locale)
+          .replace('%parrain.theme%', event.locals.theme)
+          .replace('%parrain.words%', saidHere),
+      // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
+      filterSerializedResponseHeaders: (name) => name === 'etag',
+      preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
+    }),
+  );
   // A page is its reader's: no cache on the way keeps it, nor does the browser for whoever signs in here after him.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   if (response.headers.get('content-type') === 'text/html')

@@ -6,7 +6,8 @@
 import { getContext, setContext } from 'svelte';
 import type { Words } from './words.ts';
 
-export { loadWords } from './catalogues.ts';
+export { allWords } from './first-words.svelte.ts';
+export { loadWords } from './load-words.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { type Area, Words, type WordsOfGame } from './words.ts';
 

@@ -8,6 +8,9 @@ import type { Locale } from './locale.ts';
 /** Message key to ICU pattern. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** Some sentences of a catalogue; null for a key that is known to have none. */
+export type Said = Readonly<Record<string, string | null>>;
+
 /** The sign of something that the ledger of a game counts: its name is in the game's words, under `unit.<id>` and `amount.<id>`. */
 interface UnitSign {
   /** In a square of 24. */
@@ -17,7 +20,7 @@ interface UnitSign {
   readonly loss?: boolean;
 }
 
-/** Catalogues of one subject: an area that is found by its name (`catalogues.ts`), or what loads it. */
+/** Catalogues of one subject: an area that is found by its name (`find.ts`), or what loads it. */
 export type Area = string | ((locale: Locale) => Promise<Catalogue>);
 
 /** Words belong to a game: two games may use one key for different things, and each says its own. */
@@ -32,28 +35,42 @@ export interface WordsOfGame {
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
+/** Hears which sentence of which words is said, or asked about: only the server listens (`said-here.server.ts`). */
+type Hear = (name: string, key: string, sentence: string | null) => void;
+let hear: Hear | null = null;
+export const overhear = (by: Hear): void => {
+  hear = by;
+};
+
+/** Stands for a sentence that is under way. */
+const UNDER_WAY = '…';
+
 /** Everything that puts something into words, in one language. */
 export class Words {
   readonly locale: Locale;
   /** Signs of the units of the game whose words these are. */
   readonly units: WordsOfGame['units'];
-  readonly #catalogue: Catalogue;
+  /** A sentence is wanted that is not here yet; null where all are. */
+  onMissing: (() => void) | null = null;
+  readonly #name: string | null;
+  #catalogue: Said;
   readonly #compiled = new Map<string, { readonly pattern: Pattern; readonly forms: ReturnType<typeof formsIn> }>();
   readonly #numbers: Numbers;
   readonly #dates = new Map<string, Intl.DateTimeFormat>();
 
-  constructor(locale: Locale, catalogue: Catalogue, units: WordsOfGame['units'] = {}) {
+  /** @param name what they are asked for by: the same on the server and in the browser */
+  constructor(locale: Locale, catalogue: Said, units: WordsOfGame['units'] = {}, name: string | null = null) {
     this.locale = locale;
     this.units = units;
+    this.#name = name;
     this.#catalogue = catalogue;
     this.#numbers = numbersOf(TAGS[locale]);
   }
 
   /** The sentence of a key; a key that does not exist is shown as it is. Bound: `const { t } = useWords()` works. */
   readonly t = (key: string, args?: Arguments): string => {
-    // A line that came with a file may have any key: what every object has by itself is no sentence.
-    const written = this.has(key) ? this.#catalogue[key] : undefined;
-    if (written === undefined) return key;
+    const written = this.#sentence(key);
+    if (written === null) return this.onMissing && !this.#knows(key) ? UNDER_WAY : key;
     const pattern = this.locale === 'fr' ? unbroken(written) : written;
     if (!pattern.includes('{') && !pattern.includes("''")) return pattern;
     let compiled = this.#compiled.get(key);
@@ -67,7 +84,18 @@ export class Words {
   /** A message of the rules or of the server; its terms are messages themselves. */
   readonly say = (message: Message): string => this.t(message.key, message.args);
 
-  readonly has = (key: string): boolean => Object.hasOwn(this.#catalogue, key);
+  readonly has = (key: string): boolean => this.#sentence(key) !== null;
+
+  /** Sentences that are said a moment after the page has come: they come with it. */
+  readonly soon = (...keys: readonly string[]): void => {
+    for (const key of keys) this.#sentence(key);
+  };
+
+  /** All sentences are here. */
+  learn(whole: Catalogue): void {
+    this.#catalogue = whole;
+    this.onMissing = null;
+  }
 
   readonly number = (value: number): string => this.#numbers.number.format(value);
 
@@ -81,6 +109,19 @@ export class Words {
     }
     return dates.format(new Date(at));
   };
+
+  /** A line that came with a file may have any key: what every object has by itself is no sentence. */
+  #knows(key: string): boolean {
+    return Object.hasOwn(this.#catalogue, key);
+  }
+
+  #sentence(key: string): string | null {
+    const known = this.#knows(key);
+    if (!known) this.onMissing?.();
+    const sentence = known ? (this.#catalogue[key] ?? null) : null;
+    if (this.#name !== null) hear?.(this.#name, key, sentence);
+    return sentence;
+  }
 
   #spoken(args: Arguments = {}): Record<string, string | number> {
     const spoken: Record<string, string | number> = {};

@@ -1,7 +1,6 @@
 /** The rules of a game that is played at a table: its sentences, with the amounts of the table's own options, and marks where these differ. */
 import type { Game } from '#lib/games.ts';
-import type { Locale, WordsOfGame } from '#lib/i18n/index.ts';
-import type { Catalogue } from '#lib/i18n/words.ts';
+import type { WordsOfGame } from '#lib/i18n/index.ts';
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Chapter } from '#rulebooks/rules-text.ts';
 import type { RulesOfGame } from './rules-of-game.ts';
@@ -11,22 +10,19 @@ import { tableMarks } from './table-marks.ts';
 interface TableRules<Options> extends Pick<RulesOfGame, 'tableOf'> {
   readonly rulebook: string;
   readonly chapters: readonly Chapter[];
-  /** The sentences, by language: `rules/fr.json`, `rules/en.json`. */
-  readonly sentences: Readonly<Record<Locale, () => Promise<{ readonly default: Catalogue }>>>;
   readonly units?: WordsOfGame['units'];
   readonly valuesIn: (options: Partial<Options>) => Arguments;
   readonly rulesOfOption: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Its areas `options` and `tables` name the choices of a table and the heads of tables. */
+/** Its area `rules` holds the sentences; `options` and `tables` name the choices of a table and the heads of tables. */
 export function rulesOfTable<Options>(game: TableRules<Options>): RulesOfGame {
-  const { rulebook, chapters, sentences, units = {}, valuesIn, rulesOfOption, tableOf } = game;
+  const { rulebook, chapters, units = {}, valuesIn, rulesOfOption, tableOf } = game;
   const optionsOf = (played: Game): Partial<Options> => (played.options ?? {}) as Partial<Options>; // Of a game of this rulebook.
-  const own = async (locale: Locale): Promise<Catalogue> => (await sentences[locale]()).default;
-  const areas = ['*', 'options', 'tables'].map((area) => `${rulebook}/${area}`);
+  const areas = ['rules', '*', 'options', 'tables'].map((area) => `${rulebook}/${area}`);
   return {
     chapters,
-    words: { rulebook, words: [own, ...areas, 'play-options'], units },
+    words: { rulebook, words: [...areas, 'play-options'], units },
     values: (played) => valuesIn(played ? optionsOf(played) : {}),
     marks: (played, words) => tableMarks(played, words, rulesOfOption),
     tableOf,

@@ -10,12 +10,13 @@ export const load: PageLoad = async ({ params, parent, fetch }) => {
   const pages = pagesOf(params.game);
   if (!pages?.lesson || !pages.table) error(404, 'not-found');
   const { locale, person } = await parent();
-  const [{ default: Board }, { value: lesson }, words] = await Promise.all([
+  const [{ default: Board, forms }, { value: lesson }, words] = await Promise.all([
     pages.table.Board(),
     get<LessonReply>(`/api/rulebooks/${params.game}/lessons/first`, fetch),
     lessonWords(locale, params.game),
   ]);
   if (!lesson) error(503, 'unexpected');
+  await forms?.ready(lesson.steps[0]?.game.asks.map(({ kind }) => kind) ?? []);
   return {
     Board,
     lesson,

@@ -8,10 +8,6 @@ import { tableOf } from './tables.ts';
 export default rulesOfTable({
   rulebook: 'gangster-paradise',
   chapters,
-  sentences: {
-    fr: () => import('#rulebooks/gangster-paradise/rules/fr.json'),
-    en: () => import('#rulebooks/gangster-paradise/rules/en.json'),
-  },
   units,
   valuesIn,
   rulesOfOption,

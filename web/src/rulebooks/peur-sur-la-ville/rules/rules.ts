@@ -1,7 +1,6 @@
 /** The rules of Peur sur la Ville, to be read: sentences, chapters, tables, and what a campaign plays otherwise. */
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
-import type { Catalogue } from '#lib/i18n/words.ts';
 import type { HouseMark, RulesOfGame } from '#lib/rules/rules-of-game.ts';
 import {
   type HouseRuleId,
@@ -16,11 +15,6 @@ import { valuesIn } from '#rulebooks/peur-sur-la-ville/rules/values.ts';
 import { partsOf } from '../campaign/rules/changes.ts';
 import { units } from '../units.ts';
 import { tableOf } from './tables.ts';
-
-const sentences = {
-  fr: () => import('#rulebooks/peur-sur-la-ville/rules/fr.json'),
-  en: () => import('#rulebooks/peur-sur-la-ville/rules/en.json'),
-};
 
 /** How the campaign on show plays a house rule. */
 function oursIn(game: Game, id: HouseRuleId): number {
@@ -56,7 +50,7 @@ const rules: RulesOfGame = {
   words: {
     rulebook: 'campaign',
     words: [
-      async (locale): Promise<Catalogue> => (await sentences[locale]()).default,
+      'peur-sur-la-ville/rules',
       ...['catalogue', 'catalogue/apart', 'campaign', 'rules', 'tables'].map((area) => `peur-sur-la-ville/${area}`),
     ],
     units,

@@ -7,10 +7,6 @@ import { tableOf } from './tables.ts';
 export default rulesOfTable({
   rulebook: 'police-city',
   chapters,
-  sentences: {
-    fr: () => import('#rulebooks/police-city/rules/fr.json'),
-    en: () => import('#rulebooks/police-city/rules/en.json'),
-  },
   valuesIn,
   rulesOfOption,
   tableOf,

@@ -7,10 +7,6 @@ import { tableOf } from './tables.ts';
 export default rulesOfTable({
   rulebook: 'streets-of-gotham',
   chapters,
-  sentences: {
-    fr: () => import('#rulebooks/streets-of-gotham/rules/fr.json'),
-    en: () => import('#rulebooks/streets-of-gotham/rules/en.json'),
-  },
   valuesIn,
   rulesOfOption,
   tableOf,

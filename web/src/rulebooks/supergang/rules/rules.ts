@@ -7,10 +7,6 @@ import { tableOf } from './tables.ts';
 export default rulesOfTable({
   rulebook: 'supergang',
   chapters,
-  sentences: {
-    fr: () => import('#rulebooks/supergang/rules/fr.json'),
-    en: () => import('#rulebooks/supergang/rules/en.json'),
-  },
   valuesIn,
   rulesOfOption,
   tableOf,

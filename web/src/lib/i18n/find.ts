@@ -1,5 +1,8 @@
-/** Loads catalogues, one language at a time: nobody downloads the other one. */
-import { gatherer } from './gather.ts';
+/**
+ * Where every catalogue is, one language at a time: nobody downloads the other one. The list of them all is fetched by itself, when words are
+ * wanted that did not come with the page (`first-words.svelte.ts`): it grows with each game.
+ */
+import type { FindArea } from './gather.ts';
 import type { Locale } from './locale.ts';
 import type { Catalogue } from './words.ts';
 
@@ -20,15 +23,19 @@ const apartFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages
 });
 /** What the host itself says in every game. */
 const hostFiles = import.meta.glob<Catalogue>('../../../../rulebooks/messages/*.json', { import: 'default' });
+/** The sentences of lessons stand beside their moves. */
+const lessonFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/lessons/*.json', { import: 'default' });
+/** Rules to be read, a sentence each. */
+const bookFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/rules/*.json', { import: 'default' });
 
 type Load = () => Promise<Catalogue>;
 
 /** What loads the files of an area in one language. */
-function find(locale: Locale, area: string): readonly Load[] {
+export const find: FindArea = (locale, area) => {
   const loads = filesOf(locale, area).filter((load) => load !== undefined);
   if (loads.length === 0) throw new Error(`no words: ${area}`);
   return loads;
-}
+};
 
 function filesOf(locale: Locale, area: string): readonly (Load | undefined)[] {
   const [game = '', file, apart] = area.split('/');
@@ -39,15 +46,10 @@ function filesOf(locale: Locale, area: string): readonly (Load | undefined)[] {
     return Object.entries(rulesFiles).flatMap(([path, load]) =>
       path.startsWith(rules) && path.endsWith(`${locale}.json`) ? [load] : [],
     );
+  if (file === 'rules') return [bookFiles[`${RULES}/${game}/rules/${locale}.json`]];
+  if (file === 'lesson') return [lessonFiles[`${RULES}/${game}/lessons/first.${locale}.json`]];
   const name = `${file}.${locale}.json`;
   return [
     apart ? apartFiles[rules + name] : (roomFiles[`${ROOMS}/${game}/messages/${name}`] ?? rulesFiles[rules + name]),
   ];
 }
-
-/**
- * The words of the interface, and what a page needs besides: a game (its manifest: `pagesOf(rulebook)`), an area of the interface (`'play'` for
- * `messages/play.fr.json`), the lines of the host (`'host'`), an area of a game's pages or rules (`'<game>/<area>'`), all catalogues of its rules
- * (`'<game>/*'`), or what of one of them stands apart (`'…/catalogue/apart'`). Words made once are kept.
- */
-export const loadWords = gatherer(find, '');
