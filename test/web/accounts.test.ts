@@ -57,6 +57,7 @@ test('whoever signs up is shown his code once, and comes back with it on /recove
   await page.click('main form button');
   await page.waitForSelector('input[name=code][aria-invalid=true]');
   await picture(page, 'accounts-recover-refused');
+  expect(await page.inputValue('input[name=code]')).toBe(first);
   await page.fill('input[name=code]', code);
   await page.fill('input[name=password]', 'le panier à midi');
   await page.click('main form button');

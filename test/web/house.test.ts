@@ -99,6 +99,14 @@ test('a card is changed, taken out and put back; the deck of the book returns', 
 
 test('a ruling is switched: all read who did it, and that it is not that of the book', async () => {
   await mona.goto(path('rules'));
+  // How many days a step has is told where days count: by correspondence, or when that is chosen.
+  const days = mona.page.getByRole('heading', { name: mona.t('ruling.contractDays'), exact: true });
+  const correspondence = mona.page.getByRole('group', { name: mona.t('ruling.correspondence'), exact: true });
+  expect(await days.count()).toBe(0);
+  await correspondence.getByRole('button', { name: mona.t('ruling.yes') }).click();
+  await days.waitFor();
+  await correspondence.getByRole('button', { name: mona.t('ruling.no') }).click();
+  await days.waitFor({ state: 'detached' });
   await mona.page
     .getByRole('group', { name: mona.t('ruling.payments') })
     .getByRole('button', { name: mona.t('ruling.no') })

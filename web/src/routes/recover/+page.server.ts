@@ -10,6 +10,6 @@ export const actions: Actions = {
       { name, code, password },
       fetch,
     );
-    return problem ? refused(problem, { name }) : { problem: null, recovery: value.recovery };
+    return problem ? refused(problem, { name, code }) : { problem: null, recovery: value.recovery };
   },
 };
