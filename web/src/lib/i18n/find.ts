@@ -46,7 +46,7 @@ function filesOf(locale: Locale, area: string): readonly (Load | undefined)[] {
     return Object.entries(rulesFiles).flatMap(([path, load]) =>
       path.startsWith(rules) && path.endsWith(`${locale}.json`) ? [load] : [],
     );
-  if (file === 'rules') return [bookFiles[`${RULES}/${game}/rules/${locale}.json`]];
+  if (file === 'book') return [bookFiles[`${RULES}/${game}/rules/${locale}.json`]];
   if (file === 'lesson') return [lessonFiles[`${RULES}/${game}/lessons/first.${locale}.json`]];
   const name = `${file}.${locale}.json`;
   return [

@@ -5,7 +5,7 @@ import { gatherer } from './gather.ts';
 /**
  * The words of the interface, and what a page needs besides: a game (its manifest: `pagesOf(rulebook)`), an area of the interface (`'play'` for
  * `messages/play.fr.json`), the lines of the host (`'host'`), an area of a game's pages or rules (`'<game>/<area>'`), all catalogues of its rules
- * (`'<game>/*'`), its rules to be read (`'<game>/rules'`), the sentences of its
+ * (`'<game>/*'`), its rules to be read (`'<game>/book'`), the sentences of its
  * lesson (`'<game>/lesson'`), or what of a catalogue stands apart (`'…/catalogue/apart'`). Words made once are kept.
  */
 export const loadWords = gatherer(

@@ -50,7 +50,7 @@ const rules: RulesOfGame = {
   words: {
     rulebook: 'campaign',
     words: [
-      'peur-sur-la-ville/rules',
+      'peur-sur-la-ville/book',
       ...['catalogue', 'catalogue/apart', 'campaign', 'rules', 'tables'].map((area) => `peur-sur-la-ville/${area}`),
     ],
     units,
