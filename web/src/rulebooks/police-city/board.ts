@@ -225,7 +225,7 @@ export function stockOf(view: PoliceCityView, seat: Seat): number {
 /** One row of the end. */
 export interface EndRow {
   readonly seat: Seat;
-  /** 1..; where nobody is ranked all share the first line without a place. */
+  /** 1..; 0 where nobody is ranked. */
   readonly place: number;
   readonly tied: boolean;
   readonly level: number;
@@ -246,9 +246,7 @@ export function endRowsOf(view: PoliceCityView): readonly EndRow[] {
     infiltrator: shown?.[seat - 1]?.infiltrator === true,
   });
   if (ended.ranks.length === 0)
-    return police
-      .toSorted((a, b) => b.level - a.level || a.seat - b.seat)
-      .map(({ seat }, at, all) => rowOf(seat, all.findIndex((one) => one.level === all[at]?.level) + 2, false));
+    return police.toSorted((a, b) => b.level - a.level || a.seat - b.seat).map(({ seat }) => rowOf(seat, 0, false));
   return ended.ranks.flatMap((tied, at) => {
     const place = 1 + ended.ranks.slice(0, at).reduce((sum, seats) => sum + seats.length, 0);
     return tied.map((seat) => rowOf(seat, place, tied.length > 1));

@@ -13,6 +13,9 @@ import type { PoliceCityView, PoliceView } from '#rulebooks/police-city/view.ts'
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { isInformer, lookAhead, movingDice, nextDie } from './board.ts';
 
+/** PC-R51: windows in which one may wish to pass without being asked. */
+export const WINDOWS: readonly string[] = ['shift', 'secure', 'officer'];
+
 export class Desk {
   readonly #table: GamePage<PoliceCityView>;
   readonly #now: () => Asked | null;
@@ -30,6 +33,8 @@ export class Desk {
   element = $state<string | null>(null);
   /** Whom he deals with. */
   partner = $state<Seat | null>(null);
+  /** The round in whose windows he passes by himself. */
+  #passesIn = $state<number | null>(null);
   /** Dice that he has laid, first to last: the last one is taken back first. */
   #laid: readonly string[] = [];
 
@@ -69,6 +74,19 @@ export class Desk {
     this.element = null;
     this.partner = null;
     this.#laid = [];
+  }
+
+  /** He passes what tokens could do, until the round is over. */
+  get passes(): boolean {
+    return this.#passesIn === this.#table.view.round;
+  }
+  set passes(wanted: boolean) {
+    this.#passesIn = wanted ? this.#table.view.round : null;
+  }
+
+  /** PC-R51: his standing answer to what is asked now; his own lieutenant is not passed over. */
+  get passesHere(): boolean {
+    return this.passes && WINDOWS.includes(this.kind ?? '') && this.has('pass') && !this.has('lieutenant');
   }
 
   get own(): PoliceView | null {

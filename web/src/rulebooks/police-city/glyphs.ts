@@ -1,8 +1,8 @@
-/** Own drawings, one filled shape each on a 24 × 24 sheet (`fill-rule: evenodd`). */
+/** Own drawings on a 24 × 24 sheet (`fill-rule: evenodd`); shapes that lie over each other stand apart with a `|`. */
 export const GLYPHS = {
   /** Two rings and a chain. */
   handcuffs:
-    'M6.4 9a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11m0 2.7a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6M17.6 9a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11m0 2.7a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6M3.9 4.5h5v3.7h-5zm11.2 0h5v3.7h-5zM9.8 5.2h1.8v2.2H9.8zm2.6 0h1.8v2.2h-1.8z',
+    'M6.8 10.9a5.3 5.3 0 1 0 0 10.6 5.3 5.3 0 0 0 0-10.600m0 2.500a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6|M17.2 2.500a5.3 5.3 0 1 0 0 10.6 5.3 5.3 0 0 0 0-10.600m0 2.500a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6|M7.9 12.100l2-1.6 3.3 4-2 1.600z|M16.1 11.900l-2 1.6-3.3-4 2-1.600z',
   /** Two stripes of a sleeve. */
   grade: 'M12 2.5 21.5 10v5L12 7.6 2.5 15v-5zm0 7L21.5 17v5L12 14.6 2.5 22v-5z',
   /** The hat of a mafioso. */
