@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { seizures } from '../../rulebooks/police-city/data/seizures.ts';
 import { actions } from '../../rulebooks/police-city/data/tokens.ts';
+import { policeOf } from '../../rulebooks/police-city/names.ts';
 import { policeCity } from '../../rulebooks/police-city/police-city.ts';
 import { gradesOf as gradesByRules, handcuffsIn } from '../../rulebooks/police-city/rolling.ts';
 import { stages } from '../../rulebooks/police-city/state.ts';
@@ -55,7 +56,7 @@ test('PC-43..49, PC-R44: dice, handcuffs, grades and who is there are those of t
       for (const police of view.police) {
         const ids = (place: number): string[] => diceAt(police, place).map(({ id }) => id);
         for (let place = 1; place <= view.line.length; place++)
-          expect(ids(place)).toEqual(elementsOn(state.police[police.seat - 1] ?? state.police[0]!, place));
+          expect(ids(place)).toEqual(elementsOn(policeOf(state, police.seat), place));
         if (state.place > 0 && state.stage !== 'over')
           expect(gradesOf(view, police.seat)).toBe(gradesByRules(state, police.seat));
       }
@@ -100,7 +101,9 @@ test('PC-35, PC-37: a move on its way lies where it will lie, and is gone from t
 });
 
 test('PC-39: an informer lies with the die that carries it, in the tray and on the place', () => {
-  const police = { ...view(new Scene()).police[0]!, at: [2, 0, -1, 0], informers: [0, -1, -2] };
+  const [first] = view(new Scene()).police;
+  if (!first) throw new Error('nobody plays');
+  const police = { ...first, at: [2, 0, -1, 0], informers: [0, -1, -2] };
   expect(diceAt(police, 2).map(({ id }) => id)).toEqual(['I1', 'X1']);
   expect(diceAt(police, 0).map(({ id }) => id)).toEqual(['I2', 'L', 'X2']);
   expect(diceAt(police, -1).map(({ id }) => id)).toEqual(['S', 'X3']);
