@@ -14,6 +14,7 @@ const CATALOGUES = [
   'rulebooks/messages',
   'rulebooks/gangster-paradise/messages',
   'rulebooks/peur-sur-la-ville/messages',
+  'rulebooks/police-city/messages',
   'server/http/messages',
 ];
 

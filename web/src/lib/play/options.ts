@@ -7,8 +7,8 @@ export interface OptionField {
   readonly path: string;
   /** The first part of the path: what stands together. */
   readonly group: string;
-  readonly default: number | string;
-  /** Words to choose from; absent for a number. */
+  readonly default: number | string | boolean;
+  /** Words to choose from, of a yes or no its two; absent for a number. */
   readonly from?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -40,6 +40,8 @@ function fieldsIn(schema: Schema, path: readonly string[], given: unknown): Opti
   }
   const where = { path: path.join('.'), group: path[0] ?? '' };
   if (schema.enum && typeof otherwise === 'string') return [{ ...where, default: otherwise, from: schema.enum }];
+  if (schema.type === 'boolean' && typeof otherwise === 'boolean')
+    return [{ ...where, default: otherwise, from: ['false', 'true'] }];
   if (schema.type !== 'integer' || typeof otherwise !== 'number') return [];
   const { minimum: min = 0, maximum: max = Number.MAX_SAFE_INTEGER, multipleOf: step = 1 } = schema;
   return [{ ...where, default: otherwise, min, max, step }];
@@ -76,6 +78,7 @@ export function optionsOf(
 /** A number that is none goes to the server as it was typed: it says what is wrong with it. */
 function valueTyped(field: OptionField, typed: string | undefined): unknown {
   if (typed === undefined || typed === '') return field.default;
+  if (typeof field.default === 'boolean') return typed === 'true';
   if (field.from) return typed;
   const value = Number(typed);
   return Number.isFinite(value) ? value : typed;

@@ -1,0 +1,25 @@
+/** Police City: captains of brigades secure New York, together and against each other, at a table. */
+import type { GamePages } from '#lib/game/game-pages.ts';
+import { units } from './units.ts';
+
+export const policeCity: GamePages = {
+  rulebook: 'police-city',
+  name: { fr: 'Police City', en: 'Police City' },
+  words: ['police-city/*', 'police-city/board'],
+  units,
+  table: {
+    Board: () => import('./Board.svelte'),
+    marks: {
+      round: ['round'],
+      mafia: ['mafia-up', 'mafia-down'],
+      conflict: ['conflict', 'fbi'],
+      objective: ['objective', 'combination', 'board-check'],
+      reveal: ['infiltrator', 'no-infiltrator'],
+    },
+    options: {
+      main: ['difficulty', 'infiltrator', 'sand'],
+      terms: ['difficulty', 'token'],
+      words: ['police-city/options'],
+    },
+  },
+};
