@@ -10,6 +10,8 @@ export interface OptionField {
   readonly default: number | string;
   /** Words to choose from; absent for a number. */
   readonly from?: readonly string[];
+  /** The words are `false` and `true`, and mean just that. */
+  readonly flag?: true;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -24,6 +26,9 @@ interface Schema {
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly uniqueItems?: boolean;
+  readonly minItems?: number;
+  readonly maxItems?: number;
 }
 
 /** Every choice of a schema, in its order. @param schema as `GET /api/rulebooks/:id` gives it under `options` */
@@ -35,11 +40,15 @@ function fieldsIn(schema: Schema, path: readonly string[], given: unknown): Opti
   if (schema.properties)
     return Object.entries(schema.properties).flatMap(([name, one]) => fieldsIn(one, [...path, name], undefined));
   if (schema.type === 'array' && schema.items && Array.isArray(otherwise)) {
-    const { items } = schema;
+    const { items, uniqueItems, minItems, maxItems } = schema;
+    // Which of a list play is for programs: a form of one field a value can leave none of them out.
+    if (uniqueItems && minItems !== maxItems) return [];
     return otherwise.flatMap((value, at) => fieldsIn(items, [...path, String(at)], value));
   }
   const where = { path: path.join('.'), group: path[0] ?? '' };
   if (schema.enum && typeof otherwise === 'string') return [{ ...where, default: otherwise, from: schema.enum }];
+  if (schema.type === 'boolean' && typeof otherwise === 'boolean')
+    return [{ ...where, default: String(otherwise), from: ['false', 'true'], flag: true }];
   if (schema.type !== 'integer' || typeof otherwise !== 'number') return [];
   const { minimum: min = 0, maximum: max = Number.MAX_SAFE_INTEGER, multipleOf: step = 1 } = schema;
   return [{ ...where, default: otherwise, min, max, step }];
@@ -53,7 +62,7 @@ export const optionAt = (options: unknown, path: string): unknown =>
 export const changedIn = (fields: readonly OptionField[], options: unknown): readonly OptionField[] =>
   fields.filter((field) => {
     const value = optionAt(options, field.path);
-    return value !== undefined && value !== field.default;
+    return value !== undefined && String(value) !== String(field.default);
   });
 
 /**
@@ -68,13 +77,14 @@ export function optionsOf(
   const options: Record<string, unknown> = {};
   for (const group of new Set(fields.map((field) => field.group))) {
     const inside = wanted.filter(({ field }) => field.group === group);
-    if (inside.some(({ field, value }) => value !== field.default)) options[group] = gathered(inside);
+    if (inside.some(({ field, value }) => String(value) !== String(field.default))) options[group] = gathered(inside);
   }
   return options;
 }
 
 /** A number that is none goes to the server as it was typed: it says what is wrong with it. */
 function valueTyped(field: OptionField, typed: string | undefined): unknown {
+  if (field.flag) return (typed || field.default) === 'true';
   if (typed === undefined || typed === '') return field.default;
   if (field.from) return typed;
   const value = Number(typed);
