@@ -38,6 +38,14 @@ export const holderOf = ({ players }: Pick<GothamView, 'players'>, card: string)
   players.find(({ laid }) => laid.some((one) => one.card === card || one.under.some((below) => below.card === card)))
     ?.seat ?? null;
 
+/** By what colour a criminal is printed: low, middle and high values, accomplices. */
+export function tierOf(card: string): 'low' | 'mid' | 'high' | 'ally' {
+  const value = valueOfCard(card);
+  if (value < 0) return 'ally';
+  if (value < 3) return 'low';
+  return value < 6 ? 'mid' : 'high';
+}
+
 /** By value, accomplices last; of equals as they came. */
 export const byValue = (one: string, other: string): number => rank(one) - rank(other);
 const rank = (card: string): number => (valueOfCard(card) < 0 ? 8 : valueOfCard(card));
