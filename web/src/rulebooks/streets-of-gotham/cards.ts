@@ -33,6 +33,12 @@ export function nameKey(figure: Figure): string {
 /** What a card is called. */
 export const cardName = (t: Words['t'], card: string): string => t(nameKey(figureOf(card)));
 
+/** Where the nth villain of a player lies, in words. @param two it is a game of two players */
+export function villainPlace(t: Words['t'], nth: number, two: boolean): string {
+  if (nth === 2) return t('gotham.villain.extra');
+  return two ? t(`gotham.villain.two.${nth}`) : t(`gotham.villain.at.${nth}`);
+}
+
 /** Before whom a card lies, laid or under another one; null where it lies before nobody. */
 export const holderOf = ({ players }: Pick<GothamView, 'players'>, card: string): Seat | null =>
   players.find(({ laid }) => laid.some((one) => one.card === card || one.under.some((below) => below.card === card)))
