@@ -6,7 +6,7 @@ import { type AccompliceId, accomplices } from './data/accomplices.ts';
 import { areaOf, type GothamState, handOf, opponentsOf } from './state.ts';
 
 /** What is counted. */
-interface Counted {
+export interface Counted {
   readonly cards: readonly Card[];
   /** His opponents' numbers of laid cards. */
   readonly others: readonly number[];
@@ -27,7 +27,8 @@ export function isMet(state: GothamState, seat: Seat, accomplice: AccompliceId):
   return holds(accomplices[accomplice].condition, counted);
 }
 
-function holds(condition: Condition, counted: Counted): boolean {
+/** Is it met by what is counted? */
+export function holds(condition: Condition, counted: Counted): boolean {
   const { cards, others, hand, besides } = counted;
   const values = (): number[] => cards.map(valueOfCard).filter((value) => value >= 0);
   if ('laid' in condition) return cards.length >= condition.laid;

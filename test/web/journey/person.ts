@@ -13,6 +13,7 @@ const CATALOGUES = [
   'web/src/rulebooks/*/messages',
   'rulebooks/messages',
   'rulebooks/gangster-paradise/messages',
+  'rulebooks/streets-of-gotham/messages',
   'rulebooks/peur-sur-la-ville/messages',
   'rulebooks/police-city/messages',
   'server/http/messages',

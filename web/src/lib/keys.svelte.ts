@@ -8,6 +8,8 @@ export interface Key {
   /** Message key of what it does. */
   readonly does: string;
   readonly run: () => void;
+  /** Not told in the list of keys: another one tells of it, as `1` does of `2` to `9`. */
+  readonly unlisted?: true;
 }
 
 /** A key, and the words of the page that added it: it may know more of them than the frame around it. */

@@ -64,17 +64,19 @@ function joined(fields: readonly StepField[]): StepField {
 }
 
 /**
- * How far the values chosen so far make a move. Options of one kind have the same fields in the same order, each with what may follow
- * (`move` with `piece: [k]`, `end: […]`): a value leaves those that allow it.
+ * How far the values chosen so far make a move. Options of one kind that begin alike have the same next field, each with what may follow
+ * (`move` with `piece: [k]`, `end: […]`): a value leaves those that allow it, and what they ask next may be another thing for each.
  */
 export function made(options: readonly Option[], move: string, chosen: readonly Chosen[]): Made {
   let left = options.filter((option) => option.do === move);
   const fields: Record<string, Chosen> = {};
   const asked: string[] = [];
   let next = 0;
-  for (const name of Object.keys(left[0]?.fields ?? {})) {
+  for (;;) {
+    const name = nextOf(left, fields);
+    if (name === undefined) return { options: left, fields, asked, step: null };
     const all = left.map((option) => option.fields?.[name]).filter(chains);
-    if (all.length === 0) break;
+    if (all.length === 0) return { options: left, fields, asked, step: null };
     const field = joined(all);
     let value = onlyOf(field);
     if (value === undefined) {
@@ -88,8 +90,11 @@ export function made(options: readonly Option[], move: string, chosen: readonly 
     left = left.filter((option) => fits(option.fields?.[name], told));
     fields[name] = told;
   }
-  return { options: left, fields, asked, step: null };
 }
+
+/** The first field that is not told yet. */
+const nextOf = ([first]: readonly Option[], told: Readonly<Record<string, Chosen>>): string | undefined =>
+  Object.keys(first?.fields ?? {}).find((name) => !(name in told));
 
 /** What somebody has told so far: which kind of move, and what he chose, step by step. */
 export interface Told {

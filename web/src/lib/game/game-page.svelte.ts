@@ -11,7 +11,7 @@ import type { SaidLine } from '#lib/live.svelte.ts';
 import { keepsTime, type PlayedSeat, seatOfHolder } from '#lib/play/game.ts';
 import { readUntil } from '#lib/read-until.ts';
 import type { Option } from '#rulebooks/options.ts';
-import type { Message } from '#rulebooks/rulebook.ts';
+import type { Argument, Arguments, Message } from '#rulebooks/rulebook.ts';
 import type { ClockReply, ClocksReply } from '../../../../server/read/clock-contract.ts';
 import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
 import { ActQueue } from './act-queue.ts';
@@ -45,6 +45,9 @@ export interface Account {
   readonly holder: string;
   readonly unit: string;
 }
+
+/** Arguments of lines that are numbers of seats, where a game says its lines with names. */
+const SEATS: readonly string[] = ['seat', 'from', 'to', 'opponent'];
 
 /** Lines kept on the page. */
 const MOST_LINES = 200;
@@ -159,11 +162,21 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     return this.t(`holder.${kind}`, seat === null ? {} : { seat, name: this.nameOf(seat) });
   };
 
-  /** A line in words. */
+  /** A line in words; with the names of who sits there where the pages of the game have such a sentence (`named.<key>`). */
   say = (line: Message): string => {
     const seat = line.key === 'host.answered' ? line.args?.seat : undefined;
-    return typeof seat === 'number' ? this.t('game.answered', { name: this.nameOf(seat) }) : this.words.say(line);
+    if (typeof seat === 'number') return this.t('game.answered', { name: this.nameOf(seat) });
+    return this.words.has(`named.${line.key}`)
+      ? this.t(`named.${line.key}`, this.#named(line.args))
+      : this.words.say(line);
   };
+
+  /** Arguments of a line, names in place of the numbers of seats. */
+  #named(args: Arguments = {}): Arguments {
+    const name = ([key, value]: [string, Argument]): [string, Argument] =>
+      SEATS.includes(key) && typeof value === 'number' ? [key, this.nameOf(value)] : [key, value];
+    return Object.fromEntries(Object.entries(args).map(name));
+  }
 
   /** May a line be told as a notice? What is played before everybody's eyes is not told first. */
   mayTell = (_line: Message): boolean => true;

@@ -24,6 +24,9 @@ interface Schema {
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly uniqueItems?: boolean;
+  readonly minItems?: number;
+  readonly maxItems?: number;
 }
 
 /** Every choice of a schema, in its order. @param schema as `GET /api/rulebooks/:id` gives it under `options` */
@@ -35,7 +38,9 @@ function fieldsIn(schema: Schema, path: readonly string[], given: unknown): Opti
   if (schema.properties)
     return Object.entries(schema.properties).flatMap(([name, one]) => fieldsIn(one, [...path, name], undefined));
   if (schema.type === 'array' && schema.items && Array.isArray(otherwise)) {
-    const { items } = schema;
+    const { items, uniqueItems, minItems, maxItems } = schema;
+    // Which of a list play is for programs: a form of one field a value can leave none of them out.
+    if (uniqueItems && minItems !== maxItems) return [];
     return otherwise.flatMap((value, at) => fieldsIn(items, [...path, String(at)], value));
   }
   const where = { path: path.join('.'), group: path[0] ?? '' };
@@ -55,7 +60,7 @@ export const optionAt = (options: unknown, path: string): unknown =>
 export const changedIn = (fields: readonly OptionField[], options: unknown): readonly OptionField[] =>
   fields.filter((field) => {
     const value = optionAt(options, field.path);
-    return value !== undefined && value !== field.default;
+    return value !== undefined && String(value) !== String(field.default);
   });
 
 /**
@@ -70,7 +75,7 @@ export function optionsOf(
   const options: Record<string, unknown> = {};
   for (const group of new Set(fields.map((field) => field.group))) {
     const inside = wanted.filter(({ field }) => field.group === group);
-    if (inside.some(({ field, value }) => value !== field.default)) options[group] = gathered(inside);
+    if (inside.some(({ field, value }) => String(value) !== String(field.default))) options[group] = gathered(inside);
   }
   return options;
 }

@@ -1,0 +1,70 @@
+/** A table of Streets of Gotham on a real site: people signed in on devices of their own, bots on the other seats, and what they say over HTTP. */
+import { randomUUID } from 'node:crypto';
+import type { GothamMove } from '../../../rulebooks/streets-of-gotham/moves.ts';
+import type { GothamView } from '../../../rulebooks/streets-of-gotham/view.ts';
+import type { GameReply } from '../../../server/read/contract.ts';
+import { type SignedUp, signedUp } from '../../support/app.ts';
+import type { Visitor } from '../../support/browser.ts';
+import { Club } from '../../support/club.ts';
+import { testDatabase } from '../../support/database.ts';
+import { signedIn } from '../../support/signed-in.ts';
+import { type Site, testSite } from '../../support/site.ts';
+import { Person } from './person.ts';
+
+/** No clock runs and seat 1 begins: a test knows whose turn it is. */
+export const CALM = { first: 1, timers: { turn: 0, answer: 0 } } as const;
+
+export type GothamGame = Omit<GameReply, 'view'> & { readonly view: GothamView };
+
+export class Den {
+  readonly site: Site;
+  readonly club: Club;
+  readonly #people = new Map<string, SignedUp>();
+
+  constructor(site: Site) {
+    this.site = site;
+    this.club = new Club(site.app);
+  }
+
+  static async opens(): Promise<Den> {
+    return new Den(await testSite({ botPauseMs: 0 }, await testDatabase()));
+  }
+
+  async who(name: string): Promise<SignedUp> {
+    const known = this.#people.get(name) ?? (await signedUp(this.site.app, name));
+    this.#people.set(name, known);
+    return known;
+  }
+
+  /** A game that has begun, these people on its first seats, the first of them its organiser; plain bots on the others. */
+  async game(names: readonly string[], seats: number, options: object = CALM): Promise<string> {
+    const people = await Promise.all(names.map((name) => this.who(name)));
+    const [organiser] = people;
+    if (!organiser) throw new Error('a game has an organiser');
+    const more = { rulebook: 'streets-of-gotham', title: 'Les Docks', seats, options, isPublic: true };
+    const id = await this.club.opened(organiser, people, more);
+    for (let seat = people.length + 1; seat <= seats; seat++) await this.club.bot(organiser, id, seat, 'plain');
+    const { status, body } = await this.club.start(organiser, id);
+    if (status !== 200) throw new Error(`not started: ${JSON.stringify(body)}`);
+    return id;
+  }
+
+  /** Somebody of that name, signed in on a device of his own. */
+  async enters(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
+    const person = await Person.of(this.site, name, visitor);
+    await signedIn(person.context, this.site.baseURL, await this.who(name), visitor.language);
+    return person;
+  }
+
+  read = async (name: string | null, id: string): Promise<GothamGame> =>
+    (await this.club.game(name === null ? null : await this.who(name), id)) as GothamGame;
+
+  /** Gives a move over HTTP on what that person is asked. @returns status and body */
+  async says(name: string, id: string, move: GothamMove) {
+    const { asks } = await this.read(name, id);
+    const ask = asks.find(({ choices }) => choices.length > 0);
+    if (!ask) throw new Error(`${name} is asked nothing`);
+    const body = { id: randomUUID(), ask: ask.id, move };
+    return this.club.call(await this.who(name), 'POST', `/api/games/${id}/moves`, body);
+  }
+}

@@ -1,0 +1,26 @@
+/** Streets of Gotham: hands, laid henchmen, villains with their own taste, and a bat that ends the night. */
+import type { GamePages } from '#lib/game/game-pages.ts';
+
+export const streetsOfGotham: GamePages = {
+  rulebook: 'streets-of-gotham',
+  name: { fr: 'Streets of Gotham', en: 'Streets of Gotham' },
+  words: ['streets-of-gotham/*', 'streets-of-gotham/board', 'streets-of-gotham/lines'],
+  /** GC-R53: points are no amounts. */
+  units: {},
+  table: {
+    Board: () => import('./Board.svelte'),
+    marks: {
+      evening: ['signal', 'batman'],
+      sphinx: ['sphinx'],
+      ability: ['activates', 'activates-partner'],
+      reveal: ['looks', 'raids', 'guesses', 'guesses-wrong', 'villain', 'heads', 'tails'],
+    },
+    options: {
+      main: ['mystery', 'catchUp', 'signalEffects'],
+      first: 'first',
+      timers: 'timers',
+      terms: ['card', 'villain', 'sphinx'],
+      words: ['streets-of-gotham/options'],
+    },
+  },
+};

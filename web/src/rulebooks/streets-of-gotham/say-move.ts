@@ -1,0 +1,102 @@
+/** A whole move as a sentence: what, paid with what, against whom, on which card; and that what is drawn or seen stays so. */
+import type { WholeMove } from '#lib/board/chain.ts';
+import { abilityOf, type Card, kindOf } from '#rulebooks/streets-of-gotham/cards.ts';
+import type { Ability, Effect, Half } from '#rulebooks/streets-of-gotham/data/abilities.ts';
+import { cardName, figureOf, holderOf } from './cards.ts';
+import type { GothamPage } from './game.ts';
+import { layingBrings, mySide } from './worth.ts';
+
+type Say = (name: string) => string | null;
+
+/** A card by its name, with the name of who has it before him where that is somebody else. */
+export function cardAt(table: GothamPage, card: string): string {
+  const { view, t } = table;
+  const holder = holderOf(view, card);
+  const name = cardName(t, card);
+  return holder === null || holder === view.mine?.seat
+    ? name
+    : t('gotham.card.of', { card: name, name: table.nameOf(holder) });
+}
+
+/** GC-R37: the sentence of an activation, or of any other move. */
+export function sentenceOf(table: GothamPage, move: WholeMove): string {
+  const { t } = table;
+  if (move.do === 'activate') return activation(table, move);
+  if (move.do === 'lay') return laying(table, String(move.card));
+  if (move.do === 'end') return ending(table);
+  if (move.do === 'look') return look(table, move);
+  if (move.do === 'guess')
+    return t('gotham.say.guess', { name: table.nameOf(Number(move.opponent)), card: t(`card.${move.value}`) });
+  if (move.do === 'none' || move.do === 'draw') return t(`gotham.say.${move.do}`);
+  return t(`gotham.say.${move.do}`, { card: cardAt(table, String(move.card)) });
+}
+
+/** What lies in the hand no more counts no more. */
+function laying(table: GothamPage, card: string): string {
+  const { view, t } = table;
+  const side = mySide(view);
+  const args = { card: cardName(t, card) };
+  if (!side || !view.mine?.hand.includes(card as Card)) return t('gotham.say.lay', args);
+  return t('gotham.say.lay.points', {
+    ...args,
+    points: layingBrings(side, card as Card, view.mine.villains, view), // Of the hand.
+  });
+}
+
+/** What is left undone when a turn ends. */
+function ending({ view, t, words }: GothamPage): string {
+  const left = (['draw', 'lay', 'activate'] as const).filter((action) => view.actions[action] > 0);
+  const what = new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(
+    left.map((action) => t(`gotham.action.${action}`)),
+  );
+  return t('gotham.say.end', { what, count: left.length });
+}
+
+function look(table: GothamPage, move: WholeMove): string {
+  const { t } = table;
+  const cards = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+  const play = cards(move.play).map((card) => cardName(t, card));
+  const parts = [
+    ...(play.length > 0 ? [t('gotham.clause.play', { card: play.join(', ') })] : []),
+    ...(move.take ? [t('gotham.clause.take', { card: cardName(t, String(move.take)) })] : []),
+    ...(move.discard ? [t('gotham.clause.throw', { card: cardName(t, String(move.discard)) })] : []),
+  ];
+  return t('gotham.say.look', { what: parts.length > 0 ? parts.join(', ') : t('gotham.clause.leave') });
+}
+
+function activation(table: GothamPage, move: WholeMove): string {
+  const { t } = table;
+  const card = String(move.card);
+  const half = move.half as Half; // By the shape of the move.
+  const ability = abilityOf(kindOf(card as Card), half);
+  const copied = move.copied === undefined ? null : abilityOf(kindOf(move.copied as Card), move.copiedHalf as Half);
+  const at: Say = (name) => (move[name] === undefined ? null : cardAt(table, String(move[name])));
+  const clause = (key: string, what: string | null): string[] =>
+    what === null ? [] : [t(`gotham.clause.${key}`, { card: what })];
+  const several = Array.isArray(move.targets) ? move.targets.map((one) => cardAt(table, String(one))) : [];
+  const aims = table.view.discard.some((one) => one === move.target) ? 'salvaged' : 'target';
+  const clauses = [
+    ...clause(ability?.cost === 'under' ? 'under' : 'cost', at('cost')),
+    ...clause(move.copiedHalf === 'partner' ? 'copied-partner' : 'copied', at('copied')),
+    ...clause(copied?.cost === 'under' ? 'under' : 'cost', at('copiedCost')),
+    ...(move.opponent === undefined
+      ? []
+      : [t('gotham.clause.opponent', { name: table.nameOf(Number(move.opponent)) })]),
+    ...(move.value === undefined ? [] : clause('value', t(`card.${move.value}`))),
+    ...clause(aims, at('target')),
+    ...(several.length > 0 ? clause('recalled', several.join(', ')) : []),
+  ];
+  const key = half === 'partner' ? 'gotham.say.activate.partner' : 'gotham.say.activate';
+  const said = t(key, { card: cardName(t, card), how: clauses.map((one) => `, ${one}`).join('') });
+  return reveals(copied ?? ability) ? `${said} ${t('gotham.say.final')}` : said;
+}
+
+const SHOWS: readonly Effect['do'][] = ['draw', 'look', 'steal', 'raid', 'rattle', 'guess', 'villain', 'toss', 'purge'];
+
+/** Something comes to light by it, so it is not taken back. */
+export const reveals = (ability: Ability | null): boolean =>
+  ability?.effects.some(({ do: what }) => SHOWS.includes(what)) ?? false;
+
+/** The text of what a card does on that half. */
+export const textKey = (card: string, half: Half): string =>
+  figureOf(card).startsWith('AC') ? `card.${figureOf(card)}.text` : `card.${figureOf(card)}.${half}`;
