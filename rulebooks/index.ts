@@ -5,6 +5,7 @@ import { campaign } from './peur-sur-la-ville/campaign/campaign.ts';
 import { policeCity } from './police-city/police-city.ts';
 import { register } from './registry.ts';
 import { streetsOfGotham } from './streets-of-gotham/streets-of-gotham.ts';
+import { supergang } from './supergang/supergang.ts';
 
 export { register, rulebookOf, rulebooks } from './registry.ts';
 
@@ -13,3 +14,4 @@ register(clubClock);
 register(gangsterParadise);
 register(policeCity);
 register(streetsOfGotham);
+register(supergang);

@@ -4,9 +4,10 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import { clubClock } from './club-clock/index.ts';
 import { gangsterParadise } from './gangster-paradise/index.ts';
 import { campaign } from './peur-sur-la-ville/index.ts';
+import { supergang } from './supergang/index.ts';
 
 /** In the order in which they are offered. */
-export const games: readonly GamePages[] = [campaign, clubClock, gangsterParadise];
+export const games: readonly GamePages[] = [campaign, clubClock, gangsterParadise, supergang];
 
 /** The pages of a rulebook; undefined where this version has none for it. */
 export const pagesOf = (rulebook: string): GamePages | undefined => games.find((game) => game.rulebook === rulebook);
