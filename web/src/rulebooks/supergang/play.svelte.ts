@@ -123,6 +123,12 @@ export class Play {
     this.#now = now;
   }
 
+  /** The place that the question is about, where it is not one that is chosen: of an arrest, of a fight, of a sale. */
+  get about(): string | null {
+    const { arrest, fight, sale } = this.state;
+    return arrest?.at ?? fight?.at ?? sale?.shop ?? null;
+  }
+
   /** Men who act for whoever is asked. */
   get men(): readonly ManId[] {
     return this.kind === 'turn' ? menOf(this.state, this.state.active) : [];

@@ -18,10 +18,8 @@ export const nameOfSeat = (t: T, { gangs }: Pick<SupergangState, 'gangs'>, seat:
   seat > gangs.length ? t('sg.police') : gangName(seat);
 
 /** `Tueur de Lola`; among his own the character alone. */
-export const nameOfMan = (t: T, id: ManId, own: Seat | null = null): string => {
-  const who = { term: `kind.${kindOf(id)}` };
-  return gangOf(id) === own ? t(`sg.man.${kindOf(id)}`) : t('sg.man.of', { who, gang: gangName(gangOf(id)) });
-};
+export const nameOfMan = (t: T, id: ManId, own: Seat | null = null): string =>
+  gangOf(id) === own ? t(`sg.man.${kindOf(id)}`) : t(`sg.man.of.${kindOf(id)}`, { gang: gangName(gangOf(id)) });
 
 export const nameOfPiece = (t: T, id: string, own: Seat | null = null): string =>
   id.startsWith('p') ? t('sg.pair', { pair: Number(id.slice(1)) }) : nameOfMan(t, id as ManId, own);
