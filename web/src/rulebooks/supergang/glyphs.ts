@@ -9,8 +9,12 @@ export const bodies: Readonly<Record<Kind, string>> = {
   trafficker: 'M-6.5-3V-5Q-6.5-11 0-11T6.5-5.5H11V-3H6.5V0H10V11H-10V0H-6.5Z',
 };
 
-/** A pair of cops: two képis side by side. */
-export const KEPIS = 'M-12.5-2V-6.5Q-6.5-10-.5-6.5V-2H0V-6.5Q6-10 12-6.5V-2H12.5V1H11Q12 3 12 10H-12Q-12 3-11 1H-12.5Z';
+/** A pair of cops: two men side by side, their faces, their képis. */
+export const cops = {
+  bodies: 'M-12.5 11V6.5Q-12 2.5-6.5 2.5-1 2.5 0 5.5 1 2.5 6.5 2.5 12 2.5 12.5 6.5V11Z',
+  faces: 'M-10-4h7v4.5q-3.5 4-7 0zM3-4h7v4.5q-3.5 4-7 0z',
+  caps: 'M-11-10.5Q-6.5-12.5-2-10.5L-2.5-6.5 -1-4H-12l1.5-2.5zM2-10.5Q6.5-12.5 11-10.5L10.5-6.5 12-4H1l1.5-2.5z',
+} as const;
 
 /** Signs on the shops. */
 export const signs: Readonly<Record<Sign, string>> = {

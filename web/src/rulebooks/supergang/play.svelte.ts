@@ -68,11 +68,9 @@ export class Play {
   });
   /** Who is picked: who was wanted, else the first who may walk, else the first who may act. */
   readonly picked: string | null = $derived.by(() => {
-    const able = [...this.movers.map(({ id }) => id), ...(this.kind === 'turn' ? this.men : [])];
+    const able = [...this.movers.map(({ id }) => id), ...this.men.filter((id) => this.deedsOf(id).length > 0)];
     if (this.#wanted !== null && able.includes(this.#wanted)) return this.#wanted;
-    return (
-      able.find((id) => this.movers.some((mover) => mover.id === id) || this.deedsOf(id as ManId).length > 0) ?? null
-    );
+    return able[0] ?? null;
   });
   readonly mover: Mover | null = $derived.by(() => this.movers.find(({ id }) => id === this.picked) ?? null);
   /** The manhole out of which a pair comes. */
@@ -215,6 +213,8 @@ export class Play {
 
   choose(place: string): void {
     this.pips = [];
+    // Whoever is sent stays picked when he has arrived, while there is something to do there.
+    this.#wanted = this.picked;
     this.#place = place;
     this.#heading = null;
     this.looked = null;
@@ -227,6 +227,7 @@ export class Play {
   /** An end by its full name: what was walked pip by pip. */
   chooseEnd(name: string): void {
     this.pips = [];
+    this.#wanted = this.picked;
     const beyond = this.#beyond.get(name);
     if (beyond) this.sewer = beyond;
     this.#place = placeOfEnd(name);
