@@ -3,6 +3,8 @@
  * hits in three cases of six, a hit kills in two of six. Nobody changes sides, no vamp falls; for pages and bots, not for rules.
  */
 
+import { kindOf, type ManId } from './kinds.ts';
+
 /** Who fights on one side: how many dice it throws, and what it adds to them (SG-65). */
 export interface Team {
   readonly fighters: number;
@@ -91,3 +93,10 @@ export function chanceIn(attack: Team, defence: Team): Chance {
   computed.set(key, chance);
   return chance;
 }
+
+/** Of those fighters against so many who are no killers. */
+export const chanceOf = (fighters: readonly ManId[], opponents: number): Chance =>
+  chanceIn(
+    { fighters: fighters.length, killers: fighters.filter((id) => kindOf(id) === 'killer').length },
+    { fighters: opponents, killers: 0 },
+  );

@@ -41,16 +41,27 @@ export function endsOf(walker: Walker, pips: number): readonly End[] {
   );
 }
 
+/** The places that lie on the way to each end, the end last; of several ways the one that `endsOf` names. For pages, which draw it. */
+export function waysOf(walker: Walker, pips: number): ReadonlyMap<string, readonly string[]> {
+  const walk = new Walk(walker, []);
+  walk.start(pips);
+  return walk.ways;
+}
+
 class Walk {
   readonly ends = new Map<string, End>();
+  readonly ways = new Map<string, readonly string[]>();
+  /** Where it has come by so far; null where nobody asks. */
+  readonly #trail: string[] | null;
   readonly #walker: Walker;
   /** Notches and connecting doors used in this move (SG-27). */
   readonly #used: string[] = [];
   readonly #entries = new Map<string, boolean>();
   #manhole: string | null = null;
 
-  constructor(walker: Walker) {
+  constructor(walker: Walker, trail: string[] | null = null) {
     this.#walker = walker;
+    this.#trail = trail;
   }
 
   start(pips: number): void {
@@ -81,8 +92,10 @@ class Walk {
   #ontoCell(next: string, closed: string | null, pips: number, sewers: number): void {
     const used = sewers + (!this.#walker.cops && isManhole(next) ? 1 : 0);
     if (used > SEWER_CELLS) return;
+    this.#trail?.push(next);
     if (pips === 1) this.#end(next, closed);
     else this.#fromCell(next, closed, pips - 1, used);
+    this.#trail?.pop();
   }
 
   /** SG-22, SG-24: out by a notch, or through a connecting door. */
@@ -104,8 +117,10 @@ class Walk {
     const own = place !== CLINIC && !cops && owns(place);
     if (!own && (pips !== 1 || !this.#may(place))) return;
     if (!this.#enter(passage)) return;
+    this.#trail?.push(place);
     if (pips === 1) this.#end(place, null);
     else this.#fromInside(place, pips - 1, sewers);
+    this.#trail?.pop();
     this.#used.pop();
   }
 
@@ -129,6 +144,8 @@ class Walk {
     const name = nameOfEnd(end);
     const known = this.ends.get(name);
     // The same end without a sewer is the plainer way to it.
-    if (!known || (known.manhole !== null && this.#manhole === null)) this.ends.set(name, end);
+    if (known && (known.manhole === null || this.#manhole !== null)) return;
+    this.ends.set(name, end);
+    if (this.#trail) this.ways.set(name, [...this.#trail]);
   }
 }

@@ -2,6 +2,7 @@
 import { type Dice, pick } from '../../dice.ts';
 import type { Option } from '../../options.ts';
 import type { Bot } from '../../rulebook.ts';
+import { chanceOf } from '../chances.ts';
 import { isCell } from '../data/city.ts';
 import { ASSAULT, PAWN_INCOME, RACKET_INCOME } from '../data/tariffs.ts';
 import { kindOf, type ManId } from '../kinds.ts';
@@ -12,18 +13,7 @@ import { ownerOf, priceOf } from '../property.ts';
 import type { SupergangView } from '../view.ts';
 import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt } from '../visits.ts';
 import { culpritsAt } from '../walking.ts';
-import {
-  chanceOf,
-  managersIn,
-  manOf,
-  matesAt,
-  named,
-  placeOf,
-  type Table,
-  tableOf,
-  taking,
-  values,
-} from './reading.ts';
+import { managersIn, manOf, matesAt, named, placeOf, type Table, tableOf, taking, values } from './reading.ts';
 
 /** It counts the income of so many rounds. */
 const ROUNDS = 4;

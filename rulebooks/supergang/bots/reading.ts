@@ -3,9 +3,9 @@ import type { Dice } from '../../dice.ts';
 import type { Balances } from '../../money.ts';
 import type { Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
-import { type Chance, chanceIn } from '../chances.ts';
+
 import { districtIds, isSpecial, shopsOf } from '../data/shops.ts';
-import { kindOf, type ManId } from '../kinds.ts';
+import type { ManId } from '../kinds.ts';
 import { man, menAt, sideOf } from '../men.ts';
 import type { SupergangMove } from '../moves.ts';
 import { ownerOf } from '../property.ts';
@@ -52,13 +52,6 @@ export function taking(option: Option, fields: Readonly<Record<string, unknown>>
   }
   return move as SupergangMove; // By its option.
 }
-
-/** Of those fighters against so many who are no killers. */
-export const chanceOf = (fighters: readonly ManId[], opponents: number): Chance =>
-  chanceIn(
-    { fighters: fighters.length, killers: fighters.filter((id) => kindOf(id) === 'killer').length },
-    { fighters: opponents, killers: 0 },
-  );
 
 export const managersIn = (shop: string): number => (isSpecial(shop) ? 2 : 1);
 

@@ -73,6 +73,10 @@ const exits: readonly (readonly (readonly string[])[])[] = [
   [['H32b', 'H32a', 'X23', 'H31b', 'H31a', 'X13']],
 ];
 
+/** The cells on the way out with that die, by the cell on which it ends and the one before it; without the corner of exit 1. */
+export const departuresOf = (die: number): readonly (readonly string[])[] =>
+  (exits[die - 1] ?? []).map((path) => path.slice(-die));
+
 /** Where a piece that throws this stops, and the cell that is closed to it then. */
 export const exitsOf = (die: number): readonly { at: string; from: string }[] =>
   (exits[die - 1] ?? []).map((path) => ({ at: path.at(-1) ?? '', from: path.at(-2) ?? '' }));

@@ -6,9 +6,17 @@ import { gangsterParadise } from './gangster-paradise/index.ts';
 import { campaign } from './peur-sur-la-ville/index.ts';
 import { policeCity } from './police-city/index.ts';
 import { streetsOfGotham } from './streets-of-gotham/index.ts';
+import { supergang } from './supergang/index.ts';
 
 /** In the order in which they are offered. */
-export const games: readonly GamePages[] = [campaign, clubClock, gangsterParadise, policeCity, streetsOfGotham];
+export const games: readonly GamePages[] = [
+  campaign,
+  clubClock,
+  gangsterParadise,
+  policeCity,
+  streetsOfGotham,
+  supergang,
+];
 
 /** The pages of a rulebook; undefined where this version has none for it. */
 export const pagesOf = (rulebook: string): GamePages | undefined => games.find((game) => game.rulebook === rulebook);

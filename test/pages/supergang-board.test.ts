@@ -1,0 +1,184 @@
+// Goal: what the board works out from a view is what the rules say: ways, what can be done at an end, who sees it, who is one shop short, how
+// it ended; every question has a form, every sentence stands in both languages. Method: positions of random games; scenes; the sources.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isManhole } from '../../rulebooks/supergang/data/city.ts';
+import { districtIds, shopAt, shopsOf } from '../../rulebooks/supergang/data/shops.ts';
+import { kinds, type ManId, manId } from '../../rulebooks/supergang/kinds.ts';
+import { everybody, man, menOf } from '../../rulebooks/supergang/men.ts';
+import { nameOfEnd } from '../../rulebooks/supergang/movement.ts';
+import { isSeen, seesFrom } from '../../rulebooks/supergang/offences.ts';
+import { ownerOf } from '../../rulebooks/supergang/property.ts';
+import { supergang as rules } from '../../rulebooks/supergang/supergang.ts';
+import { viewOf } from '../../rulebooks/supergang/view.ts';
+import { endsOfMan, endsOfPair } from '../../rulebooks/supergang/walking.ts';
+import {
+  districtsOf,
+  endRowsOf,
+  moneyOf,
+  moversOf,
+  pairMoversOf,
+  pickedIn,
+  piecesOf,
+  placeOfEnd,
+  prospectsAt,
+  sewersFor,
+  sightOf,
+  stateOf,
+  waitingAt,
+  watchersOf,
+  waysFor,
+} from '../../web/src/rulebooks/supergang/board.ts';
+import { nextPips } from '../../web/src/rulebooks/supergang/pips.ts';
+import { RandomGame } from '../rulebooks/supergang/random-play.ts';
+import { Scene } from '../rulebooks/supergang/scene.ts';
+
+const DEEDS: Readonly<Record<string, string>> = {
+  assault: 'assault',
+  racket: 'racket',
+  buy: 'buy',
+  rob: 'fight',
+  people: 'fight',
+  cops: 'fight',
+  pawns: 'pawns',
+  lay: 'lay',
+  recruit: 'recruit',
+  vamp: 'vamp',
+  finish: 'finish-off',
+};
+
+describe.each([
+  ['with cops of their own turn', {}],
+  ['with a police player', { policePlayer: true }],
+])('random games %s', (_, options) => {
+  const game = new RandomGame(options.policePlayer ? 4 : 3, 11, options);
+  test('ways, deeds and sight are those of the rules', { timeout: 30_000 }, () => {
+    let [ways, sewers, deeds] = [0, 0, 0];
+    for (let n = 0; n < 900 && game.step(); n++) {
+      const view = viewOf(game.state, game.money);
+      const state = stateOf(view);
+      const [ask] = rules.asks(game.state);
+      const seat = ask?.seats[0];
+      if (!ask || seat === undefined) break;
+      const offered = rules.legal(game.state, ask, seat, game.money);
+      if (ask.kind === 'turn')
+        for (const mover of moversOf(state, offered)) {
+          const id = mover.id as ManId;
+          const all = waysFor(state, mover, null);
+          const ends = endsOfMan(game.state, id, game.money);
+          expect(mover.ends).toEqual(ends.map(nameOfEnd));
+          const stays = ends.length === 1 && ends[0]?.at === man(state, id).at;
+          for (const name of stays ? [] : mover.ends) {
+            const way = all.get(name);
+            expect(way?.length, `${id} ${name}`).toBe(mover.die);
+            expect(way?.at(-1)).toBe(placeOfEnd(name));
+            let at = man(state, id).at as string;
+            for (const next of at === 'centre' ? [] : (way ?? [])) {
+              const leads = nextPips({ at, from: null }).some((pip) => pip.at === next);
+              expect(leads || (isManhole(at) && isManhole(next)), `${at} ${next}`).toBe(true);
+              at = next;
+            }
+            ways++;
+            // SG-R6: in a shop of others there is something to do.
+            const place = placeOfEnd(name);
+            const inside = shopAt(place) !== undefined && ownerOf(state, place) !== state.active;
+            if (inside && !man(state, id).captive)
+              expect(prospectsAt(state, id, place, moneyOf(view)), name).not.toEqual([]);
+          }
+          const beyond = sewersFor(state, mover);
+          for (const end of ends) expect(beyond.get(nameOfEnd(end)) ?? null).toBe(end.manhole);
+          sewers += beyond.size;
+        }
+      if (ask.kind === 'turn')
+        for (const id of menOf(state, state.active).filter((one) => man(state, one).arrived)) {
+          const mine = offered.filter((option) => option.do !== 'move' && pickedIn(option, 'man')[0] === id);
+          const told = prospectsAt(state, id, man(state, id).at, moneyOf(view)).map(({ deed }) => DEEDS[deed]);
+          expect([...new Set(told)].sort()).toEqual([...new Set(mine.map((option) => option.do))].sort());
+          deeds += told.length;
+        }
+      if (ask.kind === 'pairs')
+        for (const mover of pairMoversOf(view, offered, null)) {
+          const out = mover.manholes[0] ?? null;
+          const ends = endsOfPair(game.state, Number(mover.id.slice(1)), out).map(nameOfEnd);
+          expect(mover.ends).toEqual(ends);
+          const all = waysFor(state, mover, out);
+          if (ends.length > 1) for (const name of ends) expect(all.get(name)?.length, name).toBe(mover.die);
+        }
+      for (const id of everybody(state)) {
+        const { at } = man(state, id);
+        expect(watchersOf(view, at).length > 0).toBe(isSeen(game.state, at));
+      }
+      const sight = sightOf(view);
+      for (const { at } of view.pairs) for (const cell of sight) if (at === cell) expect(seesFrom(at, cell)).toBe(true);
+      expect(
+        piecesOf(state)
+          .filter(({ at }) => at === 'prison')
+          .map(({ id }) => id),
+      ).toEqual(
+        waitingAt(state, 'prison')
+          .map(({ id }) => id)
+          .filter((id) => view.gangs[Number(id.charAt(0)) - 1]?.out === 0),
+      );
+    }
+    expect(ways).toBeGreaterThan(300);
+    expect(sewers).toBeGreaterThan(5);
+    expect(deeds).toBeGreaterThan(100);
+  });
+});
+
+test('SG-1: a gang that is one shop short of a district is the alarm; the rows of the end are those of the ranks', () => {
+  const scene = new Scene();
+  const all = shopsOf('B').map(({ id }) => id);
+  scene.marks(Object.fromEntries(all.slice(1).map((id) => [id, [2, 'own'] as const])));
+  const b = () => districtsOf(scene.state).find(({ district }) => district === 'B');
+  expect(b()).toEqual({ district: 'B', all: 7, owned: [0, 6, 0, 0], alarm: 2 });
+  scene.rig((state) => void delete state.marks[all[1] ?? '']);
+  expect(b()?.alarm).toBeNull();
+  expect(districtsOf(scene.state).map(({ district }) => district)).toEqual(districtIds);
+
+  const game = new RandomGame(3, 5, { rounds: 2 }).play();
+  const view = viewOf(game.state, game.money);
+  const rows = endRowsOf(view);
+  expect(rows.map(({ seat }) => seat)).toEqual(view.ranks?.flat());
+  expect(rows[0]?.place).toBe(1);
+  for (const { seat, briques } of rows) expect(briques).toBe(game.money(`gang:${seat}`, 'brique'));
+});
+
+const ROOM = new URL('../../web/src/rulebooks/supergang/', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOM), 'utf8');
+const words = (area: string, language: string): Record<string, string> =>
+  JSON.parse(read(`messages/${area}.${language}.json`));
+
+test('SG-H14: every question has a form, and a title', () => {
+  const asks = readFileSync(new URL('../../rulebooks/supergang/asks.ts', import.meta.url), 'utf8');
+  const kindsOfAsk = [...(/export type Kind = ([^;]+);/.exec(asks)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
+    ([, kind = '']) => kind,
+  );
+  expect(kindsOfAsk.length).toBe(9);
+  for (const kind of kindsOfAsk) {
+    // It stands beside the question of the turn.
+    if (kind === 'give-up') continue;
+    expect(read('forms.ts')).toContain(`${kind}: () => import(`);
+    for (const language of ['fr', 'en']) expect(words('board', language)[`board.go.${kind}`], kind).toBeTruthy();
+  }
+});
+
+test('every sentence stands in both languages, and every one that a part of the board asks for is there', () => {
+  for (const area of ['board', 'options', 'marks'])
+    expect(Object.keys(words(area, 'fr'))).toEqual(Object.keys(words(area, 'en')));
+  const said = words('board', 'fr');
+  const parts = ['', 'forms/', 'motion/'].flatMap((folder) =>
+    readdirSync(new URL(folder, ROOM)).flatMap((name) => (/\.(?:svelte|ts)$/.test(name) ? [read(folder + name)] : [])),
+  );
+  const asked = parts.flatMap((text) => [...text.matchAll(/'(sg\.[\w.-]+)'/g)].map(([, key = '']) => key));
+  expect(asked.filter((key) => !(key in said))).toEqual([]);
+  const families = parts.flatMap((text) => [...text.matchAll(/`(sg\.[\w.-]+\.)\$\{/g)].map(([, key = '']) => key));
+  for (const family of families)
+    expect(
+      Object.keys(said).some((key) => key.startsWith(family)),
+      family,
+    ).toBe(true);
+  const used = Object.keys(said).filter((key) => key.startsWith('sg.'));
+  expect(used.filter((key) => !asked.includes(key) && !families.some((family) => key.startsWith(family)))).toEqual([]);
+  for (const kind of kinds) expect(said[`sg.man.of.${kind}`], manId(1, kind)).toContain('{gang}');
+});

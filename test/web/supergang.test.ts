@@ -1,0 +1,322 @@
+// Goal: a game of SuperGang is played in the browser: by keyboard and list alone to its end, by thumb on a phone with an undo, a duel by taps on
+// targets; who looks on, and who watches it again, see the same town. Method: the real server with its bots, a real Chromium.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededDice } from '../../rulebooks/dice.ts';
+import type { Option } from '../../rulebooks/options.ts';
+import { plain } from '../../rulebooks/supergang/bots/plain.ts';
+import { picture } from '../support/browser.ts';
+import { isIdle } from './journey/page-state.ts';
+import type { Person } from './journey/person.ts';
+import { type SupergangGame, Town } from './journey/town.ts';
+
+let at: Town;
+const here: Person[] = [];
+beforeAll(async () => {
+  at = await Town.opens();
+});
+afterAll(() => Promise.all(here.map((one) => one.context.close())));
+
+async function sits(name: string, id: string, visitor: Parameters<Town['enters']>[1] = {}): Promise<Person> {
+  const person = await at.enters(name, visitor);
+  here.push(person);
+  await person.goto(`/tables/${id}`);
+  return person;
+}
+
+const panel = (page: Page): Locator => page.locator('#board-ask');
+const askOf = ({ asks }: SupergangGame) => asks.find(({ kind, choices }) => kind !== 'give-up' && choices.length > 0);
+
+/** The game after that move, once it waits for that person or is over. */
+async function next(name: string, id: string, seq: number): Promise<SupergangGame> {
+  let game = await at.read(name, id);
+  const waits = async (): Promise<boolean> => {
+    game = await at.read(name, id);
+    return game.seq > seq && (game.status === 'over' || askOf(game) !== undefined);
+  };
+  await expect.poll(waits, { interval: 20, timeout: 30_000 }).toBe(true);
+  return game;
+}
+
+/** Waits until the page asks that very question, as it stands after that move. */
+async function shows(page: Page, ask: string, seq: number): Promise<void> {
+  const asked = panel(page).and(page.locator(`.mine[data-ask="${ask}"]`));
+  await asked.waitFor();
+  await expect.poll(async () => Number(await asked.getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
+  await isIdle(asked);
+}
+
+/** Goes with Tab until that one has the focus, and presses it. */
+async function presses(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let step = 0; step < 40; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way by keyboard to ${wanted}`);
+}
+
+test('a whole game by keyboard and list alone, without the map', { timeout: 120_000 }, async () => {
+  const id = await at.game(['Mado'], 2, { rounds: 4, automaticClaim: true });
+  const mado = await sits('Mado', id, { screen: 'laptop' });
+  const { page } = mado;
+  await page.locator('[data-town] .sheet').evaluate((map: HTMLElement) => (map.style.display = 'none'));
+  const asked = new Set<string>();
+  for (let game = await next('Mado', id, -1); game.status !== 'over'; game = await next('Mado', id, game.seq)) {
+    const ask = askOf(game);
+    if (!ask) throw new Error('Mado is asked nothing');
+    await shows(page, ask.id, game.seq);
+    await panel(page)
+      .getByRole('heading', { name: mado.t(`board.go.${ask.kind}`), exact: true })
+      .waitFor();
+    if (!asked.has(ask.kind)) await mado.isContent();
+    asked.add(ask.kind);
+    await page.keyboard.press('a');
+    await answers(page, ask.kind, game);
+  }
+  const { view } = await at.read('Mado', id);
+  const [winner = 0] = view.ranks?.[0] ?? [];
+  await page.locator('.ended h2').waitFor();
+  expect(await page.locator('.ended ol > li').count()).toBe(2);
+  expect(winner).toBeGreaterThan(0);
+  expect([...asked]).toEqual(expect.arrayContaining(['turn', 'pairs']));
+  await mado.isContent();
+  await picture(page, 'supergang-over-laptop');
+});
+
+async function answers(page: Page, kind: string, game: SupergangGame): Promise<void> {
+  const main = panel(page).locator('button.primary').first();
+  const list = panel(page).getByRole('option');
+  if (kind === 'pairs' || (kind === 'turn' && (await list.count()) > 0)) {
+    await presses(page, list.first());
+    await main.or(panel(page).locator('[aria-pressed="false"].value').first()).first().waitFor();
+    // Two headings on one cell: he says which.
+    if ((await main.count()) === 0) await presses(page, panel(page).locator('.sheet .value').first());
+    return presses(page, main);
+  }
+  if (kind !== 'turn') return presses(page, main);
+  const duty = askOf(game)?.choices[0]?.options ?? [];
+  if (duty.some((option) => option.do === 'end')) {
+    await page.keyboard.press('e');
+    return presses(page, main);
+  }
+  // Something is to be done in a shop before the turn may end.
+  const deed = panel(page).locator('.deeds .deed').first();
+  await presses(page, deed);
+  while ((await main.count()) === 0)
+    await presses(page, panel(page).locator('.chain .value, .chain button.wide').first());
+  return presses(page, main);
+}
+
+test('a piece is walked pip by pip with the arrows, each step is said, and the keys are listed', async () => {
+  const id = await at.game(['Gino', 'Tino'], 2);
+  const gino = await sits('Gino', id, { screen: 'laptop', language: 'en', light: 'dark' });
+  const { page } = gino;
+  const game = await at.read('Gino', id);
+  // The first who is asked begins: whoever it is brings it to Gino.
+  if (!askOf(game)) await leastUntil(id, ['Tino'], 'Gino');
+  await panel(page).and(page.locator('.mine')).waitFor();
+  await page.keyboard.press('1');
+  const die = panel(page).locator('.die[aria-pressed="true"]');
+  await expect.poll(() => die.evaluate((element) => element === document.activeElement)).toBe(true);
+  // From the prison the way is given by the die: any arrow takes it.
+  await page.keyboard.press('ArrowRight');
+  await panel(page)
+    .getByRole('button', { name: gino.t('sg.go'), exact: true })
+    .waitFor();
+  await expect.poll(() => panel(page).locator('p.unseen[role=status]').innerText()).not.toBe('');
+  await picture(page, 'supergang-walked-laptop-en');
+  const before = (await at.read('Gino', id)).seq;
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await at.read('Gino', id)).seq).toBeGreaterThan(before);
+  await page.keyboard.press('?');
+  const keys = page.locator('dialog[open]');
+  for (const key of ['board.key.asked', 'sg.key.1', 'sg.key.5', 'do.end'])
+    await keys.getByText(gino.t(key), { exact: true }).first().waitFor();
+  await gino.isContent();
+});
+
+/** Answers over HTTP as the plain bot would, until somebody is asked. */
+async function leastUntil(id: string, names: readonly string[], wanted: string): Promise<void> {
+  for (let n = 0; n < 200; n++) {
+    if (askOf(await at.read(wanted, id))) return;
+    for (const name of names) await plays(name, id);
+  }
+  throw new Error(`${wanted} is never asked`);
+}
+
+const dice = seededDice(1);
+async function plays(
+  name: string,
+  id: string,
+  chosen: (game: SupergangGame) => object | null = () => null,
+): Promise<void> {
+  const game = await at.read(name, id);
+  const ask = askOf(game);
+  const choice = ask?.choices[0];
+  if (!ask || !choice) return;
+  const move = chosen(game) ?? plain.choose(game.view, ask, choice.options, dice, choice.seat);
+  const { status, body } = await at.club.move(await at.who(name), id, ask.id, move ?? {});
+  expect([status, body]).toEqual([200, body]);
+}
+
+test('by thumb on a phone: a tap lights, the next one moves; it is taken back; a scroll chooses nothing; who looks on sees it', async () => {
+  const id = await at.game(['Lulu', 'Momo'], 2);
+  if (!askOf(await at.read('Lulu', id))) await leastUntil(id, ['Momo'], 'Lulu');
+  const lulu = await sits('Lulu', id);
+  const looker = await sits('Curieux', id, { screen: 'laptop', language: 'en', light: 'dark' });
+  const { page } = lulu;
+  const end = page.locator('[data-town] [data-end]').first();
+  await end.waitFor();
+  // The ends are brought to the middle of what the panel leaves free.
+  const panelTop = async (): Promise<number> => (await panel(page).boundingBox())?.y ?? 0;
+  await expect.poll(async () => ((await end.boundingBox())?.y ?? 1e9) < (await panelTop())).toBe(true);
+  const spot = await end.boundingBox();
+  if (!spot) throw new Error('the end is not on the page');
+  const [x, y] = [spot.x + spot.width / 2 + 12, spot.y + spot.height / 2 + 8];
+  // A press that moves is a scroll.
+  const map = page.locator('[data-town] svg[viewBox]').first();
+  for (const [type, dy] of [
+    ['pointerdown', 0],
+    ['pointermove', 30],
+    ['pointerup', 30],
+  ] as const)
+    await map.dispatchEvent(type, { clientX: x, clientY: y + dy, isPrimary: true, button: 0, pointerType: 'touch' });
+  expect(
+    await panel(page)
+      .getByRole('button', { name: lulu.t('sg.go'), exact: true })
+      .count(),
+  ).toBe(0);
+  await page.touchscreen.tap(x, y);
+  const go = panel(page).getByRole('button', { name: lulu.t('sg.go'), exact: true });
+  await go.waitFor();
+  expect(await page.locator('[data-town] .ghost').count()).toBe(1);
+  await lulu.isContent();
+  await picture(page, 'supergang-end-phone', false);
+  const place = (await at.read('Lulu', id)).view.gangs.map(({ men }) => men[0]?.at);
+  await go.tap();
+  await lulu
+    .button(lulu.t('do.assault'), panel(page))
+    .or(panel(page).locator('[data-deed="assault"]'))
+    .first()
+    .waitFor();
+  expect((await at.read('Lulu', id)).view.gangs.map(({ men }) => men[0]?.at)).not.toEqual(place);
+  await looker.page.locator('[data-piece]').first().waitFor();
+  const drawn = (person: Person) =>
+    person.page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')));
+  expect(await drawn(looker)).toEqual(await drawn(lulu));
+  expect(await looker.page.locator('#board-ask button').count()).toBe(0);
+  await looker.isContent();
+  await picture(looker.page, 'supergang-looker-laptop-en');
+  // Taken back, it stands where it stood.
+  await panel(page).locator('[data-deed="undo"]').tap();
+  await lulu.presses('undo.go', { count: 1 }, page.locator('dialog[open]'));
+  await expect.poll(async () => (await at.read('Lulu', id)).view.gangs.map(({ men }) => men[0]?.at)).toEqual(place);
+  await lulu.isContent();
+});
+
+/** As whoever looks for a fight would: to where others are, or his own, and at all of them together. */
+const aggressive =
+  (seat: number) =>
+  (game: SupergangGame): object | null => {
+    const { view } = game;
+    const ask = askOf(game);
+    const options = ask?.choices[0]?.options ?? [];
+    if (ask?.kind === 'arrested') return { do: 'rebel', men: several(options[0], 'men') };
+    if (ask?.kind !== 'turn') return null;
+    const fights = options.filter((option) => option.do === 'fight');
+    const many = fights.find((option) => several(option, 'against').length + several(option, 'with').length > 0);
+    const moves = options.filter((option) => option.do === 'move');
+    const crowded = moves.flatMap((option) =>
+      several(option, 'end').flatMap((end) => {
+        const place = end.split('<')[0];
+        const men = view.gangs.flatMap((gang, i) =>
+          gang.men.filter((one) => one.at === place && (i + 1 !== seat || one.arrived)),
+        );
+        return men.length > 0 && place !== 'clinic' ? [{ do: 'move', man: several(option, 'man')[0], end }] : [];
+      }),
+    );
+    if (view.round > 3 && (moves.length === 0 || crowded.length === 0) && many) return taking(many);
+    return view.round > 3 ? (crowded[0] ?? null) : null;
+  };
+const several = (option: Option | undefined, name: string): readonly string[] => {
+  const field = option?.fields?.[name];
+  return field?.kind === 'several' || field?.kind === 'pick' ? field.from.map(String) : [];
+};
+const taking = (option: Option): object =>
+  Object.fromEntries([
+    ['do', option.do],
+    ...Object.entries(option.fields ?? {}).map(([name, field]) => [
+      name,
+      field.kind === 'several' ? field.from : field.kind === 'pick' ? field.from[0] : null,
+    ]),
+  ]);
+
+test('SG-116: in a duel a tap on a target shoots; both rows are seen by who looks on, and the targets are his alone', {
+  timeout: 120_000,
+}, async () => {
+  const names = ['Rico', 'Enzo'] as const;
+  // Games until somebody has to choose between targets: nearly every one asks it.
+  let id = '';
+  let who: (typeof names)[number] | undefined;
+  for (let games = 0; !who && games < 40; games++) {
+    id = await at.game(names, 2, { rounds: 24 });
+    for (let n = 0; n < 800 && !who; n++) {
+      const { asks, status } = await at.read(null, id);
+      const [ask] = asks;
+      if (status === 'over' || !ask) break;
+      const name = names[(ask.seats[0] ?? 1) - 1] ?? 'Rico';
+      if (ask.kind === 'dart') who = name;
+      else await plays(name, id, aggressive(ask.seats[0] ?? 1));
+    }
+  }
+  if (!who) throw new Error('nobody ever chooses between targets');
+  const rico = who;
+  const enzo = names.find((name) => name !== who) ?? 'Rico';
+  const shooter = await sits(rico, id);
+  const other = await sits(enzo, id, { screen: 'laptop', light: 'dark', language: 'en' });
+  const targets = panel(shooter.page).locator('[data-target]');
+  await targets.first().waitFor();
+  expect(await targets.count()).toBeGreaterThan(1);
+  await shooter.isContent();
+  await picture(shooter.page, 'supergang-duel-phone', false);
+  await other.page.locator('[data-fight]').waitFor();
+  expect(await other.page.locator('[data-target]').count()).toBe(0);
+  await other.isContent();
+  await picture(other.page, 'supergang-duel-laptop-en', false);
+  const { seq } = await at.read(rico, id);
+  await targets.first().tap();
+  await expect.poll(async () => (await at.read(rico, id)).seq).toBeGreaterThan(seq);
+});
+
+test('the town is whole on every screen, and with letters twice as large; it is seen again in the replay', async () => {
+  const id = await at.game(['Rita'], 3, { rounds: 5 });
+  await at.club.bot(await at.who('Rita'), id, 1, 'plain');
+  await expect.poll(async () => (await at.read('Rita', id)).status, { timeout: 60_000 }).toBe('over');
+  const rita = await sits('Rita', id);
+  const { page } = rita;
+  for (const [width, height] of [
+    [320, 640],
+    [360, 640],
+    [844, 390],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.locator('[data-town] svg').first().waitFor();
+    await rita.isContent();
+    await picture(page, `supergang-${width}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await rita.isContent();
+  // boards.md, section 4: the drawing stays light.
+  expect(await page.locator('[data-town] svg[viewBox="0 0 374 606"] *').count()).toBeLessThan(800);
+  await rita.goto(`/tables/${id}/replay`);
+  await page.locator('[data-piece]').first().waitFor();
+  for (let n = 0; n < 6; n++) await rita.button(rita.t('replay.next')).tap();
+  await rita.isContent();
+  await picture(page, 'supergang-replay-phone');
+});

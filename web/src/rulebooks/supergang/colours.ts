@@ -1,0 +1,23 @@
+/** The colours of gangs and what stands on them: the same in both lights, each with its letter. */
+import { gangName } from '#rulebooks/supergang/names.ts';
+
+const NIGHT = '#17181f';
+const CREAM = '#fffaf0';
+
+const paints = [
+  { fill: '#c53a26', on: CREAM },
+  { fill: '#274f9e', on: CREAM },
+  { fill: '#e3a71b', on: NIGHT },
+  { fill: '#3f6b5c', on: CREAM },
+] as const;
+
+export interface Paint {
+  readonly fill: string;
+  /** Of a letter on it. */
+  readonly on: string;
+}
+export const COPS: Paint = { fill: NIGHT, on: CREAM };
+/** Of a gang by its seat; the police have the seat after the last. */
+export const paintOf = (gang: number): Paint => paints[gang - 1] ?? COPS;
+/** The first letter of its house name. */
+export const letterOf = (gang: number): string => gangName(gang).charAt(0);

@@ -1,0 +1,111 @@
+/** Acts in words: what a button says, a value of a step, and the whole move with gain, price, chance and risk. */
+import type { WholeMove } from '#lib/board/chain.ts';
+import type { Value } from '#lib/board/read-options.ts';
+import type { Words } from '#lib/i18n/words.ts';
+import type { Option } from '#rulebooks/options.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
+import { portionOf } from '#rulebooks/supergang/data/portions.ts';
+import { isSpecial, shopAt } from '#rulebooks/supergang/data/shops.ts';
+import { ASSAULT, law, ORDINARY, PAIR_OF_PAWNS, SPECIAL } from '#rulebooks/supergang/data/tariffs.ts';
+import type { ManId } from '#rulebooks/supergang/kinds.ts';
+import { man, sideOf } from '#rulebooks/supergang/men.ts';
+import { ownerOf, priceOf } from '#rulebooks/supergang/property.ts';
+import type { SupergangState } from '#rulebooks/supergang/state.ts';
+import type { SupergangView } from '#rulebooks/supergang/view.ts';
+import { chanceOfFight, pickedIn, turnsOfFight, watchersOf } from '../board.ts';
+import { nameOfMan, nameOfPlace, nameOfSeat, seenBy } from '../words.ts';
+
+type T = Words['t'];
+
+/** What a button says: the act and its gain or price. */
+export function labelOf(t: T, state: SupergangState, option: Option): string {
+  const [id] = pickedIn(option, 'man');
+  const place = id ? man(state, id as ManId).at : '';
+  const given = option.fields?.giveUp ? ` (${t('sg.giving-up')})` : '';
+  if (option.do === 'fight') {
+    const [aim = ''] = pickedIn(option, 'aim');
+    const amount = isSpecialPlace(place) ? SPECIAL : ORDINARY;
+    return t(`sg.fight.${aim}`, { amount }) + given;
+  }
+  if (option.do === 'buy') return t('sg.do.buy', { amount: priceOf(place) }) + given;
+  if (option.do === 'assault') return t('sg.do.assault', { amount: ASSAULT });
+  return t(`do.${option.do}`) + given;
+}
+
+const isSpecialPlace = (place: string): boolean => shopAt(place) !== undefined && isSpecial(place);
+
+/** A value of a step. */
+export function sayValue(t: T, state: SupergangState, name: string, value: Value, seat: Seat): string {
+  const word = String(value);
+  if (['man', 'with', 'against', 'target', 'men'].includes(name)) return nameOfMan(t, word as ManId, seat);
+  if (name === 'defender' || name === 'to') return nameOfSeat(t, state, Number(value));
+  if (name === 'giveUp') return nameOfPlace(t, word);
+  if (name === 'portion') return t('sg.portion', { portion: word, shops: portionOf(word).shops.join(', ') });
+  if (name === 'kind') return t(`sg.man.${word}`);
+  if (name === 'aim') return t(`aim.${word}`);
+  return word;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const names = (value: unknown): readonly ManId[] => (Array.isArray(value) ? (value as ManId[]) : []);
+
+/** The whole move: gain, price, chance and risk. */
+export function sentenceOf(t: T, state: SupergangState, view: SupergangView, move: WholeMove): string {
+  const id = text(move.man) as ManId;
+  const at = id ? man(state, id).at : '';
+  const seen = id ? seenBy(t, watchersOf(view, at)) : '';
+  const place = id ? nameOfPlace(t, at) : '';
+  const shop = move.giveUp ? nameOfPlace(t, text(move.giveUp)) : '';
+  switch (move.do) {
+    case 'assault':
+      return t('sg.sentence.assault', { amount: Math.min(ASSAULT, view.bank), turns: law.AGR, seen });
+    case 'racket':
+      return (
+        t('sg.sentence.racket', { place, turns: law.RAC, seen }) + (shop && ` ${t('sg.sentence.giveUp', { shop })}`)
+      );
+    case 'buy':
+      return t('sg.sentence.buy', { place, amount: priceOf(at) }) + (shop && ` ${t('sg.sentence.giveUp', { shop })}`);
+    case 'pawns': {
+      const count = Number(move.count);
+      const free = ownerOf(state, at) === sideOf(state, id);
+      return t('sg.sentence.pawns', { count, amount: free ? 0 : (count / 2) * PAIR_OF_PAWNS });
+    }
+    case 'lay':
+      return t('sg.sentence.lay', { portion: text(move.portion), turns: law.TRA, seen });
+    case 'recruit': {
+      const owner = ownerOf(state, at);
+      const who = t(`sg.man.${text(move.kind)}`);
+      if (owner === sideOf(state, id)) return t('sg.sentence.recruit.free', { who });
+      return owner === null
+        ? t('sg.sentence.recruit', { who })
+        : t('sg.sentence.recruit.asks', { who, gang: nameOfSeat(t, state, owner) });
+    }
+    case 'vamp':
+      return t('sg.sentence.vamp', { who: nameOfMan(t, text(move.target) as ManId) });
+    case 'fight':
+      return fight(t, state, move, at, place, seen) + (shop && ` ${t('sg.sentence.giveUp', { shop })}`);
+    case 'give':
+      return t('sg.sentence.give', { gang: nameOfSeat(t, state, Number(move.to)), amount: Number(move.amount) });
+    case 'end': {
+      const due = view.options.automaticClaim ? 0 : (view.purses[state.active - 1]?.due ?? 0);
+      return t(due > 0 ? 'sg.sentence.end.lost' : 'sg.sentence.end', { amount: due });
+    }
+    default:
+      return t(`sg.sentence.${move.do}`, { amount: Number(move.amount ?? state.sale?.price ?? 0), place });
+  }
+}
+
+function fight(t: T, state: SupergangState, move: WholeMove, at: string, place: string, seen: string): string {
+  const aim = text(move.aim);
+  const mates = names(move.with);
+  const against = names(move.against);
+  const attackers = [text(move.man) as ManId, ...mates];
+  return t(`sg.sentence.fight.${aim}`, {
+    place,
+    count: attackers.length,
+    amount: isSpecialPlace(at) ? SPECIAL : ORDINARY,
+    chance: chanceOfFight(state, at, aim, attackers, against),
+    turns: turnsOfFight(at, aim, against.length),
+    seen,
+  });
+}

@@ -1,0 +1,24 @@
+/** SuperGang: gangs, cops and the shops of a town, played at a table. */
+import type { GamePages } from '#lib/game/game-pages.ts';
+import { units } from './units.ts';
+
+export const supergang: GamePages = {
+  rulebook: 'supergang',
+  name: { fr: 'SuperGang', en: 'SuperGang' },
+  words: ['supergang/*', 'supergang/board'],
+  units,
+  table: {
+    Board: () => import('./Board.svelte'),
+    marks: {
+      turn: ['turn'],
+      fight: ['fight-people', 'fight-cash', 'fight-title', 'fight-cops', 'fight-clinic', 'rebels'],
+      arrest: ['arrested'],
+      shop: ['bought', 'title'],
+    },
+    options: {
+      main: ['rounds', 'policePlayer', 'turnSeconds'],
+      terms: [],
+      words: ['supergang/options'],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+/** Where a piece stands on its place: alone in the middle, several fanned out, each at a spot of its own where people wait. */
+import { kinds } from '#rulebooks/supergang/kinds.ts';
+import type { ManPiece } from './board.ts';
+import type { Box, Spot } from './map-data.ts';
+
+export interface Stand extends Spot {
+  readonly scale: number;
+}
+
+/** Between two that stand side by side. */
+const APART = 19;
+
+/** The `at`-th of so many on one place: a row along it, two rows from four on. */
+export function fanned({ x, y, w, h }: Box, count: number, at: number): Stand {
+  const [mx, my] = [x + w / 2, y + h / 2];
+  if (count <= 1) return { x: mx, y: my, scale: 1 };
+  const rows = count > 3 ? 2 : 1;
+  const columns = Math.ceil(count / rows);
+  const scale = count > 4 ? 0.62 : 0.8;
+  const along = ((at % columns) - (columns - 1) / 2) * APART * scale * 1.15;
+  const across = (Math.floor(at / columns) - (rows - 1) / 2) * APART * scale * 1.15;
+  return w >= h ? { x: mx + along, y: my + across, scale } : { x: mx + across, y: my + along, scale };
+}
+
+/** Those who wait in prison, for their exit, in the clinic or lie in the cemetery: a column a gang, a row a character. Null elsewhere. */
+export function slotOf({ at, gang, kind }: ManPiece, { x, y, w, h }: Box, gangs: number): Stand | null {
+  if (at !== 'prison' && at !== 'centre' && at !== 'clinic' && at !== 'cemetery') return null;
+  const [left, top] = [x + 10, y + 24];
+  const wide = (w - 20) / Math.max(2, gangs);
+  const high = (h - 34) / kinds.length;
+  return { x: left + wide * (gang - 0.5), y: top + high * (kinds.indexOf(kind) + 0.5), scale: 0.72 };
+}
+
+/** Degrees clockwise from north, of a piece that came from there. */
+export const headingOf = (from: Spot, at: Spot): number =>
+  Math.round((Math.atan2(at.x - from.x, from.y - at.y) * 180) / Math.PI);

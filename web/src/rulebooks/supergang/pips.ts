@@ -1,0 +1,57 @@
+/** A piece walked pip by pip with the arrows (chapter 19): along the street, through doors, through the sewer. What it may do at last the options say. */
+import { doorsOf, isCell, isManhole, manholes, neighboursOf, openingsOf } from '#rulebooks/supergang/data/city.ts';
+import { shopAt } from '#rulebooks/supergang/data/shops.ts';
+import { nameOfEnd } from '#rulebooks/supergang/movement.ts';
+import { type Spot, spotOf } from './map-data.ts';
+
+/** Where it has come to, and the cell that is closed to its next step. */
+export interface Pip {
+  readonly at: string;
+  readonly from: string | null;
+}
+
+export const arrows = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const;
+export type Arrow = keyof typeof arrows;
+export const isArrow = (key: string): key is Arrow => key in arrows;
+
+/** What one pip leads to from there. */
+export function nextPips({ at, from }: Pip): readonly Pip[] {
+  if (!isCell(at))
+    return [
+      ...doorsOf(at).map((cell) => ({ at: cell, from: null })),
+      ...(shopAt(at)?.next ?? []).map((shop) => ({ at: shop, from: null })),
+    ];
+  return [
+    ...neighboursOf(at).flatMap((cell) => (cell === from ? [] : [{ at: cell, from: at }])),
+    ...openingsOf(at).map((place) => ({ at: place, from: null })),
+  ];
+}
+
+/** Of those the one that lies in that direction on the sheet; null where none does. */
+export function towards(pip: Pip, arrow: Arrow, upright: boolean): Pip | null {
+  const here = spotOf(pip.at, upright);
+  const [dx, dy] = arrows[arrow];
+  /** Cosine of the angle between the arrow and the way there. */
+  const along = ({ x, y }: Spot): number =>
+    ((x - here.x) * dx + (y - here.y) * dy) / Math.hypot(x - here.x, y - here.y);
+  const LEAST = 0.55;
+  let found: Pip | null = null;
+  let best = LEAST;
+  for (const next of nextPips(pip)) {
+    const fits = along(spotOf(next.at, upright));
+    if (fits > best) [found, best] = [next, fits];
+  }
+  return found;
+}
+
+/** SG-29: the other manholes, one after another. */
+export function throughSewer(pip: Pip, times: number): Pip | null {
+  if (!isManhole(pip.at)) return null;
+  const others = manholes.filter((one) => one !== pip.at);
+  return { at: others[times % others.length] ?? pip.at, from: null };
+}
+
+export const endOfPips = (pips: readonly Pip[]): string => {
+  const last = pips.at(-1);
+  return last ? nameOfEnd(last) : '';
+};

@@ -1,0 +1,277 @@
+/**
+ * The move that is being made: who, where to, by which way. The form of the question, the map and the keys share it. What the server offers no
+ * more is not chosen any more: all is read anew from the options.
+ */
+import { getContext, setContext } from 'svelte';
+import type { Asked } from '#lib/board/asked.ts';
+import type { End } from '#lib/board/map.ts';
+import type { GamePage } from '#lib/game/game-page.svelte.ts';
+import type { Option } from '#rulebooks/options.ts';
+import { isManhole } from '#rulebooks/supergang/data/city.ts';
+import type { ManId } from '#rulebooks/supergang/kinds.ts';
+import { man, menOf } from '#rulebooks/supergang/men.ts';
+import type { SupergangState } from '#rulebooks/supergang/state.ts';
+import type { SupergangView } from '#rulebooks/supergang/view.ts';
+import {
+  type Mover,
+  moneyOf,
+  moversOf,
+  pairMoversOf,
+  pickedIn,
+  placeOfEnd,
+  sewersFor,
+  stateOf,
+  waysFor,
+} from './board.ts';
+import { boxOf, middleOf, type Spot, spotOf } from './map-data.ts';
+import { type Arrow, endOfPips, type Pip, throughSewer, towards } from './pips.ts';
+import { describeEnd } from './words.ts';
+
+/** A place where the piece may stop, and the headings there. */
+export interface PlaceEnd extends End {
+  /** As the move names them: one a heading. */
+  readonly names: readonly string[];
+}
+
+export class Play {
+  readonly #game: GamePage<SupergangView>;
+  readonly #now: () => Asked | null;
+  /** Who was picked, a man or a pair. */
+  #wanted = $state<string | null>(null);
+  #place = $state<string | null>(null);
+  #heading = $state<string | null>(null);
+  #manhole = $state<string | null>(null);
+  /** Ends beyond this manhole are lit. */
+  sewer = $state<string | null>(null);
+  /** The end that the list or the map points at. */
+  lit = $state<string | null>(null);
+  /** The place that somebody asked about. */
+  looked = $state<string | null>(null);
+  /** What the arrows have walked of the way so far. */
+  pips = $state.raw<readonly Pip[]>([]);
+  /** Said after each of those steps. */
+  said = $state('');
+  #dives = 0;
+  /** The map stands upright: on a phone. */
+  upright = $state(true);
+
+  readonly state: SupergangState = $derived.by(() => stateOf(this.#game.view));
+  readonly kind: string = $derived.by(() => this.#now()?.ask.kind ?? '');
+  readonly options: readonly Option[] = $derived.by(() => {
+    const now = this.#now();
+    return now && now.seat !== null ? now.options : [];
+  });
+  /** Those who may walk now. */
+  readonly movers: readonly Mover[] = $derived.by(() => {
+    if (this.kind === 'turn') return moversOf(this.state, this.options);
+    return this.kind === 'pairs' ? pairMoversOf(this.state, this.options, this.#manhole) : [];
+  });
+  /** Who is picked: who was wanted, else the first who may walk, else the first who may act. */
+  readonly picked: string | null = $derived.by(() => {
+    const able = [...this.movers.map(({ id }) => id), ...this.men.filter((id) => this.deedsOf(id).length > 0)];
+    if (this.#wanted !== null && able.includes(this.#wanted)) return this.#wanted;
+    return able[0] ?? null;
+  });
+  readonly mover: Mover | null = $derived.by(() => this.movers.find(({ id }) => id === this.picked) ?? null);
+  /** The manhole out of which a pair comes. */
+  readonly manhole: string | null = $derived.by(() => {
+    const all = this.mover?.manholes ?? [];
+    return this.#manhole !== null && all.includes(this.#manhole) ? this.#manhole : (all[0] ?? null);
+  });
+  readonly ways: ReadonlyMap<string, readonly string[]> = $derived.by(() =>
+    this.mover ? waysFor(this.state, this.mover, this.manhole) : new Map(),
+  );
+  /** Ends beyond a manhole, by name. */
+  readonly #beyond: ReadonlyMap<string, string> = $derived.by(() =>
+    this.mover ? sewersFor(this.state, this.mover) : new Map(),
+  );
+  /** Manholes through which there are ends, and how many. */
+  readonly sewers: readonly { readonly manhole: string; readonly count: number }[] = $derived.by(() => {
+    const counts = new Map<string, Set<string>>();
+    for (const name of this.mover?.ends ?? []) {
+      const manhole = this.#beyond.get(name);
+      if (manhole) counts.set(manhole, (counts.get(manhole) ?? new Set()).add(placeOfEnd(name)));
+    }
+    return [...counts].map(([manhole, places]) => ({ manhole, count: places.size }));
+  });
+  /** Where it may stop, one a place; those beyond a manhole when that one is asked for. */
+  readonly ends: readonly PlaceEnd[] = $derived.by(() => this.#ends());
+  readonly end: PlaceEnd | null = $derived.by(() => this.ends.find(({ id }) => id === this.#place) ?? null);
+  /** The end as the move names it; null while a heading is to be chosen. */
+  readonly name: string | null = $derived.by(() => {
+    const names = this.end?.names ?? [];
+    return names.length === 1 ? (names[0] ?? null) : (names.find((name) => name === this.#heading) ?? null);
+  });
+  /** The way to the end that is chosen, from where the piece stands. */
+  readonly way: readonly string[] = $derived.by(() => {
+    const name = this.name ?? this.end?.names[0];
+    const { mover } = this;
+    if (!name || !mover) return [];
+    return [this.placeOf(mover.id), ...(this.ways.get(name) ?? [placeOfEnd(name)])];
+  });
+  readonly path: readonly Spot[] = $derived.by(() => {
+    const walked = this.pips.map(({ at }) => at);
+    const { mover } = this;
+    const places = walked.length > 0 && mover ? [this.placeOf(mover.id), ...walked] : this.way;
+    return places.map((place) => spotOf(place, this.upright));
+  });
+
+  constructor(game: GamePage<SupergangView>, now: () => Asked | null) {
+    this.#game = game;
+    this.#now = now;
+  }
+
+  /** The place that the question is about, where it is not one that is chosen: of an arrest, of a fight, of a sale. */
+  get about(): string | null {
+    const { arrest, fight, sale } = this.state;
+    return arrest?.at ?? fight?.at ?? sale?.shop ?? null;
+  }
+
+  /** Men who act for whoever is asked. */
+  get men(): readonly ManId[] {
+    return this.kind === 'turn' ? menOf(this.state, this.state.active) : [];
+  }
+
+  placeOf(id: string): string {
+    if (!id.startsWith('p')) return man(this.state, id as ManId).at;
+    return this.manhole ?? this.state.pairs[Number(id.slice(1)) - 1]?.at ?? 'centre';
+  }
+
+  /** What that man may do where he stands: the options of his. */
+  deedsOf = (id: ManId): readonly Option[] =>
+    this.options.filter((option) => option.do !== 'move' && pickedIn(option, 'man')[0] === id);
+
+  may = (what: string): boolean => this.options.some((option) => option.do === what);
+
+  /** One pip in that direction; from the centre along the way of the die, the other one at the next arrow. */
+  step(arrow: Arrow): void {
+    const { mover } = this;
+    if (!mover) return;
+    if (this.placeOf(mover.id) === 'centre') {
+      const at = mover.ends.indexOf(this.name ?? '');
+      const next = mover.ends[(at + 1) % mover.ends.length];
+      if (next) this.chooseEnd(next);
+      this.pips = this.way.slice(1).map((place) => ({ at: place, from: null }));
+      this.said = this.end?.name ?? '';
+      return;
+    }
+    const pip = this.pips.length < mover.die ? towards(this.#here(mover), arrow, this.upright) : null;
+    if (pip) this.#goOn(mover, pip);
+    else this.said = this.#game.t('sg.no-way');
+  }
+
+  /** Through the sewer: to another manhole, and at the next key to the one after it. */
+  dive(): void {
+    const { mover } = this;
+    if (!mover) return;
+    const last = this.pips.at(-1);
+    const before = this.pips.at(-2) ?? this.#start(mover);
+    const again = last !== undefined && last.from === null && isManhole(last.at) && isManhole(before.at);
+    this.#dives = again ? this.#dives + 1 : 0;
+    if (again) this.pips = this.pips.slice(0, -1);
+    const pip = this.pips.length < mover.die ? throughSewer(this.#here(mover), this.#dives) : null;
+    if (pip) this.#goOn(mover, pip);
+    else this.said = this.#game.t('sg.no-way');
+  }
+
+  stepBack(): void {
+    this.pips = this.pips.slice(0, -1);
+    this.#place = null;
+    this.#heading = null;
+    if (this.mover)
+      this.said = this.#game.t('sg.step', {
+        place: this.#here(this.mover).at,
+        left: this.mover.die - this.pips.length,
+      });
+  }
+
+  #start = (mover: Mover): Pip => {
+    const pair = mover.id.startsWith('p') ? this.state.pairs[Number(mover.id.slice(1)) - 1] : null;
+    const from = this.manhole !== null ? null : pair ? pair.from : man(this.state, mover.id as ManId).from;
+    return { at: this.placeOf(mover.id), from };
+  };
+  #here = (mover: Mover): Pip => this.pips.at(-1) ?? this.#start(mover);
+
+  #goOn(mover: Mover, pip: Pip): void {
+    const pips = [...this.pips, pip];
+    const left = mover.die - pips.length;
+    const name = endOfPips(pips);
+    const stops = left === 0 && mover.ends.includes(name);
+    if (stops) this.chooseEnd(name);
+    this.pips = pips;
+    this.said = stops
+      ? (this.end?.name ?? pip.at)
+      : this.#game.t(left === 0 ? 'sg.no-stop' : 'sg.step', { place: pip.at, left });
+  }
+
+  pick(id: string): void {
+    this.#wanted = id;
+    this.drop();
+    this.sewer = null;
+    this.looked = null;
+  }
+
+  choose(place: string): void {
+    this.pips = [];
+    // Whoever is sent stays picked when he has arrived, while there is something to do there.
+    this.#wanted = this.picked;
+    this.#place = place;
+    this.#heading = null;
+    this.looked = null;
+  }
+
+  head(name: string): void {
+    this.#heading = name;
+  }
+
+  /** An end by its full name: what was walked pip by pip. */
+  chooseEnd(name: string): void {
+    this.pips = [];
+    this.#wanted = this.picked;
+    const beyond = this.#beyond.get(name);
+    if (beyond) this.sewer = beyond;
+    this.#place = placeOfEnd(name);
+    this.#heading = name;
+    this.looked = null;
+  }
+
+  drop(): void {
+    this.pips = [];
+    this.#place = null;
+    this.#heading = null;
+  }
+
+  comeOut(manhole: string): void {
+    this.#manhole = manhole;
+    this.drop();
+  }
+
+  /** A place of the map where nothing is lit: one of his men, a manhole that leads on, or what stands there. */
+  look(place: string): void {
+    const own = [...this.movers.map(({ id }) => id), ...this.men].find((id) => this.placeOf(id) === place);
+    if (this.sewers.some(({ manhole }) => manhole === place)) this.sewer = this.sewer === place ? null : place;
+    else if (own !== undefined && own !== this.picked) this.pick(own);
+    else this.looked = place;
+  }
+
+  #ends(): readonly PlaceEnd[] {
+    const { mover } = this;
+    if (!mover) return [];
+    const byPlace = new Map<string, string[]>();
+    for (const name of mover.ends) {
+      const beyond = this.#beyond.get(name);
+      if (beyond && beyond !== this.sewer) continue;
+      const place = placeOfEnd(name);
+      byPlace.set(place, [...(byPlace.get(place) ?? []), name]);
+    }
+    const { t } = this.#game;
+    return [...byPlace].map(([place, names]) => {
+      const { name, act } = describeEnd(t, this.state, moneyOf(this.#game.view), mover.id, place);
+      return { id: place, value: place, name, act, names, ...middleOf(boxOf(place, this.upright)) };
+    });
+  }
+}
+
+const KEY = Symbol('play');
+export const providePlay = (play: Play): Play => setContext(KEY, play);
+export const usePlay = (): Play => getContext<Play>(KEY);

@@ -1,0 +1,82 @@
+/** What the board calls gangs, men, places and ends: the same words on the map, in lists and read aloud. */
+import type { Words } from '#lib/i18n/words.ts';
+import type { Balances } from '#rulebooks/money.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
+import { CLINIC, isCell, isManhole } from '#rulebooks/supergang/data/city.ts';
+import { shopAt } from '#rulebooks/supergang/data/shops.ts';
+import { gangOf, kindOf, type ManId } from '#rulebooks/supergang/kinds.ts';
+import { gangName } from '#rulebooks/supergang/names.ts';
+import { ownerOf, racketeerOf } from '#rulebooks/supergang/property.ts';
+import type { SupergangState } from '#rulebooks/supergang/state.ts';
+import { culpritsAt } from '#rulebooks/supergang/walking.ts';
+import { type Prospect, prospectsAt, watchersOf } from './board.ts';
+
+type T = Words['t'];
+
+/** A gang by its house name; the seat after the gangs is the police player's (SG-H9). */
+export const nameOfSeat = (t: T, { gangs }: Pick<SupergangState, 'gangs'>, seat: Seat): string =>
+  seat > gangs.length ? t('sg.police') : gangName(seat);
+
+/** `Tueur de Lola`; among his own the character alone. */
+export const nameOfMan = (t: T, id: ManId, own: Seat | null = null): string =>
+  gangOf(id) === own ? t(`sg.man.${kindOf(id)}`) : t(`sg.man.of.${kindOf(id)}`, { gang: gangName(gangOf(id)) });
+
+export const nameOfPiece = (t: T, id: string, own: Seat | null = null): string =>
+  id.startsWith('p') ? t('sg.pair', { pair: Number(id.slice(1)) }) : nameOfMan(t, id as ManId, own);
+
+export function nameOfPlace(t: T, place: string): string {
+  const shop = shopAt(place);
+  if (shop) return `${place} ${shop.name}`;
+  if (isManhole(place)) return t('sg.place.manhole', { cell: place });
+  return isCell(place) ? place : t(`sg.place.${place}`);
+}
+
+/** A deed with what it brings and costs: `agression +10`. */
+export function nameOfProspect(t: T, { deed, amount, chance }: Prospect): string {
+  const gain = amount > 0 ? ` +${amount}` : amount < 0 ? ` −${-amount}` : '';
+  return `${t(`sg.deed.${deed}`)}${gain}${chance === null ? '' : ` (${t('sg.percent', { chance })})`}`;
+}
+
+/** Whose a shop is: owned, racketed, nobody's. */
+export function stateOfShop(t: T, state: SupergangState, shop: string): string {
+  const owner = ownerOf(state, shop);
+  if (owner !== null) return t('sg.shop.owned', { gang: gangName(owner) });
+  const racketeer = racketeerOf(state, shop);
+  return racketeer === null ? t('sg.shop.free') : t('sg.shop.racketed', { gang: gangName(racketeer) });
+}
+
+export const seenBy = (t: T, pairs: readonly number[]): string =>
+  pairs.length === 0 ? t('sg.unseen') : t('sg.seen', { pairs: pairs.join(', ') });
+
+/** The order of ends in the list: fights and money first, then the street, then where nothing is to do. */
+const ACT_OF: Readonly<Record<string, string>> = {
+  buy: '0',
+  rob: '1',
+  racket: '2',
+  people: '3',
+  cops: '3',
+  assault: '5',
+};
+
+/** An end in words, read out as it stands in the list: `X31, rue, agression +10, vue par la paire 2`. */
+export function describeEnd(
+  t: T,
+  state: SupergangState,
+  money: Balances,
+  piece: string,
+  place: string,
+): { readonly name: string; readonly act: string } {
+  const what = shopAt(place) ? stateOfShop(t, state, place) : place === CLINIC ? '' : t('sg.street');
+  const parts = [nameOfPlace(t, place), what];
+  if (piece.startsWith('p')) {
+    const culprits = culpritsAt(state, place).map((id) => nameOfMan(t, id));
+    if (isManhole(place)) parts.push(t('sg.falls'));
+    if (culprits.length > 0) parts.push(t('sg.arrests', { names: culprits.join(', ') }));
+    return { name: parts.filter(Boolean).join(', '), act: culprits.length > 0 ? '0' : '5' };
+  }
+  const deeds = prospectsAt(state, piece as ManId, place, money);
+  for (const deed of deeds) parts.push(nameOfProspect(t, deed));
+  const pairs = watchersOf(state, place);
+  if (pairs.length > 0) parts.push(seenBy(t, pairs));
+  return { name: parts.filter(Boolean).join(', '), act: (deeds[0] && ACT_OF[deeds[0].deed]) ?? '6' };
+}
