@@ -6,7 +6,7 @@ import { shopAt } from './data/shops.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
 
 /** House names of the gangs, after who leads them, by seat. */
-const gangNames = ['Marius', 'Fernand', 'Lola', 'Riton'] as const;
+export const gangNames = ['Marius', 'Fernand', 'Lola', 'Riton'] as const;
 
 export const gangName = (gang: number): string => gangNames[gang - 1] ?? 'Police';
 

@@ -36,6 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'rulebooks/police-city/go/Send.svelte PoliceDie': 'its name says that it lies at the office',
   'rulebooks/police-city/scene/Fingers.svelte button':
     'how many fingers there are, and at whom, stands in the question',
+  'rulebooks/supergang/forms/Tray.svelte Die': 'its name says that the piece has neither die nor action left',
   'rulebooks/peur-sur-la-ville/roster/ResourcePicker.svelte button': 'the rule that bars it stands in the tile',
 };
 

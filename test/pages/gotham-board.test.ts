@@ -336,7 +336,11 @@ test('a card that lies under another one is before whom the other one lies', () 
 
 test('GC-H6: what is on or off can be chosen on the form of a new table; which cards play is left to programs', () => {
   const fields = optionFields(rules.options);
-  expect(fields.filter(({ flag }) => flag).map(({ path }) => path)).toEqual(['catchUp', 'mystery', 'signalEffects']);
+  expect(fields.filter((field) => typeof field.default === 'boolean').map(({ path }) => path)).toEqual([
+    'catchUp',
+    'mystery',
+    'signalEffects',
+  ]);
   expect(fields.some(({ path }) => path.startsWith('accomplices') || path.startsWith('sphinx'))).toBe(false);
   expect(optionsOf(fields, { 'options.mystery': 'true', 'options.catchUp': 'false' })).toEqual({ mystery: true });
   expect(optionsOf(fields, {})).toEqual({});

@@ -47,7 +47,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   finish: 'finish-off',
 };
 
-describe.each([
+describe.each<[string, { policePlayer?: boolean }]>([
   ['with cops of their own turn', {}],
   ['with a police player', { policePlayer: true }],
 ])('random games %s', (_, options) => {
@@ -151,7 +151,7 @@ const words = (area: string, language: string): Record<string, string> =>
 
 test('SG-H14: every question has a form, and a title', () => {
   const asks = readFileSync(new URL('../../rulebooks/supergang/asks.ts', import.meta.url), 'utf8');
-  const kindsOfAsk = [...(/export type Kind = ([^;]+);/.exec(asks)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
+  const kindsOfAsk = [...(/type Kind = ([^;]+);/.exec(asks)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
     ([, kind = '']) => kind,
   );
   expect(kindsOfAsk.length).toBe(9);

@@ -5,7 +5,7 @@ export const districtIds = ['A', 'B', 'C', 'D', 'E'] as const;
 export type District = (typeof districtIds)[number];
 
 /** SG-77, SG-49: whom one recruits there, or that pawns are sold there. */
-type Sign = Kind | 'pawns';
+export type Sign = Kind | 'pawns';
 
 export interface Shop {
   /** District and number: `A1`. */
@@ -81,7 +81,7 @@ export function shopOf(id: string): Shop {
   return found;
 }
 
-const districtOf = (id: string): District => id.charAt(0) as District; // By the form of its ids.
+export const districtOf = (id: string): District => id.charAt(0) as District; // By the form of its ids.
 
 export const shopsOf = (district: District): readonly Shop[] => shops.filter(({ id }) => districtOf(id) === district);
 
