@@ -79,6 +79,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
       'reminded-already',
       'time-up',
     ],
+    'joins-late',
     ...['meeting-over', 'meeting-changed', 'seat-later'],
     ...['again-not-over', 'again-not-asked', 'again-answered'],
     ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
