@@ -12,6 +12,7 @@ import { proceed } from './flow.ts';
 import { idleMove } from './idle.ts';
 import { claim } from './income.ts';
 import { legalMoves } from './legal.ts';
+import { first } from './lessons/first.ts';
 import { units } from './money.ts';
 import { type SupergangMove, supergangMove } from './moves.ts';
 import { gangName } from './names.ts';
@@ -135,4 +136,5 @@ export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, S
   exportable: (state) => state,
   state: supergangState,
   bots: { plain, sharp },
+  lesson: first,
 };

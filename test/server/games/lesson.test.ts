@@ -2,13 +2,18 @@
 // Method: the lessons are played as the server plays them, and asked for over HTTP as anybody may.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rulebooks } from '../../../rulebooks/index.ts';
+import { register, rulebookOf, rulebooks } from '../../../rulebooks/index.ts';
 import type { PoliceCityView } from '../../../rulebooks/police-city/view.ts';
 import { sideOf, villainPoints } from '../../../rulebooks/streets-of-gotham/scoring.ts';
 import type { GothamView } from '../../../rulebooks/streets-of-gotham/view.ts';
+import { supergang } from '../../../rulebooks/supergang/supergang.ts';
+import type { SupergangView } from '../../../rulebooks/supergang/view.ts';
 import { playedLesson } from '../../../server/games/play-lesson.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { testApp } from '../../support/app.ts';
+
+// Where it is not offered yet.
+if (!rulebookOf('supergang')) register(supergang);
 
 const taught = rulebooks().flatMap((rulebook) => (rulebook.lesson ? [{ rulebook, lesson: rulebook.lesson }] : []));
 const words = (game: string, locale: string): Record<string, string> =>
@@ -35,7 +40,7 @@ beforeAll(async () => {
 
 test('the games that are played at a table have a lesson', () => {
   expect(taught.map(({ rulebook }) => rulebook.id)).toEqual(
-    expect.arrayContaining(['gangster-paradise', 'police-city', 'streets-of-gotham']),
+    expect.arrayContaining(['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang']),
   );
 });
 
@@ -140,6 +145,16 @@ test('GC-33, GC-34: the lesson of Streets of Gotham ends with two Assassins and 
   expect(players[0]?.laid.map(({ card }) => card.charAt(0))).toEqual(['0', '1', 'A']);
   const paid = (mine?.villains ?? []).map((villain) => villainPoints(villain, sideOf(hand, []), house));
   expect(paid.toSorted()).toEqual([0, 3]);
+});
+
+test('SG-34, SG-37, SG-40, SG-87: the lesson of SuperGang ends with a property, a racket, 75 briques and two records', () => {
+  const { marks, purses, gangs, round } = endOf('supergang') as SupergangView;
+  expect({ marks: Object.keys(marks).toSorted(), briques: purses[0]?.briques, round }).toEqual({
+    marks: ['A1', 'A4'],
+    briques: 75,
+    round: 4,
+  });
+  expect(gangs[0]?.men.map(({ record }) => record)).toEqual([['BR1'], ['BR1'], []]);
 });
 
 test('a game without a lesson has none', async () => {
