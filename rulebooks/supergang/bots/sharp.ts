@@ -1,4 +1,5 @@
 /** The sharp bot: weighs, in briques over the rounds left, the race for a district, odds, prison, traffic and the police (chapter 19). */
+import { shuffle } from '../../dice.ts';
 import type { Option } from '../../options.ts';
 import type { Bot } from '../../rulebook.ts';
 import { chanceOf } from '../chances.ts';
@@ -126,7 +127,8 @@ function turn(table: Table): SupergangMove {
   const { options, view, seat } = table;
   const claim = named(options, 'claim')[0];
   const due = view.purses[seat - 1]?.due ?? 0;
-  const plans = [...acts(table), ...walks(table)];
+  // Of equal ones any: a district that comes first in the order is worth no more.
+  const plans = shuffle(table.dice, [...acts(table), ...walks(table)]);
   const best = plans.reduce<Plan | null>((one, plan) => (plan.worth > (one?.worth ?? 0) ? plan : one), null);
   if (best && best.worth >= WINS / 2) return best.move;
   if (claim && due > 0) return taking(claim);

@@ -1,0 +1,319 @@
+// Goal: SuperGang on a real server. Whoever plays it badly reads why, in his language, with the rule that it rests on, and nothing has
+// changed; the clock of a turn (SG-132, SG-R79) falls once with nobody connected, stands while somebody else is asked, and ends a fight
+// first; bots play a game to its end. Method: games over HTTP and on a host whose time is in the test's hand; real Postgres.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { seededDice } from '#rulebooks/dice.ts';
+import type { Option } from '#rulebooks/options.ts';
+import type { Ask } from '#rulebooks/rulebook.ts';
+import { kinds, manId } from '#rulebooks/supergang/kinds.ts';
+import { man, menAt, sideOf } from '#rulebooks/supergang/men.ts';
+import type { SupergangState } from '#rulebooks/supergang/state.ts';
+import { supergang } from '#rulebooks/supergang/supergang.ts';
+import type { SupergangView } from '#rulebooks/supergang/view.ts';
+import { DeadlineScheduler } from '../../../server/clocks/deadline-scheduler.ts';
+import { Host } from '../../../server/commit/host.ts';
+import type { Database } from '../../../server/database/open.ts';
+import type { AnyMove } from '../../../server/kernel/input.ts';
+import { asksOf, moneyOf, statusOf } from '../../../server/kernel/position.ts';
+import { flagAt } from '../../../server/kernel/reconcile-clocks.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import { auditStates } from '../../../server/read/audit-states.ts';
+import { signedUp, testApp } from '../../support/app.ts';
+import { botNode, gameOn, play, seated } from '../../support/bot-table.ts';
+import { Club } from '../../support/club.ts';
+import { testDatabase } from '../../support/database.ts';
+import { HeldTime } from '../../support/held-time.ts';
+
+const rulebook = 'supergang';
+const LONG = { timeout: 90_000, interval: 50 };
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+/** What fell of a game, in order: the clock and the lines that it said. */
+const fallen = async (id: string) =>
+  (
+    await database.sql<{ lines: { key: string }[] }[]>`
+      select lines from move where game_id = ${id} and kind = 'elapsed' order by seq`
+  ).map(({ lines }) => lines.map(({ key }) => key));
+
+test('SG-132, SG-R79: over HTTP, with nobody connected, every turn falls once, and the game ends by itself', async () => {
+  const club = new Club(await testApp({}, database));
+  const people = [await signedUp(club.node, 'Ange'), await signedUp(club.node, 'Paul')];
+  const [ange] = people;
+  if (!ange) throw new Error('nobody');
+  const options = { turnSeconds: 1, answerSeconds: 1, rounds: 1 };
+  const id = await club.opened(ange, people, { rulebook, seats: 2, options });
+  expect((await club.start(ange, id)).status).toBe(200);
+  // Read from the database: nobody has the game open.
+  await expect.poll(async () => (await fallen(id)).length, LONG).toBe(2);
+  expect((await fallen(id)).map((keys) => keys.filter((key) => key === 'line.time-up').length)).toEqual([1, 1]);
+  const over = await club.game(ange, id);
+  const { gangs } = over.view as SupergangView; // The game's own.
+  expect(over.status).toBe('over');
+  // Locked up for one turn, once, and nothing on record.
+  for (const { men } of gangs)
+    for (const one of men) expect(one).toMatchObject({ at: 'prison', sentence: 1, record: [], clears: false });
+});
+
+/** A game of three people on a host of its own, its time in hand, its flags with nobody connected. */
+class Timed {
+  readonly time = new HeldTime();
+  readonly host = new Host({ sql: database.sql, now: () => this.time.now(), shared: false });
+  readonly faults: unknown[] = [];
+  readonly #flags = new DeadlineScheduler(
+    database.sql,
+    this.host,
+    () => this.time.now(),
+    (error) => void this.faults.push(error),
+    this.time,
+  );
+  readonly #dice = seededDice(5);
+  id = '';
+
+  async open(): Promise<this> {
+    await this.#flags.start();
+    this.time.drives(this.#flags);
+    onTestFinished(() => this.#flags.stop());
+    return this;
+  }
+
+  /** One game after the other until it comes to that. */
+  async comesTo(reached: (state: SupergangState, ask: Ask) => boolean): Promise<void> {
+    for (let n = 0; n < 30; n++) {
+      this.id = await seated(this.host, { rulebook, bots: [null, null, null], options: {} });
+      while (statusOf(await this.game()) !== 'over') {
+        if (reached(await this.state(), await this.asked())) return;
+        await this.step();
+      }
+    }
+    throw new Error('it does not come to that');
+  }
+
+  game = () => gameOn(this.host, this.id);
+  state = async () => (await this.game()).state as SupergangState; // Its rulebook's.
+
+  async asked(): Promise<Ask> {
+    const ask = asksOf(await this.game()).find(({ optional }) => !optional);
+    if (!ask) throw new Error('nothing is asked');
+    return ask;
+  }
+
+  /** Whoever is asked plays as a plain bot would, but for those who like a fight. */
+  async step(): Promise<void> {
+    const [game, ask] = [await this.game(), await this.asked()];
+    const [seat = 0] = ask.seats;
+    const at = await this.host.read(this.id);
+    const money = moneyOf(at?.book.balances ?? new Map(), game.prefix);
+    const options = supergang.legal(game.state as SupergangState, ask, seat, money);
+    const move =
+      fond(options, game.state as SupergangState, seat) ??
+      this.#plain(game.state as SupergangState, ask, options, seat, money);
+    await play(this.host, this.id, seat, ask.id, move as AnyMove); // By the options.
+  }
+
+  #plain(
+    ...[state, ask, options, seat, money]: [SupergangState, Ask, readonly Option[], number, ReturnType<typeof moneyOf>]
+  ) {
+    return supergang.bots.plain?.choose(supergang.view(state, seat, money), ask, options, this.#dice, seat);
+  }
+
+  async until(reached: (state: SupergangState, ask: Ask) => boolean): Promise<void> {
+    for (let n = 0; !reached(await this.state(), await this.asked()); n++) {
+      if (n > 3000) throw new Error('it does not come to that');
+      await this.step();
+    }
+  }
+
+  /** In how many ms a clock falls; null while it stands. */
+  async dueIn(clock: string): Promise<number | null> {
+    const at = flagAt(await this.game(), clock);
+    return at === null ? null : at - this.time.at;
+  }
+}
+
+type Values = (option: Option, name: string) => readonly (string | number)[];
+const values: Values = (option, name) => {
+  const field = option.fields?.[name];
+  return field?.kind === 'pick' || field?.kind === 'several' ? field.from : [];
+};
+
+/** The first fight with people, or with anybody; rebels all; to where most rivals are. */
+function fond(options: readonly Option[], state: SupergangState, seat: number): object | null {
+  const [first] = options;
+  if (first?.do === 'rebel') return { do: 'rebel', men: values(first, 'men') };
+  const fights = options.filter(({ do: what }) => what === 'fight');
+  const fight = fights.find((option) => values(option, 'against').length > 0);
+  if (!fight) return walk(options, state, seat);
+  const one = (name: string) => ({ [name]: values(fight, name)[0] });
+  const all = (name: string) => ({ [name]: values(fight, name) });
+  const defender = values(fight, 'defender').length > 0 ? one('defender') : {};
+  const giveUp = values(fight, 'giveUp').length > 0 ? one('giveUp') : {};
+  return { do: 'fight', ...one('man'), ...one('aim'), ...all('with'), ...all('against'), ...defender, ...giveUp };
+}
+
+function walk(options: readonly Option[], state: SupergangState, seat: number): object | null {
+  const rivals = (end: string | number): number =>
+    menAt(state, `${end}`.split('<')[0] ?? '').filter((id) => sideOf(state, id) !== seat).length;
+  const ways = options
+    .filter(({ do: what }) => what === 'move')
+    .flatMap((option) => values(option, 'end').map((end) => ({ do: 'move', man: values(option, 'man')[0], end })));
+  const [best] = ways
+    .filter(({ end }) => rivals(end) > 0)
+    .toSorted((one, other) => rivals(other.end) - rivals(one.end));
+  return best ?? null;
+}
+
+test('SG-132, SG-H11: the time of a turn stands while somebody else is asked, who has 30 seconds', async () => {
+  const table = await new Timed().open();
+  await table.comesTo(({ step, active }, ask) => step === 'turn' && ask.seats[0] !== active);
+  const [{ turn }, ask] = [await table.state(), await table.asked()];
+  const clock = `t${turn}.time`;
+  expect(await table.dueIn(clock)).toBeNull();
+  const left = (await table.game()).clocks[clock]?.left ?? 0;
+  expect(await table.dueIn(ask.id)).toBe(30_750);
+  const before = (await fallen(table.id)).length;
+  await table.time.advance(30_749);
+  expect((await table.asked()).id).toBe(ask.id);
+  expect((await fallen(table.id)).length).toBe(before);
+  await table.time.advance(1);
+  expect((await table.asked()).id).not.toBe(ask.id);
+  // Not a second of it was the active gang's.
+  await table.until((state, { seats }) => state.turn !== turn || seats[0] === state.active);
+  if ((await table.state()).turn === turn) expect(await table.dueIn(clock)).toBe(left + 750);
+  expect(table.faults).toEqual([]);
+});
+
+test('SG-132, SG-R79: in the middle of a fight the time falls: it is ended first, then whoever has not moved is punished, once', async () => {
+  const table = await new Timed().open();
+  const late = (state: SupergangState) =>
+    kinds.map((kind) => manId(state.active, kind)).filter((id) => man(state, id).die > 0);
+  await table.comesTo(
+    (state, { kind, seats }) =>
+      kind === 'dart' && seats[0] === state.active && state.step === 'turn' && late(state).length > 0,
+  );
+  const before = await table.state();
+  const { turn, active } = before;
+  const due = await table.dueIn(`t${turn}.time`);
+  expect(due).toBeGreaterThan(0);
+  await table.time.advance((due ?? 0) - 1);
+  expect((await table.state()).fight).not.toBeNull();
+  const fell = (await fallen(table.id)).length;
+  await table.time.advance(1);
+  // Whatever others are still asked in that fight, they answer by silence.
+  while ((await table.state()).turn === turn) await table.time.advance(31_000);
+  const after = await table.state();
+  expect(after.fight).toBeNull();
+  expect(after.active).not.toBe(active);
+  for (const id of late(before)) {
+    const [was, is] = [man(before, id), man(after, id)];
+    if (is.at !== 'cemetery')
+      expect(is, id).toMatchObject({ at: 'prison', sentence: 1, clears: false, record: was.record });
+  }
+  const said = (await fallen(table.id)).slice(fell).flat();
+  expect(said.filter((key) => key === 'line.time-up')).toHaveLength(1);
+  expect(said.indexOf('line.time-up')).toBeGreaterThan(said.findIndex((key) => /dead|wounded|miss/.test(key)));
+  expect(table.faults).toEqual([]);
+});
+
+test('bad input is a sentence with its rule, in both languages, and changes nothing', async () => {
+  const club = new Club(await testApp({ botPauseMs: 0 }, database));
+  const people = [await signedUp(club.node, 'Momo'), await signedUp(club.node, 'Rosa')];
+  const id = await club.opened(people[0] ?? fail(), people, {
+    rulebook,
+    seats: 2,
+    options: { turnSeconds: 0, answerSeconds: 0 },
+  });
+  await club.start(people[0] ?? fail(), id);
+  const read = async () => club.game(people[0] ?? fail(), id);
+  const view = async () => (await read()).view as SupergangView; // The game's own.
+  const active = (await view()).active;
+  const [who, other] = active === 1 ? people : people.toReversed();
+  if (!who || !other) throw new Error('nobody');
+  const turn = async () => (await read()).asks.find(({ kind }) => kind === 'turn')?.id ?? 'none';
+  const refused = async (move: object, by = who) => {
+    const before = await read();
+    const ask = await turn();
+    const answers = await Promise.all(
+      ['fr', 'en'].map((language) =>
+        club.node.inject({
+          method: 'POST',
+          url: `/api/games/${id}/moves`,
+          headers: { ...by.headers, 'accept-language': language },
+          payload: { id: randomUUID(), ask, move },
+        }),
+      ),
+    );
+    expect(await read()).toEqual(before);
+    return answers.map((answer) => `${answer.json().rule} ${answer.json().detail}`);
+  };
+  const killer = `${active}k`;
+  expect(await refused({ do: 'move', man: killer, end: 'X11' })).toEqual([
+    expect.stringMatching(/^SG-14 /),
+    'SG-14 One leaves straight ahead, by the exit of the die: not to X11.',
+  ]);
+  expect(await refused({ do: 'buy', man: killer })).toEqual([
+    expect.stringMatching(/^SG-19 /),
+    expect.stringMatching(/^SG-19 /),
+  ]);
+  // All three out, an assault by nobody; the other gang the same; then with a die on the street.
+  for (let n = 0; n < 2; n++) {
+    const [mover, seat] = n === 0 ? [who, active] : [other, 3 - active];
+    for (const kind of kinds) {
+      const who = manId(seat, kind);
+      const { asks } = await club.game(mover, id);
+      const options = asks.find((one) => one.kind === 'turn')?.choices[0]?.options ?? [];
+      const move = options.find((one) => one.do === 'move' && JSON.stringify(one.fields).includes(`"${who}"`));
+      const field = move?.fields?.end;
+      const end = field?.kind === 'pick' ? field.from[0] : '';
+      expect((await club.move(mover, id, await turn(), { do: 'move', man: who, end })).status).toBe(200);
+    }
+    expect((await club.move(mover, id, await turn(), { do: 'end' })).status).toBe(200);
+  }
+  const { gangs } = await view();
+  const one = gangs[active - 1]?.men[0];
+  // Back on itself, and through a wall: the shop next to him has no door to his cell, or lies beyond his die.
+  const [back, beyond] = [`${one?.from}`, 'E8'];
+  const said = await refused({ do: 'move', man: killer, end: back });
+  expect(said.map((text) => text.split(' ')[0])).toEqual([
+    expect.stringMatching(/^SG-(18|20)$/),
+    expect.stringMatching(/^SG-(18|20)$/),
+  ]);
+  expect(await refused({ do: 'move', man: killer, end: beyond })).toEqual([
+    expect.stringMatching(/^SG-18 Friterie ne s’atteint pas avec exactement \d\.$/),
+    expect.stringMatching(/^SG-18 Friterie is not reached with exactly \d\.$/),
+  ]);
+  expect(await refused({ do: 'claim' }, other)).toEqual([expect.any(String), expect.any(String)]);
+});
+
+function fail(): never {
+  throw new Error('nobody');
+}
+
+test('four bots are done by themselves, and nothing of it was refused; one of five plays the police', async () => {
+  const node = botNode(database);
+  await node.bots.start();
+  onTestFinished(() => node.bots.stop());
+  const began = performance.now();
+  const four = await seated(node.host, {
+    rulebook,
+    bots: ['plain', 'sharp', 'plain', 'plain'],
+    options: { rounds: 10 },
+  });
+  const five = {
+    rulebook,
+    bots: ['plain', 'plain', 'plain', 'plain', 'sharp'],
+    options: { rounds: 6, policePlayer: true },
+  };
+  const police = await seated(node.host, five);
+  for (const id of [four, police])
+    await expect.poll(async () => statusOf(await gameOn(node.host, id)), LONG).toBe('over');
+  console.log(`four bots and five on the host: ${Math.round(performance.now() - began)} ms`);
+  expect(node.complaints).toEqual([]);
+});
+
+test('every book is right', async () => {
+  expect(await audit(database.sql, auditStates)).toEqual([]);
+});
