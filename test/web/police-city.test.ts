@@ -160,8 +160,11 @@ test('a game is played to its end by taps on a phone, an undo among them; every 
     },
     async (kind) => {
       await mado.isContent();
-      const faults = [await small(page, 44), await cut(page), await covered(page)];
-      expect.soft(faults, kind).toEqual([[], [], []]);
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const faults = [await small(page, 44), await cut(page), await covered(page)];
+        expect.soft(faults, `${kind}, ${width} px`).toEqual([[], [], []]);
+      }
       await picture(page, `police-${kind}-phone`, false);
     },
   );
@@ -278,6 +281,23 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
       await person.page.locator('.own').getByText(person.t(secret)).waitFor();
     await person.isContent();
   }
+  // Whole on every screen, and with letters twice as large.
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+    [1024, 768],
+    [1366, 768],
+    [1920, 1080],
+  ] as const)
+    for (const letters of ['100%', '200%']) {
+      await zita.page.setViewportSize({ width, height });
+      await zita.page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      const tooWidePx = () => zita.page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+      await expect.poll(tooWidePx, { message: `${width} × ${height}, ${letters}` }).toBeLessThanOrEqual(0);
+      if (letters === '100%') await picture(zita.page, `police-${width}`, false);
+    }
   // Covered from glances, and so after a reload as well.
   await ange.presses('police.own.lower');
   await reload(ange.page);
