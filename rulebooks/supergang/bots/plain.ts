@@ -2,7 +2,6 @@
 import { type Dice, pick } from '../../dice.ts';
 import type { Option } from '../../options.ts';
 import type { Bot } from '../../rulebook.ts';
-import { chanceOf } from '../chances.ts';
 import { isCell } from '../data/city.ts';
 import { ASSAULT, PAWN_INCOME, RACKET_INCOME } from '../data/tariffs.ts';
 import { kindOf, type ManId } from '../kinds.ts';
@@ -13,7 +12,18 @@ import { ownerOf, priceOf } from '../property.ts';
 import type { SupergangView } from '../view.ts';
 import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt } from '../visits.ts';
 import { culpritsAt } from '../walking.ts';
-import { managersIn, manOf, matesAt, named, placeOf, type Table, tableOf, taking, values } from './reading.ts';
+import {
+  chanceOf,
+  managersIn,
+  manOf,
+  matesAt,
+  named,
+  placeOf,
+  type Table,
+  tableOf,
+  taking,
+  values,
+} from './reading.ts';
 
 /** It counts the income of so many rounds. */
 const ROUNDS = 4;

@@ -1,7 +1,6 @@
 /** The sharp bot: weighs, in briques over the rounds left, the race for a district, odds, prison, traffic and the police (chapter 19). */
 import type { Option } from '../../options.ts';
 import type { Bot } from '../../rulebook.ts';
-import { chanceOf } from '../chances.ts';
 import { isCell, isManhole } from '../data/city.ts';
 import { type Code, law, PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from '../data/tariffs.ts';
 import { gangOf, kindOf, type ManId } from '../kinds.ts';
@@ -15,6 +14,7 @@ import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt, va
 import { culpritsAt, endsOfMan } from '../walking.ts';
 import { duty, first, pauseFor, rebels } from './plain.ts';
 import {
+  chanceOf,
   districtOfShop,
   managersIn,
   manOf,
