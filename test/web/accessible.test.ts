@@ -64,6 +64,14 @@ beforeAll(async () => {
     await club.bot(mona, id, 3, 'plain');
     return id;
   };
+  const quiet = { turnSeconds: 0, answerSeconds: 0 };
+  const town = await club.opened(mona, [mona, momo], {
+    rulebook: 'supergang',
+    title: 'Chez Riton',
+    seats: 2,
+    options: quiet,
+  });
+  expect((await club.start(mona, town)).status).toBe(200);
   const [open, card, over] = [await dealt(QUIET), await dealt(QUIET), await dealt({ ...QUIET, turns: 1 })];
   for (const id of [card, over]) expect((await club.start(mona, id)).status).toBe(200);
   for (const seat of [1, 2]) await club.bot([mona, momo][seat - 1] ?? mona, over, seat, 'plain');
@@ -140,7 +148,10 @@ beforeAll(async () => {
     'sign-up': each(null, '/sign-up'),
     'story/[token]': each(null, `/story/${await linked(campaigns.get('over') ?? '', 'story')}`),
     'table/[token]': each(null, `/table/${await linked(card, 'table')}`),
-    'tables/[id]': [...each('Mona', `/tables/${open}`, `/tables/${over}`), ...each('Momo', `/tables/${card}`)],
+    'tables/[id]': [
+      ...each('Mona', `/tables/${open}`, `/tables/${over}`, `/tables/${town}`),
+      ...each('Momo', `/tables/${card}`, `/tables/${town}`),
+    ],
     'tables/[id]/ledger': each('Momo', `/tables/${over}/ledger`),
     'tables/[id]/log': each('Momo', `/tables/${over}/log`),
     'tables/[id]/people': each('Mona', `/tables/${open}/people`),

@@ -121,6 +121,16 @@ test('a card table: while people gather, and each of its pages', async () => {
     await mona.goto(`/tables/${id}${place}`);
     await fitsThePhone(mona, `table${place}`);
   }
+  const options = { turnSeconds: 0, answerSeconds: 0 };
+  const town = (
+    await call('POST', '/api/games', { rulebook: 'supergang', title: 'Chez Riton', seats: 2, options, isPublic: false })
+  ).id;
+  await call('POST', `/api/games/${town}/seats`, { id: randomUUID(), seat: 1 });
+  await call('PUT', `/api/games/${town}/seats/2/bot`, { id: randomUUID(), bot: 'plain' });
+  await call('POST', `/api/games/${town}/start`, { id: randomUUID() });
+  await mona.goto(`/tables/${town}`);
+  await mona.page.locator('#board-ask.mine').waitFor();
+  await fitsThePhone(mona, 'table-supergang');
 });
 
 test('a clock: its desk and what is shared of it', async () => {

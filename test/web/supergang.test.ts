@@ -6,6 +6,7 @@ import { seededDice } from '../../rulebooks/dice.ts';
 import type { Option } from '../../rulebooks/options.ts';
 import { plain } from '../../rulebooks/supergang/bots/plain.ts';
 import { picture } from '../support/browser.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
 import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { type SupergangGame, Town } from './journey/town.ts';
@@ -319,4 +320,12 @@ test('the town is whole on every screen, and with letters twice as large; it is 
   for (let n = 0; n < 6; n++) await rita.button(rita.t('replay.next')).tap();
   await rita.isContent();
   await picture(page, 'supergang-replay-phone');
+});
+
+test('the first view of a table, its map with it, asks for no more script than it does now', async () => {
+  const id = await at.game(['Nana'], 2);
+  const { context } = await at.enters('Nana');
+  const bytes = await scriptBytes(await context.newPage(), `/tables/${id}`);
+  expect(bytes).toBeLessThan(116 * 1024);
+  await context.close();
 });

@@ -4,10 +4,10 @@ import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { chanceOf } from '#rulebooks/supergang/chances.ts';
 import { CLINIC, departuresOf, doorsOf, isCell, neighboursOf } from '#rulebooks/supergang/data/city.ts';
-import { type District, districtIds, isSpecial, shopAt, shopsOf } from '#rulebooks/supergang/data/shops.ts';
+import { type District, districtIds, isSpecial, shopsOf } from '#rulebooks/supergang/data/shops.ts';
 import { ASSAULT, type Code, law, ORDINARY, SPECIAL } from '#rulebooks/supergang/data/tariffs.ts';
 import { type Kind, kinds, type ManId, manId } from '#rulebooks/supergang/kinds.ts';
-import { captiveOf, everybody, isPatient, man, sideOf } from '#rulebooks/supergang/men.ts';
+import { everybody, isPatient, man, sideOf } from '#rulebooks/supergang/men.ts';
 import { type End, endsOf, nameOfEnd, type Walker, waysOf } from '#rulebooks/supergang/movement.ts';
 import { seesFrom, sentenceOf } from '#rulebooks/supergang/offences.ts';
 import { ownerOf, priceOf } from '#rulebooks/supergang/property.ts';
@@ -180,18 +180,7 @@ export const headingOfEnd = (end: string): string | null => end.split('<')[1] ??
 
 // ——— What can be done at a place
 
-export type Deed =
-  | 'assault'
-  | 'racket'
-  | 'buy'
-  | 'rob'
-  | 'people'
-  | 'cops'
-  | 'pawns'
-  | 'lay'
-  | 'recruit'
-  | 'vamp'
-  | 'finish';
+type Deed = 'assault' | 'racket' | 'buy' | 'rob' | 'people' | 'cops' | 'pawns' | 'lay' | 'recruit' | 'vamp' | 'finish';
 
 export interface Prospect {
   readonly deed: Deed;
@@ -336,6 +325,3 @@ export const piecesOf = (state: SupergangState): readonly ManPiece[] =>
           };
         }),
   );
-
-export const nameOfShop = (id: string): string => shopAt(id)?.name ?? id;
-export { captiveOf };

@@ -35,4 +35,3 @@ export const marks = {
   arrest:
     'M-5-8a5 5 0 1 0 0 10 5 5 0 0 0 0-10m0 2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M5-2a5 5 0 1 0 0 10A5 5 0 0 0 5-2m0 2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5',
 } as const;
-export type MarkName = keyof typeof marks;

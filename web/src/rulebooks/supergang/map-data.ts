@@ -17,7 +17,7 @@ export interface Box extends Spot {
 
 /** Of a crossing, of a block, of the sidewalk around it. */
 const ROAD = 26;
-export const BLOCK = 90;
+const BLOCK = 90;
 const SIDEWALK = 8;
 const STEP = ROAD + BLOCK;
 const [AVENUES, STREETS] = [6, 4];

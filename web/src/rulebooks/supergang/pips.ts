@@ -10,7 +10,7 @@ export interface Pip {
   readonly from: string | null;
 }
 
-export const arrows = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const;
+const arrows = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const;
 export type Arrow = keyof typeof arrows;
 export const isArrow = (key: string): key is Arrow => key in arrows;
 
