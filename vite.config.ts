@@ -42,11 +42,14 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /rulebooks\/[^/]+\/catalogue\/emblems|web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view|emblems\/))|lib\/(?:Icon|icons|Button|Badge|Sheet|Problem|Tabs|BottomBar|Amount|UnitGlyph|Avatar|OfflineBanner|Fold|api|games|offline-cache|keys|live|notices|read-until|game\/(?:words|known-games|apply-changes)|clocks\/known|i18n\/(?!find)))|@sveltejs\/kit\/src\/runtime\/app\/state/;
+  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view))|lib\/(?:Icon|icons|Button|Problem|BottomBar|Avatar|OfflineBanner|Notices|api|line|offline-cache|keys|notices|i18n\/(?!find)))|@sveltejs\/kit\/src\/runtime\/(?:app\/state|client\/client\.js)/;
+
+/** What nearly every page shows but the poster that greets a stranger. */
+const INSIDE = /web\/src\/lib\/(?:Badge|Sheet|Tabs|Amount|UnitGlyph|Fold|games|game\/words)/;
 
 /** What every page of a game has around it, whatever the game. */
 const GAME =
-  /web\/src\/lib\/(?:game\/(?:game-page|sender|act-queue|load-game|GameShell|JustDone|HeadLine|NextStep)|clocks\/(?:one-moment|shape)|play\/game)/;
+  /web\/src\/lib\/(?:game\/(?:game-page|sender|act-on|act-queue|load-game|known-games|apply-changes|GameShell|JustDone|HeadLine|NextStep)|live|read-until|clocks\/(?:known|one-moment|shape)|play\/game)/;
 
 /** What every board has, whatever the game; dice, maps, hands and moves made step by step come with the boards that use them. */
 const BOARD =
@@ -61,7 +64,7 @@ const CAMPAIGN =
 
 /** What its first page shows besides, in any phase. */
 const NOW =
-  /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Now|cards\/evenings|cockpit\/(?:Awaited|DeskRows)|ended\/[Ss]tandings|forms|moves\/fill-in)/;
+  /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Now|cards\/evenings|cockpit\/(?:Awaited|DeskRows)|forms|moves\/fill-in)/;
 
 export default defineConfig({
   plugins: [
@@ -114,7 +117,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'everywhere', test: EVERYWHERE },
+                { name: 'inside', test: INSIDE },
                 { name: 'game', test: GAME },
+                { name: 'emblems', test: /peur-sur-la-ville\/(?:catalogue\/)?emblems/ },
                 { name: 'clock', test: CLOCK },
                 { name: 'board', test: BOARD },
                 // A log and what of it is one's own.
@@ -123,6 +128,8 @@ export default defineConfig({
                 // Also said where gangs are built.
                 { name: 'gangs', test: /peur-sur-la-ville\/catalogue\/gangs\.ts/ },
                 { name: 'campaign', test: CAMPAIGN },
+                // A story has them without the rest of that page.
+                { name: 'standings', test: /campaign\/ended\/[Ss]tandings/ },
                 { name: 'now', test: NOW },
               ],
             },

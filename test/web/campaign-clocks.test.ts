@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClocksReply } from '../../server/read/clock-contract.ts';
 import { apiOf, picture } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
@@ -241,10 +242,10 @@ test('a countdown goes on through a cut of the network, and says since when it i
   momo.expects(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a player’s page with a countdown that stands needs less than 100 KiB of script on a phone', async () => {
+test('a player’s page with a countdown that stands needs no more script than its budget on a phone', async () => {
   const fresh = await on.enters('Momo');
   expect(await acts(mona, { do: 'pause', node: '', why: WHY })).toBe(200);
-  expect(await scriptBytes(fresh.page, path)).toBeLessThan(100 * 1024);
+  expect(await scriptBytes(fresh.page, path)).toBeLessThan(FIRST_VIEW.campaign);
   await head(fresh).locator('time.paused').waitFor();
   expect(await acts(mona, { do: 'resume', node: '' })).toBe(200);
   await fresh.context.close();

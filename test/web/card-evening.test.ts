@@ -8,6 +8,7 @@ import type { GameReply } from '../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { answers, complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
@@ -261,10 +262,10 @@ describe('a card evening', () => {
     }
   });
 
-  test('its page and the first page of its campaign need less than 100 KiB of script on a phone', async () => {
+  test('its page and the first page of its campaign need no more script than its budget on a phone', async () => {
     for (const path of [`/campaigns/${id}`, `/campaigns/${id}/cards`]) {
       const { page, context } = await entered(momo);
-      expect(await scriptBytes(page, path), path).toBeLessThan(100 * 1024);
+      expect(await scriptBytes(page, path), path).toBeLessThan(FIRST_VIEW.campaign);
       await context.close();
     }
   });

@@ -2,6 +2,7 @@
 // the real server, a real Chromium, a campaign played by real moves whose first turn kills and wounds.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf, picture } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
@@ -113,7 +114,7 @@ test('an organiser puts a campaign into his hall of fame, takes it out, and puts
   await mona.isContent();
   const looker = await Person.of(on.site, 'somebody');
   here.push(looker);
-  expect(await scriptBytes(looker.page, new URL(mona.page.url()).pathname)).toBeLessThan(100 * 1024);
+  expect(await scriptBytes(looker.page, new URL(mona.page.url()).pathname)).toBeLessThan(FIRST_VIEW.fame);
   // Somebody who has put nothing into his own is told how; nobody else finds it.
   const momo = await on.enters('Momo');
   here.push(momo);

@@ -4,6 +4,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { apiOf, picture } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import { amountIn, type Game } from './journey/evening.ts';
@@ -282,9 +283,9 @@ describe('the rest of the page', () => {
     await phone.context.close();
   });
 
-  test('a player’s phone needs less than 100 KiB of script for the first view of his game', async () => {
+  test('a player’s phone needs no more script than its budget for the first view of his game', async () => {
     const fresh = await on.enters('Momo');
-    expect(await scriptBytes(fresh.page, path)).toBeLessThan(100 * 1024);
+    expect(await scriptBytes(fresh.page, path)).toBeLessThan(FIRST_VIEW.campaign);
     await fresh.context.close();
   });
 });

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { PASSWORD, signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { timeStands } from '../support/page-time.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Site, testSite } from '../support/site.ts';
@@ -206,8 +207,8 @@ test('`?` lists the keys and `g m` goes to the account', async () => {
   await context.close();
 });
 
-test('the first view needs less than 100 KiB of script', async () => {
+test('the first view needs no more script than its budget', async () => {
   const context = await visit(site.browser, { baseURL: site.baseURL });
-  expect(await scriptBytes(await context.newPage(), '/')).toBeLessThan(100 * 1024);
+  expect(await scriptBytes(await context.newPage(), '/')).toBeLessThan(FIRST_VIEW.landing);
   await context.close();
 });

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { LessonReply } from '../../server/games/lesson-contract.ts';
 import { signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
@@ -116,8 +117,8 @@ test('a first game follows: alone against bots, without a clock, with hints that
   await context.close();
 });
 
-test('who has not begun a first game here sees no hint, and the lesson needs less than 110 KiB of script', async () => {
+test('who has not begun a first game here sees no hint, and the lesson needs no more script than its budget', async () => {
   const context = await visit(site.browser, { baseURL: site.baseURL });
-  expect(await scriptBytes(await context.newPage(), PATH)).toBeLessThan(110 * 1024);
+  expect(await scriptBytes(await context.newPage(), PATH)).toBeLessThan(FIRST_VIEW.lesson);
   await context.close();
 });

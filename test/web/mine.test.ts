@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Phase } from '../../rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { apiOf, picture } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
@@ -105,13 +106,13 @@ test('PV-147: a table agrees on a day of its own from a phone; the report and th
   for (const one of [mona, momo]) await one.isContent();
 });
 
-test('by correspondence days are told, not seconds, and neither page is heavier than 100 KiB of script', async () => {
+test('by correspondence days are told, not seconds, and neither page is heavier than its budget', async () => {
   const options = { tables: 1, correspondence: 1 } as const;
   const bands = ['braqueurs', 'trafiquants'] as const;
   const path = await on.campaign('battles', ['Mona', 'Momo'], { bands, options }, 5);
   for (const address of [path, `${path}/mine`]) {
     const one = await on.enters('Momo');
-    expect(await scriptBytes(one.page, address), address).toBeLessThan(100 * 1024);
+    expect(await scriptBytes(one.page, address), address).toBeLessThan(FIRST_VIEW.campaign);
     await one.context.close();
   }
   const [mona, momo] = [await on.enters('Mona', { language: 'en' }), await on.enters('Momo', { light: 'dark' })];

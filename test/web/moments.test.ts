@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LedgerReply } from '../../server/read/contract.ts';
 import { apiOf, picture, reload } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
@@ -102,11 +103,11 @@ test('with motion the entries come one by one, and a tap shows them all', async 
   await momo.isContent();
 });
 
-test('neither moment makes the first view heavier than 100 KiB of script', async () => {
+test('neither moment makes the first view heavier than its budget', async () => {
   const alone = { bands: ['technos', 'trafiquants'], options: { tables: 1 } } as const;
   for (const address of [await on.campaign('battles', ['Mona', 'Momo'], alone, 5), investments]) {
     const one = await on.enters('Momo');
-    expect(await scriptBytes(one.page, address), address).toBeLessThan(100 * 1024);
+    expect(await scriptBytes(one.page, address), address).toBeLessThan(FIRST_VIEW.campaign);
     await one.context.close();
   }
 });

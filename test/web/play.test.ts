@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameReply } from '../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, isSeenIn, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
@@ -347,13 +348,17 @@ describe('every page of it', () => {
     await context.close();
   });
 
-  test('the table, and the page before the game, need less than 100 KiB of script on a phone', async () => {
+  test('the table, and the page before the game, keep to their budgets on a phone', async () => {
     const game = { rulebook: 'gangster-paradise', title: 'À trois', seats: 3 };
     const { id } = await call<{ id: string }>(paul, 'POST', '/api/games', game);
-    for (const path of [`/tables/${await begun({ clans: 'draw' })}`, `/tables/${id}`]) {
+    const bounds = [
+      [`/tables/${await begun({ clans: 'draw' })}`, FIRST_VIEW.table],
+      [`/tables/${id}`, FIRST_VIEW.gathering],
+    ] as const;
+    for (const [path, bound] of bounds) {
       const context = await visit(site.browser, { baseURL: site.baseURL });
       await signedIn(context, site.baseURL, paul);
-      expect(await scriptBytes(await context.newPage(), path), path).toBeLessThan(100 * 1024);
+      expect(await scriptBytes(await context.newPage(), path), path).toBeLessThan(bound);
       await context.close();
     }
   });

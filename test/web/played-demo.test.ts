@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 import { goTo, LOOKS, picture, reload, visit } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { testDatabase } from '../support/database.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Site, testSite } from '../support/site.ts';
@@ -142,10 +143,10 @@ test('without scripts the gangs are there, and one is chosen by its link', async
 });
 
 test.each(['/campaigns/demo', '/campaigns/demo?gang=3'])(
-  'the first view of %s needs less than 100 KiB of script',
+  'the first view of %s needs no more script than its budget',
   async (address) => {
     const context = await visit(site.browser, { baseURL: site.baseURL });
-    expect(await scriptBytes(await context.newPage(), address)).toBeLessThan(100 * 1024);
+    expect(await scriptBytes(await context.newPage(), address)).toBeLessThan(FIRST_VIEW.demonstration);
     await context.close();
   },
 );

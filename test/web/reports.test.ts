@@ -3,6 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf, picture } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
@@ -254,14 +255,14 @@ async function holdsAnswer(person: Person, game: string): Promise<() => void> {
   return resolve;
 }
 
-test('the report, the duel and a player’s own page need less than 100 KiB of script on a phone', async () => {
+test('the report, the duel, a player’s own page and the story need no more script than its budget on a phone', async () => {
   const bands = ['braqueurs', 'trafiquants'] as const;
   const battles = await on.campaign('battles', ['Mona', 'Momo'], { bands, options: { tables: 1 } }, 5);
   const played = { bands: ['braqueurs', 'ruskofs'], options: { tables: 1 }, idle: true } as const;
   const duel = await on.campaign('duel', ['Mona', 'Momo'], played, 7);
-  for (const address of [battles, duel, `${battles}/mine`]) {
+  for (const address of [battles, duel, `${battles}/mine`, `${battles}/story`]) {
     const one = await on.enters('Momo');
-    expect(await scriptBytes(one.page, address), address).toBeLessThan(100 * 1024);
+    expect(await scriptBytes(one.page, address), address).toBeLessThan(FIRST_VIEW.campaign);
     await one.context.close();
   }
 });

@@ -1,8 +1,7 @@
-/** Games over the API: lists, one view, moves that are safe to send twice. */
+/** Games over the API: lists, one view, what is read of one. Acts on a game are in `game/act-on.ts`. */
 
 import type { Static } from 'typebox';
 import { type Answer, call, get, newId, post } from '#lib/api.ts';
-import { knownGames } from '#lib/game/known-games.ts';
 import type { AskReply } from '../../../server/read/ask-contract.ts';
 import type {
   CurvesReply,
@@ -12,7 +11,6 @@ import type {
   GameReply,
   LedgerReply,
   LogReply,
-  MoveReply,
   OpenedReply,
   OpenGame,
   PreviewReply,
@@ -46,31 +44,6 @@ export const myGames = (fetch?: Fetch): Promise<Answer<GameListReply>> => get('/
 /** Opens a game; give the same `id` again and it is opened once. */
 export const openGame = (game: OpenGame, fetch?: Fetch): Promise<Answer<Static<typeof OpenedReply>>> =>
   post('/api/games', game, fetch);
-
-/** Gives a move. Without an answer it is sent again with the same id, so that it is played once whatever the network does. */
-export const giveMove = (game: string, move: MoveToSend): Promise<Answer<MoveReply>> =>
-  actOn(game, '/moves', { body: { id: newId(), ...move }, again: 4 });
-
-interface Act {
-  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With its id. */
-  readonly body?: Readonly<Record<string, unknown>>;
-  readonly again?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/**
- * Any act on a game. Its answer brings the game as it is then, which the page takes as soon as it is told to show it (`readUntil`).
- * @param path below the game's address
- */
-export async function actOn(game: string, path: string, { method = 'POST', ...act }: Act): Promise<Answer<MoveReply>> {
-  const headers = { prefer: 'return=representation', ...act.headers };
-  const answer = await call<MoveReply>(`/api/games/${game}${path}`, { ...act, method, headers });
-  // What has no move to tell of answers with nothing.
-  const now = answer.value?.now;
-  if (now) knownGames.answered(now.game, now.act);
-  return answer;
-}
 
 /** What a move without a draw would do; nothing is kept. */
 export const previewMove = (game: string, move: MoveToSend): Promise<Answer<PreviewReply>> =>

@@ -3,13 +3,13 @@
  * that depends on `game:<g>` run again; the game itself comes with it (`game/known-games.ts`). When the line is cut the page knows since
  * when it has been alone.
  */
-import type { Component } from 'svelte';
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate } from '$app/navigation';
 import type { TimeReply } from '../../../server/read/clock-contract.ts';
 import type { GameFrame } from '../../../server/read/frame-contract.ts';
 import { knownClocks } from './clocks/known.svelte.ts';
 import { knownGames } from './game/known-games.ts';
+import { line } from './line.svelte.ts';
 
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
 /** The server's heartbeat comes far more often; silence of this length is a dead line. */
@@ -22,12 +22,6 @@ const REREAD_MS = 2000;
 export type SaidLine = Message & { readonly seq: number };
 
 class Live {
-  /** When the line was lost, in epoch ms; null while it stands. */
-  disconnectedSince = $state<number | null>(null);
-  /** There is no network, and what is on show was known at that time, in epoch ms. */
-  keptAt = $state<number | null>(null);
-  /** What a game on show has to say of a move that waits for the network. */
-  waiting = $state.raw<Component | null>(null);
   /** Last known seq of each game. */
   readonly seqs = $state<Record<string, number>>({});
 
@@ -61,7 +55,7 @@ class Live {
     this.#games = [];
     this.#close();
     knownGames.leave();
-    this.disconnectedSince = null;
+    line.disconnectedSince = null;
   }
 
   /** The network is back. A frame may have come while nothing could be read, so everything is read again, on a fresh line. */
@@ -106,8 +100,8 @@ class Live {
     mark('open');
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
-    if (this.disconnectedSince === null && this.keptAt === null) return;
-    this.disconnectedSince = null;
+    if (line.disconnectedSince === null && line.keptAt === null) return;
+    line.disconnectedSince = null;
     this.#tries = 0;
     this.#reread();
   }
@@ -117,7 +111,7 @@ class Live {
     clearTimeout(this.#again);
     for (const game of this.#games) void invalidate(`game:${game}`);
     this.#again = setTimeout(() => {
-      if (this.keptAt !== null && this.#source) this.#reread();
+      if (line.keptAt !== null && this.#source) this.#reread();
     }, REREAD_MS);
   }
 
@@ -125,7 +119,7 @@ class Live {
     this.#close();
     knownGames.leave();
     mark('lost');
-    this.disconnectedSince ??= Date.now();
+    line.disconnectedSince ??= Date.now();
     const wait = RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)];
     this.#tries += 1;
     this.#timer = setTimeout(() => this.#open(), wait);

@@ -1,4 +1,4 @@
-import { type GameListing, myGames } from '#lib/games.ts';
+import { drawn } from '#lib/drawn.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { games as kinds } from '../rulebooks/index.ts';
 import type { PageLoad } from './$types';
@@ -10,17 +10,16 @@ export const load: PageLoad = async ({ fetch, parent, depends }) => {
   const words = await loadWords(locale, 'home');
   const homes = kinds.flatMap(({ home }) => home ?? []);
   if (!person) {
-    const decorations = await Promise.all(homes.flatMap(({ Welcome }) => Welcome?.() ?? []));
-    return {
-      games: [] as readonly GameListing[],
-      beside: [],
-      welcome: decorations.map((one) => one.default),
-      problem: null,
-      words,
-    };
+    const parts = homes.flatMap(({ Welcome }) => Welcome ?? []);
+    const [poster, ...decorations] = await Promise.all([
+      drawn('poster', () => import('./Poster.svelte')),
+      ...parts.map((load, at) => drawn(`decoration-${at}`, load)),
+    ]);
+    return { start: null, welcome: { poster, decorations }, words };
   }
-  const [games, beside] = await Promise.all([
-    myGames(fetch),
+  const [{ default: Start }, games, beside] = await Promise.all([
+    import('./Start.svelte'),
+    import('#lib/games.ts').then(({ myGames }) => myGames(fetch)),
     Promise.all(
       homes
         .flatMap(({ start }) => start?.() ?? [])
@@ -31,5 +30,5 @@ export const load: PageLoad = async ({ fetch, parent, depends }) => {
     ),
   ]);
   const listed = [...(games.value?.games ?? [])].sort((a, b) => Number(b.awaitsMe) - Number(a.awaitsMe));
-  return { games: listed, beside, welcome: [], problem: games.problem ?? null, words };
+  return { start: { Start, person, games: listed, beside, problem: games.problem ?? null }, welcome: null, words };
 };

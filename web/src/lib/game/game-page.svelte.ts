@@ -5,7 +5,7 @@
 import { getContext, setContext } from 'svelte';
 import { type Answer, NO_NETWORK, newId } from '#lib/api.ts';
 import { OneMoment } from '#lib/clocks/one-moment.svelte.ts';
-import { actOn, type Game, type GameAsk, pathOfGame, previewMove } from '#lib/games.ts';
+import { type Game, type GameAsk, pathOfGame, previewMove } from '#lib/games.ts';
 import { provideWords, type Words } from '#lib/i18n/index.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
 import { keepsTime, type PlayedSeat, seatOfHolder } from '#lib/play/game.ts';
@@ -14,6 +14,7 @@ import type { Option } from '#rulebooks/options.ts';
 import type { Argument, Arguments, Message } from '#rulebooks/rulebook.ts';
 import type { ClockReply, ClocksReply } from '../../../../server/read/clock-contract.ts';
 import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
+import { actOn } from './act-on.ts';
 import { ActQueue } from './act-queue.ts';
 import type { Kept } from './kept/keep.ts';
 import type { KeepingPage } from './kept/kept-move.svelte.ts';

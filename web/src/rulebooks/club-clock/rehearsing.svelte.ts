@@ -2,7 +2,7 @@
 import { get, newId } from '#lib/api.ts';
 import { actOnClocks } from '#lib/clocks/act.ts';
 import { serverTime } from '#lib/clocks/server-time.svelte.ts';
-import { giveMove } from '#lib/games.ts';
+import { giveMove } from '#lib/game/act-on.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import { type RehearsalStep, rehearse } from '#rulebooks/club-clock/rehearsal.ts';
 import type { ClockGame } from './game.ts';

@@ -1,4 +1,4 @@
-import { live } from '#lib/live.svelte.ts';
+import { line } from '#lib/line.svelte.ts';
 
 /** Since when a screen hears nothing: the browser knows at once that its network is gone, a line that went silent is noticed by `live`. */
 export class Alone {
@@ -25,6 +25,6 @@ export class Alone {
 
   /** Epoch ms of this device; null while the line stands. */
   get since(): number | null {
-    return this.#cut ?? live.disconnectedSince;
+    return this.#cut ?? line.disconnectedSince;
   }
 }

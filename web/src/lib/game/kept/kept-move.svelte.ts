@@ -3,9 +3,10 @@
  * What waits is shown, may be withdrawn, outlives a reload, and is sent once when the network is back, if what was asked is asked still.
  */
 import { type Answer, get, NO_NETWORK, type Problem } from '#lib/api.ts';
-import { actOn, type Game } from '#lib/games.ts';
+import { actOn } from '#lib/game/act-on.ts';
+import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
-import { live } from '#lib/live.svelte.ts';
+import { line } from '#lib/line.svelte.ts';
 import { me, type Person } from '#lib/people.ts';
 import { readAnew } from '#lib/read-until.ts';
 import { invalidate } from '$app/navigation';
@@ -71,7 +72,7 @@ export class KeptMove {
   get sentence(): string | null {
     const { move } = this;
     const { t } = this.#words;
-    if (move === null) return live.keptAt === null ? null : t(this.#page.mySeat === null ? 'kept.none' : 'kept.will');
+    if (move === null) return line.keptAt === null ? null : t(this.#page.mySeat === null ? 'kept.none' : 'kept.will');
     const what = this.#page.words.t(`do.${move.body.move.do}`);
     return move.refused === undefined ? t('kept.waits', { what }) : t('kept.refused', { what, why: move.refused });
   }
@@ -82,7 +83,7 @@ export class KeptMove {
 
   /** Nothing can be given: one waits, or there is no network and no seat. */
   get closed(): boolean {
-    return this.waits || (live.keptAt !== null && this.#page.mySeat === null);
+    return this.waits || (line.keptAt !== null && this.#page.mySeat === null);
   }
 
   /** The button beside what waits, or was refused. */

@@ -1,0 +1,27 @@
+/**
+ * How much script the first view of a page may need on a phone, in bytes as they are sent. Each stands a little above what was reached: a bound
+ * is lowered when a page grows lighter, and raised by nobody without a word in `docs/decisions/first-words.md`. Goals: the poster that greets a
+ * stranger 50 KiB, every page of a game 85 (SuperGang with its map 95).
+ */
+const kib = (size: number): number => size * 1024;
+
+export const FIRST_VIEW = {
+  /** The poster that greets a stranger. */
+  landing: kib(54),
+  /** A card table that is played, with the question of the moment. */
+  table: kib(85),
+  /** One whose players gather. */
+  gathering: kib(78),
+  /** A lesson on the real board. */
+  lesson: kib(84),
+  /** A game's rules, to be read. */
+  rules: kib(72),
+  /** The played demonstration. */
+  demonstration: kib(82),
+  /** What a campaign shows to its players: its first page, in any phase, and what one has of his own. */
+  campaign: kib(85),
+  /** What one campaign leader has been through, over all his games. */
+  fame: kib(85),
+  /** Clocks of a club evening: the list, and the desk. */
+  clocks: kib(85),
+} as const;
