@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { LessonReply } from '../../server/games/lesson-contract.ts';
+import { games } from '../../web/src/rulebooks/index.ts';
 import { signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
@@ -11,11 +12,10 @@ import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
 
 let site: Site;
-let lesson: LessonReply;
 const PATH = '/lessons/gangster-paradise';
+const taught = games.flatMap(({ rulebook, lesson }) => (lesson ? [rulebook] : []));
 beforeAll(async () => {
   site = await testSite({ botPauseMs: 0 });
-  lesson = (await site.app.inject({ url: '/api/rulebooks/gangster-paradise/lessons/first' })).json();
 });
 
 async function opened(path: string, visitor: Partial<Visitor> = {}) {
@@ -70,8 +70,9 @@ test('a stranger plays it to its end on a phone; each place that is spoken of is
   await context.close();
 });
 
-test('every step draws on the board without an error, and each point is on it', async () => {
-  const { page, context, complaints } = await opened(PATH, { screen: 'laptop', light: 'dark' });
+test.each(taught)('%s: every step draws on the board without an error, and each point is on it', async (game) => {
+  const lesson = (await site.app.inject({ url: `/api/rulebooks/${game}/lessons/first` })).json<LessonReply>();
+  const { page, context, complaints } = await opened(`/lessons/${game}`, { screen: 'laptop', light: 'dark' });
   for (const step of lesson.steps.filter(({ notes }) => notes.length > 0)) {
     await page.evaluate(`location.hash = '#${step.id}'`);
     await page.locator(`.lesson[data-step="${step.id}"]`).waitFor();
@@ -80,13 +81,12 @@ test('every step draws on the board without an error, and each point is on it', 
       if (note.point) await page.locator(place).waitFor();
       if (note.point === 'asked')
         expect(await page.locator('[data-ask][data-lit]').getAttribute('data-ask')).toBe(step.mine?.ask);
-      if (['accept', 'take', 'sell'].includes(step.id) && at === 0)
-        await picture(page, `lesson-${step.id}-laptop`, false);
+      if (at === 0) await picture(page, `lesson-${game}-${step.id}-laptop`, false);
       if (at < step.notes.length - 1) await next(page).click();
     }
   }
   await page.getByRole('link', { name: 'Première partie' }).waitFor();
-  await picture(page, 'lesson-end-laptop', false);
+  await picture(page, `lesson-${game}-end-laptop`, false);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -64,7 +64,7 @@ export const first: Lesson = {
     { before: 'help', say: 'short', point: 'asked', rule: 'PC-104' },
     { before: 'agree', say: 'share', point: 'asked', rule: 'PC-57' },
     { before: 'conflict', say: 'greedy', point: 'place:2', rule: 'PC-71' },
-    { before: 'point', say: 'clash', point: 'asked', rule: 'PC-73' },
+    { before: 'point', say: 'clash', point: 'dice:3', rule: 'PC-73' },
     { before: 'lose', say: 'lose', point: 'asked', rule: 'PC-74' },
     { before: 'take', say: 'alone', point: 'asked', rule: 'PC-R2' },
     { before: 'last-2', say: 'board', point: 'track', rule: 'PC-87' },

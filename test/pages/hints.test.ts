@@ -1,0 +1,19 @@
+// Goal: the hints of a first game speak of questions that the game asks, in both languages, and briefly. Method: the catalogues themselves.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('../../', import.meta.url);
+const read = (path: string): Record<string, string> => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'));
+const hintsOf = (game: string, locale: string): string => `web/src/rulebooks/${game}/messages/hints.${locale}.json`;
+const hinted = readdirSync(new URL('web/src/rulebooks/', ROOT)).filter((game) =>
+  existsSync(new URL(hintsOf(game, 'fr'), ROOT)),
+);
+
+test.each(hinted)('%s', (game) => {
+  const asks = Object.keys(read(`rulebooks/${game}/messages/fr.json`)).filter((key) => key.startsWith('ask.'));
+  const [fr, en] = [read(hintsOf(game, 'fr')), read(hintsOf(game, 'en'))];
+  expect(Object.keys(en)).toEqual(Object.keys(fr));
+  expect(Object.keys(fr).filter((key) => !asks.includes(key.replace('hint.', 'ask.')))).toEqual([]);
+  const long = Object.values({ ...fr, ...en }).filter((hint) => hint.split(/\s+/).length > 30);
+  expect(long).toEqual([]);
+});
