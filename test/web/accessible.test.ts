@@ -54,9 +54,9 @@ beforeAll(async () => {
   const of = (phase: Phase, place = '') => `/campaigns/${campaigns.get(phase)}${place}`;
   const battles = campaigns.get('battles') ?? '';
 
-  const dealt = async (options: object) => {
+  const dealt = async (options: object, rulebook = 'gangster-paradise') => {
     const id = await club.opened(mona, [mona, momo], {
-      rulebook: 'gangster-paradise',
+      rulebook,
       title: 'Chez Mado',
       options,
       isPublic: true,
@@ -73,7 +73,8 @@ beforeAll(async () => {
   });
   expect((await club.start(mona, town)).status).toBe(200);
   const [open, card, over] = [await dealt(QUIET), await dealt(QUIET), await dealt({ ...QUIET, turns: 1 })];
-  for (const id of [card, over]) expect((await club.start(mona, id)).status).toBe(200);
+  const police = await dealt({ sand: 0 }, 'police-city');
+  for (const id of [card, over, police]) expect((await club.start(mona, id)).status).toBe(200);
   for (const seat of [1, 2]) await club.bot([mona, momo][seat - 1] ?? mona, over, seat, 'plain');
   await vi.waitFor(async () => expect((await club.game(mona, over)).status).toBe('over'), {
     timeout: 60_000,
@@ -150,7 +151,7 @@ beforeAll(async () => {
     'table/[token]': each(null, `/table/${await linked(card, 'table')}`),
     'tables/[id]': [
       ...each('Mona', `/tables/${open}`, `/tables/${over}`, `/tables/${town}`),
-      ...each('Momo', `/tables/${card}`, `/tables/${town}`),
+      ...each('Momo', `/tables/${card}`, `/tables/${town}`, `/tables/${police}`),
     ],
     'tables/[id]/ledger': each('Momo', `/tables/${over}/ledger`),
     'tables/[id]/log': each('Momo', `/tables/${over}/log`),
