@@ -111,7 +111,11 @@ test('a whole game is played by keys alone, to the count at the end; then it is 
     }
     asked.add(ask.kind);
     if (ask.mode === 'sealed') given.push(ask.id);
-    await answers(page, game, turn++);
+    await answers(page, game, turn++).catch(async (error) => {
+      await picture(page, 'debug', false);
+      console.log(ask.kind, JSON.stringify(ask.choices), turn);
+      throw error;
+    });
     await expect.poll(async () => (await at.read('Mado', id)).seq).toBeGreaterThan(game.seq);
   }
   expect(asked.has('turn')).toBe(true);
@@ -192,6 +196,8 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
     await dede.presses('game.undo');
     await dede.presses('undo.go', { count: 1 }, page.locator('dialog[open]'));
     await page.locator(`.hand[data-card="${card}"]`).waitFor();
+    // A dialog that closes gives the focus back.
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
     // Every card tells its text.
     await page.locator(`.hand[data-card="${card}"]`).focus();
     await page.keyboard.press('i');
