@@ -20,6 +20,7 @@ import { campaignIn } from '../support/phases.ts';
 import { thorough } from '../support/seeds.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
+import { CALM } from './journey/den.ts';
 import { QUIET } from './journey/parlour.ts';
 import { Person } from './journey/person.ts';
 
@@ -77,6 +78,21 @@ beforeAll(async () => {
   for (const id of [card, over, police]) expect((await club.start(mona, id)).status).toBe(200);
   for (const seat of [1, 2]) await club.bot([mona, momo][seat - 1] ?? mona, over, seat, 'plain');
   await vi.waitFor(async () => expect((await club.game(mona, over)).status).toBe('over'), {
+    timeout: 60_000,
+    interval: 100,
+  });
+
+  /** Streets of Gotham, in its second turn and at its end. */
+  const gotham = async (bots: readonly number[]) => {
+    const more = { rulebook: 'streets-of-gotham', title: 'Les Docks', seats: 3, isPublic: true };
+    const id = await club.opened(mona, [mona, momo], { ...more, options: { ...CALM, mystery: true } });
+    await club.bot(mona, id, 3, 'plain');
+    expect((await club.start(mona, id)).status).toBe(200);
+    for (const seat of bots) await club.bot([mona, momo][seat - 1] ?? mona, id, seat, 'plain');
+    return id;
+  };
+  const [docks, dawn] = [await gotham([1]), await gotham([1, 2])];
+  await vi.waitFor(async () => expect((await club.game(mona, dawn)).status).toBe('over'), {
     timeout: 60_000,
     interval: 100,
   });
@@ -150,13 +166,13 @@ beforeAll(async () => {
     'story/[token]': each(null, `/story/${await linked(campaigns.get('over') ?? '', 'story')}`),
     'table/[token]': each(null, `/table/${await linked(card, 'table')}`),
     'tables/[id]': [
-      ...each('Mona', `/tables/${open}`, `/tables/${over}`, `/tables/${town}`),
-      ...each('Momo', `/tables/${card}`, `/tables/${town}`, `/tables/${police}`),
+      ...each('Mona', `/tables/${open}`, `/tables/${over}`, `/tables/${town}`, `/tables/${dawn}`),
+      ...each('Momo', `/tables/${card}`, `/tables/${town}`, `/tables/${police}`, `/tables/${docks}`),
     ],
     'tables/[id]/ledger': each('Momo', `/tables/${over}/ledger`),
     'tables/[id]/log': each('Momo', `/tables/${over}/log`),
     'tables/[id]/people': each('Mona', `/tables/${open}/people`),
-    'tables/[id]/replay': each('Momo', `/tables/${over}/replay`),
+    'tables/[id]/replay': each('Momo', `/tables/${over}/replay`, `/tables/${dawn}/replay`),
     'tables/[id]/settings': each('Mona', `/tables/${open}/settings`),
     'tables/new': each('Mona', '/tables/new'),
     'wall/[token]': each(null, `/wall/${await linked(battles, 'wall')}`),

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
+import { CALM } from './journey/den.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
 
@@ -131,6 +132,23 @@ test('a card table: while people gather, and each of its pages', async () => {
   await mona.goto(`/tables/${town}`);
   await mona.page.locator('#board-ask.mine').waitFor();
   await fitsThePhone(mona, 'table-supergang');
+});
+
+test('a table of Streets of Gotham, in the first turn', async () => {
+  const headers = { origin: on.site.baseURL };
+  const call = async (method: 'POST' | 'PUT', url: string, data: object) => {
+    const answer = await mona.context.request.fetch(url, { method, data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const game = { rulebook: 'streets-of-gotham', title: 'Les Docks', seats: 5, options: CALM, isPublic: false };
+  const { id } = await call('POST', '/api/games', game);
+  await call('POST', `/api/games/${id}/seats`, { id: randomUUID(), seat: 1 });
+  for (const seat of [2, 3, 4, 5])
+    await call('PUT', `/api/games/${id}/seats/${seat}/bot`, { id: randomUUID(), bot: 'plain' });
+  await call('POST', `/api/games/${id}/start`, { id: randomUUID() });
+  await mona.goto(`/tables/${id}`);
+  await fitsThePhone(mona, 'gotham');
 });
 
 test('a clock: its desk and what is shared of it', async () => {

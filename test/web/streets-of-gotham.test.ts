@@ -4,7 +4,9 @@
 // a game to what is to be seen.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '../support/browser.ts';
+import { picture, visit } from '../support/browser.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
+import { signedIn } from '../support/signed-in.ts';
 import { CALM, Den, type GothamGame } from './journey/den.ts';
 import { isIdle, wasRefused } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
@@ -159,12 +161,12 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
   await page.getByRole('link', { name: 'Streets of Gotham' }).click();
   await dede.reads('play.new.what.streets-of-gotham');
   await page.locator('[name="options.mystery"]').selectOption('true');
-  await page.locator('[name="options.first"]').selectOption('1');
-  await page.locator('[name=timers][value=off]').check();
   await page.locator('[name=seats]').fill('5');
   await page.locator('[name=seats]').blur();
   await page.locator('[name=bots]').fill('4');
   await page.locator('[name=bots]').blur();
+  await page.locator('[name="options.first"]').selectOption('1');
+  await page.locator('[name=timers][value=off]').check();
   await dede.isContent();
   await picture(page, 'gotham-new-phone');
   await dede.presses('play.new.go-now');
@@ -192,6 +194,8 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
     await dede.presses('game.undo');
     await dede.presses('undo.go', { count: 1 }, page.locator('dialog[open]'));
     await page.locator(`.hand[data-card="${card}"]`).waitFor();
+    // A dialog that closes gives the focus back.
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
     // Every card tells its text.
     await page.locator(`.hand[data-card="${card}"]`).focus();
     await page.keyboard.press('i');
@@ -308,6 +312,16 @@ test('SX10, GC-R39: all pass a card in secret; what was noted is said, and may b
   await confirms(momo, 'do.pass');
   await lulu.sees(lulu.t('named.line.passes', { seat: 'Lulu', to: 'Momo' }));
   await momo.isContent();
+});
+
+test('the first view of a table needs less than 100 KiB of script on a phone', async () => {
+  const id = await at.game(['Rita'], 5, { ...CALM, mystery: true });
+  const context = await visit(at.site.browser, { baseURL: at.site.baseURL });
+  await signedIn(context, at.site.baseURL, await at.who('Rita'));
+  const bytes = await scriptBytes(await context.newPage(), `/tables/${id}`);
+  console.log(`script of a table of Streets of Gotham: ${(bytes / 1024).toFixed(1)} KiB`);
+  expect(bytes).toBeLessThan(100 * 1024);
+  await context.close();
 });
 
 test('the table is whole on every screen, in both lights, and with letters twice as large: nothing is scrolled sideways', async () => {

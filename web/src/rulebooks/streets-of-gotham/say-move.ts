@@ -9,7 +9,7 @@ import { layingBrings, mySide } from './worth.ts';
 type Say = (name: string) => string | null;
 
 /** A card by its name, with the name of who has it before him where that is somebody else. */
-export function cardAt(table: GothamPage, card: string): string {
+function cardAt(table: GothamPage, card: string): string {
   const { view, t } = table;
   const holder = holderOf(view, card);
   const name = cardName(t, card);
@@ -94,7 +94,7 @@ function activation(table: GothamPage, move: WholeMove): string {
 const SHOWS: readonly Effect['do'][] = ['draw', 'look', 'steal', 'raid', 'rattle', 'guess', 'villain', 'toss', 'purge'];
 
 /** Something comes to light by it, so it is not taken back. */
-export const reveals = (ability: Ability | null): boolean =>
+const reveals = (ability: Ability | null): boolean =>
   ability?.effects.some(({ do: what }) => SHOWS.includes(what)) ?? false;
 
 /** The text of what a card does on that half. */

@@ -28,7 +28,7 @@ export function mySide({ mine, players }: GothamView): Side | null {
 }
 
 /** Cards laid before that seat. */
-export const laidOf = (players: GothamView['players'], seat: Seat): readonly Card[] =>
+const laidOf = (players: GothamView['players'], seat: Seat): readonly Card[] =>
   players.find((one) => one.seat === seat)?.laid.map(({ card }) => card) ?? [];
 
 /** GC-33..35, SX09: what it would all be worth if the game ended now. */
