@@ -48,7 +48,7 @@ const LISTS: Readonly<Record<string, (text: string, game: AddedGame) => string>>
   'rulebooks/index.ts': (text, { name, exported }) =>
     `${text}import { ${exported} } from './${name}/${name}.ts';\nregister(${exported});\n`,
   'web/src/rulebooks/index.ts': (text, { name, exported }) =>
-    text.replace(/(const games: [^=]+ = \[[^\]]+)\]/, `$1, ${exported}]`) +
+    text.replace(/(const games: [^=]+ = \[[^\]]+?),?\s*\]/, `$1, ${exported}]`) +
     `import { ${exported} } from './${name}/index.ts';\n`,
 };
 

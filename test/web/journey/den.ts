@@ -9,7 +9,7 @@ import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
 import { signedIn } from '../../support/signed-in.ts';
 import { type Site, testSite } from '../../support/site.ts';
-import { Person } from './person.ts';
+import { cataloguesOf, Person } from './person.ts';
 
 /** No clock runs and seat 1 begins: a test knows whose turn it is. */
 export const CALM = { first: 1, timers: { turn: 0, answer: 0 } } as const;
@@ -51,7 +51,7 @@ export class Den {
 
   /** Somebody of that name, signed in on a device of his own. */
   async enters(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
-    const person = await Person.of(this.site, name, visitor);
+    const person = await Person.of(this.site, name, visitor, cataloguesOf('streets-of-gotham'));
     await signedIn(person.context, this.site.baseURL, await this.who(name), visitor.language);
     return person;
   }

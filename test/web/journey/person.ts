@@ -8,16 +8,16 @@ import { goTo, type Visitor, visit } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { wrongWith } from './page-checks.ts';
 
-const CATALOGUES = [
+/** What the pages and rules of these games say, and of no other: two games may use the same key. */
+export const cataloguesOf = (...games: readonly string[]): readonly string[] => [
   'web/src/messages',
-  'web/src/rulebooks/*/messages',
+  ...games.map((game) => `web/src/rulebooks/${game}/messages`),
   'rulebooks/messages',
-  'rulebooks/gangster-paradise/messages',
-  'rulebooks/streets-of-gotham/messages',
-  'rulebooks/peur-sur-la-ville/messages',
-  'rulebooks/police-city/messages',
+  ...games.map((game) => `rulebooks/${game}/messages`),
   'server/http/messages',
 ];
+
+const CATALOGUES = cataloguesOf('club-clock', 'gangster-paradise', 'peur-sur-la-ville');
 
 const read = new Map<string, Words>();
 

@@ -7,7 +7,7 @@ import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
 import { signedIn } from '../../support/signed-in.ts';
 import { type Site, testSite } from '../../support/site.ts';
-import { Person } from './person.ts';
+import { cataloguesOf, Person } from './person.ts';
 
 /** No clock runs: every question waits for whoever is asked. */
 export const QUIET = { sand: 0 } as const;
@@ -49,7 +49,7 @@ export class Precinct {
 
   /** Somebody of that name, signed in on a device of his own. */
   async enters(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
-    const person = await Person.of(this.site, name, visitor);
+    const person = await Person.of(this.site, name, visitor, cataloguesOf('police-city'));
     await signedIn(person.context, this.site.baseURL, await this.who(name), visitor.language);
     return person;
   }

@@ -7,19 +7,10 @@ import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
 import { signedIn } from '../../support/signed-in.ts';
 import { type Site, testSite } from '../../support/site.ts';
-import { Person } from './person.ts';
+import { cataloguesOf, Person } from './person.ts';
 
 /** No clock runs. */
 const QUIET = { turnSeconds: 0, answerSeconds: 0 } as const;
-
-/** Words of the house, of the rulebook and of its pages: other games have keys of the same name. */
-const FOLDERS = [
-  'web/src/messages',
-  'rulebooks/messages',
-  'server/http/messages',
-  'rulebooks/supergang/messages',
-  'web/src/rulebooks/supergang/messages',
-];
 
 export type SupergangGame = Omit<GameReply, 'view'> & { readonly view: SupergangView };
 
@@ -64,7 +55,7 @@ export class Town {
 
   /** Somebody of that name, signed in on a device of his own. */
   async enters(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
-    const person = await Person.of(this.site, name, visitor, FOLDERS);
+    const person = await Person.of(this.site, name, visitor, cataloguesOf('supergang'));
     await signedIn(person.context, this.site.baseURL, await this.who(name), visitor.language);
     return person;
   }
