@@ -141,7 +141,10 @@ beforeAll(async () => {
     'sign-up': each(null, '/sign-up'),
     'story/[token]': each(null, `/story/${await linked(campaigns.get('over') ?? '', 'story')}`),
     'table/[token]': each(null, `/table/${await linked(card, 'table')}`),
-    'tables/[id]': [...each('Mona', `/tables/${open}`, `/tables/${over}`), ...each('Momo', `/tables/${card}`, `/tables/${police}`)],
+    'tables/[id]': [
+      ...each('Mona', `/tables/${open}`, `/tables/${over}`),
+      ...each('Momo', `/tables/${card}`, `/tables/${police}`),
+    ],
     'tables/[id]/ledger': each('Momo', `/tables/${over}/ledger`),
     'tables/[id]/log': each('Momo', `/tables/${over}/log`),
     'tables/[id]/people': each('Mona', `/tables/${open}/people`),
