@@ -11,6 +11,7 @@ import { gradesOf as gradesByRules, handcuffsIn } from '../../rulebooks/police-c
 import { stages } from '../../rulebooks/police-city/state.ts';
 import { elementsOn, presentOn } from '../../rulebooks/police-city/table-dice.ts';
 import type { PoliceCityView } from '../../rulebooks/police-city/view.ts';
+import { changedIn, optionFields, optionsOf } from '../../web/src/lib/play/options.ts';
 import {
   combinationIn,
   diceAt,
@@ -192,6 +193,17 @@ test('whatever the board says is said in both languages, and no sentence is left
   );
   expect(left).toEqual([]);
   for (const stage of stages) if (stage !== 'over') expect(french).toHaveProperty([`board.go.${stage}`]);
+});
+
+test('PC-110: the infiltrator is asked for on the form, and told to the server as yes or no', () => {
+  const fields = optionFields(policeCity.options);
+  expect(fields.find(({ path }) => path === 'infiltrator')).toMatchObject({ default: false, from: ['false', 'true'] });
+  expect(optionsOf(fields, { 'options.infiltrator': 'true', 'options.sand': '45' })).toEqual({
+    infiltrator: true,
+    sand: 45,
+  });
+  expect(optionsOf(fields, { 'options.infiltrator': 'false' })).toEqual({});
+  expect(changedIn(fields, { infiltrator: true, sand: 30 }).map(({ path }) => path)).toEqual(['infiltrator']);
 });
 
 test('every token and every seizure has its drawing', () => {

@@ -9,7 +9,7 @@ import type { CalledView, CardView, EventView, PoliceCityView, PoliceView } from
 import type { Seat } from '#rulebooks/rulebook.ts';
 
 /** Where a coloured die lies beside the line, and an informer on no die (`rulebooks/police-city/table-dice.ts`). */
-export const HOME = 0;
+const HOME = 0;
 export const OFFICE = -1;
 const LOOSE = -1;
 const AT_OFFICE = -2;
@@ -100,7 +100,7 @@ export const movingDice = (moves: readonly Move[]): ReadonlySet<string> =>
 /** The die that a tapped card gets where none is picked: the first that is still on the character card. */
 export const nextDie = (police: PoliceView): TeamDie | null => teamDice.find((_, i) => police.at[i] === HOME) ?? null;
 
-export const isEvent = (face: CalledView['face']): face is EventView => 'event' in face;
+const isEvent = (face: CalledView['face']): face is EventView => 'event' in face;
 export const isDistrict = (face: CalledView['face']): face is CardView => !isEvent(face);
 export const takesDice = (face: CalledView['face']): boolean => isDistrict(face) || face.takesDice;
 
@@ -148,7 +148,7 @@ export function broughtBy(card: CardView, element: ElementName): Brought {
 }
 
 /** PC-R47: the steps of a place that a player sees go by. */
-export const steps = ['roll', 'officer', 'share', 'clash', 'point', 'lose', 'again', 'given'] as const;
+const steps = ['roll', 'officer', 'share', 'clash', 'point', 'lose', 'again', 'given'] as const;
 export type Step = (typeof steps)[number];
 
 const FREE_STEPS: readonly Step[] = ['roll', 'officer', 'share', 'given'];
@@ -217,7 +217,7 @@ export const combinationIn = (word: string): readonly { readonly kind: Seizure; 
   });
 
 /** PC-17, PC-R23: what decides between equals: cards and tokens in hand, those under the file too. */
-export function stockOf(view: PoliceCityView, seat: Seat): number {
+function stockOf(view: PoliceCityView, seat: Seat): number {
   const police = view.police[seat - 1];
   return police ? police.cards.length + police.tokens.reduce((sum, n) => sum + n, 0) + police.hidden : 0;
 }
