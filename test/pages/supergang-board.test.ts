@@ -151,7 +151,7 @@ const words = (area: string, language: string): Record<string, string> =>
 
 test('SG-H14: every question has a form, and a title', () => {
   const asks = readFileSync(new URL('../../rulebooks/supergang/asks.ts', import.meta.url), 'utf8');
-  const kindsOfAsk = [...(/export type Kind = ([^;]+);/.exec(asks)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
+  const kindsOfAsk = [...(/type Kind = ([^;]+);/.exec(asks)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
     ([, kind = '']) => kind,
   );
   expect(kindsOfAsk.length).toBe(9);
