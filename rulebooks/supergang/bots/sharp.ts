@@ -91,6 +91,9 @@ const roundsLeft = ({ state }: Table): number => {
   return Math.max(1, Math.min(HORIZON, rounds > 0 ? rounds - state.round + 1 : HORIZON));
 };
 
+/** Of what a man away costs, the part that still comes: nothing in the last round, when the richest wins (SG-R85). */
+const ahead = (table: Table): number => Math.min(1, (roundsLeft(table) - 1) / 4);
+
 /** What it is worth to own that shop: its income, its price at the end, the race for its district. */
 function titleWorth(table: Table, shop: string): number {
   const { state, seat } = table;
@@ -109,13 +112,14 @@ function titleWorth(table: Table, shop: string): number {
 }
 
 /** Turns of prison that those offences are likely to cost there, in briques. */
-function risk({ state }: Table, id: ManId, place: string, told: number, ...codes: readonly Code[]): number {
+function risk(table: Table, id: ManId, place: string, told: number, ...codes: readonly Code[]): number {
+  const { state } = table;
   if (isManhole(place)) return 0;
   const turns = codes.reduce((sum, code) => sum + law[code], 0);
   const now = state.pairs.some(({ at }) => seesFrom(at, place));
   const near = now ? 1 : state.round < 4 ? 0.02 : SEEN_LATER;
   const record = man(state, id).record.length > 0 ? 1.2 : 1;
-  return PRISON_TURN * turns * Math.max(told, near) * record * CAUTION;
+  return PRISON_TURN * turns * Math.max(told, near) * record * CAUTION * ahead(table);
 }
 
 interface Plan {
@@ -225,7 +229,7 @@ function robbery(table: Table, fighters: readonly ManId[], place: string, aim: '
   const prize = aim === 'title' ? titleWorth(table, place) : till * (owner === null ? 1 : 1.3);
   const code: Code = managersIn(place) === 2 ? 'BR2' : 'BR1';
   const prison = fighters.reduce((sum, id) => sum + risk(table, id, place, 1 - unseen, code), 0);
-  return prize * wins - MAN_DOWN * fighters.length * (1 - wins) * 0.7 - prison;
+  return prize * wins - MAN_DOWN * fighters.length * (1 - wins) * 0.7 * ahead(table) - prison;
 }
 
 /** Pieces that have still to move and could come there with their die. */
