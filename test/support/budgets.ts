@@ -18,8 +18,8 @@ export const FIRST_VIEW = {
   rules: kib(72),
   /** The played demonstration. */
   demonstration: kib(82),
-  /** What a campaign shows to its players: its first page, in any phase, and what one has of his own. */
-  campaign: kib(85),
+  /** What a campaign shows to its players: its first page, in any phase, and what one has of his own. Its first page and his own are at 82 to 84. */
+  campaign: kib(88),
   /** What one campaign leader has been through, over all his games. */
   fame: kib(85),
   /** Clocks of a club evening: the list, and the desk. */
