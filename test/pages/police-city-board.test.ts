@@ -2,6 +2,7 @@
 // Method: random games, the board's own functions held against the rules' at every step; scenes where a claim needs one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Message } from '../../rulebooks/message.ts';
 import { seizures } from '../../rulebooks/police-city/data/seizures.ts';
 import { actions } from '../../rulebooks/police-city/data/tokens.ts';
 import { policeOf } from '../../rulebooks/police-city/names.ts';
@@ -160,7 +161,7 @@ test('PC-17, PC-R61: rows of the end stand in the order of the ranks; where the 
 });
 
 test('what moves on the table is what the lines tell; the mafia’s moves are one', () => {
-  const lines = [
+  const lines: readonly Message[] = [
     { key: 'line.seizure', args: { seat: 2, kind: { term: 'seizure.tabac' } } },
     { key: 'line.mafia-up', args: { levels: 2, level: 5 } },
     { key: 'line.mafia-down', args: { levels: 1, level: 4 } },
