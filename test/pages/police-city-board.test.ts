@@ -161,7 +161,7 @@ test('PC-17, PC-R61: rows of the end stand in the order of the ranks; where the 
 });
 
 test('what moves on the table is what the lines tell; the mafia’s moves are one', () => {
-  const lines: Message[] = [
+  const lines: readonly Message[] = [
     { key: 'line.seizure', args: { seat: 2, kind: { term: 'seizure.tabac' } } },
     { key: 'line.mafia-up', args: { levels: 2, level: 5 } },
     { key: 'line.mafia-down', args: { levels: 1, level: 4 } },
