@@ -68,8 +68,8 @@ export interface OptionLayout {
   readonly main: readonly string[];
   /** The seat that begins, 0 where it is drawn. */
   readonly first?: string;
-  /** The group of its timers, which one switch turns off: 0 seconds each. */
-  readonly timers?: string;
+  /** The groups of its timers, which one switch turns off: 0 seconds each. */
+  readonly timers?: readonly string[];
   /** Families of its words that name a choice or a value already: with `goods`, the value `cash` is `goods.cash`. */
   readonly terms: readonly string[];
   /** Words which are read for the form alone. */

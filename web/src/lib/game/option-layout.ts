@@ -22,7 +22,7 @@ export function laidOut(rulebook: string, fields: readonly OptionField[]): LaidO
   const placeOf = ({ path, group }: OptionField): keyof LaidOut => {
     if (main.includes(path)) return 'main';
     if (path === first) return 'first';
-    return group === timers ? 'timers' : 'house';
+    return timers?.includes(group) ? 'timers' : 'house';
   };
   const at = (place: keyof LaidOut): readonly OptionField[] => fields.filter((field) => placeOf(field) === place);
   return { main: at('main'), first: at('first')[0], timers: at('timers'), house: at('house') };

@@ -15,7 +15,7 @@ export const gangsterParadise: GamePages = {
     options: {
       main: ['turns', 'clans'],
       first: 'first',
-      timers: 'timers',
+      timers: ['timers'],
       terms: ['clan', 'goods', 'executant', 'phase'],
       words: ['gangster-paradise/options'],
     },

@@ -7,6 +7,8 @@ export const policeCity: GamePages = {
   name: { fr: 'Police City', en: 'Police City' },
   words: ['police-city/*', 'police-city/board'],
   units,
+  rules: { path: 'police-city', prefix: 'PC' },
+  lesson: true,
   table: {
     Board: () => import('./Board.svelte'),
     marks: {
@@ -17,7 +19,8 @@ export const policeCity: GamePages = {
       reveal: ['infiltrator', 'no-infiltrator'],
     },
     options: {
-      main: ['difficulty', 'infiltrator', 'sand'],
+      main: ['difficulty', 'infiltrator'],
+      timers: ['sand'],
       terms: ['difficulty', 'token'],
       words: ['police-city/options'],
     },

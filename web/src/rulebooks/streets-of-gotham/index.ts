@@ -7,6 +7,8 @@ export const streetsOfGotham: GamePages = {
   words: ['streets-of-gotham/*', 'streets-of-gotham/board', 'streets-of-gotham/lines'],
   /** GC-R53: points are no amounts. */
   units: {},
+  rules: { path: 'streets-of-gotham', prefix: 'GC' },
+  lesson: true,
   table: {
     Board: () => import('./Board.svelte'),
     marks: {
@@ -18,7 +20,7 @@ export const streetsOfGotham: GamePages = {
     options: {
       main: ['mystery', 'catchUp', 'signalEffects'],
       first: 'first',
-      timers: 'timers',
+      timers: ['timers'],
       terms: ['card', 'villain', 'sphinx'],
       words: ['streets-of-gotham/options'],
     },

@@ -7,6 +7,8 @@ export const supergang: GamePages = {
   name: { fr: 'SuperGang', en: 'SuperGang' },
   words: ['supergang/*', 'supergang/board'],
   units,
+  rules: { path: 'supergang', prefix: 'SG' },
+  lesson: true,
   table: {
     Board: () => import('./Board.svelte'),
     marks: {
@@ -16,7 +18,8 @@ export const supergang: GamePages = {
       shop: ['bought', 'title'],
     },
     options: {
-      main: ['rounds', 'policePlayer', 'turnSeconds'],
+      main: ['rounds', 'policePlayer'],
+      timers: ['turnSeconds', 'answerSeconds'],
       terms: [],
       words: ['supergang/options'],
     },

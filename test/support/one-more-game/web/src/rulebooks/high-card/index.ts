@@ -14,6 +14,6 @@ export const highCard: GamePages = {
   },
   table: {
     Board: () => import('./Board.svelte'),
-    options: { main: ['rounds', 'tokens', 'town'], timers: 'timers', terms: [], words: ['high-card/options'] },
+    options: { main: ['rounds', 'tokens', 'town'], timers: ['timers'], terms: [], words: ['high-card/options'] },
   },
 };
