@@ -7,17 +7,17 @@ const kib = (size: number): number => size * 1024;
 
 export const FIRST_VIEW = {
   /** The poster that greets a stranger. */
-  landing: kib(54),
+  landing: kib(55.5),
   /** A card table that is played, with the question of the moment. */
   table: kib(85),
   /** One whose players gather. */
   gathering: kib(78),
   /** A lesson on the real board. */
-  lesson: kib(84),
+  lesson: kib(84.5),
   /** A game's rules, to be read. */
-  rules: kib(72),
+  rules: kib(73),
   /** The played demonstration. */
-  demonstration: kib(82),
+  demonstration: kib(83),
   /** What a campaign shows to its players: its first page, in any phase, and what one has of his own. Its first page and his own are at 82 to 84. */
   campaign: kib(88),
   /** What one campaign leader has been through, over all his games. */

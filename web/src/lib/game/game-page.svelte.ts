@@ -14,6 +14,7 @@ import type { Option } from '#rulebooks/options.ts';
 import type { Argument, Arguments, Message } from '#rulebooks/rulebook.ts';
 import type { ClockReply, ClocksReply } from '../../../../server/read/clock-contract.ts';
 import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
+import { pagesOf } from '../../rulebooks/index.ts';
 import { actOn } from './act-on.ts';
 import { ActQueue } from './act-queue.ts';
 import type { Kept } from './kept/keep.ts';
@@ -167,7 +168,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   say = (line: Message): string => {
     const seat = line.key === 'host.answered' ? line.args?.seat : undefined;
     if (typeof seat === 'number') return this.t('game.answered', { name: this.nameOf(seat) });
-    return this.words.has(`named.${line.key}`)
+    return pagesOf(this.game.rulebook)?.table?.namesPlayers && this.words.has(`named.${line.key}`)
       ? this.t(`named.${line.key}`, this.#named(line.args))
       : this.words.say(line);
   };

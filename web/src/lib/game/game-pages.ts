@@ -60,6 +60,8 @@ interface TablePages {
    * it (`turn` of `line.turn`). `replay.mark.<kind>` is its word, in the area `marks` of its room.
    */
   readonly marks?: Readonly<Record<string, readonly string[]>>;
+  /** Some of its lines have a sentence `named.<key>` as well, with the names of who sits there in place of the numbers of seats. */
+  readonly namesPlayers?: true;
 }
 
 /** How its set-up choices stand on a form, by their paths in the options. */

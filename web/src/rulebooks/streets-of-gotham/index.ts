@@ -11,6 +11,7 @@ export const streetsOfGotham: GamePages = {
   lesson: true,
   table: {
     Board: () => import('./Board.svelte'),
+    namesPlayers: true,
     marks: {
       evening: ['signal', 'batman'],
       sphinx: ['sphinx'],
