@@ -131,6 +131,7 @@ test('without network a visitor is told so, and plays on when it is back', async
   await go.first().click();
   await person.page.getByRole('alert').first().waitFor();
   await person.context.setOffline(false);
+  await expect.poll(() => person.page.evaluate('navigator.onLine')).toBe(true);
   await choosesTable(person);
   person.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
 });
