@@ -95,7 +95,14 @@ async function answers(page: Page, kind: string, game: SupergangGame): Promise<v
     if ((await main.count()) === 0) await presses(page, panel(page).locator('.sheet .value').first());
     return presses(page, main);
   }
-  if (kind !== 'turn') return presses(page, main);
+  // A target is shot at by the tap on it.
+  if (kind === 'dart') return presses(page, panel(page).locator('[data-fight] button').first());
+  if (kind !== 'turn') {
+    const step = panel(page).locator('.chain .value, .chain button.wide').first();
+    await main.or(step).first().waitFor();
+    while ((await main.count()) === 0) await presses(page, step);
+    return presses(page, main);
+  }
   const duty = askOf(game)?.choices[0]?.options ?? [];
   if (duty.some((option) => option.do === 'end')) {
     await page.keyboard.press('e');

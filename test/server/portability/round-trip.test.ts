@@ -36,10 +36,16 @@ function contentOf(file: GameFile, moves: number) {
   };
 }
 
-/** Takes back the latest move (of that kind) with all that rests on it, over HTTP. */
-async function takeBack(id: string, what?: string): Promise<void> {
-  const { moves } = await get(organiser, `/api/games/${id}/moves${what === undefined ? '' : `?do=${what}`}`);
-  const { seq } = moves.find((move: { kind: string }) => move.kind === 'move');
+/** Takes back the latest move (of the first of these kinds that there is) with all that rests on it, over HTTP. */
+async function takeBack(id: string, ...kinds: readonly string[]): Promise<void> {
+  const of = async (kind?: string): Promise<{ seq: number } | undefined> => {
+    const { moves } = await get(organiser, `/api/games/${id}/moves${kind === undefined ? '' : `?do=${kind}`}`);
+    return moves.find((move: { kind: string }) => move.kind === 'move');
+  };
+  let found = kinds.length === 0 ? await of() : undefined;
+  for (const kind of kinds) found ??= await of(kind);
+  if (!found) throw new Error(`nobody has made a move of ${kinds.join(', ')}`);
+  const { seq } = found;
   const undo = async (query: string, more: object) => {
     const payload = { id: randomUUID(), seq, ...more };
     const answer = await app.inject({
@@ -67,7 +73,8 @@ beforeAll(async () => {
   await furnish(host, half, organiser.id);
   await playOn(host, half, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 6);
   app = await testApp({ shared: true }, database);
-  await takeBack(half, 'buy');
+  // Chance decides what gangs invest in; that they are done with it everybody says.
+  await takeBack(half, 'buy', 'done');
   const later = hostOn(database);
   await playOn(later, half, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 8);
   const whole = await openCampaign(later, organiser, 2);

@@ -1,5 +1,5 @@
 /** A campaign that is played from this page alone: each move goes out with all before it, and the answer is the game as it is then. */
-import type { Answer } from '#lib/api.ts';
+import { type Answer, NO_NETWORK } from '#lib/api.ts';
 import type { MoveReply } from '../../../../../../server/read/contract.ts';
 import { CampaignPage } from '../campaign-page.svelte.ts';
 import { keepMoves, keptMoves, type PlayedMove, playVisit, type Shown, shownFor } from './visit.ts';
@@ -47,7 +47,12 @@ export class DemoPage extends CampaignPage {
     const moves = [...this.#moves, { ask, move }];
     const { value, problem } = await playVisit(this.#gang, moves);
     if (!value) return { problem };
-    await this.#show(value, moves);
+    try {
+      await this.#show(value, moves);
+    } catch {
+      // What draws it could not be fetched: nothing of it is kept, and it may be given again.
+      return { problem: { status: 0, code: NO_NETWORK, detail: '' } };
+    }
     return { value: { game: value.game.id, seq: value.game.seq, act: value.game.seq } };
   }
 
