@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isManhole } from '../../rulebooks/supergang/data/city.ts';
-import { districtIds, shopAt, shopsOf } from '../../rulebooks/supergang/data/shops.ts';
+import { districtIds, isSpecial, shopAt, shops, shopsOf } from '../../rulebooks/supergang/data/shops.ts';
 import { kinds, type ManId, manId } from '../../rulebooks/supergang/kinds.ts';
 import { everybody, man, menOf } from '../../rulebooks/supergang/men.ts';
 import { nameOfEnd } from '../../rulebooks/supergang/movement.ts';
@@ -13,6 +13,7 @@ import { supergang as rules } from '../../rulebooks/supergang/supergang.ts';
 import { viewOf } from '../../rulebooks/supergang/view.ts';
 import { endsOfMan, endsOfPair } from '../../rulebooks/supergang/walking.ts';
 import {
+  chanceOfFight,
   districtsOf,
   endRowsOf,
   moneyOf,
@@ -148,6 +149,18 @@ const ROOM = new URL('../../web/src/rulebooks/supergang/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOM), 'utf8');
 const words = (area: string, language: string): Record<string, string> =>
   JSON.parse(read(`messages/${area}.${language}.json`));
+
+test('SG-H13, SG-R61: what a robbery promises counts the managers of the shop, one or two', () => {
+  const { state } = new Scene();
+  const shopOf = (special: boolean): string => shops.find(({ id }) => isSpecial(id) === special)?.id ?? '';
+  const chances = [['1k'], ['1k', '1v']].map((men) =>
+    [false, true].map((special) => chanceOfFight(state, shopOf(special), 'cash', men as ManId[], [])),
+  );
+  expect(chances).toEqual([
+    [74, 17],
+    [96, 64],
+  ]);
+});
 
 test('SG-H14: every question has a form, and a title', () => {
   const asks = readFileSync(new URL('../../rulebooks/supergang/asks.ts', import.meta.url), 'utf8');

@@ -2,7 +2,6 @@
 import type { Balances } from '#rulebooks/money.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { chanceOf } from '#rulebooks/supergang/chances.ts';
 import { CLINIC, departuresOf, doorsOf, isCell, neighboursOf } from '#rulebooks/supergang/data/city.ts';
 import { type District, districtIds, isSpecial, shopsOf } from '#rulebooks/supergang/data/shops.ts';
 import { ASSAULT, type Code, law, ORDINARY, SPECIAL } from '#rulebooks/supergang/data/tariffs.ts';
@@ -10,6 +9,7 @@ import { type Kind, kinds, type ManId, manId } from '#rulebooks/supergang/kinds.
 import { everybody, isPatient, man, sideOf } from '#rulebooks/supergang/men.ts';
 import { type End, endsOf, nameOfEnd, type Walker, waysOf } from '#rulebooks/supergang/movement.ts';
 import { seesFrom, sentenceOf } from '#rulebooks/supergang/offences.ts';
+import { chanceOf } from '#rulebooks/supergang/outlook.ts';
 import { ownerOf, priceOf } from '#rulebooks/supergang/property.ts';
 import type { Fight, Fighter, SupergangState } from '#rulebooks/supergang/state.ts';
 import type { SupergangView } from '#rulebooks/supergang/view.ts';
@@ -193,7 +193,6 @@ export interface Prospect {
 }
 
 const percent = (part: number): number => Math.round(100 * part);
-const managersOf = (shop: string): number => (isSpecial(shop) ? 2 : 1);
 const robberyCode = (shop: string): Code => (isSpecial(shop) ? 'BR2' : 'BR1');
 
 /** What he could do there, were he to stop there now (SG-R6), or does where he stands. */
@@ -214,11 +213,11 @@ export function prospectsAt(state: SupergangState, id: ManId, place: string, mon
       'rob',
       isSpecial(place) ? SPECIAL : ORDINARY,
       law[robberyCode(place)],
-      percent(chanceOf([id], managersOf(place)).wins),
+      percent(chanceOf(state, gang, place, 'cash', [id], []).wins),
     );
   if (mayAssault(state, visit, money)) add('assault', Math.min(ASSAULT, money('bank', 'brique')), law.AGR);
-  if (people.length > 0) add('people', 0, law.RDC, percent(chanceOf([id], people.length).wins));
-  if (cops) add('cops', 0, law.RDC, percent(chanceOf([id], 2).wins));
+  if (people.length > 0) add('people', 0, law.RDC, percent(chanceOf(state, gang, place, 'people', [id], people).wins));
+  if (cops) add('cops', 0, law.RDC, percent(chanceOf(state, gang, place, 'cops', [id], []).wins));
   if (pawnsOnOffer(state, visit, money)) add('pawns');
   if (portionsFor(state, visit).length > 0) add('lay', 0, law.TRA);
   if (recruitsAt(state, visit, money).length > 0) add('recruit');
@@ -227,17 +226,16 @@ export function prospectsAt(state: SupergangState, id: ManId, place: string, mon
   return found;
 }
 
-/** SG-H13: how a fight of those against so many stands, in percent; null where the table says nothing. */
+/** SG-H13: how a fight stands in which those attack those, with all who may join them (SG-R17) and the managers (SG-R61); in percent. */
 export function chanceOfFight(
   state: SupergangState,
   place: string,
-  aim: string,
+  aim: Parameters<typeof chanceOf>[3],
   attackers: readonly ManId[],
   against: readonly ManId[],
 ): number {
-  const cops = aim === 'cops' ? 2 * state.pairs.filter(({ at }) => at === place).length : 0;
-  const robbed = aim === 'cash' || aim === 'title' ? managersOf(place) : 0;
-  return percent(chanceOf(attackers, against.length + cops + robbed).wins);
+  const [first] = attackers;
+  return first === undefined ? 0 : percent(chanceOf(state, sideOf(state, first), place, aim, attackers, against).wins);
 }
 
 /** Turns that a fight costs if it is seen: the robbery, the attack; each dead one more. */

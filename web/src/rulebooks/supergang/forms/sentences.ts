@@ -96,7 +96,7 @@ export function sentenceOf(t: T, state: SupergangState, view: SupergangView, mov
 }
 
 function fight(t: T, state: SupergangState, move: WholeMove, at: string, place: string, seen: string): string {
-  const aim = text(move.aim);
+  const aim = text(move.aim) as Parameters<typeof chanceOfFight>[2]; // The aim of a fight.
   const mates = names(move.with);
   const against = names(move.against);
   const attackers = [text(move.man) as ManId, ...mates];
