@@ -38,7 +38,7 @@ export async function visit(browser: Browser, visitor: Visitor): Promise<Browser
     reducedMotion: 'reduce' as const,
     serviceWorkers: worker ? ('allow' as const) : ('block' as const),
   };
-  if (javaScript && !worker) return lentContext(browser, options);
+  if (javaScript) return lentContext(browser, options);
   const context = await browser.newContext(options);
   if (!javaScript) still.add(context);
   return context;

@@ -1,6 +1,7 @@
 /**
  * Browsers of people, used by one after another. A new one costs three times what a page costs in one that has shown pages before: a
- * process that compiles every script anew. What is closed is emptied and lent to whoever comes next with the same screen, language and light; what cannot be undone (a clock, a script put in, another protocol) ends with whom it was made for.
+ * process that compiles every script anew, or the whole program read for its service worker. What is closed is emptied and lent to whoever comes
+ * next with the same screen, language and light; what cannot be undone (a clock, a script put in, another protocol) ends with whom it was made for.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -103,16 +104,22 @@ class ReusedContext {
       context.unrouteAll({ behavior: 'ignoreErrors' }),
     ]);
     await context.setOffline(false);
+    // Before anything is said to the server: no session ends by this.
+    await context.clearCookies();
+    // A service worker forgets what it kept and was about to keep when somebody signs out; the program that it keeps is the same for all.
+    if (this.#options.serviceWorkers !== 'block')
+      await page.evaluate(async () => {
+        if (navigator.serviceWorker?.controller) await fetch('/api/sessions', { method: 'DELETE' });
+      });
     // Of the same server, so that its process stays, and without any script of ours.
     await page.goto('/api/health');
     await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
-      for (const name of await caches.keys()) await caches.delete(name);
+      for (const name of await caches.keys()) if (!name.startsWith('parrain-shell-')) await caches.delete(name);
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
     });
     await Promise.all([
-      context.clearCookies(),
       context.clearPermissions(),
       context.setExtraHTTPHeaders({}),
       page.setViewportSize(this.#options.viewport ?? { width: 0, height: 0 }),

@@ -2,7 +2,7 @@
 // reason in a sentence where it cannot be; what comes is shown by the service worker, and leads to its game. Method: the real server and
 // build in a real Chromium on a phone; what a browser without a push service cannot give (leave, an address) stands in for it.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { picture, reload } from '../support/browser.ts';
@@ -28,46 +28,69 @@ interface Stand {
   readonly without?: 'https' | 'push';
 }
 
-/** Momo on a phone, whose browser gives an address of a push service, and keeps what was chosen over a reload. */
-async function momo({ answer = 'granted', without }: Stand = {}, worker = true): Promise<Person> {
+/** Two devices of Momo, with a service worker and without: the first brings the whole program once. */
+const devices = new Map<boolean, Promise<Person>>();
+
+/** One whose browser gives an address of a push service, asks as `stand-` in its storage says, and keeps there what was chosen. */
+async function device(worker: boolean): Promise<Person> {
   const person = await Person.of(site, 'Momo', { worker });
-  onTestFinished(() => person.context.close());
+  await person.context.addInitScript(() => {
+    const kept = localStorage;
+    const endpoint = kept.getItem('stand-endpoint');
+    const made = (key: string) => ({
+      endpoint,
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (one) =>
+          one.charCodeAt(0),
+        ).buffer,
+      },
+      toJSON: () => JSON.parse(kept.getItem('stand-subscription') ?? '{}'),
+      unsubscribe: async () => kept.removeItem('stand-key'),
+    });
+    Object.defineProperty(Notification, 'permission', { get: () => kept.getItem('stand-leave') ?? 'default' });
+    Notification.requestPermission = async () => {
+      const answer = kept.getItem('stand-answer') as NotificationPermission; // Put there below.
+      kept.setItem('stand-asked', `${Number(kept.getItem('stand-asked')) + 1}`);
+      kept.setItem('stand-leave', answer);
+      return answer;
+    };
+    const stand = {
+      getSubscription: async () => (kept.getItem('stand-key') ? made(kept.getItem('stand-key') ?? '') : null),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        kept.setItem('stand-key', applicationServerKey);
+        return made(applicationServerKey);
+      },
+    };
+    Object.assign(PushManager.prototype, stand);
+    const without = kept.getItem('stand-without');
+    if (without === 'https') Object.defineProperty(window, 'isSecureContext', { value: false });
+    if (without === 'push') Reflect.deleteProperty(window, 'PushManager');
+  });
+  return person;
+}
+
+/** Momo on a phone that was told of nothing and asked for nothing yet. */
+async function momo({ answer = 'granted', without }: Stand = {}, worker = true): Promise<Person> {
+  const opened = devices.get(worker) ?? device(worker);
+  devices.set(worker, opened);
+  const person = await opened;
+  person.complaints.splice(0);
+  await person.context.clearCookies();
   const data = { name: 'Momo', password: PASSWORD };
   const signed = await person.context.request.post('/api/sessions', { data, headers: { origin: site.baseURL } });
   expect(signed.ok()).toBe(true);
   const { subscription } = new Device(`https://push.example.org/${randomUUID()}`);
-  await person.context.addInitScript(
-    ({ subscription, answer, without }) => {
-      const kept = localStorage;
-      const made = (key: string) => ({
-        endpoint: subscription.endpoint,
-        options: {
-          applicationServerKey: Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (one) =>
-            one.charCodeAt(0),
-          ).buffer,
-        },
-        toJSON: () => subscription,
-        unsubscribe: async () => kept.removeItem('stand-key'),
-      });
-      Object.defineProperty(Notification, 'permission', { get: () => kept.getItem('stand-leave') ?? 'default' });
-      Notification.requestPermission = async () => {
-        kept.setItem('stand-asked', `${Number(kept.getItem('stand-asked')) + 1}`);
-        kept.setItem('stand-leave', answer);
-        return answer;
-      };
-      const stand = {
-        getSubscription: async () => (kept.getItem('stand-key') ? made(kept.getItem('stand-key') ?? '') : null),
-        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-          kept.setItem('stand-key', applicationServerKey);
-          return made(applicationServerKey);
-        },
-      };
-      Object.assign(PushManager.prototype, stand);
-      if (without === 'https') Object.defineProperty(window, 'isSecureContext', { value: false });
-      if (without === 'push') Reflect.deleteProperty(window, 'PushManager');
-    },
-    { subscription, answer, without },
-  );
+  const stand = {
+    'stand-endpoint': subscription.endpoint,
+    'stand-subscription': JSON.stringify(subscription),
+    'stand-answer': answer,
+    ...(without && { 'stand-without': without }),
+  };
+  await person.page.goto('/api/health');
+  await person.page.evaluate((given) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, stand);
   await person.goto('/me');
   if (worker) await person.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   return person;

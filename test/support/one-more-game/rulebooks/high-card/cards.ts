@@ -7,7 +7,7 @@ export const cards = [
   'chauffeur',
   'boxer',
   'croupier',
-  'forger',
+  'engraver',
   'widow',
   'lawyer',
   'superintendent',
