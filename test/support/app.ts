@@ -2,11 +2,12 @@ import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { closeLater, testDatabase } from './database.ts';
+import { nextSeed, repeating } from './repeats.ts';
 
-/** The real server on a database of this test file's own, without limits unless given. It may get routes until its first request. */
+/** The real server on a database of this test file's own, without limits unless given; its games come again. It may get routes until its first request. */
 export async function testApp(options: Partial<AppOptions> = {}, database?: Database): Promise<App> {
   const { sql, db } = database ?? (await testDatabase());
-  const app = await buildApp({ sql, db, limits: false, ...options });
+  const app = await buildApp({ sql, db, limits: false, ...repeating(nextSeed()), ...options });
   closeLater(() => app.close());
   return app;
 }

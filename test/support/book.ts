@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { Host } from '../../server/commit/host.ts';
 import type { Accepted } from '../../server/commit/store.ts';
 import type { Database } from '../../server/database/open.ts';
-import { newChanceKey } from '../../server/kernel/chance.ts';
 import type { AnyMove } from '../../server/kernel/input.ts';
 import { unplayed } from '../../server/kernel/position.ts';
+import { nextSeed, repeating } from './repeats.ts';
+
+const keysOf = () => ({ newKey: repeating(nextSeed()).newKey });
 
 /** @param aheadMs by how much its time is ahead of the database's: for what is over by then */
 export const hostOn = (database: Database, shared = false, aheadMs = 0): Host =>
-  new Host({ sql: database.sql, now: () => Date.now() + aheadMs, shared });
+  new Host({ sql: database.sql, now: () => Date.now() + aheadMs, shared, ...keysOf() });
 
 export interface OpenedPurse {
   readonly gameId: string;
@@ -33,7 +35,7 @@ export async function openPurse(host: Host, seats: number): Promise<OpenedPurse>
       rulebook: 'purse',
       options: { seconds: 3600 },
       seats,
-      chanceKey: newChanceKey(),
+      chanceKey: host.newKey(),
       isPublic: false,
       ...unplayed,
       parts: [{ person: organiser, name: 'Momo', role: 'organiser', seat: null, consents: false }],

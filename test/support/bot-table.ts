@@ -5,11 +5,11 @@ import { rulebookOf } from '#rulebooks/index.ts';
 import { BotDriver, type BotOptions } from '../../server/bots/driver.ts';
 import { Host } from '../../server/commit/host.ts';
 import type { Database } from '../../server/database/open.ts';
-import { newChanceKey } from '../../server/kernel/chance.ts';
 import type { AnyMove, By } from '../../server/kernel/input.ts';
 import { type GamePosition, unplayed } from '../../server/kernel/position.ts';
 import { systemScheduler } from '../../server/time/scheduler.ts';
 import type { MancheState } from './manche.ts';
+import { nextSeed, repeating } from './repeats.ts';
 
 /** A node below HTTP: a host and its driver, and what the driver complained of. */
 export interface BotNode {
@@ -24,9 +24,10 @@ export function botNode(
 ): BotNode {
   const complaints: string[] = [];
   const { shared = false, scheduler = systemScheduler } = options;
-  const host = new Host({ sql, now: () => scheduler.now(), shared });
+  const { newKey, botDice } = repeating(nextSeed());
+  const host = new Host({ sql, now: () => scheduler.now(), shared, newKey });
   const log = (error: unknown): void => void complaints.push((error as Error).message);
-  return { host, bots: new BotDriver({ sql, host, shared, pauseMs: 0, ...options, log }), complaints };
+  return { host, bots: new BotDriver({ sql, host, shared, pauseMs: 0, dice: botDice, ...options, log }), complaints };
 }
 
 export const organiser: By = { person: randomUUID(), name: 'Momo' };
@@ -63,7 +64,7 @@ export async function seated(
       rulebook,
       options: Default(rulebookOf(rulebook)?.options ?? {}, { ...options }),
       seats: bots.length,
-      chanceKey: newChanceKey(),
+      chanceKey: host.newKey(),
       isPublic: false,
       ...unplayed,
       parts: [part],

@@ -10,6 +10,7 @@ import type { Input } from '../../server/kernel/input.ts';
 import { asksOf, type BookPosition, type GamePosition, unplayed } from '../../server/kernel/position.ts';
 import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
 import { type HallOptions, type HallState, hall } from './hall.ts';
+import { nextSeed, repeating } from './repeats.ts';
 
 /** A time in the test's hand, epoch ms. */
 export interface Hand {
@@ -18,7 +19,8 @@ export interface Hand {
 
 export const handAt = (at = Date.parse('2027-05-01T18:00:00Z')): Hand => ({ at });
 
-export const hostBy = (sql: Sql, hand: Hand, shared = true): Host => new Host({ sql, now: () => hand.at, shared });
+export const hostBy = (sql: Sql, hand: Hand, shared = true): Host =>
+  new Host({ sql, now: () => hand.at, shared, newKey: repeating(nextSeed()).newKey });
 
 /** What opens a hall. */
 export function hallInput(options: Partial<HallOptions>, seats: number, person: string) {

@@ -16,3 +16,14 @@ export function repeating(seed: string): Pick<AppOptions, 'newKey' | 'botDice'> 
     botDice: ({ chanceKey, seq }, seat) => seededDice(hashOf(`${chanceKey} ${seat} ${seq}`).readInt32BE()),
   };
 }
+
+let file = '';
+let hosts = 0;
+
+/** Called before each test file: its hosts draw by its name and their own order, whatever its worker did before. */
+export function repeatsFrom(name: string): void {
+  [file, hosts] = [name, 0];
+}
+
+/** The seed of the next host of this file. */
+export const nextSeed = (): string => `${file} ${++hosts}`;

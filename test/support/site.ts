@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { serveWeb } from '../../server/web.ts';
 import { closeLater, testDatabase } from './database.ts';
-import { repeating } from './repeats.ts';
+import { nextSeed, repeating } from './repeats.ts';
 import { testsBrowser } from './tests-browser.ts';
 
 export interface Site {
@@ -31,18 +31,21 @@ async function listening(app: App): Promise<string> {
 
 /** What a test chooses of its site. */
 export interface SiteOptions extends Partial<AppOptions> {
-  /** Its games and its bots are those of this seed in each run; others in each where absent. */
+  /** Its games and its bots are those of this seed in each run; where absent, of the file and its order in it. */
   readonly repeats?: string;
 }
 
 /** Opens a site and a browser; both close after the file's last test. The pages must have been built (`npm run build`). */
-export async function testSite({ repeats, ...options }: SiteOptions = {}, database?: Database): Promise<Site> {
+export async function testSite(
+  { repeats = nextSeed(), ...options }: SiteOptions = {},
+  database?: Database,
+): Promise<Site> {
   const { sql, db } = database ?? (await testDatabase());
   const app = await buildApp({
     sql,
     db,
     limits: false,
-    ...(repeats === undefined ? {} : repeating(repeats)),
+    ...repeating(repeats),
     ...options,
   });
   if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');

@@ -24,7 +24,7 @@ import { botNode, gameOn, play, seated } from '../../support/bot-table.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
 import { HeldTime } from '../../support/held-time.ts';
-import { repeating } from '../../support/repeats.ts';
+import { nextSeed, repeating } from '../../support/repeats.ts';
 
 const rulebook = 'supergang';
 const LONG = { timeout: 90_000, interval: 50 };
@@ -66,7 +66,7 @@ class Timed {
     sql: database.sql,
     now: () => this.time.now(),
     shared: false,
-    newKey: repeating('timed').newKey,
+    newKey: repeating(nextSeed()).newKey,
   });
   readonly faults: unknown[] = [];
   readonly #flags = new DeadlineScheduler(
