@@ -29,7 +29,7 @@ import {
 
 known(purse, oneMoreRulebook);
 
-const SEEDS = seedsOf(3, 60);
+const SEEDS = seedsOf(2, 60);
 /** A game that random moves have not ended by then is helped on by idle answers. */
 const RANDOM_MOVES = 1500;
 const MOST_MOVES = 6000;
