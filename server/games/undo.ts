@@ -1,21 +1,24 @@
 /** Taking moves back: what goes with a move, whose agreement it takes, and what the host needs to decide it. */
 
 import type { Sql } from 'postgres';
-import { Conflict, Forbidden, Refusal } from '#rulebooks/rulebook.ts';
+import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { type Accepted, committedIds } from '../commit/store.ts';
-import { mustAgree } from '../kernel/agreement.ts';
+import { Pace } from '../http/pace.ts';
+import { hasPlayed, othersWhoSit } from '../kernel/agreement.ts';
 import type { By } from '../kernel/input.ts';
+import type { StoredPatch } from '../kernel/patches.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import { isFinal } from '../kernel/shown.ts';
-import { checkNested, checkOwnUndo, dependentsOf, isOwn, type PastMove, type Undoing } from '../kernel/undo.ts';
+import { hasSecretHands, isFinal, showedInViews, toldSomething } from '../kernel/shown.ts';
+import { askIdsIn, checkOwnUndo, dependentsOf, isOwn, Nested, type PastMove, type Undoing } from '../kernel/undo.ts';
 import { footingOf, type UndoQuestion } from '../kernel/undo-question.ts';
 import { may } from '../people/rights.ts';
 import { type Access, canRead, grantOf } from '../read/access.ts';
 import type { Authorised } from '../read/authorise.ts';
 import type { UndoPreview } from '../read/contract.ts';
 import { endedClocks } from '../read/ended-clocks.ts';
-import { entriesOfMoves, pastMoves } from '../read/history.ts';
+import { entriesOfMoves } from '../read/history.ts';
+import { backwards, type ReadMove, walkBack, withoutValues } from '../read/past-moves.ts';
 
 export interface UndoRequest {
   readonly id: string;
@@ -46,57 +49,83 @@ async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, { s
 export async function undoable(sql: Sql, host: Host, gameId: string, access: Access, seq: number) {
   const read = await host.drained(gameId);
   if (!read) throw new Refusal('no-game', 'host');
-  const { book, game } = read;
-  const organiser = access.seats.includes(0);
-  if (!organiser) await refuseEarly(sql, book, game, access, seq);
-  const past = await pastMoves(sql, book, game, seq);
-  const taken = takenWith(book, game, past, access, seq);
-  return {
-    book,
-    game,
-    past,
-    taken: taken as typeof past, // The same rows.
-    asked: organiser ? mustAgree(book, game, past, taken, access.person ?? '') : [],
-  };
+  return takenWith(sql, read, access, seq);
 }
 
-/** @param past the moves from `seq` on, ascending @throws Refusal */
-function takenWith(
+/** On a position that is durable. @throws Refusal, HttpProblem */
+async function takenWith(sql: Sql, { book, game }: Pick<Authorised, 'book' | 'game'>, access: Access, seq: number) {
+  const organiser = access.seats.includes(0);
+  if (!organiser) await refuseEarly(sql, book, game, access, seq);
+  await refuseImported(sql, book, game, seq);
+  const pace = new Pace();
+  const past: ReadMove[] = [];
+  const state = await walkBack(sql, book, game, seq, pace, (move) => void past.push(withoutValues(move)));
+  past.reverse();
+  const openBefore = await pace.piece(() => askIdsIn(game, state));
+  const taken = await pace.piece(() => dependentsOf(past, openBefore, seq));
+  await expectNotNested(sql, book, game, taken, pace);
+  if (isFinal(game)) throw new Refusal('undo-final', 'host');
+  if (!organiser) checkOwnUndo(past, taken, seq, access.seats);
+  const asked = organiser ? await mustAgree(sql, { book, game }, past, taken, access.person ?? '', pace) : [];
+  return { book, game, taken, openBefore, asked };
+}
+
+/** What a file brought stands for ever: that is known without reading it. @throws Refusal `undo-imported` */
+async function refuseImported(sql: Sql, book: BookPosition, game: GamePosition, seq: number): Promise<void> {
+  const [found] = await sql`
+    select from move where book_id = ${book.id} and game_id = ${game.id} and seq >= ${seq} and kind = 'import' limit 1`;
+  if (found) throw new Refusal('undo-imported', 'host', { seq });
+}
+
+/** @throws Refusal those of `checkNested` */
+async function expectNotNested(
+  sql: Sql,
   book: BookPosition,
   game: GamePosition,
-  past: readonly PastMove[],
-  access: Access,
-  seq: number,
-): PastMove[] {
-  const taken = dependentsOf(game, past, seq);
-  const inverses = taken.toReversed().map((move) => move.inverse);
-  checkNested(
-    book,
-    game,
-    inverses,
-    taken.map((move) => move.seq),
-  );
-  if (isFinal(game)) throw new Refusal('undo-final', 'host');
-  if (!access.seats.includes(0)) checkOwnUndo(past, taken, seq, access.seats);
-  return taken;
+  taken: readonly PastMove[],
+  pace: Pace,
+): Promise<void> {
+  const seqs = taken.map(({ seq }) => seq);
+  const from = Math.min(...seqs);
+  const nested = new Nested(book, game, from);
+  if (!nested.hasInside) return;
+  for await (const { inverse } of backwards(sql, book, game, { from, seqs }))
+    await pace.piece(() => nested.check(inverse));
+}
+
+/** Seats whose people must agree before that organiser takes those moves back; none where he may alone. */
+async function mustAgree(
+  sql: Sql,
+  { book, game }: Pick<Authorised, 'book' | 'game'>,
+  past: readonly ReadMove[],
+  taken: readonly PastMove[],
+  person: string,
+  pace: Pace,
+): Promise<readonly Seat[]> {
+  if (!hasPlayed(game, person)) return [];
+  const seats = othersWhoSit(game, person);
+  if (toldSomething(game, past, taken)) return seats;
+  if (!hasSecretHands(game)) return [];
+  let isShown = false;
+  await walkBack(sql, book, game, past[0]?.seq ?? game.seq, pace, (move, states) => {
+    isShown = showedInViews(book, game, move, states);
+    return isShown;
+  });
+  return isShown ? seats : [];
 }
 
 /** May this person take that move back now, without asking anybody? As the preview of an undo finds it, on a position that is durable. */
 export async function mayUndo(sql: Sql, { book, game, access }: Authorised, seq: number): Promise<boolean> {
-  const organiser = access.seats.includes(0);
-  if (!may(organiser ? 'undo-any' : 'undo-own', grantOf(game, access))) return false;
+  if (!may(access.seats.includes(0) ? 'undo-any' : 'undo-own', grantOf(game, access))) return false;
   try {
-    if (!organiser) await refuseEarly(sql, book, game, access, seq);
-    const past = await pastMoves(sql, book, game, seq);
-    const taken = takenWith(book, game, past, access, seq);
-    return !organiser || mustAgree(book, game, past, taken, access.person ?? '').length === 0;
+    return (await takenWith(sql, { book, game }, access, seq)).asked.length === 0;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
   }
 }
 
-type Undoable = Awaited<ReturnType<typeof undoable>>;
+type Undoable = Awaited<ReturnType<typeof takenWith>>;
 
 /** What goes with a move, as far as this person may know it. */
 export const undoPreview = ({ taken, asked }: Pick<Undoable, 'taken' | 'asked'>, access: Access): UndoPreview => ({
@@ -128,14 +157,16 @@ const whatAllKnow = (move: Undoable['taken'][number] | undefined): { what?: stri
 
 /** All that is needed to take them back where the game stands now. */
 async function undoingOf(sql: Sql, { book, game, taken }: Pick<Undoable, 'book' | 'game' | 'taken'>): Promise<Undoing> {
-  const latestFirst = taken.toReversed();
-  const seqs = latestFirst.map((move) => move.seq);
+  const seqs = taken.map((move) => move.seq).reverse();
+  const inverses: (readonly StoredPatch[])[] = [];
+  for await (const { inverse } of backwards(sql, book, game, { from: taken[0]?.seq ?? 1, seqs }))
+    inverses.push(inverse);
   const entries = await entriesOfMoves(sql, book, game, seqs);
   const clocks = await endedClocks(sql, { book: book.id, id: game.id }, seqs);
   return {
     atSeq: game.seq,
     seqs,
-    inverses: latestFirst.map((move) => move.inverse),
+    inverses,
     moves: taken.map(({ ask, seat }) => ({ ask, seat })),
     ...whatAllKnow(taken[0]),
     entries,
@@ -191,10 +222,10 @@ export async function proposeUndo(
   return whereItStands(async () => {
     const found = await undoable(sql, host, gameId, access, request.seq);
     checkRequest(found, access, request);
-    const { game, past, taken, asked } = found;
+    const { game, taken, openBefore, asked } = found;
     if (asked.length === 0) throw new Refusal('undo-needs-nobody', 'host');
     const seqs = taken.map((move) => move.seq);
-    const footing = footingOf(game, past, taken);
+    const footing = footingOf(taken, openBefore);
     const proposed = {
       id: request.id,
       person: by.person,
@@ -240,9 +271,16 @@ export async function questionAsked(sql: Sql, { book, game, access }: Authorised
   return undoPreview({ taken, asked: game.undoQuestion.asked }, access);
 }
 
-async function askedAbout(sql: Sql, book: BookPosition, game: GamePosition, { seqs }: UndoQuestion) {
-  const past = await pastMoves(sql, book, game, Math.min(...seqs));
-  return past.filter((move) => seqs.includes(move.seq));
+async function askedAbout(
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  { seqs }: UndoQuestion,
+): Promise<ReadMove[]> {
+  const moves: ReadMove[] = [];
+  for await (const move of backwards(sql, book, game, { from: Math.min(...seqs), seqs }))
+    moves.push(withoutValues(move));
+  return moves.reverse();
 }
 
 async function firstAnswer(sql: Sql, host: Host, gameId: string, id: string): Promise<Accepted | undefined> {

@@ -1,11 +1,9 @@
 /** Whose agreement it takes to take moves back: what somebody has learnt is not taken back by an organiser who plays himself. */
 import type { Seat } from '#rulebooks/rulebook.ts';
-import type { BookPosition, GamePosition } from './position.ts';
-import { showedSomething, type ToldMove } from './shown.ts';
-import type { PastMove } from './undo.ts';
+import type { GamePosition } from './position.ts';
 
 /** Does that person play in it, or has he seen a hand of it? Whoever left his seat to organise alone knows what he knew. */
-const plays = ({ parts, formerSeats }: GamePosition, person: string): boolean =>
+export const hasPlayed = ({ parts, formerSeats }: GamePosition, person: string): boolean =>
   person in formerSeats || parts.some((part) => part.person === person && part.role === 'player');
 
 /**
@@ -18,16 +16,3 @@ export const othersWhoSit = ({ parts, bots }: GamePosition, person: string): rea
       part.seat !== null && part.person !== person && (part.consents || !(part.seat in bots)) ? part.seat : [],
     )
     .sort((a, b) => a - b);
-
-/**
- * Seats whose people must agree before that organiser takes those moves back; none where he may alone.
- * @param past the moves from the one that is taken back on, ascending. @param taken those that go
- */
-export const mustAgree = (
-  book: BookPosition,
-  game: GamePosition,
-  past: readonly ToldMove[],
-  taken: readonly PastMove[],
-  person: string,
-): readonly Seat[] =>
-  plays(game, person) && showedSomething(book, game, past, taken) ? othersWhoSit(game, person) : [];

@@ -3,7 +3,6 @@
  * every rulebook to that. So an act that drew and revealed nothing showed something only where others were told what not everybody was.
  */
 import type { Seat, Viewer } from '#rulebooks/rulebook.ts';
-import { applyStored } from './patches.ts';
 import { type BookPosition, type GamePosition, moneyOf, outcomeOf, rulebookOfGame } from './position.ts';
 import type { MoveKind, MoveRow } from './rows.ts';
 import type { PastMove } from './undo.ts';
@@ -20,21 +19,18 @@ export const isFinal = (game: GamePosition): boolean =>
   rulebookOfGame(game).capabilities.secretHands && outcomeOf(game) !== null;
 
 /**
- * Did anything in them show something that taking back does not make unknown? Where hands are secret any act since the one that is taken
- * back, even one that was taken back itself; elsewhere only the secret choices that are taken back.
+ * Did what was told of them show something that taking back does not make unknown? Where hands are secret of any act since the one that is
+ * taken back, even one that was taken back itself; elsewhere only the secret choices that are taken back.
  * @param past the moves from the one that is taken back on, ascending. @param taken those that go
  */
-export function showedSomething(
-  book: BookPosition,
-  game: GamePosition,
-  past: readonly ToldMove[],
-  taken: readonly PastMove[],
-): boolean {
+export function toldSomething(game: GamePosition, past: readonly ToldMove[], taken: readonly PastMove[]): boolean {
   // Taking back an undo may bring back what the others agreed to undo.
   if (taken.some(({ kind }) => kind === 'joint' || kind === 'undo')) return true;
-  if (!rulebookOfGame(game).capabilities.secretHands) return false;
-  return past.some((move) => played.includes(move.kind) && toldApart(move)) || showedInViews(book, game, past);
+  return hasSecretHands(game) && past.some((move) => played.includes(move.kind) && toldApart(move));
 }
+
+/** Only there may a view of one seat show what that of another does not. */
+export const hasSecretHands = (game: GamePosition): boolean => rulebookOfGame(game).capabilities.secretHands;
 
 /** What the rules do; the rest is the host's, which knows no secret but answers that nobody is shown. */
 const played: readonly MoveKind[] = ['move', 'joint', 'elapsed', 'child'];
@@ -46,24 +42,22 @@ function toldApart({ kind, undoBarrier, seat, lines, paidBefore }: ToldMove): bo
   return [...apart, ...paidBefore].some((one) => one !== seat);
 }
 
-/** Something changed in the view of a seat, not its author's, that did not in everybody's: an offer that only its parties see. */
-function showedInViews(book: BookPosition, game: GamePosition, past: readonly ToldMove[]): boolean {
+/** Something changed with that move in the view of a seat, not its author's, that did not in everybody's: an offer that only its parties see. */
+export function showedInViews(
+  book: BookPosition,
+  game: GamePosition,
+  move: Pick<PastMove, 'kind' | 'seat' | 'patches'>,
+  [before, after]: readonly [before: unknown, after: unknown],
+): boolean {
+  if (!played.includes(move.kind) || move.patches.length === 0) return false;
   const money = moneyOf(book.balances, game.prefix);
+  const changes = (viewer: Viewer): readonly string[] => {
+    const [was, is] = [before, after].map((state) => factsOf(rulebookOfGame(game).view(state, viewer, money)));
+    return changesBetween(was ?? [], is ?? []);
+  };
+  const toAll = new Set(changes('public'));
   const seats = Array.from({ length: game.seats }, (_, index) => index + 1);
-  let after = game.state;
-  for (const move of past.toReversed()) {
-    const before = applyStored(after, move.inverse);
-    const changes = (viewer: Viewer): readonly string[] => {
-      const [was, is] = [before, after].map((state) => factsOf(rulebookOfGame(game).view(state, viewer, money)));
-      return changesBetween(was ?? [], is ?? []);
-    };
-    if (played.includes(move.kind) && move.patches.length > 0) {
-      const toAll = new Set(changes('public'));
-      if (seats.some((seat) => seat !== move.seat && changes(seat).some((change) => !toAll.has(change)))) return true;
-    }
-    after = before;
-  }
-  return false;
+  return seats.some((seat) => seat !== move.seat && changes(seat).some((change) => !toAll.has(change)));
 }
 
 /** What came and what went. */

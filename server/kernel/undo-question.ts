@@ -7,7 +7,7 @@ import { othersWhoSit } from './agreement.ts';
 import type { GamePosition } from './position.ts';
 import type { MoveRow } from './rows.ts';
 import { isFinal } from './shown.ts';
-import { asksBefore, overlap, type PastMove, type Path, pathsOf } from './undo.ts';
+import { overlap, type PastMove, type Path, pathsOf } from './undo.ts';
 
 /** Silence of this length is a no. It runs on while the clocks of the game stand, and while no node is alive. */
 export const SILENCE_MS = 60_000;
@@ -47,10 +47,10 @@ export interface UndoQuestion extends ProposedUndo {
 /** How a question ended that was not agreed to. */
 export type UndoEnding = 'refused' | 'withdrawn' | 'silence' | 'overtaken';
 
-/** @param past the moves from the first of `taken` on, ascending */
-export const footingOf = (game: GamePosition, past: readonly PastMove[], taken: readonly PastMove[]): Footing => ({
+/** @param openBefore ids of the asks that were open before the first of them */
+export const footingOf = (taken: readonly PastMove[], openBefore: ReadonlySet<string>): Footing => ({
   paths: taken.flatMap(pathsOf),
-  asks: [...asksBefore(game, past)],
+  asks: [...openBefore],
 });
 
 /** The question after one more agreed; null when all have. */

@@ -17,10 +17,10 @@ import {
 import type { KeptClocks } from './reconcile-clocks.ts';
 import type { MoveRow } from './rows.ts';
 
-/** A move of the log as undo needs it, ascending by seq. */
+/** A move of the log as undo needs it, ascending by seq. Of its patches only the places: what they put there may be megabytes. */
 export type PastMove = Pick<
   MoveRow,
-  'seq' | 'kind' | 'ask' | 'seat' | 'person_id' | 'patches' | 'inverse' | 'undoBarrier' | 'undoes'
+  'seq' | 'kind' | 'ask' | 'seat' | 'person_id' | 'patches' | 'undoBarrier' | 'undoes'
 >;
 
 /** What to take back, latest first. */
@@ -44,26 +44,30 @@ const neverUndone: readonly string[] = ['part', 'setup', 'import', 'sealed', 'de
 /**
  * The moves that go with `seq`, itself first, ascending.
  * @param past the moves of the game from `seq` on, ascending
+ * @param openBefore ids of the asks that were open before them
  * @throws Refusal `undo-none` where there is no such move, or it stands for ever, or is taken back already; `undo-imported`
  */
-export function dependentsOf(game: GamePosition, past: readonly PastMove[], seq: number): PastMove[] {
+export function dependentsOf<Move extends PastMove>(
+  past: readonly Move[],
+  openBefore: ReadonlySet<string>,
+  seq: number,
+): Move[] {
   // The state began anew with a file: what led to it elsewhere stands for ever.
   if (past.some((move) => move.kind === 'import')) throw new Refusal('undo-imported', 'host', { seq });
   const live = liveMoves(past);
   const target = live.find((move) => move.seq === seq);
   if (!target || neverUndone.includes(target.kind)) throw new Refusal('undo-none', 'host', { seq });
   if (target.kind === 'child') throw new Refusal('undo-child', 'host', { seq });
-  const openBefore = asksBefore(game, past);
   const taken = [target];
-  const touched = pathsOf(target);
+  const touched = new Places(pathsOf(target));
   for (const move of live) {
     if (move.seq <= seq || neverUndone.includes(move.kind)) continue;
     const paths = pathsOf(move);
     const askIsNew = move.ask !== null && !openBefore.has(move.ask);
-    if (!askIsNew && !paths.some((path) => touched.some((other) => overlap(path, other)))) continue;
+    if (!askIsNew && !paths.some((path) => touched.has(path))) continue;
     if (move.kind === 'child') throw new Refusal('undo-child', 'host', { seq: move.seq });
     taken.push(move);
-    touched.push(...paths);
+    touched.add(paths);
   }
   return taken;
 }
@@ -91,19 +95,18 @@ export function checkOwnUndo(
 export const isOwn = ({ seat, person_id }: PastMove, seats: readonly Seat[]): boolean =>
   seat !== null && person_id !== null && seats.includes(seat);
 
-/** Ids of the asks that were open before those moves. @param past all moves of the game from one of them on, ascending */
-export function asksBefore(game: GamePosition, past: readonly PastMove[]): ReadonlySet<string> {
-  const state = past.toReversed().reduce((after, move) => applyStored(after, move.inverse), game.state);
-  return new Set(asksOf({ ...game, state }).map((ask) => ask.id));
-}
+/** Ids of the asks that are open in that state of the game. */
+export const askIdsIn = (game: GamePosition, state: unknown): ReadonlySet<string> =>
+  new Set(asksOf({ ...game, state }).map((ask) => ask.id));
 
 /** Without the moves taken back and the undos that took them back. */
-function liveMoves(past: readonly PastMove[]): PastMove[] {
+function liveMoves<Move extends PastMove>(past: readonly Move[]): Move[] {
   const undone = new Set<number>();
+  const from = past[0]?.seq ?? 0;
   for (const move of past.toReversed()) {
     if (move.kind !== 'undo' || undone.has(move.seq)) continue;
     for (const seq of move.undoes ?? []) undone.add(seq);
-    if ((move.undoes ?? []).every((seq) => past.some((other) => other.seq === seq))) undone.add(move.seq);
+    if ((move.undoes ?? []).every((seq) => seq >= from)) undone.add(move.seq);
   }
   return past.filter((move) => !undone.has(move.seq));
 }
@@ -124,16 +127,37 @@ export function checkNested(
   inverses: readonly (readonly StoredPatch[])[],
   seqs: readonly number[],
 ): void {
-  const parent = game.parent === null ? undefined : book.games.get(game.parent);
-  if (parent && isPaid(parent, game)) throw new Refusal('undo-settled', 'host');
-  const named = liveChildrenOf(game);
-  if (!named) return;
-  let { state } = game;
-  // Move by move: one that opened a game and one that closed it would cancel out.
-  for (const inverse of inverses) {
-    state = applyStored(state, inverse);
-    if (String(liveChildrenOf({ ...game, state })) !== String(named))
-      throw new Refusal('undo-inside', 'host', { seq: Math.min(...seqs) });
+  const nested = new Nested(book, game, Math.min(...seqs));
+  if (nested.hasInside) for (const inverse of inverses) nested.check(inverse);
+}
+
+/** The same, move by move. */
+export class Nested {
+  readonly #game: GamePosition;
+  readonly #named: readonly string[] | null;
+  readonly #seq: number;
+  #state: unknown;
+
+  /** @param seq the first of the moves to take back @throws Refusal `undo-settled` */
+  constructor(book: BookPosition, game: GamePosition, seq: number) {
+    const parent = game.parent === null ? undefined : book.games.get(game.parent);
+    if (parent && isPaid(parent, game)) throw new Refusal('undo-settled', 'host');
+    this.#game = game;
+    this.#named = liveChildrenOf(game);
+    this.#seq = seq;
+    this.#state = game.state;
+  }
+
+  /** Whether there is anything to check of its moves. */
+  get hasInside(): boolean {
+    return this.#named !== null;
+  }
+
+  /** Of the next move to take back, latest first: one that opened a game and one that closed it would cancel out. @throws Refusal `undo-inside` */
+  check(inverse: readonly StoredPatch[]): void {
+    this.#state = applyStored(this.#state, inverse);
+    if (String(liveChildrenOf({ ...this.#game, state: this.#state })) !== String(this.#named))
+      throw new Refusal('undo-inside', 'host', { seq: this.#seq });
   }
 }
 
@@ -158,6 +182,44 @@ export const overlap = (one: Path, other: Path): boolean => {
 export function withoutShownKey(before: GamePosition, undone: GamePosition, newKey: () => string): GamePosition {
   const reopens = outcomeOf(before) !== null && outcomeOf(undone) === null;
   return reopens ? withNewKey(undone, newKey(), before.seq) : undone;
+}
+
+/** Places that moves wrote to, asked of in one walk however many there are: a long game has a hundred thousand. */
+class Places {
+  readonly #root = new Place();
+
+  constructor(paths: readonly Path[]) {
+    this.add(paths);
+  }
+
+  add(paths: readonly Path[]): void {
+    for (const path of paths) {
+      let place = this.#root;
+      for (const step of path) {
+        const inner = place.inner.get(step) ?? new Place();
+        place.inner.set(step, inner);
+        place = inner;
+      }
+      place.written = true;
+    }
+  }
+
+  /** As `overlap` with any of them: that place, one around it or one inside it. */
+  has(path: Path): boolean {
+    let place = this.#root;
+    for (const step of path) {
+      if (place.written) return true;
+      const inner = place.inner.get(step);
+      if (!inner) return false;
+      place = inner;
+    }
+    return place.written || place.inner.size > 0;
+  }
+}
+
+class Place {
+  written = false;
+  readonly inner = new Map<string | number, Place>();
 }
 
 /** What the log says of moves taken back: which one, or how many, and why. @param what the first one did; undefined where not all may know it */

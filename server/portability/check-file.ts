@@ -1,4 +1,6 @@
 /** Everything that is checked before a file becomes a game: in this order, since each check rests on the one before. */
+
+import { Pace } from '../http/pace.ts';
 import { checkGames, type KnownGame } from './check-games.ts';
 import { checkLedger, type FileAccount } from './check-ledger.ts';
 import { checkKeys, checkMoves } from './check-moves.ts';
@@ -6,7 +8,6 @@ import { shapedFile } from './check-shape.ts';
 import { checkPatches, checkStates } from './check-states.ts';
 import { BadFile, Faults } from './faults.ts';
 import type { GameFile } from './file-format.ts';
-import { Pace } from './pace.ts';
 import { readFile } from './read-file.ts';
 
 /** A file in which nothing is wrong, with what was worked out on the way. */
@@ -18,12 +19,13 @@ export interface SoundFile {
 }
 
 /**
+ * @param chunks the text of the file; they are emptied as they are read
  * @param now epoch ms
  * @throws BadFile with everything that is wrong; HttpProblem 413 where it takes too long to find out
  */
-export async function checkFile(text: string, now: number, pace = new Pace()): Promise<SoundFile> {
+export async function checkFile(chunks: Buffer[], now: number, pace = new Pace()): Promise<SoundFile> {
   const faults = new Faults();
-  const value = await readFile(text, faults, pace);
+  const value = await readFile(chunks, faults, pace);
   refuse(faults);
   await pace.step();
   const file = await shapedFile(value, faults, pace);

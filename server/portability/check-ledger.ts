@@ -1,11 +1,11 @@
 /** The ledger of a file: transfers of declared units, never below a floor, taken back once at most, adding up to the balances. */
 
+import type { Pace } from '../http/pace.ts';
 import { floorOf } from '../kernel/position.ts';
 import { accountKey } from '../kernel/postings.ts';
 import type { KnownGame } from './check-games.ts';
 import { type Faults, step } from './faults.ts';
 import type { FileEntry, GameFile } from './file-format.ts';
-import type { Pace } from './pace.ts';
 
 /** An account as the entries of the file leave it; `holder` as the book names it. */
 export interface FileAccount {

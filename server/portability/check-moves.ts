@@ -1,9 +1,10 @@
 /** The moves of a file: numbered without a gap, of a kind that exists, and — of a game that is over — chance and undo as they must be. */
+
+import type { Pace } from '../http/pace.ts';
 import { commitmentOf, drawOf } from '../kernel/chance.ts';
 import { moveKinds } from '../kernel/rows.ts';
 import type { Faults } from './faults.ts';
 import { type FileGame, type FileMove, fileLimits, type GameFile } from './file-format.ts';
-import type { Pace } from './pace.ts';
 
 const kinds: ReadonlySet<string> = new Set(moveKinds);
 const DAY_MS = 86_400_000;

@@ -5,6 +5,7 @@ import type { TValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
 import type { Arguments } from '#rulebooks/rulebook.ts';
+import type { Pace } from '../http/pace.ts';
 import { type Faults, MOST_FAULTS, step } from './faults.ts';
 import {
   balance,
@@ -18,7 +19,6 @@ import {
   runningGame,
   runningMove,
 } from './file-format.ts';
-import type { Pace } from './pace.ts';
 
 const validators = new WeakMap<TSchema, Validator>();
 

@@ -1,6 +1,7 @@
 /** The states of a file: of the right shape, reached by the patches, sound by the rules, and shown to every seat without a fault. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '#rulebooks/rulebook.ts';
+import type { Pace } from '../http/pace.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import { accountKey } from '../kernel/postings.ts';
@@ -9,7 +10,6 @@ import type { FileAccount } from './check-ledger.ts';
 import { checkShape } from './check-shape.ts';
 import type { Faults } from './faults.ts';
 import type { FileKind, GameFile } from './file-format.ts';
-import type { Pace } from './pace.ts';
 
 /** Of a game that is over: every move's patches, both ways, from nothing to the state. */
 export async function checkPatches(file: GameFile, faults: Faults, pace: Pace): Promise<void> {

@@ -5,6 +5,7 @@
 import type { Sql } from 'postgres';
 import { asWritten } from '#rulebooks/written.ts';
 import type { Language } from '../http/language.ts';
+import type { Pace } from '../http/pace.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { HOST, say } from '../http/sentences.ts';
 import { commitmentOf } from '../kernel/chance.ts';
@@ -19,31 +20,25 @@ import {
   type GameFile,
 } from './file-format.ts';
 import { moveOf, movesOf, pagesOf } from './file-moves.ts';
-import type { Pace } from './pace.ts';
 
 /**
- * The text of the file, written move by move with pauses: one of sixteen megabytes takes a second.
+ * The file in pieces, each written when it is asked for: whoever fetches a file of sixteen megabytes slowly keeps none of it in memory.
+ * What may not be told is refused before the first piece.
  * @throws HttpProblem 409 `export-secret`, `export-running`
  */
-export async function exportedText(sql: Sql, book: BookPosition, pace: Pace, language: Language): Promise<string> {
+export async function exported(
+  sql: Sql,
+  book: BookPosition,
+  pace: Pace,
+  language: Language,
+): Promise<AsyncGenerator<string, void>> {
   // One that was called off was never played to its end: its secrets stay where they are, and its pot is empty.
   const games = gamesBelow(book, null).filter((game) => !game.deleted?.closed);
-  const closed = [...book.games.values()].filter((game) => game.deleted?.closed);
   const kind: FileKind = games.every((game) => statusOf(game) === 'over') ? 'complete' : 'running';
   const states = games.map((game) => (kind === 'complete' ? game.state : exportableState(game)));
-  if (kind === 'running') refuseHiddenBalances(book, games);
-  const names = new Map<string, string>();
-  const neutral = say(language, 'former-member', {}, HOST);
-  const moves: string[] = [];
-  let after = 0;
-  for (const to of await pagesOf(sql, book)) {
-    const rows = await movesOf(sql, book, after, to, kind);
-    after = to;
-    for (const row of rows) {
-      if (!closed.some(({ id }) => id === row.game_id))
-        moves.push(JSON.stringify(moveOf(row, games, kind, names, neutral)));
-      await pace.step();
-    }
+  if (kind === 'running') {
+    refuseHiddenBalances(book, games);
+    await refuseHiddenEntries(sql, book, games);
   }
   const head: Omit<GameFile, 'moves' | 'balances'> = {
     format: FILE_FORMAT,
@@ -52,8 +47,34 @@ export async function exportedText(sql: Sql, book: BookPosition, pace: Pace, lan
     exportedAt: new Date().toISOString(),
     games: games.map((game, i) => gameOf(game, games, states[i], kind)),
   };
-  const balances = JSON.stringify(balancesOf(book, closed));
-  return `${JSON.stringify(head).slice(0, -1)},"moves":[${moves.join()}],"balances":${balances}}\n`;
+  return pieces(sql, book, head, games, pace, language);
+}
+
+/** The head, the moves page by page, the balances. */
+async function* pieces(
+  sql: Sql,
+  book: BookPosition,
+  head: Omit<GameFile, 'moves' | 'balances'>,
+  games: readonly GamePosition[],
+  pace: Pace,
+  language: Language,
+): AsyncGenerator<string, void> {
+  const closed = [...book.games.values()].filter((game) => game.deleted?.closed);
+  const neutral = say(language, 'former-member', {}, HOST);
+  const names = new Map<string, string>();
+  let separator = '';
+  let after = 0;
+  yield `${JSON.stringify(head).slice(0, -1)},"moves":[`;
+  for (const to of await pagesOf(sql, book)) {
+    const rows = await movesOf(sql, book, after, to, head.kind);
+    after = to;
+    for (const row of rows) {
+      if (closed.some(({ id }) => id === row.game_id)) continue;
+      yield separator + (await pace.piece(() => JSON.stringify(moveOf(row, games, head.kind, names, neutral))));
+      separator = ',';
+    }
+  }
+  yield `],"balances":${JSON.stringify(balancesOf(book, closed))}}\n`;
 }
 
 /** @throws HttpProblem 409 */
@@ -74,6 +95,14 @@ function refuseHiddenBalances(book: BookPosition, games: readonly GamePosition[]
     if (!rulebookOfGame(owner).sees(owner.state, 'public', holder.slice(owner.prefix.length), unit))
       throw new HttpProblem(409, 'export-secret');
   }
+}
+
+/** @throws HttpProblem 409 where somebody was told of a payment that not everybody was told of. */
+async function refuseHiddenEntries(sql: Sql, book: BookPosition, games: readonly GamePosition[]): Promise<void> {
+  const running = games.filter((game) => statusOf(game) !== 'over').map(({ id }) => id);
+  const [hidden] = await sql`
+    select from entry where book_id = ${book.id} and game_id = any (${running}::uuid[]) and act <= ${book.act} and seen is not null limit 1`;
+  if (hidden) throw new HttpProblem(409, 'export-secret');
 }
 
 function gameOf(game: GamePosition, games: readonly GamePosition[], state: unknown, kind: FileKind): FileGame {

@@ -7,6 +7,7 @@ import { expectRoomForGame } from '../read/game-quota.ts';
 import { checkFile } from './check-file.ts';
 import type { ImportReply } from './contract.ts';
 import { expectRoomForFile } from './file-quota.ts';
+import type { Received } from './received.ts';
 import { writeImport } from './write-import.ts';
 
 export interface ImportRequest {
@@ -15,18 +16,17 @@ export interface ImportRequest {
 }
 
 /**
- * @param body the text of the file
+ * @param received the text of the file; it is let go as it is read
  * @throws BadFile, HttpProblem 413 or 429 where he may not keep one more, Refusal `id-taken`
  */
 export async function importGame(
   { sql, host, quotas, now: time }: Pick<GamesDependencies, 'sql' | 'host' | 'quotas' | 'now'>,
-  body: unknown,
+  received: Received | undefined,
   person: { readonly id: string; readonly name: string },
   request: ImportRequest,
 ): Promise<ImportReply> {
   const now = time();
-  const text = typeof body === 'string' ? body : '';
-  const bytes = Buffer.byteLength(text);
+  const { chunks, bytes } = received ?? { chunks: [], bytes: 0 };
   const id = (request.id ?? randomUUID()).toLowerCase();
   // The id of any game, not only of a root one: two games of one id would hide each other.
   const known = request.id === undefined ? null : await host.bookOf(id);
@@ -35,7 +35,7 @@ export async function importGame(
     await expectRoomForGame(sql, person.id, quotas.games);
     await expectRoomForFile(sql, person.id, bytes, quotas.filesMb);
   }
-  const sound = await checkFile(text, now);
+  const sound = await checkFile(chunks, now);
   const { file } = sound;
   const root = file.games[0];
   const about = {

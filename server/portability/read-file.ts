@@ -2,16 +2,17 @@
  * A file as text from anywhere becomes JSON values that the other checks can walk without fear: no key that would reach a
  * prototype, no nesting or width that only an attack has, no number that is not exact, no text that cannot be stored.
  */
+
+import type { Pace } from '../http/pace.ts';
 import { type Faults, step } from './faults.ts';
 import { fileLimits } from './file-format.ts';
-import type { Pace } from './pace.ts';
 import { readPieces } from './read-pieces.ts';
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @returns the value; with faults it must not be used. */
-export async function readFile(text: string, faults: Faults, pace: Pace): Promise<unknown> {
-  const value = await readPieces(text, faults, pace);
+/** @param chunks the text of the file; they are emptied as they are read @returns the value; with faults it must not be used. */
+export async function readFile(chunks: Buffer[], faults: Faults, pace: Pace): Promise<unknown> {
+  const value = await readPieces(chunks, faults, pace);
   if (value === undefined) return null;
   await new Walk(faults).walk(value, pace);
   return value;

@@ -2,18 +2,21 @@
  * JSON read piece by piece: the root's fields, and of a field that is a list its elements one by one. Reading text as a whole holds up
  * everybody: brackets alone, sixteen megabytes of them, take seconds. So each piece is measured before it is read, with pauses between.
  */
+
+import type { Pace } from '../http/pace.ts';
 import { type Faults, step } from './faults.ts';
 import { fileLimits } from './file-format.ts';
-import type { Pace } from './pace.ts';
 
 /** Of one piece: far more than the state of a game with the largest deck, and read in a moment. */
-const pieceLimits = { characters: 1 << 20, values: 50_000 } as const;
+const pieceLimits = { bytes: 1 << 20, values: 50_000 } as const;
 
 /** Deeper than this is not even read; up to there a fault of depth has its own place. */
 const READABLE_DEPTH = 200;
 
-/** Between two signs of JSON. */
-const SPACE = /[ \t\n\r]*/y;
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+/** Between two signs of JSON: space, tab, new line, carriage return. */
+const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 
 /** The text is no JSON. */
 class NoJson extends Error {}
@@ -21,10 +24,13 @@ class NoJson extends Error {}
 /** A piece is not read: its fault is named. */
 class Refused extends Error {}
 
-/** @returns the value, or undefined where a fault says why there is none */
-export async function readPieces(text: string, faults: Faults, pace: Pace): Promise<unknown> {
+/**
+ * @param chunks the text as it came over the wire; what was read of them is let go, so that bytes and values are not both kept
+ * @returns the value, or undefined where a fault says why there is none
+ */
+export async function readPieces(chunks: Buffer[], faults: Faults, pace: Pace): Promise<unknown> {
   try {
-    return await new Pieces(text, faults).root(pace);
+    return await new Pieces(chunks, faults).root(pace);
   } catch (error) {
     if (error instanceof NoJson) faults.add('', 'not-json');
     else if (!(error instanceof Refused)) throw error;
@@ -33,33 +39,39 @@ export async function readPieces(text: string, faults: Faults, pace: Pace): Prom
 }
 
 class Pieces {
-  readonly #text: string;
+  readonly #chunks: Buffer[];
   readonly #faults: Faults;
+  /** What lies before the reader: the piece that he is at begins at `#start`, he stands at `#at`. */
+  #bytes: Buffer = Buffer.alloc(0);
+  #start = 0;
   #at = 0;
+  /** Chunks that were taken. */
+  #taken = 0;
   /** Of the pieces read so far. */
   #values = 0;
 
-  constructor(text: string, faults: Faults) {
-    this.#text = text;
+  constructor(chunks: Buffer[], faults: Faults) {
+    this.#chunks = chunks;
     this.#faults = faults;
   }
 
   async root(pace: Pace): Promise<unknown> {
-    const value = this.#sign() === '{' ? await this.#object(pace) : this.#piece('');
-    if (this.#sign() !== '') throw new NoJson();
+    const value = (await this.#sign(pace)) === OBJECT ? await this.#object(pace) : this.#piece('');
+    if ((await this.#sign(pace)) !== undefined) throw new NoJson();
     return value;
   }
 
   async #object(pace: Pace): Promise<unknown> {
     const fields: [string, unknown][] = [];
-    this.#take('{');
-    for (let more = !this.#may('}'); more; more = !this.#last('}')) {
+    await this.#take(OBJECT, pace);
+    for (let more = !(await this.#may(OBJECT_END, pace)); more; more = !(await this.#last(OBJECT_END, pace))) {
       if (fields.length >= fileLimits.wide) this.#refuse('', 'too-long-list', fileLimits.wide);
-      if (this.#sign() !== '"') throw new NoJson();
+      if ((await this.#sign(pace)) !== QUOTE) throw new NoJson();
       const name = String(this.#piece(''));
-      this.#take(':');
+      await this.#take(COLON, pace);
       const at = step(name);
-      fields.push([name, this.#sign() === '[' ? await this.#list(name, at, pace) : this.#piece(at)]);
+      const isList = (await this.#sign(pace)) === LIST;
+      fields.push([name, isList ? await this.#list(name, at, pace) : this.#piece(at)]);
       await pace.step();
     }
     // Also `__proto__` becomes a field of its own: it is refused by its name later.
@@ -69,9 +81,10 @@ class Pieces {
   async #list(name: string, at: string, pace: Pace): Promise<unknown[]> {
     const most = name === 'moves' ? fileLimits.moves : fileLimits.wide;
     const elements: unknown[] = [];
-    this.#take('[');
-    for (let more = !this.#may(']'); more; more = !this.#last(']')) {
+    await this.#take(LIST, pace);
+    for (let more = !(await this.#may(LIST_END, pace)); more; more = !(await this.#last(LIST_END, pace))) {
       if (elements.length >= most) this.#refuse(at, 'too-long-list', most);
+      await this.#sign(pace);
       elements.push(this.#piece(at + step(elements.length)));
       await pace.step();
     }
@@ -80,13 +93,12 @@ class Pieces {
 
   /** The value that begins here. @param place where a fault of it is */
   #piece(place: string): unknown {
-    this.#sign();
-    const start = this.#at;
+    this.#start = this.#at;
     this.#values += this.#skip(place);
-    if (this.#at === start) throw new NoJson();
+    if (this.#at === this.#start) throw new NoJson();
     if (this.#values > fileLimits.values) this.#refuse('', 'too-many-values', fileLimits.values);
     try {
-      return JSON.parse(this.#text.slice(start, this.#at));
+      return JSON.parse(this.#bytes.toString('utf8', this.#start, this.#at));
     } catch {
       throw new NoJson();
     }
@@ -94,62 +106,93 @@ class Pieces {
 
   /** Goes behind the value that begins here: up to what ends it, or what follows it. @returns about how many values are in it */
   #skip(place: string): number {
-    const end = this.#at + pieceLimits.characters;
     let depth = 0;
     let values = 1;
-    while (this.#at < this.#text.length) {
-      const sign = this.#text[this.#at] ?? '';
-      if (depth === 0 && (sign === ',' || sign === ':' || sign === ']' || sign === '}')) return values;
-      if (sign === '"') this.#string(place, end);
+    while (this.#at < this.#bytes.length || this.#more()) {
+      const sign = this.#bytes[this.#at];
+      if (depth === 0 && (sign === COMMA || sign === COLON || sign === LIST_END || sign === OBJECT_END)) return values;
+      if (sign === QUOTE) this.#string(place);
       else this.#at++;
-      if (sign === ']' || sign === '}') depth--;
-      else if (sign === '[' || sign === '{') {
+      if (sign === LIST_END || sign === OBJECT_END) depth--;
+      else if (sign === LIST || sign === OBJECT) {
         values++;
         if (++depth > READABLE_DEPTH) this.#refuse(place, 'too-deep', fileLimits.depth);
-      } else if (sign === ',') values++;
+      } else if (sign === COMMA) values++;
       if (values > pieceLimits.values) this.#refuse(place, 'too-many-values', pieceLimits.values);
-      if (this.#at > end) this.#refuse(place, 'text-long', pieceLimits.characters);
-      if (depth === 0 && (sign === '"' || sign === ']' || sign === '}')) return values;
+      this.#expectShort(this.#at, place);
+      if (depth === 0 && (sign === QUOTE || sign === LIST_END || sign === OBJECT_END)) return values;
     }
     return values;
   }
 
-  /** Behind the string that begins here. @param most where its piece must have ended */
-  #string(place: string, most: number): void {
-    for (let end = this.#at + 1; ; end++) {
-      end = this.#text.indexOf('"', end);
-      if (end < 0) throw new NoJson();
-      if (end > most) this.#refuse(place, 'text-long', pieceLimits.characters);
+  /** Behind the string that begins here. */
+  #string(place: string): void {
+    for (let from = this.#at + 1; ; ) {
+      const end = this.#bytes.indexOf(QUOTE, from);
+      this.#expectShort(end < 0 ? this.#bytes.length : end, place);
+      if (end < 0) {
+        // What is before the piece goes.
+        from = this.#bytes.length - this.#start;
+        if (!this.#more()) throw new NoJson();
+        continue;
+      }
       let slashes = 0;
-      while (this.#text[end - 1 - slashes] === '\\') slashes++;
+      while (this.#bytes[end - 1 - slashes] === BACKSLASH) slashes++;
+      from = end + 1;
       if (slashes % 2 === 1) continue;
       this.#at = end + 1;
       return;
     }
   }
 
-  /** The next character that is no space; '' at the end. */
-  #sign(): string {
-    SPACE.lastIndex = this.#at;
-    SPACE.test(this.#text);
-    this.#at = SPACE.lastIndex;
-    return this.#text[this.#at] ?? '';
+  /** More of the text, with what is still needed of it; false at its end. */
+  #more(): boolean {
+    const rest = this.#bytes.subarray(this.#start);
+    const parts = [rest];
+    let bytes = 0;
+    // As much as there is already, so that a long piece is not copied for each of its chunks.
+    while (this.#taken < this.#chunks.length && bytes <= rest.length) {
+      const chunk = this.#chunks[this.#taken] ?? rest;
+      this.#chunks[this.#taken++] = GONE;
+      parts.push(chunk);
+      bytes += chunk.length;
+    }
+    if (bytes === 0) return false;
+    this.#bytes = Buffer.concat(parts);
+    this.#at -= this.#start;
+    this.#start = 0;
+    return true;
   }
 
-  #may(sign: string): boolean {
-    if (this.#sign() !== sign) return false;
+  #expectShort(at: number, place: string): void {
+    if (at - this.#start > pieceLimits.bytes) this.#refuse(place, 'text-long', pieceLimits.bytes);
+  }
+
+  /** The next byte that is no space; undefined at the end. There may be sixteen megabytes of spaces. */
+  async #sign(pace: Pace): Promise<number | undefined> {
+    for (;;) {
+      while (isSpace(this.#bytes[this.#at])) this.#at++;
+      if (this.#at < this.#bytes.length) return this.#bytes[this.#at];
+      this.#start = this.#at;
+      if (!this.#more()) return undefined;
+      await pace.step();
+    }
+  }
+
+  async #may(sign: number, pace: Pace): Promise<boolean> {
+    if ((await this.#sign(pace)) !== sign) return false;
     this.#at++;
     return true;
   }
 
-  #take(sign: string): void {
-    if (!this.#may(sign)) throw new NoJson();
+  async #take(sign: number, pace: Pace): Promise<void> {
+    if (!(await this.#may(sign, pace))) throw new NoJson();
   }
 
   /** Whether a list or an object ends here; else there is a comma. */
-  #last(end: string): boolean {
-    if (this.#may(end)) return true;
-    this.#take(',');
+  async #last(end: number, pace: Pace): Promise<boolean> {
+    if (await this.#may(end, pace)) return true;
+    await this.#take(COMMA, pace);
     return false;
   }
 
@@ -158,3 +201,6 @@ class Pieces {
     throw new Refused();
   }
 }
+
+/** In place of a chunk that was read. */
+const GONE = Buffer.alloc(0);

@@ -1,20 +1,23 @@
 /** Files over HTTP: a whole game out and in. */
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { FairQueue } from '../http/fair-queue.ts';
+import { Pace } from '../http/pace.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { asAttachment } from '../http/send-file.ts';
 import { whenAnswered } from '../http/turns.ts';
 import { personOf } from '../people/identify.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
-import { exportedText } from './export-game.ts';
+import { exported } from './export-game.ts';
 import { BadFile, badFileProblem } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { importGame } from './import-game.ts';
-import { Pace } from './pace.ts';
+import { type Received, received } from './received.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];
@@ -26,8 +29,8 @@ export async function portabilityRoutes(app: App, dependencies: GamesDependencie
   const { sql, host } = dependencies;
   registerWords();
 
-  // One at a time on each node: a text of sixteen megabytes is in memory twice.
-  const writing = new FairQueue({ atOnce: 1, most: 100, mostOfOne: 100 });
+  // A piece at a time on each node, of each in turn.
+  const writing = new FairQueue({ atOnce: 1, most: 1_000, mostOfOne: 10 });
   const exportSchema = {
     tags,
     summary: 'A whole game as a file',
@@ -37,25 +40,33 @@ export async function portabilityRoutes(app: App, dependencies: GamesDependencie
     response: problems,
   };
   app.get('/api/games/:id/export', { schema: exportSchema, preHandler: app.limit('file') }, async (request, reply) => {
-    const { book, game } = await authorise(host, request.params.id, personOf(request), 'export');
+    const person = personOf(request);
+    const { book, game } = await authorise(host, request.params.id, person, 'export');
     if (game.parent !== null) throw new HttpProblem(409, 'not-root');
-    const file = await writing.do('all', () => exportedText(sql, book, new Pace(EXPORT_MS), request.language));
+    const file = await exported(sql, book, new Pace(EXPORT_MS), request.language);
     return asAttachment(reply, game.title, '.parrain-game.json')
       .header('cache-control', 'private, no-store')
       .type('application/json; charset=utf-8')
-      .send(file);
+      .send(Readable.from(inTurn(writing, person.id, file), { objectMode: false }));
   });
 
   await app.register(async (scope) => importRoutes(scope as App, dependencies)); // Schemas keep their types in a scope.
 }
 
+/** Pieces that are made one by one, each in its turn; whoever takes them slowly keeps nobody waiting. */
+async function* inTurn<Piece>(queue: FairQueue, whose: string, pieces: AsyncGenerator<Piece, void>) {
+  for (;;) {
+    const piece = await queue.do(whose, () => pieces.next());
+    if (piece.done) return;
+    yield piece.value;
+  }
+}
+
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
 async function importRoutes(app: App, games: GamesDependencies): Promise<void> {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: fileLimits.bytes },
-    (_request, body, done) => done(null, body),
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
+    received(request, payload, fileLimits.bytes),
   );
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof BadFile)) throw error;
@@ -89,7 +100,9 @@ async function importRoutes(app: App, games: GamesDependencies): Promise<void> {
     },
     async (request, reply) => {
       const person = personOf(request);
-      const taken = await queue.do(person.id, () => importGame(games, request.body, person, request.query));
+      const taken = await queue.do(person.id, () =>
+        importGame(games, request.body as Received | undefined, person, request.query),
+      );
       if (taken.id !== null) reply.code(201).header('location', `/api/games/${taken.id}`);
       return taken;
     },

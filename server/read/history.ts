@@ -2,10 +2,8 @@
 import type { Sql } from 'postgres';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
 import type { PastEntry } from '../kernel/make-rows.ts';
-import { fromStored, type StoredInverse } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import type { MoveKind } from '../kernel/rows.ts';
-import type { ToldMove } from '../kernel/shown.ts';
 import { type Access, visibleBelow } from './access.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
@@ -148,20 +146,6 @@ function entryReply(game: GamePosition, row: Row, asked: GamePosition): EntryRep
       ...(row.past ? { imported: true as const } : {}),
     },
   };
-}
-
-type ReadMove = ToldMove & { readonly lines: Line[]; readonly given: { readonly do?: string } | null };
-
-/** The moves of a game from `seq` on, as undo needs them. */
-export async function pastMoves(sql: Sql, book: BookPosition, game: GamePosition, seq: number): Promise<ReadMove[]> {
-  const rows = await sql<(Omit<ReadMove, 'inverse'> & { inverse: StoredInverse })[]>`
-    select seq, kind, ask, seat, person_id, patches, inverse, fence as "undoBarrier", undoes, lines, case when kind = 'move' then given end as given,
-      array(
-        select distinct unnest(e.seen) from entry e
-        where e.book_id = move.book_id and e.game_id = move.game_id and e.seq = move.seq
-      ) as "paidBefore"
-    from move where book_id = ${book.id} and game_id = ${game.id} and seq >= ${seq} and seq <= ${game.seq} order by seq`;
-  return rows.map((row) => ({ ...row, inverse: fromStored(row.patches, row.inverse) }));
 }
 
 /** Entries of those moves, latest first. */

@@ -72,7 +72,8 @@ export class HttpClient {
     if (inChunks && !this.#received.endsWith('\r\n0\r\n\r\n')) return;
     const end = inChunks ? this.#received.length : headEnd + 4 + length;
     if (this.#received.length < end) return;
-    const answer = { status: Number(head.slice(9, 12)), body: this.#received.slice(headEnd + 4, end) };
+    const body = this.#received.slice(headEnd + 4, end);
+    const answer = { status: Number(head.slice(9, 12)), body: inChunks ? withoutFrames(body) : body };
     this.#received = this.#received.slice(end);
     const waiting = this.#waiting;
     this.#waiting = null;
@@ -83,4 +84,17 @@ export class HttpClient {
     this.#waiting?.reject(error);
     this.#waiting = null;
   }
+}
+
+/** What was sent in chunks, each after its length. */
+function withoutFrames(body: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < body.length; ) {
+    const lineEnd = body.indexOf('\r\n', at);
+    const length = Number.parseInt(body.slice(at, lineEnd), 16);
+    if (!(length > 0)) break;
+    parts.push(body.slice(lineEnd + 2, lineEnd + 2 + length));
+    at = lineEnd + 4 + length;
+  }
+  return parts.join('');
 }

@@ -45,13 +45,23 @@ export async function measureWorst(
     const idle: number[] = [];
     const results: { deed: string; p99: number; count: number; answers: string }[] = [];
     let memory = 0;
-    const weighing = setInterval(() => (memory = Math.max(memory, residentMb(server.pid))), 100);
-    for (const deed of deeds.filter(({ what }) => what.includes(only))) {
-      idle.push(...(await reader.reads(seconds / 2)));
+    let weight = 0;
+    const weighing = setInterval(() => {
+      weight = Math.max(weight, residentMb(server.pid));
+      memory = Math.max(memory, weight);
+    }, 100);
+    for (const deed of deeds.filter(({ what }) => new RegExp(only).test(what))) {
+      const before = await reader.reads(seconds / 2);
+      idle.push(...before);
       const one = deed.own ? account : { ...account, token: (await signUp(address)).token };
+      const alone = await stretchAlone(deed, one);
+      weight = 0;
       const { times, answers } = await during(deed, one, () => reader.reads(seconds));
-      console.error(`${deed.what}: ${percentile(times, 0.99).toFixed(0)} ms of ${times.length}${answers}`);
-      results.push({ deed: deed.what, p99: percentile(times, 0.99), count: times.length, answers });
+      const p99 = percentile(times, 0.99);
+      console.error(
+        `${deed.what}: p99 ${p99.toFixed(0)} ms of ${times.length}, before ${percentile(before, 0.99).toFixed(0)} of ${before.length}, alone ${alone.toFixed(1)} ms at a stretch, ${weight.toFixed(0)} MB, load ${loadavg()[0]}${answers}`,
+      );
+      results.push({ deed: deed.what, p99, count: times.length, answers });
     }
     if (only === '' || 'forty tables'.includes(only)) {
       const client = new HttpClient(address, account.token);
@@ -125,6 +135,25 @@ async function during(
   await sleep(1_000);
   const answers = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
   return { times, answers: ` (${answers.join(', ') || 'no answer yet'})` };
+}
+
+/** The longest that one request of it keeps the loop, ms of the processor. */
+async function stretchAlone(deed: Deed, account: Account): Promise<number> {
+  const client = new HttpClient(account.address, account.token);
+  let longest = 0;
+  for (let n = 0; n < 3; n++) {
+    await sleep(50);
+    await client.get('/api/loop');
+    // On a connection of its own, which the server may close: of a body that is too large it reads no more.
+    const own = new HttpClient(account.address, account.token);
+    await deed.once(own, account).catch(() => {});
+    own.close();
+    const { ms, ...more } = JSON.parse((await client.get('/api/loop')).body) as { ms: number }; // Of `server.ts`.
+    if (process.env.MORE) console.error(more);
+    longest = Math.max(longest, ms);
+  }
+  client.close();
+  return longest;
 }
 
 async function signUp(address: string): Promise<{ token: string; person: { id: string; name: string } }> {

@@ -11,7 +11,7 @@ import { dependentsOf } from '../../server/kernel/undo.ts';
 import { known } from '../support/known.ts';
 import { purse } from '../support/purse.ts';
 import { type Profile, profiles } from './profiles.ts';
-import { Rehearsal, type Turn } from './rehearsal.ts';
+import { asksBefore, Rehearsal, type Turn } from './rehearsal.ts';
 import {
   AskWatch,
   checkAsked,
@@ -148,11 +148,8 @@ class Report {
   /** Takes that move back with what rests on it. @returns the numbers of all of them */
   undoes(seq: number): readonly number[] {
     const { game, moves, entries } = this.rehearsal;
-    const taken = dependentsOf(
-      game,
-      moves.filter((row) => row.seq >= seq),
-      seq,
-    );
+    const past = moves.filter((row) => row.seq >= seq);
+    const taken = dependentsOf(past, asksBefore(game, past), seq);
     const seqs = taken.map((row) => row.seq).reverse();
     this.rehearsal.put({
       kind: 'undo',
@@ -294,7 +291,7 @@ describe('PV-148: undo among the steps of a report', () => {
     const { report, one, hands } = handedIn();
     const { game, moves } = report.rehearsal;
     const past = moves.filter((row) => row.seq >= hands);
-    expect(dependentsOf(game, past, hands).every((row) => row.seat === one)).toBe(true);
+    expect(dependentsOf(past, asksBefore(game, past), hands).every((row) => row.seat === one)).toBe(true);
     expect(past.some((row) => row.undoBarrier)).toBe(false);
   });
 

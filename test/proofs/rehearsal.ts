@@ -11,6 +11,7 @@ import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
 import { decide } from '../../server/kernel/decide.ts';
 import { Decision } from '../../server/kernel/decision.ts';
 import type { AnyMove, Input } from '../../server/kernel/input.ts';
+import { applyStored } from '../../server/kernel/patches.ts';
 import type { Part } from '../../server/kernel/persistent.ts';
 import {
   asksOf,
@@ -22,6 +23,7 @@ import {
 } from '../../server/kernel/position.ts';
 import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
 import type { MoveRow, Rows } from '../../server/kernel/rows.ts';
+import { askIdsIn } from '../../server/kernel/undo.ts';
 
 /** One step: what was put in and what came of it. */
 export interface Step {
@@ -243,6 +245,13 @@ export class Rehearsal {
 /** Who sits there: in a game inside another one not the person of that number. */
 export const holderOf = ({ parts }: GamePosition, seat: Seat): string =>
   parts.find((part) => (seat === 0 ? part.role === 'organiser' : part.seat === seat))?.person ?? 'person 0';
+
+/** Ids of the asks that were open before those moves. @param past all moves of the game from one of them on, ascending */
+export const asksBefore = (game: GamePosition, past: readonly MoveRow[]): ReadonlySet<string> =>
+  askIdsIn(
+    game,
+    past.toReversed().reduce((state, { inverse }) => applyStored(state, inverse), game.state),
+  );
 
 export function gameIn(position: BookPosition, id: string): GamePosition {
   const game = position.games.get(id);

@@ -40,7 +40,7 @@ import { checkOwnUndo, dependentsOf } from '../../server/kernel/undo.ts';
 import { type Access, accessOf, canRead } from '../../server/read/access.ts';
 import { gameReply, previewReply } from '../../server/read/replies.ts';
 import type { Profile } from './profiles.ts';
-import { gameIn, type Rehearsal, type Step, shaped, type Turn } from './rehearsal.ts';
+import { asksBefore, gameIn, type Rehearsal, type Step, shaped, type Turn } from './rehearsal.ts';
 
 export function claim(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
@@ -503,7 +503,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.
   const game = now();
   const undo = (target: number): readonly number[] => {
     const past = rehearsal.moves.filter((move) => move.game_id === game.id && move.seq >= target);
-    const taken = dependentsOf(now(), past, target);
+    const taken = dependentsOf(past, asksBefore(now(), past), target);
     for (const seat of seatsOf(game))
       tried(() => {
         checkOwnUndo(past, taken, target, [seat]);

@@ -155,6 +155,26 @@ test('a passkey is added, opens the account alone, then is asked for besides the
   await page.waitForURL('/me');
   await page.locator('h1').filter({ hasText: 'Simone' }).waitFor();
 
+  // With an invitation in hand: the password alone takes no seat, the key leads back to it.
+  const rosa = await signedUp(site.app, 'Rosa');
+  const opens = async (url: string, payload: object) =>
+    (await site.app.inject({ method: 'POST', url, headers: rosa.headers, payload })).json();
+  const { id } = await opens('/api/games', { rulebook: 'campaign', title: 'Marseille', seats: 3 });
+  const { code } = await opens(`/api/games/${id}/invitations`, { role: 'player' });
+  await context.clearCookies();
+  await goTo(page, `/join/${code}`);
+  await page.getByText('J’ai un compte').click();
+  const known = page.locator('form[action="?/sign-in"]');
+  await known.locator('input[name=name]').fill('Simone');
+  await known.locator('input[name=password]').fill(PASSWORD);
+  await known.getByRole('button').click();
+  await page.getByText('Montrez aussi votre clé d’accès').waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('parrain_access');
+  await shown.click();
+  await page.locator('form[action="?/take"] button').click();
+  await page.waitForURL(`/campaigns/${id}`);
+  await goTo(page, '/me');
+
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await sheet.locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('button', { name: /^Supprimer la clé/ }).click();

@@ -3,6 +3,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
+import { REFRESH_COOKIE } from '../../server/people/identify.ts';
+import { LANGUAGE_COOKIE, THEME_COOKIE } from '../../web/src/lib/i18n/locale.ts';
 import { PASSWORD, signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
@@ -157,9 +159,29 @@ test('an invitation that leads nowhere says so, and an address that leads nowher
     .locator('main')
     .filter({ hasText: /code|invitation/i })
     .waitFor();
-  expect((await goTo(page, '/nowhere'))?.status()).toBe(404);
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await headline(page, /^Rien à cette adresse$/);
+  await picture(page, 'nowhere');
+  await page.getByRole('link').click();
+  await page.waitForURL('/');
   await context.close();
+});
+
+test('an address that no page has is answered without drawing a page, carrying a session on or asking the database', async () => {
+  const { refresh } = await signedUp(site.app, 'Raoul');
+  const cookie = `${REFRESH_COOKIE}=${refresh}; ${THEME_COOKIE}=dark; ${LANGUAGE_COOKIE}=en`;
+  const look = (path: string) => fetch(site.baseURL + path, { headers: { cookie } });
+  // That page carries his session on: it needs a cookie of its own.
+  expect((await look('/me')).headers.getSetCookie().length).toBeGreaterThan(0);
+  for (const path of ['/nowhere', '/campaigns', '/campaigns/0b1d/nowhere', '/nowhere/__data.json']) {
+    const answer = await look(path);
+    const text = await answer.text();
+    expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 404, []]);
+    expect(text).toContain('Nothing at this address');
+    expect(text).toContain('<html lang="en" data-theme="dark">');
+    expect(text).not.toContain('<script');
+    expect(text.length).toBeLessThan(4_500);
+  }
 });
 
 test.each([

@@ -6,9 +6,11 @@ import { ACCESS_COOKIE } from '../../server/people/identify.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { picture } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { testDatabase } from '../support/database.ts';
 import { downloaded, textOf } from '../support/downloads.ts';
 import { campaignIn } from '../support/phases.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { wasRefused } from './journey/page-state.ts';
 import { Person } from './journey/person.ts';
@@ -44,6 +46,12 @@ beforeAll(async () => {
 
 const path = (place: string): string => `/campaigns/${game}/${place}`;
 const shown = (): Promise<Shown> => mona.asks(`/api/games/${game}`);
+/** What Mona's programs would send. */
+async function sends<Reply>(url: string, data: object): Promise<Reply> {
+  const answer = await mona.context.request.post(url, { data, headers: { origin: site.baseURL } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const HEADER = 'id;deck;where;reputation;btc;title;objective';
 
@@ -237,4 +245,56 @@ test('a campaign that was deleted is gone for the others, and comes back as it w
   await mona.presses('settings.restore');
   await mona.finds('settings.delete');
   expect((await momo.context.request.get(`/api/games/${game}`)).status()).toBe(200);
+});
+
+test('who is removed on the page of people is shown no way back: codes and links are offered to be ended; it keeps to its budget', async () => {
+  const gaston = await signedUp(site.app, 'Gaston');
+  const { code } = await sends<{ code: string }>(`/api/games/${game}/invitations`, { role: 'timekeeper' });
+  const joined = await site.app.inject({
+    method: 'POST',
+    url: '/api/games/join',
+    headers: gaston.headers,
+    payload: { code },
+  });
+  expect(joined.statusCode).toBe(200);
+  await sends(`/api/games/${game}/links`, { kind: 'wall', name: 'Salle' });
+  const fresh = await Person.of(site, 'Mona', { screen: 'phone' });
+  await fresh.context.addCookies(await mona.context.cookies());
+  expect(await scriptBytes(fresh.page, path('people'))).toBeLessThan(FIRST_VIEW.people);
+  await fresh.context.close();
+
+  await mona.goto(path('people'));
+  await mona.presses('members.remove.label', { name: 'Gaston' });
+  await mona.presses('members.remove.label', { name: 'Gaston' });
+  await mona.sees(mona.t('access.removed', { name: 'Gaston' }));
+  expect((await site.app.inject({ url: `/api/games/${game}`, headers: gaston.headers })).statusCode).toBe(404);
+  await picture(mona.page, 'people-removed');
+  const { invitations } = await mona.asks<{ invitations: unknown[] }>(`/api/games/${game}/invitations`);
+  const { links } = await mona.asks<{ links: unknown[] }>(`/api/games/${game}/links`);
+  await mona.presses('access.end.codes', { count: invitations.length });
+  await mona.presses('access.end.links', { count: links.length });
+  await mona.sees(mona.t('access.none'));
+  expect(await mona.asks(`/api/games/${game}/invitations`)).toEqual({ invitations: [] });
+  expect(await mona.asks(`/api/games/${game}/links`)).toEqual({ links: [] });
+  await mona.isContent();
+});
+
+test('whoever hands the campaign over says so twice; then the other organises, and his own links are ended', async () => {
+  const { token } = await sends<{ token: string }>(`/api/games/${game}/links`, { kind: 'wall', name: 'Salle' });
+  await mona.goto(path('settings'));
+  await mona.page.getByLabel(mona.t('settings.hand-over.to')).selectOption({ label: 'Momo' });
+  await mona.presses('settings.hand-over.go');
+  await mona.page
+    .getByRole('alert')
+    .filter({ hasText: mona.t('settings.hand-over.sure', { name: 'Momo' }) })
+    .waitFor();
+  await picture(mona.page, 'hand-over');
+  await mona.presses('settings.hand-over.yes');
+  await mona.sees(mona.t('settings.hand-over.done', { name: 'Momo' }));
+  expect((await site.app.inject({ url: `/api/links/${token}` })).statusCode).toBe(404);
+  // The page that he left open was of a campaign that was gone for a while.
+  momo.complaints.splice(0);
+  await momo.goto(path('people'));
+  await momo.finds('game.invite.title');
+  await momo.isContent();
 });

@@ -5,6 +5,7 @@ import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
+import { nothingHere } from '#lib/nothing-here.server.ts';
 import { hasCookie } from '#lib/session-cookies.server.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
@@ -19,6 +20,7 @@ export const handle: Handle = async ({ event, resolve }) => {
   event.locals.localeChosen = isLocale(chosen);
   event.locals.locale = isLocale(chosen) ? chosen : bestLocale(event.request.headers.get('accept-language'));
   event.locals.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
+  if (event.route.id === null) return nothingHere(event.locals);
   await renewSession(event);
   const response = await hearing(async () =>
     resolve(event, {

@@ -37,7 +37,10 @@ interface Reader {
 }
 let readers: readonly Reader[];
 
-beforeAll(async () => {
+beforeAll(() => dealt());
+
+/** An evening that has begun, and who comes to its doors. */
+async function dealt(): Promise<void> {
   evening = await cardEvening();
   const { app, campaign, game, organiser, onlooker, players, stranger } = evening;
   address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -63,7 +66,7 @@ beforeAll(async () => {
     { name: 'a screen of the table', who: null, place: null, link: 'game' },
     { name: 'a player with a screen’s link', who: players[0] ?? null, place: null, link: 'game' },
   ];
-});
+}
 
 /** All numbers that a place may know and others may not. What was slipped is known to both. */
 async function secretsNow(): Promise<Map<number, readonly number[]>> {
@@ -524,4 +527,45 @@ test('when it is over, everybody may know everything', async () => {
   const log = await call(app, organiser, 'GET', inGame('/moves'));
   expect(log.text).toContain(`${SLIPPED}`);
   expect(await audit(evening.database.sql, auditStates)).toEqual([]);
+});
+
+test('what is hidden at the card table is not learnt by a seat that is freed and taken again: only who is new has its hand', async () => {
+  // Another one, since this one ends with others at the table.
+  await dealt();
+  const { app, organiser, onlooker, players, stranger } = evening;
+  const [paul, rosa, nino] = players;
+  const all = [...readers];
+  const paths = [
+    ...['', ...places.map((seat) => `?as=${seat}`), '/moves', '/curves?unit=chip'].flatMap((path) => [
+      inGame(path),
+      inCampaign(path),
+    ]),
+    ...['', '?unit=chip', '?holder=child:e1/purse:2'].map((query) => inCampaign(`/ledger${query || '?inner=true'}`)),
+  ];
+  const isShut = (): Promise<void> => doorIsShut((reader) => texts(reader, paths), first);
+  const leaves = (who: SignedUp | undefined, seat: number) =>
+    call(app, who ?? null, 'DELETE', inCampaign(`/seats/${seat}`), { id: randomUUID() });
+  const takes = async (who: SignedUp | undefined, seat: number) => {
+    const { code } = (await call(app, organiser, 'POST', inCampaign('/invitations'), { role: 'player', seat })).body;
+    return call(app, who ?? null, 'POST', '/api/games/join', { code });
+  };
+  // Rosa holds seat 3 of the campaign, and so place 2 at the table. What she knew she knows: she looks on no more.
+  expect((await leaves(rosa, 3)).status).toBe(204);
+  readers = all.filter(({ who }) => who !== rosa);
+  await isShut();
+  // Nobody who holds a seat gets another one by a code, nor by leaving his own for it.
+  for (const [who, own] of [[onlooker, 1] as const, [nino, 4] as const]) {
+    expect((await takes(who, 3)).body.code).toBe('one-seat');
+    expect((await leaves(who, own)).status).toBe(204);
+    expect((await takes(who, 3)).body.code).toBe('seat-later');
+    // What Nino knew of his own place he may go on seeing.
+    readers = readers.filter((one) => one.who !== nino || who !== nino);
+    await isShut();
+  }
+  expect((await takes(stranger, 3)).status).toBe(200);
+  readers = readers.map((one) => (one.who === stranger ? { ...one, name: 'who is new', place: 2 } : one));
+  await isShut();
+  const { text } = await call(app, stranger, 'GET', inGame());
+  expect(first(2).every((hand) => text.includes(`${hand}`))).toBe(true);
+  expect(leaks((await call(app, paul ?? null, 'GET', inGame('?as=2'))).text, 1)).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
+import { Pace } from '../../../server/http/pace.ts';
 import { checkFile } from '../../../server/portability/check-file.ts';
 import type { FileMove, GameFile } from '../../../server/portability/file-format.ts';
-import { Pace } from '../../../server/portability/pace.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -493,7 +493,7 @@ test('hostile files of full size are refused in seconds, and others are answered
   })();
   const answers = await Promise.all([send(app, who, wide), send(app, who, values)]);
   expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400]);
-  await expect(checkFile(shifts, Date.now(), new Pace(300))).rejects.toMatchObject({
+  await expect(checkFile([Buffer.from(shifts)], Date.now(), new Pace(300))).rejects.toMatchObject({
     status: 413,
     code: 'import-heavy',
   });

@@ -2,14 +2,22 @@
 // Method: the reader alone, held against JSON.parse; the most work between two turns of the event loop while it reads. Work is what
 // this thread was given of the processor: what else the machine does meanwhile is not counted.
 import { describe, expect, test } from 'vitest';
+import { Pace } from '../../../server/http/pace.ts';
 import { Faults } from '../../../server/portability/faults.ts';
-import { Pace } from '../../../server/portability/pace.ts';
 import { readFile } from '../../../server/portability/read-file.ts';
 import { workedMs } from '../../support/worked.ts';
 
-async function read(text: string) {
+/** As it may come over the wire. */
+function cut(text: string, bytes: number): Buffer[] {
+  const whole = Buffer.from(text);
+  return Array.from({ length: Math.ceil(whole.length / bytes) }, (_, n) =>
+    Buffer.from(whole.subarray(n * bytes, (n + 1) * bytes)),
+  );
+}
+
+async function read(text: string, bytes = 1 << 16) {
   const faults = new Faults();
-  const value = await readFile(text, faults, new Pace());
+  const value = await readFile(cut(text, bytes), faults, new Pace());
   return { value, codes: faults.list.map(({ at, code }) => `${code} ${at}`) };
 }
 
@@ -22,8 +30,10 @@ describe('text is read as JSON.parse reads it', () => {
     '{"a":[],"b" : [ 1 ,"x\\"]" , null, [2,{"c":{}}] ] , "d":{"e":-0.5e3}}\n',
     '{"a":1,"a":2}',
     '{"a\\\\":"\\\\","b":"}"}',
+    '{"é":["€","\\u20ac",{"🎲":"\\"🎲\\""}]}',
   ])('%s', async (text) => {
-    expect(await read(text)).toEqual({ value: JSON.parse(text), codes: [] });
+    for (const bytes of [1, 2, 3, 7, 1 << 16])
+      expect(await read(text, bytes)).toEqual({ value: JSON.parse(text), codes: [] });
   });
 
   test.each([
@@ -51,7 +61,7 @@ describe('text is read as JSON.parse reads it', () => {
     '\ufeff{}',
   ])('%j is none', async (text) => {
     expect(() => JSON.parse(text)).toThrow();
-    expect((await read(text)).codes).toEqual(['not-json ']);
+    for (const bytes of [1, 3, 1 << 16]) expect((await read(text, bytes)).codes).toEqual(['not-json ']);
   });
 });
 

@@ -1,0 +1,74 @@
+/**
+ * The way back through a game, for undo: the latest move first, a page at a time. A game may have thousands of moves, each of which may write a
+ * quarter of a megabyte: they are never in memory together, and nobody else waits while it is gone.
+ */
+import type { Sql } from 'postgres';
+import type { Line } from '#rulebooks/rulebook.ts';
+import type { Pace } from '../http/pace.ts';
+import { applyStored, fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
+import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import type { ToldMove } from '../kernel/shown.ts';
+
+/** Moves of one page, and bytes after which it ends; it has at least one. */
+const PAGE = 500;
+const PAGE_BYTES = 500_000;
+
+/** A move as undo reads it: what it told, and the places that it wrote to. */
+export type ReadMove = ToldMove & { readonly lines: Line[]; readonly given: { readonly do?: string } | null };
+
+/** The same with what it wrote. */
+type WholeMove = ReadMove & { readonly inverse: readonly StoredPatch[] };
+
+/** @param seqs only these; @param from all from that one on */
+export async function* backwards(
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  { from, seqs }: { readonly from: number; readonly seqs?: readonly number[] | undefined },
+): AsyncGenerator<WholeMove, void> {
+  const only = seqs === undefined ? sql`` : sql`and seq = any (${seqs as number[]}::int[])`;
+  for (let upTo = game.seq; upTo >= from; ) {
+    const rows: (Omit<WholeMove, 'inverse'> & { inverse: StoredInverse })[] = await sql`
+      with latest as (
+        select seq, octet_length(patches::text) + octet_length(inverse::text) + octet_length(lines::text) as bytes from move
+        where book_id = ${book.id} and game_id = ${game.id} and seq >= ${from} and seq <= ${upTo} ${only} order by seq desc limit ${PAGE}
+      ), page as (
+        select seq from (select seq, sum(bytes) over (order by seq desc) - bytes as before from latest) as counted where before < ${PAGE_BYTES}
+      )
+      select m.seq, kind, ask, seat, person_id, patches, inverse, fence as "undoBarrier", undoes, lines,
+        case when kind = 'move' then json_build_object('do', given->>'do') end as given,
+        array(
+          select distinct unnest(e.seen) from entry e where e.book_id = m.book_id and e.game_id = m.game_id and e.seq = m.seq
+        ) as "paidBefore"
+      from page join move m on m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq = page.seq order by m.seq desc`;
+    for (const row of rows) yield { ...row, inverse: fromStored(row.patches, row.inverse) };
+    upTo = (rows.at(-1)?.seq ?? 0) - 1;
+  }
+}
+
+/** Goes back to before a move, stopping at the state before and after each. @returns the state that it led to */
+export async function walkBack(
+  sql: Sql,
+  book: BookPosition,
+  game: GamePosition,
+  from: number,
+  pace: Pace,
+  stop: (move: WholeMove, states: readonly [before: unknown, after: unknown]) => boolean | undefined,
+): Promise<unknown> {
+  let { state } = game;
+  for await (const move of backwards(sql, book, game, { from })) {
+    const isEnough = await pace.piece(() => {
+      const after = state;
+      state = applyStored(after, move.inverse);
+      return stop(move, [state, after]);
+    });
+    if (isEnough) break;
+  }
+  return state;
+}
+
+/** Of what it wrote only the places are kept. */
+export const withoutValues = ({ inverse: _, patches, ...move }: WholeMove): ReadMove => ({
+  ...move,
+  patches: patches.map(([op, path]) => [op, path] as const),
+});
