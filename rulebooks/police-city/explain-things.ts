@@ -2,11 +2,11 @@
 import type { Balances } from '../money.ts';
 import { Refusal, type Seat } from '../rulebook.ts';
 import { combinationOf } from './combinations.ts';
-import { UNDER_A_FILE } from './data/tokens.ts';
+import { FILINGS_A_ROUND, UNDER_A_FILE } from './data/tokens.ts';
 import { kindOf } from './elements.ts';
 import { noToken } from './explain-dice.ts';
 import { objectiveOf, optionsOf, placeOf } from './house.ts';
-import { hasItems } from './items.ts';
+import { hasItems, itemOf } from './items.ts';
 import { MAFIA } from './money.ts';
 import type { PoliceMove } from './moves.ts';
 import { policeOf } from './names.ts';
@@ -68,10 +68,17 @@ export const kindRefused = ({ kind }: Of<'kind'>): Why =>
 export function layRefused(state: PoliceState, seat: Seat, { item }: Of<'lay'>, money: Balances): Why {
   if (state.ready.includes(seat)) return new Refusal('you-are-ready', 'PC-R41');
   if (money(MAFIA, 'grade') === 0) return new Refusal('mafia-at-zero', 'PC-R25');
+  if (state.laid?.seat === seat && isLaid(state, state.laid.item, item, money))
+    return new Refusal('laid-already', 'PC-R25');
   return hasItems(state, seat, money, [item])
     ? new Refusal('not-payable', 'PC-R25')
     : new Refusal('not-yours', 'PC-R25');
 }
+
+/** It waits already: the thing itself, or the only one of its kind that is left. */
+const isLaid = (state: PoliceState, laid: string, item: string, money: Balances): boolean =>
+  laid === item ||
+  (itemOf(laid).kind === itemOf(item).kind && !hasItems(state, state.laid?.seat ?? 0, money, [laid, item]));
 
 /** PC-R24. */
 export function pactRefused(state: PoliceState, seat: Seat): Why {
@@ -117,9 +124,6 @@ export function filingRefused(state: PoliceState, seat: Seat, move: Of<'file'> |
   const { open, hidden, filings } = policeOf(state, seat);
   if (!open.includes('file')) return noToken('file');
   if (move.do === 'file' && hidden === UNDER_A_FILE) return new Refusal('file-full', 'PC-106', { most: UNDER_A_FILE });
-  if (filings > 0 && isSpent(filings)) return new Refusal('enough-filing', 'PC-R35');
+  if (filings >= FILINGS_A_ROUND) return new Refusal('enough-filing', 'PC-R35');
   return new Refusal('not-yours', 'PC-106');
 }
-
-/** The sixth time was the last of the round. */
-const isSpent = (filings: number): boolean => filings >= 6;

@@ -52,12 +52,21 @@ export function payOptions(state: PoliceState, seat: Seat, money: Balances): Opt
   const ready = readyOptions(state, seat);
   const { laid } = state;
   if (state.ready.includes(seat)) return ready;
-  const from = payable(state, seat, money).filter((item) => laid?.seat !== seat || laid.item !== item);
+  const things = payable(state, seat, money);
+  const from = laid?.seat === seat ? without(things, laid.item) : things;
   const options: Option[] = [];
   if (from.length > 0 && money(MAFIA, 'grade') > 0)
     options.push({ do: 'lay', fields: { item: { kind: 'pick', from } } });
   if (laid?.seat === seat) options.push({ do: 'take-back' });
   return [...options, ...ready];
+}
+
+/** What waits is laid down once: where its name is gone since others of its kind were spent, the last of the kind is it. */
+function without(things: readonly string[], laid: string): string[] {
+  const { kind, under } = itemOf(laid);
+  const alike = (thing: string): boolean => itemOf(thing).kind === kind && itemOf(thing).under === under;
+  const it = things.includes(laid) ? laid : things.findLast(alike);
+  return things.filter((thing) => thing !== it);
 }
 
 /** The first thing waits; the next one, of whomever, completes the pair, and the mafia falls at once. */

@@ -1,6 +1,9 @@
 /** How often the sharp bot of Police City wins against plain ones, its seat going round, and how often the mafia wins against plain ones. */
 import { type Level, policeOptionsOf, policePlayed } from './police-table.ts';
 
+/** The mafia's wins against plain bots by PC-H1, %, with 3, 4, 5 and 6 players. */
+export const MAFIA_WINS = { easy: [10, 11, 14, 22], medium: [17, 26, 34, 41], hard: [49, 65, 78, 88] } as const;
+
 /** What the sharp one won of a game: 1, a part of a shared victory, 0, or null where the mafia won. */
 export function policeSharpWins(seats: number, seed: number): number | null {
   const sharp = 1 + (seed % seats);

@@ -6,7 +6,7 @@ import { seededDice } from '#rulebooks/dice.ts';
 import { chanceOf, expected } from '#rulebooks/police-city/bots/odds.ts';
 import { policeCity as rules } from '#rulebooks/police-city/police-city.ts';
 import { type Level, PoliceTable, policeOptionsOf, policePlayed } from '../../bench/police-table.ts';
-import { mafiaWins, policeSharpWins } from '../../bench/police-wins.ts';
+import { MAFIA_WINS, mafiaWins, policeSharpWins } from '../../bench/police-wins.ts';
 import { howMany } from '../../support/seeds.ts';
 import { Scene } from './scene.ts';
 
@@ -101,15 +101,11 @@ test('PC-H1: the mafia’s wins against plain bots on medium lie within 12 point
   const games = howMany(15, 1000);
   // What chance alone may add in so many games, three standard deviations.
   const chance = howMany(0.38, 0.0001);
-  for (const [seats, said] of [
-    [3, 0.17],
-    [4, 0.26],
-    [5, 0.34],
-    [6, 0.41],
-  ] as const) {
+  for (const [at, percent] of MAFIA_WINS.medium.entries()) {
+    const [seats, said] = [at + 3, percent / 100];
     const share = mafiaWins(seats, 'medium', games);
     console.log(
-      `${seats} players: the mafia wins ${(share * 100).toFixed(1)} % of ${games} games (${said * 100} % in the rules)`,
+      `${seats} players: the mafia wins ${(share * 100).toFixed(1)} % of ${games} games (${percent} % in the rules)`,
     );
     expect(Math.abs(share - said)).toBeLessThan(0.12 + chance);
   }

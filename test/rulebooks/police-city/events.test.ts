@@ -70,6 +70,7 @@ describe('PC-93, PC-94: paying in pairs', () => {
     // The same thing is not laid down twice.
     const [option] = scene.rules.legal(scene.state, scene.asked, 1, scene.money);
     expect(option?.fields?.item).toEqual({ kind: 'pick', from: ['drogue.2'] });
+    expect(scene.refused(1, { do: 'lay', item: 'drogue.1' })).toMatchObject(by('laid-already', 'PC-R25'));
     scene.says(2, { do: 'lay', item: 'armes.1' });
     expect(scene.posted()).toEqual([
       'drogue: police:1 → supply 1',
@@ -87,6 +88,13 @@ describe('PC-93, PC-94: paying in pairs', () => {
     expect(scene.state.laid).toBeNull();
     const left = trade().sent().says(1, { do: 'lay', item: 'drogue.1' }).late();
     expect([left.state.laid, left.money('police:1', 'drogue'), left.mafiaLevel]).toEqual([null, 2, 3]);
+  });
+
+  test('PC-R25, PC-R31: what waits is laid down once, though others of its kind were spent meanwhile', () => {
+    const scene = quiet('EV10').mafia(3).has(1, 'drogue', 3).sent().says(1, { do: 'lay', item: 'drogue.3' });
+    scene.besides(1, { do: 'combine', tokens: 'drogue.2' });
+    expect(scene.dos(1)).toEqual(['take-back', 'ready']);
+    expect(scene.refused(1, { do: 'lay', item: 'drogue.1' })).toMatchObject(by('laid-already', 'PC-R25'));
   });
 
   test('PC-93, PC-R41: nothing discarded: nothing happens; it closes when all are ready', () => {
