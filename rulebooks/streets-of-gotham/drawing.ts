@@ -3,7 +3,7 @@ import type { Seat } from '../rulebook.ts';
 import { BATMAN, type Card, isSpecial, type PileCard, type SpecialCard } from './cards.ts';
 import type { LookPart } from './data/abilities.ts';
 import type { GothamMove } from './moves.ts';
-import { discard, forget, learn, recognise, takeTop, termOf, topOf } from './places.ts';
+import { discard, forget, learn, recognise, takeFromHand, takeTop, termOf, topOf } from './places.ts';
 import { areaOf, clockwise, type GothamAct, handOf, opponentsOf, type PendingOf, pileSize, regimeOf } from './state.ts';
 
 /** GC-R2: one card more of a draw; a Bat-Signal is none of them, Batman is. @param pending on top of what is pending */
@@ -141,8 +141,7 @@ export function sort(act: GothamAct, { left, take, discard: thrown, top, bottom 
 /** SX03: one of the two goes to the bottom. */
 export function sink({ state, say }: GothamAct, card: Card): void {
   const { active } = state;
-  const hand = handOf(state, active);
-  hand.splice(hand.indexOf(card), 1);
+  takeFromHand(state, active, card);
   state.sunk.push(card);
   learn(state, active, [card]);
   state.pending.pop();

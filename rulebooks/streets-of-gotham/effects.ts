@@ -64,15 +64,17 @@ function pay(act: GothamAct, cost: Cost, card: Card, host: Card): void {
   discard(act, card, active);
 }
 
-/** The next thing that an ability does. @param pending on top of what is pending */
+/** The next thing that an ability does; it goes with the last one: what is asked then is all that is pending. @param pending on top of what is pending */
 export function goOnWith(act: GothamAct, pending: PendingOf<'ability'>): void {
-  const effect = abilityOf(pending.kind, pending.half)?.effects[pending.at];
-  if (!effect) return void act.state.pending.pop();
-  pending.at += 1;
-  run(act, effect, pending);
+  const { kind, half, card, at, chosen } = pending;
+  const effects = abilityOf(kind, half)?.effects ?? [];
+  const effect = effects[at];
+  if (at + 1 < effects.length) pending.at += 1;
+  else act.state.pending.pop();
+  if (effect) run(act, effect, { card, chosen: { ...chosen } });
 }
 
-function run(act: GothamAct, effect: Effect, { card, chosen }: PendingOf<'ability'>): void {
+function run(act: GothamAct, effect: Effect, { card, chosen }: Pick<PendingOf<'ability'>, 'card' | 'chosen'>): void {
   const { pending, active } = act.state;
   const { opponent, value, target, targets } = chosen;
   switch (effect.do) {

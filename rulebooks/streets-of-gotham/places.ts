@@ -49,11 +49,20 @@ export function discardLaid(act: GothamAct, card: Card): void {
 
 /** Out of the hand into the open. @throws Error where it is not held (a programmer's error) */
 export function leaveHand(state: GothamState, seat: Seat, card: Card): void {
+  takeFromHand(state, seat, card);
+  forget(state, [card]);
+}
+
+/** Cards that may move up by one; where more would, the hand is written anew: each move stores what it changed, and that is less. */
+const MOVE_UP = 1;
+
+/** The others stay in the order of their arrival (GC-R52). @throws Error where it is not held (a programmer's error) */
+export function takeFromHand(state: GothamState, seat: Seat, card: Card): void {
   const hand = handOf(state, seat);
   const at = hand.indexOf(card);
   if (at < 0) throw new Error(`streets-of-gotham: seat ${seat} does not hold ${card}`);
-  hand.splice(at, 1);
-  forget(state, [card]);
+  if (hand.length - 1 - at <= MOVE_UP) hand.splice(at, 1);
+  else state.hands[seat - 1] = hand.filter((one) => one !== card);
 }
 
 /** @returns where it lay, and what lay there. @throws Error where it is not laid (a programmer's error) */
@@ -96,8 +105,7 @@ export function passHidden(state: GothamState, passes: readonly Pass[]): void {
       else if (i + 1 !== from) keepOnly(state, i, (one) => !held[n]?.some((card) => card === one));
     }
   for (const { from, card } of passes) {
-    const hand = handOf(state, from);
-    hand.splice(hand.indexOf(card), 1);
+    takeFromHand(state, from, card);
     learn(state, from, [card]);
   }
   for (const { to, card } of passes) handOf(state, to).push(card);

@@ -53,8 +53,9 @@ function nextTurn(state: GothamState): void {
   state.pileBefore = size;
   state.turn += 1;
   state.active = leftOf(state, state.active);
-  state.done = { draw: 0, lay: 0, activate: 0 };
-  if (state.used.length > 0) state.used = [];
+  // Only what was used is written: of each turn that ends, the change is stored.
+  for (const action of ['draw', 'lay', 'activate'] as const) if (state.done[action] > 0) state.done[action] = 0;
+  state.used.splice(0);
 }
 
 /** GC-32..37: hands and villains are shown. */

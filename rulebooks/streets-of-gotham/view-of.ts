@@ -21,9 +21,6 @@ function openView(state: GothamState): Open {
     actions: actionsLeft(state),
     used,
     players: state.areas.map((laid, i) => playerView(state, laid, i + 1)),
-    working: state.pending.flatMap((one) =>
-      one.is === 'ability' ? [{ card: one.card, kind: one.kind, half: one.half }] : [],
-    ),
     pile: pileSize(state),
     signals,
     batman,

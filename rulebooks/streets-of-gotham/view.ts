@@ -1,8 +1,7 @@
 /** What a viewer may know of a game of Streets of Gotham (GC-R25, GC-R52). */
 import type { Seat, Viewer } from '../rulebook.ts';
 import type { ActionsLeft } from './actions.ts';
-import type { Card, Kind, PileCard } from './cards.ts';
-import type { Half } from './data/abilities.ts';
+import type { Card, PileCard } from './cards.ts';
 import type { AccompliceId } from './data/accomplices.ts';
 import type { SphinxId } from './data/sphinx.ts';
 import type { VillainId } from './data/villains.ts';
@@ -59,8 +58,6 @@ export interface GothamView {
   /** GC-30: cards that were activated in this turn. */
   readonly used: readonly Card[];
   readonly players: readonly PlayerView[];
-  /** The abilities at work, what began first: the card that does it, and whose ability it is (GC-R9). */
-  readonly working: readonly { readonly card: Card; readonly kind: Kind; readonly half: Half }[];
   /** Cards in the pile. */
   readonly pile: number;
   /** GC-9: Bat-Signals that were seen. */

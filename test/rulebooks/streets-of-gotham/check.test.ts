@@ -31,7 +31,9 @@ test.each<[string, (state: Writable<GothamState>) => void]>([
   expect(() => rules.check(scene.rig(change).state, () => 0)).toThrow('streets-of-gotham: ');
 });
 
-test('every state of whole games, whatever is pending in it, has the shape that an imported one is held to', () => {
+test('every state of whole games, whatever is pending in it, has the shape that an imported one is held to', {
+  timeout: 120_000,
+}, () => {
   const shape = Compile(gothamState);
   const seen = new Set<string>();
   for (let seed = 1; seed <= 150; seed++) {
@@ -40,7 +42,8 @@ test('every state of whole games, whatever is pending in it, has the shape that 
     game.play(() => {
       for (const { is } of game.state.pending) seen.add(is);
       const stored: unknown = JSON.parse(JSON.stringify(game.state)); // As Postgres gives it back.
-      expect([...shape.Errors(stored)].slice(0, 2), `game ${seed}, move ${game.moves}`).toEqual([]);
+      if (!shape.Check(stored))
+        expect([...shape.Errors(stored)].slice(0, 2), `game ${seed}, move ${game.moves}`).toEqual([]);
     });
   }
   // Those that wait for an answer.
