@@ -66,6 +66,21 @@ const CAMPAIGN =
 const NOW =
   /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Now|cards\/evenings|cockpit\/(?:Awaited|DeskRows)|forms|moves\/fill-in)/;
 
+/** The styles of a component. */
+const STYLE = /\.svelte\?svelte&type=style|\.css$/;
+
+/**
+ * Styles by folder, not by component: a first view asked for forty files. What all pages share is one file, and so is the room of each game; what
+ * stands in a folder of such a room comes with its own.
+ */
+function stylesOf(id: string): string {
+  const [, room = '', folder = ''] =
+    /web\/src\/(rulebooks\/[^/]+(?:\/(?:campaign|roster))?|lib(?=\/(?!board\/|game\/)[^/]+\/))\/(?:([^/]+)\/)?/.exec(
+      id,
+    ) ?? [];
+  return ['styles', room.replaceAll('/', '-'), folder].filter(Boolean).join('-');
+}
+
 export default defineConfig({
   plugins: [
     withoutRefusals,
@@ -116,6 +131,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                { name: stylesOf, test: STYLE, priority: 1 },
                 { name: 'everywhere', test: EVERYWHERE },
                 { name: 'inside', test: INSIDE },
                 { name: 'game', test: GAME },
