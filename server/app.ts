@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
+import type { BotDice } from './bots/choice.ts';
 import { accountRoutes } from './games/account-routes.ts';
 import { againRoutes } from './games/again-routes.ts';
 import { agreementRoutes } from './games/agreement-routes.ts';
@@ -50,6 +51,10 @@ export interface AppOptions extends HttpOptions {
   readonly shared?: boolean;
   /** How long a bot waits before it answers while people sit at the table. */
   readonly botPauseMs?: number;
+  /** Makes the keys of games: 256 bits of the operating system's where absent. Only tests give others, so that their games come again. */
+  readonly newKey?: () => string;
+  /** What bots choose with: fresh chance of the operating system's where absent. Only tests give other dice, for the same reason. */
+  readonly botDice?: BotDice;
   /** When deadlines, pauses of bots and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
   /** What only tests choose of notifications. */

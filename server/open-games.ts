@@ -1,6 +1,7 @@
 /** The games of a node: the host, its deadlines, its subscribers, and what other nodes write. */
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
+import type { BotDice } from './bots/choice.ts';
 import { BOT_PAUSE_MS, BotDriver } from './bots/driver.ts';
 import { DeadlineScheduler } from './clocks/deadline-scheduler.ts';
 import { Host } from './commit/host.ts';
@@ -27,15 +28,17 @@ export interface GamesOptions {
   readonly shared?: boolean;
   /** Before each answer of a bot while people sit at the table; `BOT_PAUSE_MS` where absent. */
   readonly botPauseMs?: number;
+  /** Makes the keys of games: 256 bits of the operating system's where absent. Only tests give others, so that their games come again. */
+  readonly newKey?: () => string;
+  /** What bots choose with: fresh chance of the operating system's where absent. */
+  readonly botDice?: BotDice;
   /** When deadlines, pauses of bots and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
 }
 
 /** Starts the host; what it started ends when the app closes, after everything decided is written. */
-export async function openGames(
-  app: FastifyInstance,
-  { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS, scheduler = systemScheduler }: GamesOptions,
-): Promise<Games> {
+export async function openGames(app: FastifyInstance, options: GamesOptions): Promise<Games> {
+  const { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS, scheduler = systemScheduler } = options;
   const log = (error: unknown): void => {
     const { name, stack } = error as Error; // What is thrown is an error.
     if (isWorthALine(error as Error)) app.log.error({ name, stack }, 'games');
@@ -43,11 +46,11 @@ export async function openGames(
   const time = await DatabaseTime.open(sql);
   const now = (): number => time.now();
   stampArrivals(app, now);
-  const host = new Host({ sql, now, shared, log });
+  const host = new Host({ sql, now, shared, newKey: options.newKey, log });
   const hub = new Hub(sql, host);
   const deadlines = new DeadlineScheduler(sql, host, now, log, scheduler);
   await deadlines.start();
-  const bots = new BotDriver({ sql, host, shared, pauseMs, scheduler, log });
+  const bots = new BotDriver({ sql, host, shared, pauseMs, dice: options.botDice, scheduler, log });
   await bots.start();
   const listening = shared
     ? await listenTo(

@@ -27,10 +27,13 @@ export interface Answer extends Turn {
   readonly move: AnyMove;
 }
 
-/**
- * Fresh chance from the operating system: nobody can foresee a bot, and the recorded draws of a game are its rules' alone.
- */
-export const freshDice: Dice = { int: (n) => randomInt(n) };
+const fresh: Dice = { int: (n) => randomInt(n) };
+
+/** What the bot of a seat chooses with where the game stands; seat 0 is for which of several bots comes first. */
+export type BotDice = (game: GamePosition, seat: Seat) => Dice;
+
+/** Fresh chance from the operating system: nobody can foresee a bot, and the recorded draws of a game are its rules' alone. */
+export const freshDice: BotDice = () => fresh;
 
 /**
  * Bots that may answer now, those of secret asks first. None in a game that was deleted or whose time its organiser has stopped:

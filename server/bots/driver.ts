@@ -5,8 +5,7 @@
  * all of them derive alike.
  */
 import type { Sql } from 'postgres';
-import type { Dice } from '#rulebooks/dice.ts';
-import { pick } from '#rulebooks/dice.ts';
+import { type Dice, pick } from '#rulebooks/dice.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { CallerGone } from '../commit/book-queue.ts';
 import type { Host } from '../commit/host.ts';
@@ -15,6 +14,7 @@ import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
 import {
   type Answer,
+  type BotDice,
   besideOf,
   chosen,
   clientIdOf,
@@ -39,7 +39,8 @@ export interface BotOptions {
   readonly pauseMs: number;
   /** How long another node may take for a turn beyond its pause before this one takes it. */
   readonly patienceMs?: number;
-  readonly dice?: Dice;
+  /** What bots choose with: `freshDice` where absent. */
+  readonly dice?: BotDice | undefined;
   /** Working time of this process, ms: the system's where absent. */
   readonly worked?: () => number;
   /** When pauses end and looks are due: the system's where absent. */
@@ -168,7 +169,7 @@ export class BotDriver {
     const { pauseMs, dice = freshDice } = this.#options;
     let thinks: number | null = null;
     try {
-      thinks = thinksFor(book, game, turn, dice);
+      thinks = thinksFor(book, game, turn, dice(game, turn.seat));
     } catch (error) {
       this.#complain(game.id, error);
     }
@@ -244,18 +245,19 @@ export class BotDriver {
 
   /** @returns what the first bot answers that does not wait; which of several comes first is chance. Null where all wait */
   #choose(book: BookPosition, game: GamePosition): Answer | null {
-    const dice = this.#options.dice ?? freshDice;
+    const { dice = freshDice } = this.#options;
     const awaited = turnsOf(book, game);
     const all = [...awaited, ...besideOf(book, game)];
     if (all.length === 0) return null;
     const table = this.#tableOf(game.id);
     const isDue = (turn: Turn): boolean => table.due.has(turnName(turn)) || !this.#isFollowed(game, turn);
     const turns = all.filter((turn) => isDue(turn) && !table.hasPassed(game.seq, turn));
+    const order = dice(game, 0);
     while (turns.length > 0) {
-      const turn = pick(dice, firstOf(turns));
+      const turn = pick(order, firstOf(turns));
       turns.splice(turns.indexOf(turn), 1);
       table.due.delete(turnName(turn));
-      const move = this.#choice(book, game, turn, dice);
+      const move = this.#choice(book, game, turn, dice(game, turn.seat));
       if (move) return { ...turn, move };
       table.pass(game.seq, turn);
     }

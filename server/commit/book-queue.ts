@@ -28,6 +28,8 @@ export interface HostOptions {
   readonly now: () => number;
   /** Other nodes play on the same database: look before each read, and tell them of each commit. */
   readonly shared: boolean;
+  /** Makes the keys of games: 256 bits of the operating system's where absent. Only tests give others, so that their games come again. */
+  readonly newKey?: () => string;
   /** Books kept in memory; the least recently used go. */
   readonly maxBooks?: number;
   /** Told of faults that nobody else hears of. */
@@ -207,7 +209,7 @@ export class BookQueue implements Source {
     waiting.position = this.#head;
     if (waiting.answer || waiting.refusal) return;
     try {
-      const decision = decide(this.#head, waiting.input, this.#options.now());
+      const decision = decide(this.#head, waiting.input, this.#options.now(), this.#options.newKey);
       waiting.rows = decision.rows();
       waiting.position = decision.position;
       waiting.answer = firstMove(waiting.rows);

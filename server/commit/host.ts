@@ -3,6 +3,7 @@
  * durable. It knows no rules.
  */
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
+import { newChanceKey } from '../kernel/chance.ts';
 import { decide } from '../kernel/decide.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Input } from '../kernel/input.ts';
@@ -13,6 +14,8 @@ import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 
 export class Host {
+  /** Makes the key of a game that is about to be opened. */
+  readonly newKey: () => string;
   readonly #options: HostOptions;
   readonly #writer: Writer;
   readonly #queues = new Map<string, BookQueue>();
@@ -24,6 +27,7 @@ export class Host {
 
   constructor(options: HostOptions) {
     this.#options = options;
+    this.newKey = options.newKey ?? newChanceKey;
     this.#writer = new Writer(options.sql, options.shared);
   }
 

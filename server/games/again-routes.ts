@@ -79,13 +79,13 @@ async function ask(
   const opens = randomUUID();
   const instead = game.again && (await isGone(host, game.again)) ? game.again.game : null;
   if (agrees && statusOf(game) === 'over' && (!game.again || instead))
-    tryOpening(game, { game: opens, by: { ...by, seat: null } });
+    tryOpening(game, { game: opens, by: { ...by, seat: null } }, host.newKey());
   return host.submit({ kind: 'again', gameId: game.id, clientId, by, agrees, opens, instead });
 }
 
 /** Opens it on a book that is thrown away: rules may have changed since the old one was opened. */
-function tryOpening(old: GamePosition, again: Pick<Again, 'game' | 'by'>): void {
-  const game = rematchOf(old, again);
+function tryOpening(old: GamePosition, again: Pick<Again, 'game' | 'by'>, chanceKey: string): void {
+  const game = rematchOf(old, again, chanceKey);
   if (!Check(rulebookOfGame(game).options, game.options)) throw new Refusal('again-options', 'host');
   const nothing = { id: game.id, act: 0, balances: new Map(), games: new Map() };
   decide(nothing, { kind: 'open', game, clientId: game.id, person: again.by.person }, 0);
@@ -94,7 +94,7 @@ function tryOpening(old: GamePosition, again: Pick<Again, 'game' | 'by'>): void 
 /** Once, whoever does it: the id is known already. */
 async function open(host: Host, old: GamePosition, again: Again): Promise<void> {
   if (await host.bookOf(again.game)) return;
-  const game = rematchOf(old, again);
+  const game = rematchOf(old, again, host.newKey());
   await host.open({ kind: 'open', clientId: game.id, person: again.by.person, game });
   await beginIfFull(host, again);
 }

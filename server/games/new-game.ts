@@ -1,18 +1,19 @@
 /** A game before its first move, as it is opened: by a person, or in place of one that is over. */
 
 import type { Again } from '../kernel/again.ts';
-import { newChanceKey } from '../kernel/chance.ts';
 import type { Part } from '../kernel/persistent.ts';
 import { type GamePosition, rulebookOfGame, seatBotsOf, unplayed } from '../kernel/position.ts';
 
-type Opened = Pick<GamePosition, 'id' | 'title' | 'rulebook' | 'options' | 'seats' | 'isPublic' | 'parts'> &
+type Opened = Pick<
+  GamePosition,
+  'id' | 'title' | 'rulebook' | 'options' | 'seats' | 'chanceKey' | 'isPublic' | 'parts'
+> &
   Partial<Pick<GamePosition, 'bots'>>;
 
 export const newGame = (opened: Opened): GamePosition => ({
   parent: null,
   name: '',
   prefix: '',
-  chanceKey: newChanceKey(),
   ...unplayed,
   ...opened,
 });
@@ -34,8 +35,13 @@ function nextTitle(title: string): string {
 /**
  * The table of a rematch: the same rulebook, options, number of places and bots. Who asked organises it and sits where he sat; beside him
  * an organiser who did not play. Who begins is what the rules say. Nobody else sits there before he has said yes.
+ * @param chanceKey of its draws
  */
-export function rematchOf(old: GamePosition, { game: id, by }: Pick<Again, 'game' | 'by'>): GamePosition {
+export function rematchOf(
+  old: GamePosition,
+  { game: id, by }: Pick<Again, 'game' | 'by'>,
+  chanceKey: string,
+): GamePosition {
   const held = (seat: number): boolean => old.parts.some((part) => part.seat === seat);
   const levels = seatBotsOf(old);
   const bots = Object.fromEntries(
@@ -55,5 +61,5 @@ export function rematchOf(old: GamePosition, { game: id, by }: Pick<Again, 'game
   ];
   const { options, seats, rulebook, title, isPublic } = old;
   const again = rulebookOfGame(old).again?.(options, seats) ?? options;
-  return newGame({ id, title: nextTitle(title), rulebook, options: again, seats, isPublic, parts, bots });
+  return newGame({ id, title: nextTitle(title), rulebook, options: again, seats, chanceKey, isPublic, parts, bots });
 }

@@ -87,12 +87,13 @@ function opening(rulebook: Rulebook, lesson: Lesson): Decision {
     rulebook: rulebook.id,
     options,
     seats: lesson.seats,
+    chanceKey: lesson.key,
     isPublic: false,
     parts: [part, { ...part, role: 'player', seat: lesson.learner }],
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),
   });
   const empty: BookPosition = { id: GAME, act: 0, balances: new Map(), games: new Map() };
-  const open: Input = { kind: 'open', game: { ...game, chanceKey: lesson.key }, clientId: GAME, person: LEARNER };
+  const open: Input = { kind: 'open', game, clientId: GAME, person: LEARNER };
   const { position } = decide(empty, open, 0);
   if (gameIn(position).state !== null) return decide(empty, open, 0);
   return decide(position, { kind: 'start', gameId: GAME, clientId: GAME, by: { person: LEARNER, name: '' } }, 0);

@@ -254,6 +254,7 @@ async function openGame(host: Host, person: Person, body: OpenGame) {
       rulebook: rulebook.id,
       options,
       seats,
+      chanceKey: host.newKey(),
       isPublic: body.isPublic ?? false,
       parts: [{ person: person.id, name: person.name, role: 'organiser', seat: null, consents: false }],
     }),

@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { serveWeb } from '../../server/web.ts';
 import { closeLater, testDatabase } from './database.ts';
+import { repeating } from './repeats.ts';
 import { testsBrowser } from './tests-browser.ts';
 
 export interface Site {
@@ -28,10 +29,22 @@ async function listening(app: App): Promise<string> {
   return address;
 }
 
+/** What a test chooses of its site. */
+export interface SiteOptions extends Partial<AppOptions> {
+  /** Its games and its bots are those of this seed in each run; others in each where absent. */
+  readonly repeats?: string;
+}
+
 /** Opens a site and a browser; both close after the file's last test. The pages must have been built (`npm run build`). */
-export async function testSite(options: Partial<AppOptions> = {}, database?: Database): Promise<Site> {
+export async function testSite({ repeats, ...options }: SiteOptions = {}, database?: Database): Promise<Site> {
   const { sql, db } = database ?? (await testDatabase());
-  const app = await buildApp({ sql, db, limits: false, ...options });
+  const app = await buildApp({
+    sql,
+    db,
+    limits: false,
+    ...(repeats === undefined ? {} : repeating(repeats)),
+    ...options,
+  });
   if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
   const baseURL = await listening(app);
   closeLater(() => app.close());

@@ -26,8 +26,9 @@ export class Den {
     this.club = new Club(site.app);
   }
 
-  static async opens(): Promise<Den> {
-    return new Den(await testSite({ botPauseMs: 0 }, await testDatabase()));
+  /** @param repeats seed of its games: a file that needs others names another one */
+  static async opens(repeats = 'den'): Promise<Den> {
+    return new Den(await testSite({ botPauseMs: 0, repeats }, await testDatabase()));
   }
 
   async who(name: string): Promise<SignedUp> {

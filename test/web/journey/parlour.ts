@@ -31,8 +31,9 @@ export class Parlour {
     this.club = new Club(site.app);
   }
 
-  static async opens(): Promise<Parlour> {
-    return new Parlour(await testSite({ botPauseMs: 0 }, await testDatabase()));
+  /** @param repeats seed of its games: a file that needs others names another one */
+  static async opens(repeats = 'parlour'): Promise<Parlour> {
+    return new Parlour(await testSite({ botPauseMs: 0, repeats }, await testDatabase()));
   }
 
   async who(name: string): Promise<SignedUp> {

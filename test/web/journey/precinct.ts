@@ -24,8 +24,9 @@ export class Precinct {
     this.club = new Club(site.app);
   }
 
-  static async opens(): Promise<Precinct> {
-    return new Precinct(await testSite({ botPauseMs: 0 }, await testDatabase()));
+  /** @param repeats seed of its games: a file that needs others names another one */
+  static async opens(repeats = 'precinct'): Promise<Precinct> {
+    return new Precinct(await testSite({ botPauseMs: 0, repeats }, await testDatabase()));
   }
 
   async who(name: string): Promise<SignedUp> {
