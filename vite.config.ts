@@ -53,7 +53,11 @@ const GAME =
 
 /** What every board has, whatever the game; dice, maps, hands and moves made step by step come with the boards that use them. */
 const BOARD =
-  /web\/src\/lib\/(?:board\/(?:Amount|AskPanel|Beckon|BoardKeys|News|PhaseTrack|SeatPanel|asked|forms|fresh|read-options|seats)\.|Later)/;
+  /web\/src\/lib\/(?:board\/(?:AskPanel|Beckon|BoardKeys|News|SeatPanel|asked|forms|fresh|read-options|seats|still)\.|Later)/;
+
+/** What the table of SuperGang shows at first sight; its questions, fights and end are fetched when they come. */
+const SUPERGANG =
+  /rulebooks\/supergang\/(?:(?:Board|City|Cops|Districts|Emblem|GangPanel|Head|Man|Portrait|Seen|Waiting|board|colours|forms|glyphs|map-data|pieces|play|words)\.|(?:chances|men|movement|names|offences|outlook|property|visits|walking|data\/portions)\.ts)/;
 
 /** A clock that runs: on boards, and on pages of a campaign that have no board. */
 const CLOCK = /web\/src\/lib\/clocks\/(?:Face|Figure|face|left|server-time)\./;
@@ -138,6 +142,9 @@ export default defineConfig({
                 { name: 'emblems', test: /peur-sur-la-ville\/(?:catalogue\/)?emblems/ },
                 { name: 'clock', test: CLOCK },
                 { name: 'board', test: BOARD },
+                // Its rules are read without the table.
+                { name: 'supergang-data', test: /rulebooks\/supergang\/data\/(?:city|shops|tariffs)\.ts/ },
+                { name: 'supergang', test: SUPERGANG },
                 // A log and what of it is one's own.
                 { name: 'log', test: /web\/src\/lib\/(?:own-last|game\/LogRows)/ },
                 { name: 'empty', test: /web\/src\/lib\/Empty\./ },

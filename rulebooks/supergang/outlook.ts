@@ -155,14 +155,18 @@ function fightsAt(state: SupergangState, visit: Visit, money: Balances): Prospec
       chance: chanceOf(state, gang, place, aim, [id, ...mates], against),
     };
   };
-  const owner = ownerOf(state, place);
-  const till = money(owner === null ? BANK : gangHolder(owner), 'brique');
   return [
     ...(cops ? [fight('cops', [], 0, 0)] : []),
     ...(people.length > 0 ? [fight('people', people, 0, 0)] : []),
-    ...(cash ? [fight('cash', [], Math.min(priceOf(place), till), 0)] : []),
+    ...(cash ? [fight('cash', [], takingsOf(state, place, money), 0)] : []),
     ...(title ? [fight('title', [], 0, PROPERTY_INCOME)] : []),
   ];
+}
+
+/** SG-43, SG-R13: what a robbery of that shop for cash would bring now; whoever cannot pay it all pays what he has. */
+export function takingsOf(state: SupergangState, shop: string, money: Balances): number {
+  const owner = ownerOf(state, shop);
+  return Math.min(priceOf(shop), money(owner === null ? BANK : gangHolder(owner), 'brique'));
 }
 
 const managersOf = (place: string): number => (shopAt(place) ? (isSpecial(place) ? 2 : 1) : 0);

@@ -7,29 +7,26 @@ import { districtIds, isSpecial, shopAt, shops, shopsOf } from '../../rulebooks/
 import { kinds, type ManId, manId } from '../../rulebooks/supergang/kinds.ts';
 import { everybody, man, menOf } from '../../rulebooks/supergang/men.ts';
 import { nameOfEnd } from '../../rulebooks/supergang/movement.ts';
-import { isSeen, seesFrom } from '../../rulebooks/supergang/offences.ts';
+import { isSeen } from '../../rulebooks/supergang/offences.ts';
+import { prospectsAt, racesOf, witnessesOf } from '../../rulebooks/supergang/outlook.ts';
 import { ownerOf } from '../../rulebooks/supergang/property.ts';
 import { supergang as rules } from '../../rulebooks/supergang/supergang.ts';
 import { viewOf } from '../../rulebooks/supergang/view.ts';
 import { endsOfMan, endsOfPair } from '../../rulebooks/supergang/walking.ts';
 import {
-  chanceOfFight,
-  districtsOf,
-  endRowsOf,
   moneyOf,
   moversOf,
   pairMoversOf,
   pickedIn,
   piecesOf,
   placeOfEnd,
-  prospectsAt,
   sewersFor,
-  sightOf,
   stateOf,
   waitingAt,
-  watchersOf,
   waysFor,
 } from '../../web/src/rulebooks/supergang/board.ts';
+import { endRowsOf } from '../../web/src/rulebooks/supergang/ended.ts';
+import { chanceOfFight } from '../../web/src/rulebooks/supergang/fights.ts';
 import { nextPips } from '../../web/src/rulebooks/supergang/pips.ts';
 import { RandomGame } from '../rulebooks/supergang/random-play.ts';
 import { Scene } from '../rulebooks/supergang/scene.ts';
@@ -38,14 +35,15 @@ const DEEDS: Readonly<Record<string, string>> = {
   assault: 'assault',
   racket: 'racket',
   buy: 'buy',
-  rob: 'fight',
+  cash: 'fight',
+  title: 'fight',
   people: 'fight',
   cops: 'fight',
   pawns: 'pawns',
   lay: 'lay',
   recruit: 'recruit',
   vamp: 'vamp',
-  finish: 'finish-off',
+  'finish-off': 'finish-off',
 };
 
 describe.each([
@@ -93,7 +91,7 @@ describe.each([
       if (ask.kind === 'turn')
         for (const id of menOf(state, state.active).filter((one) => man(state, one).arrived)) {
           const mine = offered.filter((option) => option.do !== 'move' && pickedIn(option, 'man')[0] === id);
-          const told = prospectsAt(state, id, man(state, id).at, moneyOf(view)).map(({ deed }) => DEEDS[deed]);
+          const told = prospectsAt(state, id, man(state, id).at, moneyOf(view)).map((one) => DEEDS[one.do]);
           expect([...new Set(told)].sort()).toEqual([...new Set(mine.map((option) => option.do))].sort());
           deeds += told.length;
         }
@@ -107,10 +105,8 @@ describe.each([
         }
       for (const id of everybody(state)) {
         const { at } = man(state, id);
-        expect(watchersOf(view, at).length > 0).toBe(isSeen(game.state, at));
+        expect(witnessesOf(state, at).length > 0).toBe(isSeen(game.state, at));
       }
-      const sight = sightOf(view);
-      for (const { at } of view.pairs) for (const cell of sight) if (at === cell) expect(seesFrom(at, cell)).toBe(true);
       expect(
         piecesOf(state)
           .filter(({ at }) => at === 'prison')
@@ -131,11 +127,11 @@ test('SG-1: a gang that is one shop short of a district is the alarm; the rows o
   const scene = new Scene();
   const all = shopsOf('B').map(({ id }) => id);
   scene.marks(Object.fromEntries(all.slice(1).map((id) => [id, [2, 'own'] as const])));
-  const b = () => districtsOf(scene.state).find(({ district }) => district === 'B');
-  expect(b()).toEqual({ district: 'B', all: 7, owned: [0, 6, 0, 0], alarm: 2 });
+  const b = () => racesOf(scene.state).find(({ id }) => id === 'B');
+  expect(b()).toEqual({ id: 'B', shops: 7, owned: [0, 6, 0, 0], alarm: 2 });
   scene.rig((state) => void delete state.marks[all[1] ?? '']);
   expect(b()?.alarm).toBeNull();
-  expect(districtsOf(scene.state).map(({ district }) => district)).toEqual(districtIds);
+  expect(racesOf(scene.state).map(({ id }) => id)).toEqual(districtIds);
 
   const game = new RandomGame(3, 5, { rounds: 2 }).play();
   const view = viewOf(game.state, game.money);

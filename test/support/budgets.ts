@@ -10,6 +10,8 @@ export const FIRST_VIEW = {
   landing: kib(55.5),
   /** A card table that is played, with the question of the moment. */
   table: kib(85),
+  /** SuperGang's, with its map and what can be done at each end. */
+  town: kib(95),
   /** One whose players gather. */
   gathering: kib(78),
   /** A lesson on the real board. */

@@ -6,7 +6,7 @@ import { chanceOf } from '../chances.ts';
 import { isCell, isManhole } from '../data/city.ts';
 import { type Code, law, PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from '../data/tariffs.ts';
 import { gangOf, kindOf, type ManId } from '../kinds.ts';
-import { everybody, man, menOf, sideOf } from '../men.ts';
+import { everybody, isAbout, man, menOf, sideOf } from '../men.ts';
 import { endsOf } from '../movement.ts';
 import type { SupergangMove } from '../moves.ts';
 import { seesFrom, sentenceOf } from '../offences.ts';
@@ -14,6 +14,7 @@ import { ownerOf, pawnsOut, priceOf } from '../property.ts';
 import type { SupergangView } from '../view.ts';
 import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt, vampable } from '../visits.ts';
 import { culpritsAt, endsOfMan } from '../walking.ts';
+import { paidOf, type Patrols, patrolsOf } from './dangers.ts';
 import { duty, first, pauseFor, rebels } from './plain.ts';
 import {
   districtOfShop,
@@ -42,18 +43,26 @@ const RACE = 15;
 const RECRUIT = 100;
 /** Of what lies a die further, what counts now. */
 const PROSPECT = 0.22;
-/** How often an offence that no pair sees now is seen before he has left. */
-const SEEN_LATER = 0.2;
+/** How often an offence is seen before he has left though no pair can come by with its next throw. */
+const SEEN_ANYHOW = 0.08;
+
+/** The table as it judges it: with where the pairs may come to, and what income will still be paid. */
+interface Judged extends Table {
+  readonly patrols: Patrols;
+  /** Turns of each brique of income to come. */
+  readonly paid: number;
+}
 
 export const sharp: Bot<SupergangView, SupergangMove> = {
   choose: (view, ask, options, dice, seat) => {
     if (ask.optional) return null;
-    return answer(tableOf(view, ask, options, dice, seat));
+    const table = tableOf(view, ask, options, dice, seat);
+    return answer({ ...table, patrols: patrolsOf(table.state), paid: paidOf(table, roundsLeft(table)) });
   },
   pauseMs: (_view, ask, dice) => pauseFor(ask.kind, dice),
 };
 
-function answer(table: Table): SupergangMove {
+function answer(table: Judged): SupergangMove {
   const { ask, options } = table;
   switch (ask.kind) {
     case 'police':
@@ -92,34 +101,53 @@ const roundsLeft = ({ state }: Table): number => {
 };
 
 /** Of what a man away costs, the part that still comes: nothing in the last round, when the richest wins (SG-R85). */
-const ahead = (table: Table): number => Math.min(1, (roundsLeft(table) - 1) / 4);
+const ahead = (table: Judged): number => Math.min(1, (roundsLeft(table) - 1) / 4);
 
 /** What it is worth to own that shop: its income, its price at the end, the race for its district. */
-function titleWorth(table: Table, shop: string): number {
+function titleWorth(table: Judged, shop: string): number {
   const { state, seat } = table;
   const { owned, all } = districtOfShop(state, shop);
   const mine = owned[seat - 1] ?? 0;
   const owner = ownerOf(state, shop);
   const rivals = owned.map((n, i) => (i + 1 === seat ? 0 : n));
   const most = Math.max(...rivals);
-  let worth = PROPERTY_INCOME * (roundsLeft(table) - 1) + priceOf(shop);
+  let worth = PROPERTY_INCOME * table.paid + priceOf(shop);
   if (mine + 1 === all) worth += WINS;
   else worth += RACE * mine * (mine + 1 === all - 1 ? 3 : 1);
   // A rival near the whole of it is stopped by one shop.
   if (most >= all - 2) worth += most === all - 1 ? 600 : 150;
-  if (owner !== null && owner !== seat) worth += PROPERTY_INCOME * roundsLeft(table);
+  if (owner !== null && owner !== seat) worth += rivalry(table, owner) * (PROPERTY_INCOME * table.paid + priceOf(shop));
   return worth;
 }
 
+/** What it is worth that a rival loses a brique: the strongest of them stands in the way most. */
+function rivalry(table: Judged, owner: number): number {
+  const { seat, state } = table;
+  const strongest = Math.max(...state.gangs.map((_, i) => (i + 1 === seat ? 0 : weightOf(table, i + 1))));
+  return weightOf(table, owner) >= strongest ? 0.6 : 0.2;
+}
+
 /** Turns of prison that those offences are likely to cost there, in briques. */
-function risk(table: Table, id: ManId, place: string, told: number, ...codes: readonly Code[]): number {
+function risk(table: Judged, id: ManId, place: string, told: number, ...codes: readonly Code[]): number {
   const { state } = table;
   if (isManhole(place)) return 0;
   const turns = codes.reduce((sum, code) => sum + law[code], 0);
   const now = state.pairs.some(({ at }) => seesFrom(at, place));
-  const near = now ? 1 : state.round < 4 ? 0.02 : SEEN_LATER;
+  const near = now ? 1 : state.round < 3 ? 0.02 : seenLater(table, place);
   const record = man(state, id).record.length > 0 ? 1.2 : 1;
   return PRISON_TURN * turns * Math.max(told, near) * record * CAUTION * ahead(table);
+}
+
+/** How likely it is that a pair comes by before he has left: the next throw is known, those after it are any. */
+const seenLater = (table: Judged, place: string): number =>
+  Math.min(1, SEEN_ANYHOW + 0.35 * (table.patrols.sees.get(place) ?? 0) + 0.5 * (table.patrols.on.get(place) ?? 0));
+
+/** What is on his record is served where a pair ends on him. */
+function exposure(table: Judged, id: ManId, place: string): number {
+  const { record } = man(table.state, id);
+  if (record.length === 0 || isManhole(place)) return 0;
+  const turns = sentenceOf(table.state, { record, fresh: [] });
+  return PRISON_TURN * turns * Math.min(1, 0.06 + (table.patrols.on.get(place) ?? 0)) * ahead(table);
 }
 
 interface Plan {
@@ -127,7 +155,7 @@ interface Plan {
   readonly move: SupergangMove;
 }
 
-function turn(table: Table): SupergangMove {
+function turn(table: Judged): SupergangMove {
   const { options, view, seat } = table;
   const claim = named(options, 'claim')[0];
   const due = view.purses[seat - 1]?.due ?? 0;
@@ -135,15 +163,24 @@ function turn(table: Table): SupergangMove {
   const plans = shuffle(table.dice, [...acts(table), ...walks(table)]);
   const best = plans.reduce<Plan | null>((one, plan) => (plan.worth > (one?.worth ?? 0) ? plan : one), null);
   if (best && best.worth >= WINS / 2) return best.move;
-  if (claim && due > 0) return taking(claim);
+  if (claim && due > 0 && !grows(table)) return taking(claim);
   if (best) return best.move;
   const walk = plans.filter(({ move }) => move.do === 'move').toSorted((a, b) => b.worth - a.worth)[0];
   if (walk) return walk.move;
+  if (claim && due > 0) return taking(claim);
   return taking(named(options, 'end')[0] ?? duty(options));
 }
 
+/** SG-R84: what waits on the centre is not back yet: the trafficker's pawns, and rackets, pay more once he has left it. */
+function grows({ state, options, seat }: Table): boolean {
+  const waits = named(options, 'move').map(manOf).filter((id) => man(state, id).at === 'centre');
+  const trafficker = waits.some((id) => kindOf(id) === 'trafficker') && pawnsOut(state, seat).length > 0;
+  const nobody = menOf(state, seat).every((id) => !isAbout(man(state, id)));
+  return trafficker || (nobody && waits.length > 0);
+}
+
 /** What those who have arrived may do, each with its worth. */
-function acts(table: Table): Plan[] {
+function acts(table: Judged): Plan[] {
   const { options, state, money } = table;
   const rounds = roundsLeft(table);
   const plans: Plan[] = [];
@@ -160,7 +197,7 @@ function acts(table: Table): Plan[] {
         add(option, Math.min(10, money('bank', 'brique')) - risk(table, id, place, 0, 'AGR'));
         break;
       case 'racket':
-        add(option, RACKET_INCOME * (rounds - 1) + 6 - risk(table, id, place, 0, 'RAC'));
+        add(option, RACKET_INCOME * table.paid + 6 - risk(table, id, place, 0, 'RAC'));
         break;
       case 'buy':
         add(option, titleWorth(table, place) - 0.8 * priceOf(place) - (option.fields.giveUp ? 30 : 0));
@@ -168,7 +205,7 @@ function acts(table: Table): Plan[] {
       case 'lay':
         add(
           option,
-          PAWN_INCOME * (rounds - 1) +
+          PAWN_INCOME * table.paid +
             2 -
             (man(state, id).fresh.includes('TRA') ? 0 : risk(table, id, place, 0, 'TRA')),
         );
@@ -196,12 +233,12 @@ function acts(table: Table): Plan[] {
   return plans;
 }
 
-const pawnPlan = (table: Table): number => {
+const pawnPlan = (table: Judged): number => {
   const hand = table.state.gangs[table.seat - 1]?.hand ?? 0;
-  return hand >= 6 ? 1 : 12 * Math.min(roundsLeft(table) - 2, 5);
+  return hand >= 6 ? 1 : 12 * Math.min(table.paid - 1, 5);
 };
 
-function fights(table: Table, option: Option, waits: boolean): Plan[] {
+function fights(table: Judged, option: Option, waits: boolean): Plan[] {
   const { state } = table;
   const id = manOf(option);
   const place = man(state, id).at;
@@ -221,26 +258,26 @@ function fights(table: Table, option: Option, waits: boolean): Plan[] {
 }
 
 /** Prize times chance, less who falls, less prison (SG-H13). */
-function robbery(table: Table, fighters: readonly ManId[], place: string, aim: 'cash' | 'title'): number {
+function robbery(table: Judged, fighters: readonly ManId[], place: string, aim: 'cash' | 'title'): number {
   const { state, money } = table;
   const { wins, unseen } = chanceOf(fighters, managersIn(place));
   const owner = ownerOf(state, place);
   const till = Math.min(priceOf(place), owner === null ? money('bank', 'brique') : money(`gang:${owner}`, 'brique'));
-  const prize = aim === 'title' ? titleWorth(table, place) : till * (owner === null ? 1 : 1.3);
+  const prize = aim === 'title' ? titleWorth(table, place) : till * (owner === null ? 1 : 1 + rivalry(table, owner));
   const code: Code = managersIn(place) === 2 ? 'BR2' : 'BR1';
   const prison = fighters.reduce((sum, id) => sum + risk(table, id, place, 1 - unseen, code), 0);
   return prize * wins - MAN_DOWN * fighters.length * (1 - wins) * 0.7 * ahead(table) - prison;
 }
 
 /** Pieces that have still to move and could come there with their die. */
-const comingTo = ({ state, money, options }: Table, place: string): readonly ManId[] =>
+const comingTo = ({ state, money, options }: Judged, place: string): readonly ManId[] =>
   named(options, 'move').flatMap((option) => {
     const id = manOf(option);
     return endsOfMan(state, id, money).some(({ at }) => at === place) ? [id] : [];
   });
 
 /** Where its pieces may go, each end with what can be done there, and what lies one die further. */
-function walks(table: Table): Plan[] {
+function walks(table: Judged): Plan[] {
   const moves = named(table.options, 'move');
   const reach = new Map(moves.map((option) => [manOf(option), new Set(values(option, 'end').map(placeOf))]));
   return moves.flatMap((option) => {
@@ -259,7 +296,7 @@ function walks(table: Table): Plan[] {
 const NOBODY: ReadonlyMap<ManId, ReadonlySet<string>> = new Map();
 
 /** The best shop that each die would bring him to from there, on average; not in the last round. */
-function prospect(table: Table, id: ManId, end: string, alone: Map<string, number>): number {
+function prospect(table: Judged, id: ManId, end: string, alone: Map<string, number>): number {
   const { state, seat } = table;
   if (roundsLeft(table) <= 1) return 0;
   const [at = '', from = null] = end.split('<');
@@ -281,15 +318,15 @@ function prospect(table: Table, id: ManId, end: string, alone: Map<string, numbe
   return sum / 6;
 }
 
-function placeWorth(table: Table, id: ManId, place: string, reach: ReadonlyMap<ManId, ReadonlySet<string>>): number {
+function placeWorth(table: Judged, id: ManId, place: string, reach: ReadonlyMap<ManId, ReadonlySet<string>>): number {
   const { state, money, seat } = table;
   const visit = { id, gang: seat, place, done: [] };
   const rounds = roundsLeft(table);
   const hand = kindOf(id) === 'trafficker' ? (state.gangs[seat - 1]?.hand ?? 0) : 0;
   const lays = hand > 0 ? Math.min(hand, portionsFor(state, visit).length) : 0;
-  const traffic = lays > 0 ? lays * PAWN_INCOME * (rounds - 1) - risk(table, id, place, 0, 'TRA') : 0;
+  const traffic = lays > 0 ? lays * PAWN_INCOME * table.paid - risk(table, id, place, 0, 'TRA') : 0;
   const charm = kindOf(id) === 'vamp' && vampable(state, visit).length > 0 ? 30 : 0;
-  const caught = state.pairs.some(({ at }) => seesFrom(at, place)) && man(state, id).record.length > 0 ? 10 : 0;
+  const caught = exposure(table, id, place);
   if (isCell(place)) {
     const assault = Math.min(10, money('bank', 'brique')) - risk(table, id, place, 0, 'AGR');
     return Math.max(0, assault) + Math.max(0, traffic) + charm - caught;
@@ -306,7 +343,7 @@ function placeWorth(table: Table, id: ManId, place: string, reach: ReadonlyMap<M
     Math.max(robbery(table, together, place, aim), 0.85 * robbery(table, [...together, ...others], place, aim));
   const recruits = recruitsAt(state, visit, money).length > 0 ? RECRUIT - 10 : 0;
   const buys = mayBuy(state, visit, money) ? titleWorth(table, place) - 0.8 * priceOf(place) : 0;
-  const rackets = mayRacket(state, visit) ? RACKET_INCOME * (rounds - 1) + 6 - risk(table, id, place, 0, 'RAC') : 0;
+  const rackets = mayRacket(state, visit) ? RACKET_INCOME * table.paid + 6 - risk(table, id, place, 0, 'RAC') : 0;
   const pawns = pawnsOnOffer(state, visit, money) ? pawnPlan(table) : 0;
   const robs = Math.max(targets.cash ? rob('cash') : -30, targets.title ? rob('title') : -30);
   const bestOf = Math.max(buys, robs, rackets);
@@ -314,7 +351,7 @@ function placeWorth(table: Table, id: ManId, place: string, reach: ReadonlyMap<M
 }
 
 /** The arrest that costs the strongest rival most; never one of its own; else away from its own men. */
-function drive(table: Table): SupergangMove {
+function drive(table: Judged): SupergangMove {
   const { options, state, seat } = table;
   const heavy = new Map(state.gangs.map((_, i) => [i + 1, weightOf(table, i + 1)]));
   const total = Math.max(

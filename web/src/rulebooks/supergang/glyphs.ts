@@ -1,5 +1,4 @@
-/** Own drawings, in a square of 24 around the middle: the three characters, what is sold or recruited in a shop. */
-import type { Sign } from '#rulebooks/supergang/data/shops.ts';
+/** Own drawings, in a square of 24 around the middle: the three characters, cops, what is done. Signs of the shops are in `ground.ts`. */
 import type { Kind } from '#rulebooks/supergang/kinds.ts';
 
 /** A man in a hat with a wide brim; a woman in a long dress; a man in a cap with a case. */
@@ -16,14 +15,9 @@ export const cops = {
   caps: 'M-11-10.5Q-6.5-12.5-2-10.5L-2.5-6.5 -1-4H-12l1.5-2.5zM2-10.5Q6.5-12.5 11-10.5L10.5-6.5 12-4H1l1.5-2.5z',
 } as const;
 
-/** Signs on the shops. */
-export const signs: Readonly<Record<Sign, string>> = {
-  killer:
-    'M-1.5-10h3v3.200A7 7 0 0 1 6.8-1.5H10v3H6.800A7 7 0 0 1 1.5 6.800V10h-3V6.800A7 7 0 0 1-6.8 1.5H-10v-3h3.200A7 7 0 0 1-1.5-6.800zM0-4.200a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.400m0 2.700a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3',
-  vamp: 'M-10-1Q-6-6-3-5.5L0-4 3-5.5Q6-6 10-1 6 7 0 7T-10-1m3.5 0Q0 2.5 6.5-1 0-2.5-6.5-1',
-  trafficker: 'M-4-5v-3q0-1.5 1.5-1.5h5Q4-9.5 4-8v3h6V9h-20V-5zm2 0h4v-2.5h-4zm-5 5v2h14V0z',
-  pawns: 'M0-10Q3-5 2-1 5-5 9-6 8-1 3 2q3-.5 5 1-4 3-7 1.5V10h-2V4.5Q-4 6-8 3q2-1.5 5-1-5-3-6-8 4 1 7 5-1-4 2-9',
-};
+/** A killer's, and a fight's. */
+export const CROSSHAIR =
+  'M-1.5-10h3v3.200A7 7 0 0 1 6.8-1.5H10v3H6.800A7 7 0 0 1 1.5 6.800V10h-3V6.800A7 7 0 0 1-6.8 1.5H-10v-3h3.200A7 7 0 0 1-1.5-6.800zM0-4.200a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.400m0 2.700a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3';
 
 /** What is done at an end: money, a mask, a price tag, handcuffs, a grid in the street. */
 export const marks = {
@@ -31,7 +25,7 @@ export const marks = {
   buy: 'M-10 0 0-10h9v9L-1 9zM5-7.5A1.8 1.8 0 1 0 5-4a1.8 1.8 0 0 0 0-3.5',
   rob: 'M-10-5Q0-9 10-5 11 6 4 6 1.5 6 0 3-1.5 6-4 6-11 6-10-5m3.5 3.5Q-4 2-1.5-1-4-3.5-6.5-1.5m13 0Q4-3.5 1.5-1 4 2 6.5-1.5',
   racket: 'M-8-6h16V6H-8zm3 3v6H5v-6zM-1.5-9h3V9h-3z',
-  fight: signs.killer,
+  fight: CROSSHAIR,
   arrest:
     'M-5-8a5 5 0 1 0 0 10 5 5 0 0 0 0-10m0 2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M5-2a5 5 0 1 0 0 10A5 5 0 0 0 5-2m0 2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5',
 } as const;

@@ -7,7 +7,6 @@ import type { Asked } from '#lib/board/asked.ts';
 import type { End } from '#lib/board/map.ts';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { Option } from '#rulebooks/options.ts';
-import { isManhole } from '#rulebooks/supergang/data/city.ts';
 import type { ManId } from '#rulebooks/supergang/kinds.ts';
 import { man, menOf } from '#rulebooks/supergang/men.ts';
 import type { SupergangState } from '#rulebooks/supergang/state.ts';
@@ -24,7 +23,7 @@ import {
   waysFor,
 } from './board.ts';
 import { boxOf, middleOf, type Spot, spotOf } from './map-data.ts';
-import { type Arrow, endOfPips, type Pip, throughSewer, towards } from './pips.ts';
+import type { Pip } from './pips.ts';
 import { describeEnd } from './words.ts';
 
 /** A place where the piece may stop, and the headings there. */
@@ -51,7 +50,6 @@ export class Play {
   pips = $state.raw<readonly Pip[]>([]);
   /** Said after each of those steps. */
   said = $state('');
-  #dives = 0;
   /** The map stands upright: on a phone. */
   upright = $state(true);
 
@@ -142,67 +140,6 @@ export class Play {
     this.options.filter((option) => option.do !== 'move' && pickedIn(option, 'man')[0] === id);
 
   may = (what: string): boolean => this.options.some((option) => option.do === what);
-
-  /** One pip in that direction; from the centre along the way of the die, the other one at the next arrow. */
-  step(arrow: Arrow): void {
-    const { mover } = this;
-    if (!mover) return;
-    if (this.placeOf(mover.id) === 'centre') {
-      const at = mover.ends.indexOf(this.name ?? '');
-      const next = mover.ends[(at + 1) % mover.ends.length];
-      if (next) this.chooseEnd(next);
-      this.pips = this.way.slice(1).map((place) => ({ at: place, from: null }));
-      this.said = this.end?.name ?? '';
-      return;
-    }
-    const pip = this.pips.length < mover.die ? towards(this.#here(mover), arrow, this.upright) : null;
-    if (pip) this.#goOn(mover, pip);
-    else this.said = this.#game.t('sg.no-way');
-  }
-
-  /** Through the sewer: to another manhole, and at the next key to the one after it. */
-  dive(): void {
-    const { mover } = this;
-    if (!mover) return;
-    const last = this.pips.at(-1);
-    const before = this.pips.at(-2) ?? this.#start(mover);
-    const again = last !== undefined && last.from === null && isManhole(last.at) && isManhole(before.at);
-    this.#dives = again ? this.#dives + 1 : 0;
-    if (again) this.pips = this.pips.slice(0, -1);
-    const pip = this.pips.length < mover.die ? throughSewer(this.#here(mover), this.#dives) : null;
-    if (pip) this.#goOn(mover, pip);
-    else this.said = this.#game.t('sg.no-way');
-  }
-
-  stepBack(): void {
-    this.pips = this.pips.slice(0, -1);
-    this.#place = null;
-    this.#heading = null;
-    if (this.mover)
-      this.said = this.#game.t('sg.step', {
-        place: this.#here(this.mover).at,
-        left: this.mover.die - this.pips.length,
-      });
-  }
-
-  #start = (mover: Mover): Pip => {
-    const pair = mover.id.startsWith('p') ? this.state.pairs[Number(mover.id.slice(1)) - 1] : null;
-    const from = this.manhole !== null ? null : pair ? pair.from : man(this.state, mover.id as ManId).from;
-    return { at: this.placeOf(mover.id), from };
-  };
-  #here = (mover: Mover): Pip => this.pips.at(-1) ?? this.#start(mover);
-
-  #goOn(mover: Mover, pip: Pip): void {
-    const pips = [...this.pips, pip];
-    const left = mover.die - pips.length;
-    const name = endOfPips(pips);
-    const stops = left === 0 && mover.ends.includes(name);
-    if (stops) this.chooseEnd(name);
-    this.pips = pips;
-    this.said = stops
-      ? (this.end?.name ?? pip.at)
-      : this.#game.t(left === 0 ? 'sg.no-stop' : 'sg.step', { place: pip.at, left });
-  }
 
   pick(id: string): void {
     this.#wanted = id;

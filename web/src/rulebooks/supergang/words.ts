@@ -6,10 +6,10 @@ import { CLINIC, isCell, isManhole } from '#rulebooks/supergang/data/city.ts';
 import { shopAt } from '#rulebooks/supergang/data/shops.ts';
 import { gangOf, kindOf, type ManId } from '#rulebooks/supergang/kinds.ts';
 import { gangName } from '#rulebooks/supergang/names.ts';
+import { type Prospect, prospectsAt, witnessesOf } from '#rulebooks/supergang/outlook.ts';
 import { ownerOf, racketeerOf } from '#rulebooks/supergang/property.ts';
 import type { SupergangState } from '#rulebooks/supergang/state.ts';
 import { culpritsAt } from '#rulebooks/supergang/walking.ts';
-import { type Prospect, prospectsAt, watchersOf } from './board.ts';
 
 type T = Words['t'];
 
@@ -32,9 +32,10 @@ export function nameOfPlace(t: T, place: string): string {
 }
 
 /** A deed with what it brings and costs: `agression +10`. */
-export function nameOfProspect(t: T, { deed, amount, chance }: Prospect): string {
-  const gain = amount > 0 ? ` +${amount}` : amount < 0 ? ` −${-amount}` : '';
-  return `${t(`sg.deed.${deed}`)}${gain}${chance === null ? '' : ` (${t('sg.percent', { chance })})`}`;
+export function nameOfProspect(t: T, { do: deed, briques, chance }: Prospect): string {
+  const gain = briques > 0 ? ` +${briques}` : briques < 0 ? ` −${-briques}` : '';
+  const odds = chance === null ? '' : ` (${t('sg.percent', { chance: Math.round(100 * chance.wins) })})`;
+  return t(`sg.deed.${deed}`) + gain + odds;
 }
 
 /** Whose a shop is: owned, racketed, nobody's. */
@@ -48,15 +49,22 @@ export function stateOfShop(t: T, state: SupergangState, shop: string): string {
 export const seenBy = (t: T, pairs: readonly number[]): string =>
   pairs.length === 0 ? t('sg.unseen') : t('sg.seen', { pairs: pairs.join(', ') });
 
-/** The order of ends in the list: fights and money first, then the street, then where nothing is to do. */
+/** The order of ends in the list, and of what can be done at one: money and fights first, then the street, then where nothing is to do. */
 const ACT_OF: Readonly<Record<string, string>> = {
   buy: '0',
-  rob: '1',
+  title: '1',
+  cash: '1',
   racket: '2',
   people: '3',
   cops: '3',
   assault: '5',
 };
+const REST = '6';
+const actOf = ({ do: deed }: Prospect): string => ACT_OF[deed] ?? REST;
+
+/** What he could do there, or can where he stands: as it is told, what counts most first. */
+export const dealsAt = (state: SupergangState, id: ManId, place: string, money: Balances): readonly Prospect[] =>
+  prospectsAt(state, id, place, money).toSorted((one, other) => actOf(one).localeCompare(actOf(other)));
 
 /** An end in words, read out as it stands in the list: `X31, rue, agression +10, vue par la paire 2`. */
 export function describeEnd(
@@ -74,9 +82,9 @@ export function describeEnd(
     if (culprits.length > 0) parts.push(t('sg.arrests', { names: culprits.join(', ') }));
     return { name: parts.filter(Boolean).join(', '), act: culprits.length > 0 ? '0' : '5' };
   }
-  const deeds = prospectsAt(state, piece as ManId, place, money);
+  const deeds = dealsAt(state, piece as ManId, place, money);
   for (const deed of deeds) parts.push(nameOfProspect(t, deed));
-  const pairs = watchersOf(state, place);
+  const pairs = witnessesOf(state, place);
   if (pairs.length > 0) parts.push(seenBy(t, pairs));
-  return { name: parts.filter(Boolean).join(', '), act: (deeds[0] && ACT_OF[deeds[0].deed]) ?? '6' };
+  return { name: parts.filter(Boolean).join(', '), act: deeds[0] ? actOf(deeds[0]) : REST };
 }

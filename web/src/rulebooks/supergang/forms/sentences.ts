@@ -1,38 +1,21 @@
-/** Acts in words: what a button says, a value of a step, and the whole move with gain, price, chance and risk. */
+/** Acts in words: a value of a step, and the whole move with gain, price, chance and risk. What a button says is `labels.ts`. */
 import type { WholeMove } from '#lib/board/chain.ts';
 import type { Value } from '#lib/board/read-options.ts';
 import type { Words } from '#lib/i18n/words.ts';
-import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { portionOf } from '#rulebooks/supergang/data/portions.ts';
-import { isSpecial, shopAt } from '#rulebooks/supergang/data/shops.ts';
-import { ASSAULT, law, ORDINARY, PAIR_OF_PAWNS, SPECIAL } from '#rulebooks/supergang/data/tariffs.ts';
+import { ASSAULT, law, PAIR_OF_PAWNS } from '#rulebooks/supergang/data/tariffs.ts';
 import type { ManId } from '#rulebooks/supergang/kinds.ts';
 import { man, sideOf } from '#rulebooks/supergang/men.ts';
+import { takingsOf, witnessesOf } from '#rulebooks/supergang/outlook.ts';
 import { ownerOf, priceOf } from '#rulebooks/supergang/property.ts';
 import type { SupergangState } from '#rulebooks/supergang/state.ts';
 import type { SupergangView } from '#rulebooks/supergang/view.ts';
-import { chanceOfFight, pickedIn, turnsOfFight, watchersOf } from '../board.ts';
+import { moneyOf } from '../board.ts';
+import { chanceOfFight, turnsOfFight } from '../fights.ts';
 import { nameOfMan, nameOfPlace, nameOfSeat, seenBy } from '../words.ts';
 
 type T = Words['t'];
-
-/** What a button says: the act and its gain or price. */
-export function labelOf(t: T, state: SupergangState, option: Option): string {
-  const [id] = pickedIn(option, 'man');
-  const place = id ? man(state, id as ManId).at : '';
-  const given = option.fields?.giveUp ? ` (${t('sg.giving-up')})` : '';
-  if (option.do === 'fight') {
-    const [aim = ''] = pickedIn(option, 'aim');
-    const amount = isSpecialPlace(place) ? SPECIAL : ORDINARY;
-    return t(`sg.fight.${aim}`, { amount }) + given;
-  }
-  if (option.do === 'buy') return t('sg.do.buy', { amount: priceOf(place) }) + given;
-  if (option.do === 'assault') return t('sg.do.assault', { amount: ASSAULT });
-  return t(`do.${option.do}`) + given;
-}
-
-const isSpecialPlace = (place: string): boolean => shopAt(place) !== undefined && isSpecial(place);
 
 /** A value of a step. */
 export function sayValue(t: T, state: SupergangState, name: string, value: Value, seat: Seat): string {
@@ -53,7 +36,7 @@ const names = (value: unknown): readonly ManId[] => (Array.isArray(value) ? (val
 export function sentenceOf(t: T, state: SupergangState, view: SupergangView, move: WholeMove): string {
   const id = text(move.man) as ManId;
   const at = id ? man(state, id).at : '';
-  const seen = id ? seenBy(t, watchersOf(view, at)) : '';
+  const seen = id ? seenBy(t, witnessesOf(state, at)) : '';
   const place = id ? nameOfPlace(t, at) : '';
   const shop = move.giveUp ? nameOfPlace(t, text(move.giveUp)) : '';
   switch (move.do) {
@@ -83,7 +66,7 @@ export function sentenceOf(t: T, state: SupergangState, view: SupergangView, mov
     case 'vamp':
       return t('sg.sentence.vamp', { who: nameOfMan(t, text(move.target) as ManId) });
     case 'fight':
-      return fight(t, state, move, at, place, seen) + (shop && ` ${t('sg.sentence.giveUp', { shop })}`);
+      return fight(t, state, view, move, at, place, seen) + (shop && ` ${t('sg.sentence.giveUp', { shop })}`);
     case 'give':
       return t('sg.sentence.give', { gang: nameOfSeat(t, state, Number(move.to)), amount: Number(move.amount) });
     case 'end': {
@@ -95,7 +78,15 @@ export function sentenceOf(t: T, state: SupergangState, view: SupergangView, mov
   }
 }
 
-function fight(t: T, state: SupergangState, move: WholeMove, at: string, place: string, seen: string): string {
+function fight(
+  t: T,
+  state: SupergangState,
+  view: SupergangView,
+  move: WholeMove,
+  at: string,
+  place: string,
+  seen: string,
+): string {
   const aim = text(move.aim) as Parameters<typeof chanceOfFight>[2]; // The aim of a fight.
   const mates = names(move.with);
   const against = names(move.against);
@@ -103,7 +94,7 @@ function fight(t: T, state: SupergangState, move: WholeMove, at: string, place: 
   return t(`sg.sentence.fight.${aim}`, {
     place,
     count: attackers.length,
-    amount: isSpecialPlace(at) ? SPECIAL : ORDINARY,
+    amount: aim === 'cash' ? takingsOf(state, at, moneyOf(view)) : 0,
     chance: chanceOfFight(state, at, aim, attackers, against),
     turns: turnsOfFight(at, aim, against.length),
     seen,
