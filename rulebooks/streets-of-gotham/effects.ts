@@ -221,7 +221,10 @@ function bury(act: GothamAct, card: Card, host: Card): void {
   if (!findLaid(state, host)) return;
   const { seat, laid } = leavePlay(state, card);
   putUnder(act, host, card, seat);
-  say({ key: 'line.buries', args: { from: seat, card: { term: termOf(card) }, host: { term: termOf(host) } } });
+  say({
+    key: 'line.buries',
+    args: { seat: state.active, from: seat, card: { term: termOf(card) }, host: { term: termOf(host) } },
+  });
   loseUnder(act, laid, seat);
 }
 

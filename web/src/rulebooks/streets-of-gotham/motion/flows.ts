@@ -39,6 +39,7 @@ export function flowsOf(lines: readonly Message[]): readonly Flow[] {
       case 'line.salvages':
         return flow('discard', seat, figureIn(args.card));
       case 'line.seizes':
+      case 'line.buries':
         return flow(seatAt(args.from), seat, figureIn(args.card));
       case 'line.steals':
         return flow(seatAt(args.from), seat, own('line.stolen'));
