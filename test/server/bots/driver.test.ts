@@ -457,6 +457,11 @@ describe('the bots of one account', () => {
     await node.time.idle();
     const before = await Promise.all(greedy.map((id) => isOver(node, id)));
     expect(before).toContain(false);
+    // Of ten seconds a fifth, and what was left of the first one: each thought is looked at twice.
+    const until = worked;
+    await node.time.advance(10_000);
+    expect((worked - until) / 666).toBeGreaterThan(3);
+    expect((worked - until) / 666).toBeLessThan(12);
     const other = await seated(node.host, { bots: ['plain'], by: playerOf(1) });
     await node.time.advance(60_000);
     expect(await isOver(node, other)).toBe(true);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
 import { FairQueue } from '../../../server/http/fair-queue.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
+import { hashPassword, passwordFits } from '../../../server/people/passwords.ts';
 import { cookiesOf, PASSWORD, signedUp, testApp } from '../../support/app.ts';
 
 describe('work in turn', () => {
@@ -52,6 +53,25 @@ describe('work in turn', () => {
     const late = ask('greedy');
     for (let n = 0; n < 9; n++) await end();
     await expect(late).resolves.toBeUndefined();
+  });
+});
+
+describe('passwords', () => {
+  test('are compared and hashed in turn: of one a few wait, and somebody else is served meanwhile', async () => {
+    const stored = await hashPassword(PASSWORD, 'owner');
+    const ended: string[] = [];
+    const tries = Array.from({ length: 12 }, (_, n) =>
+      (n % 2 === 0 ? passwordFits('guessed', stored, 'greedy') : hashPassword('guessed', 'greedy')).finally(() =>
+        ended.push('greedy'),
+      ),
+    );
+    const other = passwordFits(PASSWORD, stored, 'other').finally(() => ended.push('other'));
+    const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBe(3);
+    expect(refused[0]).toMatchObject({ reason: { status: 429, code: 'too-many-at-once' } });
+    expect(await other).toBe(true);
+    // Three are turned away at once; of the nine that go on one is done before his, or two.
+    expect(ended.indexOf('other')).toBeLessThan(6);
   });
 });
 

@@ -95,7 +95,8 @@ describe('pages of about 500 KB', () => {
 
   test.each(['moves', 'moves?q=nothing', 'moves?seat=1'])('the log: %s', async (path) => {
     const { rows, bytes } = await pages(path, 'moves');
-    expect(Math.max(...bytes)).toBeLessThan(620_000);
+    // Fifty of these moves would be 620 KB.
+    expect(Math.max(...bytes)).toBeLessThan(560_000);
     if (path !== 'moves') return;
     expect(bytes.length).toBeGreaterThan(1);
     expect(rows.map(({ seq }) => seq)).toEqual(
