@@ -4,12 +4,16 @@
 // a game to what is to be seen.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questionKinds } from '../../rulebooks/streets-of-gotham/questions.ts';
+import { FLIGHT_MS, REST_MS } from '../../web/src/lib/board/where.ts';
+import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
 import { picture, visit } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { CALM, Den, type GothamGame } from './journey/den.ts';
-import { isIdle, wasRefused } from './journey/page-state.ts';
-import type { Person } from './journey/person.ts';
+import { isIdle, timeStops, wasRefused } from './journey/page-state.ts';
+import { cataloguesOf, Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
 
 let at: Den;
@@ -213,6 +217,264 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
   await dede.isContent();
 });
 
+/** Answers by the list of the panel alone, by roles and names as a screen reader does: the first of all that may be chosen. */
+async function answersByList(person: Person, what: string): Promise<void> {
+  const within = panel(person.page);
+  for (let step = 0; step < 12; step++) {
+    const sentence = within.locator('.sentence');
+    const choice = within.getByRole('group', { name: person.t('gotham.choice') });
+    const seen = within.getByRole('list').getByRole('button', { pressed: false });
+    const begins = within.getByRole('button', { name: person.t(what), exact: true });
+    const halves = within.locator('.halves').getByRole('button');
+    const next = within.getByRole('button', {
+      name: new RegExp(`^(${person.t('board.chain.next')}|${person.t('gotham.look.leave')})$`),
+    });
+    await sentence.or(choice).or(seen).or(begins).or(halves).or(next).first().waitFor();
+    const told = await within.textContent();
+    if (await sentence.isVisible()) return begins.last().click();
+    if ((await next.count()) > 0 && (await next.isEnabled())) await next.click();
+    else if ((await halves.count()) > 0) await halves.first().click();
+    else if ((await choice.count()) > 0) await choice.getByRole('button').first().click();
+    else if ((await seen.count()) > 0) await seen.first().click();
+    else await begins.first().click();
+    await expect.poll(() => within.textContent()).not.toBe(told);
+  }
+  throw new Error('no end of steps');
+}
+
+/** GC-H7: a scene for each kind of question, asked of seat 1, and by what it is answered. */
+const QUESTIONS: readonly (readonly [kind: string, what: string, scene: () => Scene])[] = [
+  ['turn', 'do.lay', () => new Scene({ options: CALM, hands: [['4.1', 'AC03']], laid: [['3.1']] })],
+  [
+    'granted',
+    'do.activate',
+    () =>
+      new Scene({ options: CALM, laid: [['6.1', '7.1', '3.1', '0.1']], hands: [['1.1', '2.1']] }).activate(
+        '6.1',
+        'partner',
+      ),
+  ],
+  [
+    'guess',
+    'do.guess',
+    () =>
+      new Scene({ options: CALM, laid: [['AC08']], hands: [[], ['5.1', '5.2'], ['1.1']] }).activate('AC08', 'own', {
+        opponent: 2,
+        value: 5,
+      }),
+  ],
+  [
+    'lay-more',
+    'do.lay',
+    () =>
+      new Scene({ options: CALM, laid: [['AC14', '3.1']], hands: [['4.1']] }).activate('AC14', 'own', {
+        target: '3.1',
+      }),
+  ],
+  [
+    'give',
+    'do.give',
+    () =>
+      new Scene({ options: CALM, laid: [['1.1']], hands: [['2.1', '6.1'], ['AC02']] }).activate('1.1', 'own', {
+        opponent: 2,
+      }),
+  ],
+  [
+    'take',
+    'do.take',
+    () =>
+      new Scene({ options: CALM, laid: [['AC04']], hands: [['0.1'], ['6.1', '5.1', 'AC01', '2.1']] }).activate(
+        'AC04',
+        'own',
+        {
+          cost: '0.1',
+          opponent: 2,
+        },
+      ),
+  ],
+  [
+    'look',
+    'do.look',
+    () => new Scene({ options: CALM, laid: [['AC09']], top: ['S1', '4.1', '5.1'] }).activate('AC09', 'own'),
+  ],
+  ['sink', 'do.sink', () => new Scene({ options: CALM, sphinx: 'SX03', top: ['3.1', '4.1'] }).draw()],
+  [
+    'discard-hand',
+    'do.discard',
+    () =>
+      new Scene({
+        options: CALM,
+        laid: [['AC01', '2.1']],
+        hands: [
+          ['3.1', '4.1'],
+          ['5.1', '5.2'],
+        ],
+      }).activate('AC01', 'own'),
+  ],
+  [
+    'discard-laid',
+    'do.discard',
+    () =>
+      new Scene({
+        options: CALM,
+        laid: [
+          ['AC02', '3.1'],
+          ['4.1', '4.2'],
+        ],
+      }).activate('AC02', 'own'),
+  ],
+  [
+    'pass',
+    'do.pass',
+    () =>
+      new Scene({
+        options: { ...CALM, sphinx: ['SX10'] },
+        token: 5,
+        hands: [['0.1', '1.1'], ['2.1', '3.1'], ['4.1']],
+      }).end(),
+  ],
+  [
+    'extra-hand',
+    'do.discard',
+    () =>
+      new Scene({ options: CALM, sphinx: 'SX04', laid: [['2.1', '4.1'], ['7.1']], hands: [['0.1', '1.1']] }).activate(
+        '2.1',
+        'partner',
+        {
+          target: '7.1',
+        },
+      ),
+  ],
+  [
+    'extra-laid',
+    'do.discard',
+    () => new Scene({ options: CALM, sphinx: 'SX02', laid: [['0.1', '1.1', '2.1', '3.1']] }).end(),
+  ],
+];
+
+test('GC-H7: every kind of question is answered by the list of the panel alone, by roles and names, with the table out of sight', async () => {
+  expect(QUESTIONS.map(([kind]) => kind).toSorted()).toEqual(['turn', ...questionKinds].toSorted());
+  const page = await at.enters('Lise', { language: 'en', light: 'dark' });
+  here.push(page);
+  for (const [kind, what, scene] of QUESTIONS) {
+    const id = await at.laidOut(['Lise', 'Momo', 'Nana'], scene().state);
+    await page.goto(`/tables/${id}`);
+    const { asks, seq } = await at.read('Lise', id);
+    expect(asks.map((ask) => ask.kind)).toEqual([kind]);
+    const asked = panel(page.page);
+    await asked.getByRole('heading', { name: page.t(`board.go.${kind}`), exact: true }).waitFor();
+    // Who hears is told that it waits for him, and for what.
+    expect(await asked.getByRole('status').first().innerText()).toContain(page.t(`ask.${kind}`));
+    await page.page.evaluate(() =>
+      document.querySelector<HTMLElement>('[data-board] .main')?.style.setProperty('display', 'none', 'important'),
+    );
+    await answersByList(page, what);
+    await expect.poll(async () => (await at.read('Lise', id)).seq).toBeGreaterThan(seq);
+    if (asks[0]?.mode === 'sealed')
+      await asked.getByText(page.t('board.chain.back')).or(asked.locator('.sealed')).first().waitFor();
+  }
+  await page.isContent();
+});
+
+test('a short night: cards fly from whom to whom, a band for each Bat-Signal and for Batman, who darkens the table once; and again', async () => {
+  const id = await at.game(['Lulu', 'Momo'], 2, onlyOf(3));
+  /** Time stands on these pages but where it is let run. */
+  const watches = async (name: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Person> => {
+    const one = await at.enters(name, { screen: 'laptop' });
+    here.push(one);
+    await one.page.emulateMedia({ reducedMotion });
+    await one.page.clock.install();
+    await one.goto(`/tables/${id}`);
+    await one.page.locator('.air').waitFor({ state: 'attached' });
+    await timeStops(one.page);
+    return one;
+  };
+  const [moved, still] = [await watches('Momo', 'no-preference'), await watches('Curieux', 'reduce')];
+  const lulu = await sits('Lulu', id);
+  const bands: string[] = [];
+  let flown = 0;
+  for (let game = await at.read('Lulu', id); game.status !== 'over'; game = await at.read('Lulu', id)) {
+    const who = game.view.active === 1 ? 'Lulu' : 'Momo';
+    const draws = game.view.actions.draw > 0;
+    await at.says(who, id, { do: draws ? 'draw' : 'end' });
+    const { view, seq } = await at.read('Lulu', id);
+    const isShown = async (one: Person): Promise<boolean> => {
+      // What comes in quick succession is told together, a moment later.
+      await one.page.clock.runFor(5);
+      return (
+        Number(
+          await panel(one.page)
+            .getAttribute('data-seq', { timeout: 1000 })
+            .catch(() => seq),
+        ) >= seq
+      );
+    };
+    for (const one of [moved, still]) await expect.poll(() => isShown(one)).toBe(true);
+    if (view.ranks) break;
+    if (draws && view.players[view.active - 1]?.hand !== game.view.players[view.active - 1]?.hand) {
+      const piece = moved.page.locator('.air .piece').first();
+      await piece.waitFor({ state: 'attached' });
+      // From behind where it is another's, with its face where it is one's own.
+      expect((await piece.getAttribute('class'))?.includes('back')).toBe(who === 'Lulu');
+      expect(await still.page.locator('.air .piece').count()).toBe(0);
+      flown += 1;
+    }
+    const loud =
+      view.batman && !game.view.batman ? 'line.batman' : view.signals > game.view.signals ? 'line.signal' : null;
+    if (loud) {
+      bands.push(loud);
+      for (const one of [moved, still]) await one.page.locator('button.band').waitFor();
+      expect(await moved.page.locator('.dark').count()).toBe(loud === 'line.batman' ? 1 : 0);
+      // It can be closed, and goes by itself after four seconds.
+      await still.page.locator('button.band').click();
+      await still.page.locator('button.band').waitFor({ state: 'detached' });
+      await moved.page.clock.runFor(3000);
+      expect(await moved.page.locator('button.band').count()).toBe(1);
+      await moved.page.clock.runFor(1500);
+      await moved.page.locator('button.band').waitFor({ state: 'detached' });
+    } else await moved.page.clock.runFor(FLIGHT_MS + REST_MS);
+  }
+  expect([bands, flown > 3]).toEqual([['line.signal', 'line.signal', 'line.batman'], true]);
+  for (const one of [moved, still]) await one.isContent();
+  // Another night: one asks, the other says yes, both sit at the new table.
+  await lulu.page.locator('#board-ended').waitFor();
+  await lulu.page.getByRole('button', { name: 'Revanche' }).click();
+  await lulu.page.waitForURL((url) => url.pathname.startsWith('/tables/') && !url.pathname.includes(id));
+  const again = new URL(lulu.page.url()).pathname.split('/')[2] ?? '';
+  const { options } = await at.read('Lulu', again);
+  expect((options as { first: number; copies: unknown }).copies).toEqual(onlyOf(3).copies);
+  await lulu.isContent();
+});
+
+test('on a wall the board is whole, its letters 28 pixels high, the question first', async () => {
+  const id = await at.game(['Rita'], 5, { ...CALM, mystery: true });
+  const { body } = await at.club.call(await at.who('Rita'), 'POST', `/api/games/${id}/links`, {
+    kind: 'wall',
+    name: 'mur',
+  });
+  const wall = await Person.of(at.site, 'mur', { screen: 'laptop' }, cataloguesOf('streets-of-gotham'));
+  here.push(wall);
+  await wall.page.setViewportSize({ width: 1920, height: 1080 });
+  await wall.goto(`/table/${body.token}`);
+  const board = wall.page.locator('[data-board]');
+  await board.waitFor();
+  const { x = -1, width = 0 } = (await board.boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(1920);
+  const names = board.locator('[data-seat] h3');
+  expect(await names.count()).toBe(5);
+  for (const { y, height, x: left, width: wide } of await Promise.all(
+    (await names.all()).map(async (one) => (await one.boundingBox()) ?? { x: -1, y: 0, width: 0, height: 0 }),
+  )) {
+    expect(height).toBeGreaterThanOrEqual(28);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left + wide).toBeLessThanOrEqual(1920);
+    expect(y).toBeGreaterThan((await panel(wall.page).boundingBox())?.y ?? 0);
+  }
+  await picture(wall.page, 'gotham-wall', false);
+  await wall.isContent();
+});
+
 /** A pack of henchmen of one value alone. */
 const onlyOf = (value: number, more: object = {}) => {
   const copies = Array.from({ length: 8 }, (_, one) => (one === value ? 9 : 0));
@@ -328,6 +590,7 @@ test('on a phone the board adds at most 25 KiB of script to what every page of i
     `script of a table of Streets of Gotham: ${[table, people].map((one) => (one / 1024).toFixed(1)).join(', ')} KiB`,
   );
   expect(table - people).toBeLessThan(25 * 1024);
+  expect(table).toBeLessThan(FIRST_VIEW.table);
 });
 
 test('the table is whole on every screen, in both lights, and with letters twice as large: nothing is scrolled sideways', async () => {

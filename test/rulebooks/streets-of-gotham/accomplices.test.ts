@@ -57,8 +57,10 @@ describe('GC-27, GC-R40: conditions', () => {
   });
 
   test('GC-R8: laid once, he is activated whatever lies there; GC-27: laid again, he must be met again', () => {
-    const scene = new Scene({ laid: [['AC01'], []], hands: [['3.1', '4.1'], ['AC01' as Card].slice(1)] });
+    const scene = new Scene({ laid: [['AC01'], []], hands: [['3.1', '4.1', 'AC15']] });
     expect(scene.open).toContain('AC01 own');
+    // One that comes from the hand is held to his own.
+    expect(scene.layable).toEqual(['3.1', '4.1']);
   });
 });
 
@@ -289,6 +291,17 @@ describe('AC12 Scarface, GC-47, GC-R48', () => {
     expect(scene.offers({ do: 'activate', card: 'AC12', half: 'own' })).toBe(false);
     expect(scene.refused({ do: 'activate', card: 'AC12', half: 'own' })).toMatchObject(by('once', 'GC-R48'));
     expect(scene.offers({ do: 'activate', card: '6.1', half: 'own', copied: 'AC12', copiedHalf: 'own' })).toBe(false);
+  });
+
+  test('GC-R48: once for each player: another one may copy it still', () => {
+    const scene = new Scene({
+      laid: [
+        ['AC12', '2.1'],
+        ['6.1', '3.1'],
+      ],
+    }).activate('AC12', 'own');
+    scene.until(2).activate('6.1', 'own', { copied: 'AC12', copiedHalf: 'own' });
+    expect(scene.state.villains.extra.map((one) => one !== null)).toEqual([true, true, false]);
   });
 
   test('it counts at the end', () => {

@@ -144,6 +144,9 @@ describe('Le Chapelier Fou', () => {
       hands: [['1.1']],
     });
     expect([scene.offers(mad('3.2')), scene.offers(mad('3.1'))]).toEqual([false, true]);
+    // His own ability alone, even where the partner lies before the Chapelier's player (GC-H2).
+    const partner = new Scene({ laid: [['AC06', '0.2'], ['3.1']], hands: [['1.1']], discard: ['7.1'] });
+    expect(partner.offers({ ...mad('3.1', { target: '7.1' }), copiedHalf: 'partner' } as GothamMove)).toBe(false);
     for (const copied of ['6.1', '2.1'] as const)
       expect(scene.refused(mad(copied))).toMatchObject(by('never-copied', 'GC-R41'));
   });

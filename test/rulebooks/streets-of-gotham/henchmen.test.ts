@@ -1,5 +1,6 @@
 // Goal: what the eight henchmen do, GC-6, GC-7, GC-H1 and the rulings on costs, thefts and the Brute. Method: a scene for each ability.
 import { describe, expect, test } from 'vitest';
+import { streetsOfGotham as rules } from '#rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import { by, Scene } from './scene.ts';
 
 describe('Guetteur (0)', () => {
@@ -40,6 +41,7 @@ describe('Pickpocket (1)', () => {
     // Never an accomplice.
     expect(scene.offers({ do: 'give', card: 'AC02' })).toBe(false);
     expect(scene.refused({ do: 'give', card: 'AC02' })).toMatchObject(by('give-henchman', 'GC-R46'));
+    expect(rules.idle(scene.state, scene.asked, 1, () => 0)).toEqual({ do: 'give', card: '2.1' });
     scene.gives({ do: 'give', card: '2.1' });
     expect([scene.hand(1), scene.hand(2)]).toEqual([['6.1', 'AC02'], ['2.1']]);
     const same = new Scene({ laid: [['1.1']], hands: [['2.1'], ['7.1']] }).activate('1.1', 'own', { opponent: 2 });

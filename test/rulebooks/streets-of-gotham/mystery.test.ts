@@ -101,6 +101,7 @@ describe('GC-H4: the Sphinx cards', () => {
       ['AC01', '5.1'],
       null,
     ]);
+    expect(scene.offers({ do: 'sink', card: '0.1' })).toBe(false);
     expect(scene.refused({ do: 'sink', card: '0.1' })).toMatchObject(by('sink-drawn', 'GC-H4'));
     expect(rules.idle(scene.state, scene.asked, 1, () => 0)).toEqual({ do: 'sink', card: 'AC01' });
     scene.gives({ do: 'sink', card: 'AC01' });

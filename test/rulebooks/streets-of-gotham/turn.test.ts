@@ -46,6 +46,9 @@ test('GC-R33: a turn does not end by itself because nothing can be laid, which w
   const none = new Scene({ hands: [['AC01']], laid: [['3.1']], top: ['AC02', 'AC05'] });
   none.draw().activate('3.1', 'own');
   expect([none.state.active, none.options.map((option) => option.do)]).toEqual([1, ['end']]);
+  const empty = new Scene({ laid: [['2.1', '4.1'], ['7.1']], top: ['BAT'] }).draw();
+  empty.activate('2.1', 'partner', { target: '7.1' });
+  expect([empty.state.active, empty.hand(1), empty.options.map((option) => option.do)]).toEqual([1, [], ['end']]);
 });
 
 test('GC-26, GC-35: a laid card leaves the hand and lies before its player for all to see', () => {
@@ -183,6 +186,12 @@ describe('GC-R35: a standstill', () => {
       .gives({ do: 'look', play: ['S1'] })
       .end();
     expect(scene.state.still).toBe(0);
+    // So does one that comes from what was put to the bottom, when nothing else is left.
+    const sunk = new Scene({ hands: [[], ['4.2']], pile: [] }).rig((state) => {
+      state.sunk = (state.aside as string[]).splice(0, 2) as typeof state.sunk;
+      state.pileBefore = 2;
+    });
+    expect(sunk.draw().end().state.still).toBe(0);
     // A look that leaves all where it is counts as none.
     const leaves = new Scene({ hands: [[], ['4.2']], laid: [['7.1']], top: ['S1', 'S2', 'BAT'] });
     leaves.activate('7.1', 'own').gives({ do: 'look', play: [] }).end();
