@@ -14,7 +14,9 @@ import { purse } from '../../support/purse.ts';
 import { openCampaign, playOn, stateOf } from './campaigns.ts';
 import { exportedText } from './files.ts';
 
-known(purse);
+/** What is hidden in it can be told by its entries alone. */
+const whisper: typeof purse = { ...purse, id: 'whisper', exportable: (state) => state, sees: () => true };
+known(purse, whisper);
 
 const NOTES = 'le code du coffre est 4711';
 
@@ -122,6 +124,21 @@ describe('an export of a running campaign', () => {
     expect((await status(stranger, id))[0]).toBe(404);
     expect((await status(null, id))[0]).toBe(401);
     expect((await status(player, id))[0]).toBe(404);
+  });
+
+  test('is refused whole, before its first byte, while an entry is hidden', async () => {
+    const send = (url: string, payload: object) =>
+      app.inject({ method: 'POST', url, headers: organiser.headers, payload });
+    const { id } = (await send('/api/games', { rulebook: 'whisper', title: 'Tout bas', seats: 1 })).json();
+    await send(`/api/games/${id}/seats`, { id: randomUUID(), seat: 1 });
+    const plays = async (move: object): Promise<void> => {
+      const answer = await send(`/api/games/${id}/moves`, { id: randomUUID(), ask: 'r1.open', seat: 1, move });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await plays({ do: 'earn', amount: 40 });
+    expect((await status(organiser, id))[0]).toBe(200);
+    await plays({ do: 'hide', amount: 5 });
+    expect(await status(organiser, id)).toEqual([409, 'export-secret']);
   });
 
   test('is not given for a rulebook that does not say what may leave', async () => {
