@@ -21,6 +21,7 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
   const demo = new Demo(db, host);
   const schema = {
     tags: ['games'],
+    operationId: 'openDemo',
     summary: 'A campaign to look at, in its third turn',
     description: 'Played when somebody asks for the first time. It is public, and nobody can change it.',
     body: Type.Union([Type.Null(), Type.Object({}, closed)]),
@@ -33,6 +34,7 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
   const visits = new Visits();
   const playSchema = {
     tags: ['games'],
+    operationId: 'playDemo',
     summary: 'Play one turn of a campaign against bots, without an account',
     description:
       'Nothing of it is kept: all that was played so far comes with every request, and the answer is where it led.',
