@@ -68,7 +68,7 @@ export class TypeSchemas {
   #tuple(type: ts.TupleTypeReference): JsonSchema {
     const items = this.#checker.getTypeArguments(type).map((one) => this.of(one));
     if (type.target.hasRestElement) throw new Error(`a tuple without an end: ${this.#checker.typeToString(type)}`);
-    return { type: 'array', prefixItems: items, items: false, minItems: type.target.minLength, maxItems: items.length };
+    return { type: 'array', prefixItems: items, items: {}, minItems: type.target.minLength, maxItems: items.length };
   }
 
   #maybeNamed(type: ts.Type): JsonSchema {

@@ -15,6 +15,7 @@ const Params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 const packed = new WeakMap<PlayedLesson, Promise<Buffer>>();
 
 export async function lessonRoutes(app: App): Promise<void> {
+  app.shareSchemas({ LessonReply, TryMove });
   const tags = ['games'];
   const schema = {
     tags,

@@ -5,7 +5,7 @@ import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { notFound, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
-import { LinkedReply, type LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
+import { LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
 import type { GameLink, Links } from '../links/links.ts';
 import { personOf } from '../people/identify.ts';
 import { screenAccess } from '../read/access.ts';
@@ -17,6 +17,7 @@ const Link = Type.Object({ id: uuid, link: uuid });
 const Token = Type.Object({ token: Type.String({ maxLength: 100 }) });
 
 export async function linkRoutes(app: App, { host, links }: { host: Host; links: Links }): Promise<void> {
+  app.shareSchemas({ LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink });
   const listSchema = {
     tags,
     operationId: 'listLinks',

@@ -29,6 +29,7 @@ import {
   RulebookReply,
   UndoPreview,
 } from '../read/contract.ts';
+import { describeGames } from '../read/describe.ts';
 import { gameJson } from '../read/game-json.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
 import { gamesOf } from '../read/listings.ts';
@@ -50,6 +51,7 @@ const ListCursor = Type.Optional(
 
 export async function gameRoutes(app: App, games: GamesDependencies): Promise<void> {
   const { sql, host, now, quotas } = games;
+  describeGames(app);
   const rulebooksSchema = {
     tags,
     operationId: 'listRulebooks',

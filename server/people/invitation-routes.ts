@@ -65,6 +65,7 @@ export async function invitationRoutes(
   app: App,
   { db, places }: { db: PostgresJsDatabase; places: Places },
 ): Promise<void> {
+  app.shareSchemas({ Code, Invite, Invited, InvitationList, InvitationView, Joined });
   /** The game, if the caller may do that act with its invitations. */
   const allowed = async (act: 'invite' | 'see-invitations', gameId: string, person: Person): Promise<GamePlace> => {
     const game = await places.gameOf(gameId);

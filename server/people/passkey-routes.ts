@@ -23,6 +23,15 @@ import { demandPassword, personById } from './people.ts';
 const tags = ['people'];
 
 export async function passkeyRoutes(app: App, people: PeopleDependencies): Promise<void> {
+  app.shareSchemas({
+    AddPasskey,
+    CreationOptions,
+    NeedPasskey,
+    PasskeyList,
+    PasskeySignIn,
+    PasskeyView,
+    RequestOptions,
+  });
   const { db, passkeys, origin } = people;
   const bodyLimit = BODY_BYTES.small;
 

@@ -9,7 +9,18 @@ import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
-import { ChangeMe, Me, Refresh, SessionList, SignedIn, SignIn, SignUp } from './contract.ts';
+import {
+  ChangeMe,
+  Confirmed,
+  Me,
+  Recover,
+  RecoveryReply,
+  Refresh,
+  SessionList,
+  SignedIn,
+  SignIn,
+  SignUp,
+} from './contract.ts';
 import {
   accessToken,
   clearCookies,
@@ -31,6 +42,7 @@ import { changeMe, personById, signIn, signUp } from './people.ts';
 const tags = ['people'];
 
 export async function peopleRoutes(app: App, people: PeopleDependencies): Promise<void> {
+  app.shareSchemas({ ChangeMe, Confirmed, Me, Recover, RecoveryReply, Refresh, SessionList, SignedIn, SignIn, SignUp });
   const { sql, db, sessions, signedOut, browserKey, tries, passkeys, origin } = people;
   const byName = (request: FastifyRequest): string =>
     `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema

@@ -24,6 +24,7 @@ const EXPORT_MS = 60_000;
 const Params = Type.Object({ id: uuid });
 
 export async function portabilityRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
+  app.shareSchemas({ ImportReply });
   const { sql, host } = dependencies;
   registerWords();
 

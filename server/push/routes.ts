@@ -23,6 +23,7 @@ const tags = ['people'];
 const url = '/api/people/me/push';
 
 export async function pushRoutes(app: App, { db, now, key, allowLocal }: PushRoutes): Promise<void> {
+  app.shareSchemas({ ChoosePush, PushReply });
   const deviceOf = (request: FastifyRequest): Device => ({
     personId: personOf(request).id,
     sessionId: request.sessionId ?? '', // Whoever is signed in has one.

@@ -6,7 +6,7 @@ import type { Host } from '../../commit/host.ts';
 import type { App } from '../../http/app-type.ts';
 import { BODY_BYTES } from '../../http/bodies.ts';
 import { problems } from '../../http/problem.ts';
-import { PlayVisit, VisitReply } from './contract.ts';
+import { PlayedMove, PlayVisit, VisitReply } from './contract.ts';
 import { Demo } from './demo.ts';
 import { Visits } from './visits.ts';
 
@@ -18,6 +18,7 @@ export interface DemoDependencies {
 const DemoReply = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 export async function demoRoutes(app: App, { db, host }: DemoDependencies): Promise<void> {
+  app.shareSchemas({ PlayedMove, PlayVisit, VisitReply });
   const demo = new Demo(db, host);
   const schema = {
     tags: ['games'],

@@ -17,6 +17,7 @@ const response = { 200: InHallReply, ...problems };
 const url = '/api/games/:id/hall';
 
 export async function fameRoutes(app: App, games: GamesDependencies): Promise<void> {
+  app.shareSchemas({ HallReply, InHallReply });
   const { sql, host } = games;
   const tales = new Tales(games);
 

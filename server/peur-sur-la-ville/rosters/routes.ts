@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
+import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
 import { type Roster, rosterLimits, standing } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { App } from '../../http/app-type.ts';
 import { BODY_BYTES } from '../../http/bodies.ts';
@@ -15,7 +16,7 @@ import { personOf } from '../../people/identify.ts';
 import {
   CopyDraft,
   DraftList,
-  type DraftListing,
+  DraftListing,
   DraftParams,
   DraftReply,
   NewDraft,
@@ -48,6 +49,18 @@ interface Dependencies {
 }
 
 export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): Promise<void> {
+  app.shareSchemas({
+    Roster: RosterSchema,
+    NewDraft,
+    SaveDraft,
+    CopyDraft,
+    DraftListing,
+    DraftList,
+    DraftReply,
+    SavedReply,
+    ShareReply,
+    SharedReply,
+  });
   // What is no roster is refused whole, each fault at its place; everything else is for the handler of all routes.
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof RefusedDocument)) throw error;
