@@ -108,12 +108,20 @@ function whole(shared: SharedSchemas, made: Json): Json {
 
 function withProblems(paths: unknown): unknown {
   const refused = { $ref: '#/components/responses/Problem' };
-  const inOperation = (operation: unknown): unknown =>
-    isObject(operation)
-      ? { ...operation, responses: { ...(operation.responses as Json), '4XX': refused, '5XX': refused } }
-      : operation;
+  const inOperation = (operation: unknown): unknown => {
+    const { responses, ...rest } = operation as { responses: Json };
+    const named = Object.entries(responses).map(([status, reply]) => [status, inWords(status, reply as Json)]);
+    return { ...rest, responses: { ...Object.fromEntries(named), '4XX': refused, '5XX': refused } };
+  };
   return each(paths, (methods) => each(methods, inOperation));
 }
+
+/** What `@fastify/swagger` writes where nothing is said. */
+const UNSAID = 'Default Response';
+const inWords = (status: string, reply: Json): Json =>
+  reply.description === UNSAID
+    ? { ...reply, description: { 201: 'Made', 202: 'One more step is asked for' }[status] ?? 'What was asked for' }
+    : reply;
 
 const each = (value: unknown, change: (one: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(value as Json).map(([key, one]) => [key, change(one)]));

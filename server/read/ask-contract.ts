@@ -20,7 +20,14 @@ export const Field = Type.Union([
     step: Type.Optional(Type.Integer({ description: 'Counted from `min`; 1 where absent' })),
   }),
   Type.Object({ kind: Type.Literal('text'), max: Type.Integer() }),
-  Type.Object({ kind: Type.Literal('document'), examples: Type.Array(Type.Unknown()) }),
+  Type.Object(
+    {
+      kind: Type.Literal('document'),
+      examples: Type.Array(Type.Unknown()),
+      at: Type.Optional(Type.String({ description: 'Path at which the option is read with examples' })),
+    },
+    { description: 'Its shape is that of the field in the move' },
+  ),
 ]);
 export const Option = Type.Object(
   { do: Type.String(), fields: Type.Optional(Type.Record(Type.String(), Field)) },

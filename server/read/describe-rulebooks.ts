@@ -20,7 +20,7 @@ export function withRulebooks(document: Json): Json {
   }
   for (const { name, own } of ofAll)
     for (const [part, schema] of Object.entries(own)) Object.assign(schemas, { [name + part]: schema });
-  return withoutUnused({ ...(filled(rest, '') as Json), components: { ...components, schemas } });
+  return withoutUnused(shared({ ...(filled(rest, '') as Json), components: { ...components, schemas } }));
 }
 
 /** `club-clock` → `ClubClock`. */
@@ -115,6 +115,20 @@ function variantsOf(name: string, schema: Json, ofAll: readonly Own[]): Record<s
     ...(isClosed ? {} : { [`Any${name}`]: common }),
     ...Object.fromEntries(variants.map((one) => [one.name + name, one.schema])),
   };
+}
+
+/** What rulebooks have in common with the contracts, such as a roster within a move, is said once. */
+function shared(document: Json & { components: Json }): Json & { components: Json } {
+  const { schemas, ...components } = document.components as Json & { schemas: Json };
+  const names = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]));
+  const referring = (one: Json): Json | null => {
+    const name = '$ref' in one ? undefined : names.get(JSON.stringify(one));
+    return name === undefined ? null : refTo(name);
+  };
+  const within = (schema: unknown): unknown =>
+    Object.fromEntries(Object.entries(schema as Json).map(([key, value]) => [key, mapped(value, referring)]));
+  const said = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, within(schema)]));
+  return { ...document, components: { ...components, schemas: said } };
 }
 
 /** Without the schemas that nothing refers to, directly or through others. */

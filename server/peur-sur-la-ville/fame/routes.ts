@@ -7,7 +7,7 @@ import { notFound, problems } from '../../http/problem.ts';
 import { personOf } from '../../people/identify.ts';
 import { authorise, type GamesDependencies } from '../../read/authorise.ts';
 import { gangProblem } from '../words.ts';
-import { HallReply, InHallReply } from './contract.ts';
+import { FigureRecord, GangRecord, HallReply, InHallReply } from './contract.ts';
 import { campaignsIn, hallWith, putIn, takeOut } from './store.ts';
 import { Tales } from './tales.ts';
 
@@ -17,7 +17,7 @@ const response = { 200: InHallReply, ...problems };
 const url = '/api/games/:id/hall';
 
 export async function fameRoutes(app: App, games: GamesDependencies): Promise<void> {
-  app.shareSchemas({ HallReply, InHallReply });
+  app.shareSchemas({ FigureRecord, GangRecord, HallReply, InHallReply });
   const { sql, host } = games;
   const tales = new Tales(games);
 
