@@ -23,7 +23,7 @@ export function withRulebooks(document: Json): Json {
   return withoutUnused(shared({ ...(filled(rest, '') as Json), components: { ...components, schemas } }));
 }
 
-/** `club-clock` → `ClubClock`. */
+/** `one-more-game` → `OneMoreGame`. */
 const nameOf = ({ id }: Rulebook): string => id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 /** By name without that of the rulebook: its parts, and what its view consists of. */
