@@ -14,6 +14,7 @@ import { historyRoutes } from './games/history-routes.ts';
 import { lessonRoutes } from './games/lesson-routes.ts';
 import { linkRoutes } from './games/link-routes.ts';
 import { memberRoutes } from './games/member-routes.ts';
+import { optionRoutes } from './games/option-routes.ts';
 import { organiserRoutes } from './games/organiser-routes.ts';
 import { placesOf } from './games/places.ts';
 import { replayRoutes } from './games/replay-routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(pushRoutes, push);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, games);
+  await app.register(optionRoutes, games);
   await app.register(againRoutes, games);
   await app.register(agreementRoutes, games);
   await app.register(historyRoutes, games);

@@ -1,11 +1,9 @@
 /** Reads the environment, opens the database, listens; closes in the opposite order. */
-import { buildApp } from './app.ts';
 import { botsFromEnvironment } from './bots/config.ts';
 import { databaseConfig } from './database/config.ts';
 import { SetupError } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
-import { httpFromEnvironment, warningOf } from './http/http.ts';
-import { serveWeb } from './web.ts';
+import type { App } from './http/app-type.ts';
 
 /** PORT and HOST: by default this machine only. HOST=0.0.0.0 opens Parrain to the phones in the same network. */
 function listenOptions(env: NodeJS.ProcessEnv): { port: number; host: string } {
@@ -17,8 +15,12 @@ function listenOptions(env: NodeJS.ProcessEnv): { port: number; host: string } {
 
 async function start(): Promise<void> {
   const where = listenOptions(process.env);
-  const database = await openDatabase(databaseConfig(process.env), console.error);
-  let app: Awaited<ReturnType<typeof buildApp>> | undefined;
+  const opening = openDatabase(databaseConfig(process.env), console.error);
+  // Postgres starts in a process of its own: what is needed after it is read meanwhile.
+  const loading = Promise.all([import('./app.ts'), import('./http/http.ts'), import('./web.ts')]);
+  loading.catch(() => {}); // Told below, when the database can be closed.
+  const database = await opening;
+  let app: App | undefined;
   let closing: Promise<void> | undefined;
   const close = (code: number) => {
     closing ??= (async () => {
@@ -31,6 +33,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void close(0));
   try {
     const { sql, db } = database;
+    const [{ buildApp }, { httpFromEnvironment, warningOf }, { serveWeb }] = await loading;
     app = await buildApp({
       sql,
       db,

@@ -51,7 +51,11 @@ export async function openGames(app: FastifyInstance, options: GamesOptions): Pr
   const deadlines = new DeadlineScheduler(sql, host, now, log, scheduler);
   await deadlines.start();
   const bots = new BotDriver({ sql, host, shared, pauseMs, dice: options.botDice, scheduler, log });
-  await bots.start();
+  // Whoever waits for a first page comes before what bots had left to do.
+  app.addHook('onReady', (done) => {
+    void bots.start();
+    done();
+  });
   const listening = shared
     ? await listenTo(
         sql,

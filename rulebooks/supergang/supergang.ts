@@ -111,6 +111,7 @@ function elapsed(act: Table, ask: Ask): void {
 export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, SupergangOptions> = {
   id: 'supergang',
   messages: ['supergang/messages/'],
+  viewSchema: 'supergang/view-schema.json',
   seats: { min: 2, max: 5 },
   begins: 'when-seated',
   capabilities: { botsMaySit: true, secretHands: false, stakes: true, cardEvening: true, guestSeats: false },

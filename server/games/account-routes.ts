@@ -1,12 +1,12 @@
 /** Deleting an account over HTTP: its person leaves every game first, as a player leaves one, and is then told of no more. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { noContent } from '../http/replies.ts';
 import type { Links } from '../links/links.ts';
 import { Confirmed } from '../people/contract.ts';
 import { clearCookies, personOf } from '../people/identify.ts';
@@ -61,12 +61,13 @@ export async function accountRoutes(
 
   const schema = {
     tags: ['people'],
+    operationId: 'deleteMe',
     summary: 'Delete my account',
     description:
       'My seats become free, my drafts, links and notifications go, and a neutral name stands for mine in what was played. ' +
       'Games that I alone organise are handed over or deleted first: 409 `organises-alone`.',
     body: Confirmed,
-    response: { 204: Type.Null({ description: 'Done' }), ...problems },
+    response: { 204: noContent, ...problems },
   };
   app.delete(
     '/api/people/me',

@@ -26,6 +26,7 @@ export async function againRoutes(app: App, games: GamesDependencies): Promise<v
   const { sql, host } = games;
   const schema = {
     tags: ['games'],
+    operationId: 'playAgain',
     summary: 'Play once more, or say yes or no to it',
     description:
       'For whoever sat there, when a game that began with seated players is over. The first to ask opens a table with the same rulebook, options, ' +

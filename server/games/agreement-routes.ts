@@ -16,6 +16,7 @@ export async function agreementRoutes(app: App, games: GamesDependencies): Promi
   const { sql, host } = games;
   const lookSchema = {
     tags,
+    operationId: 'readUndoQuestion',
     summary: 'The moves that an undo is asked for',
     description: 'As the log tells them to the caller. 409 `undo-not-asked` while nothing is asked.',
     params,
@@ -30,6 +31,7 @@ export async function agreementRoutes(app: App, games: GamesDependencies): Promi
 
   const proposeSchema = {
     tags,
+    operationId: 'proposeUndo',
     summary: 'Ask the others to agree to an undo',
     description:
       'For an organiser who plays himself, where a move has shown something (`asked` of `POST /api/games/:id/undo?preview=true`). All ' +
@@ -49,6 +51,7 @@ export async function agreementRoutes(app: App, games: GamesDependencies): Promi
 
   const answerSchema = {
     tags,
+    operationId: 'answerUndo',
     summary: 'Agree to an undo, or refuse it',
     description:
       'With the last agreement the moves are taken back. Whoever proposed it takes it back with `agrees: false`.',

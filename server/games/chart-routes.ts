@@ -15,7 +15,9 @@ const Game = Type.Object({ id: uuid });
 export async function chartRoutes(app: App, games: GamesDependencies): Promise<void> {
   const curvesSchema = {
     tags,
+    operationId: 'readCurves',
     summary: 'How the balances of one unit went',
+    description: 'Of each holder whose balance the caller may know, after each move that changed it.',
     params: Game,
     querystring: Type.Object({ unit: Type.String({ minLength: 1, maxLength: 40 }), link: LinkToken }, closed),
     response: { 200: CurvesReply, ...problems },
@@ -27,6 +29,7 @@ export async function chartRoutes(app: App, games: GamesDependencies): Promise<v
 
   const drawsSchema = {
     tags,
+    operationId: 'readDraws',
     summary: 'Every draw of a game that is over, the first one first',
     description:
       'With `chance.key` of the game each of them can be worked out again: HMAC-SHA-256(key, "seq.index.try").',

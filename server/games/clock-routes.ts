@@ -23,6 +23,7 @@ export async function clockRoutes(
 ): Promise<void> {
   const timeSchema = {
     tags,
+    operationId: 'readTime',
     summary: 'What time it is',
     description: 'Ask a few times and take the round trip into account: the clocks of games run by this time.',
     response: { 200: TimeReply, ...problems },
@@ -35,7 +36,9 @@ export async function clockRoutes(
   const query = Type.Object({ link: LinkToken }, closed);
   const readSchema = {
     tags,
+    operationId: 'readClocks',
     summary: 'Clocks of a game',
+    description: 'Each runs until `due` or stands with what is `left`; whoever shows it counts for himself.',
     params,
     querystring: query,
     response: { 200: ClocksReply, ...problems },
@@ -48,6 +51,7 @@ export async function clockRoutes(
 
   const actSchema = {
     tags,
+    operationId: 'setClock',
     summary: 'Stop a clock, let it go on, give it more time',
     description: 'For organisers and timekeepers. What stops at a node stops everything that hangs below it.',
     params,

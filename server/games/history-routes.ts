@@ -36,6 +36,7 @@ export async function historyRoutes(app: App, games: GamesDependencies): Promise
   );
   const logSchema = {
     tags,
+    operationId: 'readLog',
     summary: 'The log I may read',
     description:
       'With a filter a page may hold few moves, or none, and still have a `next`: the cursor goes on where it stopped.',
@@ -67,7 +68,10 @@ export async function historyRoutes(app: App, games: GamesDependencies): Promise
   );
   const ledgerSchema = {
     tags,
+    operationId: 'readLedger',
     summary: 'Entries I may read',
+    description:
+      'Transfers between two accounts of the game, newest first, each with the move that made it. Go on with `next` as `after`.',
     params: Params,
     querystring: ledgerQuery,
     response: { 200: LedgerReply, ...problems },

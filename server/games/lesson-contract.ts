@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { closed, nullable } from '#rulebooks/shapes.ts';
 import { GameReply } from '../read/contract.ts';
 import { Message } from '../read/message-contract.ts';
+import { openFor } from '../read/of-rulebooks.ts';
 
 const LessonStep = Type.Object({
   id: Type.String({ description: 'Names the move that comes next; `end` after the last' }),
@@ -12,7 +13,7 @@ const LessonStep = Type.Object({
   }),
   mine: nullable(
     Type.Object(
-      { ask: Type.String(), move: Type.Object({ do: Type.String() }, { additionalProperties: true }) },
+      { ask: Type.String(), move: Type.Object({ do: Type.String() }, openFor('Move', { additionalProperties: true })) },
       { description: 'The move that the learner is to make; null where somebody else moves' },
     ),
   ),
@@ -36,7 +37,7 @@ export const TryMove = Type.Object(
   {
     step: Type.Integer({ minimum: 0, maximum: 1000 }),
     ask: Type.String({ minLength: 1, maxLength: 80 }),
-    move: Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true }),
+    move: Type.Object({ do: Type.String({ maxLength: 40 }) }, openFor('Move', { additionalProperties: true })),
   },
   closed,
 );

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { rulebookOf } from '#rulebooks/index.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
+import { noContent } from '../http/replies.ts';
 import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
 import { LessonReply, TryMove } from './lesson-contract.ts';
 import { type PlayedLesson, playedLesson, tryMove } from './play-lesson.ts';
@@ -14,9 +15,11 @@ const Params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 const packed = new WeakMap<PlayedLesson, Promise<Buffer>>();
 
 export async function lessonRoutes(app: App): Promise<void> {
+  app.shareSchemas({ LessonReply, TryMove });
   const tags = ['games'];
   const schema = {
     tags,
+    operationId: 'readLesson',
     summary: 'The first lesson of a rulebook',
     description:
       'One turn, played from a fixed key: what the learner sees before each move, what he is told, and the moves that he is to make himself.',
@@ -36,11 +39,12 @@ export async function lessonRoutes(app: App): Promise<void> {
 
   const trySchema = {
     tags,
+    operationId: 'tryLessonMove',
     summary: 'Would another move be legal there?',
     description: '204 where the rules take it; else their refusal, with its rule. Nothing is kept.',
     params: Params,
     body: TryMove,
-    response: problems,
+    response: { 204: noContent, ...problems },
   };
   app.post('/api/rulebooks/:id/lessons/first/try', { schema: trySchema }, async (request, reply) => {
     request.catalogue = request.params.id;
@@ -49,7 +53,7 @@ export async function lessonRoutes(app: App): Promise<void> {
     const game = lesson.steps[0]?.before.games.values().next().value;
     if (game && !isMove(game, move)) throw new HttpProblem(400, 'bad-move', { at: `/move${wrongPlaceIn(game, move)}` });
     tryMove(lesson, step, ask, move);
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 }
 

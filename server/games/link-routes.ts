@@ -4,7 +4,8 @@ import { uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
 import { notFound, problems } from '../http/problem.ts';
-import { LinkedReply, type LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
+import { noContent } from '../http/replies.ts';
+import { LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
 import type { GameLink, Links } from '../links/links.ts';
 import { personOf } from '../people/identify.ts';
 import { screenAccess } from '../read/access.ts';
@@ -16,9 +17,12 @@ const Link = Type.Object({ id: uuid, link: uuid });
 const Token = Type.Object({ token: Type.String({ maxLength: 100 }) });
 
 export async function linkRoutes(app: App, { host, links }: { host: Host; links: Links }): Promise<void> {
+  app.shareSchemas({ LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink });
   const listSchema = {
     tags,
+    operationId: 'listLinks',
     summary: 'Read-only links that are open',
+    description: 'Addresses by which a screen shows the game without an account, for its organisers.',
     params: Game,
     response: { 200: LinkListReply, ...problems },
   };
@@ -29,7 +33,9 @@ export async function linkRoutes(app: App, { host, links }: { host: Host; links:
 
   const makeSchema = {
     tags,
+    operationId: 'makeLink',
     summary: 'A new read-only link',
+    description: 'Its token opens what everybody may know of the game, and nothing else.',
     params: Game,
     body: NewLink,
     response: { 201: LinkReply, ...problems },
@@ -42,23 +48,39 @@ export async function linkRoutes(app: App, { host, links }: { host: Host; links:
     return shown(made);
   });
 
-  const endSchema = { tags, summary: 'End a link, at once and for all', params: Link, response: problems };
+  const endSchema = {
+    tags,
+    operationId: 'endLink',
+    summary: 'End a link, at once and for all',
+    description: 'Screens that it opened go dark; its token opens nothing any more.',
+    params: Link,
+    response: { 204: noContent, ...problems },
+  };
   app.delete('/api/games/:id/links/:link', { schema: endSchema }, async (request, reply) => {
     const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
     await links.end({ bookId: book.id, gameId: game.id }, request.params.link.toLowerCase());
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 
-  const endAllSchema = { tags, summary: 'End all links, at once and for all', params: Game, response: problems };
+  const endAllSchema = {
+    tags,
+    operationId: 'endLinks',
+    summary: 'End all links, at once and for all',
+    description: 'Screens that they opened go dark; their tokens open nothing any more.',
+    params: Game,
+    response: { 204: noContent, ...problems },
+  };
   app.delete('/api/games/:id/links', { schema: endAllSchema }, async (request, reply) => {
     const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
     await links.endAll({ bookId: book.id, gameId: game.id });
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 
   const lookSchema = {
     tags,
+    operationId: 'readLink',
     summary: 'What a link leads to',
+    description: 'The game that a token opens. One that was ended is answered as one that never was.',
     params: Token,
     response: { 200: LinkedReply, ...problems },
   };

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { notFound, problems } from '../http/problem.ts';
+import { noContent } from '../http/replies.ts';
 import { personOf } from '../people/identify.ts';
 import { removing } from '../people/removed-members.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
@@ -20,7 +21,9 @@ export async function memberRoutes(
 ): Promise<void> {
   const listSchema = {
     tags,
+    operationId: 'listMembers',
     summary: 'Timekeepers and screens of a game',
+    description: 'Who has a part in the game without a seat, for its organisers.',
     params: Game,
     response: { 200: MemberList, ...problems },
   };
@@ -35,10 +38,11 @@ export async function memberRoutes(
 
   const removeSchema = {
     tags,
+    operationId: 'removeMember',
     summary: 'Leave as a timekeeper or screen, or take that part as the organiser',
     description: 'Whoever was removed by the organiser does not come back by a code that was made before.',
     params: Member,
-    response: problems,
+    response: { 204: noContent, ...problems },
   };
   app.delete('/api/games/:id/members/:role/:person', { schema: removeSchema }, async (request, reply) => {
     const { book, game, access } = await authorise(host, request.params.id, personOf(request), 'see-game');
@@ -52,6 +56,6 @@ export async function memberRoutes(
     const submit = () => host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
     if (leaves) await submit();
     else await removing(db, { bookId: book.id, gameId: game.id }, person, submit);
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 }

@@ -7,6 +7,7 @@ import { uuid } from '#rulebooks/shapes.ts';
 import type { Accepted } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { noContent } from '../http/replies.ts';
 import { gamesBelow } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { revokeOthers } from '../people/invitations.ts';
@@ -33,7 +34,15 @@ export async function organiserRoutes(
     }
   }
 
-  const patchSchema = { tags, summary: 'Rename a game, make it public or private', params, body: PatchGame, response };
+  const patchSchema = {
+    tags,
+    operationId: 'changeGame',
+    summary: 'Rename a game, make it public or private',
+    description: 'For organisers. A public game can be read by whoever has its address.',
+    params,
+    body: PatchGame,
+    response,
+  };
   app.patch('/api/games/:id', { schema: patchSchema }, async (request) => {
     const person = personOf(request);
     const { id, title, isPublic } = request.body;
@@ -47,6 +56,7 @@ export async function organiserRoutes(
 
   const handSchema = {
     tags,
+    operationId: 'handOver',
     summary: 'Hand the organiser’s part over to the player of a seat',
     description:
       'At once, and for the games inside this one as well. A seat that the organiser holds stays his; codes and links that he made end.',
@@ -78,11 +88,12 @@ export async function organiserRoutes(
 
   const deleteSchema = {
     tags,
+    operationId: 'deleteGame',
     summary: 'Delete a game, and those inside it',
     description:
       'It is gone for everybody; its organiser still finds it with `GET /api/games?gone=true` and may restore it.',
     params,
-    response: { 204: Type.Null({ description: 'Done' }), ...problems },
+    response: { 204: noContent, ...problems },
   };
   app.delete('/api/games/:id', { schema: deleteSchema }, async (request, answer) => {
     const person = personOf(request);
@@ -94,9 +105,11 @@ export async function organiserRoutes(
 
   const restoreSchema = {
     tags,
+    operationId: 'restoreGame',
     summary: 'Restore a game that was deleted, as it was',
+    description: 'For the organiser who deleted it.',
     params,
-    response: { 204: Type.Null({ description: 'Done' }), ...problems },
+    response: { 204: noContent, ...problems },
   };
   app.post('/api/games/:id/restore', { schema: restoreSchema }, async (request, answer) => {
     const person = personOf(request);
@@ -108,6 +121,7 @@ export async function organiserRoutes(
 
   const remindSchema = {
     tags,
+    operationId: 'remind',
     summary: 'Remind seats whose answer is awaited',
     description: 'A line of the log that only they read. Who was reminded of this ask within the minute is left out.',
     params,

@@ -32,6 +32,7 @@ const Query = Type.Object(
 export async function replayRoutes(app: App, games: GamesDependencies): Promise<void> {
   const schema = {
     tags: ['games'],
+    operationId: 'readReplay',
     summary: 'A game that is over, move by move, the first one first',
     description: 'What was seen after each move, with its lines, draws and entries. Refused while the game runs.',
     params: Params,

@@ -29,6 +29,7 @@ import {
   RulebookReply,
   UndoPreview,
 } from '../read/contract.ts';
+import { describeGames } from '../read/describe.ts';
 import { gameJson } from '../read/game-json.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
 import { gamesOf } from '../read/listings.ts';
@@ -50,13 +51,22 @@ const ListCursor = Type.Optional(
 
 export async function gameRoutes(app: App, games: GamesDependencies): Promise<void> {
   const { sql, host, now, quotas } = games;
-  const rulebooksSchema = { tags, summary: 'Rulebooks', response: { 200: Type.Array(RulebookReply), ...problems } };
+  describeGames(app);
+  const rulebooksSchema = {
+    tags,
+    operationId: 'listRulebooks',
+    summary: 'Rulebooks',
+    description: 'All games that can be opened here, with the JSON schemas of their set-up choices and moves.',
+    response: { 200: Type.Array(RulebookReply), ...problems },
+  };
   app.get('/api/rulebooks', { schema: rulebooksSchema }, async () => rulebooks().map(rulebookReply));
 
   const RulebookId = Type.Object({ id: Type.String({ maxLength: 40 }) });
   const rulebookSchema = {
     tags,
+    operationId: 'readRulebook',
     summary: 'A rulebook',
+    description: 'How many may sit, which bots there are, and the JSON schemas of its set-up choices and moves.',
     params: RulebookId,
     response: { 200: RulebookReply, ...problems },
   };
@@ -76,14 +86,23 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   );
   const listSchema = {
     tags,
+    operationId: 'listGames',
     summary: 'My games',
+    description: 'Games in which I have a part, those that changed last first; with `awaiting` those that wait for me.',
     querystring: listQuery,
     response: { 200: GameListReply, ...problems },
   };
   app.get('/api/games', { schema: listSchema }, (request) => gamesOf(sql, personOf(request).id, request.query));
 
   const opening = new FairQueue({ atOnce: 64, most: 2_000, mostOfOne: 500 });
-  const openSchema = { tags, summary: 'Open a game', body: OpenGame, response: { 201: OpenedReply, ...problems } };
+  const openSchema = {
+    tags,
+    operationId: 'openGame',
+    summary: 'Open a game',
+    description: 'The caller organises it. With an `id` of his own the same request sent twice opens one game.',
+    body: OpenGame,
+    response: { 201: OpenedReply, ...problems },
+  };
   app.post('/api/games', { schema: openSchema }, async (request, reply) => {
     request.catalogue = request.body.rulebook;
     const person = personOf(request);
@@ -100,7 +119,10 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   const As = Type.Object({ as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken }, closed);
   const gameSchema = {
     tags,
+    operationId: 'readGame',
     summary: 'A game as I may know it',
+    description:
+      'My view, what is asked, and of what is asked of me the options. Its ETag changes with every act: ask with `If-None-Match`, or follow `GET /api/live`.',
     params: Params,
     querystring: As,
     response: { 200: GameReply, ...problems },
@@ -119,6 +141,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
 
   const moveSchema = {
     tags,
+    operationId: 'playMove',
     summary: 'Answer an ask',
     description:
       'With `preview=true` nothing is kept, and the answer is what the move would do. With `Prefer: return=representation` the answer ' +
@@ -168,6 +191,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
 
   const closeSchema = {
     tags,
+    operationId: 'closeAsk',
     summary: 'Wait no longer for secret answers',
     description: 'The organiser closes a sealed ask: those who have not answered give the default answer of the rules.',
     params: Params,
@@ -185,6 +209,7 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
 
   const undoSchema = {
     tags,
+    operationId: 'undoMove',
     summary: 'Take a move back',
     description: 'With `preview=true` the answer names the later moves that go with it; they must be given in `also`.',
     params: Params,

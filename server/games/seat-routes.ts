@@ -7,6 +7,7 @@ import { uuid } from '#rulebooks/shapes.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { noContent } from '../http/replies.ts';
 import { personOf } from '../people/identify.ts';
 import { shownName } from '../people/name.ts';
 import { removing } from '../people/removed-members.ts';
@@ -29,7 +30,10 @@ export async function seatRoutes(
   const { sql, host, db } = games;
   const takeSchema = {
     tags,
+    operationId: 'takeSeat',
     summary: 'Take a seat as the organiser',
+    description:
+      'An organiser plays in his own game; everybody else comes by an invitation. Any free seat where none is named.',
     params: Game,
     body: TakeSeat,
     response: { 201: SeatTaken, ...problems },
@@ -52,7 +56,9 @@ export async function seatRoutes(
 
   const consentSchema = {
     tags,
+    operationId: 'consent',
     summary: 'Let the organiser act for me',
+    description: 'While he consents the organiser may answer for this player; the log says so.',
     params: Game,
     body: TakeConsent,
     response: { 200: MoveReply, ...problems },
@@ -75,6 +81,7 @@ export async function seatRoutes(
 
   const botSchema = {
     tags,
+    operationId: 'seatBot',
     summary: 'Let a bot play a seat, or take the seat back',
     description:
       'A player for his own seat; the organiser for one that nobody holds or whose player consents. While a bot plays a seat its ' +
@@ -97,6 +104,7 @@ export async function seatRoutes(
 
   const guestSchema = {
     tags,
+    operationId: 'seatGuest',
     summary: 'Keep a free seat for a guest, or no more',
     description:
       'Somebody without an account: the organiser builds and answers for him, and everybody sees it. Between two turns only. A code for ' +
@@ -118,6 +126,7 @@ export async function seatRoutes(
 
   const startSchema = {
     tags,
+    operationId: 'startGame',
     summary: 'Begin a game whose seats are all taken',
     description: 'Of rulebooks that begin `when-seated`: every seat is held by somebody or played by a bot.',
     params: Game,
@@ -140,9 +149,11 @@ export async function seatRoutes(
 
   const leaveSchema = {
     tags,
+    operationId: 'leaveSeat',
     summary: 'Leave my seat, or free one as the organiser',
+    description: 'The seat is free from then on, with all that it has.',
     params: Seat,
-    response: problems,
+    response: { 204: noContent, ...problems },
   };
   app.delete('/api/games/:id/seats/:seat', { schema: leaveSchema }, async (request, reply) => {
     const { book, game, access } = await authorise(host, request.params.id, personOf(request), 'see-game');
@@ -150,10 +161,10 @@ export async function seatRoutes(
     const part = game.parts.find((held) => held.role === 'player' && held.seat === request.params.seat);
     const leaves = part?.person === access.person;
     demandOf(game, access, part && leaves ? 'leave' : 'kick');
-    if (!part) return reply.code(204).send();
+    if (!part) return reply.code(204).send(null);
     const submit = () => host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
     if (leaves) await submit();
     else await removing(db, { bookId: book.id, gameId: game.id }, part.person, submit);
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 }

@@ -91,7 +91,12 @@ function lowerId(part: unknown): void {
 
 /** TypeBox checks everything as it is; what arrives as text is read first, and only where it is exactly a number or boolean. */
 const compile: typeof TypeBoxValidatorCompiler = (route) => {
-  const check = TypeBoxValidatorCompiler({ ...route, httpPart: 'body' });
+  // When it first has something to check: a server that starts has not.
+  let made: ReturnType<typeof TypeBoxValidatorCompiler> | undefined;
+  const check: typeof made = (value) => {
+    made ??= TypeBoxValidatorCompiler({ ...route, httpPart: 'body' });
+    return made(value);
+  };
   return route.httpPart === 'body' ? check : (value) => check(readText(route.schema, value));
 };
 

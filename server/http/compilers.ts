@@ -17,9 +17,14 @@ const buildSerializer: BuildSerializer = (schemas, options) => {
   return (route) => {
     const known = serializers.get(route.schema as object); // A schema is an object.
     if (known) return known;
-    const made = compile(route);
-    serializers.set(route.schema as object, made);
-    return made;
+    // Made when it first has something to write: a server that starts has nobody to answer, and most routes are asked seldom.
+    let made: Serialize | undefined;
+    const serialize: Serialize = (data) => {
+      made ??= compile(route);
+      return made(data);
+    };
+    serializers.set(route.schema as object, serialize);
+    return serialize;
   };
 };
 

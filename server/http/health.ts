@@ -8,7 +8,9 @@ import { problems } from './problem.ts';
 export function healthRoute(app: App, sql: Sql): void {
   const schema = {
     tags: ['server'],
+    operationId: 'checkHealth',
     summary: 'Whether the server and its database serve',
+    description: 'For whatever watches over the server: 503 while its database does not answer.',
     response: { 200: Type.Object({ ok: Type.Literal(true) }), ...problems },
   };
   app.get('/api/health', { schema, config: { noTurn: true } }, async () => {

@@ -1,29 +1,74 @@
 /** The description of the API, made from the same contracts that check it, readable at /api/docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { isObject, type Json, modern } from './json-schema.ts';
 import { Problem } from './problem.ts';
+import { referring, SharedSchemas } from './shared-schemas.ts';
+
+/** The whole description once it is made; what it gives back takes its place. */
+type Completion = (document: Json) => Json;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Names schemas that the description shall say once. */
+    shareSchemas(schemas: Readonly<Record<string, object>>): void;
+    /** What only its feature can say of them, asked when somebody wants to read the description. */
+    completeDescription(completion: Completion): void;
+  }
+}
+
+const tags = [
+  { name: 'server', description: 'The server itself.' },
+  { name: 'people', description: 'Accounts, sessions, passkeys, and of what a device is told.' },
+  { name: 'games', description: 'Opening, playing, reading and taking back, whatever the rules.' },
+  { name: 'invitations', description: 'Codes by which people come into a game.' },
+  { name: 'clocks', description: 'The time of the server, and the clocks of games.' },
+  { name: 'links', description: 'Read-only addresses for screens.' },
+  { name: 'files', description: 'What other programs take in: whole games, tables, calendars, pictures.' },
+  { name: 'rosters', description: 'Gangs in preparation.' },
+];
+
+const description =
+  'Campaigns of Peur sur la Ville and the games around them. Everything played is a game: it asks, seats answer with moves made of the options ' +
+  'that they are given, everything counted stands on a ledger. Errors are problem+json with a `code` for programs; `429` and `503` say in ' +
+  '`Retry-After` when to come back. `docs/api.md` shows how to play.';
 
 /** Must be registered before the routes that it describes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   app.addSchema(Problem);
+  const shared = new SharedSchemas();
+  const completions: Completion[] = [];
+  shared.add({ Problem: { ...Problem } });
+  app.decorate('shareSchemas', (schemas) => shared.add(schemas as Record<string, Json>)); // Schemas are JSON.
+  app.decorate('completeDescription', (completion) => void completions.push(completion));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Parrain',
         version: '0.1.0',
-        description: 'Campaigns of Peur sur la Ville and the games around them.',
+        description,
+        contact: { name: 'The club that runs this server' },
+        license: { name: 'MIT', identifier: 'MIT' } as { name: string }, // Its types know no 3.1.
       },
+      servers: [{ url: '/', description: 'This server' }],
+      tags,
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'parrain_access' },
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'For programs' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'parrain_access', description: 'For browsers' },
         },
       },
       security: [{ bearer: [] }, { cookie: [] }, {}],
     },
+    convertConstToEnum: false,
     refResolver: { buildLocalReference: (schema, _base, _fragment, i) => String(schema.$id ?? `schema-${i}`) },
+    transform: ({ schema, url }) => ({ schema: marked(shared, schema), url }),
+    transformObject: (made) => {
+      const { openapiObject } = made as { openapiObject: Json }; // 3.1, as asked for.
+      return completions.reduce((document, complete) => complete(document), whole(shared, openapiObject)) as object;
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -33,3 +78,50 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     uiConfig: { tryItOutEnabled: true },
   });
 }
+
+/** A route's schemas, without what is said elsewhere. */
+function marked(shared: SharedSchemas, schema: FastifySchema): FastifySchema {
+  if (!schema) return schema;
+  const { body, response, querystring, params, headers } = schema;
+  const parts = { body: shared.marked(body), response: shared.marked(response), querystring, params, headers };
+  return { ...schema, ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) };
+}
+
+/** Every refusal has one shape and one media type; some say when to come back. */
+const problemResponse: Json = {
+  description: 'What is wrong, as RFC 9457 problem+json; nothing has changed',
+  headers: {
+    'Retry-After': { description: 'With 429 and 503: seconds until it is worth while', schema: { type: 'integer' } },
+  },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+function whole(shared: SharedSchemas, made: Json): Json {
+  const document = referring(modern(made)) as Json;
+  const components = isObject(document.components) ? document.components : {};
+  return {
+    ...document,
+    paths: withProblems(document.paths),
+    components: { ...components, schemas: shared.components, responses: { Problem: problemResponse } },
+  };
+}
+
+function withProblems(paths: unknown): unknown {
+  const refused = { $ref: '#/components/responses/Problem' };
+  const inOperation = (operation: unknown): unknown => {
+    const { responses, ...rest } = operation as { responses: Json };
+    const named = Object.entries(responses).map(([status, reply]) => [status, inWords(status, reply as Json)]);
+    return { ...rest, responses: { ...Object.fromEntries(named), '4XX': refused, '5XX': refused } };
+  };
+  return each(paths, (methods) => each(methods, inOperation));
+}
+
+/** What `@fastify/swagger` writes where nothing is said. */
+const UNSAID = 'Default Response';
+const inWords = (status: string, reply: Json): Json =>
+  reply.description === UNSAID
+    ? { ...reply, description: { 201: 'Made', 202: 'One more step is asked for' }[status] ?? 'What was asked for' }
+    : reply;
+
+const each = (value: unknown, change: (one: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(value as Json).map(([key, one]) => [key, change(one)]));

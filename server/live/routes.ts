@@ -6,6 +6,7 @@ import type { Host } from '../commit/host.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { sentAs } from '../http/replies.ts';
 import type { GamePosition } from '../kernel/position.ts';
 import type { Links } from '../links/links.ts';
 import { may } from '../people/rights.ts';
@@ -13,6 +14,7 @@ import type { SignedOut } from '../people/signed-out.ts';
 import { type Access, accessOf, grantOf, screenAccess } from '../read/access.ts';
 import { audienceOf } from '../read/audience.ts';
 import { LinkToken } from '../read/authorise.ts';
+import { GameFrame } from '../read/frame-contract.ts';
 import { linesSince, NOTHING_SAID } from '../read/history.ts';
 import { firstFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
@@ -61,10 +63,13 @@ export async function liveRoutes(
   );
   const schema = {
     tags: ['games'],
-    summary:
-      'Server-sent events of games: `game` with seq, lines and the game or what changed in it, `time` with the server’s clock',
+    operationId: 'followGames',
+    summary: 'Server-sent events of games',
+    description:
+      '`game` with seq, lines and the game or what changed in it; `time` with the server’s clock. Its `id`, sent back as `Last-Event-ID`, ' +
+      'brings the lines that were said meanwhile.',
     querystring: query,
-    response: problems,
+    response: { 200: sentAs('text/event-stream', 'A `game` event holds a frame', GameFrame), ...problems },
   };
   // HEAD would hold its connection open and send nothing.
   app.get('/api/live', { schema, exposeHeadRoute: false, config: { noTurn: true } }, async (request, reply) => {

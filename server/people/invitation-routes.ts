@@ -5,6 +5,7 @@ import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
+import { noContent } from '../http/replies.ts';
 import { personOf } from './identify.ts';
 import { shownCode } from './invitation-code.ts';
 import {
@@ -64,6 +65,7 @@ export async function invitationRoutes(
   app: App,
   { db, places }: { db: PostgresJsDatabase; places: Places },
 ): Promise<void> {
+  app.shareSchemas({ Code, Invite, Invited, InvitationList, InvitationView, Joined });
   /** The game, if the caller may do that act with its invitations. */
   const allowed = async (act: 'invite' | 'see-invitations', gameId: string, person: Person): Promise<GamePlace> => {
     const game = await places.gameOf(gameId);
@@ -81,7 +83,9 @@ export async function invitationRoutes(
 
   const listSchema = {
     tags,
+    operationId: 'listInvitations',
     summary: 'Codes that still work',
+    description: 'Invitations of a game that are neither used up nor past their day, for its organisers.',
     params: GameParams,
     response: { 200: InvitationList, ...problems },
   };
@@ -92,7 +96,9 @@ export async function invitationRoutes(
 
   const inviteSchema = {
     tags,
+    operationId: 'invite',
     summary: 'A new code',
+    description: 'A code that gives a part in the game: a seat, or that of a timekeeper or a screen.',
     params: GameParams,
     body: Invite,
     response: { 201: InvitationView, ...problems },
@@ -106,23 +112,39 @@ export async function invitationRoutes(
     return shown(made);
   });
 
-  const revokeSchema = { tags, summary: 'Ends a code', params: InvitationParams, response: problems };
+  const revokeSchema = {
+    tags,
+    operationId: 'endInvitation',
+    summary: 'Ends a code',
+    description: 'It works no more; whoever came in by it stays.',
+    params: InvitationParams,
+    response: { 204: noContent, ...problems },
+  };
   app.delete('/api/games/:id/invitations/:code', { schema: revokeSchema }, async (request, reply) => {
     const game = await allowed('see-invitations', request.params.id, personOf(request));
     await revoke(db, game.bookId, game.gameId, request.params.code);
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 
-  const revokeAllSchema = { tags, summary: 'Ends all codes', params: GameParams, response: problems };
+  const revokeAllSchema = {
+    tags,
+    operationId: 'endInvitations',
+    summary: 'Ends all codes',
+    description: 'No code of the game that was made so far works any more.',
+    params: GameParams,
+    response: { 204: noContent, ...problems },
+  };
   app.delete('/api/games/:id/invitations', { schema: revokeAllSchema }, async (request, reply) => {
     const game = await allowed('see-invitations', request.params.id, personOf(request));
     await revokeAll(db, game.bookId, game.gameId);
-    return reply.code(204).send();
+    return reply.code(204).send(null);
   });
 
   const lookSchema = {
     tags,
+    operationId: 'readInvitation',
     summary: 'What a code leads to',
+    description: 'The game and the part that the code gives, before it is taken.',
     querystring: Code,
     response: { 200: Invited, ...problems },
   };
@@ -139,7 +161,9 @@ export async function invitationRoutes(
 
   const joinSchema = {
     tags,
+    operationId: 'join',
     summary: 'Take the part that a code gives',
+    description: 'A code is as good as its part: whoever has it sits there. Asked twice it answers the same.',
     body: Code,
     response: { 200: Joined, ...problems },
   };

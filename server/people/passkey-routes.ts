@@ -1,9 +1,8 @@
-/** Passkeys over HTTP: signing in with one, alone or after the password; seeing, adding and removing one's own. */
-import { Type } from 'typebox';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
+import { noContent } from '../http/replies.ts';
 import { Confirmed, SignedIn } from './contract.ts';
 import { personOf, unauthorized } from './identify.ts';
 import type { PeopleDependencies } from './open.ts';
@@ -22,15 +21,25 @@ import { relyingParty } from './passkeys.ts';
 import { demandPassword, personById } from './people.ts';
 
 const tags = ['people'];
-const noContent = Type.Null({ description: 'Done' });
 
 export async function passkeyRoutes(app: App, people: PeopleDependencies): Promise<void> {
+  app.shareSchemas({
+    AddPasskey,
+    CreationOptions,
+    NeedPasskey,
+    PasskeyList,
+    PasskeySignIn,
+    PasskeyView,
+    RequestOptions,
+  });
   const { db, passkeys, origin } = people;
   const bodyLimit = BODY_BYTES.small;
 
   const optionsSchema = {
     tags,
+    operationId: 'beginPasskeySignIn',
     summary: 'What a browser needs to sign in with a passkey alone',
+    description: 'Options for `navigator.credentials.get`; whoever answers says by his passkey who he is.',
     response: { 200: RequestOptions, ...problems },
   };
   app.post(
@@ -41,6 +50,7 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
 
   const signInSchema = {
     tags,
+    operationId: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
     description: 'To the options of this route, or to those that `POST /api/sessions` answers with 202.',
     body: PasskeySignIn,
@@ -59,7 +69,13 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
     },
   );
 
-  const listSchema = { tags, summary: 'My passkeys', response: { 200: PasskeyList, ...problems } };
+  const listSchema = {
+    tags,
+    operationId: 'listPasskeys',
+    summary: 'My passkeys',
+    description: 'With when each was made and last used, and whether one is asked for besides the password.',
+    response: { 200: PasskeyList, ...problems },
+  };
   app.get('/api/people/me/passkeys', { schema: listSchema }, async (request) => {
     const { id } = personOf(request);
     return { passkeys: (await passkeys.all(id)).map(shown), needed: await passkeys.isNeeded(id) };
@@ -67,7 +83,9 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
 
   const createSchema = {
     tags,
+    operationId: 'beginPasskey',
     summary: 'What a device needs to make a passkey for me',
+    description: 'Options for `navigator.credentials.create`. Needs the current password.',
     body: Confirmed,
     response: { 200: CreationOptions, ...problems },
   };
@@ -82,7 +100,14 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
     },
   );
 
-  const addSchema = { tags, summary: 'Add a passkey', body: AddPasskey, response: { 201: PasskeyView, ...problems } };
+  const addSchema = {
+    tags,
+    operationId: 'addPasskey',
+    summary: 'Add a passkey',
+    description: 'What the device answered to the options of `POST /api/people/me/passkeys/options`.',
+    body: AddPasskey,
+    response: { 201: PasskeyView, ...problems },
+  };
   app.post(
     '/api/people/me/passkeys',
     { schema: addSchema, preHandler: app.limit('signIn') },
@@ -95,7 +120,9 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
 
   const removeSchema = {
     tags,
+    operationId: 'removePasskey',
     summary: 'Remove a passkey',
+    description: 'It signs nobody in any more. Needs the current password.',
     params: PasskeyParams,
     body: Confirmed,
     response: { 204: noContent, ...problems },
@@ -113,7 +140,9 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
 
   const needSchema = {
     tags,
+    operationId: 'needPasskey',
     summary: 'Ask for a passkey besides the password, or no more',
+    description: 'Whether signing in by password asks for a passkey as well. Needs the current password.',
     body: NeedPasskey,
     response: { 204: noContent, ...problems },
   };

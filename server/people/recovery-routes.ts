@@ -23,6 +23,7 @@ export async function recoveryRoutes(app: App, people: PeopleDependencies): Prom
 
   const recoverSchema = {
     tags,
+    operationId: 'recoverAccount',
     summary: 'A new password by the recovery code',
     description:
       'The code is used up and another one given; every session and every passkey ends, and a new session begins.',
@@ -45,7 +46,9 @@ export async function recoveryRoutes(app: App, people: PeopleDependencies): Prom
 
   const renewSchema = {
     tags,
+    operationId: 'renewRecoveryCode',
     summary: 'A new recovery code in place of mine',
+    description: 'The code is shown this once; the old one is good no longer.',
     body: Confirmed,
     response: { 200: RecoveryReply, ...problems },
   };

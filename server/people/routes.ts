@@ -8,7 +8,19 @@ import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
-import { ChangeMe, Me, Refresh, SessionList, SignedIn, SignIn, SignUp } from './contract.ts';
+import { noContent } from '../http/replies.ts';
+import {
+  ChangeMe,
+  Confirmed,
+  Me,
+  Recover,
+  RecoveryReply,
+  Refresh,
+  SessionList,
+  SignedIn,
+  SignIn,
+  SignUp,
+} from './contract.ts';
 import {
   accessToken,
   clearCookies,
@@ -28,14 +40,22 @@ import { relyingParty } from './passkeys.ts';
 import { changeMe, personById, signIn, signUp } from './people.ts';
 
 const tags = ['people'];
-const noContent = Type.Null({ description: 'Done' });
 
 export async function peopleRoutes(app: App, people: PeopleDependencies): Promise<void> {
+  app.shareSchemas({ ChangeMe, Confirmed, Me, Recover, RecoveryReply, Refresh, SessionList, SignedIn, SignIn, SignUp });
   const { sql, db, sessions, signedOut, browserKey, tries, passkeys, origin } = people;
   const byName = (request: FastifyRequest): string =>
     `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema
 
-  const signUpSchema = { tags, summary: 'Sign up', body: SignUp, response: { 201: SignedIn, ...problems } };
+  const signUpSchema = {
+    tags,
+    operationId: 'signUp',
+    summary: 'Sign up',
+    description:
+      'A name and a password are enough. With `bearer: true` the tokens come in the body and no cookie is set.',
+    body: SignUp,
+    response: { 201: SignedIn, ...problems },
+  };
   app.post(
     '/api/people',
     { config: { noTurn: true }, bodyLimit: BODY_BYTES.small, schema: signUpSchema, preHandler: app.limit('signUp') },
@@ -48,6 +68,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
 
   const signInSchema = {
     tags,
+    operationId: 'signIn',
     summary: 'Sign in',
     description:
       '202: the password is right, and a passkey is asked for as well; `POST /api/sessions/passkey` takes the answer to these options.',
@@ -77,7 +98,9 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
 
   const endSchema = {
     tags,
+    operationId: 'endSession',
     summary: 'Sign one of my devices out',
+    description: 'Ends one of my sessions. Its access tokens are refused from then on.',
     params: Type.Object({ id: uuid }),
     response: { 204: noContent, ...problems },
   };
@@ -89,7 +112,10 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
 
   const refreshSchema = {
     tags,
+    operationId: 'refreshSession',
     summary: 'Carry a session on',
+    description:
+      'A new access token and a new refresh token for a refresh token, which is used up. One that comes twice ends the session: 401.',
     body: Refresh,
     response: { 200: SignedIn, ...problems },
   };
@@ -109,7 +135,13 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     }
   });
 
-  const signOutSchema = { tags, summary: 'Sign out here', response: { 204: noContent, ...problems } };
+  const signOutSchema = {
+    tags,
+    operationId: 'signOut',
+    summary: 'Sign out here',
+    description: 'Ends the session that asks; its cookies are cleared.',
+    response: { 204: noContent, ...problems },
+  };
   app.delete('/api/sessions', { schema: signOutSchema }, async (request, reply) => {
     const refresh = ownCookie(request, REFRESH_COOKIE);
     const id = request.sessionId ?? (refresh === undefined ? null : sessions.sessionOf(refresh));
@@ -118,7 +150,13 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     return reply.code(204).send(null);
   });
 
-  const everywhereSchema = { tags, summary: 'Sign out everywhere, at once', response: { 204: noContent, ...problems } };
+  const everywhereSchema = {
+    tags,
+    operationId: 'signOutEverywhere',
+    summary: 'Sign out everywhere, at once',
+    description: 'Ends all my sessions, this one too.',
+    response: { 204: noContent, ...problems },
+  };
   app.delete('/api/sessions/all', { schema: everywhereSchema }, async (request, reply) => {
     await signedOut.tell(sql, await sessions.endAll(personOf(request).id));
     clearCookies(request, reply);
@@ -127,7 +165,15 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
 
   app.get(
     '/api/people/me',
-    { schema: { tags, summary: 'Who I am', response: { 200: Me, ...problems } } },
+    {
+      schema: {
+        tags,
+        operationId: 'readMe',
+        summary: 'Who I am',
+        description: 'The person whose token or cookie comes with the request.',
+        response: { 200: Me, ...problems },
+      },
+    },
     async (request) => {
       const person = await personById(db, personOf(request).id);
       if (person === null) throw unauthorized('token-invalid');
@@ -137,7 +183,9 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
 
   const changeSchema = {
     tags,
+    operationId: 'changeMe',
     summary: 'Change my name, language or password',
+    description: 'A new name or password needs the current password. A new password ends all other sessions.',
     body: ChangeMe,
     response: { 200: SignedIn, ...problems },
   };
@@ -160,7 +208,13 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     },
   );
 
-  const listSchema = { tags, summary: 'Where I am signed in', response: { 200: SessionList, ...problems } };
+  const listSchema = {
+    tags,
+    operationId: 'listSessions',
+    summary: 'Where I am signed in',
+    description: 'My open sessions, each with the program that opened it.',
+    response: { 200: SessionList, ...problems },
+  };
   app.get('/api/people/me/sessions', { schema: listSchema }, async (request) => {
     const rows = await sessions.list(personOf(request).id);
     return {

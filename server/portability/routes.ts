@@ -8,6 +8,7 @@ import { sendProblem } from '../http/error-handler.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { Pace } from '../http/pace.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { sentAs } from '../http/replies.ts';
 import { asAttachment } from '../http/send-file.ts';
 import { whenAnswered } from '../http/turns.ts';
 import { personOf } from '../people/identify.ts';
@@ -26,6 +27,7 @@ const EXPORT_MS = 60_000;
 const Params = Type.Object({ id: uuid });
 
 export async function portabilityRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
+  app.shareSchemas({ ImportReply });
   const { sql, host } = dependencies;
   registerWords();
 
@@ -33,11 +35,12 @@ export async function portabilityRoutes(app: App, dependencies: GamesDependencie
   const writing = new FairQueue({ atOnce: 1, most: 1_000, mostOfOne: 10 });
   const exportSchema = {
     tags,
+    operationId: 'exportGame',
     summary: 'A whole game as a file',
     description:
       'Format `parrain-game`: complete when the game is over, else what everybody may know of it; 409 while it holds a secret.',
     params: Params,
-    response: problems,
+    response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
   };
   app.get('/api/games/:id/export', { schema: exportSchema, preHandler: app.limit('file') }, async (request, reply) => {
     const person = personOf(request);
@@ -78,6 +81,7 @@ async function importRoutes(app: App, games: GamesDependencies): Promise<void> {
   const receiving = new FairQueue({ atOnce: 4, most: 40, mostOfOne: 8 });
   const importSchema = {
     tags,
+    operationId: 'importGame',
     summary: 'Take a game in from a file',
     description:
       'The body is the file. Everything is checked first; a file with a fault is refused whole, each fault with its place.',

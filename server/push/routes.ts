@@ -1,9 +1,9 @@
 /** Of what this device is told, over HTTP. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { noContent } from '../http/replies.ts';
 import { personOf } from '../people/identify.ts';
 import { isPushAddress } from './address.ts';
 import { ChoosePush, PushReply } from './contract.ts';
@@ -23,6 +23,7 @@ const tags = ['people'];
 const url = '/api/people/me/push';
 
 export async function pushRoutes(app: App, { db, now, key, allowLocal }: PushRoutes): Promise<void> {
+  app.shareSchemas({ ChoosePush, PushReply });
   const deviceOf = (request: FastifyRequest): Device => ({
     personId: personOf(request).id,
     sessionId: request.sessionId ?? '', // Whoever is signed in has one.
@@ -32,12 +33,20 @@ export async function pushRoutes(app: App, { db, now, key, allowLocal }: PushRou
     return { key, kinds: [...(chosen?.kinds ?? [])], endpoint: chosen?.endpoint ?? null };
   };
 
-  const readSchema = { tags, summary: 'Of what this device is told', response: { 200: PushReply, ...problems } };
+  const readSchema = {
+    tags,
+    operationId: 'readPush',
+    summary: 'Of what this device is told',
+    description: 'The kinds of notification that this session has chosen, and the key by which a browser subscribes.',
+    response: { 200: PushReply, ...problems },
+  };
   app.get(url, { schema: readSchema }, (request) => reply(deviceOf(request)));
 
   const chooseSchema = {
     tags,
+    operationId: 'choosePush',
     summary: 'Choose of what this device is told',
+    description: 'The subscription of this browser (Web Push), and the kinds of notification that it wants.',
     body: ChoosePush,
     response: { 200: PushReply, ...problems },
   };
@@ -53,8 +62,10 @@ export async function pushRoutes(app: App, { db, now, key, allowLocal }: PushRou
 
   const forgetSchema = {
     tags,
+    operationId: 'forgetPush',
     summary: 'Tell this device nothing any more',
-    response: { 204: Type.Null({ description: 'Done' }), ...problems },
+    description: 'The subscription of this session is forgotten.',
+    response: { 204: noContent, ...problems },
   };
   app.delete(url, { schema: forgetSchema }, async (request, answer) => {
     await forget(db, [deviceOf(request).sessionId]);

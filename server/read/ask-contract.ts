@@ -1,10 +1,11 @@
 /** What a game waits for, over the wire: its asks, and the options of whoever answers. */
 import { type Static, Type } from 'typebox';
 import { nullable } from '#rulebooks/shapes.ts';
+import { ofRulebook } from './of-rulebooks.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 
-const Field = Type.Union([
+export const Field = Type.Union([
   Type.Object({ kind: Type.Literal('pick'), from: Type.Array(Type.Union([Type.String(), Type.Number()])) }),
   Type.Object({
     kind: Type.Literal('several'),
@@ -19,18 +20,25 @@ const Field = Type.Union([
     step: Type.Optional(Type.Integer({ description: 'Counted from `min`; 1 where absent' })),
   }),
   Type.Object({ kind: Type.Literal('text'), max: Type.Integer() }),
-  Type.Object({ kind: Type.Literal('document'), examples: Type.Array(Type.Unknown()) }),
+  Type.Object(
+    {
+      kind: Type.Literal('document'),
+      examples: Type.Array(Type.Unknown()),
+      at: Type.Optional(Type.String({ description: 'Path at which the option is read with examples' })),
+    },
+    { description: 'Its shape is that of the field in the move' },
+  ),
 ]);
-const Option = Type.Object(
+export const Option = Type.Object(
   { do: Type.String(), fields: Type.Optional(Type.Record(Type.String(), Field)) },
   { description: 'One legal kind of move and the values its fields may take' },
 );
 
 /** For each of the caller's seats: what that seat may answer now. */
-const Choice = Type.Object({
+export const Choice = Type.Object({
   seat: Type.Integer(),
   options: Type.Array(Option),
-  answer: Type.Optional(Type.Unknown()),
+  answer: Type.Optional(ofRulebook('Move', { description: 'Sealed: what that seat has answered so far' })),
 });
 
 export const AskReply = Type.Object(

@@ -6,10 +6,11 @@ import { AskReply } from './ask-contract.ts';
 import { ClocksReply } from './clock-contract.ts';
 import { Begins, GameStatus, MoveKind, Role } from './closed.ts';
 import { Message } from './message-contract.ts';
+import { ofRulebook, openFor } from './of-rulebooks.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 
-const SeatReply = Type.Object({
+export const SeatReply = Type.Object({
   seat: Type.Integer(),
   name: nullable(Type.String()),
   consents: Type.Boolean({ description: 'The organiser may act for this player' }),
@@ -22,7 +23,7 @@ const SeatReply = Type.Object({
   ),
 });
 
-const UndoQuestionReply = Type.Object(
+export const UndoQuestionReply = Type.Object(
   {
     id: uuid,
     by: Type.String({ description: 'Name of the organiser who proposed it' }),
@@ -36,7 +37,7 @@ const UndoQuestionReply = Type.Object(
 );
 export type UndoQuestionReply = Static<typeof UndoQuestionReply>;
 
-const AgainReply = Type.Object(
+export const AgainReply = Type.Object(
   {
     game: uuid,
     by: Type.String({ description: 'Name of who asked first' }),
@@ -45,6 +46,19 @@ const AgainReply = Type.Object(
     }),
   },
   { description: 'The rematch of a game that is over. `POST /api/games/:id/again` says yes or no' },
+);
+
+/** As the rules gave it. */
+const Outcome = Type.Unsafe<unknown>(
+  nullable(
+    Type.Object(
+      {
+        ranks: Type.Array(Type.Array(Type.Integer()), { description: 'Seats from first to last, tied seats together' }),
+        data: Type.Optional(Type.Unknown({ description: 'The rulebook’s own' })),
+      },
+      { description: 'How it ended; null while it runs' },
+    ),
+  ),
 );
 
 export const GameReply = Type.Object({
@@ -56,7 +70,7 @@ export const GameReply = Type.Object({
   isPublic: Type.Boolean(),
   goneAt: nullable(Type.String({ description: 'When it was deleted; only its organiser still sees it then' })),
   seq: Type.Integer(),
-  options: Type.Unknown(),
+  options: ofRulebook('Options'),
   me: Type.Object({
     seat: nullable(Type.Integer()),
     roles: Type.Array(Role),
@@ -73,9 +87,9 @@ export const GameReply = Type.Object({
   timekeepers: Type.Array(Type.String(), {
     description: 'Names of those who may stop its clocks beside the organisers',
   }),
-  view: Type.Unknown({ description: 'What the caller may know, in the rulebook’s own shape; null before set-up' }),
+  view: nullable(ofRulebook('View', { description: 'What the caller may know; null before set-up' })),
   guestView: Type.Optional(
-    Type.Unknown({ description: 'With `as`, the seat of a guest: what its player may know, in the same shape' }),
+    ofRulebook('View', { description: 'With `as`, the seat of a guest: what its player may know' }),
   ),
   children: Type.Array(
     Type.Object({
@@ -90,7 +104,7 @@ export const GameReply = Type.Object({
   asks: Type.Array(AskReply),
   clocks: ClocksReply,
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
-  outcome: Type.Unknown(),
+  outcome: Outcome,
   final: Type.Optional(
     Type.Literal(true, {
       description: 'It is over and its secrets are shown, or its winnings paid: nothing of it is taken back',
@@ -141,7 +155,7 @@ export const OpenGame = Type.Object(
     rulebook: Type.String({ maxLength: 40 }),
     title: Title,
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
-    options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
+    options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), openFor('Setup'))),
     isPublic: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -189,7 +203,7 @@ export const PostMove = Type.Object(
       description: 'Made by the client: the same id again answers the first result',
     }),
     ask: Type.String({ minLength: 1, maxLength: 80 }),
-    move: Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true }),
+    move: Type.Object({ do: Type.String({ maxLength: 40 }) }, openFor('Move', { additionalProperties: true })),
     seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })),
   },
   closed,
@@ -304,7 +318,7 @@ export const PreviewReply = Type.Object({
   balances: Type.Array(
     Type.Object({ holder: Type.String(), unit: Type.String(), before: Type.Integer(), after: Type.Integer() }),
   ),
-  view: Type.Unknown(),
+  view: nullable(ofRulebook('View')),
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { nullable } from '#rulebooks/shapes.ts';
 import { MoveKind } from './closed.ts';
 import { Message } from './message-contract.ts';
+import { ofRulebook } from './of-rulebooks.ts';
 
 export const ReplayFrame = Type.Object({
   seq: Type.Integer(),
@@ -27,7 +28,7 @@ export const ReplayFrame = Type.Object({
       hidden: Type.Boolean({ description: 'While the game ran, only some seats knew of it' }),
     }),
   ),
-  view: Type.Unknown({ description: 'As it was seen after this move; null before the set-up' }),
+  view: nullable(ofRulebook('View', { description: 'As it was seen after this move; null before the set-up' })),
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
 });
 export type ReplayFrame = Static<typeof ReplayFrame>;

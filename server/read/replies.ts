@@ -130,14 +130,7 @@ function askReply(
 ): AskReply {
   const money = moneyOf(book.balances, game.prefix);
   const answers = game.sealed[ask.id] ?? [];
-  // What a bot plays is asked of nobody else.
-  const own = audience.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
-  const mine = own.includes(0) || !keepsTimeOf(audience, ask) ? own : [0, ...own];
-  const acting = as && (ask.mode !== 'sealed' || as.secrets) ? as.seat : 0;
-  const wanted =
-    acting > 0 && ask.seats.includes(acting) && !mine.includes(acting) && !(acting in game.bots)
-      ? [...mine, acting]
-      : mine;
+  const { mine, acting, all } = answeringSeats(game, ask, audience, as);
   const knows = (seat: Seat): boolean => audience.seats.includes(seat) || (seat === acting && seat in game.guests);
   const due = game.clocks[ask.clock ?? ask.id]?.due ?? null;
   return {
@@ -149,8 +142,9 @@ function askReply(
     until: due === null ? null : new Date(due).toISOString(),
     reminded: remindedOf(game, ask, audience),
     mine: mine.length > 0,
-    choices: wanted.map((seat) => {
-      const options = rulebookOfGame(game).legal(game.state, ask, seat, money).map(optionReply);
+    choices: all.map((seat) => {
+      const legal = rulebookOfGame(game).legal(game.state, ask, seat, money);
+      const options = legal.map((option) => optionReply(option, () => optionsAddress(game, ask, seat)));
       const answer = knows(seat) ? answers.find((kept) => kept.seat === seat)?.move : undefined;
       return answer === undefined ? { seat, options } : { seat, options, answer };
     }),
@@ -168,14 +162,43 @@ function remindedOf(game: GamePosition, ask: Ask, { seats }: Audience): AskReply
   return { seats: known.map((one) => one.seat), at };
 }
 
-/** Examples of documents serve bots and fuzzers; they would only weigh on the wire. */
-function optionReply(option: Option): AskReply['choices'][number]['options'][number] {
+type OptionReply = AskReply['choices'][number]['options'][number];
+
+/** Examples of documents serve programs: they would weigh on every answer, so it says where they are. */
+function optionReply(option: Option, at: () => string): OptionReply {
   if (!option.fields) return { do: option.do };
   const fields = Object.entries(option.fields).map(([name, field]) => [
     name,
-    field.kind === 'document' ? { kind: field.kind, examples: [] } : field,
+    field.kind === 'document' ? { kind: field.kind, examples: [], at: at() } : field,
   ]);
   return { do: option.do, fields: Object.fromEntries(fields) };
+}
+
+const optionsAddress = ({ id }: GamePosition, ask: Ask, seat: Seat): string =>
+  `/api/games/${id}/options?ask=${encodeURIComponent(ask.id)}&seat=${seat}`;
+
+/** Whose answer the reader may give to that ask: `mine` are his own, `all` with the seat for which he acts. */
+function answeringSeats(game: GamePosition, ask: Ask, audience: Audience, as: ActingFor | null) {
+  // What a bot plays is asked of nobody else.
+  const own = audience.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
+  const mine = own.includes(0) || !keepsTimeOf(audience, ask) ? own : [0, ...own];
+  const acting = as && (ask.mode !== 'sealed' || as.secrets) ? as.seat : 0;
+  const isFurther = acting > 0 && ask.seats.includes(acting) && !mine.includes(acting) && !(acting in game.bots);
+  return { mine, acting, all: isFurther ? [...mine, acting] : mine };
+}
+
+/** All that a seat may answer to an open ask, documents with their examples; null where it is not the reader's to answer. */
+export function choiceOf(
+  book: BookPosition,
+  game: GamePosition,
+  ask: Ask,
+  seat: Seat,
+  audience: Audience,
+  as: ActingFor | null,
+): { readonly seat: Seat; readonly options: readonly Option[] } | null {
+  if (!answeringSeats(game, ask, audience, as).all.includes(seat)) return null;
+  const money = moneyOf(book.balances, game.prefix);
+  return { seat, options: rulebookOfGame(game).legal(game.state, ask, seat, money) };
 }
 
 /**

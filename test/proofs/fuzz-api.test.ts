@@ -21,7 +21,7 @@ import type { GameReply } from '../../server/read/contract.ts';
 import { type SignedUp, signedUp, testApp } from '../support/app.ts';
 import { hostOn, openPurse } from '../support/book.ts';
 import { testDatabase } from '../support/database.ts';
-import { hostileText, type Json, mutated, type Schema, sampleOf, wired } from '../support/hostile.ts';
+import { hostileText, type Json, mutated, resolved, type Schema, sampleOf, wired } from '../support/hostile.ts';
 import { known, worded } from '../support/known.ts';
 import { campaignIn } from '../support/phases.ts';
 import { purse } from '../support/purse.ts';
@@ -124,16 +124,24 @@ const as = (who: SignedUp, method: 'GET' | 'POST', url: string, payload?: Json) 
 
 /** The routes that the app describes. */
 function routesOf(described: App): Route[] {
-  const { paths = {} } = described.swagger() as { paths?: Record<string, Record<string, Operation>> }; // OpenAPI 3.1
+  const { paths, components } = described.swagger() as unknown as Description; // OpenAPI 3.1
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
       query: (operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name),
-      body: operation.requestBody?.content?.['application/json']?.schema,
+      body: bodySchemaOf(operation, components.schemas),
     })),
   );
 }
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+const bodySchemaOf = ({ requestBody }: Operation, schemas: Readonly<Record<string, Schema>>): Schema | undefined => {
+  const schema = requestBody?.content?.['application/json']?.schema;
+  return schema && resolved(schema, schemas);
+};
 interface Operation {
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
   readonly requestBody?: { readonly content?: Record<string, { readonly schema?: Schema }> };

@@ -38,7 +38,8 @@ import type { KeptClocks } from '../../server/kernel/reconcile-clocks.ts';
 import type { MoveRow } from '../../server/kernel/rows.ts';
 import { checkOwnUndo, dependentsOf } from '../../server/kernel/undo.ts';
 import { type Access, accessOf, canRead } from '../../server/read/access.ts';
-import { gameReply, previewReply } from '../../server/read/replies.ts';
+import { audienceOf } from '../../server/read/audience.ts';
+import { choiceOf, gameReply, previewReply } from '../../server/read/replies.ts';
 import type { Profile } from './profiles.ts';
 import { asksBefore, gameIn, type Rehearsal, type Step, shaped, type Turn } from './rehearsal.ts';
 
@@ -256,8 +257,14 @@ function replayOne(rules: Rules, act: Act<unknown>, game: GamePosition, row: Mov
 }
 
 /** Everything that one viewer gets of a game. */
-const seenBy = (position: BookPosition, game: GamePosition, access: Access): string =>
-  JSON.stringify(gameReply(position, game, access, null));
+function seenBy(position: BookPosition, game: GamePosition, access: Access): string {
+  const reply = JSON.stringify(gameReply(position, game, access, null));
+  // Examples of documents have an address of their own, where all else is as it is here.
+  if (!reply.includes('"kind":"document"')) return reply;
+  const audience = audienceOf(position, game, access);
+  const choice = (ask: Ask) => access.seats.map((seat) => choiceOf(position, game, ask, seat, audience, null));
+  return reply + JSON.stringify(asksOf(game).map(choice));
+}
 
 const withGame = (position: BookPosition, game: GamePosition): BookPosition => ({
   ...position,

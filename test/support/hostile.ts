@@ -5,10 +5,12 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /** A JSON schema as far as samples are made of it. */
 export interface Schema {
+  readonly $ref?: string;
   readonly type?: string;
   readonly const?: Json;
   readonly enum?: readonly Json[];
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly format?: string;
   readonly pattern?: string;
   readonly minimum?: number;
@@ -17,6 +19,15 @@ export interface Schema {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+}
+
+/** That schema with what it refers to in its place. @param components of the description of the API */
+export function resolved(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
+  const whole = (_: string, value: unknown): unknown => {
+    const { $ref } = (value ?? {}) as Schema; // JSON.
+    return $ref ? resolved(components[$ref.replace('#/components/schemas/', '')] ?? {}, components) : value;
+  };
+  return JSON.parse(JSON.stringify(schema), whole);
 }
 
 const deep = (levels: number): Json => (levels === 0 ? 1 : { a: deep(levels - 1) });
@@ -99,7 +110,8 @@ export const hostileText = (dice: Dice): string =>
 export function sampleOf(dice: Dice, schema: Schema, make: { uuid(): string }): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(dice, schema.enum);
-  if (schema.anyOf) return sampleOf(dice, pick(dice, schema.anyOf), make);
+  const several = schema.anyOf ?? schema.oneOf;
+  if (several) return sampleOf(dice, pick(dice, several), make);
   switch (schema.type) {
     case 'string':
       return schema.format === 'uuid' ? make.uuid() : 'x'.repeat(Math.max(8, schema.minLength ?? 0));

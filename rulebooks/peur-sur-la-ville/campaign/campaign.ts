@@ -169,6 +169,7 @@ const notNow = (move: CampaignMove): Refusal => new Refusal('not-now', 'PV-R41',
 export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, CampaignOptions> = {
   id: 'campaign',
   messages: ['peur-sur-la-ville/messages/campaign.', 'peur-sur-la-ville/messages/catalogue.'],
+  viewSchema: 'peur-sur-la-ville/campaign/view-schema.json',
   seats: { min: 2, max: 10 },
   begins: 'at-once',
   capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: true },

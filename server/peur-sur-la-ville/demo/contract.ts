@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { closed, nullable } from '#rulebooks/shapes.ts';
 import { GameReply, PreviewReply } from '../../read/contract.ts';
 import { Message } from '../../read/message-contract.ts';
+import { openFor } from '../../read/of-rulebooks.ts';
 import { players } from './cast.ts';
 
 /** Longer than any visit: a report of every line that its rules allow has been tried. */
@@ -12,7 +13,7 @@ const MOST_MOVES = 120;
 export const PlayedMove = Type.Object(
   {
     ask: Type.String({ minLength: 1, maxLength: 80 }),
-    move: Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true }),
+    move: Type.Object({ do: Type.String({ maxLength: 40 }) }, openFor('Move', { additionalProperties: true })),
   },
   closed,
 );

@@ -6,7 +6,7 @@ import type { Host } from '../../commit/host.ts';
 import type { App } from '../../http/app-type.ts';
 import { BODY_BYTES } from '../../http/bodies.ts';
 import { problems } from '../../http/problem.ts';
-import { PlayVisit, VisitReply } from './contract.ts';
+import { PlayedMove, PlayVisit, VisitReply } from './contract.ts';
 import { Demo } from './demo.ts';
 import { Visits } from './visits.ts';
 
@@ -18,9 +18,11 @@ export interface DemoDependencies {
 const DemoReply = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 export async function demoRoutes(app: App, { db, host }: DemoDependencies): Promise<void> {
+  app.shareSchemas({ PlayedMove, PlayVisit, VisitReply });
   const demo = new Demo(db, host);
   const schema = {
     tags: ['games'],
+    operationId: 'openDemo',
     summary: 'A campaign to look at, in its third turn',
     description: 'Played when somebody asks for the first time. It is public, and nobody can change it.',
     body: Type.Union([Type.Null(), Type.Object({}, closed)]),
@@ -33,6 +35,7 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
   const visits = new Visits();
   const playSchema = {
     tags: ['games'],
+    operationId: 'playDemo',
     summary: 'Play one turn of a campaign against bots, without an account',
     description:
       'Nothing of it is kept: all that was played so far comes with every request, and the answer is where it led.',

@@ -21,8 +21,10 @@ const placed = {
   amount: Type.Integer({ minimum: 1 }),
   more: Type.Integer({ minimum: 0, description: 'How many more share that place than are named' }),
 };
-const figures = Type.Array(Type.Object({ ...placed, holders: Type.Array(Type.Object(figure)) }));
-const gangs = Type.Array(Type.Object({ ...placed, holders: Type.Array(Type.Object({ campaign, ...gang })) }));
+export const FigureRecord = Type.Object({ ...placed, holders: Type.Array(Type.Object(figure)) });
+export const GangRecord = Type.Object({ ...placed, holders: Type.Array(Type.Object({ campaign, ...gang })) });
+const figures = Type.Array(FigureRecord);
+const gangs = Type.Array(GangRecord);
 
 export const HallReply = Type.Object({
   organiser: Type.String({ description: 'Name of the person whose hall it is' }),

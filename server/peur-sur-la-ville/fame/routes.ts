@@ -7,7 +7,7 @@ import { notFound, problems } from '../../http/problem.ts';
 import { personOf } from '../../people/identify.ts';
 import { authorise, type GamesDependencies } from '../../read/authorise.ts';
 import { gangProblem } from '../words.ts';
-import { HallReply, InHallReply } from './contract.ts';
+import { FigureRecord, GangRecord, HallReply, InHallReply } from './contract.ts';
 import { campaignsIn, hallWith, putIn, takeOut } from './store.ts';
 import { Tales } from './tales.ts';
 
@@ -17,16 +17,31 @@ const response = { 200: InHallReply, ...problems };
 const url = '/api/games/:id/hall';
 
 export async function fameRoutes(app: App, games: GamesDependencies): Promise<void> {
+  app.shareSchemas({ FigureRecord, GangRecord, HallReply, InHallReply });
   const { sql, host } = games;
   const tales = new Tales(games);
 
-  const readSchema = { tags, summary: 'In whose hall of fame a campaign stands', params, response };
+  const readSchema = {
+    tags,
+    operationId: 'readHallEntry',
+    summary: 'In whose hall of fame a campaign stands',
+    description: 'The organisers who have put it into their hall of fame.',
+    params,
+    response,
+  };
   app.get(url, { schema: readSchema }, async (request) => {
     const { book, game } = await authorise(host, request.params.id, request.person, 'see-game');
     return hallWith(sql, book.id, game);
   });
 
-  const putSchema = { tags, summary: 'Put a campaign into one’s hall of fame', params, response };
+  const putSchema = {
+    tags,
+    operationId: 'enterHall',
+    summary: 'Put a campaign into one’s hall of fame',
+    description: 'For organisers, of a campaign that is over.',
+    params,
+    response,
+  };
   app.put(url, { schema: putSchema }, async (request) => {
     const { id } = personOf(request);
     const { book, game } = await authorise(host, request.params.id, request.person, 'honour');
@@ -35,7 +50,14 @@ export async function fameRoutes(app: App, games: GamesDependencies): Promise<vo
     return hallWith(sql, book.id, game);
   });
 
-  const takeSchema = { tags, summary: 'Take a campaign out of one’s hall of fame', params, response };
+  const takeSchema = {
+    tags,
+    operationId: 'leaveHall',
+    summary: 'Take a campaign out of one’s hall of fame',
+    description: 'It stands in the hall of fame of the caller no more.',
+    params,
+    response,
+  };
   app.delete(url, { schema: takeSchema }, async (request) => {
     personOf(request);
     const { book, game } = await authorise(host, request.params.id, request.person, 'honour');
@@ -45,6 +67,7 @@ export async function fameRoutes(app: App, games: GamesDependencies): Promise<vo
 
   const hallSchema = {
     tags,
+    operationId: 'readHall',
     summary: 'The hall of fame of an organiser',
     description:
       'Over the campaigns that he has put in and that the reader may open; 404 where there is none. It shows what the public may know.',

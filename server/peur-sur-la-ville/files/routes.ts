@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
 import { notFound, problems } from '../../http/problem.ts';
+import { sentAs } from '../../http/replies.ts';
 import { asAttachment } from '../../http/send-file.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
 import { publicView } from '../public-view.ts';
@@ -23,11 +24,12 @@ const Query = Type.Object({ link: LinkToken }, closed);
 export async function fileRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
   const standingsSchema = {
     tags,
+    operationId: 'readStandings',
     summary: 'The standings as CSV',
     description: 'One row a band under a header in the language of the caller; RFC 4180, UTF-8.',
     params: Params,
     querystring: Query,
-    response: problems,
+    response: { 200: sentAs('text/csv', 'The table'), ...problems },
   };
   app.get('/api/games/:id/standings.csv', { schema: standingsSchema }, async (request, reply) => {
     const { book, game } = await authoriseRead(dependencies, request, 'see-game');
@@ -43,11 +45,12 @@ export async function fileRoutes(app: App, dependencies: GamesDependencies): Pro
 
   const calendarSchema = {
     tags,
+    operationId: 'readCalendar',
     summary: 'The evenings as a calendar',
     description: 'RFC 5545; to subscribe to, with the token of a read-only link in `?link=`.',
     params: Params,
     querystring: Query,
-    response: problems,
+    response: { 200: sentAs('text/calendar', 'The calendar'), ...problems },
   };
   app.get('/api/games/:id/calendar.ics', { schema: calendarSchema }, async (request, reply) => {
     const { book, game } = await authoriseRead(dependencies, request, 'see-log');
@@ -61,12 +64,13 @@ export async function fileRoutes(app: App, dependencies: GamesDependencies): Pro
 
   const rosterSchema = {
     tags,
+    operationId: 'readGangRoster',
     summary: 'A band of the campaign as a roster file',
     description:
       'As it stands now; what a roster cannot say is in its notes. Taken in as a draft, it is shown with its faults.',
     params: GangParams,
     querystring: Query,
-    response: problems,
+    response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
   };
   app.get('/api/games/:id/gangs/:seat/roster', { schema: rosterSchema }, async (request, reply) => {
     const { book, game } = await authoriseRead(dependencies, request, 'see-game');

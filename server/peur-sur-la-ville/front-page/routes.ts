@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
 import { notFound, problems } from '../../http/problem.ts';
+import { sentAs } from '../../http/replies.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
 import { publicView } from '../public-view.ts';
 import type { FrontPage } from './news.ts';
@@ -29,11 +30,12 @@ export async function frontPageRoutes(app: App, games: GamesDependencies): Promi
 
   const schema = {
     tags: ['files'],
+    operationId: 'drawFrontPage',
     summary: 'The front page of a campaign turn as a PNG',
     description: 'Of a turn whose accounts are made; it shows what the public may know, whoever asks.',
     params: Type.Object({ id: uuid }),
     querystring: Query,
-    response: problems,
+    response: { 200: sentAs('image/png', 'The picture'), ...problems },
   };
   app.get('/api/games/:id/front-page.png', { schema }, async (request, reply) => {
     const { book, game } = await authoriseRead(games, request, 'see-log');

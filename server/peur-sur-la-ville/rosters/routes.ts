@@ -4,17 +4,19 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
+import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
 import { type Roster, rosterLimits, standing } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { App } from '../../http/app-type.ts';
 import { BODY_BYTES } from '../../http/bodies.ts';
 import { sendProblem } from '../../http/error-handler.ts';
 import { problems } from '../../http/problem.ts';
+import { noContent, sentAs } from '../../http/replies.ts';
 import { asAttachment } from '../../http/send-file.ts';
 import { personOf } from '../../people/identify.ts';
 import {
   CopyDraft,
   DraftList,
-  type DraftListing,
+  DraftListing,
   DraftParams,
   DraftReply,
   NewDraft,
@@ -38,7 +40,6 @@ import {
 } from './store.ts';
 
 const tags = ['rosters'];
-const noContent = Type.Null({ description: 'Done' });
 const params = DraftParams;
 
 interface Dependencies {
@@ -48,6 +49,18 @@ interface Dependencies {
 }
 
 export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): Promise<void> {
+  app.shareSchemas({
+    Roster: RosterSchema,
+    NewDraft,
+    SaveDraft,
+    CopyDraft,
+    DraftListing,
+    DraftList,
+    DraftReply,
+    SavedReply,
+    ShareReply,
+    SharedReply,
+  });
   // What is no roster is refused whole, each fault at its place; everything else is for the handler of all routes.
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof RefusedDocument)) throw error;
@@ -55,7 +68,13 @@ export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): 
     return sendProblem(reply, problem, request.language);
   });
 
-  const listSchema = { tags, summary: 'My gang drafts, the latest first', response: { 200: DraftList, ...problems } };
+  const listSchema = {
+    tags,
+    operationId: 'listDrafts',
+    summary: 'My gang drafts, the latest first',
+    description: 'Each with its cost and how many faults keep it from playing.',
+    response: { 200: DraftList, ...problems },
+  };
   app.get('/api/rosters', { schema: listSchema }, async (request) => {
     const rosters: DraftListing[] = [];
     for await (const some of draftsOf(db, personOf(request).id)) rosters.push(...some.map(listed));
@@ -64,7 +83,9 @@ export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): 
 
   const newSchema = {
     tags,
+    operationId: 'addDraft',
     summary: 'Keep a new draft, or one from a file',
+    description: 'With an `id` of the caller’s own the same request sent twice keeps one draft.',
     body: NewDraft,
     response: { 201: DraftReply, ...problems },
   };
@@ -75,14 +96,23 @@ export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): 
     return shown(made);
   });
 
-  const oneSchema = { tags, summary: 'A draft', params, response: { 200: DraftReply, ...problems } };
+  const oneSchema = {
+    tags,
+    operationId: 'readDraft',
+    summary: 'A draft',
+    description: 'One of my own drafts; what it costs and what is wrong with it is worked out from the document.',
+    params,
+    response: { 200: DraftReply, ...problems },
+  };
   app.get('/api/rosters/:id', { schema: oneSchema }, async (request) =>
     shown(await draftOf(db, personOf(request).id, request.params.id)),
   );
 
   const saveSchema = {
     tags,
+    operationId: 'saveDraft',
     summary: 'Save a draft on top of the revision that was read',
+    description: '409 where it was saved elsewhere meanwhile: nothing is lost unseen.',
     params,
     body: SaveDraft,
     response: { 200: SavedReply, ...problems },
@@ -93,7 +123,14 @@ export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): 
     return { id: saved.id, revision: saved.revision, updatedAt: saved.updatedAt.toISOString() };
   });
 
-  const deleteSchema = { tags, summary: 'Throw a draft away', params, response: { 204: noContent, ...problems } };
+  const deleteSchema = {
+    tags,
+    operationId: 'deleteDraft',
+    summary: 'Throw a draft away',
+    description: 'It is gone for good, and so is its link.',
+    params,
+    response: { 204: noContent, ...problems },
+  };
   app.delete('/api/rosters/:id', { schema: deleteSchema }, async (request, reply) => {
     await deleteDraft(db, personOf(request).id, request.params.id);
     return reply.code(204).send(null);
@@ -101,7 +138,9 @@ export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): 
 
   const copySchema = {
     tags,
+    operationId: 'copyDraft',
     summary: 'Copy a draft',
+    description: 'Under the name given, else under its own with a number behind it.',
     params,
     body: CopyDraft,
     response: { 201: DraftReply, ...problems },
@@ -115,7 +154,14 @@ export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): 
     return shown(made);
   });
 
-  const exportSchema = { tags, summary: 'A draft as a file', params, response: problems };
+  const exportSchema = {
+    tags,
+    operationId: 'exportDraft',
+    summary: 'A draft as a file',
+    description: 'Format `parrain-roster`; `POST /api/rosters` takes it in again.',
+    params,
+    response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
+  };
   app.get('/api/rosters/:id/export', { schema: exportSchema }, async (request, reply) => {
     const { document } = await draftOf(db, personOf(request).id, request.params.id);
     return sendFile(reply, document);
@@ -128,7 +174,9 @@ export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): 
 function shareRoutes(app: App, db: PostgresJsDatabase): void {
   const shareSchema = {
     tags,
+    operationId: 'shareDraft',
     summary: 'A link by which anybody may read the draft',
+    description: 'Asked twice it is the same link.',
     params,
     response: { 201: ShareReply, ...problems },
   };
@@ -138,7 +186,14 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
     return { token, path: `/rosters/shared/${token}` };
   });
 
-  const unshareSchema = { tags, summary: 'End the link', params, response: { 204: noContent, ...problems } };
+  const unshareSchema = {
+    tags,
+    operationId: 'unshareDraft',
+    summary: 'End the link',
+    description: 'Its token opens nothing any more.',
+    params,
+    response: { 204: noContent, ...problems },
+  };
   app.delete('/api/rosters/:id/share', { schema: unshareSchema }, async (request, reply) => {
     await unshareDraft(db, personOf(request).id, request.params.id);
     return reply.code(204).send(null);
@@ -146,7 +201,9 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
 
   const sharedSchema = {
     tags,
+    operationId: 'readSharedDraft',
     summary: 'A shared draft',
+    description: 'The draft that a token opens, as it is now.',
     params: TokenParams,
     response: { 200: SharedReply, ...problems },
   };
@@ -155,7 +212,14 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
     return { document, updatedAt: updatedAt.toISOString() };
   });
 
-  const fileSchema = { tags, summary: 'A shared draft as a file', params: TokenParams, response: problems };
+  const fileSchema = {
+    tags,
+    operationId: 'exportSharedDraft',
+    summary: 'A shared draft as a file',
+    description: 'Format `parrain-roster`; `POST /api/rosters` takes it in again.',
+    params: TokenParams,
+    response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
+  };
   app.get('/api/rosters/shared/:token/export', { schema: fileSchema }, async (request, reply) => {
     const { document } = await sharedDraft(db, request.params.token);
     return sendFile(reply, document);

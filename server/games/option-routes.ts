@@ -1,0 +1,49 @@
+/** What a seat may answer, whole, over HTTP: for programs that make moves of the options alone. */
+import { Type } from 'typebox';
+import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
+import type { App } from '../http/app-type.ts';
+import { problems } from '../http/problem.ts';
+import { asksOf } from '../kernel/position.ts';
+import { personOf } from '../people/identify.ts';
+import { actingFor } from '../read/access.ts';
+import { Choice } from '../read/ask-contract.ts';
+import { audienceOf } from '../read/audience.ts';
+import { authorise, type GamesDependencies } from '../read/authorise.ts';
+import { choiceOf } from '../read/replies.ts';
+import { seatFor } from './moves.ts';
+
+const Query = Type.Object(
+  {
+    ask: Type.String({ minLength: 1, maxLength: 80, description: 'Id of an open ask' }),
+    seat: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 32, description: 'The caller’s own seat that it is put to, where absent' }),
+    ),
+  },
+  closed,
+);
+
+export async function optionRoutes(app: App, { host }: GamesDependencies): Promise<void> {
+  const schema = {
+    tags: ['games'],
+    operationId: 'readOptions',
+    summary: 'What a seat may answer, with examples',
+    description:
+      'The options of an ask as `GET /api/games/:id` has them, and with them legal examples of documents: what a move is made of whose ' +
+      'field is neither picked from a list nor a number.',
+    params: Type.Object({ id: uuid }),
+    querystring: Query,
+    response: { 200: Choice, ...problems },
+  };
+  app.get('/api/games/:id/options', { schema }, async (request, reply) => {
+    const { book, game, access } = await authorise(host, request.params.id, personOf(request), 'see-game');
+    request.catalogue = game.rulebook;
+    const ask = asksOf(game).find(({ id }) => id === request.query.ask);
+    if (!ask) throw new Conflict('ask-over', 'host');
+    const seat = seatFor(game, access, ask.id, request.query.seat);
+    const choice = choiceOf(book, game, ask, seat, audienceOf(book, game, access), actingFor(game, access, seat));
+    if (!choice) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
+    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    return reply.send(JSON.stringify(choice) as never); // Of the shape of its schema by its type, as the game itself.
+  });
+}

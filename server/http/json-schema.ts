@@ -1,0 +1,55 @@
+/** JSON Schemas as the description of the API has them: those of 2020-12, which OpenAPI 3.1 speaks. */
+
+/** A schema, or any other part of the description. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where that component stands. */
+export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/** Each object in there, the outer one first, is what `change` makes of it; what is null there is looked into. */
+export function mapped(value: unknown, change: (one: Json) => Json | null): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapped(one, change));
+  if (!isObject(value)) return value;
+  const changed = change(value);
+  if (changed) return changed;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, change)]));
+}
+
+/** What draft 7, of which our schemas are, says otherwise: tuples, keys of any name, one of several words. */
+export function modern(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(modern);
+  if (!isObject(value)) return value;
+  const { additionalItems: _, ...schema } = readable(
+    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, modern(inner)])),
+  );
+  if (Array.isArray(schema.items)) {
+    const { items, ...rest } = schema;
+    return { ...rest, prefixItems: items, items: {}, maxItems: items.length };
+  }
+  const words = wordsOf(schema.anyOf);
+  if (words) {
+    const { anyOf: __, ...rest } = schema;
+    return { ...rest, type: 'string', enum: words };
+  }
+  if (!isObject(schema.patternProperties)) return schema;
+  const { patternProperties, ...rest } = schema;
+  return { ...rest, additionalProperties: Object.values(patternProperties)[0] };
+}
+
+const IN_WORDS = 'One line of text, without control characters and those that nobody sees';
+
+/** Not every reader knows classes of characters: a pattern of them is said in words. Whoever breaks it is told so (`bad-field`). */
+function readable(schema: Json): Json {
+  const { pattern, ...rest } = schema;
+  return typeof pattern === 'string' && pattern.includes('\\p{') ? { description: IN_WORDS, ...rest } : schema;
+}
+
+/** The words of a union that has nothing else. */
+function wordsOf(union: unknown): string[] | null {
+  if (!Array.isArray(union)) return null;
+  const words = union.map((one: unknown) => (isObject(one) ? one.const : null));
+  return words.every((word) => typeof word === 'string') ? words : null;
+}

@@ -1,0 +1,56 @@
+/** The schemas of games that the description of the API says once, and what the rulebooks say of them. */
+import type { App } from '../http/app-type.ts';
+import { AskReply, Choice, Field, Option } from './ask-contract.ts';
+import { BonusReply, ClockAct, ClockReply, ClocksReply, PauseReply, TimeReply } from './clock-contract.ts';
+import { GameStatus, MoveKind, Role } from './closed.ts';
+import {
+  AgainReply,
+  AnswerUndo,
+  AskAgain,
+  CloseAsk,
+  CurvesReply,
+  DrawsReply,
+  EntryReply,
+  GameListing,
+  GameListReply,
+  GameReply,
+  HandOver,
+  LedgerReply,
+  LogLine,
+  LogReply,
+  MemberList,
+  MoveReply,
+  OpenedReply,
+  OpenGame,
+  PatchGame,
+  PostMove,
+  PostUndo,
+  PreviewReply,
+  Remind,
+  RulebookReply,
+  SeatBot,
+  SeatGuest,
+  SeatReply,
+  SeatTaken,
+  StartGame,
+  TakeConsent,
+  TakeSeat,
+  UndoPreview,
+  UndoQuestionReply,
+} from './contract.ts';
+import { withRulebooks } from './describe-rulebooks.ts';
+import { Change, FrameChanges, GameFrame } from './frame-contract.ts';
+import { Message } from './message-contract.ts';
+import { ReplayFrame, ReplayReply } from './replay-contract.ts';
+
+export function describeGames(app: App): void {
+  app.shareSchemas({ AskReply, Choice, Field, Option, Message, GameStatus, MoveKind, Role });
+  app.shareSchemas({ BonusReply, ClockAct, ClockReply, ClocksReply, PauseReply, TimeReply });
+  app.shareSchemas({ GameListing, GameListReply, GameReply, SeatReply, UndoQuestionReply, AgainReply, RulebookReply });
+  app.shareSchemas({ OpenGame, OpenedReply, PatchGame, HandOver, Remind, CloseAsk, StartGame, AskAgain });
+  app.shareSchemas({ PostMove, MoveReply, PreviewReply, PostUndo, AnswerUndo, UndoPreview });
+  app.shareSchemas({ TakeSeat, SeatTaken, TakeConsent, SeatBot, SeatGuest, MemberList });
+  app.shareSchemas({ LogLine, LogReply, EntryReply, LedgerReply, CurvesReply, DrawsReply, ReplayFrame, ReplayReply });
+  app.shareSchemas({ Change, FrameChanges, GameFrame });
+  app.completeDescription(withRulebooks);
+}

@@ -1,0 +1,36 @@
+/** Whether views have the shape that programs are told (`Rulebook.viewSchema`). */
+import { readFileSync } from 'node:fs';
+import Schema from 'typebox/schema';
+import type { Rulebook } from '#rulebooks/rulebook.ts';
+import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
+import type { Step } from './rehearsal.ts';
+
+type Validator = ReturnType<typeof Schema.Compile>;
+const compiled = new Map<string, Validator>();
+
+function validatorOf(file: string): Validator {
+  const known = compiled.get(file);
+  if (known) return known;
+  const made = Schema.Compile(JSON.parse(readFileSync(new URL(`../../rulebooks/${file}`, import.meta.url), 'utf8')));
+  compiled.set(file, made);
+  return made;
+}
+
+/** What each viewer of each game may know is, as JSON, what the schema of its rulebook says: no field more, none less. */
+export function checkViews({ after }: Pick<Step, 'after'>): void {
+  for (const game of after.games.values()) {
+    const rulebook: Rulebook = rulebookOfGame(game);
+    if (!rulebook.viewSchema || game.state === null || game.deleted) continue;
+    const validator = validatorOf(rulebook.viewSchema);
+    const money = moneyOf(after.balances, game.prefix);
+    const seats = Array.from({ length: game.seats + 1 }, (_, seat) => seat);
+    const views = [...seats, 'public' as const].map((viewer) => rulebook.view(game.state, viewer, money));
+    if (rulebook.opened && outcomeOf(game)) views.push(rulebook.opened(game.state, money));
+    for (const view of views) {
+      const sent: unknown = JSON.parse(JSON.stringify(view));
+      if (validator.Check(sent)) continue;
+      const [, [error]] = validator.Errors(sent);
+      throw new Error(`a view of ${rulebook.id} is not as its schema says: ${JSON.stringify(error)}`);
+    }
+  }
+}
