@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { type JsonSchema, TypeSchemas } from './type-schema.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const LIST = `${root}rulebooks/index.ts`;
 /** The third of `Rulebook<State, Move, View, Options>`. */
 const VIEW = 2;
