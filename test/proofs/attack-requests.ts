@@ -40,6 +40,7 @@ export const requests: Readonly<Record<string, Request>> = {
     kinds: ['awaited'],
   })),
   'POST /api/games/{id}/invitations': bodies(() => ({ role: 'player' })),
+  'GET /api/games/{id}/options': queries('ask=muster&seat=1'),
   'GET /api/games/join': ({ code }) => ({ query: `code=${code}` }),
   'POST /api/games/join': ({ code }) => ({ payload: { code } }),
   'POST /api/games': bodies(() => ({ rulebook: 'club-clock', title: 'Le soir' })),
