@@ -244,6 +244,12 @@ describe('PC-97: dealing in seizures', () => {
     scene.says(1, offer(2, ['drogue.1'], ['PL01'])).says(2, { do: 'decline', offer: 2 });
     scene.says(1, offer(2, ['drogue.2'], ['PL01'])).besides(1, { do: 'combine', tokens: 'drogue.2' });
     expect(scene.state.offers).toEqual([]);
+    const wanted = quiet('EV15')
+      .has(1, 'drogue', 1)
+      .has(2, 'armes', 2)
+      .sent()
+      .says(1, offer(2, ['drogue.1'], ['armes.1']));
+    expect(wanted.besides(2, { do: 'combine', tokens: 'armes.2' }).state.offers).toEqual([]);
     const many = quiet('EV15', { proposals: 1 })
       .has(1, 'drogue', 2)
       .cards(2, 'PL01')

@@ -186,6 +186,9 @@ describe('what is short in the supply', () => {
     expect([scene.stage, scene.asked.seats]).toEqual(['kind', [1]]);
     expect(scene.refused(1, { do: 'kind', kind: 'drogue' })).toMatchObject(by('kind-gone', 'PC-R48'));
     expect(scene.late().money('police:1', 'alcool')).toBe(2);
+    // Of none he has more than of another: the first that is there, in the order of PC-6.
+    const none = short('IH').says(1, { do: 'propose', card: 0, seizure1: 1, grade1: 0 }).says(2, { do: 'agree' });
+    expect(none.late().posted()).toEqual(['armes: supply → police:1 1']);
   });
 
   test('PC-52, PC-R60: no informer in the supply and one kind of seizure left: that one, unasked; none left: nothing', () => {
@@ -199,6 +202,12 @@ describe('what is short in the supply', () => {
         scene.has(3, kind, left && kind === 'tabac' ? 1 : 2);
       return scene.says(1, { do: 'take', elements: ['informer1'] });
     };
+    // Of two kinds he chooses one.
+    const two = new Scene({ informers: 0, seizuresEach: 2 }).line('PL02').dicesOn(1, 1, 'I1 I2').rolls('IH IH').sent();
+    for (const kind of ['drogue', 'armes', 'alcool'] as const) two.has(3, kind, 2);
+    two.says(1, { do: 'take', elements: ['informer1'] });
+    const [option] = two.rules.legal(two.state, two.asked, 1, two.money);
+    expect([two.stage, option?.fields?.kind]).toEqual(['kind', { kind: 'pick', from: ['tabac', 'prostitution'] }]);
     expect([won(true).stage, won(true).posted()]).toEqual(['last', ['tabac: supply → police:1 1']]);
     expect([won(false).stage, won(false).posted(), won(false).state.informers]).toEqual(['last', [], 0]);
   });

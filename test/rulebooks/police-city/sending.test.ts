@@ -49,6 +49,14 @@ describe('placing', () => {
     expect(scene.refused(2, { do: 'stack', informer: 'X1', on: 'S' })).toMatchObject(by('no-informer', 'PC-48'));
   });
 
+  test('PC-54, PC-R43: an informer stands on no die that is at the office', () => {
+    const scene = new Scene().line('PL06', 'PL13', 'PL20').informer(1);
+    scene.rigSeat(1, (police) => Object.assign(police, { at: [-1, 0, 0, 0], kept: 'I1' }));
+    const stack = scene.rules.legal(scene.state, scene.asked, 1, scene.money).find((option) => option.do === 'stack');
+    expect(stack?.fields?.on).toEqual({ kind: 'pick', from: ['I2', 'S', 'L'] });
+    expect(scene.refused(1, { do: 'stack', informer: 'X1', on: 'I1' })).toMatchObject(by('die-at-office', 'PC-54'));
+  });
+
   test('PC-40: when the time is up, what lies on no card does not count', () => {
     const scene = new Scene().line('PL01', 'PL15', 'PL22').dicesOn(1, 1, 'I1').informer(1).rolls('IH').late();
     expect(scene.state.faces).toEqual({});

@@ -155,6 +155,23 @@ describe('payment', () => {
     expect(scene.said().filter((key) => key.startsWith('line.'))[0]).toBe('line.card');
   });
 
+  test('PC-R46: an informer before a grade, though the grade goes to a lower seat', () => {
+    const places = Array.from({ length: 6 }, (_, i) => ({
+      id: `ZZ1${i}`,
+      name: 'x',
+      districts: ['BRX'],
+      handcuffs: 2,
+      mafia: 0,
+      grades: 1,
+      seizures: ['drogue'],
+      informers: 1,
+    }));
+    const scene = new Scene({ places: places as never }).line('ZZ10', 'ZZ11', 'ZZ12');
+    scene.dicesOn(1, 1, 'I1').dicesOn(2, 1, 'I1').rolls('IH IH').sent();
+    scene.says(1, { do: 'propose', card: 0, seizure1: 2, informer1: 2, grade1: 1 }).says(2, agree);
+    expect(scene.said().slice(0, 3)).toEqual(['line.seizure', 'line.informer', 'line.grade']);
+  });
+
   test('PC-R60: informers that are short are handed out by seat; who finds none picks a seizure', () => {
     const card = {
       id: 'ZZ01',

@@ -2,14 +2,16 @@
 // what he does badly is a sentence with its rule, in both languages, that changes nothing. Real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { PoliceState } from '#rulebooks/police-city/state.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { signedUp, testApp } from '../../support/app.ts';
-import { botNode, gameOn, seated } from '../../support/bot-table.ts';
+import { botNode, gameOn, playerOf, seatBot, seated } from '../../support/bot-table.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
+import { HeldTime } from '../../support/held-time.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -30,6 +32,37 @@ test('six bots are done by themselves, and nothing of it was refused', async () 
   expect(node.complaints).toEqual([]);
   const rows = await database.sql`select distinct kind from move where game_id = ${id} and person_id is null`;
   expect(rows.map(({ kind }) => kind).sort()).toEqual(expect.arrayContaining(['joint', 'move', 'sealed']));
+});
+
+test('chapter 16: six bots place their dice one by one at uneven moments, and are done well within the sand', async () => {
+  const time = new HeldTime();
+  const node = botNode(database, { pauseMs: 700, scheduler: time });
+  time.drives(node.bots);
+  await node.bots.start();
+  onTestFinished(() => node.bots.stop());
+  const bots = [null, 'plain', 'sharp', 'plain', 'sharp', 'plain'];
+  // Whatever is called, dice may lie there.
+  const events = Array.from({ length: 6 }, (_, n) => ({ id: `EX0${n}`, name: `Descente ${n}`, kind: 'raid' }));
+  const id = await seated(node.host, { rulebook: 'police-city', bots, options: { events } });
+  const began = time.at;
+  // Somebody looks on: bots take their time.
+  await seatBot(node.host, id, 1, 'plain', playerOf(1));
+  const state = async () => (await gameOn(node.host, id)).state as PoliceState; // Its rulebook's.
+  const moments: number[] = [];
+  for (let lying = 0; (await state()).stage === 'send'; ) {
+    await time.advance(100);
+    const now = (await state()).police.flatMap(({ at }) => at.filter((place) => place > 0)).length;
+    if (now > lying) moments.push(time.at - began);
+    lying = now;
+    expect(time.at - began).toBeLessThan(30_000);
+  }
+  console.log(`six bots with their dice: ready after ${time.at - began} ms, dice at ${moments.length} moments`);
+  expect(time.at - began).toBeLessThan(25_000);
+  // Not all at once, nor in a row at one pace.
+  const gaps = moments.slice(1).map((at, n) => at - (moments[n] ?? 0));
+  expect(moments.length).toBeGreaterThan(8);
+  expect(new Set(gaps).size).toBeGreaterThan(3);
+  expect(node.complaints).toEqual([]);
 });
 
 test('bad input is a sentence with its rule, in both languages, and changes nothing (PC-29, PC-37, PC-40, PC-79, PC-101)', async () => {
