@@ -10,6 +10,8 @@ export const FIRST_VIEW = {
   landing: kib(55.5),
   /** A card table that is played, with the question of the moment. */
   table: kib(85),
+  /** Streets of Gotham at a full table of five: its cards, their drawings and the count of what a hand is worth (goal 85). */
+  gotham: kib(91.5),
   /** One whose players gather. */
   gathering: kib(78),
   /** A lesson on the real board. */
