@@ -24,6 +24,7 @@ const parts: Readonly<Record<string, (name: string) => Promise<void>>> = {
     'streets-of-gotham/random',
     'streets-of-gotham/bots',
     'streets-of-gotham/copies',
+    'streets-of-gotham/secrets',
     'supergang/random',
     'supergang/bots',
   ),

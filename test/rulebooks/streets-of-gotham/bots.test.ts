@@ -13,7 +13,7 @@ import { type GothamLevel, GothamTable, gothamOptionsOf, gothamPlayed } from '..
 import { gothamWins } from '../../bench/gotham-wins.ts';
 import { wilson } from '../../bench/paradise-wins.ts';
 import { swapGotham } from '../../proofs/gotham-secrets.ts';
-import { howMany } from '../../support/seeds.ts';
+import { howMany, thorough } from '../../support/seeds.ts';
 import { type Layout, Scene } from './scene.ts';
 
 const levels = ['plain', 'sharp'] as const;
@@ -205,4 +205,24 @@ describe('the sharp bot', () => {
     const { share } = gothamWins(3, games);
     expect(wilson(share, games).low).toBeGreaterThan(0.5);
   });
+
+  test.runIf(thorough)(
+    'GC-H6: who wins with two to five seats, and by place, with and without the card for late ones',
+    {
+      timeout: 1_800_000,
+    },
+    () => {
+      const percents = (places: readonly number[]): string => places.map((one) => Math.round(100 * one)).join(' / ');
+      for (const catchUp of [false, true])
+        for (const seats of [2, 3, 4, 5]) {
+          const { share, places } = gothamWins(seats, 1000, { catchUp });
+          const plainOnes = gothamWins(seats, 1000, { catchUp }, true).places;
+          console.log(
+            `${seats} seats${catchUp ? ', catch-up' : ''}: sharp ${(100 * share).toFixed(1)} %; by place ${percents(places)}, all plain ${percents(plainOnes)}`,
+          );
+          // More than chance gives, whoever sits there.
+          expect(wilson(share, 1000).low).toBeGreaterThan(1 / seats);
+        }
+    },
+  );
 });

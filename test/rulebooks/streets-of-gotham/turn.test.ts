@@ -186,12 +186,6 @@ describe('GC-R35: a standstill', () => {
       .gives({ do: 'look', play: ['S1'] })
       .end();
     expect(scene.state.still).toBe(0);
-    // So does one that comes from what was put to the bottom, when nothing else is left.
-    const sunk = new Scene({ hands: [[], ['4.2']], pile: [] }).rig((state) => {
-      state.sunk = (state.aside as string[]).splice(0, 2) as typeof state.sunk;
-      state.pileBefore = 2;
-    });
-    expect(sunk.draw().end().state.still).toBe(0);
     // A look that leaves all where it is counts as none.
     const leaves = new Scene({ hands: [[], ['4.2']], laid: [['7.1']], top: ['S1', 'S2', 'BAT'] });
     leaves.activate('7.1', 'own').gives({ do: 'look', play: [] }).end();

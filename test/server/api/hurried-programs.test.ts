@@ -96,7 +96,8 @@ describe('a move that no option has', () => {
     expect(await moved(ange, ask, { do: 'deliver', secondary: 5 })).toMatchObject(delivered);
     expect(await moved(paul, ask, { do: 'deliver', secondary: 0 })).toMatchObject({
       status: 422,
-      code: 'not-your-ask',
+      code: 'not-your-go',
+      body: { rule: 'GP-20' },
     });
     expect((await club.game(ange, table)).seq).toBe(before);
   });
