@@ -25,7 +25,8 @@ export function patrolsOf(state: SupergangState): Patrols {
   if (state.round < enter(state) - 1) return { on, sees };
   for (const { at, from } of state.pairs)
     for (const die of FACES) {
-      const ends = at === 'centre' || at === 'off' ? departuresOf(die).map((way) => way.at(-1) ?? '') : walked(at, from, die);
+      const ends =
+        at === 'centre' || at === 'off' ? departuresOf(die).map((way) => way.at(-1) ?? '') : walked(at, from, die);
       const seen = new Set<string>();
       for (const end of new Set(ends)) {
         // It falls in: nobody is arrested, nothing is seen.
@@ -55,4 +56,3 @@ export function paidOf(table: Table, rounds: number): number {
   // What is bought, and assaulted, goes in and out of it besides.
   return Math.min(turns, (money('bank', 'brique') + 60) / each);
 }
-

@@ -14,7 +14,7 @@ import { ownerOf, pawnsOut, priceOf } from '../property.ts';
 import type { SupergangView } from '../view.ts';
 import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt, vampable } from '../visits.ts';
 import { culpritsAt, endsOfMan } from '../walking.ts';
-import { paidOf, type Patrols, patrolsOf } from './dangers.ts';
+import { type Patrols, paidOf, patrolsOf } from './dangers.ts';
 import { duty, first, pauseFor, rebels } from './plain.ts';
 import {
   districtOfShop,
@@ -34,7 +34,7 @@ import {
 const HORIZON = 8;
 /** SG-H13: what a gangster down costs, and a turn of prison. */
 const MAN_DOWN = 50;
-const PRISON_TURN = 15;
+const PRISON_TURN = 32;
 const WINS = 5000;
 /** Of the turns of prison that could follow, those that do. */
 const CAUTION = 0.5;
@@ -173,7 +173,9 @@ function turn(table: Judged): SupergangMove {
 
 /** SG-R84: what waits on the centre is not back yet: the trafficker's pawns, and rackets, pay more once he has left it. */
 function grows({ state, options, seat }: Table): boolean {
-  const waits = named(options, 'move').map(manOf).filter((id) => man(state, id).at === 'centre');
+  const waits = named(options, 'move')
+    .map(manOf)
+    .filter((id) => man(state, id).at === 'centre');
   const trafficker = waits.some((id) => kindOf(id) === 'trafficker') && pawnsOut(state, seat).length > 0;
   const nobody = menOf(state, seat).every((id) => !isAbout(man(state, id)));
   return trafficker || (nobody && waits.length > 0);
@@ -205,9 +207,7 @@ function acts(table: Judged): Plan[] {
       case 'lay':
         add(
           option,
-          PAWN_INCOME * table.paid +
-            2 -
-            (man(state, id).fresh.includes('TRA') ? 0 : risk(table, id, place, 0, 'TRA')),
+          PAWN_INCOME * table.paid + 2 - (man(state, id).fresh.includes('TRA') ? 0 : risk(table, id, place, 0, 'TRA')),
         );
         break;
       case 'pawns':

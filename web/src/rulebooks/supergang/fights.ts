@@ -15,7 +15,9 @@ export function chanceOfFight(
   against: readonly ManId[],
 ): number {
   const [first] = attackers;
-  return first === undefined ? 0 : Math.round(100 * chanceOf(state, sideOf(state, first), place, aim, attackers, against).wins);
+  return first === undefined
+    ? 0
+    : Math.round(100 * chanceOf(state, sideOf(state, first), place, aim, attackers, against).wins);
 }
 
 /** Turns that a fight costs if it is seen: the robbery, the attack; each dead one more. */

@@ -96,7 +96,11 @@ export function groundOf(upright: boolean, names: Names): string {
         `<circle r="6.5" class="seal"/>${path('sign', signs[sign], 'transform="scale(.43)"')}`,
       ),
     );
-    return rect(box(id), `fill="url(#sg-${districtOf(id)})" class="shop"`) + text(x + w - 3.5, y + 8.5, 'id', id) + seals.join('');
+    return (
+      rect(box(id), `fill="url(#sg-${districtOf(id)})" class="shop"`) +
+      text(x + w - 3.5, y + 8.5, 'id', id) +
+      seals.join('')
+    );
   };
   const inPlace = (id: keyof typeof specials): string => {
     const { x, y, w, h } = box(specials[id]);
@@ -120,7 +124,9 @@ export function groundOf(upright: boolean, names: Names): string {
     path('door', doors.join('')),
     ...(['clinic', 'prison', 'cemetery'] as const).map(inPlace),
     ...['V12', 'V62'].map((street) => rect(viaductOf(street, upright), 'class="viaduct"')),
-    ...manholes.map((id) => at(spotOf(id, upright), `<circle r="9" class="lid"/>${path('grid', 'M-6-3H6M-6 0H6M-6 3H6')}`)),
+    ...manholes.map((id) =>
+      at(spotOf(id, upright), `<circle r="9" class="lid"/>${path('grid', 'M-6-3H6M-6 0H6M-6 3H6')}`),
+    ),
     ...[1, 2, 3, 4, 5, 6].map(exit),
   ].join('');
 }
