@@ -2,15 +2,13 @@
 // targets; who looks on, and who watches it again, see the same town. Method: the real server with its bots, a real Chromium.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededDice } from '../../rulebooks/dice.ts';
-import type { Option } from '../../rulebooks/options.ts';
-import { plain } from '../../rulebooks/supergang/bots/plain.ts';
 import { picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { type SupergangGame, Town } from './journey/town.ts';
+import { type Asked, askOf, fighter, idler, until, valuesOf } from './journey/town-plays.ts';
 
 let at: Town;
 const here: Person[] = [];
@@ -27,7 +25,6 @@ async function sits(name: string, id: string, visitor: Parameters<Town['enters']
 }
 
 const panel = (page: Page): Locator => page.locator('#board-ask');
-const askOf = ({ asks }: SupergangGame) => asks.find(({ kind, choices }) => kind !== 'give-up' && choices.length > 0);
 
 /** The game after that move, once it waits for that person or is over. */
 async function next(name: string, id: string, seq: number): Promise<SupergangGame> {
@@ -112,9 +109,12 @@ async function answers(page: Page, kind: string, game: SupergangGame): Promise<v
   // Something is to be done in a shop before the turn may end.
   const deed = panel(page).locator('.deeds .deed').first();
   await presses(page, deed);
-  while ((await main.count()) === 0)
-    await presses(page, panel(page).locator('.chain .value, .chain button.wide').first());
-  return presses(page, main);
+  const step = panel(page).locator('.chain .value, .chain button.wide').first();
+  for (;;) {
+    await main.or(step).first().waitFor();
+    if ((await main.count()) > 0) return presses(page, main);
+    await presses(page, step);
+  }
 }
 
 test('a piece is walked pip by pip with the arrows, each step is said, and the keys are listed', async () => {
@@ -123,7 +123,7 @@ test('a piece is walked pip by pip with the arrows, each step is said, and the k
   const { page } = gino;
   const game = await at.read('Gino', id);
   // The first who is asked begins: whoever it is brings it to Gino.
-  if (!askOf(game)) await leastUntil(id, ['Tino'], 'Gino');
+  if (!askOf(game)) await until(at, id, ['Gino', 'Tino'], ({ name }) => name === 'Gino');
   await panel(page).and(page.locator('.mine')).waitFor();
   const die = panel(page).locator('.die[aria-pressed="true"]');
   // The keys are fetched a moment after the first view.
@@ -149,33 +149,9 @@ test('a piece is walked pip by pip with the arrows, each step is said, and the k
   await gino.isContent();
 });
 
-/** Answers over HTTP as the plain bot would, until somebody is asked. */
-async function leastUntil(id: string, names: readonly string[], wanted: string): Promise<void> {
-  for (let n = 0; n < 200; n++) {
-    if (askOf(await at.read(wanted, id))) return;
-    for (const name of names) await plays(name, id);
-  }
-  throw new Error(`${wanted} is never asked`);
-}
-
-const dice = seededDice(1);
-async function plays(
-  name: string,
-  id: string,
-  chosen: (game: SupergangGame) => object | null = () => null,
-): Promise<void> {
-  const game = await at.read(name, id);
-  const ask = askOf(game);
-  const choice = ask?.choices[0];
-  if (!ask || !choice) return;
-  const move = chosen(game) ?? plain.choose(game.view, ask, choice.options, dice, choice.seat);
-  const { status, body } = await at.club.move(await at.who(name), id, ask.id, move ?? {});
-  expect([status, body]).toEqual([200, body]);
-}
-
 test('by thumb on a phone: a tap lights, the next one moves; it is taken back; a scroll chooses nothing; who looks on sees it', async () => {
   const id = await at.game(['Lulu', 'Momo'], 2);
-  if (!askOf(await at.read('Lulu', id))) await leastUntil(id, ['Momo'], 'Lulu');
+  if (!askOf(await at.read('Lulu', id))) await until(at, id, ['Lulu', 'Momo'], ({ name }) => name === 'Lulu');
   const lulu = await sits('Lulu', id);
   const looker = await sits('Curieux', id, { screen: 'laptop', language: 'en', light: 'dark' });
   const { page } = lulu;
@@ -228,62 +204,18 @@ test('by thumb on a phone: a tap lights, the next one moves; it is taken back; a
   await lulu.isContent();
 });
 
-/** As whoever looks for a fight would: to where others are, or his own, and at all of them together. */
-const aggressive =
-  (seat: number) =>
-  (game: SupergangGame): object | null => {
-    const { view } = game;
-    const ask = askOf(game);
-    const options = ask?.choices[0]?.options ?? [];
-    if (ask?.kind === 'arrested') return { do: 'rebel', men: several(options[0], 'men') };
-    if (ask?.kind !== 'turn') return null;
-    const fights = options.filter((option) => option.do === 'fight');
-    const many = fights.find((option) => several(option, 'against').length + several(option, 'with').length > 0);
-    const moves = options.filter((option) => option.do === 'move');
-    const crowded = moves.flatMap((option) =>
-      several(option, 'end').flatMap((end) => {
-        const place = end.split('<')[0];
-        const men = view.gangs.flatMap((gang, i) =>
-          gang.men.filter((one) => one.at === place && (i + 1 !== seat || one.arrived)),
-        );
-        return men.length > 0 && place !== 'clinic' ? [{ do: 'move', man: several(option, 'man')[0], end }] : [];
-      }),
-    );
-    if (view.round > 3 && (moves.length === 0 || crowded.length === 0) && many) return taking(many);
-    return view.round > 3 ? (crowded[0] ?? null) : null;
-  };
-const several = (option: Option | undefined, name: string): readonly string[] => {
-  const field = option?.fields?.[name];
-  return field?.kind === 'several' || field?.kind === 'pick' ? field.from.map(String) : [];
-};
-const taking = (option: Option): object =>
-  Object.fromEntries([
-    ['do', option.do],
-    ...Object.entries(option.fields ?? {}).map(([name, field]) => [
-      name,
-      field.kind === 'several' ? field.from : field.kind === 'pick' ? field.from[0] : null,
-    ]),
-  ]);
-
 test('SG-116: in a duel a tap on a target shoots; both rows are seen by who looks on, and the targets are his alone', {
   timeout: 120_000,
 }, async () => {
-  const names = ['Rico', 'Enzo'] as const;
+  const names = ['Rico', 'Enzo'];
   // Games until somebody has to choose between targets: nearly every one asks it.
   let id = '';
-  let who: (typeof names)[number] | undefined;
-  for (let games = 0; !who && games < 40; games++) {
-    id = await at.game(names, 2, { rounds: 24 });
-    for (let n = 0; n < 800 && !who; n++) {
-      const { asks, status } = await at.read(null, id);
-      const [ask] = asks;
-      if (status === 'over' || !ask) break;
-      const name = names[(ask.seats[0] ?? 1) - 1] ?? 'Rico';
-      if (ask.kind === 'dart') who = name;
-      else await plays(name, id, aggressive(ask.seats[0] ?? 1));
-    }
+  let found: Asked | null = null;
+  while (!found) {
+    id = await at.game(names, 2);
+    found = await until(at, id, names, ({ ask }) => ask.kind === 'dart', fighter);
   }
-  if (!who) throw new Error('nobody ever chooses between targets');
+  const who = found.name;
   const rico = who;
   const enzo = names.find((name) => name !== who) ?? 'Rico';
   const shooter = await sits(rico, id);
@@ -300,6 +232,94 @@ test('SG-116: in a duel a tap on a target shoots; both rows are seen by who look
   const { seq } = await at.read(rico, id);
   await targets.first().tap();
   await expect.poll(async () => (await at.read(rico, id)).seq).toBeGreaterThan(seq);
+});
+
+test('SG-80, SG-R69: an owner names the price of a recruit on his phone, whoever asked pays it on hers', {
+  timeout: 120_000,
+}, async () => {
+  const names = ['Abel', 'Bianca'];
+  let id = '';
+  let asked: Asked | null = null;
+  while (!asked) {
+    id = await at.game(names, 2);
+    asked = await until(at, id, names, ({ ask }) => ask.kind === 'price', fighter);
+  }
+  const owner = asked.name;
+  const asker = names.find((name) => name !== owner) ?? '';
+  const purses = async () => (await at.read(owner, id)).view.purses.map(({ briques }) => briques);
+  const before = await purses();
+  const one = await sits(owner, id);
+  await panel(one.page)
+    .getByRole('button', { name: one.t('do.price'), exact: true })
+    .tap();
+  const amount = panel(one.page).locator('input');
+  await amount.fill('30');
+  await picture(one.page, 'supergang-price-phone', false);
+  await one.isContent();
+  const named = async (): Promise<number | null> => {
+    const { sale } = (await at.read(owner, id)).view;
+    const button = panel(one.page).locator('.chain button.wide, button.primary').first();
+    if (sale?.price === null && (await button.count()) > 0) await button.tap();
+    return sale?.price ?? null;
+  };
+  await expect.poll(named, { timeout: 10_000 }).toBe(30);
+  const two = await sits(asker, id, { language: 'en', light: 'dark' });
+  await two.isContent();
+  await picture(two.page, 'supergang-take-phone-en', false);
+  await two.presses('do.pay', {}, panel(two.page));
+  const confirm = panel(two.page).locator('button.primary');
+  await expect
+    .poll(async () => {
+      if ((await at.read(asker, id)).view.sale !== null && (await confirm.count()) > 0) await confirm.tap();
+      return (await at.read(asker, id)).view.sale;
+    })
+    .toBeNull();
+  const after = await purses();
+  const [seller, buyer] = [names.indexOf(owner), names.indexOf(asker)];
+  expect([after[seller], after[buyer]]).toEqual([(before[seller] ?? 0) + 30, (before[buyer] ?? 0) - 30]);
+});
+
+test('SG-136, SG-138: the police player drives a pair onto an innocent and holds him, from a phone; the others see why', {
+  timeout: 120_000,
+}, async () => {
+  const names = ['Ali', 'Bob', 'Flo'];
+  const id = await at.game(names, 3, { policePlayer: true });
+  const held = ({ options }: Asked) => options.some(({ fields }) => fields?.hold);
+  const asked = await until(at, id, names, held, idler);
+  const option = asked?.options.find(({ fields }) => fields?.hold);
+  if (asked?.name !== 'Flo' || !option) throw new Error('nobody can be held');
+  const [pair = '', place = '', man = ''] = [
+    ...valuesOf(option, 'pair'),
+    ...valuesOf(option, 'end').map((end) => end.split('<')[0]),
+    ...valuesOf(option, 'hold'),
+  ];
+  const flo = await sits('Flo', id);
+  const { page } = flo;
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`^${flo.t('sg.pair', { pair: Number(pair) })},`) })
+    .tap();
+  const [manhole] = valuesOf(option, 'manhole');
+  if (manhole) await panel(page).getByRole('button', { name: manhole, exact: true }).tap();
+  await panel(page).locator('.fold').tap();
+  await panel(page).locator(`[role=option][data-end="${place}"]`).tap();
+  const word = panel(page).locator('.hold button').first();
+  await word.tap();
+  expect(await word.getAttribute('aria-pressed')).toBe('true');
+  await flo.isContent();
+  await picture(page, 'supergang-custody-phone', false);
+  await flo.presses('sg.drive.arrest', {}, panel(page));
+  await expect.poll(async () => (await at.read('Flo', id)).view.arrest?.men ?? []).toContain(man);
+  const victim = names[Number(man.charAt(0)) - 1] ?? '';
+  const other = await sits(victim, id, { language: 'en', light: 'dark' });
+  await panel(other.page).and(other.page.locator('.mine')).waitFor();
+  await other.isContent();
+  await picture(other.page, 'supergang-arrested-phone-en', false);
+  await other.presses('sg.rebel.go', { count: 0 }, panel(other.page));
+  const sentences = async () =>
+    (await at.read(victim, id)).view.gangs[Number(man.charAt(0)) - 1]?.men.flatMap((one) =>
+      one.at === 'prison' ? [one.sentence] : [],
+    );
+  await expect.poll(sentences).toEqual([1]);
 });
 
 test('the town is whole on every screen, and with letters twice as large; it is seen again in the replay', async () => {

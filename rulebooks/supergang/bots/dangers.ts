@@ -51,7 +51,7 @@ export function paidOf(table: Table, rounds: number): number {
   const turns = Math.max(0, rounds - 1);
   let each = 0;
   for (const mark of Object.values(state.marks)) if (mark) each += mark.own ? PROPERTY_INCOME : RACKET_INCOME;
-  state.gangs.forEach((_, i) => (each += PAWN_INCOME * pawnsOut(state, i + 1).length));
+  for (const gang of state.gangs.keys()) each += PAWN_INCOME * pawnsOut(state, gang + 1).length;
   if (each === 0) return turns;
   // What is bought, and assaulted, goes in and out of it besides.
   return Math.min(turns, (money('bank', 'brique') + 60) / each);

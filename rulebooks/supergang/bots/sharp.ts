@@ -6,14 +6,15 @@ import { chanceOf } from '../chances.ts';
 import { isCell, isManhole } from '../data/city.ts';
 import { type Code, law, PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from '../data/tariffs.ts';
 import { gangOf, kindOf, type ManId } from '../kinds.ts';
-import { everybody, isAbout, man, menOf, sideOf } from '../men.ts';
+import { isAbout, man, menOf } from '../men.ts';
 import { endsOf } from '../movement.ts';
 import type { SupergangMove } from '../moves.ts';
 import { seesFrom, sentenceOf } from '../offences.ts';
 import { ownerOf, pawnsOut, priceOf } from '../property.ts';
 import type { SupergangView } from '../view.ts';
 import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt, vampable } from '../visits.ts';
-import { culpritsAt, endsOfMan } from '../walking.ts';
+import { endsOfMan } from '../walking.ts';
+import { dart, drive } from './answers.ts';
 import { type Patrols, paidOf, patrolsOf } from './dangers.ts';
 import { duty, first, pauseFor, rebels } from './plain.ts';
 import {
@@ -34,7 +35,7 @@ import {
 const HORIZON = 8;
 /** SG-H13: what a gangster down costs, and a turn of prison. */
 const MAN_DOWN = 50;
-const PRISON_TURN = 15;
+const PRISON_TURN = 32;
 const WINS = 5000;
 /** Of the turns of prison that could follow, those that do. */
 const CAUTION = 0.5;
@@ -84,15 +85,6 @@ function answer(table: Judged): SupergangMove {
     default:
       return turn(table);
   }
-}
-
-/** Killers first, then vamps: who shoots best, and who holds somebody. */
-function dart({ options }: Table): SupergangMove {
-  const option = first(options);
-  const targets = values(option, 'target');
-  const rank = (who: string): number => ['k', 'v', 't'].indexOf(who.slice(-1));
-  const best = targets.toSorted((a, b) => (rank(a) < 0 ? 9 : rank(a)) - (rank(b) < 0 ? 9 : rank(b)))[0];
-  return taking(option, { target: best });
 }
 
 const roundsLeft = ({ state }: Table): number => {
@@ -184,7 +176,6 @@ function grows({ state, options, seat }: Table): boolean {
 /** What those who have arrived may do, each with its worth. */
 function acts(table: Judged): Plan[] {
   const { options, state, money } = table;
-  const rounds = roundsLeft(table);
   const plans: Plan[] = [];
   const add = (option: Option, worth: number, fields: Record<string, unknown> = {}): void =>
     void plans.push({ worth, move: taking(option, fields) });
@@ -321,7 +312,6 @@ function prospect(table: Judged, id: ManId, end: string, alone: Map<string, numb
 function placeWorth(table: Judged, id: ManId, place: string, reach: ReadonlyMap<ManId, ReadonlySet<string>>): number {
   const { state, money, seat } = table;
   const visit = { id, gang: seat, place, done: [] };
-  const rounds = roundsLeft(table);
   const hand = kindOf(id) === 'trafficker' ? (state.gangs[seat - 1]?.hand ?? 0) : 0;
   const lays = hand > 0 ? Math.min(hand, portionsFor(state, visit).length) : 0;
   const traffic = lays > 0 ? lays * PAWN_INCOME * table.paid - risk(table, id, place, 0, 'TRA') : 0;
@@ -348,37 +338,4 @@ function placeWorth(table: Judged, id: ManId, place: string, reach: ReadonlyMap<
   const robs = Math.max(targets.cash ? rob('cash') : -30, targets.title ? rob('title') : -30);
   const bestOf = Math.max(buys, robs, rackets);
   return bestOf + Math.max(0, pawns) + recruits + charm - caught;
-}
-
-/** The arrest that costs the strongest rival most; never one of its own; else away from its own men. */
-function drive(table: Judged): SupergangMove {
-  const { options, state, seat } = table;
-  const heavy = new Map(state.gangs.map((_, i) => [i + 1, weightOf(table, i + 1)]));
-  const total = Math.max(
-    1,
-    [...heavy.values()].reduce((sum, n) => sum + n, 0),
-  );
-  const mine = menOf(state, seat);
-  const judge = (end: string, hold: boolean): number => {
-    const place = placeOf(end);
-    let worth = 0;
-    for (const id of culpritsAt(state, place)) {
-      const turns = sentenceOf(state, man(state, id));
-      const gang = sideOf(state, id);
-      worth += gang === seat ? -3 * turns : turns * (0.3 + (heavy.get(gang) ?? 0) / total);
-    }
-    if (hold) worth += 0.5;
-    for (const id of everybody(state)) {
-      const { fresh, at } = man(state, id);
-      if (fresh.length > 0 && seesFrom(place, at)) worth += sideOf(state, id) === seat ? -0.8 : 0.4;
-    }
-    for (const id of mine) if (man(state, id).die > 0 && seesFrom(place, man(state, id).at)) worth -= 0.2;
-    if (isManhole(place) && mine.some((id) => man(state, id).record.length > 0)) worth += 0.3;
-    return worth;
-  };
-  const drives = options.flatMap((option) =>
-    values(option, 'end').map((end) => ({ option, end, worth: judge(end, option.fields?.hold !== undefined) })),
-  );
-  const best = drives.reduce((one, other) => (other.worth > one.worth ? other : one));
-  return taking(best.option, { end: best.end });
 }

@@ -149,6 +149,12 @@ describe('where a move ends', () => {
     });
   });
 
+  test('SG-R63: traffic is one offence a stay: what is laid after it was told is no new one', () => {
+    const table = withPawns().arrives('1t', 'H21a', { told: ['TRA'], record: ['TRA'] });
+    table.do({ do: 'lay', man: '1t', portion: '11-5' });
+    expect([table.man('1t').fresh, table.man('1t').record]).toEqual([[], ['TRA']]);
+  });
+
   test('SG-55, SG-R29, SG-R67: pawns follow the new owner, from his stock, else his hand, else they go', () => {
     const table = new Scene()
       .purse(1, 50)

@@ -1,11 +1,19 @@
 // Goal: the corners of an arrest, each of which was once played otherwise than it is written. Method: scenes, dice named.
 import { describe, expect, test } from 'vitest';
+import { supergang } from '#rulebooks/supergang/supergang.ts';
 import { by, Scene } from './scene.ts';
 
 const patrol = (scene: Scene): Scene => scene.rig((state) => void Object.assign(state, { step: 'pairs' }));
 /** A pair that comes down to X22 with a one. */
 const coming = { die: 1, from: 'V21a' } as const;
 const ONTO = { do: 'drive', pair: 1, end: 'X22<V21b' } as const;
+
+test('SG-H14: whoever does not answer an arrest complies with all of his', () => {
+  const table = patrol(new Scene().put('2k', 'X22', { record: ['AGR'] }).pair(1, 'V21b', coming)).do(ONTO);
+  expect(table.asked.kind).toBe('arrested');
+  table.do(supergang.idle(table.state, table.asked, 2, table.money));
+  expect(table.man('2k')).toMatchObject({ at: 'prison', sentence: 1 });
+});
 
 describe('what an arrest takes', () => {
   test('SG-106, SG-R65: a rebel who is killed loses his traffic and his racket as well; who stands keeps them', () => {

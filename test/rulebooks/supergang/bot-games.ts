@@ -1,7 +1,9 @@
 /** Games that bots play among themselves: who wins, and how long they take. */
 import type { Bot } from '#rulebooks/rulebook.ts';
+import { districtIds } from '#rulebooks/supergang/data/shops.ts';
 import type { SupergangMove } from '#rulebooks/supergang/moves.ts';
 import type { SupergangOptions } from '#rulebooks/supergang/options.ts';
+import { racesOf } from '#rulebooks/supergang/outlook.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import type { SupergangView } from '#rulebooks/supergang/view.ts';
 import { RandomGame } from './random-play.ts';
@@ -29,15 +31,25 @@ export function botGame(levels: readonly Level[], seed: number, options: Partial
   }
 }
 
-/** Victories of one sharp bot among plain ones, a shared one in parts, the seat going round. */
-export function sharpAmongPlain(
-  seats: number,
-  games: number,
-  first = 1,
-): { wins: number; rounds: number[]; limits: number; bySeat: number[] } {
+/** Of so many games, as parts of them all. */
+export interface Wins {
+  /** Of the sharp bot; a shared victory is shared. */
+  readonly sharp: number;
+  /** Rounds to the end, sorted. */
+  readonly rounds: readonly number[];
+  /** Ended by the last round, with no district whole. */
+  readonly limits: number;
+  readonly bySeat: readonly number[];
+  /** Won by a whole district, in their order. */
+  readonly byDistrict: readonly number[];
+}
+
+/** One sharp bot among plain ones, its seat going round. */
+export function sharpAmongPlain(seats: number, games: number, first = 1): Wins {
   let wins = 0;
   let limits = 0;
   const rounds: number[] = [];
+  const byDistrict = districtIds.map(() => 0);
   const bySeat = Array.from({ length: seats }, () => 0);
   for (let n = 0; n < games; n++) {
     const seat = n % seats;
@@ -49,7 +61,16 @@ export function sharpAmongPlain(
     if (top.includes(seat + 1)) wins += 1 / top.length;
     for (const one of top) bySeat[one - 1] = (bySeat[one - 1] ?? 0) + 1 / top.length;
     rounds.push(game.state.round);
-    if (game.state.round >= 24) limits++;
+    const whole = racesOf(game.state).findIndex(({ owned, shops }) => owned.includes(shops));
+    if (whole >= 0) byDistrict[whole] = (byDistrict[whole] ?? 0) + 1;
+    else if (game.state.round >= game.state.options.rounds) limits++;
   }
-  return { wins: wins / games, rounds: rounds.sort((a, b) => a - b), limits: limits / games, bySeat };
+  const parts = (counts: readonly number[]): number[] => counts.map((count) => count / games);
+  return {
+    sharp: wins / games,
+    rounds: rounds.sort((a, b) => a - b),
+    limits: limits / games,
+    bySeat: parts(bySeat),
+    byDistrict: parts(byDistrict),
+  };
 }

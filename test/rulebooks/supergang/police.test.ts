@@ -6,6 +6,17 @@ import { by, Scene } from './scene.ts';
 
 const patrol = (scene: Scene): Scene => scene.rig((state) => void Object.assign(state, { step: 'pairs' }));
 
+test('SG-R78: a pair that a gang owes its start is the next gang’s when that one is out of the game', () => {
+  const table = new Scene().arrives('1k', 'X11').put('2k', 'X11').throws(6, 1, 6, 1);
+  table.rig((state) => {
+    for (const one of state.gangs[1]?.men ?? [])
+      if (one.at !== 'X11') Object.assign(one, { at: 'cemetery', sentence: 0 });
+    Object.assign(state.pairs[0] ?? {}, { at: 'off', by: 2 });
+  });
+  table.do({ do: 'fight', man: '1k', aim: 'people', with: [], against: ['2k'] });
+  expect([table.state.gangs[1]?.out, table.state.pairs[0]?.by]).toEqual([1, 3]);
+});
+
 describe('sight', () => {
   test.each([
     ['X11', 'X11', true],
@@ -231,6 +242,10 @@ describe('a player of the police', () => {
         .rig((state) => void Object.assign(state, { step: 'pairs' }));
     const won = close().do({ do: 'drive', pair: 1, end: 'X22<V21b' }, { do: 'rebel', men: [] });
     expect(supergang.outcome(won.state)?.ranks[0]).toEqual([4]);
+    const hurt = close()
+      .put('3k', 'clinic', { wounded: true })
+      .do({ do: 'drive', pair: 1, end: 'X22<V21b' }, { do: 'rebel', men: [] });
+    expect(supergang.outcome(hurt.state)?.ranks[0]).toEqual([4]);
     const free = close().put('3k', 'centre').do({ do: 'drive', pair: 1, end: 'X22<V21b' }, { do: 'rebel', men: [] });
     expect(supergang.outcome(free.state)).toBeNull();
   });

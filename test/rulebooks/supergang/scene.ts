@@ -1,6 +1,7 @@
 /** A game of SuperGang brought to a scene for a claim: pieces put where it needs them, dice as it says. */
 import { Default } from 'typebox/value';
 import { drafted, type Writable } from '#rulebooks/drafts.ts';
+import { misfit } from '#rulebooks/options.ts';
 import type { Ask, Refusal, Seat } from '#rulebooks/rulebook.ts';
 import type { ManId } from '#rulebooks/supergang/kinds.ts';
 import { man } from '#rulebooks/supergang/men.ts';
@@ -125,6 +126,8 @@ export class Scene extends Table<SupergangState, SupergangMove, SupergangView, S
 
   /** Why that is no answer. */
   why(move: SupergangMove): Refusal {
+    if (misfit(move, this.legal(this.asked.id, this.seat)) === null)
+      throw new Error(`${JSON.stringify(move)} is on offer`);
     const refused = supergang.explainRefusal?.(this.state, this.asked, this.seat, move, this.money);
     if (!refused) throw new Error(`${JSON.stringify(move)} is not explained`);
     return refused;

@@ -32,6 +32,13 @@ describe('taking', () => {
     expect(table.why({ do: 'vamp', man: '1v', target: '3k' })).toMatchObject(by('leads-already', 'SG-R10'));
   });
 
+  test('SG-R57: with a vamp who dies goes what she remembers: the one recruited after her may take the same man', () => {
+    const table = new Scene().arrives('1v', 'X11').put('2k', 'X11').throws(1, 6, 6, 1);
+    table.rig((state) => void Object.assign(state.gangs[0] ?? {}, { victim: { man: '2k', nth: 0 } }));
+    table.do({ do: 'fight', man: '1v', aim: 'people', with: [], against: ['2k'] });
+    expect([table.man('1v').at, table.state.gangs[0]?.victim]).toEqual(['cemetery', null]);
+  });
+
   test('SG-70, SG-R57: not the same man twice in a row; a recruit is another man', () => {
     const scene = (nth: number) =>
       new Scene()

@@ -71,16 +71,17 @@ export function pairMoversOf(
   manhole: string | null,
 ): readonly Mover[] {
   return [1, 2].flatMap((pair): Mover[] => {
-    const mine = options.filter(
-      (option) => option.do === 'drive' && !option.fields?.hold && pickedIn(option, 'pair').includes(String(pair)),
-    );
+    // Those with somebody to hold as well: into a shop of innocents it goes for that alone (SG-138).
+    const mine = options.filter((option) => option.do === 'drive' && pickedIn(option, 'pair').includes(String(pair)));
     if (mine.length === 0) return [];
-    const manholes = mine.flatMap((option) => pickedIn(option, 'manhole'));
+    const manholes = [...new Set(mine.flatMap((option) => pickedIn(option, 'manhole')))];
     const out = manhole !== null && manholes.includes(manhole) ? manhole : (manholes[0] ?? null);
-    const ends = mine
-      .filter((option) => out === null || pickedIn(option, 'manhole').includes(out))
-      .flatMap((option) => pickedIn(option, 'end'));
-    return [{ id: `p${pair}`, die: view.pairs[pair - 1]?.die ?? 0, ends, manholes }];
+    const ends = new Set(
+      mine
+        .filter((option) => out === null || pickedIn(option, 'manhole').includes(out))
+        .flatMap((option) => pickedIn(option, 'end')),
+    );
+    return [{ id: `p${pair}`, die: view.pairs[pair - 1]?.die ?? 0, ends: [...ends], manholes }];
   });
 }
 

@@ -1,0 +1,116 @@
+/** Games of SuperGang played over HTTP to a question that a test of pages is about: as the plain bot would, or as somebody who looks for it. */
+import { seededDice } from '../../../rulebooks/dice.ts';
+import type { Option } from '../../../rulebooks/options.ts';
+import { plain } from '../../../rulebooks/supergang/bots/plain.ts';
+import { shopAt } from '../../../rulebooks/supergang/data/shops.ts';
+import { kinds } from '../../../rulebooks/supergang/kinds.ts';
+import type { SupergangGame, Town } from './town.ts';
+
+export const askOf = ({ asks }: SupergangGame) =>
+  asks.find(({ kind, choices }) => kind !== 'give-up' && choices.length > 0);
+
+/** Who is asked, what, and what he may answer. */
+export interface Asked {
+  readonly name: string;
+  readonly seat: number;
+  readonly ask: NonNullable<ReturnType<typeof askOf>>;
+  readonly options: readonly Option[];
+  readonly game: SupergangGame;
+}
+/** What somebody answers; null where he does as a plain bot would. */
+type Way = (asked: Asked) => object | null;
+
+const MOST = 1200;
+const dice = seededDice(1);
+
+/** Answers for all until that is asked. @param names by seat @returns null where the game is over before */
+export async function until(
+  at: Town,
+  id: string,
+  names: readonly string[],
+  wanted: (asked: Asked) => boolean,
+  way: Way = () => null,
+): Promise<Asked | null> {
+  for (let n = 0; n < MOST; n++) {
+    const open = await at.read(null, id);
+    const seat = open.asks.find(({ kind }) => kind !== 'give-up')?.seats[0];
+    if (open.status === 'over' || seat === undefined) return null;
+    const name = names[seat - 1] ?? '';
+    const game = await at.read(name, id);
+    const ask = askOf(game);
+    const options = ask?.choices[0]?.options;
+    if (!ask || !options) continue;
+    const asked: Asked = { name, seat, ask, options, game };
+    if (wanted(asked)) return asked;
+    const move = way(asked) ?? plain.choose(game.view, ask, options, dice, seat) ?? {};
+    const { status, body } = await at.club.move(await at.who(name), id, ask.id, move);
+    if (status !== 200) throw new Error(`${JSON.stringify(move)}: ${status} ${JSON.stringify(body)}`);
+  }
+  throw new Error(`not asked within ${MOST} answers`);
+}
+
+export const valuesOf = (option: Option | undefined, name: string): readonly string[] => {
+  const field = option?.fields?.[name];
+  return field?.kind === 'several' || field?.kind === 'pick' ? field.from.map(String) : [];
+};
+
+/** Everybody who may, the first of what there is, the least of an amount. */
+const taking = (option: Option): object =>
+  Object.fromEntries([
+    ['do', option.do],
+    ...Object.entries(option.fields ?? {}).map(([name, field]) => [
+      name,
+      field.kind === 'several' ? field.from : field.kind === 'pick' ? field.from[0] : field.min,
+    ]),
+  ]);
+
+interface Walk {
+  readonly move: { readonly do: 'move'; readonly man: string; readonly end: string };
+  readonly place: string;
+}
+const walksOf = (options: readonly Option[]): readonly Walk[] =>
+  options.flatMap((option) =>
+    option.do === 'move'
+      ? valuesOf(option, 'end').map((end) => ({
+          move: { do: 'move', man: valuesOf(option, 'man')[0] ?? '', end } as const,
+          place: end.split('<')[0] ?? '',
+        }))
+      : [],
+  );
+
+/** Rebels, fights whom it meets, and replaces its dead, at a rival's where it can. */
+export const fighter: Way = ({ ask, options, seat, game: { view } }) => {
+  if (ask.kind === 'arrested') return { do: 'rebel', men: valuesOf(options[0], 'men') };
+  if (ask.kind !== 'turn') return null;
+  const what = (name: string) => options.find((option) => option.do === name);
+  const now = what('recruit') ?? what('buy');
+  if (now) return taking(now);
+  const walks = walksOf(options);
+  const missing = kinds.filter((_, i) => view.gangs[seat - 1]?.men[i]?.at === 'cemetery');
+  const replaces = walks.find(({ place }) => {
+    const mark = view.marks[place];
+    return mark?.own && mark.by !== seat && shopAt(place)?.signs.some((sign) => missing.some((kind) => kind === sign));
+  });
+  if (replaces) return replaces.move;
+  if (view.round > 3 && missing.length === 0) {
+    const attack = options.find((option) => option.do === 'fight' && valuesOf(option, 'against').length > 0);
+    if (attack) return taking(attack);
+    const meets = walks.find(
+      ({ place }) =>
+        place !== 'clinic' && view.gangs.some(({ men }, i) => i + 1 !== seat && men.some((one) => one.at === place)),
+    );
+    if (meets) return meets.move;
+  }
+  const rich = (view.purses[seat - 1]?.briques ?? 0) >= 100;
+  const special = walks.find(({ place }) => rich && (shopAt(place)?.signs.length ?? 0) > 0 && !view.marks[place]?.own);
+  return special?.move ?? null;
+};
+
+/** Walks in the streets and does nothing wrong. */
+export const idler: Way = ({ ask, options }) => {
+  if (ask.kind !== 'turn') return null;
+  const walks = walksOf(options);
+  const street = walks.find(({ place }) => /^[XHV]/.test(place)) ?? walks[0];
+  if (street) return street.move;
+  return options.some((option) => option.do === 'end') ? { do: 'end' } : null;
+};
