@@ -18,7 +18,7 @@ import { exported } from './export-game.ts';
 import { BadFile, badFileProblem } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { importGame } from './import-game.ts';
-import { type Received, received } from './received.ts';
+import { leaveUnread, type Received, received } from './received.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];
@@ -67,6 +67,7 @@ async function* inTurn<Piece>(queue: FairQueue, whose: string, pieces: AsyncGene
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
 async function importRoutes(app: App, games: GamesDependencies): Promise<void> {
+  leaveUnread(app);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
     received(request, payload, fileLimits.bytes),

@@ -54,6 +54,7 @@ test('no cache keeps a page, and no search finds one whose address is a key', as
   for (const path of ['/', `/campaigns/${game}`, `/campaigns/${game}/cockpit`, '/me', '/nowhere']) {
     const answer = await fetch(site.baseURL + path, { headers });
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'private, no-store']);
+    expect([path, answer.headers.get('content-type')]).toEqual([path, 'text/html; charset=utf-8']);
   }
   for (const path of [await linked(game, 'wall'), await linked(game, 'story'), `/wall/${'x'.repeat(32)}`]) {
     const answer = await fetch(site.baseURL + path);

@@ -128,6 +128,8 @@ describe('a running campaign', () => {
     const { entries } = await get(importer, `/api/games/${id}/ledger?holder=gang:1`);
     expect(entries.length).toBeGreaterThan(0);
     expect(entries[0].move.by).toBe('Basile');
+    // Whoever brings a file writes whatever names he likes: that they came with it is said.
+    expect([old.imported, entries[0].move.imported, moves[0].imported]).toEqual([true, true, undefined]);
   });
 
   test('stands on its moves alone: without its snapshot it loads as the same game', async () => {
@@ -240,6 +242,8 @@ describe('a campaign that is over', () => {
     expect((await get(importer, `/api/games/${id}/curves?unit=btc`)).holders.length).toBeGreaterThan(1);
     expect((await get(importer, `/api/games/${id}/draws`)).moves.length).toBeGreaterThan(1);
     expect((await get(importer, `/api/games/${id}/moves`)).moves.length).toBe(50);
+    const { frames } = await get(importer, `/api/games/${id}/replay`);
+    expect(frames[0]).toMatchObject({ seq: 1, imported: true });
   });
 });
 
