@@ -36,6 +36,9 @@ export interface GamesOptions {
   readonly scheduler?: Scheduler;
 }
 
+/** A server that has just begun is asked for its first page. */
+const FIRST_PAGE_MS = 300;
+
 /** Starts the host; what it started ends when the app closes, after everything decided is written. */
 export async function openGames(app: FastifyInstance, options: GamesOptions): Promise<Games> {
   const { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS, scheduler = systemScheduler } = options;
@@ -51,9 +54,11 @@ export async function openGames(app: FastifyInstance, options: GamesOptions): Pr
   const deadlines = new DeadlineScheduler(sql, host, now, log, scheduler);
   await deadlines.start();
   const bots = new BotDriver({ sql, host, shared, pauseMs, dice: options.botDice, scheduler, log });
-  // Whoever waits for a first page comes before what bots had left to do.
+  bots.listen();
+  // Whoever waits for the first page comes before what bots had left to do when the last node ended.
+  let looking: NodeJS.Timeout | undefined;
   app.addHook('onReady', (done) => {
-    void bots.start();
+    looking = setTimeout(() => void bots.start(), FIRST_PAGE_MS);
     done();
   });
   const listening = shared
@@ -70,6 +75,7 @@ export async function openGames(app: FastifyInstance, options: GamesOptions): Pr
       )
     : null;
   app.addHook('onClose', async () => {
+    clearTimeout(looking);
     await bots.stop();
     await deadlines.stop();
     await time.stop();

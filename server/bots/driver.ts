@@ -80,6 +80,7 @@ export class BotDriver {
   #shareTimer: Scheduled | undefined;
   readonly #playing = new Map<string, Promise<void>>();
   readonly #complained = new Set<string>();
+  #listens = false;
   #looking: Promise<void> | null = null;
   #lookTimer: Scheduled | undefined;
   #stopped = false;
@@ -92,14 +93,21 @@ export class BotDriver {
     this.#stalled = new StalledGames(patienceMs + pauseMs);
   }
 
-  /** Resolves after the first look: what was left when the last node ended goes on. */
-  async start(): Promise<void> {
+  /** Bots answer what happens from now on. */
+  listen(): void {
     const { host, shared } = this.#options;
+    if (this.#listens) return;
+    this.#listens = true;
     host.onCommit(({ before, after, moves }) => {
       const own = moves !== null || !shared;
       for (const game of after.games.values()) if (before?.games.get(game.id) !== game) this.#heed(after, game, own);
     });
-    await this.#look(!shared);
+  }
+
+  /** Resolves after the first look: what was left when the last node ended goes on. */
+  async start(): Promise<void> {
+    this.listen();
+    if (!this.#stopped) await this.#look(!this.#options.shared);
   }
 
   /** Resolves when everything begun is done, soon in any case. */

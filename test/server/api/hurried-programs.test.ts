@@ -94,11 +94,8 @@ describe('a move that no option has', () => {
     expect(await moved(ange, ask, { do: 'bid', amount: 3 })).toMatchObject(closed);
     const delivered = { status: 422, code: 'delivered-already', body: { rule: expect.stringMatching(/^GP-/) } };
     expect(await moved(ange, ask, { do: 'deliver', secondary: 5 })).toMatchObject(delivered);
-    expect(await moved(paul, ask, { do: 'deliver', secondary: 0 })).toMatchObject({
-      status: 422,
-      code: 'not-your-go',
-      body: { rule: 'GP-20' },
-    });
+    const notHis = { status: 422, code: 'not-your-go', body: { rule: expect.stringMatching(/^GP-/) } };
+    expect(await moved(paul, ask, { do: 'deliver', secondary: 0 })).toMatchObject(notHis);
     expect((await club.game(ange, table)).seq).toBe(before);
   });
 
