@@ -214,9 +214,9 @@ describe('the sharp bot', () => {
     const sizes = thorough ? [2, 3, 4, 5] : [2];
     const percents = (places: readonly number[]): string => places.map((one) => Math.round(100 * one)).join(' / ');
     for (const catchUp of [false, true])
-      for (const seats of [2, 3, 4, 5]) {
-        const { share, places } = gothamWins(seats, 1000, { catchUp });
-        const plainOnes = gothamWins(seats, 1000, { catchUp }, true).places;
+      for (const seats of sizes) {
+        const { share, places } = gothamWins(seats, games, { catchUp });
+        const plainOnes = gothamWins(seats, games, { catchUp }, true).places;
         console.log(
           `${seats} seats${catchUp ? ', catch-up' : ''}: sharp ${(100 * share).toFixed(1)} %; by place ${percents(places)}, all plain ${percents(plainOnes)}`,
         );
