@@ -60,7 +60,7 @@ const taking = (option: Option): object =>
     ['do', option.do],
     ...Object.entries(option.fields ?? {}).map(([name, field]) => [
       name,
-      field.kind === 'several' ? field.from : field.kind === 'pick' ? field.from[0] : field.min,
+      field.kind === 'several' ? field.from : field.kind === 'pick' ? field.from[0] : 'min' in field ? field.min : null,
     ]),
   ]);
 

@@ -12,7 +12,6 @@ export interface Pip {
 
 const arrows = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const;
 export type Arrow = keyof typeof arrows;
-export const isArrow = (key: string): key is Arrow => key in arrows;
 
 /** What one pip leads to from there. */
 export function nextPips({ at, from }: Pip): readonly Pip[] {
