@@ -8,7 +8,7 @@ export const CLINIC = 'clinic';
 /** SG-H4: entered as a shop is. */
 const CLINIC_DOORS = ['H13a', 'H23b'] as const;
 /** SG-29: in the order of the districts. */
-export const manholes = ['X21', 'X24', 'V22b', 'X51', 'X54'] as const;
+export const manholes = ['X21', 'X14', 'V22b', 'X51', 'X54'] as const;
 const lids: ReadonlySet<string> = new Set(manholes);
 export const isManhole = (place: string): boolean => lids.has(place);
 

@@ -49,7 +49,7 @@ export const first: Lesson = {
     move('vamp-3', '1v', 'H21a'),
     move('killer-3', '1k', 'H21a<X12'),
     word('end-3', 1, 'end'),
-    move('rival-killer-3', '2k', 'X24'),
+    move('rival-killer-3', '2k', 'X14'),
     move('rival-vamp-3', '2v', 'H12b<X31'),
     move('rival-trafficker-3', '2t', 'X21<V21a'),
     word('rival-end-3', 2, 'end'),
