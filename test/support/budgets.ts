@@ -10,6 +10,8 @@ export const FIRST_VIEW = {
   landing: kib(55.5),
   /** A card table that is played, with the question of the moment. */
   table: kib(85),
+  /** Police City while everybody sends: at 88.4, its shell 77 of them. Goal 85. */
+  police: kib(89),
   /** One whose players gather. */
   gathering: kib(78),
   /** A lesson on the real board. */
