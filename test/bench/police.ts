@@ -12,6 +12,7 @@ import { Figures, least, lineOf, median, most } from './figures.ts';
 import { BotTable, optionsOf } from './paradise-table.ts';
 import { measurePoliceHosted, measurePoliceStored } from './police-hosted.ts';
 import { PoliceTable, policeOptionsOf, policePlayed } from './police-table.ts';
+import { measurePoliceTaps } from './police-taps.ts';
 import { MAFIA_WINS, mafiaWins, policeSharpWins } from './police-wins.ts';
 
 const quick = process.argv.includes('--quick');
@@ -128,6 +129,7 @@ await part('In Postgres, and on the whole server', async () => {
   try {
     await measurePoliceStored(figures, database, quick ? 5 : 20);
     await measurePoliceHosted(figures, database, quick ? 3 : 15);
+    await measurePoliceTaps(figures, database, quick ? 20 : 100);
   } finally {
     await database.close();
     rmSync(dataFolder, { recursive: true, force: true });

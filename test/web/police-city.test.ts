@@ -5,6 +5,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stages } from '../../rulebooks/police-city/state.ts';
 import { picture, reload } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
 import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
@@ -293,6 +295,10 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
       await expect.poll(tooWidePx, { message: `${width} × ${height}, ${letters}` }).toBeLessThanOrEqual(0);
       if (letters === '100%') await picture(zita.page, `police-${width}`, false);
     }
+  // The first view of whoever is asked, on a browser that has read nothing.
+  expect(await scriptBytes(await zita.context.newPage(), `/tables/${id}`), 'bytes of script').toBeLessThan(
+    FIRST_VIEW.police,
+  );
   // Covered from glances, and so after a reload as well.
   await ange.presses('police.own.lower');
   await reload(ange.page);
