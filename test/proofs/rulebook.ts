@@ -262,8 +262,14 @@ function seenBy(position: BookPosition, game: GamePosition, access: Access): str
   // Examples of documents have an address of their own, where all else is as it is here.
   if (!reply.includes('"kind":"document"')) return reply;
   const audience = audienceOf(position, game, access);
-  const choice = (ask: Ask) => access.seats.map((seat) => choiceOf(position, game, ask, seat, audience, null));
-  return reply + JSON.stringify(asksOf(game).map(choice));
+  const doors = [...reply.matchAll(/options\?ask=([^&"]+)&seat=(\d+)/g)].map(([door]) => door);
+  const choices = [...new Set(doors)].map((door) => {
+    const query = new URLSearchParams(door.slice('options?'.length));
+    const ask = asksOf(game).find(({ id }) => id === query.get('ask'));
+    return ask ? choiceOf(position, game, ask, Number(query.get('seat')), audience, null) : null;
+  });
+  claim(!choices.includes(null), 'an address of options leads nowhere');
+  return reply + JSON.stringify(choices);
 }
 
 const withGame = (position: BookPosition, game: GamePosition): BookPosition => ({
