@@ -65,7 +65,6 @@ export const requests: Readonly<Record<string, Request>> = {
   'POST /api/games/{id}/clocks': bodies(() => ({ id: id(), do: 'pause', node: '' })),
   'GET /api/games/{id}/curves': queries('unit=btc'),
   'POST /api/games/{id}/links': bodies(() => ({ kind: 'wall', name: 'Une autre' })),
-  'GET /api/games/{id}/options': () => ({ query: 'ask=muster&seat=1' }),
   'GET /api/live': ({ game }) => ({ query: `games=${game}` }),
   'POST /api/games/import': bodies(() => ({ format: 'something else' })),
   'GET /api/games/{id}/front-page.png': queries('turn=1'),

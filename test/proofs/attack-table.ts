@@ -46,7 +46,6 @@ DELETE /api/games/{id}                        401  404  401  401  403  403  403 
 POST /api/games/{id}/moves                    401  404  401  401  403  200  403  403
 GET /api/games/{id}/options                   401  404  401  401  403  200  403  403
 GET /api/games/{id}/moves                     404  404  404  200  200  200  200  200
-GET /api/games/{id}/options                   401  404  401  401  403  200  403  403
 POST /api/games/{id}/close                    401  404  401  401  403  403  403  422
 POST /api/games/{id}/undo                     401  404  401  401  403  200  403  200
 GET /api/games/{id}/undo                      404  404  404  409  409  409  409  409
