@@ -107,10 +107,11 @@ function robbed(act: Table, fight: Fight): void {
 /** SG-44, SG-R71: the loser takes his token back; without one to spare the shop is untouched. */
 function takeTitle(act: Table, gang: number, shop: string, giveUp: string | undefined): void {
   const { state } = act;
-  delete state.marks[shop];
   act.say({ key: 'line.title', args: { gang: gangName(gang), shop: shopOf(shop).name } });
-  if (spareTokens(state, gang) > 0 || (giveUp !== undefined && gang === state.active))
-    putProperty(act, gang, shop, giveUp);
+  const hasToken = spareTokens(state, gang) > 0 || state.marks[shop]?.by === gang;
+  // In place of what lay there: one that is lifted and put down in one act would stand elsewhere for whoever loads the game.
+  if (hasToken || (giveUp !== undefined && gang === state.active)) putProperty(act, gang, shop, giveUp);
+  else delete state.marks[shop];
 }
 
 /** SG-R77: REB, and FLI a dead cop, for every rebel, if somebody is left to tell. */

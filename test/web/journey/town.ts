@@ -1,66 +1,25 @@
-/** A table of SuperGang on a real site: people on devices of their own, bots on the other seats, and what they say over HTTP. */
+/** A table of SuperGang on a real site. */
 import type { SupergangView } from '../../../rulebooks/supergang/view.ts';
-import type { GameReply } from '../../../server/read/contract.ts';
-import { type SignedUp, signedUp } from '../../support/app.ts';
-import type { Visitor } from '../../support/browser.ts';
-import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
-import { signedIn } from '../../support/signed-in.ts';
-import { type Site, testSite } from '../../support/site.ts';
-import { cataloguesOf, Person } from './person.ts';
+import type { Site } from '../../support/site.ts';
+import { type GameOf, GameRoom, quickSite } from './game-room.ts';
+import { cataloguesOf } from './person.ts';
 
 /** No clock runs. */
 const QUIET = { turnSeconds: 0, answerSeconds: 0 } as const;
 
-export type SupergangGame = Omit<GameReply, 'view'> & { readonly view: SupergangView };
+export type SupergangGame = GameOf<SupergangView>;
 
-export class Town {
-  readonly site: Site;
-  readonly club: Club;
-  readonly #people = new Map<string, SignedUp>();
-
+export class Town extends GameRoom<SupergangView> {
   constructor(site: Site) {
-    this.site = site;
-    this.club = new Club(site.app);
+    super(site, { rulebook: 'supergang', title: 'Chez Riton', catalogues: cataloguesOf('supergang') });
   }
 
   /** @param repeats seed of its games: a file that needs others names another one */
   static async opens(repeats = 'town'): Promise<Town> {
-    return new Town(await testSite({ botPauseMs: 0, repeats }, await testDatabase()));
+    return new Town(await quickSite(repeats, await testDatabase()));
   }
 
-  async who(name: string): Promise<SignedUp> {
-    const known = this.#people.get(name) ?? (await signedUp(this.site.app, name));
-    this.#people.set(name, known);
-    return known;
-  }
-
-  /** A game that has begun, these people on its first seats, the first of them its organiser; plain bots on the others. */
-  async game(names: readonly string[], seats: number, options: object = {}): Promise<string> {
-    const people = await Promise.all(names.map((name) => this.who(name)));
-    const [organiser] = people;
-    if (!organiser) throw new Error('a game has an organiser');
-    const more = {
-      rulebook: 'supergang',
-      title: 'Chez Riton',
-      seats,
-      options: { ...QUIET, ...options },
-      isPublic: true,
-    };
-    const id = await this.club.opened(organiser, people, more);
-    for (let seat = people.length + 1; seat <= seats; seat++) await this.club.bot(organiser, id, seat, 'plain');
-    const { status, body } = await this.club.start(organiser, id);
-    if (status !== 200) throw new Error(`not started: ${JSON.stringify(body)}`);
-    return id;
-  }
-
-  /** Somebody of that name, signed in on a device of his own. */
-  async enters(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
-    const person = await Person.of(this.site, name, visitor, cataloguesOf('supergang'));
-    await signedIn(person.context, this.site.baseURL, await this.who(name), visitor.language);
-    return person;
-  }
-
-  read = async (name: string | null, id: string): Promise<SupergangGame> =>
-    (await this.club.game(name === null ? null : await this.who(name), id)) as SupergangGame;
+  game = (names: readonly string[], seats: number, options: object = {}): Promise<string> =>
+    this.begun(names, seats, { ...QUIET, ...options });
 }

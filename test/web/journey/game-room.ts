@@ -1,0 +1,68 @@
+/** Tables of one game on a real site: people signed in on devices of their own, bots on the other seats. */
+import type { Database } from '../../../server/database/open.ts';
+import type { GameReply } from '../../../server/read/contract.ts';
+import { type SignedUp, signedUp } from '../../support/app.ts';
+import type { Visitor } from '../../support/browser.ts';
+import { Club } from '../../support/club.ts';
+
+import { signedIn } from '../../support/signed-in.ts';
+import { type Site, testSite } from '../../support/site.ts';
+import { Person } from './person.ts';
+
+/** A game as its reader is told of it, with the view that its rulebook gives. */
+export type GameOf<View> = Omit<GameReply, 'view'> & { readonly view: View };
+
+/** What is played there, and by which words people read it. */
+interface Played {
+  readonly rulebook: string;
+  readonly title: string;
+  /** Message folders; those of the house and its first games where absent. */
+  readonly catalogues?: readonly string[];
+}
+
+export class GameRoom<View> {
+  readonly site: Site;
+  readonly club: Club;
+  readonly #played: Played;
+  readonly #people = new Map<string, SignedUp>();
+
+  constructor(site: Site, played: Played) {
+    this.site = site;
+    this.club = new Club(site.app);
+    this.#played = played;
+  }
+
+  async who(name: string): Promise<SignedUp> {
+    const known = this.#people.get(name) ?? (await signedUp(this.site.app, name));
+    this.#people.set(name, known);
+    return known;
+  }
+
+  /** A game that has begun, these people on its first seats, the first of them its organiser; plain bots on the others. @returns its id */
+  protected async begun(names: readonly string[], seats: number, options: object): Promise<string> {
+    const people = await Promise.all(names.map((name) => this.who(name)));
+    const [organiser] = people;
+    if (!organiser) throw new Error('a game has an organiser');
+    const { rulebook, title } = this.#played;
+    const id = await this.club.opened(organiser, people, { rulebook, title, seats, options, isPublic: true });
+    for (let seat = people.length + 1; seat <= seats; seat++) await this.club.bot(organiser, id, seat, 'plain');
+    const { status, body } = await this.club.start(organiser, id);
+    if (status !== 200) throw new Error(`not started: ${JSON.stringify(body)}`);
+    return id;
+  }
+
+  /** Somebody of that name, signed in on a device of his own. */
+  async enters(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
+    const person = await Person.of(this.site, name, visitor, this.#played.catalogues);
+    await signedIn(person.context, this.site.baseURL, await this.who(name), visitor.language);
+    return person;
+  }
+
+  /** The game as somebody is told of it; as a stranger is, where nobody is named. */
+  read = async (name: string | null, id: string): Promise<GameOf<View>> =>
+    (await this.club.game(name === null ? null : await this.who(name), id)) as GameOf<View>; // Its rulebook's.
+}
+
+/** Where bots answer at once. @param repeats seed of its games */
+export const quickSite = (repeats: string, database: Database): Promise<Site> =>
+  testSite({ botPauseMs: 0, repeats }, database);
