@@ -186,8 +186,9 @@ test('every page of the product is among those that are looked at', async () => 
   expect(Object.keys(places).toSorted()).toEqual(routes.toSorted());
 });
 
-/** What axe-core finds, each with the first place of it. */
+/** What axe-core finds, each with the first place of it, once the words of what came last are there. */
 const foundOn = async (page: Page): Promise<string[]> => {
+  await expect.poll(() => page.locator('[aria-label="…"]').count()).toBe(0);
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
   return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}: ${nodes[0]?.failureSummary}`);
