@@ -1,7 +1,7 @@
 /** Why a card may not be activated so. */
 import { Refusal, type Seat } from '../rulebook.ts';
-import { isOpen, shapesOfCard } from './activations.ts';
 import { abilityOf } from './ability-of.ts';
+import { isOpen, shapesOfCard } from './activations.ts';
 import { type Card, isAccomplice, kindOf, valueOfCard } from './cards.ts';
 import { isMet } from './conditions.ts';
 import { INTRIGANTE } from './data/henchmen.ts';
