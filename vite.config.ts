@@ -59,6 +59,10 @@ const BOARD =
 const SUPERGANG =
   /rulebooks\/supergang\/(?:(?:Board|City|Cops|Districts|Emblem|GangPanel|Head|Man|Portrait|Seen|Waiting|board|colours|forms|glyphs|map-data|pieces|play|words)\.|(?:chances|men|movement|names|offences|outlook|property|visits|walking|data\/portions)\.ts)/;
 
+/** What a table of Streets of Gotham shows at first sight; the count, the steps of a move, texts and the end are fetched when they come. */
+const GOTHAM =
+  /rulebooks\/streets-of-gotham\/(?:BackKey|Board|Card|Glyph|GothamKeys|LaidCard|Middle|MySide|Opponent|Skyline|Status|Tokens|VillainTag|cards|count|cover|drawings|evening|forms\/(?:TurnForm|forms)|game|glyphs|play)\./;
+
 /** A clock that runs: on boards, and on pages of a campaign that have no board. */
 const CLOCK = /web\/src\/lib\/clocks\/(?:Face|Figure|face|left|server-time)\./;
 
@@ -145,6 +149,14 @@ export default defineConfig({
                 // Its rules are read without the table.
                 { name: 'supergang-data', test: /rulebooks\/supergang\/data\/(?:city|shops|tariffs)\.ts/ },
                 { name: 'supergang', test: SUPERGANG },
+                // Each comes with the boards that use it, and is no part of the first of them.
+                { name: 'roving', test: /web\/src\/lib\/board\/roving\./ },
+                { name: 'chain', test: /web\/src\/lib\/board\/chain\./ },
+                { name: 'cover', test: /web\/src\/lib\/board\/cover\./ },
+                // Its rules and its count read the cards' data; a table at first sight has the values alone.
+                { name: 'streets-of-gotham-data', test: /rulebooks\/streets-of-gotham\/data\/(?!values)/ },
+                { name: 'values', test: /rulebooks\/streets-of-gotham\/data\/values/ },
+                { name: 'streets-of-gotham', test: GOTHAM },
                 // A log and what of it is one's own.
                 { name: 'log', test: /web\/src\/lib\/(?:own-last|game\/LogRows)/ },
                 { name: 'empty', test: /web\/src\/lib\/Empty\./ },

@@ -4,7 +4,8 @@
  */
 import type { Field, Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
-import { abilityOf, type Card, isAccomplice, type Kind, kindOf, valueOfCard } from './cards.ts';
+import { abilityOf } from './ability-of.ts';
+import { type Card, isAccomplice, type Kind, kindOf, valueOfCard } from './cards.ts';
 import { isMet } from './conditions.ts';
 import { type Ability, type Effect, follows, type Half, halves } from './data/abilities.ts';
 import { INTRIGANTE } from './data/henchmen.ts';

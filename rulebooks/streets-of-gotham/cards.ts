@@ -1,8 +1,7 @@
 /** The cards by their ids: `4.2` is the second henchman of value 4, `AC07` an accomplice, `S1`, `S2` the Bat-Signals, `BAT` Batman. */
 
-import type { Ability, Half } from './data/abilities.ts';
-import { type AccompliceId, accomplices } from './data/accomplices.ts';
-import { BRUTE, henchmen } from './data/henchmen.ts';
+import type { AccompliceId } from './data/accomplices.ts';
+import { BRUTE } from './data/henchmen.ts';
 import { type Value, values } from './data/values.ts';
 
 export type HenchmanCard = `${Value}.${number}`;
@@ -35,13 +34,6 @@ export const isBrute = (card: string): boolean => valueOfCard(card) === BRUTE;
 
 /** What it is called in messages (`card.<kind>`), and what says what it does. */
 export const kindOf = (card: Card): Kind => (isHenchman(card) ? (card[0] as Kind) : (card as AccompliceId)); // Its value comes first.
-
-/** The ability on that half of a card; null where there is none to activate. */
-export function abilityOf(kind: Kind, half: Half): Ability | null {
-  if (kind in accomplices) return half === 'own' ? accomplices[kind as AccompliceId].ability : null;
-  const henchman = henchmen[Number(kind) as Value]; // What is no accomplice is a value.
-  return half === 'own' ? henchman.own : henchman.partnership;
-}
 
 /** How many henchmen of each value there are among these. */
 export function countsOf(cards: readonly Card[]): number[] {

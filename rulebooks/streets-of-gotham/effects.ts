@@ -1,6 +1,7 @@
 /** What abilities do: one function a word of `data/abilities.ts`, whichever card says it. */
 import type { Seat } from '../rulebook.ts';
-import { abilityOf, type Card, kindOf, valueOfCard } from './cards.ts';
+import { abilityOf } from './ability-of.ts';
+import { type Card, kindOf, valueOfCard } from './cards.ts';
 import type { Cost, Effect } from './data/abilities.ts';
 import { look } from './drawing.ts';
 import type { Activation } from './moves.ts';

@@ -1,7 +1,8 @@
 /** Why a card may not be activated so. */
 import { Refusal, type Seat } from '../rulebook.ts';
+import { abilityOf } from './ability-of.ts';
 import { isOpen, shapesOfCard } from './activations.ts';
-import { abilityOf, type Card, isAccomplice, kindOf, valueOfCard } from './cards.ts';
+import { type Card, isAccomplice, kindOf, valueOfCard } from './cards.ts';
 import { isMet } from './conditions.ts';
 import { INTRIGANTE } from './data/henchmen.ts';
 import { lensOf, payable } from './lens.ts';

@@ -12,10 +12,10 @@ export const FIRST_VIEW = {
   table: kib(85),
   /** SuperGang's, with its map and what can be done at each end. */
   town: kib(95),
-  /** Streets of Gotham at a full table of five: its cards, their drawings and the count of what a hand is worth (goal 85). */
-  gotham: kib(91.5),
-  /** Police City while everybody sends: at 88.4, its shell 77 of them. Goal 85. */
-  police: kib(89),
+  /** Streets of Gotham at a full table of five: what draws its cards, and what lights them. */
+  gotham: kib(85),
+  /** Police City while everybody sends. */
+  police: kib(85),
   /** One whose players gather. */
   gathering: kib(78),
   /** A lesson on the real board. */

@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questionKinds } from '../../rulebooks/streets-of-gotham/questions.ts';
 import { FLIGHT_MS, REST_MS } from '../../web/src/lib/board/where.ts';
+import { tallyOf } from '../../web/src/rulebooks/streets-of-gotham/tally.ts';
 import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
 import { picture, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
@@ -29,6 +30,9 @@ async function sits(name: string, id: string, visitor: Parameters<Den['enters']>
   await person.goto(`/tables/${id}`);
   return person;
 }
+
+const signed = (points: number): string => String(points).replace('-', '−');
+const worthOn = ({ view }: GothamGame): string => signed(tallyOf(view, null).mine?.worth.points ?? 0);
 
 const panel = (page: Page): Locator => page.locator('#board-ask');
 const openFor = ({ asks }: GothamGame, given: readonly string[] = []) =>
@@ -195,6 +199,8 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
     await picture(page, 'gotham-lay-phone', false);
     await confirms(dede, 'do.lay');
     await page.locator(`.laid[data-card="${card}"]`).waitFor();
+    // What the hand is worth now is counted by the page itself.
+    await expect.poll(async () => page.locator('.worth b').innerText()).toContain(worthOn(await at.read('Dédé', id)));
     await dede.presses('game.undo');
     await dede.presses('undo.go', { count: 1 }, page.locator('dialog[open]'));
     await page.locator(`.hand[data-card="${card}"]`).waitFor();
@@ -208,6 +214,7 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
       .getByText(dede.t(`card.${card[0]}.own`))
       .waitFor();
     await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   }
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 740 });
@@ -576,13 +583,26 @@ test('SX10, GC-R39: all pass a card in secret; what was noted is said, and may b
   await momo.isContent();
 });
 
+/** What the server counted stands on the page that has no script to count yet. */
+async function isCounted(page: Page, game: GothamGame): Promise<void> {
+  const texts = (where: string): Promise<string[]> => page.locator(`.mine ${where}`).allTextContents();
+  expect((await texts('.worth b')).join()).toContain(worthOn(game));
+  const { mine } = tallyOf(game.view, null);
+  expect(await texts('.points > [aria-hidden]')).toEqual(mine?.villains.map(({ points }) => signed(points)));
+  const [next, notes] = [await texts('.next'), await texts('.hand .note')];
+  expect([next.length, notes.length]).toEqual([mine?.villains.length, game.view.mine?.hand.length]);
+  for (const text of [...next, ...notes]) expect(text).not.toMatch(/^…?$/);
+}
+
 test('on a phone the board adds at most 25 KiB of script to what every page of its table needs', async () => {
   const id = await at.game(['Rita'], 5, { ...CALM, mystery: true });
   const bytes: number[] = [];
   for (const path of [`/tables/${id}`, `/tables/${id}/people`]) {
     const context = await visit(at.site.browser, { baseURL: at.site.baseURL });
     await signedIn(context, at.site.baseURL, await at.who('Rita'));
-    bytes.push(await scriptBytes(await context.newPage(), path));
+    const page = await context.newPage();
+    bytes.push(await scriptBytes(page, path));
+    if (bytes.length === 1) await isCounted(page, await at.read('Rita', id));
     await context.close();
   }
   const [table = 0, people = 0] = bytes;
@@ -598,6 +618,15 @@ test('the table is whole on every screen, in both lights, and with letters twice
   const rita = await sits('Rita', id, { light: 'dark', language: 'en' });
   const { page } = rita;
   await panel(page).locator('.tokens').waitFor();
+  // Each drawing is found on the sheet, and is as large as something.
+  const undrawn = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<SVGUseElement>('[data-board] use')]
+        .filter((one) => one.checkVisibility() && one.getBBox().width === 0)
+        .map((one) => one.href.baseVal),
+    );
+  expect(await page.locator('[data-board] use').count()).toBeGreaterThan(10);
+  await expect.poll(undrawn).toEqual([]);
   // A wide screen with letters twice as large is laid out as one half as wide.
   for (const [width, height] of [
     [360, 640],

@@ -1,7 +1,8 @@
 /** What an activation brings, reckoned from what its words say: both bots read cards this way, each with its own estimate of a table. */
 import type { Option } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';
-import { abilityOf, type Card, kindOf } from '../cards.ts';
+import { abilityOf } from '../ability-of.ts';
+import { type Card, kindOf } from '../cards.ts';
 import type { Ability, Effect, Half } from '../data/abilities.ts';
 import type { Activation } from '../moves.ts';
 import { best, cardsIn, seatsIn } from './table.ts';

@@ -1,6 +1,7 @@
 /** What things are worth to the sharp bot: its hand at the margin, its engines by the turns that are left, the others' by what they lose. */
 import type { Seat } from '../../rulebook.ts';
-import { abilityOf, BATMAN, type Card, isAccomplice, isSpecial, type Kind, kindOf, valueOfCard } from '../cards.ts';
+import { abilityOf } from '../ability-of.ts';
+import { BATMAN, type Card, isAccomplice, isSpecial, type Kind, kindOf, valueOfCard } from '../cards.ts';
 import { type Effect, type Half, halves } from '../data/abilities.ts';
 import { values } from '../data/values.ts';
 import type { Estimate } from './gains.ts';

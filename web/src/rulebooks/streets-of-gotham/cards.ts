@@ -2,9 +2,6 @@
 import type { Words } from '#lib/i18n/words.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type Card, isAccomplice, isHenchman, kindOf, valueOfCard } from '#rulebooks/streets-of-gotham/cards.ts';
-import { accompliceIds } from '#rulebooks/streets-of-gotham/data/accomplices.ts';
-import { sphinxIds } from '#rulebooks/streets-of-gotham/data/sphinx.ts';
-import { villainIds } from '#rulebooks/streets-of-gotham/data/villains.ts';
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 
 /** Whatever has a text of its own: a henchman's value, an accomplice, a villain, a Sphinx card, a Bat-Signal, Batman. */
@@ -17,12 +14,10 @@ const SPECIAL: Readonly<Record<string, Figure>> = { S1: 'signal', S2: 'signal', 
 export const figureOf = (card: string): Figure =>
   SPECIAL[card] ?? (isHenchman(card) || isAccomplice(card) ? kindOf(card as Card) : card); // Criminals are cards.
 
-const VILLAINS: readonly string[] = villainIds;
-const SPHINXES: readonly string[] = sphinxIds;
-const ACCOMPLICES: readonly string[] = accompliceIds;
-export const isVillain = (figure: Figure): boolean => VILLAINS.includes(figure);
-export const isSphinx = (figure: Figure): boolean => SPHINXES.includes(figure);
-export const isAlly = (figure: Figure): boolean => ACCOMPLICES.includes(figure);
+// By their ids, not by their lists: with those would come what each does, which a table does without at first sight.
+export const isVillain = (figure: Figure): boolean => figure.startsWith('VI');
+export const isSphinx = (figure: Figure): boolean => figure.startsWith('SX');
+export const isAlly = (figure: Figure): boolean => figure.startsWith('AC');
 
 /** The key of its name. */
 export function nameKey(figure: Figure): string {

@@ -1,6 +1,7 @@
 /** A whole move as a sentence: what, paid with what, against whom, on which card; and that what is drawn or seen stays so. */
 import type { WholeMove } from '#lib/board/chain.ts';
-import { abilityOf, type Card, kindOf } from '#rulebooks/streets-of-gotham/cards.ts';
+import { abilityOf } from '#rulebooks/streets-of-gotham/ability-of.ts';
+import { type Card, kindOf } from '#rulebooks/streets-of-gotham/cards.ts';
 import type { Ability, Effect, Half } from '#rulebooks/streets-of-gotham/data/abilities.ts';
 import { cardName, figureOf, holderOf } from './cards.ts';
 import type { GothamPage } from './game.ts';
