@@ -59,6 +59,10 @@ const BOARD =
 const SUPERGANG =
   /rulebooks\/supergang\/(?:(?:Board|City|Cops|Districts|Emblem|GangPanel|Head|Man|Portrait|Seen|Waiting|board|colours|forms|glyphs|map-data|pieces|play|words)\.|(?:chances|men|movement|names|offences|outlook|property|visits|walking|data\/portions)\.ts)/;
 
+/** What the table of Police City shows while everybody sends; of it, the scene of a place, talks, motion and the end are fetched when they come. */
+const POLICE_CITY =
+  /rulebooks\/police-city\/(?:(?:Board|BrigadePanel|DistrictTag|EventSign|Gains|Glyph|Line|Objectives|PlaceCard|PoliceDie|Portrait|Sand|SeatChip|SeizureChip|Secrets|Track|board|cover|desk|free|glyphs|names)\.|go\/(?:Ready|Send|forms)\.|bots\/odds\.ts)/;
+
 /** A clock that runs: on boards, and on pages of a campaign that have no board. */
 const CLOCK = /web\/src\/lib\/clocks\/(?:Face|Figure|face|left|server-time)\./;
 
@@ -145,6 +149,11 @@ export default defineConfig({
                 // Its rules are read without the table.
                 { name: 'supergang-data', test: /rulebooks\/supergang\/data\/(?:city|shops|tariffs)\.ts/ },
                 { name: 'supergang', test: SUPERGANG },
+                // Other boards have them too, or their questions.
+                { name: 'roving', test: /web\/src\/lib\/board\/roving\./ },
+                { name: 'cover', test: /web\/src\/lib\/board\/cover\./ },
+                { name: 'police-data', test: /rulebooks\/police-city\/data\/(?:dice|districts|seizures)\.ts/ },
+                { name: 'police-city', test: POLICE_CITY },
                 // A log and what of it is one's own.
                 { name: 'log', test: /web\/src\/lib\/(?:own-last|game\/LogRows)/ },
                 { name: 'empty', test: /web\/src\/lib\/Empty\./ },

@@ -14,8 +14,8 @@ export const FIRST_VIEW = {
   town: kib(95),
   /** Streets of Gotham at a full table of five: its cards, their drawings and the count of what a hand is worth (goal 85). */
   gotham: kib(91.5),
-  /** Police City while everybody sends: at 88.4, its shell 77 of them. Goal 85. */
-  police: kib(89),
+  /** Police City while everybody sends: at 83.4. */
+  police: kib(85),
   /** One whose players gather. */
   gathering: kib(78),
   /** A lesson on the real board. */
