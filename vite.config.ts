@@ -61,7 +61,7 @@ const SUPERGANG =
 
 /** What the table of Police City shows while everybody sends; of it, the scene of a place, talks, motion and the end are fetched when they come. */
 const POLICE_CITY =
-  /rulebooks\/police-city\/(?:(?:Board|BrigadePanel|DistrictTag|EventSign|Gains|Glyph|Line|Objectives|PlaceCard|PoliceDie|Portrait|Sand|SeatChip|SeizureChip|Secrets|Track|board|cover|desk|free|glyphs|names)\.|go\/(?:Ready|Send|forms)\.|bots\/odds\.ts)/;
+  /rulebooks\/police-city\/(?:(?:Board|BrigadePanel|DistrictTag|EventSign|Gains|Glyph|Line|Objectives|PlaceCard|PoliceDie|Portrait|Sand|SeatChip|SeizureChip|Secrets|TableKeys|Track|board|cover|desk|free|glyphs|names)\.|go\/(?:Ready|Send|forms)\.|bots\/odds\.ts)/;
 
 /** A clock that runs: on boards, and on pages of a campaign that have no board. */
 const CLOCK = /web\/src\/lib\/clocks\/(?:Face|Figure|face|left|server-time)\./;
