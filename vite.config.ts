@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -55,24 +55,14 @@ const GAME =
 const BOARD =
   /web\/src\/lib\/(?:board\/(?:AskPanel|Beckon|BoardKeys|News|SeatPanel|asked|forms|fresh|read-options|seats|still)\.|Later)/;
 
-/** What the table of SuperGang shows at first sight; its questions, fights and end are fetched when they come. */
-const SUPERGANG =
-  /rulebooks\/supergang\/(?:(?:Board|City|Cops|Districts|Emblem|GangPanel|Head|Man|Portrait|Seen|Waiting|board|colours|forms|glyphs|map-data|pieces|play|words)\.|(?:chances|men|movement|names|offences|outlook|property|visits|walking|data\/portions)\.ts)/;
-
-/** What a table of Streets of Gotham shows at first sight; the count, the steps of a move, texts and the end are fetched when they come. */
-const GOTHAM =
-  /rulebooks\/streets-of-gotham\/(?:BackKey|Board|Card|Glyph|GothamKeys|LaidCard|Middle|MySide|Opponent|Skyline|Status|Tokens|VillainTag|cards|count|cover|drawings|evening|forms\/(?:TurnForm|forms)|game|glyphs|play)\./;
+/** What a game's own pages share, as `chunks.json` of their room says: what its table shows at first sight is one file, and what its rules are read with another. */
+const chunksOfGames = globSync('web/src/rulebooks/*/chunks.json')
+  .sort()
+  .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; test: string }[])
+  .map(({ name, test }) => ({ name, test: new RegExp(test) }));
 
 /** A clock that runs: on boards, and on pages of a campaign that have no board. */
 const CLOCK = /web\/src\/lib\/clocks\/(?:Face|Figure|face|left|server-time)\./;
-
-/** What every page of a campaign shows, or most of them. */
-const CAMPAIGN =
-  /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Campaign|GameHead|TurnTrack|campaign-page|clocks\/(?:parts|standing)|cockpit\/(?:Reminded|awaited-in|waits)|gangs\/Figure\.|names|places|report\/report\.|tables\/ContractCard|words)/;
-
-/** What its first page shows besides, in any phase. */
-const NOW =
-  /web\/src\/rulebooks\/peur-sur-la-ville\/campaign\/(?:Now|cards\/evenings|cockpit\/(?:Awaited|DeskRows)|forms|moves\/fill-in)/;
 
 /** The styles of a component. */
 const STYLE = /\.svelte\?svelte&type=style|\.css$/;
@@ -143,29 +133,16 @@ export default defineConfig({
                 { name: 'everywhere', test: EVERYWHERE },
                 { name: 'inside', test: INSIDE },
                 { name: 'game', test: GAME },
-                { name: 'emblems', test: /peur-sur-la-ville\/(?:catalogue\/)?emblems/ },
                 { name: 'clock', test: CLOCK },
                 { name: 'board', test: BOARD },
-                // Its rules are read without the table.
-                { name: 'supergang-data', test: /rulebooks\/supergang\/data\/(?:city|shops|tariffs)\.ts/ },
-                { name: 'supergang', test: SUPERGANG },
                 // Each comes with the boards that use it, and is no part of the first of them.
                 { name: 'roving', test: /web\/src\/lib\/board\/roving\./ },
                 { name: 'chain', test: /web\/src\/lib\/board\/chain\./ },
                 { name: 'cover', test: /web\/src\/lib\/board\/cover\./ },
-                // Its rules and its count read the cards' data; a table at first sight has the values alone.
-                { name: 'streets-of-gotham-data', test: /rulebooks\/streets-of-gotham\/data\/(?!values)/ },
-                { name: 'values', test: /rulebooks\/streets-of-gotham\/data\/values/ },
-                { name: 'streets-of-gotham', test: GOTHAM },
                 // A log and what of it is one's own.
                 { name: 'log', test: /web\/src\/lib\/(?:own-last|game\/LogRows)/ },
                 { name: 'empty', test: /web\/src\/lib\/Empty\./ },
-                // Also said where gangs are built.
-                { name: 'gangs', test: /peur-sur-la-ville\/catalogue\/gangs\.ts/ },
-                { name: 'campaign', test: CAMPAIGN },
-                // A story has them without the rest of that page.
-                { name: 'standings', test: /campaign\/ended\/[Ss]tandings/ },
-                { name: 'now', test: NOW },
+                ...chunksOfGames,
               ],
             },
           },

@@ -13,25 +13,22 @@ import { elementsOn, presentOn } from '../../rulebooks/police-city/table-dice.ts
 import type { PoliceCityView } from '../../rulebooks/police-city/view.ts';
 import { changedIn, optionFields, optionsOf } from '../../web/src/lib/play/options.ts';
 import {
-  combinationIn,
   diceAt,
-  endRowsOf,
-  gradesOf,
-  handcuffsNow,
   likely,
   lookAhead,
   movingDice,
   nextDie,
   presentWith,
   resolves,
-  stepsOf,
-  thingOf,
   trayOf,
   withMoves,
 } from '../../web/src/rulebooks/police-city/board.ts';
 import { GLYPHS } from '../../web/src/rulebooks/police-city/glyphs.ts';
 import { flowsOf, mafiaMoveOf } from '../../web/src/rulebooks/police-city/motion/flows.ts';
+import { combinationIn, thingOf } from '../../web/src/rulebooks/police-city/named.ts';
+import { endRowsOf } from '../../web/src/rulebooks/police-city/ranks.ts';
 import { takenBy } from '../../web/src/rulebooks/police-city/scene/elements.ts';
+import { gradesOf, handcuffsNow, stepsOf } from '../../web/src/rulebooks/police-city/scene/resolved.ts';
 import { RandomGame } from '../rulebooks/police-city/random-play.ts';
 import { Scene } from '../rulebooks/police-city/scene.ts';
 

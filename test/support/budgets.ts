@@ -14,7 +14,7 @@ export const FIRST_VIEW = {
   town: kib(95),
   /** Streets of Gotham at a full table of five: what draws its cards, and what lights them. */
   gotham: kib(85),
-  /** Police City while everybody sends. */
+  /** Police City while everybody sends: at 84.2, its keys among them. */
   police: kib(85),
   /** One whose players gather. */
   gathering: kib(78),

@@ -1,13 +1,27 @@
-/** What the elements of a place are called, and who takes them in a proposal. */
+/** What the elements of a place are, what they are called, and who takes them in a proposal. */
 import type { Words } from '#lib/i18n/words.ts';
+import type { Seizure } from '#rulebooks/police-city/data/seizures.ts';
 import type { ElementName } from '#rulebooks/police-city/state.ts';
 import type { CardView, PoliceCityView } from '#rulebooks/police-city/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { broughtBy } from '../board.ts';
 import { brigade, cardName } from '../names.ts';
 
 type Saying = { readonly t: Words['t'] };
 type Proposal = NonNullable<NonNullable<PoliceCityView['talk']>['latest']>;
+
+/** What an element of a card is (PC-57, PC-64). */
+export type Brought =
+  | { readonly of: 'card'; readonly card: CardView }
+  | { readonly of: 'seizure'; readonly kind: Seizure }
+  | { readonly of: 'informer' }
+  | { readonly of: 'grade' };
+
+export function broughtBy(card: CardView, element: ElementName): Brought {
+  if (element === 'card') return { of: 'card', card };
+  if (element.startsWith('informer')) return { of: 'informer' };
+  if (element.startsWith('grade')) return { of: 'grade' };
+  return { of: 'seizure', kind: card.seizures[Number(element.slice(-1)) - 1] ?? 'drogue' };
+}
 
 export function sayElement(words: Saying, card: CardView, element: ElementName): string {
   const { t } = words;

@@ -1,7 +1,7 @@
 /** What things are called in talks. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { PoliceCityView } from '#rulebooks/police-city/view.ts';
-import { cardOf, thingOf } from '../board.ts';
+import { cardOf, thingOf } from '../named.ts';
 import { cardName } from '../names.ts';
 
 /** "drugs", "Bank"; of what lies under a file its owner alone reads it. */
