@@ -14,7 +14,7 @@ export const FIRST_VIEW = {
   town: kib(95),
   /** Streets of Gotham at a full table of five: its cards, their drawings and the count of what a hand is worth (goal 85). */
   gotham: kib(91.5),
-  /** Police City while everybody sends: at 84.2, its keys among them. */
+  /** Police City while everybody sends: at 84.3, its keys among them. */
   police: kib(85),
   /** One whose players gather. */
   gathering: kib(78),
