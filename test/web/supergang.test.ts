@@ -216,6 +216,15 @@ test('by thumb on a phone: a tap lights, the next one moves; it is taken back; a
   await lulu.presses('undo.go', { count: 1 }, page.locator('dialog[open]'));
   await expect.poll(async () => (await at.read('Lulu', id)).view.gangs.map(({ men }) => men[0]?.at)).toEqual(place);
   await lulu.isContent();
+  // Once dice have fallen for the next gang nothing of the turn is taken back.
+  const undo = page.locator('[data-deed="undo"]').or(lulu.button(lulu.t('game.undo')));
+  await end.waitFor();
+  await page.touchscreen.tap(x, y);
+  await go.tap();
+  await expect.poll(() => undo.count()).toBeGreaterThan(0);
+  const { view } = await at.read('Lulu', id);
+  await until(at, id, ['Lulu', 'Momo'], ({ game }) => game.view.active !== view.active, idler);
+  await expect.poll(() => undo.count()).toBe(0);
 });
 
 test('SG-116: in a duel a tap on a target shoots; both rows are seen by who looks on, and the targets are his alone', {
