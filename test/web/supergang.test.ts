@@ -2,6 +2,7 @@
 // targets; who looks on, and who watches it again, see the same town. Method: the real server with its bots, a real Chromium.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Option } from '../../rulebooks/options.ts';
 import { picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
@@ -9,6 +10,7 @@ import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { type SupergangGame, Town } from './journey/town.ts';
 import { type Asked, askOf, fighter, idler, until, valuesOf } from './journey/town-plays.ts';
+import { divider, saver } from './journey/town-ways.ts';
 
 let at: Town;
 const here: Person[] = [];
@@ -190,6 +192,18 @@ test('by thumb on a phone: a tap lights, the next one moves; it is taken back; a
     .first()
     .waitFor();
   expect((await at.read('Lulu', id)).view.gangs.map(({ men }) => men[0]?.at)).not.toEqual(place);
+  // Whoever has nothing left but an act in the street is called so on the tray, and does it from there though others have dice still.
+  const dice = panel(page)
+    .getByRole('list', { name: lulu.t('sg.tray'), exact: true })
+    .locator('.die');
+  await dice.nth(1).tap();
+  await expect.poll(() => dice.nth(1).getAttribute('aria-pressed')).toBe('true');
+  const killer = panel(page).getByRole('button', {
+    name: lulu.t('sg.die.acts', { who: lulu.t('sg.man.killer'), acts: 1 }),
+    exact: true,
+  });
+  await killer.tap();
+  await panel(page).locator('[data-deed="assault"]').waitFor();
   await looker.page.locator('[data-piece]').first().waitFor();
   const drawn = (person: Person) =>
     person.page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')));
@@ -202,6 +216,15 @@ test('by thumb on a phone: a tap lights, the next one moves; it is taken back; a
   await lulu.presses('undo.go', { count: 1 }, page.locator('dialog[open]'));
   await expect.poll(async () => (await at.read('Lulu', id)).view.gangs.map(({ men }) => men[0]?.at)).toEqual(place);
   await lulu.isContent();
+  // Once dice have fallen for the next gang nothing of the turn is taken back.
+  const undo = page.locator('[data-deed="undo"]').or(lulu.button(lulu.t('game.undo')));
+  await end.waitFor();
+  await page.touchscreen.tap(x, y);
+  await go.tap();
+  await expect.poll(() => undo.count()).toBeGreaterThan(0);
+  const { view } = await at.read('Lulu', id);
+  await until(at, id, ['Lulu', 'Momo'], ({ game }) => game.view.active !== view.active, idler);
+  await expect.poll(() => undo.count()).toBe(0);
 });
 
 test('SG-116: in a duel a tap on a target shoots; both rows are seen by who looks on, and the targets are his alone', {
@@ -279,18 +302,65 @@ test('SG-80, SG-R69: an owner names the price of a recruit on his phone, whoever
   expect([after[seller], after[buyer]]).toEqual([(before[seller] ?? 0) + 30, (before[buyer] ?? 0) - 30]);
 });
 
+test('SG-107: whoever has saved 500 is asked about the police, and buys it on a phone', {
+  timeout: 120_000,
+}, async () => {
+  const names = ['Paco', 'Suzy'];
+  const id = await at.game(names, 2, { rounds: 60 });
+  const asked = await until(at, id, names, ({ ask, game }) => ask.kind === 'police' && rich(game), saver);
+  if (!asked) throw new Error('nobody could buy the police');
+  const one = await sits(asked.name, id);
+  await one.presses('do.buy-police', {}, panel(one.page));
+  await one.isContent();
+  await picture(one.page, 'supergang-police-phone', false);
+  await panel(one.page).locator('button.primary').tap();
+  await expect.poll(async () => (await at.read(asked.name, id)).view.police).toBe(asked.seat);
+});
+
+/** Who is asked has it in his purse, not only in what is due to him. */
+const rich = ({ view }: SupergangGame): boolean => (view.purses[view.active - 1]?.briques ?? 0) >= 500;
+
+test('SG-R17: whose mate is attacked says who joins, on a phone in the dark', { timeout: 120_000 }, async () => {
+  const names = ['Tony', 'Vito'];
+  let id = '';
+  let asked: Asked | null = null;
+  while (!asked) {
+    id = await at.game(names, 2);
+    asked = await until(at, id, names, ({ ask }) => ask.kind === 'join', divider);
+  }
+  const { name, options } = asked;
+  const one = await sits(name, id, { light: 'dark' });
+  const men = valuesOf(options[0], 'men').length;
+  const go = one.t('sg.join.go', { count: men });
+  await one.button(go, panel(one.page)).waitFor();
+  await one.isContent();
+  await picture(one.page, 'supergang-join-phone', false);
+  const { seq, view } = await at.read(name, id);
+  const before = view.fight?.fighters.length ?? 0;
+  await one.button(go, panel(one.page)).tap();
+  await expect.poll(async () => (await at.read(name, id)).seq).toBeGreaterThan(seq);
+  const { fight } = (await at.read(name, id)).view;
+  if (fight) expect(fight.fighters.length).toBe(before + men);
+});
+
 test('SG-136, SG-138: the police player drives a pair onto an innocent and holds him, from a phone; the others see why', {
   timeout: 120_000,
 }, async () => {
   const names = ['Ali', 'Bob', 'Flo'];
   const id = await at.game(names, 3, { policePlayer: true });
-  const held = ({ options }: Asked) => options.some(({ fields }) => fields?.hold);
-  const asked = await until(at, id, names, held, idler);
-  const option = asked?.options.find(({ fields }) => fields?.hold);
+  const placeOf = (end: string): string => end.split('<')[0] ?? end;
+  // Where a place has two headings it is asked first which.
+  const holding = ({ options }: Asked): Option | undefined => {
+    const ends = new Set(options.flatMap((option) => valuesOf(option, 'end')));
+    const alone = (end: string): boolean => [...ends].filter((other) => placeOf(other) === placeOf(end)).length === 1;
+    return options.find((option) => option.fields?.hold && valuesOf(option, 'end').every(alone));
+  };
+  const asked = await until(at, id, names, (one) => holding(one) !== undefined, idler);
+  const option = asked ? holding(asked) : undefined;
   if (asked?.name !== 'Flo' || !option) throw new Error('nobody can be held');
   const [pair = '', place = '', man = ''] = [
     ...valuesOf(option, 'pair'),
-    ...valuesOf(option, 'end').map((end) => end.split('<')[0]),
+    ...valuesOf(option, 'end').map(placeOf),
     ...valuesOf(option, 'hold'),
   ];
   const flo = await sits('Flo', id);
@@ -350,8 +420,26 @@ test('the town is whole on every screen, and with letters twice as large; it is 
   await rita.goto(`/tables/${id}/replay`);
   await page.locator('[data-piece]').first().waitFor();
   for (let n = 0; n < 6; n++) await rita.button(rita.t('replay.next')).tap();
+  // Every kind of landmark is one of this game's, and leads to its move.
+  const jumps = page.getByRole('combobox', { name: rita.t('replay.jump') });
+  const labels = ['turn', 'shop'].map((mark) => rita.t(`replay.mark.${mark}`));
+  for (const label of labels) {
+    const mark = jumps.locator(`optgroup[label="${label}"] option`).last();
+    const words = (await mark.textContent()) ?? '';
+    await jumps.selectOption({ label: words });
+    const move = /\d+/.exec(words)?.[0] ?? '';
+    await expect.poll(() => page.getByLabel(rita.t('replay.slider')).inputValue()).toBe(move);
+  }
   await rita.isContent();
   await picture(page, 'supergang-replay-phone');
+  // All the others are bots: the next game has begun as soon as it is asked for.
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await rita.goto(`/tables/${id}`);
+  await rita.presses('again.ask');
+  await page.waitForURL((url) => url.pathname.startsWith('/tables/') && !url.pathname.includes(id));
+  await page.locator('#board-ask[data-ask]').waitFor();
+  const again = await at.read('Rita', new URL(page.url()).pathname.split('/')[2] ?? '');
+  expect([again.status, again.view.gangs.length, again.seq > 0]).toEqual(['playing', 3, true]);
 });
 
 test('the first view of a table, its map with it, asks for no more script than it does now', async () => {

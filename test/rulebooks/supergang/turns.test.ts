@@ -103,6 +103,30 @@ describe('a turn', () => {
     expect(table.asks()).toEqual([]);
   });
 
+  test('SG-R80, SG-R85: below those who are left stands who was out last, whatever it was worth', () => {
+    const table = new Scene({ rounds: 5 }).purse(2, 20).rig((state) => {
+      Object.assign(state, { active: 2 });
+      for (const [gang, out] of [
+        [1, 1],
+        [3, 3],
+        [4, 2],
+      ] as const)
+        Object.assign(state.gangs[gang - 1] ?? {}, { out });
+    });
+    table.do({ do: 'end' });
+    expect(supergang.outcome(table.state)).toEqual({ ranks: [[2], [3], [4], [1]] });
+  });
+
+  test('SG-H11, SG-R81: after the last round a police player who has not won is last', () => {
+    const table = new Scene({ rounds: 5, policePlayer: true }, 3).purse(1, 10);
+    table.rig((state) => {
+      Object.assign(state, { active: 2 });
+      Object.assign(state.gangs[0]?.men[0] ?? {}, { at: 'X11', sentence: 0 });
+    });
+    table.do({ do: 'end' });
+    expect(supergang.outcome(table.state)).toEqual({ ranks: [[1], [2], [3]] });
+  });
+
   test('SG-135, SG-R80: giving up in one’s own turn: all of it to the bank, the next gang plays', () => {
     const table = new Scene()
       .purse(1, 80)

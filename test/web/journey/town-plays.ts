@@ -18,7 +18,7 @@ export interface Asked {
   readonly game: SupergangGame;
 }
 /** What somebody answers; null where he does as a plain bot would. */
-type Way = (asked: Asked) => object | null;
+export type Way = (asked: Asked) => object | null;
 
 const MOST = 1200;
 const dice = seededDice(1);
@@ -64,11 +64,11 @@ const taking = (option: Option): object =>
     ]),
   ]);
 
-interface Walk {
+export interface Walk {
   readonly move: { readonly do: 'move'; readonly man: string; readonly end: string };
   readonly place: string;
 }
-const walksOf = (options: readonly Option[]): readonly Walk[] =>
+export const walksOf = (options: readonly Option[]): readonly Walk[] =>
   options.flatMap((option) =>
     option.do === 'move'
       ? valuesOf(option, 'end').map((end) => ({
