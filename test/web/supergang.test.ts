@@ -279,24 +279,27 @@ test('SG-80, SG-R69: an owner names the price of a recruit on his phone, whoever
   await amount.fill('30');
   await picture(one.page, 'supergang-price-phone', false);
   await one.isContent();
-  const named = async (): Promise<number | null> => {
-    const { sale } = (await at.read(owner, id)).view;
-    const button = panel(one.page).locator('.chain button.wide, button.primary').first();
-    if (sale?.price === null && (await button.count()) > 0) await button.tap();
-    return sale?.price ?? null;
-  };
-  await expect.poll(named, { timeout: 10_000 }).toBe(30);
+  // The line is cut, and the game comes anew with it: the price that he has typed stands.
+  await one.context.setOffline(true);
+  await one.page.locator('p.offline').waitFor();
+  await at.club.call(await at.who(names[0] ?? ''), 'PATCH', `/api/games/${id}`, {
+    id: crypto.randomUUID(),
+    title: 'Chez Riton, le soir',
+  });
+  await one.context.setOffline(false);
+  await one.page.getByText('Chez Riton, le soir').first().waitFor();
+  expect(await amount.inputValue()).toBe('30');
+  await one.presses('board.chain.next', {}, panel(one.page));
+  await panel(one.page).locator('button.primary').tap();
+  const named = async (): Promise<number | null> => (await at.read(owner, id)).view.sale?.price ?? null;
+  await expect.poll(named).toBe(30);
   const two = await sits(asker, id, { language: 'en', light: 'dark' });
   await two.isContent();
   await picture(two.page, 'supergang-take-phone-en', false);
   await two.presses('do.pay', {}, panel(two.page));
   const confirm = panel(two.page).locator('button.primary');
-  await expect
-    .poll(async () => {
-      if ((await at.read(asker, id)).view.sale !== null && (await confirm.count()) > 0) await confirm.tap();
-      return (await at.read(asker, id)).view.sale;
-    })
-    .toBeNull();
+  await confirm.tap();
+  await expect.poll(async () => (await at.read(asker, id)).view.sale).toBeNull();
   const after = await purses();
   const [seller, buyer] = [names.indexOf(owner), names.indexOf(asker)];
   expect([after[seller], after[buyer]]).toEqual([(before[seller] ?? 0) + 30, (before[buyer] ?? 0) - 30]);
