@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { Refusal } from '#rulebooks/rulebook.ts';
+import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
@@ -14,7 +14,7 @@ import { problems } from '../http/problem.ts';
 import type { Again } from '../kernel/again.ts';
 import { decide } from '../kernel/decide.ts';
 import type { By } from '../kernel/input.ts';
-import { type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
+import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { AskAgain, MoveReply } from '../read/contract.ts';
@@ -44,9 +44,14 @@ export async function againRoutes(app: App, games: GamesDependencies): Promise<v
     const by = { person: person.id, name: person.name };
     const first = (await committedIds(sql, book.id, [id])).get(id);
     const said = agrees && first === undefined && (await hasSaidYes(host, game, by.person));
+    // His other tap, on another node, said yes in this very moment: what was refused has read on.
+    const saidMeanwhile = async (error: unknown) => {
+      const now = agrees && error instanceof Conflict && error.code === 'again-answered' && (await host.read(game.id));
+      if (!now || !(await hasSaidYes(host, now.game, by.person))) throw error;
+      return standsAt(now.book, now.game);
+    };
     const accepted =
-      first ??
-      (said ? { gameId: game.id, seq: game.seq, act: book.act } : await ask(host, game, { by, clientId: id, agrees }));
+      first ?? (said ? standsAt(book, game) : await ask(host, game, { by, clientId: id, agrees }).catch(saidMeanwhile));
     const { again } = (await host.readAt(game.id, accepted.act))?.game ?? game;
     if (again) {
       await open(host, game, again);
@@ -56,6 +61,8 @@ export async function againRoutes(app: App, games: GamesDependencies): Promise<v
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 }
+
+const standsAt = (book: BookPosition, { id, seq }: GamePosition) => ({ gameId: id, seq, act: book.act });
 
 const seatIn = ({ parts }: GamePosition, person: string): number | null =>
   parts.find((part) => part.person === person && part.role === 'player')?.seat ?? null;
@@ -106,7 +113,10 @@ async function join(host: Host, again: Again, person: Person, seat: number | nul
   if (seat === null || (await places.seatOf(again.game, person.id)) !== null) return;
   const now = await host.read(again.game);
   if (!now || now.game.deleted || statusOf(now.game) === 'over') return;
-  await places.takeSeat(again.game, person, 'player', seat);
+  await places.takeSeat(again.game, person, 'player', seat).catch(async (error) => {
+    // His other tap, on another node, took it in this very moment: what was refused has read on, and he sits there.
+    if ((await places.seatOf(again.game, person.id)) !== seat) throw error;
+  });
   await beginIfFull(host, again);
 }
 

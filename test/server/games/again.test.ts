@@ -88,7 +88,8 @@ describe('asked for once', () => {
     expect((await club.game(ange, old)).again?.game).toBe(id);
   });
 
-  test('two who ask at once meet at one table, on two nodes', async () => {
+  // The first round meets nodes that have read nothing yet, the others nodes that are as quick as each other.
+  test.each([1, 2, 3])('two who ask at once, and one of them twice, meet at one table, on two nodes (%i)', async () => {
     const old = await over();
     const [one, other] = [
       await testApp({ botPauseMs: 60_000, shared: true }, database),
