@@ -45,7 +45,8 @@ class Draft implements ProxyHandler<Tree> {
   get(_target: Tree, key: string | symbol): unknown {
     if (typeof key === 'symbol') {
       if (key === NODE) return this;
-      return Reflect.get(this.now, key);
+      // A state has none of its own; what is kept with it (`kept.ts`) is not the draft's.
+      return Reflect.get(Object.getPrototypeOf(this.now), key);
     }
     const value = this.now[key];
     if (!isTree(value)) return value;

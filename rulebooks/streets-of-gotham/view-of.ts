@@ -1,4 +1,5 @@
 /** Views are built from nothing: what lies open once for all, and what one seat knows besides. */
+import { Kept } from '../kept.ts';
 import type { Seat, Viewer } from '../rulebook.ts';
 import { actionsLeft, mustDraw } from './actions.ts';
 import type { PileCard } from './cards.ts';
@@ -8,7 +9,7 @@ import type { GothamView, Mine, Opened, PlayerView } from './view.ts';
 
 /** What all see, but for the villains that they know. */
 type Open = Omit<GothamView, 'viewer' | 'villains' | 'mine' | 'opened'>;
-const open = new WeakMap<GothamState, Open>();
+const open = new Kept<GothamState, Open>();
 
 function openView(state: GothamState): Open {
   const kept = open.get(state);
@@ -41,7 +42,7 @@ function openView(state: GothamState): Open {
   return made;
 }
 
-const houses = new WeakMap<GothamState['options'], GothamView['house']>();
+const houses = new Kept<GothamState['options'], GothamView['house']>();
 
 function houseOf(options: GothamState['options']): GothamView['house'] {
   const kept = houses.get(options);

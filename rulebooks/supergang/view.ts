@@ -1,6 +1,7 @@
 /** What everybody sees: all of it (SG-R83), and what pages and bots would have to count themselves. */
+import { Kept } from '../kept.ts';
 import type { Balances } from '../money.ts';
-import { dueTo, sumOf } from './income.ts';
+import { dueTo, hasClaimed, sumOf } from './income.ts';
 import { driver } from './men.ts';
 import { pawnStock, spareTokens } from './property.ts';
 import type { SupergangState } from './state.ts';
@@ -23,13 +24,13 @@ interface Counts {
   readonly due: number;
   readonly left: readonly { readonly tokens: number; readonly stock: number }[];
 }
-const counted = new WeakMap<SupergangState, Counts>();
+const counted = new Kept<SupergangState, Counts>();
 
 function countsOf(state: SupergangState): Counts {
   const known = counted.get(state);
   if (known) return known;
   const counts = {
-    due: state.claimed ? 0 : sumOf(dueTo(state, state.active)),
+    due: hasClaimed(state) ? 0 : sumOf(dueTo(state, state.active)),
     left: state.gangs.map((_, i) => ({ tokens: spareTokens(state, i + 1), stock: pawnStock(state, i + 1) })),
   };
   counted.set(state, counts);

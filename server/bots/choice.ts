@@ -1,7 +1,8 @@
 /** What a bot answers: chosen from what its seat sees and may do, and from nothing else. */
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Dice } from '#rulebooks/dice.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import { macOf } from '../kernel/chance.ts';
 import type { AnyMove } from '../kernel/input.ts';
 import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
 import {
@@ -95,6 +96,6 @@ export const hasPeople = (game: GamePosition): boolean => game.parts.some((part)
  * that nobody else can use it up before.
  */
 export function clientIdOf({ id, seq, chanceKey }: GamePosition, seat: Seat): string {
-  const hash = createHmac('sha256', Buffer.from(chanceKey, 'hex')).update(`bot.${id}.${seq}.${seat}`).digest('hex');
+  const hash = macOf(chanceKey, `bot.${id}.${seq}.${seat}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

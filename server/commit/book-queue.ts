@@ -11,7 +11,7 @@ import { decide } from '../kernel/decide.ts';
 import type { Input } from '../kernel/input.ts';
 import type { BookPosition } from '../kernel/position.ts';
 import type { MoveRow, Rows } from '../kernel/rows.ts';
-import { type Accepted, bookAct, committedIds, loadBook } from './store.ts';
+import { type Accepted, acceptedAs, bookAct, committedIds, loadBook } from './store.ts';
 import type { BookBatch, Source, Writer } from './writer.ts';
 
 /** What was committed in one book: positions before and after, for whoever tells others. */
@@ -357,5 +357,5 @@ const idOf = (input: Input): string | null => ('clientId' in input ? input.clien
 
 function firstMove(rows: Rows): Accepted | null {
   const [first] = rows.moves;
-  return first ? { gameId: first.game_id, seq: first.seq, act: first.act } : null;
+  return first ? acceptedAs(first.game_id, first.seq, first.act, first.undoBarrier) : null;
 }

@@ -26,6 +26,7 @@ import {
 import { accountKey } from '../kernel/postings.ts';
 import { type KeptClocks, withClocks } from '../kernel/reconcile-clocks.ts';
 import type { MoveKind } from '../kernel/rows.ts';
+import { type Did, unpackedClocks, unpackedPatches, unpackedWords } from '../kernel/stored-move.ts';
 
 /** Snapshots of earlier versions lack fields that came later, and hold clocks as they kept them. */
 interface LoadedSnapshot {
@@ -55,10 +56,16 @@ export interface LoadedMove {
   readonly clocks: Readonly<Record<string, Clock | Deadline | null>> | null;
 }
 
+/** As the table has it: what it did in `did`, or in the columns of versions before it. */
+type StoredMove = Omit<LoadedMove, 'patches'> & {
+  readonly patches: LoadedMove['patches'] | null;
+  readonly did: Did | null;
+};
+
 interface Loaded {
   readonly act: number;
   readonly games: readonly LoadedGame[] | null;
-  readonly moves: readonly LoadedMove[] | null;
+  readonly moves: readonly StoredMove[] | null;
   readonly accounts: readonly (readonly [holder: string, unit: string, balance: number])[] | null;
 }
 
@@ -82,11 +89,12 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
       'moves', (
         select json_agg(json_build_object(
           'game', m.game_id, 'seq', m.seq, 'act', m.act, 'at', m.at, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
-          'given', case when m.kind in ('sealed', 'part', 'desk', 'undo', 'import') then m.given end, 'patches', m.patches, 'clocks', m.clocks
+          'given', case when m.kind in ('sealed', 'part', 'desk', 'undo', 'import') then m.given end, 'patches', m.patches,
+          'clocks', m.clocks, 'did', m.did
         ) order by m.act)
         from game g
         left join snapshot s on s.book_id = g.book_id and s.game_id = g.game_id
-        join move m on m.book_id = g.book_id and m.game_id = g.game_id and m.seq > coalesce(s.seq, 0)
+        join stored_move m on m.book_id = g.book_id and m.game_id = g.game_id and m.seq > coalesce(s.seq, 0)
         where g.book_id = b.book_id
       ),
       'accounts', (select json_agg(json_build_array(a.holder, a.unit, a.balance)) from account a where a.book_id = b.book_id)
@@ -101,12 +109,21 @@ function positionOf(bookId: string, loaded: Loaded): BookPosition {
   const games = new Map([...all.values()].map((one) => [one.id, bareGame(one, all)]));
   for (const move of loaded.moves ?? []) {
     const game = games.get(move.game);
-    if (game) games.set(move.game, afterMove(game, move));
+    if (game) games.set(move.game, afterMove(game, loadedMove(move)));
   }
   const balances = new Map(
     (loaded.accounts ?? []).map(([holder, unit, balance]) => [accountKey(holder, unit), balance]),
   );
   return { id: bookId, act: loaded.act, balances, games };
+}
+
+function loadedMove({ did, ...move }: StoredMove): LoadedMove {
+  return {
+    ...move,
+    given: move.given ?? (did ? unpackedWords(did).given : null),
+    patches: move.patches ?? (did ? unpackedPatches(did).patches : []),
+    clocks: move.clocks ?? unpackedClocks({ did, at: move.at }),
+  };
 }
 
 function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePosition {
@@ -183,9 +200,9 @@ function clocksAfter(game: GamePosition, changes: NonNullable<LoadedMove['clocks
 
 /** Where each client-made id already led, for ids that were committed. */
 export async function committedIds(sql: Sql, bookId: string, ids: readonly string[]): Promise<Map<string, Accepted>> {
-  const rows = await sql<{ client_id: string; game_id: string; seq: number; act: number }[]>`
-    select client_id, game_id, seq, act::int as act from move where book_id = ${bookId} and client_id = any (${ids as string[]}::uuid[])`;
-  return new Map(rows.map((row) => [row.client_id, { gameId: row.game_id, seq: row.seq, act: row.act }]));
+  const rows = await sql<{ client_id: string; game_id: string; seq: number; act: number; fence: boolean }[]>`
+    select client_id, game_id, seq, act::int as act, fence from move where book_id = ${bookId} and client_id = any (${ids as string[]}::uuid[])`;
+  return new Map(rows.map((row) => [row.client_id, acceptedAs(row.game_id, row.seq, row.act, row.fence)]));
 }
 
 /** What an accepted input led to: its own move. */
@@ -193,7 +210,12 @@ export interface Accepted {
   readonly gameId: string;
   readonly seq: number;
   readonly act: number;
+  /** Something was drawn or revealed: no player takes it back. */
+  readonly isUndoBarrier?: true;
 }
+
+export const acceptedAs = (gameId: string, seq: number, act: number, isUndoBarrier: boolean): Accepted =>
+  isUndoBarrier ? { gameId, seq, act, isUndoBarrier } : { gameId, seq, act };
 
 /** The book of a game, or null. */
 export async function bookOf(sql: Sql, gameId: string): Promise<string | null> {

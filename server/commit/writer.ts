@@ -3,8 +3,8 @@
  * statement, one round trip, one commit for everything that waits.
  */
 import type { Sql, TransactionSql } from 'postgres';
-import { toStored } from '../kernel/patches.ts';
 import type { MoveRow, Rows } from '../kernel/rows.ts';
+import { packed } from '../kernel/stored-move.ts';
 
 /** What one book wants written: from `act` (the guard) to `next`. */
 export interface BookBatch {
@@ -90,11 +90,21 @@ export class Writer {
   }
 }
 
-/** A move as the columns of `move` are named and filled. */
-const stored = ({ undoBarrier, ...row }: MoveRow): unknown => ({
-  ...row,
-  fence: undoBarrier,
-  inverse: toStored(row.patches, row.inverse),
+/** A move as the columns of `stored_move` are named and filled. */
+const stored = (row: MoveRow): unknown => ({
+  book_id: row.book_id,
+  game_id: row.game_id,
+  seq: row.seq,
+  act: row.act,
+  at: row.at,
+  kind: row.kind,
+  client_id: row.client_id,
+  ask: row.ask,
+  seat: row.seat,
+  person_id: row.person_id,
+  fence: row.undoBarrier,
+  undoes: row.undoes,
+  did: packed(row),
 });
 
 /** @returns the books that were written; the others had moved on. */

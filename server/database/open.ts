@@ -43,7 +43,8 @@ export async function openDatabase(
 function connect(url: string, connections: number, embedded: EmbeddedPostgres | undefined): Database {
   const options = {
     onnotice: () => {},
-    connect_timeout: 10,
+    // One that a recovering Postgres accepts may never be answered: it is given up before those who wait for it give up.
+    connect_timeout: 3,
     // A Postgres that is being started again is tried often: a club does not wait.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     connection: { application_name: 'parrain' },

@@ -18,7 +18,7 @@ export async function ownAnswer(
   { sql, host }: { readonly sql: Sql; readonly host: Host },
   request: Pick<FastifyRequest, 'headers' | 'person'>,
   reply: Pick<FastifyReply, 'header' | 'type'>,
-  { gameId, seq, act }: Accepted,
+  { gameId, seq, act, isUndoBarrier }: Accepted,
 ): Promise<string> {
   reply.type('application/json; charset=utf-8');
   const short = `{"game":"${gameId}","seq":${seq},"act":${act}}`;
@@ -29,7 +29,8 @@ export async function ownAnswer(
   const { book, game } = read;
   const access = accessOf(game, request.person?.id ?? null);
   if (!may('see-game', grantOf(game, access))) return short;
-  const undo = await mayUndo(sql, { book, game, access }, seq);
+  // What a draw answered is no player's to take back: the database need not be asked.
+  const undo = (!isUndoBarrier || access.seats.includes(0)) && (await mayUndo(sql, { book, game, access }, seq));
   const now = `{"act":${book.act},"game":${gameJson(book, game, access, null)}}`;
   return `${short.slice(0, -1)},"mayUndo":${undo},"now":${now}}`;
 }

@@ -43,11 +43,11 @@ export async function replayRoutes(app: App, games: GamesDependencies): Promise<
     const { book, game } = await authoriseRead(games, request, 'see-log');
     if (statusOf(game) !== 'over') throw new HttpProblem(409, 'no-replay-yet');
     const perspective = perspectiveOf(game, request.query.as);
-    const json = await replayOf(games.sql, book, game, perspective, Number(request.query.after ?? 0));
+    const page = await replayOf(games.sql, book, game, perspective, Number(request.query.after ?? 0));
     // The views are the rulebook's own, and sent as they are. One is much like the next: packed they weigh a thirtieth.
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(json as never);
-    return reply.header('content-encoding', 'gzip').send((await gzip(json)) as never);
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page as never);
+    return reply.header('content-encoding', 'gzip').send((await gzip(page)) as never);
   });
 }
 

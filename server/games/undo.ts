@@ -7,10 +7,9 @@ import { type Accepted, committedIds } from '../commit/store.ts';
 import { Pace } from '../http/pace.ts';
 import { hasPlayed, othersWhoSit } from '../kernel/agreement.ts';
 import type { By } from '../kernel/input.ts';
-import type { StoredPatch } from '../kernel/patches.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { hasSecretHands, isFinal, showedInViews, toldSomething } from '../kernel/shown.ts';
-import { askIdsIn, checkOwnUndo, dependentsOf, isOwn, Nested, type PastMove, type Undoing } from '../kernel/undo.ts';
+import { askIdsIn, checkOwnUndo, dependentsOf, isOwn, type PastMove, type Undoing, WayBack } from '../kernel/undo.ts';
 import { footingOf, type UndoQuestion } from '../kernel/undo-question.ts';
 import { may } from '../people/rights.ts';
 import { type Access, canRead, grantOf } from '../read/access.ts';
@@ -77,7 +76,7 @@ async function refuseImported(sql: Sql, book: BookPosition, game: GamePosition, 
   if (found) throw new Refusal('undo-imported', 'host', { seq });
 }
 
-/** @throws Refusal those of `checkNested` */
+/** @throws Refusal those of `WayBack` */
 async function expectNotNested(
   sql: Sql,
   book: BookPosition,
@@ -87,10 +86,24 @@ async function expectNotNested(
 ): Promise<void> {
   const seqs = taken.map(({ seq }) => seq);
   const from = Math.min(...seqs);
-  const nested = new Nested(book, game, from);
-  if (!nested.hasInside) return;
-  for await (const { inverse } of backwards(sql, book, game, { from, seqs }))
-    await pace.piece(() => nested.check(inverse));
+  const way = new WayBack(book, game, from);
+  if (way.hasInside) await goBack(sql, { book, game }, way, seqs, pace);
+  if (way.refusal) throw way.refusal;
+}
+
+/** Goes that way, until it is refused. @param seqs in any order */
+async function goBack(
+  sql: Sql,
+  { book, game }: Pick<Authorised, 'book' | 'game'>,
+  way: WayBack,
+  seqs: readonly number[],
+  pace: Pace,
+): Promise<void> {
+  if (way.refusal) return;
+  for await (const { inverse } of backwards(sql, book, game, { from: Math.min(...seqs), seqs })) {
+    await pace.piece(() => way.take(inverse));
+    if (way.refusal) return;
+  }
 }
 
 /** Seats whose people must agree before that organiser takes those moves back; none where he may alone. */
@@ -155,18 +168,20 @@ const whatAllKnow = (move: Undoable['taken'][number] | undefined): { what?: stri
     ? { what: move.given.do }
     : {};
 
-/** All that is needed to take them back where the game stands now. */
+/** All that is needed to take them back where the game stands now: so that deciding it is one short step. */
 async function undoingOf(sql: Sql, { book, game, taken }: Pick<Undoable, 'book' | 'game' | 'taken'>): Promise<Undoing> {
   const seqs = taken.map((move) => move.seq).reverse();
-  const inverses: (readonly StoredPatch[])[] = [];
-  for await (const { inverse } of backwards(sql, book, game, { from: taken[0]?.seq ?? 1, seqs }))
-    inverses.push(inverse);
+  const pace = new Pace();
+  const way = new WayBack(book, game, taken[0]?.seq ?? 1);
+  await goBack(sql, { book, game }, way, seqs, pace);
+  const back = await pace.piece(() => way.patches());
   const entries = await entriesOfMoves(sql, book, game, seqs);
   const clocks = await endedClocks(sql, { book: book.id, id: game.id }, seqs);
   return {
     atSeq: game.seq,
     seqs,
-    inverses,
+    back,
+    refusal: way.refusal,
     moves: taken.map(({ ask, seat }) => ({ ask, seat })),
     ...whatAllKnow(taken[0]),
     entries,

@@ -43,7 +43,7 @@ import {
   withClocks,
 } from './reconcile-clocks.ts';
 import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows.ts';
-import { checkNested, type Undoing, undoneLine, withoutShownKey } from './undo.ts';
+import { type Undoing, undoneLine, withoutShownKey } from './undo.ts';
 import { isOvertaken } from './undo-question.ts';
 
 /** Who did what: the head of a move's row. */
@@ -178,16 +178,16 @@ export class Decision {
   }
 
   /**
-   * Takes moves back: inverse patches, latest move first, and reverse entries. A reason stands in the log.
-   * @throws Refusal those of `checkNested`; `undo-overdraft` where an amount is no longer there (`undo-overdraft-hidden` where it was paid in secret), `undo-breaks` where the rules' invariants would not hold
+   * Takes moves back: the way back as it was gone before, and reverse entries. A reason stands in the log.
+   * @throws Refusal those of `WayBack`; `undo-overdraft` where an amount is no longer there (`undo-overdraft-hidden` where it was paid in secret), `undo-breaks` where the rules' invariants would not hold
    */
   takeBack(gameId: string, undoing: Undoing, head: Head, reason = ''): void {
-    const { inverses, entries, clocks: ended } = undoing;
+    const { back, refusal, entries, clocks: ended } = undoing;
     const game = this.game(gameId);
-    checkNested(this.position, game, inverses, head.undoes ?? []);
+    if (refusal) throw refusal;
     const rulebook = rulebookOfGame(game);
     const [undone, patches, inverse] = changed(game.state, (draft) => {
-      const without = inverses.reduce(applyStored, draft);
+      const without = applyStored(draft, back);
       rulebook.takenBack?.(without, undoing.moves);
       return without;
     });

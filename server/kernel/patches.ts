@@ -36,6 +36,28 @@ function applyOne(root: Tree, [op, path, value]: StoredPatch): void {
   else (place as Tree)[key] = put;
 }
 
+/**
+ * Patches that lead from one state to another. What both share is not looked at: of a state that was changed, all that was not written to is the
+ * other's own.
+ */
+export function differenceOf(before: unknown, after: unknown, path: readonly (string | number)[] = []): StoredPatch[] {
+  if (before === after) return [];
+  if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) return [['=', path, after]];
+  const at = (key: string): string | number => (Array.isArray(before) ? Number(key) : key);
+  const written = Object.keys(after).flatMap((key): StoredPatch[] =>
+    Object.hasOwn(before, key)
+      ? differenceOf(before[key], after[key], [...path, at(key)])
+      : [['+', [...path, at(key)], after[key]]],
+  );
+  // The last of a list goes first: those before it stay where they are.
+  const removed = Object.keys(before)
+    .filter((key) => !Object.hasOwn(after, key))
+    .reverse();
+  return [...written, ...removed.map((key): StoredPatch => ['-', [...path, at(key)]])];
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
 /** Runs a change on a state and gives the new state with its patches both ways. */
 export function changed(state: unknown, change: (state: unknown) => unknown): [unknown, StoredPatch[], StoredPatch[]] {
   if (state === null) {

@@ -4,6 +4,7 @@
  */
 
 import { rulebookOf } from '#rulebooks/index.ts';
+import { Kept } from '#rulebooks/kept.ts';
 import type { Balances, Unit } from '#rulebooks/money.ts';
 import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
 import { type Changing, type Part, unchanged } from './persistent.ts';
@@ -107,7 +108,7 @@ export const sideOf = (game: GamePosition, holder: string, unit: string): Side =
 });
 
 /** By state, which never changes: several questions a move come down to what it asks. */
-const asksKnown = new WeakMap<object, readonly Ask[]>();
+const asksKnown = new Kept<object, readonly Ask[]>();
 
 export function asksOf(game: GamePosition): readonly Ask[] {
   if (game.state === null) return [];
@@ -146,7 +147,7 @@ export function statusOf(game: GamePosition): GameStatus {
 export const prefixOf = (parentPrefix: string, childName: string): string =>
   parentPrefix + potOf(childName).slice(0, -'pot'.length);
 
-const awaitedKnown = new WeakMap<GamePosition, readonly Seat[]>();
+const awaitedKnown = new Kept<GamePosition, readonly Seat[]>();
 
 /**
  * Seats whose people are waited for, ascending; a sealed ask awaits those who have not answered yet. Who answers for a guest is the
@@ -165,7 +166,7 @@ export function awaitedSeats(game: GamePosition): readonly Seat[] {
   return awaited;
 }
 
-const botsKnown = new WeakMap<GamePosition, readonly Seat[]>();
+const botsKnown = new Kept<GamePosition, readonly Seat[]>();
 
 /** Seats whose bots are waited for, ascending. */
 export function awaitedBots(game: GamePosition): readonly Seat[] {

@@ -4,7 +4,7 @@
  */
 import { type Arguments, Forbidden, type Line, Refusal, type Seat, type TakenBack } from '#rulebooks/rulebook.ts';
 import type { PastEntry } from './make-rows.ts';
-import { applyStored, type StoredPatch } from './patches.ts';
+import { applyStored, differenceOf, type StoredPatch } from './patches.ts';
 import {
   asksOf,
   type BookPosition,
@@ -28,7 +28,10 @@ export interface Undoing {
   /** The game's seq that this was worked out on; another one since makes it void. */
   readonly atSeq: number;
   readonly seqs: readonly number[];
-  readonly inverses: readonly (readonly StoredPatch[])[];
+  /** From where the game stands to where it stood without them. */
+  readonly back: readonly StoredPatch[];
+  /** Why the rules of games inside each other forbid it. */
+  readonly refusal: Refusal | null;
   /** What they were, for the rules. */
   readonly moves: readonly TakenBack[];
   /** What the first one did, where everybody may know that. */
@@ -116,48 +119,44 @@ export const isPaid = (parent: GamePosition, game: GamePosition): boolean =>
   outcomeOf(game) !== null && rulebookOfGame(parent).childOver !== undefined;
 
 /**
- * What a move did to games around this one and inside it is not taken back with it. A game whose end has gone home, and was paid
- * for, stays as it ended; one that a move opened or closed inside this one stays open or closed: it is called off instead.
- * @param inverses of the moves to take back, latest first
- * @throws Refusal `undo-settled`, `undo-inside`
+ * The way back from where a game stands, a move at a time and the latest first, so that whoever goes it lets others in between. What a move did to
+ * games around this one and inside it is not taken back with it: a game whose end has gone home, and was paid for, stays as it ended; one that a
+ * move opened or closed inside this one stays open or closed: it is called off instead.
  */
-export function checkNested(
-  book: BookPosition,
-  game: GamePosition,
-  inverses: readonly (readonly StoredPatch[])[],
-  seqs: readonly number[],
-): void {
-  const nested = new Nested(book, game, Math.min(...seqs));
-  if (nested.hasInside) for (const inverse of inverses) nested.check(inverse);
-}
-
-/** The same, move by move. */
-export class Nested {
+export class WayBack {
+  /** `undo-settled` or `undo-inside`; null where it may be gone. */
+  refusal: Refusal | null = null;
   readonly #game: GamePosition;
   readonly #named: readonly string[] | null;
-  readonly #seq: number;
+  readonly #first: number;
   #state: unknown;
 
-  /** @param seq the first of the moves to take back @throws Refusal `undo-settled` */
-  constructor(book: BookPosition, game: GamePosition, seq: number) {
+  /** @param first seq of the first move to take back */
+  constructor(book: BookPosition, game: GamePosition, first: number) {
     const parent = game.parent === null ? undefined : book.games.get(game.parent);
-    if (parent && isPaid(parent, game)) throw new Refusal('undo-settled', 'host');
+    if (parent && isPaid(parent, game)) this.refusal = new Refusal('undo-settled', 'host');
     this.#game = game;
     this.#named = liveChildrenOf(game);
-    this.#seq = seq;
+    this.#first = first;
     this.#state = game.state;
   }
 
-  /** Whether there is anything to check of its moves. */
+  /** Whether a move may have opened or closed a game inside. */
   get hasInside(): boolean {
     return this.#named !== null;
   }
 
-  /** Of the next move to take back, latest first: one that opened a game and one that closed it would cancel out. @throws Refusal `undo-inside` */
-  check(inverse: readonly StoredPatch[]): void {
+  /** Of the next move: one that opened a game and one that closed it would cancel out, so each is looked at. */
+  take(inverse: readonly StoredPatch[]): void {
     this.#state = applyStored(this.#state, inverse);
+    if (this.#named === null || this.refusal) return;
     if (String(liveChildrenOf({ ...this.#game, state: this.#state })) !== String(this.#named))
-      throw new Refusal('undo-inside', 'host', { seq: this.#seq });
+      this.refusal = new Refusal('undo-inside', 'host', { seq: this.#first });
+  }
+
+  /** What leads there at once. */
+  patches(): readonly StoredPatch[] {
+    return differenceOf(this.#game.state, this.#state);
   }
 }
 

@@ -1,71 +1,95 @@
 /** What changed between two values of JSON, as few places with their new values: what a frame brings instead of a whole game. */
-import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '../read/frame-contract.ts';
 
 type Json = unknown;
-type Path = readonly (string | number)[];
-
-interface Found {
-  readonly changes: readonly Change[];
-  /** Characters of their JSON. */
-  readonly length: number;
-}
-
-const NOTHING: Found = { changes: [], length: 0 };
+type Fields = Readonly<Record<string, Json>>;
+/** Keys from the outermost to the innermost one, as they stand in JSON: `"view","hands",2`. */
+type Path = string;
 
 /**
- * What makes the second value out of the first. Both are as `JSON.parse` gives them; the changes hold parts of the second one.
+ * What makes the second value out of the first, each the JSON of a `Change`. Both are values of JSON, but for fields that are undefined,
+ * which are not there.
  * @returns none where they are equal
  */
-export const changesBetween = (from: Json, to: Json): readonly Change[] => between(from, to, []).changes;
-
-function between(from: Json, to: Json, path: Path): Found {
-  if (from === to) return NOTHING;
-  if (Array.isArray(from) && Array.isArray(to)) return shorter(inArray(from, to, path), path, to);
-  if (isObject(from) && isObject(to)) return shorter(inObject(from, to, path), path, to);
-  return found([path, to]);
+export function changesBetween(from: Json, to: Json): readonly string[] {
+  const changes: string[] = [];
+  between(from, to, '', changes);
+  return changes;
 }
 
-/** Many small changes may weigh more than the whole place: then it is said anew. */
-function shorter(inside: Found, path: Path, to: Json): Found {
-  if (inside.changes.length < 2) return inside;
-  const whole = found([path, to]);
-  return whole.length < inside.length ? whole : inside;
+/** The same of two objects' fields, however much of them changed. */
+export function changesOfFields(from: object, to: object): readonly string[] {
+  const changes: string[] = [];
+  inObject(from as Fields, to as Fields, '', changes); // Their fields are read alone.
+  return changes;
 }
 
-function inObject(from: Readonly<Record<string, Json>>, to: Readonly<Record<string, Json>>, path: Path): Found {
-  const gone = Object.keys(from).filter((key) => !Object.hasOwn(to, key));
-  const all = Object.entries(to).map(([key, value]) =>
-    Object.hasOwn(from, key) ? between(from[key], value, [...path, key]) : found([[...path, key], value]),
-  );
-  return together([...gone.map((key) => found([[...path, key]])), ...all]);
+/** Adds what changed there. Many small changes may weigh more than the whole place: then it is said anew. */
+function between(from: Json, to: Json, path: Path, changes: string[]): void {
+  if (from === to) return;
+  const before = changes.length;
+  if (Array.isArray(from) && Array.isArray(to)) inArray(from, to, path, changes);
+  else if (isObject(from) && isObject(to)) inObject(from, to, path, changes);
+  else changes.push(put(path, to));
+  if (changes.length > before + 1) insteadOf(changes, before, put(path, to));
 }
+
+/** Where the one change is shorter than all since then, it takes their place. */
+function insteadOf(changes: string[], since: number, one: string): void {
+  let length = 0;
+  for (let n = since; n < changes.length; n++) length += (changes[n]?.length ?? 0) + 1;
+  if (one.length + 1 < length) changes.splice(since, changes.length - since, one);
+}
+
+function inObject(from: Fields, to: Fields, path: Path, changes: string[]): void {
+  for (const key in from)
+    if (from[key] !== undefined && fieldOf(to, key) === undefined) changes.push(`[[${within(path, key)}]]`);
+  for (const key in to) {
+    const value = to[key];
+    const was = fieldOf(from, key);
+    if (value === was || value === undefined) continue;
+    if (was === undefined) changes.push(put(within(path, key), value));
+    else between(was, value, within(path, key), changes);
+  }
+}
+
+/** A field of its own. */
+const fieldOf = (object: Fields, key: string): Json => (Object.hasOwn(object, key) ? object[key] : undefined);
 
 /** What is equal at both ends stays; in between, place by place where as many stand there, else all of it. */
-function inArray(from: readonly Json[], to: readonly Json[], path: Path): Found {
+function inArray(from: readonly Json[], to: readonly Json[], path: Path, changes: string[]): void {
   const shared = Math.min(from.length, to.length);
   let start = 0;
-  while (start < shared && isDeepStrictEqual(from[start], to[start])) start++;
+  while (start < shared && isSame(from[start], to[start])) start++;
   let end = 0;
-  while (end < shared - start && isDeepStrictEqual(from[from.length - 1 - end], to[to.length - 1 - end])) end++;
-  const [removed, put] = [from.slice(start, from.length - end), to.slice(start, to.length - end)];
-  if (removed.length === 0 && put.length === 0) return NOTHING;
-  const spliced = found([path, start, removed.length, put]);
-  if (removed.length !== put.length) return spliced;
-  const each = together(put.map((value, n) => between(removed[n], value, [...path, start + n])));
-  return spliced.length < each.length ? spliced : each;
+  while (end < shared - start && isSame(from[from.length - 1 - end], to[to.length - 1 - end])) end++;
+  const [gone, come] = [from.length - end - start, to.length - end - start];
+  const splice = (): string => `[[${path}],${start},${gone},${JSON.stringify(to.slice(start, start + come))}]`;
+  if (gone !== come) {
+    changes.push(splice());
+    return;
+  }
+  const before = changes.length;
+  for (let n = start; n < start + come; n++) between(from[n], to[n], within(path, n), changes);
+  if (come > 1) insteadOf(changes, before, splice());
 }
 
-const found = (change: Change): Found => ({ changes: [change], length: JSON.stringify(change).length + 1 });
-
-function together(all: readonly Found[]): Found {
-  const some = all.filter((one) => one !== NOTHING);
-  if (some.length === 0) return NOTHING;
-  return {
-    changes: some.flatMap((one) => one.changes),
-    length: some.reduce((sum, one) => sum + one.length, 0),
-  };
+/** Do both have the same JSON, whatever the order of fields? */
+function isSame(one: Json, other: Json): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((value, n) => isSame(value, other[n]));
+  if (!isObject(one) || !isObject(other)) return false;
+  for (const key in one) if (!isSame(one[key], fieldOf(other, key))) return false;
+  for (const key in other) if (other[key] !== undefined && fieldOf(one, key) === undefined) return false;
+  return true;
 }
 
-const isObject = (value: Json): value is Readonly<Record<string, Json>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const within = (path: Path, key: string | number): Path => {
+  const last = typeof key === 'number' ? key : JSON.stringify(key);
+  return path === '' ? `${last}` : `${path},${last}`;
+};
+
+/** What stands there now. */
+const put = (path: Path, value: Json): string => `[[${path}],${JSON.stringify(value) ?? 'null'}]`;
+
+const isObject = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

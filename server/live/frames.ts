@@ -1,13 +1,12 @@
 /** What a frame says, written once for all who are told the same. */
+import { Kept } from '#rulebooks/kept.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import { canRead } from '../read/access.ts';
 import { type Audience, audienceKey } from '../read/audience.ts';
 import { clocksJson } from '../read/clock-replies.ts';
-import type { GameReply } from '../read/contract.ts';
-import type { FrameChanges } from '../read/frame-contract.ts';
-import { jsonFor, valueFor } from '../read/game-json.ts';
-import { changesBetween } from './changes.ts';
+import { jsonFor, partsFor, type Reply, type Written } from '../read/game-json.ts';
+import { changesOfFields } from './changes.ts';
 
 /** A game of this size or more is not brought whole, nor what changed in it: whoever wants it reads it. */
 export const MOST_BYTES = 16_384;
@@ -36,7 +35,7 @@ export function frameAfter(told: Told, base: Base | null, moves: readonly Said[]
 }
 
 /** What a stream begins with, by what it shows: hundreds of screens may come at the same moment. */
-const firstFrames = new WeakMap<BookPosition, Map<string, Buffer>>();
+const firstFrames = new Kept<BookPosition, Map<string, Buffer>>();
 
 /** @param moves what was said since the reader last heard of it. @param isKnown he has the game as it is @param upTo more was said after that move */
 export function firstFrame(told: Told, moves: readonly Said[], isKnown: boolean, upTo: number | null = null): Buffer {
@@ -65,24 +64,25 @@ function event({ book, game, audience }: Told, moves: readonly Said[], parts: re
 
 /** What changed in the game where that is known, and shorter; else the whole game; nothing where either is too long. */
 function gameIn(told: Told, base: Base | null): string {
-  const changes = base && changesSince(told, base);
-  const whole = jsonFor(told.book, told.game, told.audience);
-  const json = changes !== null && changes.length < whole.length ? changes : whole;
-  if (Buffer.byteLength(json) >= MOST_BYTES) return '';
-  return json === whole ? `,"whole":${whole}` : `,"changes":${changes}`;
+  const { book, game, audience } = told;
+  const now = partsFor(book, game, audience);
+  const changes = base && changesSince(now, base);
+  if (changes !== null && changes.length < now.wholeSize)
+    return Buffer.byteLength(changes) >= MOST_BYTES ? '' : `,"changes":${changes}`;
+  const whole = jsonFor(book, game, audience);
+  return Buffer.byteLength(whole) >= MOST_BYTES ? '' : `,"whole":${whole}`;
 }
 
-function changesSince({ book, game, audience }: Told, base: Base): string {
-  const now = told(valueFor(book, game, audience));
-  const before = told(valueFor(base.book, base.game, base.audience));
-  const changes: FrameChanges = {
-    from: base.since,
-    to: base.book.act,
-    all: changesBetween(before, now),
-    size: JSON.stringify(now).length,
-  };
-  return JSON.stringify(changes);
+/** The JSON of `FrameChanges`. */
+function changesSince(now: Reply, base: Base): string {
+  const before = partsFor(base.book, base.game, base.audience);
+  const all = now.parts.flatMap((part, n) => changesOf(before.parts[n], part));
+  return `{"from":${base.since},"to":${base.book.act},"all":[${all.join()}],"size":${now.size}}`;
 }
 
-/** What a frame says of a game beside its own fields. */
-const told = ({ seq: _seq, status: _status, clocks: _clocks, ...rest }: GameReply): object => rest;
+/** What changed in a part: worked out once for all who are told the same of it. */
+function changesOf(from: Written | undefined, to: Written): readonly string[] {
+  if (!from || from.json === to.json) return [];
+  if (to.changed?.from !== from.json) to.changed = { from: from.json, texts: changesOfFields(from.value, to.value) };
+  return to.changed.texts;
+}

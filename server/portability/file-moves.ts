@@ -8,6 +8,7 @@ import { isPast } from '../kernel/past.ts';
 import { fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import type { MoveKind } from '../kernel/rows.ts';
+import { type MoveColumns, type StoredLines, unpackedColumns, unpackedLines } from '../kernel/stored-move.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from '../read/former.ts';
 import type { FileKind, FileMove } from './file-format.ts';
 
@@ -49,7 +50,7 @@ interface EntryOfMove {
 /** Where the moves of a book are cut into pages: the last act of each. */
 export async function pagesOf(sql: Sql, book: BookPosition): Promise<number[]> {
   const rows = await sql<{ act: number; bytes: number }[]>`
-    select act::int as act, octet_length(patches::text) + octet_length(inverse::text) + octet_length(lines::text) as bytes
+    select act::int as act, stored_bytes as bytes
     from move where book_id = ${book.id} and act <= ${book.act} order by act`;
   const ends: number[] = [];
   let [count, bytes] = [0, 0];
@@ -63,18 +64,20 @@ export async function pagesOf(sql: Sql, book: BookPosition): Promise<number[]> {
 }
 
 /** What only a complete file holds is not even read for another. @param to the last act of the page */
-export const movesOf = (
+export async function movesOf(
   sql: Sql,
   book: BookPosition,
   after: number,
   to: number,
   kind: FileKind,
-): Promise<MoveOfBook[]> => {
+): Promise<MoveOfBook[]> {
   const all = kind === 'complete';
-  return sql<MoveOfBook[]>`
+  type Row = Omit<MoveOfBook, 'lines' | keyof MoveColumns> & MoveColumns & { readonly lines: StoredLines };
+  const rows = await sql<Row[]>`
     select m.game_id, m.seq, m.act::int as act, m.at, m.kind, m.ask, m.seat, m.person_id, m.given,
-      case when ${all} then m.draws end as draws, case when ${all} then m.patches end as patches,
-      case when ${all} then m.inverse end as inverse, m.lines, m.fence as "undoBarrier", m.undoes, ${formerColumns(sql)},
+      case when ${all} then m.did end as did, case when ${all} and m.did is null then m.draws end as draws,
+      case when ${all} and m.did is null then m.patches end as patches,
+      case when ${all} and m.did is null then m.inverse end as inverse, m.stored_lines as lines, m.fence as "undoBarrier", m.undoes, ${formerColumns(sql)},
       (
         select json_agg(json_build_object('from', e.from_holder, 'to', e.to_holder, 'unit', e.unit, 'amount', e.amount,
           'why', e.why, 'seen', e.seen, 'reverses_seq', e.reverses_seq, 'reverses_n', e.reverses_n) order by e.n)
@@ -83,7 +86,12 @@ export const movesOf = (
     from move m
     where m.book_id = ${book.id} and m.act > ${after} and m.act <= ${to}
     order by m.act`;
-};
+  return rows.map((row) => ({
+    ...row,
+    ...(all ? unpackedColumns(row) : { draws: null, patches: null, inverse: null }),
+    lines: unpackedLines(row.lines),
+  }));
+}
 
 /**
  * @param names of everybody who has had a part so far: filled by the moves that give parts
@@ -161,7 +169,7 @@ function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePositi
   const redactMove = rulebookOfGame(game).redactMove ?? ((move) => move);
   const { person: _, ...rest } = (Array.isArray(given) ? {} : given) as Record<string, unknown>;
   if (row.formerPart && 'name' in rest) rest.name = neutral;
-  if (row.formerBy && row.kind === 'desk' && 'by' in rest) rest.by = neutral;
+  if (row.kind === 'desk' && 'by' in rest) rest.by = askerOf(rest.by, row.formerBy ? neutral : null);
   switch (row.kind) {
     case 'move':
     case 'sealed':
@@ -175,6 +183,13 @@ function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePositi
     default:
       return rest;
   }
+}
+
+/** Who asked for something: his name, or with it where he sat. @param neutral the name in its place, of who has deleted his account */
+function askerOf(by: unknown, neutral: string | null): unknown {
+  if (typeof by !== 'object' || by === null) return neutral ?? by;
+  const { person: _, ...told } = by as Record<string, unknown>; // Written by the host.
+  return neutral === null ? told : { ...told, name: neutral };
 }
 
 function entryOf(entry: EntryOfMove, game: GamePosition, kind: FileKind): FileMove['entries'][number] {

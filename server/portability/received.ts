@@ -11,6 +11,39 @@ export interface Received {
   readonly bytes: number;
 }
 
+/**
+ * Memory of this size is the system's again as soon as it is let go (`memory.mjs`). The pieces of the network, of 64 KB at most, lie between everything
+ * else that the program holds: sixty megabytes stayed with it after a few such files.
+ */
+const BLOCK_BYTES = 256 * 1024;
+
+/** What came, in blocks that are full but for the last one. */
+class Blocks {
+  readonly #full: Buffer[] = [];
+  #block: Buffer = EMPTY;
+  #used = 0;
+
+  add(chunk: Buffer): void {
+    for (let from = 0; from < chunk.length; ) {
+      if (this.#used === this.#block.length) this.#next();
+      const copied = chunk.copy(this.#block, this.#used, from);
+      this.#used += copied;
+      from += copied;
+    }
+  }
+
+  all(): Buffer[] {
+    return [...this.#full, this.#block.subarray(0, this.#used)];
+  }
+
+  #next(): void {
+    if (this.#used > 0) this.#full.push(this.#block);
+    this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    this.#used = 0;
+  }
+}
+const EMPTY = Buffer.alloc(0);
+
 /** @throws HttpProblem 413 where it is longer than that, said or not */
 export async function received(
   request: FastifyRequest,
@@ -18,19 +51,19 @@ export async function received(
   most: number,
 ): Promise<Received> {
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(most);
-  const chunks: Buffer[] = [];
+  let blocks: Blocks | null = new Blocks();
   let bytes = 0;
   await new Promise<void>((resolve, reject) => {
     payload.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= most) return void chunks.push(chunk);
-      chunks.length = 0;
+      if (bytes <= most) return blocks?.add(chunk);
+      blocks = null;
       payload.pause();
       reject(tooLarge(most));
     });
     payload.once('end', resolve).once('error', reject);
   });
-  return { chunks, bytes };
+  return { chunks: blocks?.all() ?? [], bytes };
 }
 
 /** Whoever is still sending what was refused has so long to read the answer. */

@@ -1,5 +1,6 @@
 /** The clocks of a game over the wire: written once a commit, the same for everybody who may see the game. */
 
+import { Kept } from '#rulebooks/kept.ts';
 import { newClock } from '../kernel/clock.ts';
 import { type Countdown, countdownsOf, heldBy } from '../kernel/clock-tree.ts';
 import type { AfterOutage } from '../kernel/persistent.ts';
@@ -15,7 +16,7 @@ interface Written {
   readonly body: string;
 }
 
-const written = new WeakMap<GamePosition, Written>();
+const written = new Kept<GamePosition, Written>();
 
 export function clocksReply(book: BookPosition, game: GamePosition): ClocksReply {
   return {

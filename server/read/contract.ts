@@ -40,7 +40,7 @@ export type UndoQuestionReply = Static<typeof UndoQuestionReply>;
 export const AgainReply = Type.Object(
   {
     game: uuid,
-    by: Type.String({ description: 'Name of who asked first' }),
+    by: nullable(Type.String({ description: 'Name of who asked first; null where he has left' })),
     answers: Type.Array(Type.Object({ seat: Type.Integer(), agrees: Type.Boolean() }), {
       description: 'Who has said yes or no, by the seats of this game',
     }),

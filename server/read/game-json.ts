@@ -1,41 +1,139 @@
-/** The JSON of a game as it goes over the wire, written once for each audience and act of the book. */
+/**
+ * The JSON of a game as it goes over the wire, in parts that are put together: each is written once for each act of the book for all who
+ * are told the same of it, and who sits where once for as long as nobody comes or goes.
+ */
+import { Kept } from '#rulebooks/kept.ts';
+import type { Part } from '../kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import type { Access, ActingFor } from './access.ts';
 import { type Audience, audienceKey, audienceOf } from './audience.ts';
-import type { GameReply } from './contract.ts';
-import { replyFor } from './replies.ts';
+import { accountsOf, askedOf, commonOf, headOf, isAskedNothing, seatingOf, seenBy, sightOf } from './replies.ts';
 
-interface Written {
+/** Some fields of a reply with their JSON. The value may hold parts of the state: it is not to be changed. */
+export interface Written {
+  readonly value: object;
   readonly json: string;
-  /** What stands in it, read on first use: values as whoever is sent it has them. */
-  value: GameReply | null;
+  /** What makes it out of another one, by the JSON of that: a frame's. */
+  changed: { readonly from: string; readonly texts: readonly string[] } | null;
 }
 
-/** A position never changes, and takes with it what was written of it. */
-const written = new WeakMap<BookPosition, Map<string, Written>>();
+/** What a frame may say of a game beside its own fields. */
+export interface Reply {
+  /** The same ones in the same order for every reader, and at every act. */
+  readonly parts: readonly Written[];
+  /** Characters of the JSON of all parts together, and of the whole game. */
+  readonly size: number;
+  readonly wholeSize: number;
+}
+
+/** Of one game at one act. */
+interface Replies {
+  readonly head: string;
+  readonly common: Written;
+  readonly accounts: Written & { readonly value: { readonly balances: ReturnType<typeof accountsOf> } };
+  /** What whoever is asked nothing is told of what is asked. */
+  asked: Written | null;
+  /** By `audienceKey`, and the further seat. */
+  readonly own: Map<string, Reply>;
+}
+
+/** By the id of the game. A position never changes, and takes with it what was written of it. */
+const written = new Kept<BookPosition, Map<string, Replies>>();
 
 /** The JSON of a game reply. @param as a further seat whose choices are wanted (the organiser acting for it) */
 export const gameJson = (book: BookPosition, game: GamePosition, access: Access, as: ActingFor | null): string =>
-  writtenFor(book, game, audienceOf(book, game, access), as).json;
+  joined(book, game, audienceOf(book, game, access), as);
 
 /** The same for all of an audience. */
 export const jsonFor = (book: BookPosition, game: GamePosition, audience: Audience): string =>
-  writtenFor(book, game, audience, null).json;
+  joined(book, game, audience, null);
 
-/** What that JSON says, to be compared with another; not to be changed. */
-export function valueFor(book: BookPosition, game: GamePosition, audience: Audience): GameReply {
-  const one = writtenFor(book, game, audience, null);
-  one.value ??= JSON.parse(one.json) as GameReply; // Written from one.
-  return one.value;
+/** The same in its parts, to be compared with those of another act. */
+export const partsFor = (book: BookPosition, game: GamePosition, audience: Audience): Reply =>
+  replyFor(book, game, audience, null);
+
+function joined(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): string {
+  const { parts } = replyFor(book, game, audience, as);
+  const { head } = repliesOf(book, game);
+  return `${head.slice(0, -1)},${parts.map(({ json }) => json.slice(1, -1)).join()}}`;
 }
 
-function writtenFor(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Written {
-  const replies = written.get(book) ?? new Map<string, Written>();
-  written.set(book, replies);
-  const key = `${game.id} ${audienceKey(audience)} ${as ? `${as.seat} ${as.secrets}` : ''}`;
-  const known = replies.get(key);
+function repliesOf(book: BookPosition, game: GamePosition): Replies {
+  const games = written.get(book) ?? new Map<string, Replies>();
+  written.set(book, games);
+  const known = games.get(game.id);
   if (known) return known;
-  const fresh = { json: JSON.stringify(replyFor(book, game, audience, as)), value: null };
-  replies.set(key, fresh);
+  const fresh: Replies = {
+    head: JSON.stringify(headOf(book, game)),
+    common: inJson(commonOf(book, game)),
+    accounts: inJson({ balances: accountsOf(book, game) }),
+    asked: null,
+    own: new Map(),
+  };
+  games.set(game.id, fresh);
   return fresh;
 }
+
+function replyFor(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Reply {
+  const replies = repliesOf(book, game);
+  const reader = audienceKey(audience);
+  const key = as ? `${reader} ${as.seat} ${as.secrets}` : reader;
+  const known = replies.own.get(key);
+  if (known) return known;
+  const parts = [
+    replies.common,
+    seatingFor(game, audience, reader),
+    askedFor(replies, book, game, audience, as),
+    accountsFor(replies, game, audience),
+    inJson(sightOf(book, game, audience, as)),
+  ];
+  // Each has braces of its own, and all of them one pair and commas between them.
+  const size = parts.reduce((sum, { json }) => sum + json.length - 1, 1);
+  const fresh = { parts, size, wholeSize: replies.head.length + size - 1 };
+  replies.own.set(key, fresh);
+  return fresh;
+}
+
+function askedFor(
+  replies: Replies,
+  book: BookPosition,
+  game: GamePosition,
+  audience: Audience,
+  as: ActingFor | null,
+): Written {
+  if (!isAskedNothing(game, audience, as)) return inJson(askedOf(book, game, audience, as));
+  replies.asked ??= inJson(askedOf(book, game, audience, as));
+  return replies.asked;
+}
+
+function accountsFor({ accounts }: Replies, game: GamePosition, audience: Audience): Written {
+  const all = accounts.value.balances;
+  const balances = seenBy(audience, game, all);
+  return balances === all ? accounts : inJson({ balances });
+}
+
+interface Seatings {
+  readonly bots: GamePosition['bots'];
+  readonly guests: GamePosition['guests'];
+  /** By `audienceKey`. */
+  readonly by: Map<string, Written>;
+}
+
+/** By who has which part: moves leave that as it is. */
+const seatings = new Kept<readonly Part[], Seatings>();
+
+function seatingFor(game: GamePosition, audience: Audience, reader: string): Written {
+  const { parts, bots, guests } = game;
+  const kept = seatings.get(parts);
+  const current = kept?.bots === bots && kept.guests === guests ? kept : { bots, guests, by: new Map() };
+  if (current !== kept) seatings.set(parts, current);
+  const known = current.by.get(reader) ?? inJson(seatingOf(game, audience));
+  current.by.set(reader, known);
+  return known;
+}
+
+const inJson = <Value extends object>(value: Value): Written & { readonly value: Value } => ({
+  value,
+  json: JSON.stringify(value),
+  changed: null,
+});

@@ -3,15 +3,17 @@
  * both. The rules only draw views: they never play again.
  */
 
-import { setImmediate } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Line, Message, Rulebook, Viewer } from '#rulebooks/rulebook.ts';
+import { Pace } from '../http/pace.ts';
+import type { Draw } from '../kernel/chance.ts';
 import { isPast } from '../kernel/past.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
 import { accountKey, splitAccountKey } from '../kernel/postings.ts';
 import type { MoveKind } from '../kernel/rows.ts';
+import { type MoveColumns, type StoredLines, unpackedColumns, unpackedLines } from '../kernel/stored-move.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { messageOf, nameOf, PAGE_BYTES, undoneSince } from './history.ts';
 import type { ReplayFrame } from './replay-contract.ts';
@@ -20,10 +22,11 @@ import type { ReplayFrame } from './replay-contract.ts';
 export const REPLAY_PAGE = 50;
 /** Moves that are gone through at a stretch to where a page begins. */
 const STEP = 200;
-/** Moves are read until they have so many bytes; there is at least one. A file may bring moves of a megabyte. */
-const READ_BYTES = 1_000_000;
-/** Frames that are drawn at a stretch. */
-const AT_A_STRETCH = 8;
+/**
+ * Moves are read until they and the reasons of what they paid have so many bytes; there is at least one. A file may bring moves of a megabyte. What is
+ * told of them fills no more than a page.
+ */
+const READ_BYTES = PAGE_BYTES;
 
 /** From whose perspective: that of a seat, of whoever holds none, or all of them together. */
 export type Perspective = Viewer | 'open';
@@ -36,8 +39,8 @@ interface MoveOfGame extends FormerOfMove {
   readonly seat: number | null;
   readonly person_id: string | null;
   readonly given: unknown;
-  readonly draws: [number, number][];
-  readonly patches: StoredPatch[];
+  readonly draws: Draw[];
+  readonly patches: readonly StoredPatch[];
   readonly lines: Line[];
   readonly undoes: number[] | null;
 }
@@ -64,9 +67,9 @@ interface ReplayPosition {
 
 const beginning: ReplayPosition = { seq: 0, act: 0, state: null, balances: new Map() };
 
-/** Ends of pages that were read before: moves never change, so these hold for ever. */
+/** Ends of pages that were read last: moves never change, so these hold for ever. Whoever reads on needs one; each holds a whole state. */
 class PageEnds {
-  static readonly MOST = 64;
+  static readonly MOST = 16;
   readonly #ends = new Map<string, ReplayPosition>();
 
   of(game: string, seq: number): ReplayPosition | undefined {
@@ -85,7 +88,7 @@ const ends = new PageEnds();
 
 /**
  * A page of a game that is over, first move first: at most 50 moves, and some 500 KB. @param after the last seq of the page before; 0 for the
- * first page @returns the text of a `ReplayReply`
+ * first page @returns the text of a `ReplayReply`, as it is sent: written out at once, half a megabyte keeps all others waiting
  */
 export async function replayOf(
   sql: Sql,
@@ -93,35 +96,48 @@ export async function replayOf(
   game: GamePosition,
   perspective: Perspective,
   after: number,
-): Promise<string> {
-  let at = await positionAt(sql, book.id, game, after);
+): Promise<Buffer> {
+  const pace = new Pace();
+  let at = await positionAt(sql, book.id, game, after, pace);
   const [{ moves, entriesOf }, undone] = await Promise.all([
     readOn(sql, book.id, game, at, REPLAY_PAGE),
     undoneSince(sql, book.id, game, after),
   ]);
-  const frames: string[] = [];
+  const parts: Buffer[] = [];
   let bytes = 0;
   for (const move of moves) {
-    const entries = entriesOf(move);
-    at = afterMove(at, move, entries);
-    const frame = JSON.stringify(frameOf(game, perspective, move, entries, at, undone.has(move.seq)));
-    frames.push(frame);
-    bytes += Buffer.byteLength(frame);
+    await pace.piece(() => {
+      const entries = entriesOf(move);
+      at = afterMove(at, move, entries);
+      const frame = frameOf(game, perspective, move, entries, at, undone.has(move.seq));
+      const part = Buffer.from(`${parts.length === 0 ? '{"frames":[' : ','}${JSON.stringify(frame)}`);
+      parts.push(part);
+      bytes += part.length;
+    });
     if (bytes > PAGE_BYTES) break;
-    if (frames.length % AT_A_STRETCH === 0) await setImmediate();
   }
   ends.keep(game.id, at);
-  const next = at.seq < game.seq && frames.length > 0 ? `"${at.seq}"` : 'null';
-  return `{"frames":[${frames.join()}],"next":${next}}`;
+  const next = at.seq < game.seq && parts.length > 0 ? `"${at.seq}"` : 'null';
+  parts.push(Buffer.from(`${parts.length === 0 ? '{"frames":[' : ''}],"next":${next}}`));
+  return Buffer.concat(parts);
 }
 
 /** Where it stood after that move, or at its end: a long way is gone in steps, so that others get their turn in between. */
-async function positionAt(sql: Sql, book: string, game: GamePosition, seq: number): Promise<ReplayPosition> {
+async function positionAt(
+  sql: Sql,
+  book: string,
+  game: GamePosition,
+  seq: number,
+  pace: Pace,
+): Promise<ReplayPosition> {
   const to = Math.min(seq, game.seq);
   let at = ends.of(game.id, to) ?? beginning;
   while (at.seq < to) {
     const { moves, entriesOf } = await readOn(sql, book, game, at, Math.min(STEP, to - at.seq));
-    for (const move of moves) at = afterMove(at, move, entriesOf(move));
+    for (const move of moves)
+      await pace.piece(() => {
+        at = afterMove(at, move, entriesOf(move));
+      });
     if (moves.length === 0) break;
   }
   return at;
@@ -146,16 +162,25 @@ async function readOn(
   return { moves, entriesOf };
 }
 
-const movesOf = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<MoveOfGame[]> =>
-  sql<MoveOfGame[]>`
+async function movesOf(sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<MoveOfGame[]> {
+  type Row = Omit<MoveOfGame, 'lines' | keyof MoveColumns> & MoveColumns & { readonly lines: StoredLines };
+  const rows = await sql<Row[]>`
     with page as (
-      select seq, sum(octet_length(patches::text) + octet_length(lines::text) + octet_length(given::text)) over (order by seq)
-        - octet_length(patches::text) as before
-      from move where book_id = ${book} and game_id = ${game.id} and seq > ${from} and seq <= ${Math.min(to, game.seq)}
+      select seq, bytes, sum(bytes) over (order by seq) - bytes as before
+      from (
+        select seq, stored_bytes + (
+          select coalesce(sum(octet_length(why::text)), 0) from entry e
+          where e.book_id = ${book} and e.game_id = ${game.id} and e.seq = move.seq
+        ) as bytes
+        from move where book_id = ${book} and game_id = ${game.id} and seq > ${from} and seq <= ${Math.min(to, game.seq)}
+      ) as weighed
     )
-    select m.seq, act::float8 as act, at, kind, seat, person_id, given, draws, patches, lines, undoes, ${formerColumns(sql)}
+    select m.seq, act::float8 as act, at, kind, seat, person_id, given, did, stored_lines as lines, undoes,
+      case when did is null then draws end as draws, case when did is null then patches end as patches, null as inverse, ${formerColumns(sql)}
     from page join move m on m.book_id = ${book} and m.game_id = ${game.id} and m.seq = page.seq
     where page.before < ${READ_BYTES} or m.seq = ${from + 1} order by m.seq`;
+  return rows.map((row) => ({ ...row, ...unpackedColumns(row), lines: unpackedLines(row.lines) }));
+}
 
 /** What moved an account of the game after one act and up to another, whichever game of the book did it. */
 const entriesBetween = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<EntryOfBook[]> =>
@@ -209,7 +234,7 @@ function frameOf(
     undone,
     undoes: [...(move.undoes ?? [])],
     lines: lines.map(messageOf),
-    draws: move.draws,
+    draws: move.draws.map(([n, value]) => [n, value]),
     entries: entries
       .filter((entry) => entry.game_id === game.id && entry.seq === move.seq && readable(entry.seen))
       .map(({ from_holder, to_holder, unit, amount, why, seen }) => ({

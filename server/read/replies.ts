@@ -32,64 +32,104 @@ export const gameReply = (book: BookPosition, game: GamePosition, access: Access
   replyFor(book, game, audienceOf(book, game, access), as);
 
 /** What all of an audience are told. */
-export function replyFor(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): GameReply {
+export const replyFor = (
+  book: BookPosition,
+  game: GamePosition,
+  audience: Audience,
+  as: ActingFor | null,
+): GameReply => ({
+  ...headOf(book, game),
+  ...commonOf(book, game),
+  ...seatingOf(game, audience),
+  ...askedOf(book, game, audience, as),
+  balances: seenBy(audience, game, accountsOf(book, game)),
+  ...sightOf(book, game, audience, as),
+});
+
+/** What frames have fields of their own for. */
+type Head = Pick<GameReply, 'seq' | 'status' | 'clocks'>;
+export const headOf = (book: BookPosition, game: GamePosition): Head => ({
+  seq: game.seq,
+  status: statusOf(game),
+  clocks: clocksReply(book, game),
+});
+
+/** What everybody is told. */
+export type Common = Omit<GameReply, keyof Head | keyof Seating | keyof Asked | keyof Sight | 'balances'>;
+export const commonOf = (book: BookPosition, game: GamePosition): Common => ({
+  id: game.id,
+  title: game.title,
+  rulebook: game.rulebook,
+  isPublic: game.isPublic,
+  goneAt: game.deleted ? new Date(game.deleted.at).toISOString() : null,
+  options: game.options,
+  bots: [...seatBotsOf(game)],
+  organisers: namesOf(game, 'organiser'),
+  timekeepers: namesOf(game, 'timekeeper'),
+  outcome: outcomeOf(game),
+  ...(isSettled(book, game) ? { final: true } : {}),
+  ...(game.undoQuestion ? { undoQuestion: questionReply(game.undoQuestion) } : {}),
+  chance: {
+    commitment: commitmentOf(game.chanceKey),
+    key: statusOf(game) === 'over' ? game.chanceKey : null,
+    spent: [...game.spentKeys],
+  },
+});
+
+/** Who sits where, and what the reader is: of what changes with a move nothing. */
+type Seating = Pick<GameReply, 'parent' | 'me' | 'seats'>;
+export const seatingOf = (game: GamePosition, audience: Audience): Seating => ({
+  parent: audience.above,
+  me: {
+    seat: typeof audience.viewer === 'number' && audience.viewer > 0 ? audience.viewer : null,
+    roles: audience.parts.map((part) => part.role),
+    ...(audience.left === null ? {} : { left: audience.left }),
+  },
+  seats: Array.from({ length: game.seats }, (_, index) => {
+    const part = game.parts.find((held) => held.seat === index + 1);
+    const guest = game.guests[index + 1];
+    const me = audience.parts.some((held) => held.seat === index + 1);
+    return {
+      seat: index + 1,
+      name: part?.name ?? null,
+      consents: part?.consents ?? false,
+      me,
+      bot: game.bots[index + 1] ?? null,
+      ...(guest === undefined ? {} : { guest }),
+    };
+  }),
+});
+
+/** What is asked, and the options of what is asked of the reader. */
+type Asked = Pick<GameReply, 'asks'>;
+export const askedOf = (book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Asked => ({
+  asks: asksOf(game).map((ask) => askReply(book, game, ask, audience, as)),
+});
+
+/** Is nothing asked of him, nor said of a question that not everybody is told? All of them are told the same of what is asked. */
+export const isAskedNothing = (game: GamePosition, audience: Audience, as: ActingFor | null): boolean =>
+  asksOf(game).every(
+    (ask) => answeringSeats(game, ask, audience, as).all.length === 0 && remindedOf(game, ask, audience) === null,
+  );
+
+/** What only those see who see with the same eyes. */
+type Sight = Pick<GameReply, 'view' | 'guestView' | 'children' | 'again'>;
+export function sightOf(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Sight {
   const rulebook = rulebookOfGame(game);
   const money = moneyOf(book.balances, game.prefix);
   const started = game.state !== null;
-  const status = statusOf(game);
   return {
-    id: game.id,
-    parent: audience.above,
-    title: game.title,
-    rulebook: game.rulebook,
-    status,
-    isPublic: game.isPublic,
-    goneAt: game.deleted ? new Date(game.deleted.at).toISOString() : null,
-    seq: game.seq,
-    options: game.options,
-    me: {
-      seat: typeof audience.viewer === 'number' && audience.viewer > 0 ? audience.viewer : null,
-      roles: audience.parts.map((part) => part.role),
-      ...(audience.left === null ? {} : { left: audience.left }),
-    },
-    seats: Array.from({ length: game.seats }, (_, index) => {
-      const part = game.parts.find((held) => held.seat === index + 1);
-      const guest = game.guests[index + 1];
-      const me = audience.parts.some((held) => held.seat === index + 1);
-      return {
-        seat: index + 1,
-        name: part?.name ?? null,
-        consents: part?.consents ?? false,
-        me,
-        bot: game.bots[index + 1] ?? null,
-        ...(guest === undefined ? {} : { guest }),
-      };
-    }),
-    bots: [...seatBotsOf(game)],
-    organisers: namesOf(game, 'organiser'),
-    timekeepers: namesOf(game, 'timekeeper'),
     view: started ? rulebook.view(game.state, audience.viewer, money) : null,
     ...(started && as && as.seat in game.guests ? { guestView: rulebook.view(game.state, as.seat, money) } : {}),
     children: childrenOf(book, audience),
-    asks: asksOf(game).map((ask) => askReply(book, game, ask, audience, as)),
-    clocks: clocksReply(book, game),
-    balances: started ? balancesOf(book, game, audience) : [],
-    outcome: outcomeOf(game),
-    ...(isSettled(book, game) ? { final: true } : {}),
-    ...(game.again && (game.isPublic || audience.parts.length > 0) ? { again: againReply(game.again) } : {}),
-    ...(game.undoQuestion ? { undoQuestion: questionReply(game.undoQuestion) } : {}),
-    chance: {
-      commitment: commitmentOf(game.chanceKey),
-      key: status === 'over' ? game.chanceKey : null,
-      spent: [...game.spentKeys],
-    },
+    ...(game.again && (game.isPublic || audience.parts.length > 0) ? { again: againReply(game, game.again) } : {}),
   };
 }
 
-/** Of people only names. */
-const againReply = ({ game, by, answers }: Again): NonNullable<GameReply['again']> => ({
+/** Of people only names; of who has left since, as whoever deletes his account does, not even that. */
+const againReply = ({ parts }: GamePosition, { game, by, answers }: Again): NonNullable<GameReply['again']> => ({
   game,
-  by: by.name,
+  by: parts.find(({ person }) => person === by.person)?.name ?? null,
   answers: Object.entries(answers).map(([seat, agrees]) => ({ seat: Number(seat), agrees })),
 });
 
@@ -153,8 +193,10 @@ function askReply(
 
 /** The organiser knows whom he reminded, a player whether he was. */
 function remindedOf(game: GamePosition, ask: Ask, { seats }: Audience): AskReply['reminded'] {
+  const reminded = game.reminded[ask.id];
+  if (!reminded) return null;
   const awaited = awaitedBy(game, ask);
-  const known = Object.entries(game.reminded[ask.id] ?? {})
+  const known = Object.entries(reminded)
     .map(([seat, at]) => ({ seat: Number(seat), at }))
     .filter(({ seat }) => awaited.includes(seat) && (seats.includes(0) || seats.includes(seat)));
   if (known.length === 0) return null;
@@ -201,20 +243,27 @@ export function choiceOf(
   return { seat, options: rulebookOfGame(game).legal(game.state, ask, seat, money) };
 }
 
+type Accounts = GameReply['balances'];
+
 /**
- * Accounts of this game that the viewer may know, holders as its rules name them; in an order of their own: that of the book is another
- * one once it was loaded again, and a change told on top of one would be wrong on top of the other.
+ * Accounts of this game, holders as its rules name them; in an order of their own: that of the book is another one once it was loaded
+ * again, and a change told on top of one would be wrong on top of the other.
  */
-function balancesOf(book: BookPosition, game: GamePosition, { viewer }: Audience): GameReply['balances'] {
-  const rulebook = rulebookOfGame(game);
-  const known = [...book.balances].flatMap(([key, amount]) => {
-    const [held, unit] = splitAccountKey(key);
-    if (!held.startsWith(game.prefix)) return [];
-    const holder = held.slice(game.prefix.length);
-    if (holder.startsWith('child:') || !rulebook.sees(game.state, viewer, holder, unit)) return [];
-    return [{ key, reply: { holder, unit, amount } }];
+export function accountsOf(book: BookPosition, { state, prefix }: GamePosition): Accounts {
+  if (state === null) return [];
+  const own = [...book.balances].filter(([key]) => key.startsWith(prefix) && !key.startsWith('child:', prefix.length));
+  own.sort(([one], [other]) => (one < other ? -1 : 1));
+  return own.map(([key, amount]) => {
+    const [holder, unit] = splitAccountKey(key.slice(prefix.length));
+    return { holder, unit, amount };
   });
-  return known.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ reply }) => reply);
+}
+
+/** Those that the viewer may know; all of them, where nothing is hidden from him. */
+export function seenBy({ viewer }: Audience, game: GamePosition, accounts: Accounts): Accounts {
+  const { sees } = rulebookOfGame(game);
+  const seen = accounts.filter(({ holder, unit }) => sees(game.state, viewer, holder, unit));
+  return seen.length === accounts.length ? accounts : seen;
 }
 
 /** What a dry run shows its viewer: what would be said and paid before him, and the balances that he may know. */

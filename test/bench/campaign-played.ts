@@ -1,16 +1,18 @@
 /** Campaigns of ten gangs played by the plain bot, for measurements on a rulebook of full size. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { newChanceKey } from '../../server/kernel/chance.ts';
 import { decide } from '../../server/kernel/decide.ts';
 import type { Input } from '../../server/kernel/input.ts';
 import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../server/kernel/position.ts';
 
 export const GANGS = 10;
+
+/** The same draws in every run: a campaign of other ones may end before what is measured on it. */
+const CHANCE_KEY = createHash('sha256').update('bench campaign').digest('hex');
 
 /** A public campaign of ten gangs whose organiser is that person; nobody holds a seat. */
 export function campaignGame(organiser: { readonly id: string; readonly name: string }): GamePosition {
@@ -23,7 +25,7 @@ export function campaignGame(organiser: { readonly id: string; readonly name: st
     rulebook: 'campaign',
     options: { turns: 10, tables: 5, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 },
     seats: GANGS,
-    chanceKey: newChanceKey(),
+    chanceKey: CHANCE_KEY,
     isPublic: true,
     ...unplayed,
     parts: [{ person: organiser.id, name: organiser.name, role: 'organiser', seat: null, consents: false }],
@@ -53,13 +55,13 @@ export function nextMove(book: BookPosition, game: GamePosition, dice: Dice): Ch
   }
 }
 
-/** Nobody answers twice, nobody enrols twice, and the organiser ends nothing that the players can end. */
+/** Nobody answers twice, nobody enrols twice, and the organiser ends nothing that the players can end: only what is put to him alone. */
 function isDue(state: CampaignState, game: GamePosition, ask: Ask, seat: Seat): boolean {
   if (ask.optional) return false;
   if (ask.kind === 'muster') return state.gangs[seat] === undefined;
   if (ask.kind === 'start') return Object.keys(state.gangs).length === GANGS;
   if (ask.mode === 'sealed') return !(game.sealed[ask.id] ?? []).some((answer) => answer.seat === seat);
-  return seat !== 0 || ask.kind === 'accounts';
+  return seat !== 0 || ask.kind === 'accounts' || ask.seats.length === 1;
 }
 
 export const inputOf = (game: GamePosition, { ask, seat, move }: Chosen): Extract<Input, { kind: 'move' }> => ({

@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
+  /** Seconds after which the same may be asked again, of a limit; else 0. */
+  readonly retryAfter: number;
   readonly body: string;
 }
 
@@ -36,8 +38,9 @@ export class HttpClient {
     );
   }
 
-  /** @param body ASCII JSON */
-  post = (path: string, body: string): Promise<Answer> => this.#bring('POST', path, body);
+  /** @param body ASCII JSON. @param prefer what it would like to be answered (RFC 7240) */
+  post = (path: string, body: string, prefer = ''): Promise<Answer> =>
+    this.#bring('POST', path, body, prefer === '' ? '' : `prefer: ${prefer}\r\n`);
 
   /** @param body ASCII JSON */
   put = (path: string, body: string): Promise<Answer> => this.#bring('PUT', path, body);
@@ -45,9 +48,9 @@ export class HttpClient {
   /** @param body ASCII JSON */
   patch = (path: string, body: string): Promise<Answer> => this.#bring('PATCH', path, body);
 
-  #bring(method: string, path: string, body: string): Promise<Answer> {
+  #bring(method: string, path: string, body: string, more = ''): Promise<Answer> {
     return this.#send(
-      `${method} ${path} HTTP/1.1\r\n${this.#head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `${method} ${path} HTTP/1.1\r\n${this.#head}${more}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
   }
 
@@ -73,7 +76,11 @@ export class HttpClient {
     const end = inChunks ? this.#received.length : headEnd + 4 + length;
     if (this.#received.length < end) return;
     const body = this.#received.slice(headEnd + 4, end);
-    const answer = { status: Number(head.slice(9, 12)), body: inChunks ? withoutFrames(body) : body };
+    const answer = {
+      status: Number(head.slice(9, 12)),
+      retryAfter: Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 0),
+      body: inChunks ? withoutFrames(body) : body,
+    };
     this.#received = this.#received.slice(end);
     const waiting = this.#waiting;
     this.#waiting = null;

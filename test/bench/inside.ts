@@ -1,17 +1,23 @@
 /** What is measured within one process: rules and host code, views, pages, cold games. Prints its figures as one JSON line. */
-import { register } from '#rulebooks/registry.ts';
+import { Default } from 'typebox/value';
+import { register, rulebookOf } from '#rulebooks/registry.ts';
 import { buildApp } from '../../server/app.ts';
 import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { serveWeb } from '../../server/web.ts';
 import { purse } from '../support/purse.ts';
+import { toll } from '../support/toll.ts';
 import { timedCampaign } from './campaign-played.ts';
 import { measureCold } from './cold.ts';
+import { measureConstant } from './constant.ts';
 import { Figures, most } from './figures.ts';
 import { percentile } from './load.ts';
+import { measureDecided } from './paradise-hosted.ts';
+import { bytesAMove } from './stored.ts';
 import { measureViews } from './views.ts';
 
 register(purse);
+register(toll);
 const quick = process.argv.includes('--quick');
 const figures = new Figures();
 const database = await openDatabase(databaseConfig(process.env), console.error);
@@ -19,6 +25,9 @@ try {
   const { sql, db } = database;
   const app = await buildApp({ sql, db, limits: false });
   if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
+  measureConstant(figures, quick ? 3 : 15);
+  measureDecided(figures, quick ? 2 : 9);
+  await measureBytes();
   measureRules();
   await measureViews(figures, app, sql, quick ? 40 : 200);
   await measureCold(figures, sql, quick ? 1_000 : 10_000);
@@ -27,6 +36,19 @@ try {
   await database.close();
 }
 console.log(JSON.stringify(figures.list));
+
+/** Whole games of plain bots. */
+async function measureBytes(): Promise<void> {
+  for (const [rulebook, seats] of [
+    ['gangster-paradise', 5],
+    ['supergang', 4],
+  ] as const) {
+    const options = Default(rulebookOf(rulebook)?.options ?? {}, {});
+    const levels = Array.from({ length: seats }, () => 'plain');
+    const bytes = await bytesAMove(database.sql, rulebook, options, levels, quick ? 1 : 2);
+    figures.add(`stored.${rulebook}`, `stored in Postgres a move, ${rulebook}`, bytes, 'B', most(450));
+  }
+}
 
 /** The first campaign warms the compiler up, as the first evening does. */
 function measureRules(): void {

@@ -6,9 +6,10 @@ import { rmSync } from 'node:fs';
 import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
 import { Figures, lineOf } from './figures.ts';
 import { endAll, measured } from './processes.ts';
+import { measureSeen } from './seen.ts';
 import { measureStart } from './start.ts';
 import { measureTraffic, type Plan } from './traffic.ts';
-import { measureWorst } from './worst-account.ts';
+import { measureWorst, thorough } from './worst-account.ts';
 
 const json = process.argv.includes('--json');
 const quick = process.argv.includes('--quick');
@@ -44,9 +45,10 @@ const run = beginRun();
 const dataFolder = temporaryFolder();
 try {
   await part('Moves, durable (a, b)', () => measureTraffic(figures, dataFolder, plan));
+  await part('A move that five screens see', () => measureSeen(figures, dataFolder, quick ? 60 : 200));
   await part('Rules, views, pages, cold games (c, d)', () => measureInside(dataFolder));
   await part('While one account does the worst it may', () =>
-    measureWorst(figures, dataFolder, { seconds: quick ? 1 : 4 }),
+    measureWorst(figures, dataFolder, quick ? { seconds: 1, readings: 0 } : thorough),
   );
   await part('Start and memory (e)', () => measureStart(figures, dataFolder, quick ? 1 : 3));
   if (json) console.log(figures.json());

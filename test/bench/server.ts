@@ -10,10 +10,12 @@ import { defaultLimits } from '../../server/http/limits.ts';
 import { serveWeb } from '../../server/web.ts';
 import { hall } from '../support/hall.ts';
 import { purse } from '../support/purse.ts';
+import { toll } from '../support/toll.ts';
 import { LoopWatch } from './loop-watch.ts';
 
 register(hall);
 register(purse);
+register(toll);
 
 const database = await openDatabase(databaseConfig(process.env), console.error);
 const { sql, db } = database;
@@ -24,12 +26,13 @@ const app = await buildApp({
   shared: process.env.PARRAIN_SHARED === 'true',
   logger: { level: 'warn' },
 });
-const watch = new LoopWatch();
+/** Looks from its first question on: it costs something itself. */
+let watch: LoopWatch | null = null;
 // The longest stretch of work since it was asked last; it takes no turn, since whoever measures asks amid the worst.
-app.get('/api/loop', { schema: { hide: true }, config: { noTurn: true } }, () => ({
-  ms: watch.longest(),
-  ...process.memoryUsage(),
-}));
+app.get('/api/loop', { schema: { hide: true }, config: { noTurn: true } }, () => {
+  watch ??= new LoopWatch();
+  return { ms: watch.longest(), ...process.memoryUsage() };
+});
 if (process.env.PARRAIN_PAGES === 'true') await serveWeb(app);
 const address = await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
 console.log(JSON.stringify({ address, postgres: database.pid() ?? null, url: database.url }));

@@ -12,6 +12,8 @@ export interface Account {
   readonly name: string;
   /** A campaign of his own amid its battles. */
   readonly campaign: string;
+  /** The seq of the first move in it that may be taken back. */
+  readonly first: number;
   /** Games that he brought in. */
   readonly talkative: string;
   readonly heavy: string;
@@ -35,6 +37,25 @@ const draft = JSON.stringify({ document: { ...example, notes: 'x'.repeat(rosterL
 /** Drafts that he keeps. */
 const DRAFTS = 500;
 
+/** The first move of his campaign that may be taken back: the one after the set-up and its players. */
+const undo = (a: Account, body: object, query = '') =>
+  [`/api/games/${a.campaign}/undo${query}`, JSON.stringify({ id: randomUUID(), seq: a.first, ...body })] as const;
+
+function previewed(client: HttpClient, account: Account): Promise<Answer> {
+  return client.post(...undo(account, {}, '?preview=true'));
+}
+
+/** Twice, so that the campaign stands where it stood, and this can be done again. */
+async function takenBack(client: HttpClient, account: Account): Promise<Answer> {
+  const answer = await previewed(client, account);
+  if (answer.status !== 200) return answer;
+  const { seqs } = JSON.parse(answer.body) as { seqs: number[] }; // The reply of its contract.
+  const done = await client.post(...undo(account, { also: seqs.filter((seq) => seq !== account.first), reason: 'x' }));
+  if (done.status >= 300) return done;
+  const { seq } = JSON.parse(done.body) as { seq: number }; // The reply of its contract.
+  return client.post(...undo(account, { seq, reason: 'x' }));
+}
+
 export const deeds: readonly Deed[] = [
   { what: 'log of long lines, searched', once: (c, a) => c.get(`/api/games/${a.talkative}/moves?q=nothing`) },
   { what: 'log of long lines', once: (c, a) => c.get(`/api/games/${a.talkative}/moves`) },
@@ -47,13 +68,10 @@ export const deeds: readonly Deed[] = [
   { what: 'replay of long lines', once: (c, a) => c.get(`/api/games/${a.talkative}/replay?as=open`) },
   { what: 'export of the largest file', own: true, once: (c, a) => c.get(`/api/games/${a.heavy}/export`) },
   { what: 'files that are refused', once: (c, a) => c.post('/api/games/import?check=true', a.hopeless) },
-  {
-    what: 'what taking back the first move would do',
-    own: true,
-    once: (c, a) => c.post(`/api/games/${a.heavy}/undo?preview=true`, JSON.stringify({ id: randomUUID(), seq: 1 })),
-  },
+  { what: 'what taking back his first move would do', own: true, once: previewed },
+  { what: 'his first move taken back, and that again', own: true, once: takenBack },
   { what: 'his drafts listed', own: true, once: (c) => c.get('/api/rosters') },
-  { what: 'drafts kept', own: true, once: (c) => c.post('/api/rosters', draft) },
+  { what: 'drafts kept', once: (c) => c.post('/api/rosters', draft) },
   { what: 'his own campaign read', once: (c, a) => c.get(`/api/games/${a.campaign}`) },
   {
     what: 'moves of his campaign',
@@ -115,10 +133,12 @@ export async function prepared(
   };
   for (let n = 0; n < DRAFTS; n++) await client.post('/api/rosters', draft);
   const laborious = heavy(over);
+  const first = await firstToTakeBack(client, campaign);
   const account = {
     address,
     ...person,
     campaign,
+    first,
     talkative: await bring(talkative(over)),
     heavy: await bring(laborious),
     heavyFrom: over.moves.length,
@@ -126,4 +146,13 @@ export async function prepared(
   };
   client.close();
   return account;
+}
+
+/** @throws Error where there is none */
+async function firstToTakeBack(client: HttpClient, game: string): Promise<number> {
+  for (let seq = 1; seq < 200; seq++) {
+    const body = JSON.stringify({ id: randomUUID(), seq });
+    if ((await client.post(`/api/games/${game}/undo?preview=true`, body)).status === 200) return seq;
+  }
+  throw new Error('nothing of that campaign may be taken back');
 }

@@ -7,7 +7,7 @@ import type { Rulebook } from '#rulebooks/rulebook.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { dependentsOf, overlap, type PastMove, type Path } from '../../../server/kernel/undo.ts';
-import { backwards } from '../../../server/read/past-moves.ts';
+import { backwards, withoutValues } from '../../../server/read/past-moves.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -95,15 +95,19 @@ describe('a game of megabytes', () => {
     const read = await hostOn(database).read(id);
     if (!read) throw new Error('no game');
     const seqs: number[] = [];
+    let kept = 0;
     const inTurn: number[] = [];
     let turns = 0;
     const turn = setInterval(() => turns++, 0);
-    for await (const { seq } of backwards(database.sql, read.book, read.game, { from: first })) {
-      seqs.push(seq);
+    for await (const move of backwards(database.sql, read.book, read.game, { from: first })) {
+      seqs.push(move.seq);
+      kept += JSON.stringify(withoutValues(move)).length;
       inTurn.push(turns);
     }
     clearInterval(turn);
     expect(seqs).toEqual(Array.from({ length: MOVES }, (_, n) => first + MOVES - 1 - n));
+    // What stays in memory of twelve moves is where they wrote, not what.
+    expect(kept).toBeLessThan(EACH / 10);
     // Each page is asked for when the one before was read: the loop turned in between.
     expect(new Set(inTurn).size).toBeGreaterThanOrEqual(MOVES / 2);
   });
@@ -116,5 +120,23 @@ describe('a game of megabytes', () => {
       payload: { id: randomUUID(), seq: first },
     });
     expect(answer.json().seqs).toHaveLength(MOVES);
+  });
+
+  test('is taken back whole, and stands where it stood; what is decided at last is one small step', async () => {
+    const also = Array.from({ length: MOVES - 1 }, (_, n) => first + 1 + n);
+    const payload = { id: randomUUID(), seq: first, also, reason: 'trop lourd' };
+    const answer = await app.inject({ method: 'POST', url: `/api/games/${id}/undo`, headers: ange.headers, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const read = await hostOn(database).read(id);
+    expect(read?.game.state).toMatchObject({ moves: 0 });
+    expect(read?.game.state).not.toHaveProperty('ballast');
+    // Of twelve times a third of a megabyte it says only what is different in the end.
+    const [undo] = await database.sql<
+      { patches: unknown }[]
+    >`select patches from move where game_id = ${id} and kind = 'undo'`;
+    expect(undo?.patches).toEqual([
+      ['=', ['moves'], 0],
+      ['-', ['ballast']],
+    ]);
   });
 });

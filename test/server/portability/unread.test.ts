@@ -1,21 +1,31 @@
-// Goal: a file that is refused before it has come is not read to its end, and whoever sends it reads why. Method: sockets of a real server.
+// Goal: a file that is refused before it has come is not read to its end, whoever sends it reads why, and nobody's files come all at once. Method: sockets of a real server.
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultLimits } from '../../../server/http/limits.ts';
 import { fileLimits } from '../../../server/portability/file-format.ts';
-import { signedUp, testApp } from '../../support/app.ts';
+import { received } from '../../../server/portability/received.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 
 const MB = 1_000_000;
 /** It may be cut in the middle of what it sends. */
 const closing = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-test('an upload that is told to wait is answered, and the rest of it is left in the network', async () => {
-  const app = await testApp({ limits: { ...defaultLimits, file: 1 } });
+interface Upload {
+  readonly socket: Socket;
+  /** What was answered so far. */
+  readonly said: () => string;
+}
+
+/** A server that takes so many files a minute of each person, its end of each connection, and what begins an upload to it. */
+async function uploads(file: number) {
+  const app = await testApp({ limits: { ...defaultLimits, file } });
   const read: Socket[] = [];
   app.server.on('connection', (socket: Socket) => read.push(socket));
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const who = await signedUp(app, 'Basile');
-  const sends = (bytes: number): { socket: Socket; said: () => string } => {
+  /** @param now bytes of it that are sent at once: all of them where absent */
+  const sends = (who: SignedUp, bytes: number, now = bytes): Upload => {
     const socket = connect({ port: Number(port), host: '127.0.0.1' });
     onTestFinished(() => void socket.destroy());
     let said = '';
@@ -24,19 +34,49 @@ test('an upload that is told to wait is answered, and the rest of it is left in 
     socket.write(
       `POST /api/games/import HTTP/1.1\r\nhost: x\r\nauthorization: ${who.headers.authorization}\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
     );
-    socket.write('x'.repeat(bytes));
+    socket.write('x'.repeat(now));
     return { socket, said: () => said };
   };
-  const first = sends(10);
+  return { app, read, sends };
+}
+
+test('an upload that is told to wait is answered, and the rest of it is left in the network', async () => {
+  const { app, read, sends } = await uploads(1);
+  const who = await signedUp(app, 'Basile');
+  const first = sends(who, 10);
   await expect.poll(first.said).toContain('"bad-import"');
-  const second = sends(15 * MB);
+  const second = sends(who, 15 * MB);
   const closed = closing(second.socket);
   await expect.poll(second.said).toContain('"too-many"');
   await closed;
   expect(read[1]?.bytesRead).toBeLessThan(8 * MB);
   // Nor is one that says that it is too large.
-  const third = sends(fileLimits.bytes + 1);
-  await closing(third.socket);
-  expect(third.said()).toContain('"code":"too-');
+  const third = sends(await signedUp(app, 'Théo'), fileLimits.bytes + 1);
+  const gone = closing(third.socket);
+  await expect.poll(third.said).toContain('"too-large"');
+  await gone;
   expect(read[2]?.bytesRead).toBeLessThan(8 * MB);
+});
+
+test('of one person a file is taken when the one before has come and was answered; others are not kept waiting by it', async () => {
+  const { app, sends } = await uploads(30);
+  const [slow, other] = [await signedUp(app, 'Fernand'), await signedUp(app, 'Raoul')];
+  const first = sends(slow, 10, 5);
+  const second = sends(slow, 10);
+  // Whoever comes after them twice is answered twice.
+  for (let n = 0; n < 2; n++) await expect.poll(sends(other, 10).said).toContain('"bad-import"');
+  expect([first.said(), second.said()]).toEqual(['', '']);
+  first.socket.write('x'.repeat(5));
+  for (const { said } of [first, second]) await expect.poll(said).toContain('"bad-import"');
+});
+
+test('what has come is kept in large pieces of its own, and nothing of the network’s', async () => {
+  const [PIECE, BLOCK] = [64 * 1024, 256 * 1024];
+  const sent = Array.from({ length: 9 }, (_, n) => Buffer.alloc(PIECE, 65 + n));
+  const request = { headers: {} } as FastifyRequest; // All that is asked of it.
+  const { chunks, bytes } = await received(request, Readable.from(sent), MB);
+  expect(bytes).toBe(9 * PIECE);
+  expect(chunks.map(({ length }) => length)).toEqual([BLOCK, BLOCK, PIECE]);
+  expect(Buffer.concat(chunks)).toEqual(Buffer.concat(sent));
+  for (const { buffer } of chunks) expect(buffer.byteLength).toBe(BLOCK);
 });
