@@ -1,8 +1,9 @@
 /** The pages: SvelteKit's handler in the same process, for every address that is not under `/api`. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {} from '@fastify/swagger'; // `hide` in a schema.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_BYTES } from './http/bodies.ts';
 
 /** One call of the API from a page that is being rendered, without a socket. */
 interface ApiCall {
@@ -23,6 +24,14 @@ export interface ApiAnswer {
 /** The API as a function, handed to the pages with each request (`event.platform.req.api`). */
 export type CallApi = (call: ApiCall) => Promise<ApiAnswer>;
 
+/** Where the styles of drawn components are, as the build wrote it down (`vite.config.ts`). */
+export interface StyleFiles {
+  /** By the name of a component's class, without `svelte-`: the address of its file. */
+  readonly classes: ReadonlyMap<string, string>;
+  /** Files that no page brings by itself. */
+  readonly apart: ReadonlySet<string>;
+}
+
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Headers by which the handler learns what Fastify worked out about the caller; overwritten on every request. */
@@ -31,14 +40,27 @@ const HOST = 'x-parrain-host';
 const ADDRESS = 'x-parrain-address';
 
 const BUILD = new URL('../web/build/handler.js', import.meta.url);
+const STYLES = new URL('../web/build/client/_app/styles.json', import.meta.url);
 
-async function loadHandler(): Promise<Handler | null> {
+interface Built {
+  readonly handler: Handler;
+  readonly styles: StyleFiles;
+}
+
+async function loadBuild(): Promise<Built | null> {
   if (!existsSync(BUILD)) return null;
+  // Of a form: what it asks of the API may be no larger.
+  process.env.PARRAIN_WEB_BODY_SIZE_LIMIT = String(BODY_BYTES.usual);
   process.env.PARRAIN_WEB_PROTOCOL_HEADER = PROTOCOL;
   process.env.PARRAIN_WEB_HOST_HEADER = HOST;
   process.env.PARRAIN_WEB_ADDRESS_HEADER = ADDRESS;
   const built = (await import(BUILD.href)) as { handler: Handler }; // The build has no type declarations.
-  return built.handler;
+  // Our own build wrote it.
+  const { classes, apart } = JSON.parse(readFileSync(STYLES, 'utf8')) as {
+    classes: Record<string, string>;
+    apart: string[];
+  };
+  return { handler: built.handler, styles: { classes: new Map(Object.entries(classes)), apart: new Set(apart) } };
 }
 
 /** Calls the API in this process in the name of the given page request. */
@@ -55,7 +77,7 @@ function apiFor(app: FastifyInstance, request: FastifyRequest): CallApi {
   };
 }
 
-function serve(app: FastifyInstance, handler: Handler, request: FastifyRequest, reply: FastifyReply): void {
+function serve(app: FastifyInstance, { handler, styles }: Built, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   // Headers that plugins set (security, request id) lie on the reply; a hijacked one does not send them by itself.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -66,7 +88,7 @@ function serve(app: FastifyInstance, handler: Handler, request: FastifyRequest, 
   headers[PROTOCOL] = app.cookiePrefix === '' ? request.protocol : 'https';
   headers[HOST] = request.host;
   headers[ADDRESS] = request.ip;
-  Object.assign(request.raw, { api: apiFor(app, request) });
+  Object.assign(request.raw, { api: apiFor(app, request), styles });
   handler(request.raw, reply.raw, () => {
     reply.raw.statusCode = 404;
     reply.raw.end();
@@ -79,15 +101,15 @@ function serve(app: FastifyInstance, handler: Handler, request: FastifyRequest, 
  * @returns whether pages are served.
  */
 export async function serveWeb(app: FastifyInstance): Promise<boolean> {
-  const handler = await loadHandler();
-  if (handler === null) return false;
+  const build = await loadBuild();
+  if (build === null) return false;
   await app.register(async (scope) => {
     // The handler reads the body itself: no parser may touch the stream.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/*', { schema: { hide: true } }, (request, reply) => {
       if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound();
-      serve(app, handler, request, reply);
+      serve(app, build, request, reply);
     });
   });
   return true;

@@ -12,6 +12,7 @@ import { answer, answerProblems } from './error-handler.ts';
 import { speak } from './language.ts';
 import { defaultLimits, type Limits, type LinkOf, limitRequests } from './limits.ts';
 import { describeApi } from './openapi.ts';
+import { plainPath } from './plain-path.ts';
 import { type Quotas, quotasFromEnvironment } from './quotas.ts';
 import { secure } from './security.ts';
 import { takeTurns } from './turns.ts';
@@ -89,6 +90,7 @@ function isAddress(text: string): boolean {
 export const serverOptions = {
   bodyLimit: BODY_BYTES.usual,
   requestTimeout: REQUEST_TIMEOUT_MS,
+  rewriteUrl: ({ url = '/' }) => plainPath(url),
   clientErrorHandler: answerBrokenRequest,
   routerOptions: { maxParamLength: 200 },
   schemaController,

@@ -98,8 +98,8 @@ export async function limitRequests(app: FastifyInstance, limits: Limits | false
   });
 }
 
-/** What the build made, under names that change with what is in them, and what lies beside it. */
-const ASSET = /^\/(?:_app\/immutable\/|[\w.-]+\.(?:js|png|svg|ico|webmanifest|json|woff2)(?:$|\?))/;
+/** What the build made, under names that change with what is in them, and what lies beside it; not what a page reads of the first one. */
+const ASSET = /^\/(?:_app\/immutable\/|(?!__data\.json)[\w.-]+\.(?:js|png|svg|ico|webmanifest|json|woff2)(?:$|\?))/;
 
 const caller = (request: FastifyRequest): string => request.person?.id ?? networkOf(request.ip);
 

@@ -15,7 +15,8 @@ declare module 'fastify' {
 }
 
 const ofPerson = { atOnce: Number.POSITIVE_INFINITY, atOnceOfOne: 1, most: 10_000, mostOfOne: 200 } as const;
-const ofAddress = { ...ofPerson, atOnceOfOne: 8, mostOfOne: 10_000 } as const;
+/** A full room, with its screens; not so many that nobody else's address may wait. */
+const ofAddress = { ...ofPerson, atOnceOfOne: 8, mostOfOne: 2_000 } as const;
 /** Must be registered after requests are counted: who asks too often waits for no turn. */
 export function takeTurns(app: FastifyInstance): void {
   // A page asks the API in the name of its reader while it is drawn: it takes its turn among pages.

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 
-const pushKinds = ['awaited', 'contested', 'evening'] as const;
+export const pushKinds = ['awaited', 'contested', 'evening', 'again'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 const Kinds = Type.Array(Type.Enum(pushKinds), { maxItems: pushKinds.length, uniqueItems: true });
@@ -21,7 +21,7 @@ export type Subscription = Static<typeof Subscription>;
 export const ChoosePush = Type.Object(
   {
     subscription: Subscription,
-    kinds: Type.Array(Type.Enum(pushKinds), { minItems: 1, maxItems: 3, uniqueItems: true }),
+    kinds: Type.Array(Type.Enum(pushKinds), { minItems: 1, maxItems: pushKinds.length, uniqueItems: true }),
   },
   { ...closed, description: 'For the session of this request: one device' },
 );

@@ -33,6 +33,7 @@ export function itemsFor(game: GamePosition, person: string, at: number): Item[]
   const { seats: own, parts } = accessOf(game, person);
   // What a guest is asked is the organiser's to answer.
   const seats = own.includes(0) ? [...own, ...Object.keys(game.guests).map(Number)] : own;
+  if (statusOf(game) === 'over' && !game.deleted) return rematchFor(game, person);
   if (!isPlayed(game) || !parts.some(({ role }) => role === 'player' || role === 'organiser')) return [];
   return [
     ...asksOf(game)
@@ -48,6 +49,13 @@ export function itemsFor(game: GamePosition, person: string, at: number): Item[]
       return told && at >= told.from && at < told.until ? [{ kind, id, time: notice.at.slice(11) }] : [];
     }),
   ];
+}
+
+/** A rematch that was proposed, for whoever sat there and has said neither yes nor no. */
+function rematchFor({ again, parts }: GamePosition, person: string): Item[] {
+  const seat = parts.find((part) => part.person === person && part.role === 'player')?.seat ?? null;
+  if (again === null || seat === null || again.by.person === person || again.answers[seat] !== undefined) return [];
+  return [{ kind: 'again', id: `again ${again.game}` }];
 }
 
 /** Where others may still answer an ask, the organiser merely may: he is waited for when it is his alone. */

@@ -1,5 +1,6 @@
 /**
- * Tells people who are elsewhere that a game waits for them, that a line of theirs is contested, that there is an evening tomorrow.
+ * Tells people who are elsewhere that a game waits for them, that a line of theirs is contested, that there is an evening tomorrow, that a
+ * rematch is proposed.
  * Everything is worked out from what is committed, by looks into the database: no commit waits for it or knows of it, and what a node
  * has not come to when it ends is there for the next one. A book is looked through when nothing has happened in it for a while.
  */
@@ -8,6 +9,7 @@ import type { Sql } from 'postgres';
 import type { Host } from '../commit/host.ts';
 import type { BookPosition } from '../kernel/position.ts';
 import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
+import { pushKinds } from './contract.ts';
 import { eveningUntil, itemsFor, nextEveningTold } from './items.ts';
 import { type ClaimedMessage, claimMessages, drop, MAX_MESSAGES, putOff, withdrawSeen } from './outbox.ts';
 import { post, type Sender } from './post.ts';
@@ -173,7 +175,7 @@ function outcomeOf(book: BookPosition, people: readonly string[], changed: numbe
   const told = [...book.games.values()].flatMap((game) =>
     people.flatMap((person): Told[] => {
       const items = itemsFor(game, person, at);
-      const kinds = all ? (['awaited', 'contested', 'evening'] as const) : (['evening'] as const);
+      const kinds = all ? pushKinds : (['evening'] as const);
       return kinds.flatMap((kind) => {
         const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
         return ids.length > 0 ? [{ person, game: game.id, kind, ids }] : [];

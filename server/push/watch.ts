@@ -8,6 +8,9 @@ const LEASE_MS = 60_000;
 /** What was told is remembered for so long, and longer than any question stays open. */
 const REMEMBER_MS = 180 * 86_400_000;
 
+/** A book in which all is over is watched for so long: somebody may propose a rematch. */
+const REMATCH_MS = 7 * 86_400_000;
+
 /** A book that this node looks through. */
 export interface ClaimedBook {
   readonly book_id: string;
@@ -36,7 +39,8 @@ export async function noteChanges(sql: Sql, at: number, patienceMs: number): Pro
     from (
       select distinct s.book_id from push_subscription p
       join seat s on s.person_id = p.person_id and s.role in ('player', 'organiser')
-      join game g on g.book_id = s.book_id and g.game_id = s.game_id and g.status <> 'over' and g.gone_at is null
+      join game g on g.book_id = s.book_id and g.game_id = s.game_id and g.gone_at is null
+      where g.status <> 'over' or exists (select from push_watch k where k.book_id = s.book_id)
     ) mine join book b on b.book_id = mine.book_id left join push_watch known on known.book_id = b.book_id
     where known.act is distinct from b.act
     order by b.book_id
@@ -112,7 +116,8 @@ export async function prune(sql: Sql, at: number): Promise<void> {
     select from session s where s.id = p.session_id and s.revoked_at is null and s.expires_at > ${instant(sql, at)})`;
   await sql`delete from push_watch w where not exists (
     select from push_subscription p join seat s on s.person_id = p.person_id and s.book_id = w.book_id
-    join game g on g.book_id = s.book_id and g.game_id = s.game_id and g.status <> 'over' and g.gone_at is null)`;
+    join game g on g.book_id = s.book_id and g.game_id = s.game_id and g.gone_at is null
+      and (g.status <> 'over' or w.changed_at > ${instant(sql, at - REMATCH_MS)}))`;
   await sql`delete from push_told where at < ${instant(sql, at - REMEMBER_MS)}`;
   await sql`delete from push_message where expires_at <= ${instant(sql, at)}`;
 }

@@ -3,10 +3,13 @@ import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
+import { answerOf } from '#lib/api.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
-import { nothingHere } from '#lib/nothing-here.server.ts';
+import { lightPage } from '#lib/light-page.server.ts';
+import { isLost } from '#lib/page-error.ts';
 import { hasCookie } from '#lib/session-cookies.server.ts';
+import { withStylesHere } from '#lib/styles-here.server.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
 const gzip = promisify(gzipCallback);
@@ -14,35 +17,70 @@ const gzip = promisify(gzipCallback);
 /** Where the API is when these pages do not run in its process (`npm run dev`). */
 const API = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
+/** Where nothing was built, the styles come as modules. */
+const NO_STYLES = { classes: new Map<string, string>(), apart: new Set<string>() };
+
 export const handle: Handle = async ({ event, resolve }) => {
   const chosen = event.cookies.get(LANGUAGE_COOKIE);
   const theme = event.cookies.get(THEME_COOKIE);
   event.locals.localeChosen = isLocale(chosen);
   event.locals.locale = isLocale(chosen) ? chosen : bestLocale(event.request.headers.get('accept-language'));
   event.locals.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
-  if (event.route.id === null) return nothingHere(event.locals);
+  if (event.route.id === null) return lightPage(404, event.locals);
   await renewSession(event);
+  /** A page, and that of its error where it failed: the last one counts. */
+  const written: string[] = [];
   const response = await hearing(async () =>
     resolve(event, {
-      transformPageChunk: ({ html }) =>
-        html
-          .replace('%parrain.lang%', event.locals.locale)
-          .replace('%parrain.theme%', event.locals.theme)
-          .replace('%parrain.words%', saidHere),
+      // It comes whole, since no page is streamed, and is kept aside: SvelteKit would hash and encode it, which is a tenth of what a page costs.
+      transformPageChunk: ({ html }) => {
+        written.push(finished(html, event));
+        return '';
+      },
       // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
-      filterSerializedResponseHeaders: (name) => name === 'etag',
+      filterSerializedResponseHeaders: (name) => name === 'etag' || name === 'retry-after',
       preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
     }),
   );
+  const { refused, retryAfter } = event.locals;
+  // The layout could not be drawn, so nothing of the house is around what SvelteKit says by itself.
+  if (refused && response.status >= 429 && wantsPage(event))
+    return lightPage(response.status, event.locals, refused.retryAfter);
+  if (retryAfter !== undefined && (response.status === 429 || response.status === 503))
+    response.headers.set('retry-after', String(retryAfter));
   // A page is its reader's: no cache on the way keeps it, nor does the browser for whoever signs in here after him.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8');
-  return packed(event, response);
+  const html = written.at(-1);
+  if (html === undefined || response.body === null)
+    return packed(event, response, async () => Buffer.from(await response.arrayBuffer()));
+  // Each time with another nonce: there is nothing to compare.
+  response.headers.delete('etag');
+  const page = Buffer.from(html);
+  // What SvelteKit says here is of the page that it was left with.
+  response.headers.set('content-length', String(page.length));
+  return packed(event, new Response(page, response), async () => page);
 };
 
+const WORDS = '%parrain.words%';
+
+/** The page with language, light, words and styles: all that is put in stands before what is drawn, which is not copied once more. */
+function finished(html: string, { locals, platform }: RequestEvent): string {
+  const at = html.indexOf(WORDS);
+  const drawn = html.slice(at + WORDS.length);
+  const head = withStylesHere(html.slice(0, at), drawn, platform?.req.styles ?? NO_STYLES)
+    .replace('%parrain.lang%', locals.locale)
+    .replace('%parrain.theme%', locals.theme);
+  return head + saidHere() + drawn;
+}
+
 /** Pages of more than a packet or two go out compressed: a phone beside the table may have a bar of network and no more. */
-async function packed(event: RequestEvent, response: Response): Promise<Response> {
+async function packed(
+  event: RequestEvent,
+  response: Response,
+  read: () => Promise<Buffer<ArrayBuffer>>,
+): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   const wanted = /\bgzip\b/.test(event.request.headers.get('accept-encoding') ?? '');
   if (
@@ -52,7 +90,7 @@ async function packed(event: RequestEvent, response: Response): Promise<Response
     response.headers.has('content-encoding')
   )
     return response;
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = await read();
   const headers = new Headers(response.headers);
   headers.append('vary', 'accept-encoding');
   if (body.length < 2000) return new Response(body.length === 0 ? null : body, { status: response.status, headers });
@@ -68,8 +106,12 @@ export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
   const body = request.body === null ? undefined : await request.text();
   const answer = await callApi(event, request.method, url.pathname + url.search, headersOf(request), body);
   keepCookies(event, answer);
+  const wait = Number(answer.headers['retry-after']);
+  if (wait > 0) event.locals.retryAfter = Math.max(wait, event.locals.retryAfter ?? 0);
   const empty = answer.status === 204 || answer.status === 304;
-  return new Response(empty ? null : answer.body, { status: answer.status, headers: plainHeaders(answer) });
+  const response = new Response(null, { status: answer.status, headers: plainHeaders(answer) });
+  // The text is here: as a body it would be encoded, streamed and decoded again, half a millisecond for a campaign.
+  return Object.assign(response, { text: async () => (empty ? '' : answer.body) });
 };
 
 export const handleError: HandleServerError = (caught) => {
@@ -79,8 +121,16 @@ export const handleError: HandleServerError = (caught) => {
 /** An access token that ran out is renewed before anything is loaded, so that loads never race for the renewal. */
 async function renewSession(event: RequestEvent): Promise<void> {
   if (hasCookie(event.cookies, 'access') || !hasCookie(event.cookies, 'refresh')) return;
-  keepCookies(event, await callApi(event, 'POST', '/api/sessions/refresh', {}, undefined));
+  const answer = await callApi(event, 'POST', '/api/sessions/refresh', {}, undefined);
+  keepCookies(event, answer);
+  const { problem } = await answerOf(
+    new Response(answer.body || null, { status: answer.status, headers: plainHeaders(answer) }),
+  );
+  if (problem && isLost(problem)) event.locals.refused = problem;
 }
+
+/** A browser that opens an address: not a form that is sent, nor what a page reads of the next one. */
+const wantsPage = ({ request, isDataRequest }: RequestEvent): boolean => request.method === 'GET' && !isDataRequest;
 
 async function callApi(
   event: RequestEvent,
@@ -119,7 +169,9 @@ function headersOf(request: Request): Record<string, string> {
 
 const plainHeaders = ({ headers }: ApiAnswer): Record<string, string> =>
   Object.fromEntries(
-    ['content-type', 'etag'].flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+    ['content-type', 'etag', 'retry-after'].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])]],
+    ),
   );
 
 /** What the API sets, the browser gets. */

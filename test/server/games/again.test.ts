@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { gangsterParadise } from '../../../rulebooks/gangster-paradise/gangster-paradise.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -248,6 +248,31 @@ describe('refused', () => {
       .body;
     if (token) expect((await club.call(null, 'GET', `/api/games/${old}?link=${token}`)).body.again).toBeUndefined();
   });
+});
+
+test('who asked and then deleted his account is named no more; a file of the game never says which account anybody has', async () => {
+  const gone = await signedUp(club.node, 'Lino');
+  const old = await club.opened(ange, [gone, rosa, ange], {
+    rulebook: 'tripot',
+    title: 'Chez Mado',
+    options: { turns: 1 },
+  });
+  await club.start(ange, old);
+  for (const [go, who] of [gone, rosa, ange].entries()) await club.move(who, old, `g${go}.go`, { do: 'pass' });
+  await again(gone, old);
+  await again(rosa, old, { agrees: false });
+  const file = async () => JSON.stringify((await club.call(ange, 'GET', `/api/games/${old}/export`)).body);
+  expect(await file()).toContain('"by":{"name":"Lino","seat":1}');
+  const next = (await club.game(ange, old)).again?.game;
+  await club.call(gone, 'DELETE', `/api/games/${next}`);
+  expect((await club.call(gone, 'DELETE', '/api/people/me', { current: PASSWORD })).status).toBe(204);
+  expect((await club.game(ange, old)).again).toMatchObject({ by: null, answers: [{ seat: 1 }, { seat: 2 }] });
+  expect(await club.call(ange, 'GET', `/api/games/${old}`).then(({ body }) => JSON.stringify(body))).not.toContain(
+    'Lino"',
+  );
+  const later = await file();
+  expect(later).not.toContain('"Lino"');
+  for (const { id } of [gone, rosa, ange]) expect(later).not.toContain(id);
 });
 
 test('GP-R4: who begins is drawn again; where the table named him, the next seat begins', () => {

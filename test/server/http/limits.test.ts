@@ -1,9 +1,13 @@
 // Goal: nobody's request costs others more than its share, a full room is never limited, and who is limited is told what and until when.
 // Method: HTTP on the real server with its limits on; addresses as a proxy would name them.
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { networkOf } from '../../../server/http/address.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
+import { plainPath } from '../../../server/http/plain-path.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 
 let app: App;
@@ -141,6 +145,41 @@ describe('pages', () => {
       detail: expect.stringMatching(/3 a minute/),
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await look('/__data.json')).statusCode, 'what the first page reads of itself').toBe(429);
+  });
+
+  test('whoever goes up from where scripts are asks for a page; browsers send no such address', async () => {
+    const limited = await testApp({ limits: { ...defaultLimits, page: 1 } });
+    limited.get('/*', { schema: { hide: true } }, async ({ url }) => url);
+    const { port } = new URL(await limited.listen({ port: 0, host: '127.0.0.1' }));
+    /** As it is: `inject` goes the steps itself. */
+    const look = async (path: string) => {
+      const request = get({ port, path, agent: false });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage]; // What it gives.
+      return { status: answer.statusCode, read: await text(answer) };
+    };
+    expect(await look('/_app/immutable/../../campaigns/x')).toEqual({ status: 200, read: '/campaigns/x' });
+    for (const path of ['/_app/immutable/../../sign-in', '/_app/%2E%2e/sign-in', '/_app/immutable\\..\\..\\sign-in'])
+      expect([path, (await look(path)).status]).toEqual([path, 429]);
+    expect(await look('/_app/immutable/x.js')).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['/campaigns/x?as=1', '/campaigns/x?as=1'],
+    ['/', '/'],
+    ['/.well-known/x', '/.well-known/x'],
+    ['/_app/immutable/../../campaigns/x?as=1', '/campaigns/x?as=1'],
+    ['/_app/%2e%2E/sign-in', '/sign-in'],
+    ['/..//elsewhere.example/x', '/elsewhere.example/x'],
+    ['/a\\..\\sign-in', '/sign-in'],
+    ['/a\\sign-in', '/a/sign-in'],
+    ['/si\tgn-in', '/sign-in'],
+    ['/sign-in#/_app/immutable/', '/sign-in'],
+    ['http://elsewhere.example/a/../b', '/b'],
+    ['/..', '/'],
+    ['http://[/..', '/'],
+  ])('%s is read by everybody as %s', (url, plain) => {
+    expect(plainPath(url)).toBe(plain);
   });
 
   test('sixty people behind one address open their pages at once', async () => {

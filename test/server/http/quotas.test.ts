@@ -114,6 +114,27 @@ test('drafts: one more when one is thrown away', async () => {
   expect((await drafts('POST', '', { document })).statusCode).toBe(201);
 });
 
+test('drafts: of two that are kept on two nodes at once only one has the last place', async () => {
+  const second = await testApp({ quotas: { filesMb: 1, games: 3, drafts: 1 } }, database);
+  const first = await testApp({ quotas: { filesMb: 1, games: 3, drafts: 1 } }, database);
+  const who = await signedUp(first, 'Patricia');
+  const payload = { document: newRoster('skins', 'Les Bulldogs') };
+  let kept: Promise<{ statusCode: number }[]> = Promise.resolve([]);
+  // Who holds this lets others count drafts and write none: each of the two has counted, or waits for the other, when it is let go.
+  await database.sql.begin(async (sql) => {
+    await sql`lock table roster_draft in exclusive mode`;
+    kept = Promise.all(
+      [first, second].map((node) =>
+        node.inject({ method: 'POST', url: '/api/rosters', headers: who.headers, payload }),
+      ),
+    );
+    const waiting = () =>
+      sql`select from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()`;
+    await expect.poll(async () => (await waiting()).length).toBe(2);
+  });
+  expect((await kept).map(({ statusCode }) => statusCode).sort()).toEqual([201, 429]);
+});
+
 describe('settings', () => {
   test('default to 200 MB, 500 games, 500 drafts, and are read from the environment', () => {
     expect(httpFromEnvironment({}).quotas).toEqual({ filesMb: 200, games: 500, drafts: 500 });

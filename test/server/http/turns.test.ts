@@ -74,6 +74,16 @@ describe('turns', () => {
     await settle(12);
   });
 
+  test('and more of them may wait than of one person: all are served in the end', async () => {
+    let come = 0;
+    const comes = (): void => void come++;
+    app.server.on('request', comes);
+    for (let n = 0; n < 230; n++) asks(null);
+    await expect.poll(() => come).toBe(230);
+    app.server.off('request', comes);
+    await settle(230);
+  }, 60_000);
+
   test('whoever went away gives his turn on, and what he waited for is not begun', async () => {
     asks(greedy);
     await expect.poll(() => begun.length).toBe(1);

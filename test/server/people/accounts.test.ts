@@ -195,9 +195,14 @@ describe('an account that is deleted', () => {
     const id = randomUUID();
     await send('POST', '/api/games', { id, rulebook: 'campaign', title: 'Aubagne', seats: 2 }, maurice);
     const made = await send('POST', `/api/games/${id}/links`, { kind: 'wall', name: 'Mur' }, maurice);
+    await send('POST', `/api/games/${id}/invitations`, { role: 'player' }, maurice);
     await send('DELETE', `/api/games/${id}`, undefined, maurice);
     expect((await send('DELETE', '/api/people/me', { current: PASSWORD }, maurice)).statusCode).toBe(204);
     expect((await send('GET', `/api/links/${made.json().token}`)).statusCode).toBe(404);
+    const [open] = await database.sql`
+      select (select count(*) from link where created_by = ${maurice.id} and revoked_at is null)
+        + (select count(*) from invitation where created_by = ${maurice.id} and revoked_at is null) as n`;
+    expect(Number(open?.n)).toBe(0);
     const left =
       await database.sql`select (select count(*) from session where person_id = ${maurice.id} and revoked_at is null)
       + (select count(*) from seat where person_id = ${maurice.id}) + (select count(*) from person where id = ${maurice.id}) as n`;

@@ -9,15 +9,17 @@ import type { App } from '../../../server/http/app-type.ts';
 import { LOOK_EVERY_MS, PATIENCE_MS } from '../../../server/push/push.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
+import { Club } from '../../support/club.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import { HeldTime } from '../../support/held-time.ts';
 import { known } from '../../support/known.ts';
 import { campaignIn } from '../../support/phases.ts';
 import { purse } from '../../support/purse.ts';
 import { type Device, type PushService, pushService } from '../../support/push-service.ts';
+import { tripot } from '../../support/tripot.ts';
 import { listening, openStream, until } from '../../support/two-nodes.ts';
 
-known(purse);
+known(purse, tripot);
 
 let url: string;
 let database: Database;
@@ -66,7 +68,7 @@ const ok = async (...asked: Parameters<typeof call>) => {
   return body;
 };
 const PUSH = '/api/people/me/push';
-type Kind = 'awaited' | 'contested' | 'evening';
+type Kind = 'awaited' | 'contested' | 'evening' | 'again';
 const choose = (who: SignedUp, device: Device, ...kinds: Kind[]) =>
   ok(who, 'PUT', PUSH, { subscription: device.subscription, kinds });
 
@@ -187,6 +189,40 @@ describe('an answer is awaited', () => {
     await ok(ange, 'DELETE', `/api/games/${game}`, { id: randomUUID() });
     await quiet();
     expect([pauls.asked, lucettes.asked]).toEqual([0, 0]);
+  });
+});
+
+describe('a rematch is proposed', () => {
+  test('to whoever sat there and has not said yes or no, after the game was over; not to who proposes it', async () => {
+    const club = new Club(app);
+    const [pauls, lucettes, anges] = [service.device(), service.device(), service.device()];
+    const id = await club.opened(ange, [paul, lucette, ange], {
+      rulebook: 'tripot',
+      title: 'Mado',
+      options: { turns: 1 },
+    });
+    await club.start(ange, id);
+    for (const [who, device] of [
+      [paul, pauls],
+      [lucette, lucettes],
+      [ange, anges],
+    ] as const)
+      await choose(who, device, 'again');
+    await quiet();
+    for (const [go, who] of [paul, lucette, ange].entries()) await club.move(who, id, `g${go}.go`, { do: 'pass' });
+    await quiet();
+    const again = (who: SignedUp, agrees: boolean) =>
+      ok(who, 'POST', `/api/games/${id}/again`, { id: randomUUID(), agrees });
+    await again(paul, true);
+    await look();
+    await again(ange, false);
+    await quiet();
+    expect(lucettes.told).toEqual(['Mado: Une revanche vous est proposée.']);
+    expect([pauls.asked, anges.asked]).toEqual([0, 0]);
+    // Once, though more happens there.
+    await again(lucette, true);
+    await quiet();
+    expect([pauls.asked, lucettes.asked, anges.asked]).toEqual([0, 1, 0]);
   });
 });
 

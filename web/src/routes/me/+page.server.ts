@@ -2,18 +2,20 @@ import { redirect } from '@sveltejs/kit';
 import { patch, post, remove } from '#lib/api.ts';
 import { fieldsOf, refused } from '#lib/form.server.ts';
 import { isLocale, LANGUAGE_COOKIE } from '#lib/i18n/locale.ts';
+import { pageError } from '#lib/page-error.ts';
 import { myPasskeys, myPush, mySessions } from '#lib/people.ts';
 import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ parent, fetch }) => {
   const { person } = await parent();
   if (!person) redirect(303, '/sign-in?to=/me');
-  const [{ value }, { value: push = null }, { value: passkeys = null }] = await Promise.all([
+  const [{ value, problem }, { value: push = null }, { value: passkeys = null }] = await Promise.all([
     mySessions(fetch),
     myPush(fetch),
     myPasskeys(fetch),
   ]);
-  return { person, sessions: value?.sessions ?? [], push, passkeys };
+  if (problem) pageError(problem);
+  return { person, sessions: value.sessions, push, passkeys };
 };
 
 export const actions: Actions = {

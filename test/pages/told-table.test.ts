@@ -1,0 +1,404 @@
+// Goal: whoever hears a table instead of seeing it misses nothing that changes play: each thing of a view is said in words, in both languages, and what
+// is hidden from him is not. Method: whole games at random; in their positions each thing of the view is put otherwise, as it stood at another time,
+// and the words must change. What is not said is named below, with its reason.
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { gangsterParadise } from '../../rulebooks/gangster-paradise/gangster-paradise.ts';
+import { policeCity } from '../../rulebooks/police-city/police-city.ts';
+import { elementNames } from '../../rulebooks/police-city/state.ts';
+import type { Viewer } from '../../rulebooks/rulebook.ts';
+import { streetsOfGotham } from '../../rulebooks/streets-of-gotham/streets-of-gotham.ts';
+import { supergang } from '../../rulebooks/supergang/supergang.ts';
+import type { TableToTell, TellTable } from '../../web/src/lib/board/told-table.ts';
+import { type Catalogue, Words } from '../../web/src/lib/i18n/words.ts';
+import { tellTable as tellParadise } from '../../web/src/rulebooks/gangster-paradise/told-table.ts';
+import { tellTable as tellPolice } from '../../web/src/rulebooks/police-city/told-table.ts';
+import { tellTable as tellGotham } from '../../web/src/rulebooks/streets-of-gotham/told-table.ts';
+import { tellTable as tellSupergang } from '../../web/src/rulebooks/supergang/told-table.ts';
+import { RandomGame as ParadiseGame } from '../rulebooks/gangster-paradise/random-play.ts';
+import { RandomGame as PoliceGame } from '../rulebooks/police-city/random-play.ts';
+import { RandomGame as GothamGame } from '../rulebooks/streets-of-gotham/random-play.ts';
+import { RandomGame as SupergangGame } from '../rulebooks/supergang/random-play.ts';
+
+const LOCALES = ['fr', 'en'] as const;
+type Locale = (typeof LOCALES)[number];
+
+/** A view of any game, as data. */
+type View = Readonly<Record<string, unknown>>;
+
+/** A game at random. */
+interface Played {
+  readonly play: (each: () => void) => unknown;
+  readonly view: (viewer: Viewer) => unknown;
+}
+
+interface Told {
+  readonly id: string;
+  readonly tell: TellTable<never>;
+  /** Plays whole games, looked at after each move. */
+  readonly games: () => readonly Played[];
+  /** Things that random games hardly meet, laid upon a view: each once in two ways. */
+  readonly staged: readonly ((View & { readonly mine?: View }) | ((under: View) => View))[];
+  /** What no sentence tells, and why. */
+  readonly unsaid: Readonly<Record<string, string>>;
+  /** Lists by a key that is a place or a die. */
+  readonly records?: readonly string[];
+}
+
+const offerOf = (card: string): View => ({
+  id: 1,
+  from: 1,
+  to: 2,
+  give: { red: 1, white: 2, goods: [1, 0, 0, 0, 0], executants: 1, cards: [card] },
+  want: { red: 0, white: 1, goods: [0, 1, 0, 0, 2], executants: 1 },
+});
+
+const cardOf = (name: string): View => ({
+  id: 'PL06',
+  name,
+  districts: [name === 'share' ? 'BRX' : 'MAN'],
+  handcuffs: 3,
+  mafia: 1,
+  grades: 1,
+  seizures: ['drogue', 'armes', 'tabac', 'alcool'],
+  informers: 1,
+});
+
+/** A place that is shared, an agreement that is sought, and what a player left at the office. */
+const policeAt = (stage: string, item: string, kept: string): View => ({
+  stage,
+  place: 1,
+  line: [{ face: cardOf(stage), status: 'called', taker: 0 }],
+  left: [...elementNames],
+  laid: { seat: 1, item },
+  talk: {
+    made: [1, 0, 2],
+    latest: { by: 1, takers: Object.fromEntries(elementNames.map((one, at) => [one, at % 3])) },
+    agreed: [1],
+    conflict: [2],
+    aside: [3],
+  },
+  pact: {
+    made: [1, 0, 0],
+    agreed: [1],
+    latest: { by: 1, tokens: [`1.${item}`, '2.armes.1', '1.PL06', '3.tabac.1'], grades: [1, 1, 2, 3] },
+  },
+  police: [1, 2, 3].map((seat) => ({
+    seat,
+    level: seat,
+    at: [0, 0, 0, 0],
+    informers: [],
+    fresh: 0,
+    kept,
+    cards: [cardOf(stage)],
+    tokens: [0, 0, 0, 0, 2],
+    hidden: 0,
+    facedown: false,
+    open: [stage === 'pact' ? 'officer' : 'file'],
+    combined: false,
+    filings: 0,
+  })),
+  mine: { underTokens: [0, 0, 0, 0, 1] },
+});
+
+const gothamWith = (card: string, villain: string): View => ({
+  players: [1, 2, 3].map((seat) => ({
+    seat,
+    hand: 1,
+    laid: [{ card: '7.1', under: [{ card, owner: 2 }] }],
+    extra: true,
+  })),
+  mine: { top: [card], seen: { seat: 2, hand: [card] }, drawn: [card, 'AC01'] },
+  opened:
+    villain === 'VI02'
+      ? {
+          hands: [[card], ['AC02'], []],
+          villains: ['VI03', 'VI04', 'VI05'],
+          extra: [null, null, villain],
+          aside: ['AC05'],
+          pile: ['S1'],
+        }
+      : null,
+});
+
+/** A fight, an arrest, a recruit for sale, and whose man was taken last. */
+const supergangIn =
+  (man: string, shop: string, side: string, nth: number) =>
+  (under: View): View => ({
+    gangs: (under.gangs as View[]).map((gang) => ({ ...gang, victim: { man, nth } })), // Of every view of it.
+    police: man === '1k' ? 1 : 2,
+    fight: {
+      at: shop,
+      by: 1,
+      aim: side === 'attack' ? 'cash' : 'title',
+      giveUp: shop,
+      defender: 2,
+      joining: [1, 2],
+      fighters: [
+        { who: man, gang: 1, side: 'attack', down: side === 'attack' ? null : 'dead' },
+        { who: 'manager', gang: 2, side: 'defence', down: 'wounded' },
+      ],
+      shooter: 1,
+      volley: { side, darts: 4, left: 2 },
+    },
+    arrest: { at: shop, pairs: [1, 2], men: [man], asked: [1, 2], rebels: [man] },
+    sale: { man, kind: side === 'attack' ? 'vamp' : 'killer', shop, price: 20 },
+  });
+
+const GAMES: readonly Told[] = [
+  {
+    id: 'gangster-paradise',
+    tell: tellParadise,
+    games: () =>
+      (
+        [
+          [3, 1],
+          [5, 2],
+          [4, 3],
+        ] as const
+      ).map(([seats, seed]) => {
+        const game = new ParadiseGame(seats, seed, { turns: 4 });
+        return {
+          play: (each) => game.play(each),
+          view: (viewer) => gangsterParadise.view(game.state, viewer, game.money),
+        };
+      }),
+    staged: [
+      {
+        signs: { tied: [1, 2], round: 2, shown: [{ seat: 1, sign: 'rock' }] },
+        mine: { hand: ['informer.1', 'hitman.1'] },
+        offers: [offerOf('bouncer.1')],
+      },
+      {
+        signs: { tied: [2, 3], round: 3, shown: [{ seat: 1, sign: 'paper' }] },
+        mine: { hand: ['forger.1', 'fence.1'] },
+        offers: [offerOf('unionist.1')],
+      },
+    ],
+    unsaid: {
+      'amounts.burglarRed': 'the text of the card says it',
+      'amounts.blackmailerWhite': 'the text of the card says it',
+      'amounts.inspectorRed': 'the text of the card says it',
+      'amounts.unionWhite': 'the text of the card says it',
+      go: 'it counts goes for the ids of asks',
+      'mine.seat': 'the reader knows where he sits',
+      'offers[].id': 'it only names it in moves',
+      talkSeconds: 'the clock beside the question says it',
+      viewer: 'it is the reader',
+    },
+  },
+  {
+    id: 'police-city',
+    tell: tellPolice,
+    games: () =>
+      (
+        [
+          [3, 11],
+          [5, 12],
+          [4, 13],
+        ] as const
+      ).map(([seats, seed]) => {
+        const game = new PoliceGame(seats, seed, { infiltrator: seats > 3, difficulty: seats > 3 ? 'hard' : 'easy' });
+        return { play: (each) => game.play(each), view: (viewer) => policeCity.view(game.state, viewer, game.money) };
+      }),
+    staged: [policeAt('share', 'drogue.1', 'I1'), policeAt('pact', 'file.armes.1', 'S')],
+    unsaid: {
+      'mine.seat': 'the reader knows where he sits',
+      'objectives[].id': 'it only names it in moves',
+      viewer: 'it is the reader',
+    },
+    records: ['faces'],
+  },
+  {
+    id: 'streets-of-gotham',
+    tell: tellGotham,
+    games: () =>
+      (
+        [
+          [2, 1],
+          [3, 2],
+          [5, 4],
+        ] as const
+      ).map(([seats, seed]) => {
+        const game = new GothamGame(seats, seed, { mystery: true, spaces: 3, signalEffects: true });
+        return { play: (each) => game.play(each), view: (viewer) => streetsOfGotham.view(game.state, viewer, () => 0) };
+      }),
+    staged: [gothamWith('2.1', 'VI01'), gothamWith('3.1', 'VI02')],
+    unsaid: {
+      'house.partners[-]': 'the text of each card says it',
+      'house.partners[]': 'the text of each card says it',
+      'house.villainPoints[-]': 'the text of each card says it',
+      'house.villainPoints[]': 'the text of each card says it',
+      'mine.memory.hands[-]': 'bots remember by it; no page shows it',
+      'mine.memory.hands[].cards[-]': 'bots remember by it; no page shows it',
+      'mine.memory.hands[].cards[]': 'bots remember by it; no page shows it',
+      'mine.memory.hands[].seat': 'bots remember by it; no page shows it',
+      'mine.memory.pile[-]': 'bots remember by it; no page shows it',
+      'mine.memory.pile[].at': 'bots remember by it; no page shows it',
+      'mine.memory.pile[].card': 'bots remember by it; no page shows it',
+      'mine.seat': 'the reader knows where he sits',
+      viewer: 'it is the reader',
+    },
+  },
+  {
+    id: 'supergang',
+    tell: tellSupergang,
+    games: () =>
+      (
+        [
+          [4, 1],
+          [3, 2],
+        ] as const
+      ).map(([seats, seed]) => {
+        const game = new SupergangGame(seats, seed, { rounds: 12 });
+        return { play: (each) => game.play(each), view: (viewer) => supergang.view(game.state, viewer, game.money) };
+      }),
+    staged: [supergangIn('1k', 'A1', 'attack', 1), supergangIn('2v', 'B1', 'defence', 2)],
+    unsaid: {
+      'options.answerSeconds': 'what was agreed for the game stands in its rules',
+      'options.automaticClaim': 'what was agreed for the game stands in its rules',
+      'options.gifts': 'what was agreed for the game stands in its rules',
+      'options.longestSentence': 'what was agreed for the game stands in its rules',
+      'options.policePlayer': 'what was agreed for the game stands in its rules',
+      'options.turnSeconds': 'what was agreed for the game stands in its rules',
+    },
+    records: ['marks', 'pawns'],
+  },
+];
+
+function wordsOf(id: string, locale: Locale): Words {
+  const files = globSync([
+    `rulebooks/${id}/messages/${locale}.json`,
+    `web/src/rulebooks/${id}/messages/*.${locale}.json`,
+    `web/src/messages/{,play.}${locale}.json`,
+  ]);
+  const all: Catalogue = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+  return new Words(locale, all);
+}
+
+const nameOf = (seat: number): string => `Robot ${seat}`;
+
+function said({ tell }: Told, words: Words, view: unknown, covered = false): string {
+  const table = { view, words, t: words.t, nameOf } as TableToTell<never>; // The view of that game.
+  return tell(table, covered)
+    .map(({ heading, lines }) => [heading, ...lines].join('\n'))
+    .join('\n\n');
+}
+
+/** A thing of a view: where it stands (`clans[].goods[]`), its value, and the view with another one in its place. */
+interface Thing {
+  readonly pattern: string;
+  readonly value: unknown;
+  readonly swapped: (other: unknown) => View;
+}
+
+function thingsOf(view: View, records: readonly string[]): readonly Thing[] {
+  const found: Thing[] = [];
+  const visit = (value: unknown, pattern: string, put: (other: unknown) => View): void => {
+    if (Array.isArray(value)) {
+      if (value.length > 0 && value.at(-1) !== 0)
+        found.push({ pattern: `${pattern}[-]`, value: null, swapped: () => put(value.slice(0, -1)) });
+      value.forEach((one, at) => {
+        visit(one, `${pattern}[]`, (other) => put(value.with(at, other)));
+      });
+      return;
+    }
+    if (typeof value === 'object' && value !== null) {
+      const record = records.includes(pattern);
+      for (const [key, one] of Object.entries(value)) {
+        const place = record ? '*' : key;
+        visit(one, pattern ? `${pattern}.${place}` : key, (other) => put({ ...value, [key]: other }));
+      }
+      return;
+    }
+    found.push({ pattern, value, swapped: put });
+  };
+  visit(view, '', (other) => other as View); // Of the same shape.
+  return found;
+}
+
+/** What might stand there: what stood there at another time, and for a number or a yes also what never did. */
+function othersThan(value: unknown, known: ReadonlyMap<string, unknown> = new Map()): readonly unknown[] {
+  if (typeof value === 'boolean') return [!value];
+  const met = [...known.values()].filter((one) => one !== value).slice(-6);
+  return typeof value === 'number' ? [...met, value + 1] : value === null ? [null, ...met] : met;
+}
+
+/** Views of a game: one in so many of the positions, the last ones, and one with what is staged. */
+function viewsOf({ games, staged }: Told, viewers: readonly Viewer[], every: number): readonly View[] {
+  const views: View[] = [];
+  for (const { play, view } of games()) {
+    let n = 0;
+    const look = (): void => {
+      for (const viewer of viewers) views.push(view(viewer) as View); // A view is an object.
+    };
+    play(() => {
+      n += 1;
+      if (n % every === 0) look();
+    });
+    look();
+  }
+  const under = views.find(({ mine, gangs }) => mine || gangs) ?? {};
+  const own = under.mine as View; // Where there are secrets there are the reader's.
+  const laid = staged.map((one) => {
+    const { mine, ...rest }: View = typeof one === 'function' ? one(under) : one;
+    return { ...under, ...rest, ...(mine ? { mine: { ...own, ...mine } } : {}) };
+  });
+  return [...views, ...laid];
+}
+
+/** A bare key, where a sentence should be. */
+const KEY =
+  /\b(?:paradise|police|gotham|sg|board|told|card|villain|sphinx|goods|executant|phase|seizure|token|kind|code|sign|status|difficulty)\.[a-zA-Z0-9]/;
+
+describe.each(GAMES)('$id', (game) => {
+  test('boards.md 4: each thing of the view is said, but for those that are named', () => {
+    const words = wordsOf(game.id, 'fr');
+    const views = viewsOf(game, [1, 'public'], 3);
+    const values = new Map<string, Map<string, unknown>>();
+    const all = views.map((view) => thingsOf(view, game.records ?? []));
+    for (const things of all)
+      for (const { pattern, value } of things)
+        values.set(pattern, (values.get(pattern) ?? new Map()).set(JSON.stringify(value), value));
+    const told = new Set<string>();
+    all.forEach((things, at) => {
+      const before = said(game, words, views[at]);
+      for (const { pattern, value, swapped } of things) {
+        if (told.has(pattern)) continue;
+        const otherwise = (other: unknown): boolean => {
+          try {
+            return said(game, words, swapped(other)) !== before;
+          } catch {
+            // It is read, and without it there is nothing to tell.
+            return true;
+          }
+        };
+        if (othersThan(value, values.get(pattern)).some(otherwise)) told.add(pattern);
+      }
+    });
+    // A thing that is either not there or has parts is told by its parts.
+    const parted = (pattern: string): boolean =>
+      [...values.keys()].some((one) => one.startsWith(`${pattern}.`) || one.startsWith(`${pattern}[`));
+    const unsaid = [...values.keys()].filter((pattern) => !told.has(pattern) && !parted(pattern)).toSorted();
+    expect(unsaid).toEqual(Object.keys(game.unsaid).toSorted());
+  }, 120_000);
+
+  test.each(LOCALES)(
+    '%s: no bare key, and what is covered is not told',
+    (locale) => {
+      const words = wordsOf(game.id, locale);
+      const views = viewsOf(game, [1, 'public'], 7);
+      for (const view of views) {
+        expect(said(game, words, view)).not.toMatch(KEY);
+      }
+      const own = views.filter(({ mine }) => mine);
+      for (const [at, view] of own.entries()) {
+        const other = own[(at + Math.floor(own.length / 2)) % own.length];
+        expect(said(game, words, { ...view, mine: other?.mine }, true)).toBe(said(game, words, view, true));
+      }
+      // A table without secrets has nothing to cover.
+      expect(own.length > 0).toBe(game.id !== 'supergang');
+    },
+    120_000,
+  );
+});
