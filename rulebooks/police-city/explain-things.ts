@@ -12,7 +12,7 @@ import type { PoliceMove } from './moves.ts';
 import { policeOf } from './names.ts';
 import { cardsIn, pays } from './objectives.ts';
 import { pactOf } from './pact.ts';
-import { talkOf } from './sharing.ts';
+import { latestOf, talkOf } from './sharing.ts';
 import { type ElementName, elementNames, type PoliceState } from './state.ts';
 import { presentOn } from './table-dice.ts';
 import { holds } from './windows.ts';
@@ -55,10 +55,12 @@ export function proposeRefused(state: PoliceState, seat: Seat, move: Of<'propose
   return absent ? new Refusal('taker-not-present', 'PC-66', { seat: absent }) : null;
 }
 
-export function agreeRefused(state: PoliceState, seat: Seat): Why {
-  const { latest, agreed } = state.stage === 'share' ? talkOf(state) : pactOf(state);
-  if (!latest) return new Refusal('nothing-proposed', 'PC-R9');
-  return agreed.includes(seat) ? new Refusal('agreed-already', 'PC-R9') : new Refusal('you-are-ready', 'PC-R41');
+export function agreeRefused(state: PoliceState, seat: Seat, { proposal }: Of<'agree'>): Why {
+  const talk = state.stage === 'share' ? talkOf(state) : pactOf(state);
+  if (!talk.latest) return new Refusal('nothing-proposed', 'PC-R9');
+  if (talk.agreed.includes(seat)) return new Refusal('agreed-already', 'PC-R9');
+  if (state.ready.includes(seat)) return new Refusal('you-are-ready', 'PC-R41');
+  return proposal === latestOf(talk) ? null : new Refusal('proposal-changed', 'PC-R9');
 }
 
 export const kindRefused = ({ kind }: Of<'kind'>): Why =>

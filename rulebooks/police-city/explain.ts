@@ -110,7 +110,7 @@ function thingRefused(state: PoliceState, seat: Seat, move: PoliceMove, money: B
     case 'propose':
       return proposeRefused(state, seat, move);
     case 'agree':
-      return agreeRefused(state, seat);
+      return agreeRefused(state, seat, move);
     case 'kind':
       return kindRefused(move);
     case 'lay':

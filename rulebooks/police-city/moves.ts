@@ -56,7 +56,8 @@ export const policeMove = Type.Union([
     grade3: taker,
     grade4: taker,
   }),
-  moveShape('agree', {}),
+  /** With which proposal of the talk: another one may come in the moment in which it is said. None where one alone is put (PC-R24). */
+  moveShape('agree', { proposal: Type.Optional(number) }),
   moveShape('conflict', {}),
   moveShape('aside', {}),
   /** PC-71, PC-R24. */

@@ -12,6 +12,7 @@ import { policeOf, seatsOf } from './names.ts';
 import { balancesOf } from './paying.ts';
 import { anythingHidden, giveGrades, raiseMafia } from './rise.ts';
 import { readyOptions, setReady } from './sending.ts';
+import { agreeWith } from './sharing.ts';
 import type { Next, Pact, PoliceState } from './state.ts';
 import { openStage, pass } from './windows.ts';
 
@@ -60,7 +61,7 @@ export function pactOptions(state: PoliceState, seat: Seat, money: Balances): Op
       },
     });
   }
-  if (latest && !agreed.includes(seat)) options.push({ do: 'agree' });
+  if (latest && !agreed.includes(seat)) options.push(agreeWith(pactOf(state)));
   return [...options, ...ready];
 }
 

@@ -47,6 +47,13 @@ export function playAlone(act: Act<PoliceState>, seat: Seat, elements: readonly 
 /** Who has said what he wants is waited for no more. */
 export const sharesReady = ({ agreed, conflict, aside }: Talk): Seat[] => [...agreed, ...conflict, ...aside];
 
+/** PC-R9: the latest proposal of a talk or a pact by its number, so that nobody agrees with one that he has not seen. */
+export const latestOf = ({ made }: { readonly made: readonly number[] }): number => made.reduce((sum, n) => sum + n, 0);
+export const agreeWith = (talk: { readonly made: readonly number[] }): Option => ({
+  do: 'agree',
+  fields: { proposal: { kind: 'pick', from: [latestOf(talk)] } },
+});
+
 /** PC-R9, PC-63, PC-66, PC-67: any present player, or nobody, for each element. */
 export function shareOptions(state: PoliceState, seat: Seat): Option[] {
   const talk = talkOf(state);
@@ -56,7 +63,7 @@ export function shareOptions(state: PoliceState, seat: Seat): Option[] {
     const fields = Object.fromEntries(state.left.map((element) => [element, { kind: 'pick', from } as const]));
     options.push({ do: 'propose', fields });
   }
-  if (talk.latest && !talk.agreed.includes(seat)) options.push({ do: 'agree' });
+  if (talk.latest && !talk.agreed.includes(seat)) options.push(agreeWith(talk));
   if (!talk.conflict.includes(seat)) options.push({ do: 'conflict' });
   options.push({ do: 'aside' });
   return options;

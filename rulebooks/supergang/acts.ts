@@ -1,13 +1,14 @@
 /** SG-33..38, SG-49..53, SG-66..69, SG-77..80, SG-R15: what a man does where he has stopped, one function an act. */
 import { type Act, Refusal } from '../rulebook.ts';
+import { ARRIVED } from './arrival.ts';
 import { isCell } from './data/city.ts';
 import { shopOf } from './data/shops.ts';
 import { ASSAULT, PAIR_OF_PAWNS, RECRUIT } from './data/tariffs.ts';
 import { gangOf, type Kind, kindOf, type ManId, manId } from './kinds.ts';
 import { did, gangAt, man, sideOf } from './men.ts';
 import { BANK, gangHolder, pay, payWhatThereIs, purse } from './money.ts';
-import { gangName, manArgs, placeArg } from './names.ts';
-import { besideOwnPawns, commit, commitTraffic, testify, whereArgs } from './offences.ts';
+import { gangName, manInLine, placeArg, whereArgs } from './names.ts';
+import { besideOwnPawns, commit, commitTraffic, testify } from './offences.ts';
 import { ownerOf, priceOf, putProperty, putRacket } from './property.ts';
 import type { SupergangState } from './state.ts';
 
@@ -55,7 +56,7 @@ export function buyPawns(act: Table, id: ManId, count: number): void {
   const to = owner === null ? BANK : gangHolder(owner);
   pay(act, gangHolder(gang), to, price, { key: 'why.pawns', args: { shop: shopOf(one.at).name } });
   gangAt(act.state, gangOf(id)).hand += count;
-  act.say({ key: 'line.pawns', args: { ...manArgs(id), count, amount: price } });
+  act.say({ key: 'line.pawns', args: { ...manInLine(id), count, amount: price } });
 }
 
 /** SG-52, SG-53, SG-105: from now on he is beside traffic of his own. */
@@ -65,7 +66,7 @@ export function lay(act: Table, id: ManId, portion: string): void {
   did(state, id, 'lay');
   gangAt(state, colour).hand--;
   state.pawns[portion] = { by: colour, since: state.turn };
-  act.say({ key: 'line.laid', args: { ...manArgs(id), portion } });
+  act.say({ key: 'line.laid', args: { ...manInLine(id), portion } });
   if (besideOwnPawns(state, id, man(state, id).at)) commitTraffic(state, id);
   testify(act);
 }
@@ -81,7 +82,7 @@ export function recruit(act: Table, id: ManId, kind: Kind): void {
     state.sale = { man: id, kind, shop: one.at as NonNullable<SupergangState['sale']>['shop'], price: null }; // He stands in a shop.
     return act.say({
       key: 'line.asks-recruit',
-      args: { ...manArgs(id), kind: { term: `kind.${kind}` }, owner: gangName(owner) },
+      args: { ...manInLine(id), kind: { term: `kind.${kind}` }, owner: gangName(owner) },
     });
   }
   if (owner === null) pay(act, gangHolder(gang), BANK, RECRUIT, recruitReason(one.at));
@@ -95,9 +96,9 @@ function enlist(act: Table, gang: number, kind: Kind, at: string): void {
   const id = manId(gang, kind);
   const one = man(act.state, id);
   one.at = at as typeof one.at; // A shop.
-  one.arrived = true;
+  one.die = ARRIVED;
   one.nth++;
-  act.say({ key: 'line.recruited', args: { ...manArgs(id), place: placeArg(at) } });
+  act.say({ key: 'line.recruited', args: { ...manInLine(id), place: placeArg(at) } });
 }
 
 /** SG-80, SG-R69. @param price null where he refuses to sell */
@@ -118,7 +119,7 @@ export function take(act: Table, pays: boolean): void {
   const { sale } = state;
   if (!sale || sale.price === null) throw new Refusal('no-sale', 'SG-R69');
   state.sale = null;
-  if (!pays) return act.say({ key: 'line.left', args: manArgs(sale.man) });
+  if (!pays) return act.say({ key: 'line.left', args: manInLine(sale.man) });
   const gang = sideOf(state, sale.man);
   const owner = ownerOf(state, sale.shop);
   pay(act, gangHolder(gang), owner === null ? BANK : gangHolder(owner), sale.price, recruitReason(sale.shop));
@@ -131,13 +132,13 @@ export function vamp(act: Table, id: ManId, target: ManId): void {
   const taken = man(state, target);
   man(state, id).done.push('vamp');
   taken.captive = { by: gangOf(id), left: 3, since: state.turn };
-  taken.arrived = true;
+  taken.die = ARRIVED;
   taken.done = [];
   gangAt(state, gangOf(id)).victim = { man: target, nth: taken.nth };
   act.say({
     key: 'line.vamped',
     args: {
-      ...manArgs(id),
+      ...manInLine(id),
       whose: gangName(gangOf(target)),
       whom: { term: `kind.${kindOf(target)}` },
     },

@@ -1,11 +1,13 @@
 /** SG-H14, SG-132: what a game of SuperGang waits for, and how long. All is asked of one seat at a time. */
 import type { Allowance, Ask, Seat } from '../rulebook.ts';
 import { captain } from './fight.ts';
-import { driver, sideOf } from './men.ts';
+import { arePairsToMove, driver, sideOf } from './men.ts';
 import { ownerOf } from './property.ts';
 import type { SupergangState } from './state.ts';
 
-type Kind = 'police' | 'pairs' | 'arrested' | 'turn' | 'join' | 'dart' | 'price' | 'take' | 'give-up';
+/** Every question that there is. */
+export const askKinds = ['police', 'pairs', 'arrested', 'turn', 'join', 'dart', 'price', 'take', 'give-up'] as const;
+type Kind = (typeof askKinds)[number];
 
 const NONE: readonly Ask[] = [];
 
@@ -17,17 +19,26 @@ function question(state: SupergangState): [Kind, Seat] {
   if (sale)
     return sale.price === null ? ['price', ownerOf(state, sale.shop) ?? active] : ['take', sideOf(state, sale.man)];
   if (step === 'police') return ['police', active];
-  return step === 'pairs' ? ['pairs', driver(state)] : ['turn', active];
+  return arePairsToMove(state) ? ['pairs', driver(state)] : ['turn', active];
 }
 
 export function asksOf(state: SupergangState): readonly Ask[] {
   if (state.step === 'over') return NONE;
   const [kind, seat] = question(state);
-  const ask = timed(state, { id: `q${state.q}.${kind}`, kind, mode: 'turn', seats: [seat] });
+  const ask = timed(state, {
+    id: idOf(state, kind),
+    kind,
+    mode: 'turn',
+    seats: [seat],
+  });
   if (kind !== 'turn') return [ask];
   // SG-135: nobody waits for it.
   return [ask, { id: `t${state.turn}.give-up`, kind: 'give-up', mode: 'open', seats: [state.active], optional: true }];
 }
+
+/** Of the rare questions the id names the kind: by it the rules say what is too late. */
+const idOf = (state: SupergangState, kind: Kind): string =>
+  (kind === 'turn' || kind === 'pairs') && !isOfBefore(state) ? `q${state.q}` : `q${state.q}.${kind}`;
 
 /** SG-132: the active gang's own questions run on its turn's time, which stands while somebody else is asked. */
 function timed(state: SupergangState, ask: Ask): Ask {
@@ -36,7 +47,13 @@ function timed(state: SupergangState, ask: Ask): Ask {
   return answerSeconds > 0 ? { ...ask, seconds: answerSeconds } : ask;
 }
 
-const turnClock = ({ turn }: SupergangState): string => `t${turn}.time`;
+const turnClock = (state: SupergangState): string => (isOfBefore(state) ? `t${state.turn}.time` : `t${state.turn}`);
+
+/**
+ * Games of before have longer ids, by which their open questions and running clocks are known: they keep them. Every move stores its ask and its
+ * clock.
+ */
+const isOfBefore = ({ gangs }: SupergangState): boolean => gangs[0]?.men[0]?.arrived !== undefined;
 
 export function allowancesOf(state: SupergangState): readonly Allowance[] {
   const { step, active, options } = state;

@@ -1,10 +1,11 @@
 /** SG-96..98, SG-123..126, SG-133..135, SG-R11, SG-R80: who leaves the board, and what a gang that is out leaves behind. */
 import type { Act } from '../rulebook.ts';
+import { leavesIt } from './arrival.ts';
 import { CLINIC } from './data/city.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
 import { captiveOf, clockwise, gangAt, man } from './men.ts';
 import { BANK, gangHolder, pay, purse } from './money.ts';
-import { gangName, manArgs } from './names.ts';
+import { gangName, manInLine } from './names.ts';
 import { leaveCell } from './offences.ts';
 import { checkAlone, clearGang } from './property.ts';
 import type { SupergangState } from './state.ts';
@@ -21,8 +22,8 @@ function freeCaptiveOf(act: Table, gang: number): void {
 export function setFree(act: Table, id: ManId): void {
   const one = man(act.state, id);
   one.captive = null;
-  if (gangOf(id) !== act.state.active) one.arrived = false;
-  act.say({ key: 'line.freed', args: manArgs(id) });
+  if (gangOf(id) !== act.state.active) leavesIt(one);
+  act.say({ key: 'line.freed', args: manInLine(id) });
 }
 
 /** He acts no more in this turn, leads nobody, and belongs to nobody but his gang. */

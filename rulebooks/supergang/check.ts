@@ -1,5 +1,6 @@
 /** What must hold of a game at any time: no token, pawn, brique or man is lost or made, nobody stands where nobody can. */
 import type { Balances } from '../money.ts';
+import { dieOf } from './arrival.ts';
 import { isCell, isManhole, neighboursOf } from './data/city.ts';
 import { districtIds, shopsOf } from './data/shops.ts';
 import { bankOf, PAWNS, TOKENS } from './data/tariffs.ts';
@@ -33,7 +34,7 @@ function checkGang(state: SupergangState, gang: number): void {
 }
 
 function checkMan(state: SupergangState, id: Parameters<typeof man>[1]): void {
-  const { at, from, die, record, fresh, told, sentence, captive, arrived, wounded } = man(state, id);
+  const { at, from, die, record, fresh, told, sentence, captive, wounded } = man(state, id);
   const isBusy = state.fight !== null || state.arrest !== null;
   if (from !== null && !isCell(at)) wrong(`${id} has a heading in ${at}`);
   if (from !== null && isCell(at) && from !== 'X32' && !neighboursOf(at).includes(from)) wrong(`heading of ${id}`);
@@ -42,7 +43,8 @@ function checkMan(state: SupergangState, id: Parameters<typeof man>[1]): void {
   if (told.length > record.length) wrong(`record of ${id}`);
   if (wounded && at !== 'clinic' && at !== 'centre') wrong(`${id} is wounded in ${at}`);
   if (sentence > 0 && at !== 'prison' && at !== 'clinic') wrong(`${id} has a sentence in ${at}`);
-  if (arrived && (captive?.by ?? gangOf(id)) !== state.active) wrong(`${id} acts in the turn of gang ${state.active}`);
+  if (dieOf(man(state, id)) > 0 && gangOf(id) !== state.active)
+    wrong(`${id} moves in the turn of gang ${state.active}`);
   if (captive && (kindOf(id) === 'vamp' || captive.by === gangOf(id))) wrong(`${id} is vamped`);
   if (captive && captiveOf(state, captive.by) !== id) wrong(`gang ${captive.by} leads two men (SG-R10)`);
 }

@@ -6,7 +6,7 @@ import { type Code, ORDINARY, SPECIAL } from './data/tariffs.ts';
 import { type ManId, manId } from './kinds.ts';
 import { captainOf, captiveOf, did, isMan, man, pairsAt } from './men.ts';
 import { BANK, gangHolder, payWhatThereIs } from './money.ts';
-import { gangName, manArgs } from './names.ts';
+import { gangName, manInLine } from './names.ts';
 import { commit, enter, report, seesFrom, sentenceOf, testify } from './offences.ts';
 import { ownerOf, putProperty, racketeerOf, spareTokens } from './property.ts';
 import type { Fight, Fighter, SupergangState } from './state.ts';
@@ -139,7 +139,7 @@ function afterTheClinic(act: Table, id: ManId): void {
   const turns = sentenceOf(act.state, one);
   one.record.push(...one.fresh);
   one.fresh = [];
-  act.say({ key: 'line.sentenced', args: { ...manArgs(id), turns } });
+  act.say({ key: 'line.sentenced', args: { ...manInLine(id), turns } });
   sendToClinic(act, id, turns);
 }
 

@@ -5,7 +5,7 @@ import { CLINIC } from './data/city.ts';
 import { isSpecial, shopAt } from './data/shops.ts';
 import { gangOf, type ManId } from './kinds.ts';
 import { clockwise, did, driver, isPatient, man, menAt, pairsAt, policeSeat, sideOf } from './men.ts';
-import { manArgs, placeArg } from './names.ts';
+import { manInLine, whereArgs } from './names.ts';
 import { ownerOf, racketeerOf } from './property.ts';
 import type { Fight, Fighter, Side, SupergangState } from './state.ts';
 import { opponentsAt } from './visits.ts';
@@ -67,8 +67,7 @@ export function startFight(
     shooter: aim === 'cops' ? shooterOf(state, [state.active]) : null,
     volley: null,
   };
-  const args = { ...manArgs(id), place: placeArg(at) };
-  act.say({ key: `line.fight-${aim}`, args });
+  act.say({ key: `line.fight-${aim}`, args: whereArgs(id, at) });
 }
 
 const managersOf = (shop: string, gang: number, side: Side): Fighter[] =>
@@ -127,7 +126,7 @@ export function arrestFight(
     shooter: shooterOf(state, gangs),
     volley: null,
   };
-  for (const id of rebels) act.say({ key: 'line.rebels', args: manArgs(id) });
+  for (const id of rebels) act.say({ key: 'line.rebels', args: manInLine(id) });
 }
 
 /** SG-R20: whoever moved them, unless they are against men of his: then the next one clockwise who has none among them. */
@@ -158,7 +157,7 @@ export function finishOff(act: Table, id: ManId): void {
     shooter: null,
     volley: { side: 'attack', darts, left: darts },
   };
-  act.say({ key: 'line.fight-clinic', args: { ...manArgs(id), darts } });
+  act.say({ key: 'line.fight-clinic', args: { ...manInLine(id), darts } });
 }
 
 /** SG-R61: managers of the owner, if one of his men takes part in a settling in his shop. */

@@ -6,7 +6,7 @@ import { concludeFight } from './fight-end.ts';
 import { bringManagers, lineUp } from './fight-start.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
 import { captainOf, captiveOf, isMan, sideOf, standingOn } from './men.ts';
-import { gangName } from './names.ts';
+import { gangName, manInLine } from './names.ts';
 import { confiscate } from './police.ts';
 import { ownerOf } from './property.ts';
 import type { Fight, Fighter, Side, SupergangState } from './state.ts';
@@ -98,10 +98,9 @@ export function shoot(act: Table, who: Fighter['who']): void {
   if (isMan(who)) fallen(act, who, dead);
 }
 
-const targetArgs = ({ who, gang }: Fighter) => ({
-  who: { term: isMan(who) ? `kind.${kindOf(who)}` : `kind.${who}` },
-  gang: isMan(who) ? gangName(gangOf(who)) : gangName(gang),
-});
+/** As `manInLine`; managers and cops by their letters as well. */
+const targetArgs = ({ who, gang }: Fighter) =>
+  isMan(who) ? manInLine(who) : { gang: gangName(gang), who: who.charAt(0) };
 
 /** SG-R80: deaths count one by one. SG-R59: with a vamp falls her hold over a man, from the next dart on. */
 function fallen(act: Table, id: ManId, dead: boolean): void {

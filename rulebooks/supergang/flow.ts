@@ -31,9 +31,5 @@ function step(act: Act<SupergangState>): boolean {
     nextTurn(act);
     return true;
   }
-  if (state.step === 'pairs' && state.pairs.every(({ die }) => die === 0)) {
-    state.step = 'turn';
-    return true;
-  }
   return false;
 }

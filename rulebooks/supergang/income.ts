@@ -40,11 +40,15 @@ export function dueTo(state: SupergangState, gang: number): Due {
 export const sumOf = ({ properties, rackets, pawns }: Due): number =>
   PROPERTY_INCOME * properties.length + RACKET_INCOME * rackets.length + PAWN_INCOME * pawns.length;
 
+/** SG-R84: once a turn. */
+export const hasClaimed = ({ claimed, turn }: Pick<SupergangState, 'claimed' | 'turn'>): boolean =>
+  claimed === true || claimed === turn;
+
 /** One entry a kind of income, as far as the bank goes (SG-H6). @throws Refusal `claimed` SG-R84 */
 export function claim(act: Table): void {
   const { state } = act;
   const gang = state.active;
-  if (state.claimed) throw new Refusal('claimed', 'SG-R84');
+  if (hasClaimed(state)) throw new Refusal('claimed', 'SG-R84');
   const due = dueTo(state, gang);
   const names = (shops: readonly string[]): string => shops.map((shop) => shopOf(shop).name).join(', ');
   const parts = [
@@ -55,6 +59,6 @@ export function claim(act: Table): void {
   let sum = 0;
   for (const [key, each, items, where] of parts)
     sum += payWhatThereIs(act, BANK, gangHolder(gang), each * items.length, { key, args: { where } });
-  state.claimed = true;
+  state.claimed = state.turn;
   act.say({ key: 'line.claim', args: { gang: gangName(gang), amount: sum } });
 }

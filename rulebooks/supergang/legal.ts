@@ -2,10 +2,12 @@
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
+import { dieOf, hasArrived } from './arrival.ts';
 import { isCell, manholes } from './data/city.ts';
 import { DEAREST_RECRUIT, POLICE } from './data/tariffs.ts';
 import { targets } from './fight.ts';
 import { defenderOf, joinable, nameable } from './fight-start.ts';
+import { hasClaimed } from './income.ts';
 import { kinds, type ManId, manId } from './kinds.ts';
 import { clockwise, man, menAt, menOf, sideOf } from './men.ts';
 import { gangHolder } from './money.ts';
@@ -58,7 +60,7 @@ export function legalMoves(state: SupergangState, ask: Ask, seat: Seat, money: B
 /** SG-107: he may claim first. */
 function policeOptions(state: SupergangState, money: Balances): Option[] {
   const options: Option[] = [{ do: 'not' }];
-  if (!state.claimed) options.push({ do: 'claim' });
+  if (!hasClaimed(state)) options.push({ do: 'claim' });
   if (money(gangHolder(state.active), 'brique') >= POLICE) options.push({ do: 'buy-police' });
   return options;
 }
@@ -97,8 +99,8 @@ function turnOptions(state: SupergangState, money: Balances): Option[] {
     const ends = movable(state, id) ? endsOfMan(state, id, money) : [];
     if (ends.length > 0) options.push({ do: 'move', fields: { man: pick([id]), end: pick(ends.map(nameOfEnd)) } });
   }
-  for (const id of menOf(state, active)) if (man(state, id).arrived) options.push(...actsOf(state, id, money));
-  if (!state.claimed) options.push({ do: 'claim' });
+  for (const id of menOf(state, active)) if (hasArrived(man(state, id))) options.push(...actsOf(state, id, money));
+  if (!hasClaimed(state)) options.push({ do: 'claim' });
   const purse = money(gangHolder(active), 'brique');
   if (state.options.gifts && purse > 0)
     options.push({
@@ -112,7 +114,7 @@ function turnOptions(state: SupergangState, money: Balances): Option[] {
   return options;
 }
 
-const movable = (state: SupergangState, id: ManId): boolean => man(state, id).die > 0;
+const movable = (state: SupergangState, id: ManId): boolean => dieOf(man(state, id)) > 0;
 
 /** SG-R51, SG-H14: all dice are played, and nobody stands in a shop of others who could do something there and has not. */
 const mayEnd = (state: SupergangState, money: Balances): boolean =>
@@ -121,9 +123,9 @@ const mayEnd = (state: SupergangState, money: Balances): boolean =>
 /** SG-25: who still has to do something where he stands; null for nobody. */
 export function onDuty(state: SupergangState, money: Balances): ManId | null {
   const owes = (id: ManId): boolean => {
-    const { at, arrived, done } = man(state, id);
+    const { at, done } = man(state, id);
     const isInside = at === 'clinic' || ownsNot(state, at);
-    return arrived && done.length === 0 && isInside && canAct(state, visitOf(state, id), money);
+    return hasArrived(man(state, id)) && done.length === 0 && isInside && canAct(state, visitOf(state, id), money);
   };
   return menOf(state, state.active).find(owes) ?? null;
 }
@@ -167,7 +169,7 @@ function fightOptions(state: SupergangState, visit: Visit): Option[] {
   const { id, gang, place } = visit;
   const { cops, people, cash, title } = targetsAt(state, visit);
   const mates = menAt(state, place).filter(
-    (one) => one !== id && sideOf(state, one) === gang && man(state, one).arrived,
+    (one) => one !== id && sideOf(state, one) === gang && hasArrived(man(state, one)),
   );
   const base = { man: pick([id]), with: several(mates) };
   const options: Option[] = [];

@@ -65,6 +65,10 @@ export const policeSeat = ({ options, gangs }: SupergangState): number | null =>
 /** SG-90, SG-108, SG-136: who moves the pairs in this turn. */
 export const driver = (state: SupergangState): number => policeSeat(state) ?? state.police ?? state.active;
 
+/** SG-90: before the gang itself. */
+export const arePairsToMove = ({ step, pairs }: Pick<SupergangState, 'step' | 'pairs'>): boolean =>
+  step === 'pairs' && pairs.some(({ die }) => die > 0);
+
 /** Pairs on that place, by number. */
 export const pairsAt = ({ pairs }: SupergangState, place: string): readonly number[] =>
   pairs.flatMap(({ at }, i) => (at === place ? [i + 1] : []));

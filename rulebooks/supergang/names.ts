@@ -10,8 +10,17 @@ export const gangNames = ['Marius', 'Fernand', 'Lola', 'Riton'] as const;
 
 export const gangName = (gang: number): string => gangNames[gang - 1] ?? 'Police';
 
-/** Whose he is by birth, and the character. */
+/** Whose he is by birth, and the character: of a sentence that is said and not kept. */
 export const manArgs = (id: ManId): Arguments => ({ gang: gangName(gangOf(id)), who: { term: `kind.${kindOf(id)}` } });
+
+/**
+ * The same in a line, of which nearly every move stores one: the letter of his character, for which the sentence has the word. Lines of before
+ * have the term, which their sentences take as well.
+ */
+export const manInLine = (id: ManId): Arguments => ({ gang: gangName(gangOf(id)), who: id.charAt(1) });
+
+/** As `manInLine`, with the place. */
+export const whereArgs = (id: ManId, place: string): Arguments => ({ ...manInLine(id), place: placeArg(place) });
 
 /** A shop by its house name, a cell by its id, other places by their word. */
 export function placeArg(place: string): Argument {

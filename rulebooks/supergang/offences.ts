@@ -1,11 +1,12 @@
 /** SG-100, SG-101, SG-105, SG-109, SG-R22, SG-R63, SG-R64: what is an offence, who sees it, what it costs. */
 import type { Act } from '../rulebook.ts';
+import { leavesIt } from './arrival.ts';
 import { doorsOf, isCell, neighboursOf } from './data/city.ts';
 import { portionsAt } from './data/portions.ts';
 import { type Code, law } from './data/tariffs.ts';
 import { gangOf, type ManId } from './kinds.ts';
 import { everybody, man } from './men.ts';
-import { manArgs, placeArg } from './names.ts';
+import { manInLine } from './names.ts';
 import type { Gangster, SupergangState } from './state.ts';
 
 type Table = Act<SupergangState>;
@@ -49,7 +50,7 @@ export function report(act: Table, id: ManId): void {
 /** Onto the record, and into the story. */
 export function enter(act: Table, id: ManId, codes: readonly Gangster['record'][number][]): void {
   if (codes.length > 0) man(act.state, id).record.push(...codes);
-  for (const code of codes) act.say({ key: 'line.recorded', args: { ...manArgs(id), code: { term: `code.${code}` } } });
+  for (const code of codes) act.say({ key: 'line.recorded', args: { ...manInLine(id), code } });
 }
 
 /** SG-R64: the pairs report all that they see. @param except who is arrested for it instead */
@@ -74,7 +75,5 @@ export function leaveCell(one: Gangster): void {
   if (one.fresh.length > 0) one.fresh = [];
   if (one.told.length > 0) one.told = [];
   if (one.done.length > 0) one.done = [];
-  one.arrived = false;
+  leavesIt(one);
 }
-
-export const whereArgs = (id: ManId, place: string) => ({ ...manArgs(id), place: placeArg(place) });

@@ -3,6 +3,7 @@
  * chance of a fight, who is one shop short of a district. Derived from what lies open to all (SG-R83): the view is read as the state.
  */
 import type { Balances } from '../money.ts';
+import { hasArrived } from './arrival.ts';
 import { type Chance, chanceIn, type Team } from './chances.ts';
 import { doorsOf, isCell, neighboursOf, openingsOf } from './data/city.ts';
 import { type District, districtIds, isSpecial, shopAt, shopsOf } from './data/shops.ts';
@@ -109,7 +110,7 @@ type Aim = Extract<SupergangMove, { do: 'fight' }>['aim'];
 /** All that this man could do were he to stop there now, or can do where he has stopped; the most paying first in each of its kinds. */
 export function prospectsAt(state: SupergangState, id: ManId, place: string, money: Balances): readonly Prospect[] {
   const visit: Visit =
-    man(state, id).at === place && man(state, id).arrived
+    man(state, id).at === place && hasArrived(man(state, id))
       ? visitOf(state, id)
       : { id, gang: actsFor(state, id), place, done: [] };
   const all: Prospect[] = [];
@@ -142,7 +143,7 @@ function fightsAt(state: SupergangState, visit: Visit, money: Balances): Prospec
   const { id, gang, place } = visit;
   const { cops, people, cash, title } = targetsAt(state, visit);
   const mates = menAt(state, place).filter(
-    (one) => one !== id && sideOf(state, one) === gang && man(state, one).arrived,
+    (one) => one !== id && sideOf(state, one) === gang && hasArrived(man(state, one)),
   );
   const fight = (aim: Aim, against: readonly ManId[], briques: number, eachTurn: number): Prospect => {
     const robs = aim === 'cash' || aim === 'title';

@@ -9,8 +9,8 @@ import { gangOf, type ManId } from './kinds.ts';
 import { clockwise, isPatient, man, policeSeat, sideOf } from './men.ts';
 import { BANK, gangHolder, pay } from './money.ts';
 import { endNamed } from './movement.ts';
-import { gangName, placeArg } from './names.ts';
-import { commit, sentenceOf, testify, whereArgs } from './offences.ts';
+import { gangName, manInLine, placeArg, whereArgs } from './names.ts';
+import { commit, sentenceOf, testify } from './offences.ts';
 import type { SupergangState } from './state.ts';
 import { culpritsAt } from './walking.ts';
 
@@ -99,7 +99,7 @@ function comply(act: Table, id: ManId): void {
   const turns = sentenceOf(act.state, one);
   one.record.push(...one.fresh);
   one.fresh = [];
-  act.say({ key: 'line.sentenced', args: { ...whereArgs(id, one.at), turns } });
+  act.say({ key: 'line.sentenced', args: { ...manInLine(id), turns } });
   if (isPatient(one)) Object.assign(one, { sentence: turns, clears: true });
   else sendToPrison(act, id, turns, true);
 }

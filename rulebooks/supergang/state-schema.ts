@@ -4,6 +4,7 @@
  */
 import { Type } from 'typebox';
 import { between, closed, list, nullable } from '../shapes.ts';
+import { ARRIVED } from './arrival.ts';
 import { CLINIC, cells } from './data/city.ts';
 import { shops } from './data/shops.ts';
 import { codes, PAWNS } from './data/tariffs.ts';
@@ -35,10 +36,10 @@ export const gangster = Type.Object(
     at: place,
     /** The cell that is closed to his next step (SG-R3); null for a free heading. */
     from: nullable(cell),
-    /** His die of this turn, not yet played; 0 for none. */
-    die,
-    /** He has arrived this turn: he may act (SG-19, SG-R51). */
-    arrived: Type.Boolean(),
+    /** His die of this turn, not yet played; 0 for none, ARRIVED where he may act (`arrival.ts`); of others than the active gang's left over. */
+    die: between(0, ARRIVED),
+    /** Only games of before have it: there a die that was played was 0, and this said that he may act. */
+    arrived: Type.Optional(Type.Boolean()),
     /** What he did on this arrival, or tried (SG-R53). */
     done: list(word(['assault', 'racket', 'buy', 'pawns', 'recruit', 'vamp', 'roll', 'joined', 'robbed', 'lay']), 10),
     /** Offences that nobody has seen yet, of this stay (SG-R22). */
@@ -129,7 +130,7 @@ export const supergangState = Type.Object(
   {
     /** Never changes. */
     options: Type.Readonly(supergangOptions),
-    /** `police`: may be bought; `pairs`: they move; `turn`: the gang does. */
+    /** `police`: may be bought; `pairs`: they move, and once all have moved the gang does; `turn`: that too, in games of before. */
     step: word(['police', 'pairs', 'turn', 'over']),
     /** Counts the questions, for the ids of asks. */
     q: between(0, MANY),
@@ -137,7 +138,8 @@ export const supergangState = Type.Object(
     round: between(1, MANY),
     starter: gang,
     active: gang,
-    claimed: Type.Boolean(),
+    /** The turn in which income was claimed last (SG-R84); in games of before whether it was in this one. */
+    claimed: Type.Union([turn, Type.Boolean()]),
     /** Shops that the active gang has robbed in this turn (SG-45). */
     robbed: list(shopId, shops.length),
     gangs: list(clan, GANGS, 2),

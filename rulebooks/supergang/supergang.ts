@@ -118,7 +118,7 @@ export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, S
   units,
   options: supergangOptions,
   move: supergangMove,
-  chapters: ['line.turn'],
+  chapters: ['line.turn', 'line.go'],
   seatName: (_state, seat) => gangName(seat),
   setup: setUp,
   asks: asksOf,

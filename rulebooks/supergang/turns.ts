@@ -1,11 +1,12 @@
 /** Section 13, SG-12..16, SG-90, SG-93, SG-96, SG-98, SG-123, SG-132, SG-R8, SG-R26, SG-R45, SG-R78, SG-R79: a turn from its beginning to its end. */
 import { roll } from '../dice.ts';
 import type { Act } from '../rulebook.ts';
+import { dieOf, standsIdle } from './arrival.ts';
 import { sendToPrison } from './casualties.ts';
 import { POLICE, POLICE_PLAYER_FROM, TRUCE } from './data/tariffs.ts';
-import { claim, dueTo, sumOf } from './income.ts';
-import { kinds, type ManId, manId } from './kinds.ts';
-import { gangAt, isAbout, isPatient, man, policeSeat, survivors } from './men.ts';
+import { claim, dueTo, hasClaimed, sumOf } from './income.ts';
+import { gangOf, kinds, type ManId, manId } from './kinds.ts';
+import { everybody, gangAt, isAbout, isPatient, man, policeSeat, sideOf, survivors } from './men.ts';
 import { BANK, gangHolder, purse } from './money.ts';
 import { gangName } from './names.ts';
 import { finish } from './ranks.ts';
@@ -36,24 +37,26 @@ export function beginTurn(act: Table, gang: number): void {
   const { state } = act;
   state.active = gang;
   state.turn++;
-  state.claimed = false;
+  if (state.claimed === true) state.claimed = 0;
   if (state.robbed.length > 0) state.robbed = [];
-  for (const clan of state.gangs) for (const one of clan.men) rest(one);
+  for (const id of everybody(state)) rest(state, id);
   for (const pair of state.pairs) if (pair.die > 0) pair.die = 0;
-  act.say({ key: 'line.turn', args: { round: state.round, gang: gangName(gang) } });
   for (const kind of kinds) bringUpToDate(act, manId(gang, kind));
   readyPairs(state);
   for (const clan of state.gangs)
     for (const { captive } of clan.men) if (captive && captive.by === gang && captive.left > 0) captive.left--;
-  if (mayBuyPolice(act)) state.step = 'police';
-  else throwAll(act);
+  if (mayBuyPolice(act)) {
+    act.say({ key: 'line.turn', args: turnArgs(state) });
+    state.step = 'police';
+  } else throwAll(act, 'line.go');
 }
 
-/** What was his in the turn before is over; fresh offences stay while he does (SG-101). */
-function rest(one: Gangster): void {
-  one.arrived = false;
-  one.die = 0;
-  if (one.done.length > 0) one.done = [];
+const turnArgs = ({ round, active }: SupergangState) => ({ round, gang: gangName(active) });
+
+/** He may act no more, and his die is over; what he did and offences that nobody saw stay while he does (SG-101). */
+function rest(state: SupergangState, id: ManId): void {
+  const one = man(state, id);
+  if (gangOf(id) === state.active || sideOf(state, id) === state.active) standsIdle(one);
 }
 
 /** SG-123, SG-125, SG-R26: a turn of prison is counted off, or he is out; who was in the clinic goes on. */
@@ -90,25 +93,22 @@ function readyPairs(state: SupergangState): void {
 function mayBuyPolice(act: Table): boolean {
   const { state } = act;
   if (!policeAreIn(state) || policeSeat(state) !== null || state.police !== null) return false;
-  const due = state.claimed ? 0 : sumOf(dueTo(state, state.active));
+  const due = hasClaimed(state) ? 0 : sumOf(dueTo(state, state.active));
   return purse(act, gangHolder(state.active)) + Math.min(due, purse(act, BANK)) >= POLICE;
 }
 
-/** SG-90, SG-H12: the gang's dice, then the cops'. */
-export function throwAll(act: Table): void {
+/** SG-90, SG-H12: the gang's dice, then the cops'. @param key of the line: it begins the turn, unless the police were for sale first */
+export function throwAll(act: Table, key: 'line.thrown' | 'line.go' = 'line.thrown'): void {
   const { state, dice } = act;
   for (const kind of kinds) {
     const one = man(state, manId(state.active, kind));
     if (throws(one)) one.die = roll(dice, 6);
   }
   throwForPairs(act);
-  const args = {
-    gang: gangName(state.active),
-    dice: gangAt(state, state.active)
-      .men.map(({ die }) => die || '–')
-      .join(' '),
-  };
-  act.say({ key: 'line.thrown', args });
+  const { men } = gangAt(state, state.active);
+  const thrown = men.map(({ die }) => die || '–').join(' ');
+  const { gang, ...round } = turnArgs(state);
+  act.say({ key, args: { ...(key === 'line.thrown' ? {} : round), gang, dice: thrown } });
   state.step = 'pairs';
 }
 
@@ -129,8 +129,8 @@ function throwForPairs({ state, dice }: Table): void {
 /** SG-57, SG-R36: what is not claimed is lost. */
 export function endTurn(act: Table): void {
   const { state } = act;
-  if (!state.claimed && state.options.automaticClaim) claim(act);
-  if (!state.claimed && sumOf(dueTo(state, state.active)) > 0)
+  if (!hasClaimed(state) && state.options.automaticClaim) claim(act);
+  if (!hasClaimed(state) && sumOf(dueTo(state, state.active)) > 0)
     act.say({ key: 'line.unclaimed', args: { gang: gangName(state.active) } });
   nextTurn(act);
 }
@@ -142,7 +142,7 @@ export function timeUp(act: Table): void {
   for (const pair of state.pairs) pair.die = 0;
   for (const kind of kinds) {
     const id = manId(state.active, kind);
-    if (man(state, id).die > 0) sendToPrison(act, id, 1, false);
+    if (dieOf(man(state, id)) > 0) sendToPrison(act, id, 1, false);
   }
   nextTurn(act);
 }

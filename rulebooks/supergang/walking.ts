@@ -1,13 +1,15 @@
 /** SG-13, SG-14, SG-18..31, SG-67, SG-92..95: where the men and the pairs may go with their dice, and going there. */
 import type { Balances } from '../money.ts';
 import type { Act } from '../rulebook.ts';
+import { ARRIVED, dieOf } from './arrival.ts';
 import { setFree } from './casualties.ts';
 import { CLINIC, exitsOf, isManhole } from './data/city.ts';
 import { TRUCE } from './data/tariffs.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
 import { captiveOf, isPatient, man, menAt, pairsAt, policeSeat, sideOf } from './men.ts';
 import { type End, endNamed, endsOf } from './movement.ts';
-import { besideOwnPawns, commitTraffic, isCulprit, leaveCell, testify, whereArgs } from './offences.ts';
+import { whereArgs } from './names.ts';
+import { besideOwnPawns, commitTraffic, isCulprit, leaveCell, testify } from './offences.ts';
 import { ownerOf } from './property.ts';
 import type { SupergangState } from './state.ts';
 import { canActIn } from './visits.ts';
@@ -26,7 +28,8 @@ export const actsFor = (state: SupergangState, id: ManId): number => {
 };
 
 export function endsOfMan(state: SupergangState, id: ManId, money: Balances): readonly End[] {
-  const { at, die } = man(state, id);
+  const { at } = man(state, id);
+  const die = dieOf(man(state, id));
   if (die === 0) return [];
   if (at === 'centre') return departures(die);
   const ends = waysOf(state, id, money);
@@ -34,7 +37,7 @@ export function endsOfMan(state: SupergangState, id: ManId, money: Balances): re
 }
 
 function waysOf(state: SupergangState, id: ManId, money: Balances): readonly End[] {
-  const { at, from, die } = man(state, id);
+  const { at, from } = man(state, id);
   const gang = actsFor(state, id);
   return endsOf(
     {
@@ -44,7 +47,7 @@ function waysOf(state: SupergangState, id: ManId, money: Balances): readonly End
       owns: (shop) => ownerOf(state, shop) === gang,
       mayEnter: (place) => (place === CLINIC ? mayFinishThere(state, gang) : canActIn(state, id, gang, place, money)),
     },
-    die,
+    dieOf(man(state, id)),
   );
 }
 
@@ -77,7 +80,7 @@ function stop(state: SupergangState, id: ManId, { at, from }: Pick<End, 'at' | '
   leaveCell(one);
   one.at = at as typeof one.at; // A place of the city, by the options.
   one.from = from;
-  one.arrived = true;
+  one.die = ARRIVED;
   if (besideOwnPawns(state, id, at)) commitTraffic(state, id);
 }
 

@@ -1,6 +1,7 @@
 /** Why a move is none of the options (SG-H14): the sentence of the rule that stands against it. Nothing is hidden (SG-R83). */
 import type { Balances } from '../money.ts';
 import { type Ask, Conflict, Refusal, type Seat } from '../rulebook.ts';
+import { dieOf, hasArrived } from './arrival.ts';
 import { isCell } from './data/city.ts';
 import { portionOf, portions } from './data/portions.ts';
 import { shopAt } from './data/shops.ts';
@@ -88,13 +89,14 @@ function whyNotHim(
   const mine = sideOf(state, id) === state.active || (move.do === 'move' && gangOf(id) === state.active);
   if (!mine) return new Refusal('not-your-man', 'SG-69', manArgs(id));
   if (move.do === 'move') return whyNoWay(state, move);
-  if (!man(state, id).arrived) return new Refusal('not-arrived', 'SG-19', manArgs(id));
+  if (!hasArrived(man(state, id))) return new Refusal('not-arrived', 'SG-19', manArgs(id));
   return whyNotThere(state, move, money);
 }
 
 /** SG-18, SG-20, SG-R6, SG-R74. */
 function whyNoWay(state: SupergangState, { man: id, end }: ByDo<'move'>): Refusal {
-  const { at, from, die } = man(state, id);
+  const { at, from } = man(state, id);
+  const die = dieOf(man(state, id));
   if (die === 0) return new Refusal('no-die', 'SG-18', manArgs(id));
   const to = end.split('<')[0] ?? end;
   const args = { ...manArgs(id), place: placeArg(to), die };

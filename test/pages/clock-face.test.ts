@@ -1,7 +1,9 @@
 // Goal: the figure on a face is right at every instant and changes when it must. Method: pure functions, by hand and over many instants.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { daysText } from '../../web/src/lib/clocks/days.ts';
 import { leftMs, levelOf, nextChangeIn, spoken, timeText } from '../../web/src/lib/clocks/face.ts';
+import { daysText, lengthText } from '../../web/src/lib/clocks/said-times.ts';
 
 const NOW = 1_790_000_000_000;
 const due = (inMs: number): string => new Date(NOW + inMs).toISOString();
@@ -29,6 +31,8 @@ test.each([
   expect(timeText(ms, speed)).toBe(text);
 });
 
+const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? null;
+
 test.each([
   [3 * 86_400_000, '3 jours', '3 days'],
   [3 * 86_400_000 - 60_000, '3 jours', '3 days'],
@@ -36,8 +40,36 @@ test.each([
   [86_400_000, '1 jour', '1 day'],
   [86_399_000, null, null],
 ])('%i ms are spoken as %s', (ms, french, english) => {
-  const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? null;
   expect([plain(daysText(ms, 'fr')), plain(daysText(ms, 'en'))]).toEqual([french, english]);
+});
+
+test.each([
+  [0, '0 seconde', '0 seconds', '0 s'],
+  [1, '1 seconde', '1 second', '1 s'],
+  [30, '30 secondes', '30 seconds', '30 s'],
+  [60, '1 minute', '1 minute', '1 min'],
+  [65, '1 min 05', '1 min 05 s', '1 min 05'],
+  [90, '1 min 30', '1 min 30 s', '1 min 30'],
+  [300, '5 minutes', '5 minutes', '5 min'],
+  [3600, '1 heure', '1 hour', '1 h'],
+  [5400, '1 h 30', '1 h 30 min', '1 h 30'],
+  [5405, '1 h 30 min 05 s', '1 h 30 min 05 s', '1 h 30 min 05 s'],
+  [3605, '1 h 00 min 05 s', '1 h 00 min 05 s', '1 h 00 min 05 s'],
+  [86_400, '24 heures', '24 hours', '24 h'],
+  [-3, '0 seconde', '0 seconds', '0 s'],
+])('a length of %i seconds is spoken: %s, %s, and in little room %s', (seconds, french, english, little) => {
+  expect([plain(lengthText(seconds, 'fr')), plain(lengthText(seconds, 'en'))]).toEqual([french, english]);
+  expect(plain(lengthText(seconds, 'fr', 'little'))).toBe(little);
+});
+
+test('no sentence and no option takes a length from a clock’s face: only what looks like one does', () => {
+  const faces = ['Face.svelte', 'Huge.svelte', 'NowPanel.svelte', 'Shelf.svelte', 'face.ts'];
+  const files = readdirSync('web/src', { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.(svelte|ts)$/.test(file.name))
+    .filter((file) => readFileSync(join(file.parentPath, file.name), 'utf8').includes('timeText('));
+  expect(files.map(({ name }) => name).sort()).toEqual(faces.sort());
+  const shown = files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8')).join('\n');
+  expect(shown.match(/\bt\([^)]*timeText/g)).toBeNull();
 });
 
 describe.each([1, 7, 60])('at speed %i', (speed) => {

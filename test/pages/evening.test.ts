@@ -6,7 +6,7 @@ import { nextEvening } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/
 import { counted, textOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/evening/texts.ts';
 import { wallLink } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/evening/wall-link.ts';
 import { likeBefore } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/settings/evening.ts';
-import { daysOff } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/tables/meetings.ts';
+import { daysKept, daysOff } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/tables/meetings.ts';
 import evening from '../../web/src/rulebooks/peur-sur-la-ville/messages/evening.fr.json' with { type: 'json' };
 import report from '../../web/src/rulebooks/peur-sur-la-ville/messages/report.fr.json' with { type: 'json' };
 
@@ -59,7 +59,7 @@ test('a new evening is proposed like the one before, a fortnight later, and does
   expect(likeBefore({ ...on('2026-12-18T20:00'), byItself: true })).toEqual(on('2027-01-01T20:00'));
 });
 
-test('closing the reports names the tables that have agreed on a day, and no others', () => {
+test('closing reports, or the evening, names the day and the place that tables have agreed on, and no others', () => {
   const table = (number: number, closed = false) => ({ table: number, closed });
   const meeting = (agreed: number[], when: object | null = on('2026-12-06T14:30')) => ({ when, agreed, seats: [1, 2] });
   const shown = view({
@@ -68,8 +68,13 @@ test('closing the reports names the tables that have agreed on a day, and no oth
     meetings: { 1: { 1: meeting([1, 2]), 2: meeting([1]), 3: meeting([], null), 4: meeting([1, 2]) } },
   });
   const names = { table: (number: number) => `T${number}` } as unknown as Parameters<typeof daysOff>[0]['names'];
-  expect(daysOff({ view: shown, names }, words)).toMatch(/T1 \(dimanche 6 décembre/);
-  expect(daysOff({ view: shown, names }, words)).not.toMatch(/T[234]/);
+  for (const told of [daysOff({ view: shown, names }, words), daysKept({ view: shown, names }, words)]) {
+    expect(told).toMatch(/T1 \(dimanche 6 décembre.*, Salle des fêtes\)/);
+    expect(told).not.toMatch(/T[234]/);
+  }
+  expect(daysOff({ view: shown, names }, words, 1)).toContain('T1');
+  expect(daysOff({ view: shown, names }, words, 2)).toBe('');
+  expect(daysKept({ view: view({}), names }, words)).toBe('');
   expect(daysOff({ view: view({}), names }, words)).toBe('');
 });
 

@@ -1,6 +1,7 @@
 // Goal: a page that begins with the words said on it says nothing wrong before the others have come, and everything afterwards.
 // Method: the gatherer with words handed to it as a page hands them, and the ear that the server has for what is said.
-import { afterEach, expect, test } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
 import { gatherer } from '../../web/src/lib/i18n/gather.ts';
 import { overhear, type Said, Words } from '../../web/src/lib/i18n/words.ts';
 
@@ -67,4 +68,38 @@ test('the server hears each sentence that is said, asked about, or announced, by
     ['fr play', 'play.go', 'À {name}'],
     ['fr play', 'play.sure', 'Oui'],
   ]);
+});
+
+test('a part that is fetched shows itself when its words have come, and without words that cannot be had', async () => {
+  // No component looks on here, so state is a plain value.
+  vi.stubGlobal('$state', (value: unknown) => value);
+  vi.stubGlobal('addEventListener', () => {});
+  const { toCome, withWords } = await import('../../web/src/lib/i18n/first-words.svelte.ts');
+  let come = (_: typeof WHOLE): void => {};
+  const words = toCome(new Words('fr', {}), () => new Promise((resolve) => (come = resolve)));
+  let said: string | null = null;
+  const part = withWords(Promise.resolve('part')).then(() => (said = words.t('play.late')));
+  await new Promise(setImmediate);
+  expect(said).toBeNull();
+  come(WHOLE);
+  await part;
+  expect(said).toBe('Trop tard');
+  toCome(new Words('fr', {}), () => Promise.reject(new Error('no network')));
+  expect(await withWords(Promise.resolve('part'))).toBe('part');
+  await expect(withWords(Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+  vi.unstubAllGlobals();
+});
+
+test('what is said of a tap is put into words when it is shown: they may still be under way when it is tapped', () => {
+  const early = globSync('web/src/**/*.svelte').filter((file) =>
+    /\bnotify\(\s*(?:words\.)?t\(|\bcopy\([^;]*,\s*(?:words\.)?t\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(early).toEqual([]);
+});
+
+test('no page awaits a part without its words', () => {
+  const alone = globSync('web/src/**/*.svelte').filter((file) =>
+    /{#await (?:Promise\.all\(\[)?import\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(alone).toEqual([]);
 });

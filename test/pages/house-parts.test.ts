@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Words } from '#lib/i18n/words.ts';
 import type { LogReply } from '../../server/read/contract.ts';
 import { nameIn } from '../../web/src/lib/download.ts';
-import { changesOf, partsOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/rules/changes.ts';
+import { changesOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/rules/changes.ts';
 import { likeBefore } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/settings/evening.ts';
 
 const ruled = (seq: number, ruling: string, more: object = {}) => ({
@@ -31,11 +31,6 @@ test('the changes of each ruling stand latest first, without those that were tak
   ]);
   expect(changes.get('turns')).toHaveLength(1);
   expect(changes.get('hqPriceBtc')).toBeUndefined();
-});
-
-test('seconds are read as hours, minutes and seconds', () => {
-  expect(partsOf(86_400)).toEqual({ hours: 24, minutes: 0, seconds: 0 });
-  expect(partsOf(3725)).toEqual({ hours: 1, minutes: 2, seconds: 5 });
 });
 
 test('the next evening is proposed a fortnight later at the same hour by the clock, over the end of a year and of summer time too', () => {

@@ -173,7 +173,10 @@ test('what moves on the table is what the lines tell; the mafia’s moves are on
 
 test('whatever the board says is said in both languages, and no sentence is left over', () => {
   const catalogues = ['fr', 'en'].map(
-    (locale) => JSON.parse(read(`messages/board.${locale}.json`)) as Record<string, string>,
+    (locale): Record<string, string> => ({
+      ...JSON.parse(read(`messages/board.${locale}.json`)),
+      ...JSON.parse(read(`messages/told.${locale}.json`)),
+    }),
   );
   const [french = {}, english = {}] = catalogues;
   expect(Object.keys(french)).toEqual(Object.keys(english));

@@ -26,6 +26,14 @@ export const valuesOf = (field: Field | undefined): readonly (string | number)[]
 
 export const wordsOf = (field: Field | undefined): readonly string[] => valuesOf(field) as readonly string[]; // Where they are words.
 
+/** PC-R9: agrees with the proposal that it has seen; null where it may not. */
+export function agreement({ options }: Table): PoliceMove | null {
+  const option = optionOf(options, 'agree');
+  if (!option) return null;
+  const [proposal] = valuesOf(option.fields?.proposal);
+  return typeof proposal === 'number' ? { do: 'agree', proposal } : { do: 'agree' };
+}
+
 /** Anything that is offered. */
 export const anything = ({ options, dice }: Pick<Table, 'options' | 'dice'>): PoliceMove =>
   sample(dice, options) as PoliceMove; // Options are shapes of moves.

@@ -19,7 +19,7 @@ import {
 } from './common.ts';
 import { allAt, districtAt, expected, presentAt } from './odds.ts';
 import { pauseMs } from './pace.ts';
-import { anything, offered, oneIn, optionOf, type Table, valuesOf, wordsOf } from './picks.ts';
+import { agreement, anything, offered, oneIn, optionOf, type Table, valuesOf, wordsOf } from './picks.ts';
 
 /** In one case of so many it does not agree. */
 const STUBBORN = 7;
@@ -130,7 +130,7 @@ function share(table: Table): PoliceMove {
   const { view } = table;
   if (view.talk?.latest) {
     const agrees = givesMe(table) && !oneIn(table, STUBBORN);
-    return agrees && offered(table, 'agree') ? { do: 'agree' } : { do: 'conflict' };
+    return (agrees ? agreement(table) : null) ?? { do: 'conflict' };
   }
   return evenShares(table) ?? { do: 'conflict' };
 }
@@ -160,8 +160,7 @@ function point(table: Table): PoliceMove {
 
 /** Agrees with a deal with the mafia; where nobody has proposed one, whoever gives a token gets the grade for it. */
 function pact(table: Table): PoliceMove {
-  if (offered(table, 'agree')) return { do: 'agree' };
-  if (table.view.pact?.latest) return { do: 'ready' };
+  if (table.view.pact?.latest) return agreement(table) ?? { do: 'ready' };
   return evenPact(table) ?? { do: 'ready' };
 }
 

@@ -4,7 +4,7 @@ import { type ElementName, elementNames } from '../state.ts';
 import type { CardView } from '../view.ts';
 import { gradesShown, pointAt } from './common.ts';
 import { districtAt, forceOf, presentAt } from './odds.ts';
-import { infiltrates, offered, optionOf, type Table, wordsOf } from './picks.ts';
+import { agreement, infiltrates, optionOf, type Table, wordsOf } from './picks.ts';
 import { elementWorth, mafiaWorth } from './worth.ts';
 
 /** It proposes at most so often in one negotiation. */
@@ -70,11 +70,12 @@ export function shareSharp(table: Table): PoliceMove {
   const careful = mafiaWorth(view) >= 0.7 && !infiltrates(table);
   const wanted = careful ? Math.min(promised, MODEST * fair) : promised;
   const enough = gets > 0 && gets >= CONTENT * wanted;
-  if (enough && offered(table, 'agree')) return { do: 'agree' };
+  const agrees = agreement(table);
+  if (enough && agrees) return agrees;
   if (proposal && talk.latest.by !== seat) return proposal;
   // Nothing for it after a conflict, nor anything to win by the FBI: it lets the others go on while the mafia is a danger.
   if (view.clash && view.mafia > 2 && !infiltrates(table)) return { do: 'aside' };
-  return gets >= CONTENT * promised && gets > 0 && offered(table, 'agree') ? { do: 'agree' } : { do: 'conflict' };
+  return (gets >= CONTENT * promised && gets > 0 ? agrees : null) ?? { do: 'conflict' };
 }
 
 /** It leaves each other one what he can be content with, the cheapest such thing, and serves itself with the rest; then more even. */

@@ -16,7 +16,7 @@ import {
 } from './common.ts';
 import { districtAt, presentAt } from './odds.ts';
 import { pauseMs } from './pace.ts';
-import { anything, infiltrates, offered, optionOf, type Table, valuesOf, wordsOf } from './picks.ts';
+import { agreement, anything, infiltrates, offered, optionOf, type Table, valuesOf, wordsOf } from './picks.ts';
 import { sendSharp } from './sharp-sending.ts';
 import { objectSharp, pointSharp, shareSharp } from './sharp-talks.ts';
 import { elementWorth, mafiaWorth, ownTokens } from './worth.ts';
@@ -122,7 +122,7 @@ function pactIsGood({ view, seat }: Table): boolean {
 }
 
 function pact(table: Table): PoliceMove {
-  if (table.view.pact?.latest) return offered(table, 'agree') && pactIsGood(table) ? { do: 'agree' } : { do: 'ready' };
+  if (table.view.pact?.latest) return (pactIsGood(table) ? agreement(table) : null) ?? { do: 'ready' };
   if (infiltrates(table)) return { do: 'ready' };
   return evenPact(table) ?? { do: 'ready' };
 }

@@ -38,7 +38,7 @@ export const first: Lesson = {
     { id: 'throw', seat: 1, move: { do: 'throw', dice: ['I1'] } },
     { id: 'help', seat: 1, move: { do: 'reinforcements' } },
     { id: 'propose-2', seat: 2, move: { do: 'propose', card: 2, seizure1: 1, grade1: 1 } },
-    { id: 'agree', seat: 1, move: { do: 'agree' } },
+    { id: 'agree', seat: 1, move: { do: 'agree', proposal: 1 } },
     { id: 'propose-3', seat: 3, move: { do: 'propose', card: 3, grade1: 3 } },
     { id: 'conflict', seat: 1, move: { do: 'conflict' } },
     { id: 'point-3', seat: 3, move: { do: 'point', fingers: ['1.1'] } },

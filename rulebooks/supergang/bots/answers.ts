@@ -1,4 +1,5 @@
 /** What the sharp bot answers beside its own turn: whom it shoots at, where it sends the pairs. */
+import { dieOf } from '../arrival.ts';
 import { isManhole } from '../data/city.ts';
 import { everybody, man, menOf, sideOf } from '../men.ts';
 import type { SupergangMove } from '../moves.ts';
@@ -38,7 +39,7 @@ export function drive(table: Table): SupergangMove {
       const { fresh, at } = man(state, id);
       if (fresh.length > 0 && seesFrom(place, at)) worth += sideOf(state, id) === seat ? -0.8 : 0.4;
     }
-    for (const id of mine) if (man(state, id).die > 0 && seesFrom(place, man(state, id).at)) worth -= 0.2;
+    for (const id of mine) if (dieOf(man(state, id)) > 0 && seesFrom(place, man(state, id).at)) worth -= 0.2;
     if (isManhole(place) && mine.some((id) => man(state, id).record.length > 0)) worth += 0.3;
     return worth;
   };

@@ -4,6 +4,7 @@ import type { Balances } from '../../money.ts';
 import type { Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 
+import { hasArrived } from '../arrival.ts';
 import { districtIds, isSpecial, shopsOf } from '../data/shops.ts';
 import type { ManId } from '../kinds.ts';
 import { man, menAt, sideOf } from '../men.ts';
@@ -57,7 +58,7 @@ export const managersIn = (shop: string): number => (isSpecial(shop) ? 2 : 1);
 
 /** Men of that gang who have arrived at that place, and may fight side by side. */
 export const matesAt = ({ state }: Table, gang: number, place: string): readonly ManId[] =>
-  menAt(state, place).filter((id) => sideOf(state, id) === gang && man(state, id).arrived);
+  menAt(state, place).filter((id) => sideOf(state, id) === gang && hasArrived(man(state, id)));
 
 /** How many shops of that shop's district each gang owns, by gang - 1, and how many there are. */
 export function districtOfShop(state: SupergangState, shop: string): { owned: readonly number[]; all: number } {

@@ -9,6 +9,7 @@ import { type Action, actions } from '#rulebooks/police-city/data/tokens.ts';
 import type { PoliceMove } from '#rulebooks/police-city/moves.ts';
 import { type PoliceOptions, policeOptions } from '#rulebooks/police-city/options.ts';
 import { policeCity } from '#rulebooks/police-city/police-city.ts';
+import { latestOf } from '#rulebooks/police-city/sharing.ts';
 import type { Police, PoliceState, Stage } from '#rulebooks/police-city/state.ts';
 import type { PoliceCityView } from '#rulebooks/police-city/view.ts';
 import type { Ask, Refusal, Seat } from '#rulebooks/rulebook.ts';
@@ -176,9 +177,15 @@ export class Scene extends Table<PoliceState, PoliceMove, PoliceCityView, Police
 
   /** That seat answers what the game waits for. */
   says(seat: Seat, move: PoliceMove): this {
-    this.move(this.asked.id, seat, move);
+    this.move(this.asked.id, seat, this.#seen(move));
     this.check();
     return this;
+  }
+
+  /** Whoever agrees has seen the latest proposal, unless the claim names one. */
+  #seen(move: PoliceMove): PoliceMove {
+    const talk = this.stage === 'share' ? this.state.talk : this.stage === 'pact' ? this.state.pact : null;
+    return move.do === 'agree' && talk?.latest ? { proposal: latestOf(talk), ...move } : move;
   }
 
   /** That seat does something that nobody waits for. */

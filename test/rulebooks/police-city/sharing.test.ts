@@ -61,6 +61,15 @@ describe('a proposal', () => {
     expect(other.state.talk).toMatchObject({ agreed: [2], latest: { by: 2 } });
   });
 
+  test('PC-R9: who agrees names the proposal that he has seen: another one that came meanwhile is not agreed with', () => {
+    const scene = secured().says(1, propose(2, 1, 2, 1));
+    expect(scene.says(1, propose(1, 1, 1, 1)).refused(2, { do: 'agree', proposal: 1 })).toMatchObject(
+      by('proposal-changed', 'PC-R9'),
+    );
+    expect(scene.refused(2, agree)).toMatchObject(by('proposal-changed', 'PC-R9'));
+    expect(scene.says(2, { do: 'agree', proposal: 2 }).police(1).cards).toEqual(['PL31']);
+  });
+
   test('PC-R9: six proposals each at most', () => {
     const scene = secured({ proposals: 2 })
       .says(1, propose(1, 1, 1, 1))

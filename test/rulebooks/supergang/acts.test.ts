@@ -1,5 +1,6 @@
 // Goal: what a man does where he has stopped costs and brings what the rules say. Method: one scene an act, with what forbids it.
 import { describe, expect, test } from 'vitest';
+import { ARRIVED } from '#rulebooks/supergang/arrival.ts';
 import { shops } from '#rulebooks/supergang/data/shops.ts';
 import { by, Scene } from './scene.ts';
 
@@ -170,12 +171,22 @@ describe('where a move ends', () => {
     full.check();
   });
 
+  test('SG-55, SG-R29: a pawn that a third gang’s shop borders too follows the new owner: its own gang has no shop there', () => {
+    const table = new Scene()
+      .purse(1, 50)
+      .marks({ A2: [3, 'own'] })
+      .pawns(2, '11-1')
+      .arrives('1k', 'A1')
+      .do({ do: 'buy', man: '1k' });
+    expect(table.state.pawns['11-1']?.by).toBe(1);
+  });
+
   test('SG-77, SG-78, SG-126, SG-R27: 50 to the bank, free at home, one of each kind', () => {
     const table = new Scene().purse(1, 60).put('1v', 'cemetery').arrives('1k', 'C2');
     expect(table.why({ do: 'recruit', man: '1k', kind: 'killer' })).toMatchObject(by('no-recruits-here', 'SG-77'));
     table.do({ do: 'recruit', man: '1k', kind: 'vamp' });
     expect(table.has(1)).toBe(10);
-    expect(table.man('1v')).toMatchObject({ at: 'C2', nth: 2, arrived: true });
+    expect(table.man('1v')).toMatchObject({ at: 'C2', nth: 2, die: ARRIVED });
     const alive = new Scene().purse(1, 60).arrives('1k', 'C2');
     expect(alive.why({ do: 'recruit', man: '1k', kind: 'vamp' })).toMatchObject(by('alive', 'SG-R27'));
     const poor = new Scene().purse(1, 49).put('1v', 'cemetery').arrives('1k', 'C2');

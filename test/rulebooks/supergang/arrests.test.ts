@@ -15,7 +15,36 @@ test('SG-H14: whoever does not answer an arrest complies with all of his', () =>
   expect(table.man('2k')).toMatchObject({ at: 'prison', sentence: 1 });
 });
 
+test('SG-124, SG-R22, SG-R31: a patient who was arrested is not arrested again: no pair comes in for him', () => {
+  const beside = (more: object) =>
+    new Scene()
+      .put('2k', 'clinic', { wounded: true, record: ['BR1'], ...more })
+      .pair(1, 'H13a', { from: 'X31' })
+      .pairEnds(1, 1);
+  expect(beside({})).toContain('clinic');
+  expect(beside({ sentence: 2, clears: true })).not.toContain('clinic');
+});
+
+test('SG-H14: a pair of whoever says nothing arrests nobody where another way is open to it', () => {
+  const table = patrol(new Scene().pair(1, 'V21b', { die: 2, from: 'V21a' }));
+  const [first = '', second] = table.pairEnds(1, 2);
+  table.put('2k', first.split('<')[0] ?? '', { record: ['AGR'] });
+  expect(supergang.idle(table.state, table.asked, 1, table.money)).toMatchObject({ do: 'drive', end: second });
+});
+
 describe('what an arrest takes', () => {
+  test('SG-106, SG-R54, SG-R65: of a vamped trafficker the pawns of his own colour, not those of the gang that leads him', () => {
+    const table = patrol(
+      new Scene()
+        .put('2t', 'X22', { fresh: ['TRA'], captive: { by: 1, left: 2, since: 40 } })
+        .pawns(1, '21-4')
+        .pawns(2, '11-4')
+        .pair(1, 'V21b', coming),
+    );
+    table.do(ONTO, { do: 'rebel', men: [] });
+    expect(Object.keys(table.state.pawns)).toEqual(['21-4']);
+  });
+
   test('SG-106, SG-R65: a rebel who is killed loses his traffic and his racket as well; who stands keeps them', () => {
     const rebels = (...dice: number[]) =>
       patrol(
@@ -50,6 +79,21 @@ describe('what an arrest takes', () => {
 });
 
 describe('who shoots, and who restarts a pair', () => {
+  test('SG-R20: for cops who arrest men of their owner shoots the next one clockwise from him, whoever’s turn it is', () => {
+    const table = patrol(
+      new Scene()
+        .put('3k', 'X22', { record: ['AGR'] })
+        .put('3v', 'X22', { record: ['AGR'] })
+        .pair(1, 'V21b', coming)
+        .rig((state) => void Object.assign(state, { police: 3 })),
+    );
+    table
+      .do(ONTO)
+      .throws(6, 6, 1, 1)
+      .do({ do: 'rebel', men: ['3k', '3v'] });
+    expect(table.asked).toMatchObject({ kind: 'dart', seats: [4] });
+  });
+
   test('SG-R20: the mover does not shoot for cops who arrest a man of his, though that one complies', () => {
     const table = patrol(
       new Scene()

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { sample } from '#rulebooks/options.ts';
+import { ARRIVED } from '#rulebooks/supergang/arrival.ts';
 import { gangOf, kindOf, kinds, type ManId, manId } from '#rulebooks/supergang/kinds.ts';
 import { man } from '#rulebooks/supergang/men.ts';
 import type { SupergangMove } from '#rulebooks/supergang/moves.ts';
@@ -54,7 +55,7 @@ function lead(table: Scene, at: string, gang: number, whom: ManId): void {
   if (whom === '1k') return;
   if (gang === 1) table.arrives(vamp, at);
   else table.put(vamp, at);
-  table.put(whom, at, { captive: { by: gang, left: 2, since: 40 }, arrived: gang === 1 });
+  table.put(whom, at, { captive: { by: gang, left: 2, since: 40 }, die: gang === 1 ? ARRIVED : 0 });
 }
 
 /** What holds at any moment of a fight. */

@@ -2,6 +2,7 @@
 // held against the engine for every place, heading and die of the map, with shops owned at random; and the cases that the rules name.
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
+import { ARRIVED } from '#rulebooks/supergang/arrival.ts';
 import {
   CLINIC,
   cells,
@@ -186,6 +187,6 @@ test('SG-27, SG-R6: a way round through three shops of one’s own that leads ba
     .pawns(1, '21-1');
   expect(places(game.ends('1t', 3))).toContain('A5');
   game.do({ do: 'move', man: '1t', end: 'A5' });
-  expect(game.man('1t')).toMatchObject({ at: 'A5', arrived: true, die: 0, fresh: ['TRA'] });
+  expect(game.man('1t')).toMatchObject({ at: 'A5', die: ARRIVED, fresh: ['TRA'] });
   expect(game.said()).toContain('line.moves');
 });

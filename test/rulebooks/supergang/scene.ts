@@ -3,6 +3,7 @@ import { Default } from 'typebox/value';
 import { drafted, type Writable } from '#rulebooks/drafts.ts';
 import { misfit } from '#rulebooks/options.ts';
 import type { Ask, Refusal, Seat } from '#rulebooks/rulebook.ts';
+import { ARRIVED } from '#rulebooks/supergang/arrival.ts';
 import type { ManId } from '#rulebooks/supergang/kinds.ts';
 import { man } from '#rulebooks/supergang/men.ts';
 import { nameOfEnd } from '#rulebooks/supergang/movement.ts';
@@ -34,8 +35,7 @@ export class Scene extends Table<SupergangState, SupergangMove, SupergangView, S
     this.rig((state) => {
       Object.assign(state, { active: 1, starter: 1, round: 5, turn: 50, step: 'turn', claimed: false });
       for (const gang of state.gangs)
-        for (const one of gang.men)
-          Object.assign(one, { at: 'prison', die: 0, arrived: false, sentence: 99, clears: true });
+        for (const one of gang.men) Object.assign(one, { at: 'prison', die: 0, sentence: 99, clears: true });
     });
   }
 
@@ -66,7 +66,7 @@ export class Scene extends Table<SupergangState, SupergangMove, SupergangView, S
   }
 
   /** The same, as one who has just arrived there. */
-  arrives = (id: ManId, at: string, more: Partial<Gangster> = {}): this => this.put(id, at, { arrived: true, ...more });
+  arrives = (id: ManId, at: string, more: Partial<Gangster> = {}): this => this.put(id, at, { die: ARRIVED, ...more });
 
   pair(n: 1 | 2, at: string, more: Partial<Pair> = {}): this {
     return this.rig((state) => void Object.assign(state.pairs[n - 1] ?? {}, { at, ...more }));
@@ -169,7 +169,7 @@ export class Scene extends Table<SupergangState, SupergangMove, SupergangView, S
   /** Until the next turn of that gang has its dice. */
   untilTurnOf(gang: number): this {
     const { turn } = this.state;
-    return this.until(() => this.state.active === gang && this.state.turn !== turn && this.state.step === 'turn');
+    return this.until(() => this.state.active === gang && this.state.turn !== turn && this.asked.kind === 'turn');
   }
 
   said = (): string[] => this.last.lines.map(({ key }) => key);

@@ -1,5 +1,6 @@
 // Goal: whom a vamp takes acts for her, for three turns, and no longer. Method: scenes of taking, leading and losing him.
 import { describe, expect, test } from 'vitest';
+import { ARRIVED } from '#rulebooks/supergang/arrival.ts';
 import { by, Scene } from './scene.ts';
 
 const led = (more: object = {}) => ({ captive: { by: 1, left: 2, since: 45 }, ...more });
@@ -61,7 +62,7 @@ describe('leading', () => {
       .arrives('1v', 'B3')
       .put('2k', 'B3')
       .do({ do: 'racket', man: '1v' }, { do: 'vamp', man: '1v', target: '2k' });
-    expect(table.man('2k')).toMatchObject({ arrived: true, captive: { by: 1, left: 3 } });
+    expect(table.man('2k')).toMatchObject({ die: ARRIVED, captive: { by: 1, left: 3 } });
     table.throws(6, 1, 4, 1).do({ do: 'fight', man: '2k', aim: 'cash', with: [], against: [], defender: 3 });
     expect([table.has(1), table.has(2)]).toEqual([50, 0]);
   });
@@ -70,7 +71,7 @@ describe('leading', () => {
     const table = new Scene().put('1v', 'X11', { die: 1 }).put('2k', 'X11', led());
     expect(table.offered('move', '2k')).toBe(false);
     table.do({ do: 'move', man: '1v', end: 'H11a<X11' });
-    expect(table.man('2k')).toMatchObject({ at: 'H11a', from: 'X11', arrived: true });
+    expect(table.man('2k')).toMatchObject({ at: 'H11a', from: 'X11', die: ARRIVED });
     table.do({ do: 'assault', man: '2k' });
     expect(table.has(1)).toBe(10);
     expect(table.man('2k').fresh).toEqual(['AGR']);
@@ -83,6 +84,19 @@ describe('leading', () => {
       .put('1v', 'A6')
       .do({ do: 'pawns', man: '2t', count: 4 });
     expect([table.has(1), table.state.gangs[0]?.hand, table.state.gangs[1]?.hand]).toEqual([10, 0, 4]);
+  });
+
+  test('SG-50, SG-R54: he pays in the shop of his own gang, and takes pawns free in one of hers', () => {
+    const buys = (owner: number) =>
+      new Scene()
+        .purse(1, 25)
+        .purse(2, 0)
+        .marks({ A6: [owner, 'own'] })
+        .put('1v', 'X11')
+        .arrives('2t', 'A6', led())
+        .do({ do: 'pawns', man: '2t', count: 10 });
+    expect([buys(2).has(1), buys(2).has(2)]).toEqual([0, 25]);
+    expect([buys(1).has(1), buys(1).has(2)]).toEqual([25, 0]);
   });
 
   test('SG-73, SG-R60: what one of the two robs or kills is written to both on the cell', () => {
@@ -159,6 +173,19 @@ describe('losing him', () => {
     table.throws(4, 1).do({ do: 'dart', target: '1v' });
     expect(table.state.fight).toBeNull();
     expect([table.has(1), table.has(2)]).toEqual([0, 100]);
+  });
+
+  test('SG-72, SG-R59: in a settling in his own gang’s shop, against others, he stays on the side where he stood', () => {
+    const table = new Scene()
+      .marks({ C1: [2, 'own'] })
+      .arrives('1v', 'C1')
+      .arrives('2t', 'C1', led())
+      .put('3k', 'C1');
+    table.throws(1, 1, 6).do({ do: 'fight', man: '1v', aim: 'people', with: ['2t'], against: ['3k'] });
+    expect(table.asked).toMatchObject({ kind: 'dart', seats: [3] });
+    // She falls, five darts miss him, and his one hits.
+    table.throws(6, 6, 1, 1, 1, 1, 1, 4, 3).do({ do: 'dart', target: '1v' });
+    expect([table.man('1v').at, table.man('2t').at, table.man('3k').at]).toEqual(['clinic', 'C1', 'clinic']);
   });
 
   test('SG-75: a trafficker away brings no traffic, and his pawns stay', () => {

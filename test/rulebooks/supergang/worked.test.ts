@@ -1,6 +1,7 @@
 // Goal: the worked examples of the digest come out with their figures. Method: the scenes as they are told there, draws in the
 // order of SG-H12.
 import { describe, expect, test } from 'vitest';
+import { ARRIVED } from '#rulebooks/supergang/arrival.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import { places, Scene } from './scene.ts';
 
@@ -251,7 +252,7 @@ describe('the worked examples', () => {
     expect(table.asked).toMatchObject({ kind: 'price', seats: [2] });
     table.do({ do: 'price', amount: 30 }, { do: 'pay' });
     expect([table.has(1), table.has(2)]).toEqual([10, 40]);
-    expect(table.man('1k')).toMatchObject({ at: 'A2', record: [], arrived: true, die: 0 });
+    expect(table.man('1k')).toMatchObject({ at: 'A2', record: [], die: ARRIVED });
     expect(table.legal(table.asked.id, 1)).toContainEqual(
       expect.objectContaining({
         do: 'fight',

@@ -183,7 +183,7 @@ test('an evening that was called off stays hidden when its campaign is watched a
   let told = 0;
   for (let after = 0; ; ) {
     const page = await replayOf(sql, read.book, read.game, 'open', after);
-    const { frames, next } = JSON.parse(page) as ReplayReply;
+    const { frames, next } = JSON.parse(page.toString()) as ReplayReply;
     for (const { seq, entries, balances } of frames) {
       const own = await sql`select n from entry where game_id = ${evening.campaign} and seq = ${seq}`;
       expect([seq, entries.length]).toEqual([seq, own.length]);

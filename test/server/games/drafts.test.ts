@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { drafted, originalOf } from '#rulebooks/drafts.ts';
-import { applyStored, changed, fromStored, toStored } from '../../../server/kernel/patches.ts';
+import { applyStored, changed, differenceOf, fromStored, toStored } from '../../../server/kernel/patches.ts';
 
 type Tree = Record<string, unknown> | unknown[];
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
@@ -132,4 +132,25 @@ test('inverse patches that are not those of the patches are stored as they are',
     expect(toStored(patches, inverse)).toBe(inverse);
     expect(fromStored(patches, inverse)).toBe(inverse);
   }
+});
+
+test('what is different between two states leads from one to the other, and is nothing of what they share', () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const before = { k0: anyTree(seededDice(seed), 4), k1: [anyTree(seededDice(seed + 7), 3)], k2: { k0: 1 } };
+    let after: unknown = before;
+    const dice = seededDice(seed + 1);
+    const step = (draft: unknown): unknown => {
+      change(draft as Tree, dice);
+      return draft;
+    };
+    for (let n = 0; n < 4; n++) [after] = changed(after, step);
+    const patches = differenceOf(before, after);
+    expect(applyStored(before, patches), `seed ${seed}`).toEqual(after);
+    // On a draft as well, where an undo applies them; and back.
+    const [again, , inverse] = changed(before, (draft) => applyStored(draft, patches));
+    expect(again, `seed ${seed}`).toEqual(after);
+    expect(applyStored(again, inverse), `seed ${seed}`).toEqual(before);
+  }
+  const shared = { heavy: Array.from({ length: 9 }, (_, n) => ({ n })) };
+  expect(differenceOf({ shared, n: 1 }, { shared, n: 2 })).toEqual([['=', ['n'], 2]]);
 });

@@ -6,21 +6,25 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Ask } from '#rulebooks/rulebook.ts';
+import { dieOf, hasArrived } from '#rulebooks/supergang/arrival.ts';
+import { isCell } from '#rulebooks/supergang/data/city.ts';
+import { isSpecial, shopAt } from '#rulebooks/supergang/data/shops.ts';
 import { kinds, manId } from '#rulebooks/supergang/kinds.ts';
-import { man, menAt, sideOf } from '#rulebooks/supergang/men.ts';
+import { arePairsToMove, man, menAt, menOf, pairsAt, sideOf } from '#rulebooks/supergang/men.ts';
+import { ownerOf } from '#rulebooks/supergang/property.ts';
 import type { SupergangState } from '#rulebooks/supergang/state.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import type { SupergangView } from '#rulebooks/supergang/view.ts';
 import { DeadlineScheduler } from '../../../server/clocks/deadline-scheduler.ts';
 import { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
-import type { AnyMove } from '../../../server/kernel/input.ts';
+import type { AnyMove, By } from '../../../server/kernel/input.ts';
 import { asksOf, moneyOf, statusOf } from '../../../server/kernel/position.ts';
 import { flagAt } from '../../../server/kernel/reconcile-clocks.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { signedUp, testApp } from '../../support/app.ts';
-import { botNode, gameOn, play, seated } from '../../support/bot-table.ts';
+import { botNode, gameOn, play, playerOf, seated } from '../../support/bot-table.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
 import { HeldTime } from '../../support/held-time.ts';
@@ -61,6 +65,8 @@ test('SG-132, SG-R79: over HTTP, with nobody connected, every turn falls once, a
 
 /** A game of three people on a host of its own, its time in hand, its flags with nobody connected. */
 class Timed {
+  readonly #players: readonly By[];
+  readonly #likes: typeof fond;
   readonly time = new HeldTime();
   readonly host = new Host({
     sql: database.sql,
@@ -79,6 +85,12 @@ class Timed {
   readonly #dice = seededDice(5);
   id = '';
 
+  /** @param likes what somebody does who has the choice; as a plain bot where that is nothing */
+  constructor({ players, likes = fond }: { players?: readonly By[]; likes?: typeof fond } = {}) {
+    this.#players = players ?? [1, 2, 3].map(playerOf);
+    this.#likes = likes;
+  }
+
   async open(): Promise<this> {
     await this.#flags.start();
     this.time.drives(this.#flags);
@@ -89,13 +101,13 @@ class Timed {
   /** One game after the other until it comes to that. */
   async comesTo(reached: (state: SupergangState, ask: Ask) => boolean): Promise<void> {
     for (let n = 0; n < 30; n++) {
-      this.id = await seated(this.host, { rulebook, bots: [null, null, null], options: {} });
+      this.id = await seated(this.host, { rulebook, bots: [null, null, null], options: {}, players: this.#players });
       while (statusOf(await this.game()) !== 'over') {
         if (reached(await this.state(), await this.asked())) return;
         await this.step();
       }
     }
-    throw new Error('it does not come to that');
+    throw new Error(`it does not come to that: ${reached}`);
   }
 
   game = () => gameOn(this.host, this.id);
@@ -115,9 +127,9 @@ class Timed {
     const money = moneyOf(at?.book.balances ?? new Map(), game.prefix);
     const options = supergang.legal(game.state as SupergangState, ask, seat, money);
     const move =
-      fond(options, game.state as SupergangState, seat) ??
+      this.#likes(options, game.state as SupergangState, seat) ??
       this.#plain(game.state as SupergangState, ask, options, seat, money);
-    await play(this.host, this.id, seat, ask.id, move as AnyMove); // By the options.
+    await play(this.host, this.id, seat, ask.id, move as AnyMove, this.#players[seat - 1]); // By the options.
   }
 
   #plain(
@@ -128,7 +140,7 @@ class Timed {
 
   async until(reached: (state: SupergangState, ask: Ask) => boolean): Promise<void> {
     for (let n = 0; !reached(await this.state(), await this.asked()); n++) {
-      if (n > 3000) throw new Error('it does not come to that');
+      if (n > 500) throw new Error('it does not come to that');
       await this.step();
     }
   }
@@ -147,12 +159,18 @@ const values: Values = (option, name) => {
 };
 
 /** The first fight with people, or with anybody; rebels all; to where most rivals are. */
-function fond(options: readonly Option[], state: SupergangState, seat: number): object | null {
+const fond = (options: readonly Option[], state: SupergangState, seat: number): object | null =>
+  fights(options) ?? walk(options, (place) => menAt(state, place).filter((id) => sideOf(state, id) !== seat).length);
+
+/** The same, but to where most people are, whosever they are: sides of several meet. */
+const sociable = (options: readonly Option[], state: SupergangState): object | null =>
+  fights(options) ?? walk(options, (place) => menAt(state, place).length);
+
+function fights(options: readonly Option[]): object | null {
   const [first] = options;
   if (first?.do === 'rebel') return { do: 'rebel', men: values(first, 'men') };
-  const fights = options.filter(({ do: what }) => what === 'fight');
-  const fight = fights.find((option) => values(option, 'against').length > 0);
-  if (!fight) return walk(options, state, seat);
+  const fight = options.find((option) => option.do === 'fight' && values(option, 'against').length > 0);
+  if (!fight) return null;
   const one = (name: string) => ({ [name]: values(fight, name)[0] });
   const all = (name: string) => ({ [name]: values(fight, name) });
   const defender = values(fight, 'defender').length > 0 ? one('defender') : {};
@@ -160,23 +178,24 @@ function fond(options: readonly Option[], state: SupergangState, seat: number): 
   return { do: 'fight', ...one('man'), ...one('aim'), ...all('with'), ...all('against'), ...defender, ...giveUp };
 }
 
-function walk(options: readonly Option[], state: SupergangState, seat: number): object | null {
-  const rivals = (end: string | number): number =>
-    menAt(state, `${end}`.split('<')[0] ?? '').filter((id) => sideOf(state, id) !== seat).length;
+/** To where most of those are who are counted; null where there is nobody. */
+function walk(options: readonly Option[], counted: (place: string) => number): object | null {
+  const many = (end: string | number): number => counted(`${end}`.split('<')[0] ?? '');
   const ways = options
     .filter(({ do: what }) => what === 'move')
     .flatMap((option) => values(option, 'end').map((end) => ({ do: 'move', man: values(option, 'man')[0], end })));
-  const [best] = ways
-    .filter(({ end }) => rivals(end) > 0)
-    .toSorted((one, other) => rivals(other.end) - rivals(one.end));
+  const [best] = ways.filter(({ end }) => many(end) > 0).toSorted((one, other) => many(other.end) - many(one.end));
   return best ?? null;
 }
 
+/** The pairs have moved: the gang does. */
+const isTurnsOwn = (state: SupergangState): boolean => state.step === 'pairs' && !arePairsToMove(state);
+
 test('SG-132, SG-H11: the time of a turn stands while somebody else is asked, who has 30 seconds', async () => {
   const table = await new Timed().open();
-  await table.comesTo(({ step, active }, ask) => step === 'turn' && ask.seats[0] !== active);
+  await table.comesTo((state, ask) => isTurnsOwn(state) && ask.seats[0] !== state.active);
   const [{ turn }, ask] = [await table.state(), await table.asked()];
-  const clock = `t${turn}.time`;
+  const clock = `t${turn}`;
   expect(await table.dueIn(clock)).toBeNull();
   const left = (await table.game()).clocks[clock]?.left ?? 0;
   expect(await table.dueIn(ask.id)).toBe(30_750);
@@ -195,14 +214,14 @@ test('SG-132, SG-H11: the time of a turn stands while somebody else is asked, wh
 test('SG-132, SG-R79: in the middle of a fight the time falls: it is ended first, then whoever has not moved is punished, once', async () => {
   const table = await new Timed().open();
   const late = (state: SupergangState) =>
-    kinds.map((kind) => manId(state.active, kind)).filter((id) => man(state, id).die > 0);
+    kinds.map((kind) => manId(state.active, kind)).filter((id) => dieOf(man(state, id)) > 0);
   await table.comesTo(
     (state, { kind, seats }) =>
-      kind === 'dart' && seats[0] === state.active && state.step === 'turn' && late(state).length > 0,
+      kind === 'dart' && seats[0] === state.active && isTurnsOwn(state) && late(state).length > 0,
   );
   const before = await table.state();
   const { turn, active } = before;
-  const due = await table.dueIn(`t${turn}.time`);
+  const due = await table.dueIn(`t${turn}`);
   expect(due).toBeGreaterThan(0);
   await table.time.advance((due ?? 0) - 1);
   expect((await table.state()).fight).not.toBeNull();
@@ -293,6 +312,124 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
   ]);
   expect(await refused({ do: 'claim' }, other)).toEqual([expect.any(String), expect.any(String)]);
 });
+
+/** Men of that gang who have arrived in a shop whose owner is such. */
+const arrivedIn = (state: SupergangState, seat: number, owned: (by: number | null) => boolean) =>
+  menOf(state, seat)
+    .map((id) => ({ id, ...man(state, id) }))
+    .filter((one) => hasArrived(one) && shopAt(one.at) !== undefined && owned(ownerOf(state, one.at)));
+
+/** What is forbidden where a game comes to: the move, null elsewhere, and what one who reads English is told. */
+const forbidden: Readonly<
+  Record<string, readonly [(state: SupergangState, ask: Ask, seat: number) => object | null, RegExp]>
+> = {
+  'a way back on itself': [
+    (state, { kind }, seat) => {
+      const his = menOf(state, seat).map((id) => ({ id, ...man(state, id) }));
+      const back = his.find(({ die, from, at }) => kind === 'turn' && die === 1 && from !== null && isCell(at));
+      return back ? { do: 'move', man: back.id, end: `${back.from}<${back.at}` } : null;
+    },
+    /^SG-20 No U-turn: .+ lies behind the (killer|vamp|trafficker)\.$/,
+  ],
+  'a turn that ends with dice left': [
+    (state, { kind }, seat) =>
+      kind === 'turn' && menOf(state, seat).some((id) => dieOf(man(state, id)) > 0) ? { do: 'end' } : null,
+    /^SG-18 Dice are left to play\.$/,
+  ],
+  // In the second round six assaults are the most that anybody has, and a special shop costs 100.
+  'a purchase without the money': [
+    (state, { kind }, seat) => {
+      const all = kind === 'turn' && state.round === 2 ? arrivedIn(state, seat, (by) => by === null) : [];
+      const one = all.find(({ at }) => isSpecial(at));
+      return one ? { do: 'buy', man: one.id } : null;
+    },
+    /^SG-36 That takes 100 briques\.$/,
+  ],
+  'a purchase of what somebody owns': [
+    (state, { kind }, seat) => {
+      const [one] = kind === 'turn' ? arrivedIn(state, seat, (by) => by !== null) : [];
+      return one ? { do: 'buy', man: one.id } : null;
+    },
+    /^SG-R14 .+ has an owner: it is not for sale\.$/,
+  ],
+  'the title of what nobody owns': [
+    (state, { kind }, seat) => {
+      const free = kind === 'turn' && state.round > 3 ? arrivedIn(state, seat, (by) => by === null) : [];
+      const one = free.find(
+        ({ at, done }) =>
+          !done.includes('roll') && !state.robbed.some((shop) => shop === at) && pairsAt(state, at).length === 0,
+      );
+      return one ? { do: 'fight', man: one.id, aim: 'title', with: [], against: [] } : null;
+    },
+    /^SG-R71 .+ has no owner: rob the till, or buy it\.$/,
+  ],
+  'a dart at one who has fallen': [
+    ({ fight }, { kind }) => {
+      const down = fight?.fighters.find(
+        ({ who, down: fell }) =>
+          fell !== null && !fight.fighters.some((other) => other.who === who && other.down === null),
+      );
+      return kind === 'dart' && down ? { do: 'dart', target: down.who } : null;
+    },
+    /^SG-119 That target does not stand any more\.$/,
+  ],
+};
+
+test('bad input: where a game comes to what is forbidden, it is said with its rule in both languages, and nothing changes', {
+  timeout: 60_000,
+}, async () => {
+  const club = new Club(await testApp({}, database));
+  const people = await Promise.all(['Nono', 'Zizi', 'Lulu'].map((name) => signedUp(club.node, name)));
+  const players = people.map(({ id, name }) => ({ person: id, name }));
+  const refused = async (id: string, seat: number, ask: string, move: object): Promise<readonly string[]> => {
+    const before = await club.game(people[seat - 1] ?? fail(), id);
+    const answers = await Promise.all(
+      ['fr', 'en'].map((language) =>
+        club.node.inject({
+          method: 'POST',
+          url: `/api/games/${id}/moves`,
+          headers: { ...people[seat - 1]?.headers, 'accept-language': language },
+          payload: { id: randomUUID(), ask, move },
+        }),
+      ),
+    );
+    expect(await club.game(people[seat - 1] ?? fail(), id)).toEqual(before);
+    return answers.map((answer) => `${answer.json().rule} ${answer.json().detail}`);
+  };
+
+  for (const [name, [bad, says]] of Object.entries(forbidden)) {
+    const table = new Timed({ players, likes: sociable });
+    await table.comesTo((state, ask) => bad(state, ask, ask.seats[0] ?? 0) !== null);
+    const ask = await table.asked();
+    const [seat = 0] = ask.seats;
+    const [french = '', english] = await refused(table.id, seat, ask.id, bad(await table.state(), ask, seat) ?? fail());
+    expect(english, name).toMatch(says);
+    expect(french.split(' ')[0], name).toBe(english?.split(' ')[0]);
+    expect(french, name).not.toBe(english);
+  }
+
+  const table = new Timed({ players, likes: (options, state) => divides(options) ?? sociable(options, state) });
+  await table.comesTo((_, { kind }) => kind === 'join');
+  const ask = await table.asked();
+  await table.step();
+  expect(await refused(table.id, ask.seats[0] ?? 0, ask.id, { do: 'join', men: [] })).toEqual([
+    expect.stringMatching(/^SG-R17 Les dés sont jetés.: il est trop tard pour s’y joindre\.$/),
+    'SG-R17 The dice have been thrown: it is too late to join in.',
+  ]);
+});
+
+/** Of two who could be named he names one: the other is asked whether he joins (SG-R17). */
+function divides(options: readonly Option[]): object | null {
+  const fight = options.find((option) => option.do === 'fight' && values(option, 'against').length > 1);
+  if (!fight || values(fight, 'aim')[0] !== 'people') return null;
+  return {
+    do: 'fight',
+    man: values(fight, 'man')[0],
+    aim: 'people',
+    with: [],
+    against: values(fight, 'against').slice(0, 1),
+  };
+}
 
 function fail(): never {
   throw new Error('nobody');

@@ -2,7 +2,6 @@
 
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { GameAsk } from '#lib/games.ts';
-import type { Words } from '#lib/i18n/words.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 
@@ -41,7 +40,3 @@ export function askedNow(
     awaited: ask.seats.filter((seat) => !ask.answered.includes(seat)),
   };
 }
-
-/** Several names in a sentence. */
-export const listed = ({ locale }: Words, names: readonly string[]): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);

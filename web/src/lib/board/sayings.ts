@@ -3,7 +3,7 @@ import { leftMs, spoken } from '#lib/clocks/face.ts';
 import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { type Asked, listed } from './asked.ts';
+import type { Asked } from './asked.ts';
 
 /** Whose turn it is, and how much time is left. */
 export function turnOf({ t, words, clockOf }: GamePage, now: Asked | null, nameOf: (seat: Seat) => string): string {
@@ -11,7 +11,7 @@ export function turnOf({ t, words, clockOf }: GamePage, now: Asked | null, nameO
   const turn =
     now.seat !== null
       ? t('play.wait.me', { what: t(`ask.${now.ask.kind}`) })
-      : t('board.wait', { who: listed(words, now.awaited.map(nameOf)) });
+      : t('board.wait', { who: words.list(now.awaited.map(nameOf)) });
   const clock = clockOf(now.ask.id);
   return clock ? `${turn} ${t('clock.left', spoken(leftMs(clock, serverTime.now())))}` : turn;
 }

@@ -5,7 +5,7 @@ import { units } from './units.ts';
 export const gangsterParadise: GamePages = {
   rulebook: 'gangster-paradise',
   name: { fr: 'Gangster Paradise', en: 'Gangster Paradise' },
-  words: ['gangster-paradise/*', 'gangster-paradise/board', 'gangster-paradise/deals'],
+  words: ['gangster-paradise/*', 'gangster-paradise/board', 'gangster-paradise/told', 'gangster-paradise/deals'],
   units,
   rules: { path: 'gangster-paradise', prefix: 'GP' },
   lesson: true,

@@ -47,6 +47,8 @@ export class Desk {
   readonly seat: Seat | null = $derived.by(() => this.asked?.seat ?? null);
   readonly options: readonly Option[] = $derived.by(() => this.asked?.options ?? []);
   readonly #moves: readonly Move[] = $derived.by(() => (this.asked ? pendingOf(this.#table, this.asked.ask.id) : []));
+  /** What waits for the network; 0 while there is one. */
+  readonly stalled: number = $derived.by(() => (this.#table.hurry?.stalled ? this.#moves.length : 0));
   /** Dice that are on their way. */
   readonly moving: ReadonlySet<string> = $derived.by(() => movingDice(this.#moves));
   /** The table with what is on its way. */
@@ -100,6 +102,11 @@ export class Desk {
   give(move: Move, tag: string = move.do): Promise<boolean> {
     const { asked } = this;
     return asked ? this.#table.give(asked.ask, move, asked.seat, tag) : Promise.resolve(false);
+  }
+  /** PC-R9: with the proposal that stands on his page, and no other that may be on its way to it. */
+  agree(): Promise<boolean> {
+    const [proposal] = this.values('agree', 'proposal');
+    return this.give(proposal === undefined ? { do: 'agree' } : { do: 'agree', proposal });
   }
   busy = (tag: string): boolean => this.#table.busy(tag);
 

@@ -5,7 +5,7 @@ import { units } from './units.ts';
 export const policeCity: GamePages = {
   rulebook: 'police-city',
   name: { fr: 'Police City', en: 'Police City' },
-  words: ['police-city/*', 'police-city/board'],
+  words: ['police-city/*', 'police-city/board', 'police-city/told'],
   units,
   rules: { path: 'police-city', prefix: 'PC' },
   lesson: true,

@@ -47,9 +47,7 @@ function laying(table: GothamPage, card: string): string {
 /** What is left undone when a turn ends. */
 function ending({ view, t, words }: GothamPage): string {
   const left = (['draw', 'lay', 'activate'] as const).filter((action) => view.actions[action] > 0);
-  const what = new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(
-    left.map((action) => t(`gotham.action.${action}`)),
-  );
+  const what = words.list(left.map((action) => t(`gotham.action.${action}`)));
   return t('gotham.say.end', { what, count: left.length });
 }
 

@@ -5,14 +5,14 @@ import { units } from './units.ts';
 export const supergang: GamePages = {
   rulebook: 'supergang',
   name: { fr: 'SuperGang', en: 'SuperGang' },
-  words: ['supergang/*', 'supergang/board'],
+  words: ['supergang/*', 'supergang/board', 'supergang/told'],
   units,
   rules: { path: 'supergang', prefix: 'SG' },
   lesson: true,
   table: {
     Board: () => import('./Board.svelte'),
     marks: {
-      turn: ['turn'],
+      turn: ['turn', 'go'],
       fight: ['fight-people', 'fight-cash', 'fight-title', 'fight-cops', 'fight-clinic', 'rebels'],
       arrest: ['arrested'],
       shop: ['bought', 'title'],

@@ -24,7 +24,7 @@ export function pieceWords({ t }: Words, piece: Piece): string {
 export function sideWords(words: Words, side: Side): string {
   const pieces = piecesOf(side).map((piece) => pieceWords(words, piece));
   if (pieces.length === 0) return words.t('deals.piece.nothing');
-  return new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(pieces);
+  return words.list(pieces);
 }
 
 /** Whom one deals with: his clan, and who plays it. */

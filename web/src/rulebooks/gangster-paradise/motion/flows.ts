@@ -140,3 +140,10 @@ const CASCADE: readonly string[] = ['line.bluff', 'line.bluff-mine', 'line.won',
 
 /** Between two sentences of a bluff that is told step by step. */
 export const STEP_MS = 1100;
+
+/** The loudest events of a game: somebody does not come back, a boss takes his chair, a clan is complete. A failed bluff has its own place. */
+const LOUD: readonly string[] = ['line.bonus-complete', 'line.promoted-boss', 'line.hitman'];
+
+/** What of these lines goes across the table; null for nothing. */
+export const loudest = <Line extends Message>(lines: readonly Line[]): Line | null =>
+  lines.filter(({ key }) => LOUD.includes(key)).sort((a, b) => LOUD.indexOf(a.key) - LOUD.indexOf(b.key))[0] ?? null;
