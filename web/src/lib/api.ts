@@ -13,6 +13,10 @@ export interface Problem {
   readonly rule?: string;
   /** JSON pointer to the field that is meant: `/name`. */
   readonly at?: string;
+  /** Code of what else is to be said: `problem.<code>`. */
+  readonly more?: string;
+  /** When the same may be asked again, in seconds: of a limit. */
+  readonly retryAfter?: number;
   /** One a field, where several are wrong. */
   readonly errors?: readonly { readonly at: string; readonly detail: string }[];
 }
@@ -28,6 +32,9 @@ export type Answer<T> =
 /** Code of the problem made here when no answer came at all. */
 export const NO_NETWORK = 'no-network';
 
+/** Codes of problems that no answer brought: `problem.<code>` says them. */
+export const MADE_HERE: readonly string[] = [NO_NETWORK, 'queue-full', 'after-refusal', 'gone-by', 'unsure'];
+
 type Fetch = typeof fetch;
 /** A text is sent as it is: a file that is JSON already. */
 type Body = Readonly<Record<string, unknown>> | readonly unknown[] | string;
@@ -39,6 +46,8 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** How often to send again when no answer came. Only for what may be sent twice. */
   readonly again?: number;
+  /** An attempt without an answer for so long, in ms, counts as one that had none; absent: as long as the browser waits. */
+  readonly patienceMs?: number | undefined;
 }
 
 const inBrowser = typeof document !== 'undefined';
@@ -66,12 +75,13 @@ export async function reach(path: string, options: CallOptions = {}): Promise<Re
 
 async function request(
   path: string,
-  { fetch: given, method = 'GET', body, headers }: CallOptions,
+  { fetch: given, method = 'GET', body, headers, patienceMs }: CallOptions,
 ): Promise<Response | null> {
   const init: RequestInit = {
     method,
     headers: { accept: 'application/json', ...(given ? {} : languageHeader()), ...headers },
   };
+  if (patienceMs !== undefined) init.signal = AbortSignal.timeout(patienceMs);
   if (body !== undefined) {
     init.body = typeof body === 'string' ? body : JSON.stringify(body);
     init.headers = { ...init.headers, 'content-type': 'application/json' };
@@ -93,7 +103,13 @@ const languageHeader = (): Record<string, string> =>
 /** What a response says. */
 export async function answerOf<T>(response: Response | null): Promise<Answer<T>> {
   if (response === null) return { problem: { status: 0, code: NO_NETWORK, detail: '' } };
-  const text = await response.text();
+  let text: string;
+  try {
+    text = await response.text();
+  } catch {
+    // The line was cut in the middle of the answer: nobody knows what it said.
+    return answerOf(null);
+  }
   let json: unknown;
   try {
     json = text === '' ? null : JSON.parse(text);
@@ -103,7 +119,12 @@ export async function answerOf<T>(response: Response | null): Promise<Answer<T>>
   // The contract types what the API sends; the server checks its replies against the same schema.
   if (response.ok) return { value: json as T, ...keptAt(response), ...actOf(response) };
   const problem = (json ?? {}) as Partial<Problem>;
-  return { problem: { code: 'unknown', detail: '', ...problem, status: response.status } };
+  return { problem: { code: 'unknown', detail: '', ...problem, ...waitOf(response), status: response.status } };
+}
+
+function waitOf(response: Response): { retryAfter?: number } {
+  const seconds = Number(response.headers.get('retry-after'));
+  return seconds > 0 ? { retryAfter: seconds } : {};
 }
 
 /** The service worker says so when an answer is not the server's but the last one that it kept. */

@@ -1,7 +1,7 @@
 /** Short sentences at the edge of the screen that go away by themselves; read aloud by screen readers. */
 export interface Notice {
   readonly id: number;
-  readonly text: string;
+  readonly text: () => string;
   readonly tone: 'plain' | 'done' | 'danger';
 }
 
@@ -10,10 +10,13 @@ let last = 0;
 
 export const notices = $state<Notice[]>([]);
 
-/** Shows a sentence (in words already) for `SHOWN_MS`. */
-export function notify(text: string, tone: Notice['tone'] = 'plain'): void {
+/**
+ * Shows a sentence for `SHOWN_MS`.
+ * @param text what is in words already, or what puts it into words: of a page that came a moment ago they may be under way
+ */
+export function notify(text: string | (() => string), tone: Notice['tone'] = 'plain'): void {
   const id = ++last;
-  notices.push({ id, text, tone });
+  notices.push({ id, text: typeof text === 'string' ? () => text : text, tone });
   setTimeout(() => dismiss(id), SHOWN_MS);
 }
 

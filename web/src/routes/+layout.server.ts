@@ -1,16 +1,23 @@
 import { post } from '#lib/api.ts';
+import { isLost, pageError } from '#lib/page-error.ts';
 import { me } from '#lib/people.ts';
 import { hasCookie } from '#lib/session-cookies.server.ts';
 import type { LayoutServerLoad } from './$types';
 
+/** @throws HttpError where it cannot be known now who asks: he is not shown what a stranger sees, nor asked to sign in */
 export const load: LayoutServerLoad = async ({ cookies, depends, fetch, locals }) => {
   depends('parrain:me');
+  if (locals.refused) pageError(locals.refused);
   const signedIn = hasCookie(cookies, 'access');
   let answer = signedIn ? await me(fetch) : null;
   // A token that is there and not good (the server has another secret, say) is renewed like one that ran out.
   if (answer?.problem?.status === 401 && hasCookie(cookies, 'refresh')) {
     const { problem } = await post('/api/sessions/refresh', undefined, fetch);
-    if (!problem) answer = await me(fetch);
+    answer = problem ? { problem } : await me(fetch);
+  }
+  if (answer?.problem && isLost(answer.problem)) {
+    locals.refused = answer.problem;
+    pageError(answer.problem);
   }
   const person = answer?.value ?? null;
   // A person who signs in on a new device reads his own language there, until he chooses another.

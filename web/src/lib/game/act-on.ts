@@ -13,6 +13,7 @@ interface Act {
   /** With its id. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly again?: number;
+  readonly patienceMs?: number | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -16,11 +16,19 @@ import type { ClockReply, ClocksReply } from '../../../../server/read/clock-cont
 import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
 import { pagesOf } from '../../rulebooks/index.ts';
 import { actOn } from './act-on.ts';
-import { ActQueue } from './act-queue.ts';
+import { ActQueue, type Loss, lostTo } from './act-queue.ts';
 import type { Kept } from './kept/keep.ts';
 import type { KeepingPage } from './kept/kept-move.svelte.ts';
 import { newsOf } from './news.ts';
-import { type ActToSend, type ActUnderWay, Form, type Move, Sender, type SendingPage } from './sender.svelte.ts';
+import {
+  type ActToSend,
+  type ActUnderWay,
+  Form,
+  type Hurry,
+  type Move,
+  Sender,
+  type SendingPage,
+} from './sender.svelte.ts';
 
 /** What the page has loaded. `View` is the rulebook's own. */
 export interface GameData<View = unknown> {
@@ -83,6 +91,8 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   kept = $state.raw<Kept | null>(null);
   /** A move may be sent when the network is back: what it means does not hang on the moment at which it was given. */
   mayWait = true;
+  /** What sends the moves of a question against the sand, where the board has one: several wait for the network, not one. */
+  hurry = $state.raw<Hurry | null>(null);
   /** Acts under way: what is being sent first, then what waits for it. */
   under = $state.raw<readonly ActUnderWay[]>([]);
   readonly #queue = new ActQueue<ActUnderWay>((under) => {
@@ -238,26 +248,40 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   /** For its senders: puts an act among those under way. @returns whether it was done; else `problem` of its sender says why not */
   send(act: ActToSend): Promise<boolean> {
     const what = JSON.stringify([act.method, act.path, act.body]);
-    return this.#queue.add({ ...act, what, run: (refused) => this.#send(act, what, refused) });
+    const { sender, tag } = act;
+    const hurry = act.doing !== undefined && this.hurry?.takes(String(act.body?.ask)) ? this.hurry : null;
+    // What stood there was read; what is refused from now on stays until the next tap, whatever else waits in the queue.
+    if (!this.under.some((other) => other.what === what)) sender.problem = null;
+    const lost = (why: Loss): void => {
+      if (hurry && why !== 'unsure') return hurry.lost(moveOf(act));
+      if (why === 'gone-by' && act.withdrawable) return;
+      sender.problem = lostTo(why, sender.problem, tag);
+    };
+    const run = (refused: () => void): Promise<boolean> => this.#send(act, what, refused, hurry);
+    return this.#queue.add({ ...act, what, lost, hurried: hurry !== null, run });
   }
 
-  async #send(act: ActToSend, what: string, refused: () => void): Promise<boolean> {
+  async #send(act: ActToSend, what: string, refused: () => void, hurry: Hurry | null): Promise<boolean> {
     const { sender, tag, doing, method, path, body, once } = act;
     const id = this.#unsure?.what === what ? this.#unsure.id : newId();
-    sender.problem = null;
-    const kept = doing === undefined ? null : await this.keepMoves();
+    // If it breaks off, the same again is the same act.
+    this.#unsure = { what, id };
+    const kept = doing === undefined || hurry ? null : await this.keepMoves();
     const sent = body === null ? {} : { body: once ? body : { id, ...body } };
     const { value, problem } =
-      (await kept?.send(act, id)) ?? (await this.deliver(path, { method, ...(once ? {} : { again: 4 }), ...sent }));
+      (await hurry?.send((patienceMs) => this.deliver(path, { method, patienceMs, ...sent }), moveOf(act))) ??
+      (await kept?.send(act, id)) ??
+      (await this.deliver(path, { method, ...(once ? {} : { again: 4 }), ...sent }));
     this.#unsure = problem?.code === NO_NETWORK ? { what, id } : null;
     // What was refused is said at once, whatever becomes of the reading after it; what is kept is shown as waiting.
-    sender.problem = problem && problem.code !== 'kept' ? { ...problem, tag } : null;
+    if (problem && problem.code !== 'kept') sender.problem = { ...problem, tag };
     if (problem) refused();
     if (value) this.#did.add(value.seq);
     if (value && doing !== undefined)
       this.last = { seq: value.seq, do: doing, mayUndo: value.mayUndo ?? false, upTo: value.seq };
     if (path === '/undo' && !problem) this.last = null;
-    if (problem?.status !== 0) await this.readUntil(value?.seq);
+    // It is known what came of it; a reading that breaks off changes nothing of that, and the stream brings the rest.
+    if (problem?.status !== 0) await this.readUntil(value?.seq).catch(() => {});
     return problem === undefined;
   }
 
@@ -271,6 +295,9 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     return readUntil(this.game.id, seq, () => this.game.seq);
   }
 }
+
+/** As `Sender.give` made it. */
+const moveOf = ({ body }: ActToSend): Move => body?.move as Move; // Of a move.
 
 const KEY = Symbol('game');
 

@@ -53,6 +53,8 @@ interface TablePages {
     readonly default: Component;
     /** Its forms: those of the moment are fetched with the page, so that the question stands there at the first look. */
     readonly forms?: Forms;
+    /** How it ended: at hand with the page of a game that is over. */
+    readonly ended?: { readonly ready: () => Promise<unknown> };
   }>;
   readonly options: OptionLayout;
   /**

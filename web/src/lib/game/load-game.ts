@@ -1,9 +1,10 @@
 /** Loads one game for its pages, and says why where it cannot: every address of a game does it here. */
-import { error, redirect } from '@sveltejs/kit';
+import { redirect } from '@sveltejs/kit';
 import { NO_NETWORK } from '#lib/api.ts';
 import { type Game, pathOfGame } from '#lib/games.ts';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
 import { notify } from '#lib/notices.svelte.ts';
+import { pageError } from '#lib/page-error.ts';
 import { placeInside } from '../../rulebooks/index.ts';
 import { readGame } from './known-games.ts';
 
@@ -30,7 +31,7 @@ interface LoadedGame<G> {
 
 /**
  * @param place the address of its kind of game, as `/tables`: a game of another kind is led to its own
- * @throws HttpError 404 where there is no such game for this reader, 503 where nothing is known of it
+ * @throws HttpError 404 where there is no such game for this reader, 429 or 503 where it cannot be read now
  */
 export async function loadGame<G extends Game>(
   { params: { id }, url, fetch, depends, parent }: LoadEvent,
@@ -42,15 +43,13 @@ export async function loadGame<G extends Game>(
     readGame<G>(id, fetch, { as }),
     parent(),
   ]);
-  const lost = problem?.code === NO_NETWORK;
-  const here = lost && known?.game.id === id ? known : null;
-  const game = value ?? (here?.game as G | undefined); // Known by its id, which is of one rulebook.
-  if (game === undefined) {
-    if (lost || !problem) error(503, lost ? 'offline' : 'unexpected');
+  const here = problem?.code === NO_NETWORK && known?.game.id === id ? known : null;
+  if (problem && !here) {
     if (problem.status === 404) await calledOff(id, locale);
     if (problem.status === 404 && !person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname)}`);
-    error(problem.status === 404 || problem.status === 400 ? 404 : 503, 'not-found');
+    pageError(problem);
   }
+  const game = (value ?? here?.game) as G; // One of the two; known by its id, which is of one rulebook.
   const path = pathOfGame(game);
   if (!path.startsWith(`${place}/`)) redirect(303, path);
   const at = kept ?? here?.at ?? null;

@@ -1,7 +1,8 @@
 /** Whoever sends acts from a page, the page itself or one of its forms: what is under way, and what was refused, stands beside its buttons. */
-import type { Problem } from '#lib/api.ts';
+import type { Answer, Problem } from '#lib/api.ts';
 import type { GameAsk, MoveToSend } from '#lib/games.ts';
 import type { ClockAct } from '../../../../server/read/clock-contract.ts';
+import type { MoveReply } from '../../../../server/read/contract.ts';
 import type { Waiting } from './act-queue.ts';
 
 export type Move = MoveToSend['move'];
@@ -27,10 +28,23 @@ export interface ActUnderWay extends Waiting, Request {
   readonly tag: string;
   /** Of a move: what it does. */
   readonly doing?: string;
+  /** It is asked for no more because whoever gave it has withdrawn it: he need not be told. */
+  readonly withdrawable?: boolean;
 }
 
 /** What is asked of a page to be sent. */
-export type ActToSend = Omit<ActUnderWay, 'run' | 'what'>;
+export type ActToSend = Omit<ActUnderWay, 'run' | 'what' | 'lost' | 'hurried'>;
+
+/** How a board has moves sent that may not wait for one another to be confirmed (`hurried.svelte.ts`). */
+export interface Hurry {
+  readonly stalled: boolean;
+  /** Is an answer to that ask such a move? */
+  takes(ask: string): boolean;
+  /** @param attempt sends it, always under the same id, and gives it up after that time */
+  send(attempt: (patienceMs: number) => Promise<Answer<MoveReply>>, move: Move): Promise<Answer<MoveReply>>;
+  /** It was never tried. */
+  lost(move: Move): void;
+}
 
 /** What a sender needs of its page. */
 export interface SendingPage {

@@ -57,3 +57,10 @@ export const toCome = (words: Words, whole: () => Promise<Catalogue>): Words => 
 
 /** Fetches what did not come with the page. @returns when it is here, or cannot be had */
 export const allWords = (): Promise<unknown> => catalogues.load();
+
+/**
+ * A part of a page that is fetched when it is wanted, with all that it says: `{#await withWords(import('./Part.svelte')) then …}`. Nobody sees a part
+ * whose words are still under way.
+ * @throws what fetching the part threw; words that cannot be had keep no part away
+ */
+export const withWords = async <Part>(part: Promise<Part>): Promise<Part> => (await Promise.all([part, allWords()]))[0];

@@ -4,6 +4,8 @@
  * `{x, select, a {…} other {…}}`, and apostrophes that quote braces. A tenth of the size of `intl-messageformat`, which the
  * server uses and against which `test/pages/icu.test.ts` holds every sentence of every catalogue.
  */
+import type { Numbers } from './said-plainly.ts';
+
 type Values = Readonly<Record<string, string | number>>;
 
 interface Choice {
@@ -118,30 +120,16 @@ class Reader {
   }
 }
 
-/** What a language does with numbers. */
-export interface Numbers {
-  readonly plural: Intl.PluralRules;
-  readonly ordinal: Intl.PluralRules;
-  readonly number: Intl.NumberFormat;
-}
-
-/** The numbers of a language (`fr-FR`). */
-export const numbersOf = (tag: string): Numbers => ({
-  plural: new Intl.PluralRules(tag),
-  ordinal: new Intl.PluralRules(tag, { type: 'ordinal' }),
-  number: new Intl.NumberFormat(tag),
-});
-
 /** The sentence. An argument that is not given is left out. */
 export function format(pattern: Pattern, values: Values, numbers: Numbers, amount?: number): string {
   let sentence = '';
   for (const part of pattern) {
     if (typeof part === 'string') sentence += part;
-    else if (part.kind === 'amount') sentence += amount === undefined ? '' : numbers.number.format(amount);
+    else if (part.kind === 'amount') sentence += amount === undefined ? '' : numbers.number(amount);
     else if ('options' in part) sentence += chosen(part, values, numbers);
     else {
       const value = values[part.name] ?? '';
-      sentence += part.kind === 'number' && typeof value === 'number' ? numbers.number.format(value) : value;
+      sentence += part.kind === 'number' && typeof value === 'number' ? numbers.number(value) : value;
     }
   }
   return sentence;
@@ -154,7 +142,7 @@ function chosen({ name, kind, options }: Choice, values: Values, numbers: Number
     return option ? format(option, values, numbers) : '';
   }
   const count = Number(value);
-  const rules = kind === 'plural' ? numbers.plural : numbers.ordinal;
-  const option = options.get(`=${count}`) ?? options.get(rules.select(count)) ?? options.get('other');
+  const ruleOf = kind === 'plural' ? numbers.plural : numbers.ordinal;
+  const option = options.get(`=${count}`) ?? options.get(ruleOf(count)) ?? options.get('other');
   return option ? format(option, values, numbers, count) : '';
 }

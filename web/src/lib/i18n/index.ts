@@ -6,7 +6,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Words } from './words.ts';
 
-export { allWords } from './first-words.svelte.ts';
+export { allWords, withWords } from './first-words.svelte.ts';
 export { loadWords } from './load-words.ts';
 export { LOCALES, type Locale } from './locale.ts';
 export { type Area, Words, type WordsOfGame } from './words.ts';

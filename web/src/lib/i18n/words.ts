@@ -2,8 +2,9 @@
 import { formsIn, inflected } from '#rulebooks/agreement.ts';
 import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
-import { compile, format, type Numbers, numbersOf, type Pattern } from './icu.ts';
+import { compile, format, type Pattern } from './icu.ts';
 import type { Locale } from './locale.ts';
+import { HOUR, hour, list, NUMBERS } from './said-plainly.ts';
 
 /** Message key to ICU pattern. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -45,6 +46,17 @@ export const overhear = (by: Hear): void => {
 /** Stands for a sentence that is under way. */
 const UNDER_WAY = '…';
 
+/** By language and style, whichever words they are asked of: one takes as long to make as a hundred sentences. Pages have a handful of styles. */
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** A sentence that says the same each time, or one that is put together. */
+type Compiled = string | { readonly pattern: Pattern; readonly forms: ReturnType<typeof formsIn> };
+
+const compiledFrom = (sentence: string): Compiled =>
+  sentence.includes('{') || sentence.includes("''")
+    ? { pattern: compile(sentence), forms: formsIn(sentence) }
+    : sentence;
+
 /** Everything that puts something into words, in one language. */
 export class Words {
   readonly locale: Locale;
@@ -54,9 +66,7 @@ export class Words {
   onMissing: (() => void) | null = null;
   readonly #name: string | null;
   #catalogue: Said;
-  readonly #compiled = new Map<string, { readonly pattern: Pattern; readonly forms: ReturnType<typeof formsIn> }>();
-  readonly #numbers: Numbers;
-  readonly #dates = new Map<string, Intl.DateTimeFormat>();
+  readonly #compiled = new Map<string, Compiled>();
 
   /** @param name what they are asked for by: the same on the server and in the browser */
   constructor(locale: Locale, catalogue: Said, units: WordsOfGame['units'] = {}, name: string | null = null) {
@@ -64,21 +74,19 @@ export class Words {
     this.units = units;
     this.#name = name;
     this.#catalogue = catalogue;
-    this.#numbers = numbersOf(TAGS[locale]);
   }
 
   /** The sentence of a key; a key that does not exist is shown as it is. Bound: `const { t } = useWords()` works. */
   readonly t = (key: string, args?: Arguments): string => {
     const written = this.#sentence(key);
     if (written === null) return this.onMissing && !this.#knows(key) ? UNDER_WAY : key;
-    const pattern = this.locale === 'fr' ? unbroken(written) : written;
-    if (!pattern.includes('{') && !pattern.includes("''")) return pattern;
     let compiled = this.#compiled.get(key);
     if (!compiled) {
-      compiled = { pattern: compile(pattern), forms: formsIn(pattern) };
+      compiled = compiledFrom(this.locale === 'fr' ? unbroken(written) : written);
       this.#compiled.set(key, compiled);
     }
-    return format(compiled.pattern, inflected(this.#spoken(args), compiled.forms, this.locale), this.#numbers);
+    if (typeof compiled === 'string') return compiled;
+    return format(compiled.pattern, inflected(this.#spoken(args), compiled.forms, this.locale), NUMBERS[this.locale]);
   };
 
   /** A message of the rules or of the server; its terms are messages themselves. */
@@ -97,17 +105,22 @@ export class Words {
     this.onMissing = null;
   }
 
-  readonly number = (value: number): string => this.#numbers.number.format(value);
+  readonly number = (value: number): string => NUMBERS[this.locale].number(value);
+
+  /** Several names in a sentence. */
+  readonly list = (names: readonly string[], kind: 'and' | 'or' = 'and'): string => list(this.locale, names, kind);
 
   /** A moment, by default as day, month, hour and minute. */
   readonly date = (at: Date | string | number, style: Intl.DateTimeFormatOptions = DAY_AND_TIME): string => {
-    const key = JSON.stringify(style);
-    let dates = this.#dates.get(key);
-    if (!dates) {
-      dates = new Intl.DateTimeFormat(TAGS[this.locale], style);
-      this.#dates.set(key, dates);
+    const asked = JSON.stringify(style);
+    if (asked === HOUR) return hour(new Date(at));
+    const key = `${this.locale} ${asked}`;
+    let format = dates.get(key);
+    if (!format) {
+      format = new Intl.DateTimeFormat(TAGS[this.locale], style);
+      dates.set(key, format);
     }
-    return dates.format(new Date(at));
+    return format.format(new Date(at));
   };
 
   /** A line that came with a file may have any key: what every object has by itself is no sentence. */
@@ -133,6 +146,6 @@ export class Words {
 }
 
 /** French sets a space before these signs and inside its quotes; no line ends there. */
-const unbroken = (french: string): string => french.replace(/ (?=[:;?!»])/g, '\u00a0').replace(/« /g, '«\u00a0');
+const unbroken = (french: string): string => french.replace(/ (?=[:;?!»%])/g, '\u00a0').replace(/« /g, '«\u00a0');
 
 const DAY_AND_TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };

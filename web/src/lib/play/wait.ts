@@ -40,7 +40,7 @@ function awaited({ game }: GamePage, ask: GameAsk): readonly number[] {
 const names = (table: GamePage, seats: readonly number[]): string =>
   seats.length > MOST_NAMES
     ? table.t('play.seats-count', { count: seats.length })
-    : new Intl.ListFormat(table.words.locale, { type: 'conjunction' }).format(seats.map(table.nameOf));
+    : table.words.list(seats.map(table.nameOf));
 
 function gathering(table: GamePage): string {
   const free = table.game.seats.filter(isFree).length;

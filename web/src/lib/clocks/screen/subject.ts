@@ -3,7 +3,7 @@ import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
 import { pagesOf } from '../../../rulebooks/index.ts';
-import { timeText } from '../face.ts';
+import { lengthText } from '../said-times.ts';
 import type { ScreenView } from './screen-view.ts';
 import { tableOfNode } from './shown.ts';
 
@@ -51,7 +51,7 @@ export function comingOf(game: Game, words: Words): string | null {
 }
 
 const nextIn = ({ next }: ScreenView, words: Words, key: string): string | null =>
-  next && words.t(key, { name: next.name, time: timeText(next.seconds * 1000) });
+  next && words.t(key, { name: next.name, time: lengthText(next.seconds, words.locale) });
 
 /** What a screen says while no clock is in use: what is over, and who is awaited. */
 export function awaitedOf(game: Game, words: Words): { readonly title: string; readonly awaited: string | null } {

@@ -182,7 +182,7 @@ export class KeptMove {
     const { move, seat } = body;
     const [sender, tag, doing] = [this.#page, move.do, move.do];
     const still = (): boolean => readMove(place)?.id === id;
-    await sender.send({ method: 'POST', path: '/moves', body, sender, tag, doing, seat, still });
+    await sender.send({ method: 'POST', path: '/moves', body, sender, tag, doing, seat, still, withdrawable: true });
     if (!still()) this.look();
   }
 

@@ -1,4 +1,4 @@
-import { error } from '@sveltejs/kit';
+import { pageError } from '#lib/page-error.ts';
 import { playVisit, shownFor } from '#pages/campaigns/demo/visit.ts';
 import type { PageLoad } from './$types';
 
@@ -7,6 +7,6 @@ export const load: PageLoad = async ({ url, fetch, parent }) => {
   const wanted = Number(url.searchParams.get('gang') ?? 0);
   const gang = Number.isInteger(wanted) && wanted >= 1 && wanted <= 6 ? wanted : null;
   const [{ locale }, { value, problem }] = await Promise.all([parent(), playVisit(gang, [], fetch)]);
-  if (problem) error(problem.status || 503, problem.status === 0 ? 'offline' : problem.detail);
+  if (problem) pageError(problem);
   return { gang, shown: await shownFor(value, locale) };
 };

@@ -1,5 +1,4 @@
-import { error } from '@sveltejs/kit';
-import { get, NO_NETWORK } from '#lib/api.ts';
+import { type Answer, get } from '#lib/api.ts';
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
 import { tableIn } from '#lib/clocks/screen/settings.ts';
 import { groupsOf } from '#lib/clocks/screen/shown.ts';
@@ -8,6 +7,7 @@ import { shapeOf } from '#lib/clocks/shape.ts';
 import type { Game } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { live } from '#lib/live.svelte.ts';
+import { isLost, pageError } from '#lib/page-error.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
 import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
 import { pagesOf } from '../../../rulebooks/index.ts';
@@ -42,19 +42,17 @@ async function gameBy(token: string, fetch: typeof globalThis.fetch): Promise<Ga
   const kept = known?.token === token ? known : null;
   if (kept && onlyClocksMoved(kept)) return kept.game;
   const read = await (kept && atZero(kept.clocks) ? readApart : readGame)(token, kept?.game.id ?? null, fetch);
-  if (read === null) {
-    if (!kept) error(503, 'unexpected');
-    return kept.game;
-  }
   if (read === 'gone') {
     known = null;
     return null;
   }
+  if (read.problem) return kept?.game ?? pageError(read.problem);
+  const game = read.value;
   if (typeof document !== 'undefined') {
-    known = { token, game: read, clocks: read.clocks, seen: read.seq };
-    knownClocks.learn(read.id, read.clocks);
+    known = { token, game, clocks: game.clocks, seen: game.seq };
+    knownClocks.learn(game.id, game.clocks);
   }
-  return read;
+  return game;
 }
 
 /** A frame came that brought everything which is new. */
@@ -81,19 +79,14 @@ const readApart: typeof readGame = (...wanted) => {
   return coming;
 };
 
-/** @param id of the game, where the link was followed before @returns null where no answer came */
+/** @param id of the game, where the link was followed before @returns 'gone' for a link that was withdrawn or never was */
 async function readGame(
   token: string,
   id: string | null,
   fetch: typeof globalThis.fetch,
-): Promise<Game | 'gone' | null> {
+): Promise<Answer<Game> | 'gone'> {
   const link = id === null ? await get<LinkedReply>(`/api/links/${encodeURIComponent(token)}`, fetch) : null;
-  if (link?.problem) return lost(link.problem) ? null : 'gone';
+  if (link?.problem) return isLost(link.problem) ? link : 'gone';
   const game = await get<Game>(`/api/games/${id ?? link?.value.game}?link=${encodeURIComponent(token)}`, fetch);
-  if (game.problem) return lost(game.problem) ? null : 'gone';
-  return game.value;
+  return game.problem && !isLost(game.problem) ? 'gone' : game;
 }
-
-/** The server did not answer, or not in its right mind: that says nothing about the link. */
-const lost = (problem: { readonly code: string; readonly status: number }): boolean =>
-  problem.code === NO_NETWORK || problem.status >= 500 || problem.status === 429;

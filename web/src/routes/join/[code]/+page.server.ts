@@ -1,6 +1,7 @@
 import { error, redirect } from '@sveltejs/kit';
 import { type Problem, post } from '#lib/api.ts';
 import { fieldsOf, refused } from '#lib/form.server.ts';
+import { isLost, pageError } from '#lib/page-error.ts';
 import { invitationOf } from '#lib/people.ts';
 import type { SignedIn } from '../../../../../server/people/contract.ts';
 import type { RequestOptions } from '../../../../../server/people/passkey-contract.ts';
@@ -8,7 +9,8 @@ import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ params, fetch }) => {
   const { value, problem } = await invitationOf(params.code, fetch);
-  if (problem) error(problem.status >= 400 ? problem.status : 503, problem.detail || 'unexpected');
+  if (problem && isLost(problem)) pageError(problem);
+  if (problem) error(problem.status, problem.detail);
   return { code: params.code, invitation: value };
 };
 

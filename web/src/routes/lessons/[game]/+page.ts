@@ -1,6 +1,7 @@
 import { error } from '@sveltejs/kit';
 import { get } from '#lib/api.ts';
 import { lessonWords } from '#lib/lesson/lesson-words.ts';
+import { pageError } from '#lib/page-error.ts';
 import type { LessonReply } from '../../../../../server/games/lesson-contract.ts';
 import { pagesOf } from '../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
@@ -10,12 +11,12 @@ export const load: PageLoad = async ({ params, parent, fetch }) => {
   const pages = pagesOf(params.game);
   if (!pages?.lesson || !pages.table) error(404, 'not-found');
   const { locale, person } = await parent();
-  const [{ default: Board, forms }, { value: lesson }, words] = await Promise.all([
+  const [{ default: Board, forms }, { value: lesson, problem }, words] = await Promise.all([
     pages.table.Board(),
     get<LessonReply>(`/api/rulebooks/${params.game}/lessons/first`, fetch),
     lessonWords(locale, params.game),
   ]);
-  if (!lesson) error(503, 'unexpected');
+  if (problem) pageError(problem);
   await forms?.ready(lesson.steps[0]?.game.asks.map(({ kind }) => kind) ?? []);
   return {
     Board,

@@ -1,5 +1,5 @@
-import { error } from '@sveltejs/kit';
 import { get } from '#lib/api.ts';
+import { isLost, pageError } from '#lib/page-error.ts';
 import { readStory } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';
 
@@ -7,12 +7,12 @@ export const load: PageServerLoad = async ({ params, fetch, setHeaders }) => {
   const { token } = params;
   const link = await get<{ game: string }>(`/api/links/${encodeURIComponent(token)}`, fetch);
   if (link.problem) {
-    if (link.problem.status >= 500) error(503, 'unexpected');
+    if (isLost(link.problem)) pageError(link.problem);
     return { story: null };
   }
   const { story, problem } = await readStory(link.value.game, token, fetch);
   if (!story) {
-    if (problem.status >= 500 || problem.status === 0) error(503, 'unexpected');
+    if (isLost(problem)) pageError(problem);
     return { story: null };
   }
   setHeaders({ 'cache-control': 'private, no-cache' });

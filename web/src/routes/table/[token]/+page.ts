@@ -1,8 +1,8 @@
-import { error } from '@sveltejs/kit';
-import { get, NO_NETWORK } from '#lib/api.ts';
+import { type Answer, get } from '#lib/api.ts';
 import { knownGames, readGame } from '#lib/game/known-games.ts';
 import { tableWords } from '#lib/game/words.ts';
 import { loadWords } from '#lib/i18n/index.ts';
+import { isLost, pageError } from '#lib/page-error.ts';
 import type { PlayedGame } from '#lib/play/game.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
 import { pagesOf } from '../../../rulebooks/index.ts';
@@ -24,9 +24,8 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
     known = null;
     return { token, words: await loadWords(locale, 'play', 'linked'), game: null, Board: null };
   }
-  if (read && typeof document !== 'undefined') known = { token, game: read };
-  const game = read ?? (known?.token === token ? known.game : null);
-  if (!game) error(503, 'unexpected');
+  const game = read.value ?? (known?.token === token ? known.game : pageError(read.problem));
+  if (typeof document !== 'undefined') known = { token, game };
   depends(`game:${game.id}`);
   const [words, board] = await Promise.all([
     tableWords(locale, game.rulebook, 'linked'),
@@ -35,19 +34,14 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   return { token, words, game, Board: board?.default ?? null };
 };
 
-/** @returns null where no answer came */
-async function readTable(token: string, fetch: typeof globalThis.fetch): Promise<PlayedGame | 'gone' | null> {
+/** @returns 'gone' for a link that was withdrawn or never was */
+async function readTable(token: string, fetch: typeof globalThis.fetch): Promise<Answer<PlayedGame> | 'gone'> {
   // A frame brought it: the link stands.
   const brought = known?.token === token ? knownGames.take(known.game.id, token) : null;
-  if (brought) return brought;
+  if (brought) return { value: brought };
   const link = await get<LinkedReply>(`/api/links/${encodeURIComponent(token)}`, fetch);
-  if (link.problem) return lost(link.problem) ? null : 'gone';
+  if (link.problem) return isLost(link.problem) ? link : 'gone';
   if (!pagesOf(link.value.rulebook)?.table) return 'gone';
-  const { value, problem } = await readGame<PlayedGame>(link.value.game, fetch, { link: token });
-  if (problem) return lost(problem) ? null : 'gone';
-  return value;
+  const game = await readGame<PlayedGame>(link.value.game, fetch, { link: token });
+  return game.problem && !isLost(game.problem) ? 'gone' : game;
 }
-
-/** The server did not answer, or not in its right mind: that says nothing about the link. */
-const lost = (problem: { readonly code: string; readonly status: number }): boolean =>
-  problem.code === NO_NETWORK || problem.status >= 500 || problem.status === 429;

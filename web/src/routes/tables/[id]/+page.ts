@@ -1,6 +1,7 @@
 import { error } from '@sveltejs/kit';
 import { get } from '#lib/api.ts';
 import { optionWords } from '#lib/game/words.ts';
+import { type Locale, loadWords } from '#lib/i18n/index.ts';
 import { pagesOf } from '../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
 
@@ -13,11 +14,23 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
       get<{ options: unknown }>(`/api/rulebooks/${game.rulebook}`, fetch),
       optionWords(locale, game.rulebook, 'gathering', 'inviting'),
     ]);
-    return { Gathering, Board: null, origin: url.origin, schema: rulebook.value?.options ?? null, words: more };
+    const schema = rulebook.value?.options ?? null;
+    return { Gathering, Board: null, end: null, origin: url.origin, schema, words: more };
   }
   const table = pagesOf(game.rulebook)?.table;
   if (!table) error(404, 'not-found');
-  const { default: Board, forms } = await table.Board();
+  const { default: Board, forms, ended } = await table.Board();
   await forms?.ready(game.asks.filter(({ choices }) => choices.length > 0).map(({ kind }) => kind));
-  return { Gathering: null, Board, origin: url.origin, schema: null, words };
+  const end = game.status === 'over' ? await endOf(locale, ended) : null;
+  return { Gathering: null, Board, end, origin: url.origin, schema: null, words };
 };
+
+/** A game that is over begins with how it ended, and with what can be done now: the table below does not move for them. */
+async function endOf(locale: Locale, ended?: { readonly ready: () => Promise<unknown> }) {
+  const [{ default: Above }, words] = await Promise.all([
+    import('./Above.svelte'),
+    loadWords(locale, 'again'),
+    ended?.ready(),
+  ]);
+  return { Above, words };
+}

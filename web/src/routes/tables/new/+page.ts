@@ -1,6 +1,6 @@
-import { error } from '@sveltejs/kit';
 import { get } from '#lib/api.ts';
 import { optionWords } from '#lib/game/words.ts';
+import { pageError } from '#lib/page-error.ts';
 import type { RulebookReply } from '../../../../../server/read/contract.ts';
 import { tableGames } from '../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
@@ -15,6 +15,6 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
     get<RulebookReply>(`/api/rulebooks/${game}`, fetch),
     optionWords(locale, game),
   ]);
-  if (!rulebook.value) error(rulebook.problem?.status === 404 ? 404 : 503, 'unexpected');
+  if (rulebook.problem) pageError(rulebook.problem);
   return { games, rulebook: rulebook.value, words };
 };

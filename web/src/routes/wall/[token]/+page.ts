@@ -1,4 +1,3 @@
-import { error } from '@sveltejs/kit';
 import { wallBy } from '#pages/campaigns/wall/read-wall.ts';
 import { campaignWords } from '#pages/campaigns/words.ts';
 import type { PageLoad } from './$types';
@@ -10,7 +9,6 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   const { locale } = await parent();
   const words = await campaignWords(locale, ['wall', 'ended'], 'screen', 'clocks');
   const shown = await wallBy(token, fetch);
-  if (shown === undefined) error(503, 'unexpected');
   if (shown) depends(`game:${shown.game.id}`);
   return { token, words, shown };
 };

@@ -1,4 +1,5 @@
 /** The rules of Peur sur la Ville, to be read: sentences, chapters, tables, and what a campaign plays otherwise. */
+import { lengthText } from '#lib/clocks/said-times.ts';
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { HouseMark, RulesOfGame } from '#lib/rules/rules-of-game.ts';
@@ -12,7 +13,6 @@ import {
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { chapters } from '#rulebooks/peur-sur-la-ville/rules/chapters.ts';
 import { valuesIn } from '#rulebooks/peur-sur-la-ville/rules/values.ts';
-import { partsOf } from '../campaign/rules/changes.ts';
 import { units } from '../units.ts';
 import { tableOf } from './tables.ts';
 
@@ -26,12 +26,12 @@ const allOf = (game: Game): Readonly<Record<string, number>> =>
   Object.fromEntries(houseRuleIds.map((id) => [id, oursIn(game, id)]));
 
 /** A value in words, as the page of house rules says it. */
-function said({ t, number }: Words, id: HouseRuleId, value: number): string {
+function said({ t, number, locale }: Words, id: HouseRuleId, value: number): string {
   if (isSwitch(id)) return t(value === 1 ? 'ruling.yes' : 'ruling.no');
   const counted = id.endsWith('Days') || id.endsWith('Seconds');
   if (!counted) return number(value);
   if (value === 0) return t('rules.never');
-  return id.endsWith('Days') ? t('rules.days', { days: value }) : t('rules.time', { ...partsOf(value) }).trim();
+  return id.endsWith('Days') ? t('rules.days', { days: value }) : lengthText(value, locale);
 }
 
 /** What this campaign plays otherwise than the book. */

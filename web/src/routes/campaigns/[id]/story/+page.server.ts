@@ -1,4 +1,4 @@
-import { error } from '@sveltejs/kit';
+import { pageError } from '#lib/page-error.ts';
 import { readInHall } from '#pages/campaigns/fame/halls.ts';
 import { readStory } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';
@@ -9,7 +9,7 @@ export const load: PageServerLoad = async ({ params, fetch }) => {
     readStory(params.id, null, fetch),
     readInHall(params.id, fetch),
   ]);
-  if (!story) error(problem?.status === 404 || problem?.status === 400 ? 404 : 503, 'not-found');
+  if (problem) pageError(problem);
   const { game: _, ...told } = story;
   return { story: told, hall };
 };

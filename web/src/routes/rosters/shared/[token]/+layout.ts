@@ -1,9 +1,9 @@
-import { error } from '@sveltejs/kit';
+import { pageError } from '#lib/page-error.ts';
 import { sharedRoster } from '#pages/rosters/rosters.ts';
 import type { LayoutLoad } from './$types';
 
 export const load: LayoutLoad = async ({ params, fetch }) => {
   const { value, problem } = await sharedRoster(params.token, fetch);
-  if (problem) error(problem.status === 400 ? 404 : problem.status || 503, problem.detail);
+  if (problem) pageError(problem);
   return { shared: value, token: params.token };
 };

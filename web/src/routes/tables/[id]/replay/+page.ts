@@ -1,5 +1,6 @@
 import { error, redirect } from '@sveltejs/kit';
 import { tableWords } from '#lib/game/words.ts';
+import { pageError } from '#lib/page-error.ts';
 import { pagesOf } from '../../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
 import { type Perspective, replayPage } from './replay.svelte.ts';
@@ -19,6 +20,7 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
     replayPage(game.id, eyes, null, fetch),
     tableWords(locale, game.rulebook, 'replay', ...(table.marks ? [`${game.rulebook}/marks`] : [])),
   ]);
-  if (!page) error(problem?.status === 409 ? 404 : 503, 'not-found');
+  if (problem?.status === 409) error(404, 'not-found');
+  if (problem) pageError(problem);
   return { Board, page, eyes, words, marks: table.marks ?? {} };
 };

@@ -58,7 +58,7 @@ export function waitOf(campaign: CampaignPage, words: Words): Wait {
   if (mine && guests.length > 0 && !isMine && !awaited.includes(0))
     return {
       ...nobody,
-      sentence: words.t('campaign.wait.guests', { who: listOf(words, guests) }),
+      sentence: words.t('campaign.wait.guests', { who: words.list(guests) }),
       ...{ mine, organising: true },
     };
   const next = ask.kind === 'investments' ? nextOf(view) : '';
@@ -96,11 +96,8 @@ export function whoOf(campaign: CampaignPage, words: Words, seats: readonly numb
       : (campaign.playerOf(seat, words.t) ?? campaign.names.gang(seat)),
   );
   if (names.length > MOST_NAMES) return words.t('game.gangs-count', { count: names.length });
-  return listOf(words, names);
+  return words.list(names);
 }
-
-const listOf = (words: Words, names: readonly string[]): string =>
-  new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(names);
 
 function endOf(campaign: CampaignPage, words: Words): string {
   const { ended } = campaign.view;

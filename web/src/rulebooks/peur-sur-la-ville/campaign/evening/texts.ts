@@ -22,12 +22,11 @@ export function textOf(
 ): string {
   const { evening, turn, coming } = called;
   const args = { title, turn, when: whenOf(evening, words), link };
-  const list = new Intl.ListFormat(words.locale, { type: 'conjunction' });
   const silent = view.gangs.filter(({ seat }) => !coming[seat]).map(({ name }) => name);
   return [
     words.t(`evening.text.${kind}`, args),
     evening.place && words.t('evening.text.place', { place: evening.place }),
-    kind === 'reminder' && silent.length > 0 && words.t('evening.text.silent', { who: list.format(silent) }),
+    kind === 'reminder' && silent.length > 0 && words.t('evening.text.silent', { who: words.list(silent) }),
     words.t('evening.text.link', args),
   ]
     .filter(Boolean)

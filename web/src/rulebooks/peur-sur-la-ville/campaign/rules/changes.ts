@@ -26,12 +26,3 @@ export function changesOf(log: LogReply): ReadonlyMap<string, readonly RulingCha
   }
   return changes;
 }
-
-/** Hours, minutes and seconds of a number of seconds, the empty ones left out of the page. */
-export const partsOf = (
-  seconds: number,
-): { readonly hours: number; readonly minutes: number; readonly seconds: number } => ({
-  hours: Math.floor(seconds / 3600),
-  minutes: Math.floor(seconds / 60) % 60,
-  seconds: seconds % 60,
-});

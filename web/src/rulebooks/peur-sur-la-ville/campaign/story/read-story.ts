@@ -1,5 +1,6 @@
 /** Reads all that the story of a campaign is told from. On the server only: the page gets the story, not the whole log twice. */
 import { type Answer, get, type Problem } from '#lib/api.ts';
+import { pageError } from '#lib/page-error.ts';
 import { type Career, careerOf } from '#rulebooks/peur-sur-la-ville/story/career.ts';
 import {
   type Chapter,
@@ -115,7 +116,7 @@ const told = (chapter: Chapter): ToldChapter => ({
   said: chapter.said.filter((one) => !NO_EVENTS.includes(one.line.key)),
 });
 
-/** All rows of a list with a cursor; what cannot be read is left out, and the story is told from the rest. */
+/** All rows of a list with a cursor. @throws HttpError where one of its pages cannot be read: half a story is not told as if it were whole */
 async function everyPage<Page extends { readonly next: string | null }, Row>(
   read: (after: Readonly<Record<string, string>>) => Promise<Answer<Page>>,
   rows: (page: Page) => readonly Row[],
@@ -123,8 +124,8 @@ async function everyPage<Page extends { readonly next: string | null }, Row>(
   const all: Row[] = [];
   let after: string | null = null;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { value }: Answer<Page> = await read(after === null ? {} : { after });
-    if (!value) break;
+    const { value, problem }: Answer<Page> = await read(after === null ? {} : { after });
+    if (problem) pageError(problem);
     all.push(...rows(value));
     after = value.next;
     if (after === null) break;

@@ -1,5 +1,6 @@
 /** What the wall shows, read through its link. */
-import { get, NO_NETWORK } from '#lib/api.ts';
+import { type Answer, get } from '#lib/api.ts';
+import { isLost, pageError } from '#lib/page-error.ts';
 import type { LinkedReply } from '../../../../../../server/links/contract.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
@@ -13,32 +14,27 @@ export interface WallShown {
 /** What this screen last knew: it stays on the wall when the network is gone. */
 let known: WallShown | null = null;
 
-/** @returns undefined where no answer came and nothing is known; null for a link that was withdrawn or never was, which clears the wall */
-export async function wallBy(token: string, fetch: typeof globalThis.fetch): Promise<WallShown | null | undefined> {
+/** @returns null for a link that was withdrawn or never was, which clears the wall @throws HttpError where it cannot be read now and nothing is known */
+export async function wallBy(token: string, fetch: typeof globalThis.fetch): Promise<WallShown | null> {
   const read = await readWall(token, fetch);
   if (read === 'gone') {
     known = null;
     return null;
   }
-  if (read && typeof document !== 'undefined') known = read;
-  return read ?? (known?.token === token ? known : undefined);
+  if (read.problem) return known?.token === token ? known : pageError(read.problem);
+  if (typeof document !== 'undefined') known = read.value;
+  return read.value;
 }
 
-/** @returns null where no answer came */
-async function readWall(token: string, fetch: typeof globalThis.fetch): Promise<WallShown | 'gone' | null> {
+async function readWall(token: string, fetch: typeof globalThis.fetch): Promise<Answer<WallShown> | 'gone'> {
   const link = await get<LinkedReply>(`/api/links/${encodeURIComponent(token)}`, fetch);
-  if (link.problem) return lost(link.problem) ? null : 'gone';
+  if (link.problem) return isLost(link.problem) ? link : 'gone';
   const query = `link=${encodeURIComponent(token)}`;
   const address = `/api/games/${link.value.game}`;
   const [game, log] = await Promise.all([
     get<CampaignGame>(`${address}?${query}`, fetch),
     get<LogReply>(`${address}/moves?${query}`, fetch),
   ]);
-  const problem = game.problem ?? log.problem;
-  if (problem) return lost(problem) ? null : 'gone';
-  return game.value && log.value ? { token, game: game.value, log: log.value } : null;
+  for (const { problem } of [game, log]) if (problem) return isLost(problem) ? { problem } : 'gone';
+  return game.value && log.value ? { value: { token, game: game.value, log: log.value } } : 'gone';
 }
-
-/** The server did not answer, or not in its right mind: that says nothing about the link. */
-const lost = (problem: { readonly code: string; readonly status: number }): boolean =>
-  problem.code === NO_NETWORK || problem.status >= 500 || problem.status === 429;

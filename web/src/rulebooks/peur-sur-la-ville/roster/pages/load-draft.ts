@@ -1,5 +1,5 @@
-import { error, redirect } from '@sveltejs/kit';
-import { NO_NETWORK } from '#lib/api.ts';
+import { redirect } from '@sveltejs/kit';
+import { pageError } from '#lib/page-error.ts';
 import { type Draft, oneRoster } from '../rosters.ts';
 import { type CameFrom, cameFrom } from './came-from.ts';
 import { settled } from './draft.svelte.ts';
@@ -22,8 +22,6 @@ export async function loadDraft({
   if (!person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname + url.search)}`);
   await settled();
   const [{ value, problem }, from] = await Promise.all([oneRoster(params.id, fetch), cameFrom(url, fetch)]);
-  // An id that is none is an address that leads nowhere, too.
-  if (problem?.code === NO_NETWORK) error(503, 'offline');
-  if (problem) error(problem.status === 400 ? 404 : problem.status || 503, problem.detail);
+  if (problem) pageError(problem);
   return { draft: value, from };
 }
