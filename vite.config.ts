@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Where `npm run dev` finds the API: the real server of a second terminal `npm run dev:api`. */
 const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
@@ -42,7 +42,7 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view))|lib\/(?:Icon|icons|Button|Problem|BottomBar|Avatar|OfflineBanner|Notices|api|line|offline-cache|keys|notices|i18n\/(?!find)))|@sveltejs\/kit\/src\/runtime\/(?:app\/state|client\/client\.js)/;
+  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view))|lib\/(?:Icon|icons|Button|Problem|BottomBar|Avatar|OfflineBanner|Notices|api|line|offline-cache|keys|notices|open-again|page-error|i18n\/(?!find)))|@sveltejs\/kit\/src\/runtime\/(?:app\/state|client\/client\.js)/;
 
 /** What nearly every page shows but the poster that greets a stranger. */
 const INSIDE = /web\/src\/lib\/(?:Badge|Sheet|Tabs|Amount|UnitGlyph|Fold|games|game\/words)/;
@@ -53,7 +53,7 @@ const GAME =
 
 /** What every board has, whatever the game; dice, maps, hands and moves made step by step come with the boards that use them. */
 const BOARD =
-  /web\/src\/lib\/(?:board\/(?:AskPanel|Beckon|BoardKeys|News|SeatPanel|asked|forms|fresh|read-options|seats|still)\.|Later)/;
+  /web\/src\/lib\/(?:board\/(?:AskPanel|BoardKeys|News|SeatPanel|Table|asked|at-hand|forms|fresh|read-options|seats|still)\.|Later)/;
 
 /** What a game's own pages share, as `chunks.json` of their room says: what its table shows at first sight is one file, and what its rules are read with another. */
 const chunksOfGames = globSync('web/src/rulebooks/*/chunks.json')
@@ -63,6 +63,9 @@ const chunksOfGames = globSync('web/src/rulebooks/*/chunks.json')
 
 /** A clock that runs: on boards, and on pages of a campaign that have no board. */
 const CLOCK = /web\/src\/lib\/clocks\/(?:Face|Figure|face|left|server-time)\./;
+
+/** Folders of a game's forms. */
+const FORMS: readonly string[] = ['go', 'forms'];
 
 /** The styles of a component. */
 const STYLE = /\.svelte\?svelte&type=style|\.css$/;
@@ -76,12 +79,52 @@ function stylesOf(id: string): string {
     /web\/src\/(rulebooks\/[^/]+(?:\/(?:campaign|roster))?|lib(?=\/(?!board\/|game\/)[^/]+\/))\/(?:([^/]+)\/)?/.exec(
       id,
     ) ?? [];
-  return ['styles', room.replaceAll('/', '-'), folder].filter(Boolean).join('-');
+  // The form of what is asked is drawn with its board.
+  const apart = FORMS.includes(folder) ? '' : folder;
+  return ['styles', room.replaceAll('/', '-'), apart].filter(Boolean).join('-');
 }
+
+/** Of a bundle, all that comes with a part without being asked for. */
+function withImports(bundle: Rolldown.OutputBundle, file: string, found: Set<string>): Set<string> {
+  const one = bundle[file];
+  if (one?.type !== 'chunk' || found.has(file)) return found;
+  found.add(file);
+  for (const next of one.imports) withImports(bundle, next, found);
+  return found;
+}
+
+/**
+ * Writes down for the server which file has the styles of which drawn component (`lib/styles-here.server.ts`), and which files no page brings
+ * by itself, only a part that is fetched by name.
+ */
+const stylesByClass: Plugin = {
+  name: 'parrain:styles-by-class',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const ofPages = new Set<string>();
+    for (const [file, { type, name }] of Object.entries(bundle)) {
+      if (type !== 'chunk' || !/^nodes\//.test(name ?? '')) continue;
+      for (const part of withImports(bundle, file, new Set())) {
+        const chunk = bundle[part];
+        if (chunk?.type === 'chunk') for (const css of chunk.viteMetadata?.importedCss ?? []) ofPages.add(css);
+      }
+    }
+    const classes: Record<string, string> = {};
+    const apart: string[] = [];
+    for (const one of Object.values(bundle)) {
+      if (one.type !== 'asset' || !one.fileName.endsWith('.css')) continue;
+      if (!ofPages.has(one.fileName)) apart.push(`/${one.fileName}`);
+      for (const [, name = ''] of String(one.source).matchAll(/\.svelte-([0-9a-z]+)/g))
+        classes[name] = `/${one.fileName}`;
+    }
+    this.emitFile({ type: 'asset', fileName: '_app/styles.json', source: JSON.stringify({ classes, apart }) });
+  },
+};
 
 export default defineConfig({
   plugins: [
     withoutRefusals,
+    stylesByClass,
     sveltekit({
       // The prefix keeps PORT, HOST and the like of the server from meaning something to the adapter as well.
       adapter: adapter({ out: 'web/build', envPrefix: 'PARRAIN_WEB_' }),
@@ -136,6 +179,7 @@ export default defineConfig({
                 { name: 'clock', test: CLOCK },
                 { name: 'board', test: BOARD },
                 // Each comes with the boards that use it, and is no part of the first of them.
+                { name: 'beckon', test: /web\/src\/lib\/board\/Beckon\./ },
                 { name: 'roving', test: /web\/src\/lib\/board\/roving\./ },
                 { name: 'chain', test: /web\/src\/lib\/board\/chain\./ },
                 { name: 'cover', test: /web\/src\/lib\/board\/cover\./ },

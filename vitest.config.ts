@@ -4,8 +4,8 @@ import { SlowFirst } from './test/support/slow-first.ts';
 const everywhere = {
   environment: 'node' as const,
   maxWorkers: 4,
-  // Node itself loads our TypeScript, as it does when the server runs: what is tried is what runs, and nothing is transformed.
-  experimental: { viteModuleRunner: false },
+  // Node itself loads our TypeScript, as it does when the server runs: what is tried is what runs, and nothing is transformed or put in its place.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   execArgv: ['--import', './server/compile-cache.mjs'],
   // What is loaded serves the next file as well: half of the time of a small file is loading. A file leaves nothing behind: see known.ts.
   isolate: false,
@@ -58,7 +58,7 @@ export default defineConfig({
           include: ['test/web/**/*.test.ts'],
           ...everywhere,
           globalSetup: ['test/support/postgres.ts', 'test/support/browser-of-run.ts'],
-          setupFiles: ['test/support/close-after.ts'],
+          setupFiles: ['test/support/close-after.ts', 'test/support/evidence.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -11,7 +11,7 @@ import { dependentsOf } from '../../server/kernel/undo.ts';
 import { known } from '../support/known.ts';
 import { purse } from '../support/purse.ts';
 import { type Profile, profiles } from './profiles.ts';
-import { asksBefore, Rehearsal, type Turn } from './rehearsal.ts';
+import { asksBefore, Rehearsal, type Turn, wayBackOf } from './rehearsal.ts';
 import {
   AskWatch,
   checkAsked,
@@ -161,7 +161,7 @@ class Report {
       undoing: {
         atSeq: game.seq,
         seqs,
-        inverses: taken.toReversed().map((row) => row.inverse),
+        ...wayBackOf(this.rehearsal.position, game, taken),
         moves: taken,
         entries: entries.filter((entry) => seqs.includes(entry.seq)).sort((a, b) => b.seq - a.seq || b.n - a.n),
         clocks: {},

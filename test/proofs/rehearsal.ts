@@ -23,7 +23,7 @@ import {
 } from '../../server/kernel/position.ts';
 import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
 import type { MoveRow, Rows } from '../../server/kernel/rows.ts';
-import { askIdsIn } from '../../server/kernel/undo.ts';
+import { askIdsIn, WayBack } from '../../server/kernel/undo.ts';
 
 /** One step: what was put in and what came of it. */
 export interface Step {
@@ -257,4 +257,11 @@ export function gameIn(position: BookPosition, id: string): GamePosition {
   const game = position.games.get(id);
   if (!game) throw new Error(`no game ${id}`);
   return game;
+}
+
+/** As the server goes it for an undo. @param taken the moves to take back, ascending */
+export function wayBackOf(book: BookPosition, game: GamePosition, taken: readonly MoveRow[]) {
+  const way = new WayBack(book, game, taken[0]?.seq ?? 1);
+  for (const { inverse } of taken.toReversed()) way.take(inverse);
+  return { back: way.patches(), refusal: way.refusal };
 }

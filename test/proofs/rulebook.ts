@@ -21,7 +21,7 @@ import { type Clock, stopped } from '../../server/kernel/clock.ts';
 import { decide } from '../../server/kernel/decide.ts';
 import type { Decision } from '../../server/kernel/decision.ts';
 import type { AnyMove } from '../../server/kernel/input.ts';
-import { applyStored } from '../../server/kernel/patches.ts';
+import { applyStored, fromStored } from '../../server/kernel/patches.ts';
 import {
   asksOf,
   type BookPosition,
@@ -36,12 +36,13 @@ import {
 import { checkPreview } from '../../server/kernel/preview.ts';
 import type { KeptClocks } from '../../server/kernel/reconcile-clocks.ts';
 import type { MoveRow } from '../../server/kernel/rows.ts';
+import { type Did, packed, unpackedClocks, unpackedPatches, unpackedWords } from '../../server/kernel/stored-move.ts';
 import { checkOwnUndo, dependentsOf } from '../../server/kernel/undo.ts';
 import { type Access, accessOf, canRead } from '../../server/read/access.ts';
 import { audienceOf } from '../../server/read/audience.ts';
 import { choiceOf, gameReply, previewReply } from '../../server/read/replies.ts';
 import type { Profile } from './profiles.ts';
-import { asksBefore, gameIn, type Rehearsal, type Step, shaped, type Turn } from './rehearsal.ts';
+import { asksBefore, gameIn, type Rehearsal, type Step, shaped, type Turn, wayBackOf } from './rehearsal.ts';
 
 export function claim(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
@@ -142,12 +143,20 @@ export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: T
   decide(rehearsal.position, rehearsal.inputOf({ game, ask, seat, options }, idle as AnyMove), 0);
 }
 
+/** As it is read where it was written. */
+function asStored(row: MoveRow): MoveRow {
+  const did = JSON.parse(JSON.stringify(packed(row))) as Did;
+  const { patches, inverse } = unpackedPatches(did);
+  const clocks = unpackedClocks({ did, at: row.at });
+  return { ...row, ...unpackedWords(did), patches, inverse: fromStored(patches, inverse), clocks };
+}
+
 /** §11.3: patches lead from each state to the next and back; what a node loads from the rows is what this one holds. */
 export function checkPatches({ before, after, rows }: Step): void {
   const games = new Map(before.games);
   for (const row of rows.moves) {
     const was = games.get(row.game_id) ?? bare(gameIn(after, row.game_id));
-    const stored = JSON.parse(JSON.stringify(row)) as MoveRow; // As Postgres gives it back.
+    const stored = asStored(row);
     const next = afterMove(was, { ...stored, game: row.game_id });
     claim(
       isDeepStrictEqual(applyStored(next.state, stored.inverse), was.state),
@@ -178,7 +187,7 @@ const bare = (game: GamePosition): GamePosition => ({
 export function checkReloaded({ position, moves }: Rehearsal): void {
   for (const game of position.games.values()) {
     const rows = moves.filter((move) => move.game_id === game.id);
-    const stored = JSON.parse(JSON.stringify(rows)) as MoveRow[]; // As Postgres gives them back.
+    const stored = rows.map(asStored);
     const loaded = stored.reduce((was, row) => afterMove(was, { ...row, game: row.game_id }), bare(game));
     for (const part of ['state', 'clocks', 'pauses', 'sealed', 'seq'] as const)
       claim(isDeepStrictEqual(loaded[part], game[part]), `${part} loaded from the first row on differs`);
@@ -538,7 +547,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.
       undoing: {
         atSeq: now().seq,
         seqs,
-        inverses: taken.toReversed().map((move) => move.inverse),
+        ...wayBackOf(rehearsal.position, now(), taken),
         moves: taken,
         entries: rehearsal.entries
           .filter((entry) => entry.game_id === game.id && seqs.includes(entry.seq))

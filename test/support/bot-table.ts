@@ -42,12 +42,14 @@ export interface Seating {
   readonly bots: readonly (string | null)[];
   /** Who organises it: Momo where nobody is named. */
   readonly by?: By;
+  /** By seat - 1, who sits where no bot does; people of this file where nobody is named. */
+  readonly players?: readonly By[];
 }
 
 /** Opens a game with bots and starts it. @returns its id */
 export async function seated(
   host: Host,
-  { rulebook = 'manche', options, bots, by = organiser }: Seating,
+  { rulebook = 'manche', options, bots, by = organiser, players = [] }: Seating,
 ): Promise<string> {
   const id = randomUUID();
   const part = { ...by, role: 'organiser', seat: null, consents: false } as const;
@@ -74,7 +76,7 @@ export async function seated(
     const seat = index + 1;
     if (bot !== null) await seatBot(host, id, seat, bot, by);
     else {
-      const sits = { ...playerOf(seat), role: 'player', seat, consents: false } as const;
+      const sits = { ...(players[index] ?? playerOf(seat)), role: 'player', seat, consents: false } as const;
       await host.submit({ kind: 'part', gameId: id, clientId: randomUUID(), part: sits, how: 'takes' });
     }
   }

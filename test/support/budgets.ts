@@ -14,7 +14,7 @@ export const FIRST_VIEW = {
   town: kib(95),
   /** Streets of Gotham at a full table of five: what draws its cards, and what lights them. */
   gotham: kib(85),
-  /** Police City while everybody sends: at 84.2, its keys among them. */
+  /** Police City while everybody sends: its keys come a moment later. */
   police: kib(85),
   /** One whose players gather. */
   gathering: kib(78),
@@ -27,7 +27,7 @@ export const FIRST_VIEW = {
   /** What a campaign shows to its players: its first page, in any phase, and what one has of his own. Its first page and his own are at 82 to 84. */
   campaign: kib(88),
   /** The page of people, as its organiser sees it: codes and a QR code. */
-  people: kib(90),
+  people: kib(80),
   /** What one campaign leader has been through, over all his games. */
   fame: kib(85),
   /** Clocks of a club evening: the list, and the desk. */

@@ -4,6 +4,9 @@ import { afterAll, expect } from 'vitest';
 import { closeOpened } from './database.ts';
 import { repeatsFrom } from './repeats.ts';
 
+// Types are stripped in their place, so there is nothing to map; Playwright asks for a stack with each of its calls.
+process.setSourceMapsEnabled(false);
+
 repeatsFrom(relative('.', expect.getState().testPath ?? ''));
 
 afterAll(closeOpened);

@@ -1,19 +1,13 @@
 /**
  * Browsers of people, used by one after another. A new one costs three times what a page costs in one that has shown pages before: a
  * process that compiles every script anew, or the whole program read for its service worker. What is closed is emptied and lent to whoever comes
- * next with the same screen, language and light; what cannot be undone (a clock, a script put in, another protocol) ends with whom it was made for.
+ * next with the same screen, language and light, once what was put into it is taken out; what cannot be undone (a clock) ends with whom it was
+ * made for.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
 
 /** What is done to a page or its browser and cannot be taken back. */
-const FOR_GOOD = [
-  'addInitScript',
-  'exposeFunction',
-  'exposeBinding',
-  'newCDPSession',
-  'routeFromHAR',
-  'setGeolocation',
-] as const;
+const FOR_GOOD = ['exposeFunction', 'exposeBinding', 'routeFromHAR', 'setGeolocation'] as const;
 const CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const;
 const HEARD = [
   'console',
@@ -53,6 +47,8 @@ class ReusedContext {
   /** Emptied, and shown to nobody. */
   #spare: Page | undefined;
   #lost = false;
+  /** Takes back what was put into it. */
+  readonly #takenBack: (() => Promise<unknown>)[] = [];
 
   constructor(context: BrowserContext, options: BrowserContextOptions, back: (one: ReusedContext) => void) {
     this.context = context;
@@ -66,8 +62,11 @@ class ReusedContext {
       };
     const spoiled = (on: object): void => {
       for (const name of FOR_GOOD) if (name in on) replace(on, name, spoils);
+      this.#keepTrackOf(on, 'addInitScript', (script) => (script as Disposable).dispose());
     };
     spoiled(context);
+    // What it has set (a slow processor, a slow network, a key) ends with the session.
+    this.#keepTrackOf(context, 'newCDPSession', (session) => (session as CDPSession).detach());
     for (const name of CLOCK) replace(context.clock, name, spoils);
     context.on('page', spoiled);
     replace(context, 'newPage', (real) => async () => {
@@ -81,11 +80,21 @@ class ReusedContext {
     });
   }
 
+  /** What that method puts in is taken out by the other before the next one comes. */
+  #keepTrackOf(on: object, name: string, takeBack: (made: unknown) => Promise<unknown>): void {
+    replace(on, name, (real) => async (...given) => {
+      const made = await real(...given);
+      this.#takenBack.push(() => takeBack(made));
+      return made;
+    });
+  }
+
   /** Whether nothing is left of whom it was lent to. */
   async #isEmptied(): Promise<boolean> {
     const [first, ...others] = this.context.pages();
     if (this.#lost || !first) return false;
     try {
+      await Promise.all(this.#takenBack.splice(0).map((takeBack) => takeBack()));
       await Promise.all(others.map((page) => page.close()));
       await this.#empty(first);
       this.#spare = first;
@@ -149,8 +158,13 @@ export async function lentContext(browser: Browser, options: BrowserContextOptio
   return new ReusedContext(await browser.newContext(options), options, (one) => free.push(one)).context;
 }
 
+/** Those that somebody has at the moment. */
+export function inUse(browser: Browser): BrowserContext[] {
+  const free = new Set([...idle.values()].flat().map(({ context }) => context));
+  return browser.contexts().filter((context) => !free.has(context));
+}
+
 /** Takes back what a test file has opened and not closed. */
 export async function endLent(browser: Browser): Promise<void> {
-  const free = new Set([...idle.values()].flat().map(({ context }) => context));
-  await Promise.all(browser.contexts().map(async (context) => free.has(context) || (await context.close())));
+  await Promise.all(inUse(browser).map((context) => context.close()));
 }

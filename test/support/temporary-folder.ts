@@ -39,12 +39,22 @@ export async function sweepTemporaryFolders(run?: string): Promise<void> {
     if (!name.startsWith(run ? `${PREFIX}${run}-` : PREFIX)) continue;
     try {
       if (!run && Date.now() - statSync(folder).birthtimeMs < 60_000) continue;
+      // A server that its own proof has killed claims it no more for a moment: its run is not over.
+      if (!run && isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue;
       claim(folder);
       await clearOrphans(findPostgres(), join(folder, 'cluster'));
       rmSync(folder, { recursive: true, force: true });
     } catch {
       // Somebody works on it, or another one sweeps it.
     }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // What `kill` throws.
   }
 }
 

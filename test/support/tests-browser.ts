@@ -1,9 +1,9 @@
 /** The browser that pages are tried in: one a worker, without a relay between. */
 import { statfsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { closeLater } from './database.ts';
-import { endLent } from './reused-contexts.ts';
+import { endLent, inUse } from './reused-contexts.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -48,3 +48,7 @@ export async function testsBrowser(): Promise<Browser> {
   closeLater(() => endLent(browser));
   return browser;
 }
+
+/** What stands open in it at the moment, to somebody. */
+export const openPages = async (): Promise<Page[]> =>
+  opened ? inUse(await opened).flatMap((context) => context.pages()) : [];

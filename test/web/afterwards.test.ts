@@ -58,6 +58,8 @@ test('the replay jumps to a turn and to landmarks, and runs faster', async () =>
   const person = await enters('Paul', `/tables/${id}/replay`);
   const jumps = person.page.getByRole('combobox', { name: 'Aller à…' });
   const turns = jumps.locator('optgroup[label="Tours"] option');
+  // Its pages come one by one: how many moves there are is known with the last of them.
+  await person.page.getByText(person.t('replay.loading')).waitFor({ state: 'hidden' });
   await expect.poll(() => turns.count()).toBe(2);
   const second = (await turns.nth(1).textContent()) ?? '';
   await jumps.selectOption({ label: second });

@@ -127,7 +127,7 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await second.getByText(t('clockdesk.bonus.no-reason')).waitFor();
   await second.getByLabel(t('clockdesk.reason')).fill('Dé cassé');
   await five.click();
-  await second.getByText(t('clockdesk.bonus.given', { time: '5:00' })).waitFor();
+  await second.getByText(t('clockdesk.bonus.given', { time: '5 minutes' })).waitFor();
   await log(page)
     .getByText(/Mona.*table 2.*Dé cassé/)
     .waitFor();
@@ -138,7 +138,7 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await everybody.click();
   await page
     .locator('.now')
-    .getByText(t('clockdesk.bonus.given', { time: '2:00' }))
+    .getByText(t('clockdesk.bonus.given', { time: '2 minutes' }))
     .waitFor();
   await log(page).getByText('Les pizzas').waitFor();
   expect(await log(page).getByText('Les pizzas').count()).toBe(1);

@@ -263,7 +263,7 @@ test('a pause stops the screen at once and says who and why; when it goes on, no
   const screen = await screenAt(at);
   const { page, t } = screen;
   await screen.sees('Ronde 1');
-  await screen.sees(t('screen.next.at-once', { name: 'Entracte', time: '15:00' }));
+  await screen.sees(t('screen.next.at-once', { name: 'Entracte', time: '15 minutes' }));
   await page.locator('.one[data-level=calm]').waitFor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -306,10 +306,10 @@ test('a bonus and its reason stand on the screen of that table, and on the wall 
     screenAt(at, { query: '?node=round.1/table.4' }),
   ]);
   await act(at.id, { do: 'bonus', clock: 'r1.t3', seconds: 300, why: 'Dé sous la table' });
-  await third.sees(third.t('screen.bonus', { time: '5:00', why: 'Dé sous la table', name: 'Mona' }));
+  await third.sees(third.t('screen.bonus', { time: '5 minutes', why: 'Dé sous la table', name: 'Mona' }));
   const row = wall.page.locator('li[data-table="3"]');
   await row.getByText('Dé sous la table').waitFor();
-  expect(await row.innerText()).toContain(wall.t('screen.more', { time: '5:00' }));
+  expect(await row.innerText()).toContain(wall.t('screen.more', { time: '5 min' }));
   expect(await wall.page.locator('li[data-table]').count()).toBe(1);
   await third.sees(third.t('screen.table', { table: 3 }));
   await expect
@@ -358,8 +358,8 @@ test('thresholds chosen on the screen warn in words and colours, sound once, and
   await page.keyboard.press('s');
   await page.getByText(t('screen.touch')).waitFor({ state: 'detached' });
   const dialog = page.getByRole('dialog', { name: t('screen.settings') });
-  await dialog.getByLabel('2:00', { exact: true }).check();
-  await dialog.getByLabel('15:00', { exact: true }).uncheck();
+  await dialog.getByLabel('2 minutes', { exact: true }).check();
+  await dialog.getByLabel('15 minutes', { exact: true }).uncheck();
   await dialog.getByLabel(t('screen.sound.gong')).check();
   await dialog.getByLabel(t('screen.theme.light')).check();
   await page.getByRole('button', { name: t('screen.set.test') }).click();
@@ -390,7 +390,7 @@ test('thresholds chosen on the screen warn in words and colours, sound once, and
   await stop(at);
   await screen.sees(t('screen.ended', { name: 'Ronde 1' }));
   await screen.sees(t('screen.awaits-organiser'));
-  await screen.sees(t('screen.coming', { name: 'Entracte', time: '15:00' }));
+  await screen.sees(t('screen.coming', { name: 'Entracte', time: '15 minutes' }));
   screen.expects(/ERR_FAILED/);
   await screen.context.close();
 });

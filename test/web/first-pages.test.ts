@@ -229,6 +229,15 @@ test('`?` lists the keys and `g m` goes to the account', async () => {
   await context.close();
 });
 
+test('a page is whole for whoever reads nothing that is packed: robots, and what shows a link before it is followed', async () => {
+  const read = async (encoding: string): Promise<string> =>
+    (await fetch(`${site.baseURL}/sign-in`, { headers: { 'accept-encoding': encoding } })).text();
+  const [plain, gzip] = [await read('identity'), await read('gzip')];
+  expect(plain).toMatch(/<\/html>\s*$/);
+  const bare = (page: string): string => page.replaceAll(/nonce="[^"]*"/g, '');
+  expect(bare(plain)).toBe(bare(gzip));
+});
+
 test('the first view needs no more script than its budget', async () => {
   const context = await visit(site.browser, { baseURL: site.baseURL });
   expect(await scriptBytes(await context.newPage(), '/')).toBeLessThan(FIRST_VIEW.landing);

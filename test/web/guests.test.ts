@@ -49,6 +49,24 @@ test('a seat is kept for a guest, answered for in secret, and handed over by its
   }
   await momo.isContent();
 
+  // The wall is read across the room: whose gang it is stands whole beside its name, however long that is.
+  const { token } = await sends(mona, `${apiOf(path)}/links`, { kind: 'wall', name: 'mur' });
+  const wall = await on.enters('Le mur', { screen: 'laptop' });
+  await wall.page.setViewportSize({ width: 1920, height: 1080 });
+  await wall.goto(`/wall/${token}`);
+  const mark = wall.page.locator('.standings li').getByText(mona.t('game.guest', { name: 'Nino' }));
+  const beside = mark.locator('xpath=preceding-sibling::*');
+  for (const name of [null, 'Les Irréductibles de la rue des Vieilles-Boucheries']) {
+    if (name) await beside.evaluate((element, text) => (element.textContent = text), name);
+    expect(await mark.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    const [gang, guest] = [await beside.boundingBox(), await mark.boundingBox()];
+    expect((gang?.x ?? 0) + (gang?.width ?? 0)).toBeLessThanOrEqual(guest?.x ?? 0);
+    expect(guest?.height).toBeGreaterThanOrEqual(WALL_PX);
+    expect(await mark.isVisible()).toBe(true);
+    await picture(wall.page, `guest-wall${name ? '-long' : ''}`, false);
+  }
+  await wall.isContent();
+
   // Who has come after all takes the seat by its code, and reads what was done there.
   const { code } = await sends(mona, `${apiOf(path)}/invitations`, { role: 'player', seat: 2 });
   const nina = await on.enters('Nina');
@@ -108,12 +126,19 @@ test('by correspondence: opened from its form, a guest’s gang is enrolled for 
   await mona.isContent();
 });
 
+/** The least height of words that are read from eight metres: a thirtieth of the screen. */
+const WALL_PX = 36;
+
 interface Shown {
   readonly view: { readonly gangs: readonly { readonly seat: number; readonly type: string }[] };
 }
 
 /** What a program of that person sends. @returns the answer, which is no refusal */
-async function sends(person: Person, address: string, body: object): Promise<{ readonly code?: string }> {
+async function sends(
+  person: Person,
+  address: string,
+  body: object,
+): Promise<{ readonly code?: string; readonly token?: string }> {
   const headers = { origin: new URL(person.page.url()).origin };
   const answer = await person.context.request.post(address, { data: body, headers });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -97,12 +97,18 @@ test('PV-147: a table agrees on a day of its own from a phone; the report and th
   await picture(nina.page, 'own-day-report');
   await mona.goto(`${path}/cockpit`);
   await mona.sees('Chez Tony');
+  const question = mona.page.getByRole('alert').getByText(/mardi 14 mars.*, Chez Tony/);
+  await mona.presses('do.stop');
+  await question.getByText(/garde son rendez-vous/).waitFor();
+  await picture(mona.page, 'own-day-evening');
+  await mona.presses('game.cancel');
   await mona.presses('cockpit.go.finish');
-  await mona.page
-    .getByRole('alert')
-    .getByText(/mardi 14 mars/)
-    .waitFor();
+  await question.getByText(/perd son rendez-vous/).waitFor();
   await picture(mona.page, 'own-day-cockpit');
+  await mona.presses('game.cancel');
+  await mona.goto(path);
+  await mona.presses('do.finish');
+  await question.getByText(/perd son rendez-vous/).waitFor();
   for (const one of [mona, momo]) await one.isContent();
 });
 

@@ -10,6 +10,7 @@ import { scriptBytes } from '../support/script-bytes.ts';
 import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
+import { PAYING, playsOn } from './journey/police-alone.ts';
 import { ListReader } from './journey/police-list.ts';
 import { EVERYTHING, Table, waitsFor } from './journey/police-play.ts';
 import { type PoliceGame, Precinct, QUIET } from './journey/precinct.ts';
@@ -165,7 +166,8 @@ test('chapter 16: a game is played by keys alone on a laptop, in the other langu
     rosa,
     id,
     async (kind, { view }) => {
-      await press('a');
+      // Keys come a moment after the first view.
+      await expect.poll(() => press('a').then(() => page.evaluate('document.activeElement?.id'))).toBe('board-ask');
       switch (kind) {
         case 'send': {
           const place = view.line.findIndex(({ face }) => !('event' in face) || face.takesDice) + 1;
@@ -319,4 +321,147 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
     expect(own.length > 0).toBe(html.includes(person.t('police.own')));
   }
   await looker.isContent();
+});
+
+test('PC-79, PC-84, PC-106: an objective, a combination and the file by thumb on a phone, and by list and names alone', {
+  timeout: 60_000,
+}, async () => {
+  const names = ['Mado', 'Rosa', 'Luis'];
+  let id = '';
+  const files = async () =>
+    (await at.read('Mado', id)).view.police.slice(0, 2).filter((one) => one.open.includes('file'));
+  do id = await at.game(names, PAYING);
+  while ((await files()).length < 2);
+  const rich = ({ view }: PoliceGame) =>
+    view.police
+      .slice(0, 2)
+      .every(
+        ({ cards, tokens }) => new Set(cards.map((card) => card.districts.length)).size > 1 && (tokens[0] ?? 0) > 2,
+      );
+  await playsOn(at, id, names, rich);
+  const [mado, rosa] = [await sits('Mado', id), await sits('Rosa', id, { language: 'en', light: 'dark' })];
+  const of = async (seat: number) => {
+    const { police } = (await at.read(seat === 1 ? 'Mado' : 'Rosa', id)).view;
+    return police[seat - 1] ?? police[0];
+  };
+  /** One person's three: each step by its name, pressed in his manner. */
+  const pays = async (person: Person, seat: number, press: (button: Locator) => Promise<void>): Promise<void> => {
+    const { page, t } = person;
+    const own = page.getByRole('region', { name: t('police.own'), exact: true });
+    const aims = page.getByRole('region', { name: t('police.objectives'), exact: true });
+    const steps = (within: Locator): Locator => within.getByRole('group', { name: t('board.chain'), exact: true });
+    const choice = (within: Locator): Locator => steps(within).getByRole('group').getByRole('button');
+    const does = (within: Locator, key: string): Promise<void> => press(person.button(t(key), steps(within)));
+    const shot = (name: string): Promise<void> => picture(page, `police-free-${name}-${seat}`, false);
+    const before = await of(seat);
+
+    await press(person.button(t('police.objective.fulfil'), aims).first());
+    await choice(aims).nth(1).waitFor();
+    await shot('objective-cards');
+    await press(choice(aims).first());
+    // The token that he takes in place of the one that is gone.
+    await press(choice(aims).filter({ hasText: t('token.reinforcements') }));
+    await person.isContent();
+    await shot('objective-confirm');
+    await does(aims, 'do.objective');
+    await expect.poll(async () => (await of(seat))?.level).toBe((before?.level ?? 0) + 1);
+    expect(await of(seat)).toMatchObject({ open: expect.arrayContaining(['reinforcements']) });
+
+    await does(own, 'do.combine');
+    await shot('combine');
+    await press(
+      choice(own)
+        .filter({ hasText: t('police.grades', { count: 1 }) })
+        .first(),
+    );
+    await does(own, 'do.combine');
+    await expect.poll(async () => (await of(seat))?.combined).toBe(true);
+
+    // It is all that is left to do: its things are there at once.
+    await shot('file');
+    await press(choice(own).first());
+    await person.isContent();
+    await does(own, 'do.file');
+    await expect.poll(async () => (await of(seat))?.hidden).toBe(1);
+    await own.getByText(t('police.own.under'), { exact: true }).waitFor();
+    // Of the one thing there is nothing to choose.
+    await does(own, 'do.unfile');
+    await shot('unfile');
+    await does(own, 'do.unfile');
+    await expect.poll(async () => (await of(seat))?.hidden).toBe(0);
+    await person.isContent();
+  };
+  await pays(mado, 1, (button) => button.tap());
+  await pays(rosa, 2, (button) => button.press('Enter'));
+});
+
+test('PC-35, PC-40: what is tapped without network is shown as on its way, goes out once when it is back, and is told where the sand has run out', async () => {
+  const id = await at.game(['Ange', 'Zita', 'Luis'], { ...PAYING, sand: 90, window: 60 });
+  const ange = await sits('Ange', id);
+  const { page, context } = ange;
+  const seat = async () => (await at.read('Ange', id)).view.police[0]?.at;
+  const seqNow = async () => (await at.read('Ange', id)).seq;
+  const lit = page.locator('.place.lit .all');
+  const hint = panel(page).locator('.hint');
+  const goes = (n: number): Promise<void> => lit.nth(n).tap(CORNER);
+  const lies = (die: string): Locator => page.locator(`.place [data-die="1.${die}"]`);
+
+  // What sends them again has come, a moment after the page.
+  await page.locator('[data-hurries]').waitFor({ state: 'attached' });
+  const before = await seqNow();
+  await context.setOffline(true);
+  await goes(0);
+  await goes(1);
+  // Taken back, and laid there again: no tap too many.
+  await lies('I2').tap();
+  await goes(1);
+  for (const die of ['I1', 'I2']) await page.locator(`.place .moving[data-die="1.${die}"]`).waitFor();
+  await expect.poll(() => hint.textContent()).toBe(ange.t('police.send.stalled', { count: 4 }));
+  await picture(page, 'police-offline-phone', false);
+  expect(await seat()).toEqual([0, 0, 0, 0]);
+  await context.setOffline(false);
+  await page.locator('.place .moving').first().waitFor({ state: 'detached' });
+  await expect.poll(seqNow).toBe(before + 4);
+
+  // What arrived, though its answer was lost, is played once.
+  const ids: string[] = [];
+  await context.route(`**/api/games/${id}/moves`, async (route) => {
+    ids.push(route.request().postDataJSON().id);
+    if (ids.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort('internetdisconnected');
+  });
+  await goes(0);
+  await expect.poll(() => ids.length).toBeGreaterThan(1);
+  await page.locator('.place .moving').first().waitFor({ state: 'detached' });
+  await context.unrouteAll();
+  expect([new Set(ids).size, await seqNow()]).toEqual([1, before + 5]);
+
+  // All are ready elsewhere, he himself too: what he lays meanwhile comes too late, and he is told which.
+  const [i1, i2, s] = (await seat()) ?? [];
+  await context.setOffline(true);
+  await goes(2);
+  await lies('I1').tap();
+  await page.locator('.place .moving[data-die="1.L"]').waitFor();
+  for (const name of ['Ange', 'Zita', 'Luis']) {
+    const ask = waitsFor(await at.read(name, id));
+    expect((await at.club.move(await at.who(name), id, ask?.id ?? '', { do: 'ready' })).status).toBe(200);
+  }
+  const over = await seqNow();
+  await context.setOffline(false);
+  const dice = [
+    ange.t('police.missed.to', { die: ange.t('police.die.L'), place: 3 }),
+    ange.t('police.missed.back', { die: ange.t('police.die.I', { n: '1' }) }),
+  ];
+  await panel(page)
+    .getByRole('alert')
+    .getByText(ange.t('police.missed.late', { what: dice.join(' ; ') }))
+    .waitFor();
+  expect(await seqNow()).toBe(over);
+  await picture(page, 'police-offline-late-phone', false);
+  await ange.presses('police.missed.read', undefined, panel(page));
+  await panel(page).locator('.missed').waitFor({ state: 'detached' });
+  ange.expects(/ERR_INTERNET_DISCONNECTED/, /status of 422/);
+  await ange.isContent();
+  expect([i1, i2, s].every((place) => (place ?? 0) > 0)).toBe(true);
 });

@@ -14,7 +14,7 @@ import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { CALM, Den, type GothamGame } from './journey/den.ts';
 import { isIdle, timeStops, wasRefused } from './journey/page-state.ts';
-import { cataloguesOf, Person } from './journey/person.ts';
+import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
 
 let at: Den;
@@ -430,15 +430,15 @@ test('a short night: cards fly from whom to whom, a band for each Bat-Signal and
       view.batman && !game.view.batman ? 'line.batman' : view.signals > game.view.signals ? 'line.signal' : null;
     if (loud) {
       bands.push(loud);
-      for (const one of [moved, still]) await one.page.locator('button.band').waitFor();
+      for (const one of [moved, still]) await one.page.locator('.band').waitFor();
       expect(await moved.page.locator('.dark').count()).toBe(loud === 'line.batman' ? 1 : 0);
       // It can be closed, and goes by itself after four seconds.
-      await still.page.locator('button.band').click();
-      await still.page.locator('button.band').waitFor({ state: 'detached' });
+      await still.page.locator('.band button').click();
+      await still.page.locator('.band').waitFor({ state: 'detached' });
       await moved.page.clock.runFor(3000);
-      expect(await moved.page.locator('button.band').count()).toBe(1);
+      expect(await moved.page.locator('.band').count()).toBe(1);
       await moved.page.clock.runFor(1500);
-      await moved.page.locator('button.band').waitFor({ state: 'detached' });
+      await moved.page.locator('.band').waitFor({ state: 'detached' });
     } else await moved.page.clock.runFor(FLIGHT_MS + REST_MS);
   }
   expect([bands, flown > 3]).toEqual([['line.signal', 'line.signal', 'line.batman'], true]);
@@ -451,35 +451,6 @@ test('a short night: cards fly from whom to whom, a band for each Bat-Signal and
   const { options } = await at.read('Lulu', again);
   expect((options as { first: number; copies: unknown }).copies).toEqual(onlyOf(3).copies);
   await lulu.isContent();
-});
-
-test('on a wall the board is whole, its letters 28 pixels high, the question first', async () => {
-  const id = await at.game(['Rita'], 5, { ...CALM, mystery: true });
-  const { body } = await at.club.call(await at.who('Rita'), 'POST', `/api/games/${id}/links`, {
-    kind: 'wall',
-    name: 'mur',
-  });
-  const wall = await Person.of(at.site, 'mur', { screen: 'laptop' }, cataloguesOf('streets-of-gotham'));
-  here.push(wall);
-  await wall.page.setViewportSize({ width: 1920, height: 1080 });
-  await wall.goto(`/table/${body.token}`);
-  const board = wall.page.locator('[data-board]');
-  await board.waitFor();
-  const { x = -1, width = 0 } = (await board.boundingBox()) ?? {};
-  expect(x).toBeGreaterThanOrEqual(0);
-  expect(x + width).toBeLessThanOrEqual(1920);
-  const names = board.locator('[data-seat] h3');
-  expect(await names.count()).toBe(5);
-  for (const { y, height, x: left, width: wide } of await Promise.all(
-    (await names.all()).map(async (one) => (await one.boundingBox()) ?? { x: -1, y: 0, width: 0, height: 0 }),
-  )) {
-    expect(height).toBeGreaterThanOrEqual(28);
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(left + wide).toBeLessThanOrEqual(1920);
-    expect(y).toBeGreaterThan((await panel(wall.page).boundingBox())?.y ?? 0);
-  }
-  await picture(wall.page, 'gotham-wall', false);
-  await wall.isContent();
 });
 
 /** A pack of henchmen of one value alone. */

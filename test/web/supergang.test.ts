@@ -3,11 +3,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Option } from '../../rulebooks/options.ts';
+import { askKinds } from '../../rulebooks/supergang/asks.ts';
 import { picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
+import { covered, cut, small } from './journey/phone-checks.ts';
 import { type SupergangGame, Town } from './journey/town.ts';
 import { type Asked, askOf, fighter, idler, until, valuesOf } from './journey/town-plays.ts';
 import { divider, saver } from './journey/town-ways.ts';
@@ -27,6 +29,15 @@ async function sits(name: string, id: string, visitor: Parameters<Town['enters']
 }
 
 const panel = (page: Page): Locator => page.locator('#board-ask');
+
+/** Whether all of that can be read where the panel is scrolled to. */
+async function isSeenIn(sheet: Locator, title: Locator): Promise<boolean> {
+  const [frame, box] = [await sheet.boundingBox(), await title.boundingBox()];
+  return frame !== null && box !== null && box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
+}
+
+/** Kinds of question that somebody answered on a page of this file, by what a reader of the screen finds there: names, lists and buttons. */
+const answered = new Set<string>();
 
 /** The game after that move, once it waits for that person or is over. */
 async function next(name: string, id: string, seq: number): Promise<SupergangGame> {
@@ -74,6 +85,7 @@ test('a whole game by keyboard and list alone, without the map', { timeout: 120_
     asked.add(ask.kind);
     await page.keyboard.press('a');
     await answers(page, ask.kind, game);
+    answered.add(ask.kind);
   }
   const { view } = await at.read('Mado', id);
   const [winner = 0] = view.ranks?.[0] ?? [];
@@ -255,6 +267,7 @@ test('SG-116: in a duel a tap on a target shoots; both rows are seen by who look
   const { seq } = await at.read(rico, id);
   await targets.first().tap();
   await expect.poll(async () => (await at.read(rico, id)).seq).toBeGreaterThan(seq);
+  answered.add('dart');
 });
 
 test('SG-80, SG-R69: an owner names the price of a recruit on his phone, whoever asked pays it on hers', {
@@ -293,6 +306,7 @@ test('SG-80, SG-R69: an owner names the price of a recruit on his phone, whoever
   await panel(one.page).locator('button.primary').tap();
   const named = async (): Promise<number | null> => (await at.read(owner, id)).view.sale?.price ?? null;
   await expect.poll(named).toBe(30);
+  answered.add('price');
   const two = await sits(asker, id, { language: 'en', light: 'dark' });
   await two.isContent();
   await picture(two.page, 'supergang-take-phone-en', false);
@@ -300,6 +314,7 @@ test('SG-80, SG-R69: an owner names the price of a recruit on his phone, whoever
   const confirm = panel(two.page).locator('button.primary');
   await confirm.tap();
   await expect.poll(async () => (await at.read(asker, id)).view.sale).toBeNull();
+  answered.add('take');
   const after = await purses();
   const [seller, buyer] = [names.indexOf(owner), names.indexOf(asker)];
   expect([after[seller], after[buyer]]).toEqual([(before[seller] ?? 0) + 30, (before[buyer] ?? 0) - 30]);
@@ -318,6 +333,7 @@ test('SG-107: whoever has saved 500 is asked about the police, and buys it on a 
   await picture(one.page, 'supergang-police-phone', false);
   await panel(one.page).locator('button.primary').tap();
   await expect.poll(async () => (await at.read(asked.name, id)).view.police).toBe(asked.seat);
+  answered.add('police');
 });
 
 /** Who is asked has it in his purse, not only in what is due to him. */
@@ -344,6 +360,7 @@ test('SG-R17: whose mate is attacked says who joins, on a phone in the dark', { 
   await expect.poll(async () => (await at.read(name, id)).seq).toBeGreaterThan(seq);
   const { fight } = (await at.read(name, id)).view;
   if (fight) expect(fight.fighters.length).toBe(before + men);
+  answered.add('join');
 });
 
 test('SG-136, SG-138: the police player drives a pair onto an innocent and holds him, from a phone; the others see why', {
@@ -393,6 +410,112 @@ test('SG-136, SG-138: the police player drives a pair onto an innocent and holds
       one.at === 'prison' ? [one.sentence] : [],
     );
   await expect.poll(sentences).toEqual([1]);
+  answered.add('arrested');
+});
+
+test('SG-33 to SG-71: vamping, traffic and robbery are made step by step on a phone and a laptop; giving up is asked twice; its duels and arrests are found again', {
+  timeout: 120_000,
+}, async () => {
+  const names = ['Nino', 'Ziza'];
+  const sheets: Readonly<Record<string, (option: Option, all: readonly Option[]) => boolean>> = {
+    fight: (option) => option.do === 'fight' && ['cash', 'title'].includes(valuesOf(option, 'aim')[0] ?? ''),
+    buy: (option) => option.do === 'buy',
+    pawns: (option) => option.do === 'pawns',
+    lay: (option) => option.do === 'lay',
+    vamp: (option) => option.do === 'vamp',
+    // Gifts stand below what is left to do when the dice are played.
+    give: (option, all) => option.do === 'give' && all.every(({ do: what }) => what !== 'move'),
+  };
+  const wanted = new Set(Object.keys(sheets));
+  const marked = new Set<string>();
+  const people = new Map<string, Person>();
+  let id = await at.game(names, 2, { rounds: 60 });
+  while (wanted.size > 0 || marked.size < 2) {
+    const found = await until(
+      at,
+      id,
+      names,
+      ({ ask, options, game }) => {
+        if (game.view.fight) marked.add('fight');
+        if (game.view.arrest) marked.add('arrest');
+        if (wanted.size === 0) return marked.size === 2;
+        return (
+          ask.kind === 'turn' && options.some((option) => [...wanted].some((name) => sheets[name]?.(option, options)))
+        );
+      },
+      wanted.size > 0 ? undefined : fighter,
+    );
+    if (!found) {
+      id = await at.game(names, 2, { rounds: 60 });
+      marked.clear();
+      continue;
+    }
+    if (wanted.size === 0) break;
+    const isEnglish = found.name === 'Ziza';
+    const one =
+      people.get(found.name) ?? (await sits(found.name, id, isEnglish ? { language: 'en', light: 'dark' } : {}));
+    people.set(found.name, one);
+    const { page } = one;
+    await one.goto(`/tables/${id}`);
+    await shows(page, found.ask.id, found.game.seq);
+    for (const name of [...wanted]) {
+      const option = found.options.find((each) => sheets[name]?.(each, found.options));
+      if (!option) continue;
+      wanted.delete(name);
+      const deed = panel(page).locator(`[data-deed="${option.do}"]`);
+      const dice = panel(page).locator('.die');
+      for (let at = 0; (await deed.count()) === 0 && at < (await dice.count()); at++) {
+        await dice.nth(at).tap();
+        await expect.poll(() => dice.nth(at).getAttribute('aria-pressed')).toBe('true');
+      }
+      await deed.first().tap();
+      await panel(page).locator('.making, .chain').first().waitFor();
+      if (name === 'give') {
+        // A step is read from its title on, though the panel was scrolled down to the button of the one before.
+        await page.setViewportSize({ width: 390, height: 480 });
+        await panel(page).evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+        await one.presses('board.chain.next', {}, panel(page));
+        await panel(page).locator('.chain .sentence').waitFor();
+        await expect.poll(() => isSeenIn(panel(page), panel(page).getByText(one.t('do.give')).first())).toBe(true);
+        await panel(page)
+          .locator('.chain')
+          .getByRole('button', { name: one.t('board.chain.back'), exact: true })
+          .tap();
+      }
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await picture(page, `supergang-${name}-${width}${isEnglish ? '-en-dark' : ''}`, false);
+        const faults = [await small(page, 44), await cut(page), await covered(page)];
+        expect.soft(faults, `${name}, ${width} px`).toEqual([[], [], []]);
+      }
+      await one.isContent();
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await picture(page, `supergang-${name}-laptop${isEnglish ? '-en-dark' : ''}`, false);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await one.presses('board.chain.back', {}, panel(page));
+    }
+  }
+  // SG-135: with two gangs the game is over by it.
+  const asked = await until(at, id, names, ({ ask }) => ask.kind === 'turn');
+  if (!asked) throw new Error('the game is over');
+  const one = people.get(asked.name) ?? (await sits(asked.name, id));
+  const { page } = one;
+  await one.goto(`/tables/${id}`);
+  await page.locator('summary', { hasText: one.t('sg.give-up') }).tap();
+  await one.presses('sg.give-up.go');
+  await expect.poll(async () => (await at.read(asked.name, id)).status).toBe('over');
+  answered.add('give-up');
+  await one.goto(`/tables/${id}/replay`);
+  const jumps = page.getByRole('combobox', { name: one.t('replay.jump') });
+  for (const kind of ['fight', 'arrest']) {
+    const mark = jumps.locator(`optgroup[label="${one.t(`replay.mark.${kind}`)}"] option`).last();
+    const words = (await mark.textContent()) ?? '';
+    await jumps.selectOption({ label: words });
+    const move = /\d+/.exec(words)?.[0] ?? '';
+    await expect.poll(() => page.getByLabel(one.t('replay.slider')).inputValue()).toBe(move);
+    await picture(page, `supergang-replay-${kind}`, false);
+  }
+  await one.isContent();
 });
 
 test('the town is whole on every screen, and with letters twice as large; it is seen again in the replay', async () => {
@@ -451,4 +574,8 @@ test('the first view of a table, its map with it, asks for no more script than i
   const bytes = await scriptBytes(await context.newPage(), `/tables/${id}`);
   expect(bytes).toBeLessThan(FIRST_VIEW.town);
   await context.close();
+});
+
+test('SG-H14: every kind of question was answered on a page above', () => {
+  expect([...answered].sort()).toEqual([...askKinds].sort());
 });

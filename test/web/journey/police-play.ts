@@ -128,7 +128,7 @@ export class Table {
     const author = n % 2 === 1 ? first : (present.at(-1) ?? 0);
     const { latest = null, aside = [] } = view.talk ?? {};
     if (!latest) return seat === author ? { do: 'propose', ...evenly(view.left, present) } : null;
-    if (n > 1) return { do: 'agree' };
+    if (n > 1) return { do: 'agree', proposal: view.talk?.made.reduce((sum, one) => sum + one, 0) ?? 0 };
     return seat === first || aside.includes(first) ? { do: 'aside' } : null;
   }
 
@@ -148,7 +148,7 @@ export class Table {
     if (!this.#pacts.includes(ask.id)) this.#pacts.push(ask.id);
     const second = this.#pacts.indexOf(ask.id) % 2 === 1;
     const latest = view.pact?.latest ?? null;
-    if (latest) return second ? { do: 'agree' } : { do: 'ready' };
+    if (latest) return second ? { do: 'agree', proposal: 1 } : { do: 'ready' };
     if (seat !== (second ? 1 : 2)) return second ? null : { do: 'ready' };
     return { do: 'deal-proposal', tokens: tokens.slice(0, 4), grade1: 1, grade2: 2, grade3: 3, grade4: 1 };
   }

@@ -1,0 +1,201 @@
+// Goal: what boards.md asks of every board, and no test of one game holds: the table can be read in words; what was refused jumps back and says why;
+// a tab that was hidden while others played shows how it stands, and nothing else; tabs that go on beyond the edge say so.
+// Method: the four tables in a real Chromium; bots answer at once, no clock runs.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picture } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { CALM, Den } from './journey/den.ts';
+import { quickSite } from './journey/game-room.ts';
+import { Parlour, QUIET } from './journey/parlour.ts';
+import type { Person } from './journey/person.ts';
+import { Precinct } from './journey/precinct.ts';
+import { Town } from './journey/town.ts';
+
+let parlour: Parlour;
+let precinct: Precinct;
+let rooms: readonly {
+  readonly game: string;
+  readonly room: Pick<Den, 'enters'>;
+  readonly who: string;
+  readonly id: string;
+}[];
+const here: Person[] = [];
+beforeAll(async () => {
+  const database = await testDatabase();
+  const site = await quickSite('boards', database);
+  parlour = new Parlour(site);
+  precinct = new Precinct(site);
+  const [den, town] = [new Den(site, database), new Town(site)];
+  rooms = [
+    { game: 'gangster-paradise', room: parlour, who: 'Mado', id: await parlour.game(['Mado'], QUIET, 3) },
+    { game: 'police-city', room: precinct, who: 'Ange', id: await precinct.game(['Ange'], { sand: 0 }, 3) },
+    { game: 'streets-of-gotham', room: den, who: 'Rita', id: await den.game(['Rita'], 3, { ...CALM, mystery: true }) },
+    { game: 'supergang', room: town, who: 'Riton', id: await town.game(['Riton'], 3) },
+  ];
+});
+afterAll(() => Promise.all(here.map((one) => one.context.close())));
+
+async function sits(game: string, visitor: Parameters<Den['enters']>[1] = {}): Promise<Person> {
+  const { room, who, id } = rooms.find((one) => one.game === game) ?? { id: '', who: '', room: parlour };
+  const person = await room.enters(who, visitor);
+  here.push(person);
+  await person.goto(`/tables/${id}`);
+  return person;
+}
+
+const GAMES = ['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang'];
+
+test.each(GAMES)(
+  '%s: the table in words opens below it, a part for each place and player, and fits a phone',
+  async (game) => {
+    for (const [screen, language, light] of [
+      ['phone', 'fr', 'light'],
+      ['laptop', 'en', 'dark'],
+    ] as const) {
+      const person = await sits(game, { screen, language, light });
+      const { page } = person;
+      await page
+        .locator('summary')
+        .filter({ hasText: person.t('board.words') })
+        .click();
+      const told = page.locator('.words .told');
+      await told.getByRole('heading', { name: person.t('board.words.now') }).waitFor();
+      // Where it stands, each seat, and something of the table itself.
+      expect(await told.getByRole('heading').count()).toBeGreaterThanOrEqual(5);
+      expect(await told.innerText()).not.toMatch(/…|\b(?:told|board|words)\./);
+      await told.scrollIntoViewIfNeeded();
+      await picture(page, `told-${game}-${screen}`);
+      await page.setViewportSize(screen === 'phone' ? { width: 320, height: 640 } : { width: 1366, height: 768 });
+      await person.isContent();
+    }
+  },
+);
+
+test('boards.md 10.6: a die that the server refuses jumps back and says why, and so does what was tapped after it', async () => {
+  const ange = await sits('police-city');
+  const { page } = ange;
+  const { id = '' } = rooms.find(({ game }) => game === 'police-city') ?? {};
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  // The first one is sent to a place that there is not: the rules refuse it, once it has been seen on its way.
+  let sent = 0;
+  await page.route('**/moves', async (route) => {
+    const body = route.request().postDataJSON() as { readonly move: object }; // As the page made it.
+    sent += 1;
+    await held;
+    await route.continue({ postData: JSON.stringify({ ...body, move: { ...body.move, place: 6 } }) });
+  });
+  const onPlace = page.locator('.place [data-die^="1."]');
+  const lit = page.locator('.place.lit .all');
+  const CORNER = { position: { x: 18, y: 12 } };
+  await lit.first().tap(CORNER);
+  await lit.nth(1).tap(CORNER);
+  await expect.poll(() => onPlace.count()).toBe(2);
+  await expect.poll(() => sent).toBe(1);
+  await picture(page, 'die-on-its-way', false);
+  answer();
+  await expect.poll(() => onPlace.count()).toBe(0);
+  const why = page.getByRole('alert').filter({ hasText: 'PC-29' });
+  await why.waitFor();
+  await picture(page, 'die-refused', false);
+  expect(sent).toBe(1);
+  expect((await precinct.read('Ange', id)).view.police[0]?.at).toEqual([0, 0, 0, 0]);
+  ange.expects(/409|422|400/);
+  await page.unroute('**/moves');
+  // It can be laid again.
+  await lit.first().tap(CORNER);
+  await expect.poll(async () => (await precinct.read('Ange', id)).view.police[0]?.at.some((at) => at > 0)).toBe(true);
+  await ange.isContent();
+});
+
+/** Says that the tab is hidden, or shown again, and counts what is set in motion. */
+const turns = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((away) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (away ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('boards.md 10.7: a tab that is hidden while bots play catches up without motion: the same table as one that comes then, and its story', async () => {
+  const id = await parlour.game(['Mado'], { ...QUIET, turns: 2 }, 4);
+  const mado = await parlour.enters('Mado', { screen: 'laptop' });
+  here.push(mado);
+  const { page } = mado;
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Object.assign(window, { moved: [] as string[] });
+    Element.prototype.animate = function (this: Element, ...how) {
+      (window as unknown as { moved: string[] }).moved.push(this.className.toString()); // Made above.
+      return animate.apply(this, how);
+    };
+  });
+  await mado.goto(`/tables/${id}`);
+  await page.waitForLoadState('networkidle');
+  const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved); // Made above.
+  await page.evaluate('moved.length = 0');
+  await turns(page, true);
+  const before = (await parlour.read('Mado', id)).seq;
+  await parlour.club.bot(await parlour.who('Mado'), id, 1, 'plain');
+  await expect.poll(async () => (await parlour.read('Mado', id)).status, { timeout: 60_000 }).toBe('over');
+  expect((await parlour.read('Mado', id)).seq - before).toBeGreaterThan(20);
+  await page.locator('#board-ended').waitFor({ state: 'attached' });
+  expect(await moved()).toEqual([]);
+  await turns(page, false);
+  expect(await moved()).toEqual([]);
+  expect(await page.locator('.flying').count()).toBe(0);
+  await picture(page, 'hidden-then-shown', false);
+  const fresh = await sitsAt(id);
+  const table = async (one: Page): Promise<string> => {
+    const parts = await one.locator('#board-ended, .track, .clans, .stock').allInnerTexts();
+    return parts.join('\n');
+  };
+  await expect.poll(() => table(page)).toBe(await table(fresh.page));
+  // What it was: the last lines here, and all of it in the log.
+  const news = page.locator('.news [role=log] li');
+  await expect.poll(() => news.count()).toBe(5);
+  const last = await news.last().innerText();
+  await fresh.page.goto(`/tables/${id}/log`);
+  await fresh.page.getByText(last).first().waitFor();
+  await mado.isContent();
+});
+
+async function sitsAt(id: string): Promise<Person> {
+  const person = await parlour.enters('Mado', { screen: 'laptop' });
+  here.push(person);
+  await person.goto(`/tables/${id}`);
+  await person.page.waitForLoadState('networkidle');
+  return person;
+}
+
+test.each(['fr', 'en'] as const)(
+  '%s: tabs that do not fit a phone fade where they go on, and say no more once they are at their end',
+  async (language) => {
+    for (const game of GAMES) {
+      const person = await sits(game, { language });
+      const { page } = person;
+      const row = page.locator('.pages .row');
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        const cut = () =>
+          row
+            .locator('nav')
+            .evaluate((nav) => [nav.scrollLeft > 1, nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1]);
+        const said = async () => {
+          const named = (await row.getAttribute('class')) ?? '';
+          return [/\bbefore\b/.test(named), /\bafter\b/.test(named)];
+        };
+        await expect.poll(async () => (await said()).join()).toBe((await cut()).join());
+        await picture(page, `tabs-${game}-${language}-${width}`, false);
+        await row.locator('nav').evaluate((nav) => nav.scrollTo({ left: nav.scrollWidth }));
+        await expect.poll(async () => (await said())[1]).toBe(false);
+        await expect.poll(async () => (await said()).join()).toBe((await cut()).join());
+        await row.locator('nav').evaluate((nav) => nav.scrollTo({ left: 0 }));
+      }
+      await person.isContent();
+    }
+  },
+);

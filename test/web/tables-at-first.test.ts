@@ -1,0 +1,139 @@
+// Goal: whoever opens a table, or a lesson, on a phone sees nothing move that he did not touch; on a wall each table is whole and its names are
+// 28 px high, the question first. Method: the four tables in a real Chromium, which measures the shifts itself (CLS).
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
+import { picture } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { countsShifts, moved } from '../support/shifts.ts';
+import { CALM, Den } from './journey/den.ts';
+import { quickSite } from './journey/game-room.ts';
+import { Parlour, QUIET } from './journey/parlour.ts';
+import { Person } from './journey/person.ts';
+import { Precinct } from './journey/precinct.ts';
+import { Town } from './journey/town.ts';
+
+const WALL = { width: 1920, height: 1080 };
+/** The line of a name that is read across a room, px. */
+const LETTERS_PX = 28;
+
+let rooms: Record<string, { readonly room: Pick<Den, 'enters' | 'who'>; readonly id: string }>;
+/** Opens a short game of each. */
+let short: Record<string, (name: string) => Promise<string>>;
+let at: Den;
+const here: Person[] = [];
+beforeAll(async () => {
+  const database = await testDatabase();
+  const site = await quickSite('tables-at-first', database);
+  at = new Den(site, database);
+  const [parlour, precinct, town] = [new Parlour(site), new Precinct(site), new Town(site)];
+  rooms = {
+    'gangster-paradise': { room: parlour, id: await parlour.game(['Mado'], QUIET, 5) },
+    'police-city': { room: precinct, id: await precinct.game(['Ange'], { sand: 0 }, 5) },
+    'streets-of-gotham': { room: at, id: await at.game(['Rita'], 5) },
+    supergang: { room: town, id: await town.game(['Riton'], 4) },
+  };
+  short = {
+    'gangster-paradise': (name) => parlour.game([name], { ...QUIET, turns: 1 }, 3),
+    'police-city': (name) => precinct.game([name], { sand: 0, goal: 4, boardLevels: [2] }, 3),
+    'streets-of-gotham': (name) => at.game([name], 2),
+    supergang: (name) => town.game([name], 2, { rounds: 1 }),
+  };
+});
+afterAll(() => Promise.all(here.map((one) => one.context.close())));
+
+const ORGANISERS: Readonly<Record<string, string>> = {
+  'gangster-paradise': 'Mado',
+  'police-city': 'Ange',
+  'streets-of-gotham': 'Rita',
+  supergang: 'Riton',
+};
+const GAMES = Object.keys(ORGANISERS);
+const tableOf = (game: string) => rooms[game] ?? { room: at, id: '' };
+
+test.each([...GAMES, 'a lesson'])('%s: nothing moves while it comes', async (game) => {
+  const { room, id } = tableOf(game);
+  const person = id ? await room.enters(ORGANISERS[game] ?? '') : await Person.of(at.site, 'Tino');
+  here.push(person);
+  await countsShifts(person.page);
+  await person.goto(id ? `/tables/${id}` : '/lessons/gangster-paradise');
+  // All that is fetched after the first view has come.
+  await person.page.waitForLoadState('networkidle');
+  expect(await moved(person.page)).toEqual([]);
+});
+
+test.each(GAMES)('%s on a wall is whole, its names 28 pixels high, the question first', async (game) => {
+  const { room, id } = tableOf(game);
+  const who = await room.who(ORGANISERS[game] ?? '');
+  const { body } = await at.club.call(who, 'POST', `/api/games/${id}/links`, { kind: 'wall', name: 'mur' });
+  const wall = await Person.of(at.site, 'mur', { screen: 'laptop' });
+  here.push(wall);
+  const { page } = wall;
+  await page.setViewportSize(WALL);
+  await wall.goto(`/table/${body.token}`);
+  const board = page.locator('[data-board]');
+  await board.waitFor();
+  const { x = -1, y = -1, width = 0, height = 0 } = (await board.boundingBox()) ?? {};
+  expect([x >= 0, x + width <= WALL.width], 'from edge to edge').toEqual([true, true]);
+  await picture(page, `wall-${game}`, false);
+  expect(y + height, 'its lower edge').toBeLessThanOrEqual(WALL.height);
+  const asked = (await page.locator('#board-ask').boundingBox())?.y ?? WALL.height;
+  const names = await board.locator('[data-seat] h3').all();
+  expect(names.length).toBeGreaterThan(3);
+  for (const one of names) {
+    const box = (await one.boundingBox()) ?? { y: 0, height: 0 };
+    expect(box.height).toBeGreaterThanOrEqual(LETTERS_PX);
+    expect(box.y).toBeGreaterThan(asked);
+  }
+  await wall.isContent();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, `wall-${game}-dark`, false);
+});
+
+test.each(GAMES)(
+  '%s that is over: how it ended and what can be done now come with the page, and nothing moves',
+  async (game) => {
+    const { room } = tableOf(game);
+    const name = ORGANISERS[game] ?? '';
+    const id = await short[game]?.(name);
+    expect((await at.club.bot(await room.who(name), id ?? '', 1, 'plain')).status).toBe(200);
+    const status = async () => (await at.club.game(await room.who(name), id ?? '')).status;
+    await expect.poll(status, { timeout: 60_000, interval: 200 }).toBe('over');
+    const person = await room.enters(name);
+    here.push(person);
+    await countsShifts(person.page);
+    const sent = await (await person.context.request.get(`/tables/${id}`)).text();
+    expect(sent).toContain('id="board-ended"');
+    expect(sent).toContain('<section class="again');
+    await person.goto(`/tables/${id}`);
+    await person.page.waitForLoadState('networkidle');
+    expect(await moved(person.page)).toEqual([]);
+    await picture(person.page, `over-${game}`);
+    await person.isContent();
+  },
+);
+
+/** A page as it is sent, without what is its game's own: ids, keys, moments. */
+const bare = (html: string): string =>
+  html
+    .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replace(/[0-9a-f]{64}/g, 'hash')
+    .replace(/nonce="[^"]*"/g, 'nonce')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}(?:\.\d+)?\b/g, 'moment');
+
+test('boards.md 10.8: what is hidden may be swapped, and the pages of whoever does not see it are the same to the letter', async () => {
+  const [owner, other, looker] = await Promise.all([
+    at.enters('Momo'),
+    at.enters('Rita'),
+    Person.of(at.site, 'Curieux'),
+  ]);
+  here.push(owner, other, looker);
+  const pages = async (...hand: readonly ['2.1' | '4.1', '3.1' | '5.1']) => {
+    const hands = [['0.1', '1.1'], hand, ['6.1']] as const;
+    const id = await at.laidOut(['Rita', 'Momo', 'Nana'], new Scene({ options: CALM, hands }).state);
+    const sent = async ({ context }: Person) => bare(await (await context.request.get(`/tables/${id}`)).text());
+    return { own: await sent(owner), others: [await sent(other), await sent(looker)] };
+  };
+  const [one, swapped] = [await pages('2.1', '3.1'), await pages('4.1', '5.1')];
+  expect(swapped.others).toEqual(one.others);
+  expect(swapped.own).not.toBe(one.own);
+});
