@@ -27,6 +27,8 @@ export interface GamePages extends WordsOfGame {
   readonly table?: TablePages;
   /** What a screen of clocks says of it. */
   readonly clock?: ClockPages;
+  /** Id of the ready-made clock with its times, for whoever plays it without this program: `/clocks/new?from=<rulebook>` leads there. */
+  readonly readyClock?: string;
   /** How a game in a list stands, the end of a message `game.status.…`, where its status alone does not tell. */
   readonly statusOf?: (listing: GameListing) => string;
   /** What it brings to the start pages. */
