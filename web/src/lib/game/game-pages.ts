@@ -87,6 +87,8 @@ interface ClockPages {
   readonly words: WordsOfGame['words'];
   /** What its view says to such a screen; absent where nothing but the clocks is shown. */
   readonly screen?: (game: Game) => ScreenView;
+  /** Kinds of its asks that nobody waits for: such a screen does not say them. */
+  readonly beside?: readonly string[];
 }
 
 interface HomePages {
