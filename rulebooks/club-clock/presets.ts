@@ -3,6 +3,8 @@ import type { ClubOptions, Stage } from './options.ts';
 
 export interface Preset {
   readonly id: string;
+  /** What addresses called it before. */
+  readonly formerId?: string;
   readonly tables: number;
   readonly options: ClubOptions;
 }
@@ -28,6 +30,7 @@ const clock = (stages: readonly Stage[], turns: ClubOptions['turns'] = null): Cl
 export const presets: readonly Preset[] = [
   {
     id: 'rounds',
+    formerId: 'tournament',
     tables: 8,
     options: clock([
       play('Ronde 1', 75 * MINUTE, 'next'),

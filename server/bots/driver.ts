@@ -26,6 +26,7 @@ import {
   turnsOf,
   waitsForPeople,
 } from './choice.ts';
+import { PlayQueue } from './play-queue.ts';
 import { BotTable, turnName } from './table.ts';
 import { botsWaitedFor, StalledGames } from './waiting.ts';
 import { WorkShare } from './work-share.ts';
@@ -55,9 +56,6 @@ type Fate = 'played' | 'overtaken' | 'refused';
 export const BOT_PAUSE_MS = 700;
 const PATIENCE_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;
-/** Games in which a bot plays at the same moment on one node, and those among them that one account organises. */
-const AT_ONCE = 8;
-const AT_ONCE_OF_ONE = 2;
 /** No bot thinks longer. */
 const MOST_PAUSE_MS = 5_000;
 /** What is left of an ask's clock when a bot has thought. */
@@ -72,13 +70,8 @@ export class BotDriver {
   readonly #scheduler: Scheduler;
   readonly #stalled: StalledGames;
   readonly #tables = new Map<string, BotTable>();
-  /** Games in which a turn is due, and who organises them. */
-  readonly #ready = new Map<string, string>();
-  /** Organisers of games in which a bot plays now, once each. */
-  readonly #busy: string[] = [];
   readonly #share: WorkShare;
-  #shareTimer: Scheduled | undefined;
-  readonly #playing = new Map<string, Promise<void>>();
+  readonly #queue: PlayQueue;
   readonly #complained = new Set<string>();
   #listens = false;
   #looking: Promise<void> | null = null;
@@ -89,6 +82,11 @@ export class BotDriver {
     this.#options = options;
     this.#scheduler = options.scheduler ?? systemScheduler;
     this.#share = new WorkShare(() => this.#scheduler.now(), options.worked);
+    this.#queue = new PlayQueue({
+      scheduler: this.#scheduler,
+      share: this.#share,
+      play: (gameId, account) => this.#play(gameId, account).catch((error) => this.#complain('', error)),
+    });
     const { pauseMs, patienceMs = PATIENCE_MS + (pauseMs > 0 ? MOST_PAUSE_MS : 0) } = options;
     this.#stalled = new StalledGames(patienceMs + pauseMs);
   }
@@ -114,10 +112,9 @@ export class BotDriver {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#lookTimer?.cancel();
-    this.#shareTimer?.cancel();
+    this.#queue.stop();
     for (const { timers } of this.#tables.values()) for (const timer of timers.values()) timer.cancel();
     this.#tables.clear();
-    this.#ready.clear();
     await new Promise<void>((resolve) => {
       const late = this.#scheduler.after(STOP_WITHIN_MS, resolve);
       void this.idle().then(() => {
@@ -129,7 +126,7 @@ export class BotDriver {
 
   /** Resolves when no bot plays and no look is under way: nothing more happens before a pause or the time to the next look is over. */
   async idle(): Promise<void> {
-    while (this.#looking || this.#playing.size > 0) await Promise.all([this.#looking, ...this.#playing.values()]);
+    while (this.#looking || this.#queue.playing.length > 0) await Promise.all([this.#looking, ...this.#queue.playing]);
   }
 
   /**
@@ -142,7 +139,7 @@ export class BotDriver {
     this.#tables.get(game.id)?.keep(new Set(turns.map(turnName)));
     if (turns.length === 0) {
       this.#tables.delete(game.id);
-      this.#ready.delete(game.id);
+      this.#queue.leave(game.id);
       return;
     }
     const table = this.#tableOf(game.id);
@@ -154,7 +151,7 @@ export class BotDriver {
       const isDue = () => {
         table.timers.delete(name);
         table.due.add(name);
-        this.#beReady(game.id, account);
+        this.#queue.enter(game.id, account);
       };
       if (pauseMs === 0) isDue();
       else table.timers.set(name, this.#scheduler.after(pauseMs, isDue));
@@ -186,39 +183,6 @@ export class BotDriver {
     return Math.max(0, Math.min(thinks ?? pauseMs, most, Math.max(MOST_PAUSE_MS, pauseMs)));
   }
 
-  #beReady(gameId: string, account: string): void {
-    this.#ready.set(gameId, account);
-    this.#next();
-  }
-
-  /** In turn, but for the games of whoever has his share already: nobody's bots keep those of the others waiting. */
-  #next(): void {
-    let waitMs = Number.POSITIVE_INFINITY;
-    for (const [gameId, account] of this.#ready) {
-      if (this.#playing.size >= AT_ONCE) return;
-      if (this.#playing.has(gameId) || this.#busy.filter((one) => one === account).length >= AT_ONCE_OF_ONE) continue;
-      const wait = this.#share.waitMs(account);
-      if (wait === 0) this.#begun(gameId, account);
-      else waitMs = Math.min(waitMs, wait);
-    }
-    this.#shareTimer?.cancel();
-    if (waitMs < Number.POSITIVE_INFINITY && !this.#stopped)
-      this.#shareTimer = this.#scheduler.after(waitMs, () => this.#next());
-  }
-
-  #begun(gameId: string, account: string): void {
-    this.#ready.delete(gameId);
-    this.#busy.push(account);
-    const playing = this.#play(gameId, account)
-      .catch((error) => this.#complain('', error))
-      .finally(() => {
-        this.#playing.delete(gameId);
-        this.#busy.splice(this.#busy.indexOf(account), 1);
-        if (!this.#stopped) this.#next();
-      });
-    this.#playing.set(gameId, playing);
-  }
-
   /**
    * The turns of bots that are due, and those that follow where nobody is to follow them: what is decided while a commit is under way
    * goes out with the next one. What comes of it is heard of as of every commit.
@@ -231,7 +195,7 @@ export class BotDriver {
       if (!at || this.#stopped) break;
       // He has had his share of the time: the game stands behind those of the others.
       if (n > 0 && this.#share.waitMs(account) > 0) {
-        this.#ready.set(gameId, account);
+        this.#queue.standBehind(gameId, account);
         break;
       }
       const answer = this.#share.measured(account, () => this.#choose(at.book, at.game));
@@ -331,13 +295,13 @@ export class BotDriver {
     const rows = await botsWaitedFor(sql);
     for (const { game_id: id, book_id: book, organiser } of this.#stalled.look(rows, this.#scheduler.now(), first)) {
       const { timers } = this.#tables.get(id) ?? {};
-      if (this.#stopped || timers?.size || this.#ready.has(id) || this.#playing.has(id)) continue;
+      if (this.#stopped || timers?.size || this.#queue.has(id)) continue;
       host.place(id, book);
       await host.changedElsewhere(book);
       const at = await host.ahead(id);
       if (!at) continue;
       for (const turn of turnsOf(at.book, at.game)) this.#tableOf(id).due.add(turnName(turn));
-      this.#beReady(id, organiser ?? book);
+      this.#queue.enter(id, organiser ?? book);
     }
   }
 

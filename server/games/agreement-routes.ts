@@ -5,7 +5,8 @@ import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import { personOf } from '../people/identify.ts';
 import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
-import { AnswerUndo, MoveReply, PostUndo, UndoPreview } from '../read/contract.ts';
+import { MoveReply } from '../read/contract.ts';
+import { AnswerUndo, PostUndo, UndoPreview } from '../read/undo-contract.ts';
 import { ownAnswer } from './own-answer.ts';
 import { answerUndo, proposeUndo, questionAsked } from './undo.ts';
 

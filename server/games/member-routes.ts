@@ -9,7 +9,7 @@ import { noContent } from '../http/replies.ts';
 import { personOf } from '../people/identify.ts';
 import { removing } from '../people/removed-members.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
-import { MemberList, MemberRole } from '../read/contract.ts';
+import { MemberList, MemberRole } from '../read/seat-contract.ts';
 
 const tags = ['games'];
 const Game = Type.Object({ id: uuid });

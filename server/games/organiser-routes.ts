@@ -12,7 +12,8 @@ import { gamesBelow } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { revokeOthers } from '../people/invitations.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
-import { HandOver, MoveReply, PatchGame, Remind } from '../read/contract.ts';
+import { MoveReply, PatchGame, Remind } from '../read/contract.ts';
+import { HandOver } from '../read/seat-contract.ts';
 
 const tags = ['games'];
 const params = Type.Object({ id: uuid });

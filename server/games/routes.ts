@@ -24,16 +24,15 @@ import {
   OpenedReply,
   OpenGame,
   PostMove,
-  PostUndo,
   PreviewReply,
   RulebookReply,
-  UndoPreview,
 } from '../read/contract.ts';
 import { describeGames } from '../read/describe.ts';
 import { gameJson } from '../read/game-json.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
 import { gamesOf } from '../read/listings.ts';
 import { previewReply } from '../read/replies.ts';
+import { PostUndo, UndoPreview } from '../read/undo-contract.ts';
 import { hasDocument, seatFor, shapedMove } from './moves.ts';
 import { newGame } from './new-game.ts';
 import { ownAnswer } from './own-answer.ts';

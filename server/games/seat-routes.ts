@@ -12,7 +12,8 @@ import { personOf } from '../people/identify.ts';
 import { shownName } from '../people/name.ts';
 import { removing } from '../people/removed-members.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
-import { MoveReply, SeatBot, SeatGuest, SeatTaken, StartGame, TakeConsent, TakeSeat } from '../read/contract.ts';
+import { MoveReply } from '../read/contract.ts';
+import { SeatBot, SeatGuest, SeatTaken, StartGame, TakeConsent, TakeSeat } from '../read/seat-contract.ts';
 import { ownAnswer } from './own-answer.ts';
 import { placesOf } from './places.ts';
 

@@ -14,10 +14,10 @@ import { footingOf, type UndoQuestion } from '../kernel/undo-question.ts';
 import { may } from '../people/rights.ts';
 import { type Access, canRead, grantOf } from '../read/access.ts';
 import type { Authorised } from '../read/authorise.ts';
-import type { UndoPreview } from '../read/contract.ts';
 import { endedClocks } from '../read/ended-clocks.ts';
 import { entriesOfMoves } from '../read/history.ts';
 import { backwards, type ReadMove, walkBack, withoutValues } from '../read/past-moves.ts';
+import type { UndoPreview } from '../read/undo-contract.ts';
 
 export interface UndoRequest {
   readonly id: string;

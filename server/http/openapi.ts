@@ -30,7 +30,7 @@ const tags = [
 ];
 
 const description =
-  'Campaigns of Peur sur la Ville and the games around them. Everything played is a game: it asks, seats answer with moves made of the options ' +
+  'Campaigns, games at a table and clocks of a club. Everything played is a game: it asks, seats answer with moves made of the options ' +
   'that they are given, everything counted stands on a ledger. Errors are problem+json with a `code` for programs; `429` and `503` say in ' +
   '`Retry-After` when to come back. `docs/api.md` shows how to play.';
 

@@ -7,35 +7,10 @@ import { ClocksReply } from './clock-contract.ts';
 import { Begins, GameStatus, MoveKind, Role } from './closed.ts';
 import { Message } from './message-contract.ts';
 import { ofRulebook, openFor } from './of-rulebooks.ts';
+import { SeatReply } from './seat-contract.ts';
+import { UndoQuestionReply } from './undo-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
-
-export const SeatReply = Type.Object({
-  seat: Type.Integer(),
-  name: nullable(Type.String()),
-  consents: Type.Boolean({ description: 'The organiser may act for this player' }),
-  me: Type.Boolean(),
-  bot: nullable(
-    Type.String({ description: 'Level of the bot that plays it; its player is asked nothing until he takes it back' }),
-  ),
-  guest: Type.Optional(
-    Type.String({ description: 'Name of the guest for whom an organiser keeps it and answers; nobody holds it then' }),
-  ),
-});
-
-export const UndoQuestionReply = Type.Object(
-  {
-    id: uuid,
-    by: Type.String({ description: 'Name of the organiser who proposed it' }),
-    seqs: Type.Array(Type.Integer(), { description: 'The moves that would be taken back, ascending' }),
-    reason: Type.String(),
-    until: Type.String({ description: 'Silence is a no from then on' }),
-    asked: Type.Array(Type.Integer(), { description: 'Seats whose people must agree' }),
-    agreed: Type.Array(Type.Integer()),
-  },
-  { description: 'An undo that others must agree to. `POST /api/games/:id/undo/answer` answers it' },
-);
-export type UndoQuestionReply = Static<typeof UndoQuestionReply>;
 
 export const AgainReply = Type.Object(
   {
@@ -180,11 +155,6 @@ export const PatchGame = Type.Object(
   closed,
 );
 export type PatchGame = Static<typeof PatchGame>;
-export const HandOver = Type.Object(
-  { id: uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
-  closed,
-);
-export type HandOver = Static<typeof HandOver>;
 export const Remind = Type.Object(
   {
     id: uuid,
@@ -322,80 +292,7 @@ export const PreviewReply = Type.Object({
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 
-export const PostUndo = Type.Object(
-  {
-    id: uuid,
-    seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
-    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE })),
-    also: Type.Optional(
-      Type.Array(Type.Integer(), {
-        maxItems: 500,
-        description: 'The later moves that go with it, as the preview named them',
-      }),
-    ),
-  },
-  closed,
-);
-export const AnswerUndo = Type.Object(
-  { id: uuid, question: { ...uuid, description: 'Id of what was proposed' }, agrees: Type.Boolean() },
-  closed,
-);
-
-export const UndoPreview = Type.Object({
-  seqs: Type.Array(Type.Integer()),
-  asked: Type.Array(Type.Integer(), {
-    description: 'Seats whose people must agree first: it is proposed to them (`POST /api/games/:id/undo/proposal`)',
-  }),
-  moves: Type.Array(
-    Type.Object({
-      seq: Type.Integer(),
-      kind: MoveKind,
-      do: nullable(Type.String()),
-      seat: nullable(Type.Integer()),
-      lines: Type.Array(Message),
-    }),
-  ),
-});
-export type UndoPreview = Static<typeof UndoPreview>;
-
-export const TakeConsent = Type.Object({ id: uuid, consents: Type.Boolean() }, closed);
-
-export const SeatBot = Type.Object(
-  {
-    id: uuid,
-    bot: nullable(
-      Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null where no bot is to play there' }),
-    ),
-  },
-  closed,
-);
-
-/** What a guest is called: one line of visible text, as long as a person's name. */
-const GuestName = Type.String({ minLength: 1, maxLength: 40, pattern: VISIBLE_LINE });
-
-export const SeatGuest = Type.Object(
-  {
-    id: uuid,
-    name: { ...nullable(GuestName), description: 'Who plays there; null where it is kept for nobody any more' },
-  },
-  closed,
-);
-
-export const MemberRole = Type.Union([Type.Literal('timekeeper'), Type.Literal('screen')]);
-export const MemberList = Type.Object({
-  members: Type.Array(Type.Object({ person: uuid, name: Type.String(), role: MemberRole })),
-});
-export type MemberList = Static<typeof MemberList>;
-
-export const StartGame = Type.Object({ id: uuid }, closed);
-
 export const CloseAsk = Type.Object({ ask: Type.String({ minLength: 1, maxLength: 80 }) }, closed);
-
-export const TakeSeat = Type.Object(
-  { id: uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
-  closed,
-);
-export const SeatTaken = Type.Object({ seat: Type.Integer() });
 
 export const RulebookReply = Type.Object({
   id: Type.String(),

@@ -5,7 +5,6 @@ import { BonusReply, ClockAct, ClockReply, ClocksReply, PauseReply, TimeReply } 
 import { GameStatus, MoveKind, Role } from './closed.ts';
 import {
   AgainReply,
-  AnswerUndo,
   AskAgain,
   CloseAsk,
   CurvesReply,
@@ -14,20 +13,25 @@ import {
   GameListing,
   GameListReply,
   GameReply,
-  HandOver,
   LedgerReply,
   LogLine,
   LogReply,
-  MemberList,
   MoveReply,
   OpenedReply,
   OpenGame,
   PatchGame,
   PostMove,
-  PostUndo,
   PreviewReply,
   Remind,
   RulebookReply,
+} from './contract.ts';
+import { withRulebooks } from './describe-rulebooks.ts';
+import { Change, FrameChanges, GameFrame } from './frame-contract.ts';
+import { Message } from './message-contract.ts';
+import { ReplayFrame, ReplayReply } from './replay-contract.ts';
+import {
+  HandOver,
+  MemberList,
   SeatBot,
   SeatGuest,
   SeatReply,
@@ -35,13 +39,8 @@ import {
   StartGame,
   TakeConsent,
   TakeSeat,
-  UndoPreview,
-  UndoQuestionReply,
-} from './contract.ts';
-import { withRulebooks } from './describe-rulebooks.ts';
-import { Change, FrameChanges, GameFrame } from './frame-contract.ts';
-import { Message } from './message-contract.ts';
-import { ReplayFrame, ReplayReply } from './replay-contract.ts';
+} from './seat-contract.ts';
+import { AnswerUndo, PostUndo, UndoPreview, UndoQuestionReply } from './undo-contract.ts';
 
 export function describeGames(app: App): void {
   app.shareSchemas({ AskReply, Choice, Field, Option, Message, GameStatus, MoveKind, Role });

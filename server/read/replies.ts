@@ -25,7 +25,8 @@ import { type Access, type ActingFor, canRead, keepsTimeOf } from './access.ts';
 import type { AskReply } from './ask-contract.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { clocksReply } from './clock-replies.ts';
-import type { GameReply, PreviewReply, UndoQuestionReply } from './contract.ts';
+import type { GameReply, PreviewReply } from './contract.ts';
+import type { UndoQuestionReply } from './undo-contract.ts';
 
 /** @param as a further seat whose choices are wanted (the organiser acting for it) */
 export const gameReply = (book: BookPosition, game: GamePosition, access: Access, as: ActingFor | null): GameReply =>

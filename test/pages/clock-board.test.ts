@@ -1,6 +1,7 @@
 // Goal: the desk's board says what is so: which stop is whose, how much later a table ends, which clock is the large one; a clock made to
 // measure names each of its faults. Method: small evenings by hand, no server.
 import { describe, expect, test } from 'vitest';
+import { presets } from '#rulebooks/club-clock/presets.ts';
 import type { LogReply } from '../../server/read/contract.ts';
 import { Words } from '../../web/src/lib/i18n/words.ts';
 import { keepsTime } from '../../web/src/lib/play/game.ts';
@@ -9,6 +10,7 @@ import type { ClockGame, ClockReply, ClocksReply, PauseReply } from '../../web/s
 import { presetOf, presetOptions, stageName } from '../../web/src/rulebooks/club-clock/opening.ts';
 import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts';
 import { turnedBy } from '../../web/src/rulebooks/club-clock/turned.ts';
+import { games } from '../../web/src/rulebooks/index.ts';
 
 const stages = [
   { name: 'Ronde 1', seconds: 60, kind: 'play', atZero: 'next' },
@@ -147,6 +149,14 @@ test.each([
   const { searchParams } = new URL(`http://club/clocks/new?from=${earlier}`);
   expect(presetOf(searchParams.get('from'))?.id).toBe(id);
   expect(presetOf(id)?.id, 'and the address of today').toBe(id);
+});
+
+test('a game names a ready-made clock that there is, and a former id leads to one clock', () => {
+  const named = games.flatMap(({ readyClock }) => readyClock ?? []);
+  expect(named).not.toEqual([]);
+  expect(presets.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
+  const ids = presets.flatMap(({ id, formerId }) => (formerId ? [id, formerId] : [id]));
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('an evening is rehearsed sixty times as fast, or as fast as half a second for its shortest time allows', () => {

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import type { ClockReply, ClocksReply, PauseReply } from '../../server/read/clock-contract.ts';
 import { givenTogether } from '../../web/src/lib/clocks/bonuses.ts';
 import { atTable, groupsOf, pauseAt, tableOfNode, tablesOf } from '../../web/src/lib/clocks/screen/shown.ts';
+import { awaitedOf } from '../../web/src/lib/clocks/screen/subject.ts';
 import { shapeOf } from '../../web/src/lib/clocks/shape.ts';
+import { Words } from '../../web/src/lib/i18n/words.ts';
 
 const T0 = Date.UTC(2026, 10, 21, 20);
 const at = (ms: number): string => new Date(T0 + ms).toISOString();
@@ -126,4 +128,18 @@ test('pauses and bonuses leave the shape as it is; another ask is another shape'
   expect(shapeOf(reply([table(1)]))).not.toBe(shapeOf(before));
   expect(tableOfNode('round.2/table.12')).toBe(12);
   expect(tableOfNode('round.2')).toBeNull();
+});
+
+test.each([
+  ['campaign', ['house', 'cards'], 'talk'],
+  ['club-clock', ['desk'], 'room'],
+])('a screen of %s says what is waited for, never what is only open beside it (%s)', (rulebook, beside, awaited) => {
+  const words = new Words('en', Object.fromEntries([...beside, awaited].map((kind) => [`ask.${kind}`, kind])));
+  const said = (...kinds: readonly string[]): string | null => {
+    const view = { stages: [], speed: 1, run: null, ran: [], next: null, over: false };
+    const game = { rulebook, status: 'playing', view, seats: [], asks: kinds.map((kind) => ({ kind, seats: [1] })) };
+    return awaitedOf(game as never, words).awaited; // Of a game it reads no more than these.
+  };
+  expect(said(...beside, awaited)).toBe(awaited);
+  expect(said(...beside)).toBeNull();
 });

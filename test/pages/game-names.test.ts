@@ -3,10 +3,9 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rulebooks } from '#rulebooks/index.ts';
+import { games as pages } from '../../web/src/rulebooks/index.ts';
 
 const LISTS = ['rulebooks/index.ts', 'web/src/rulebooks/index.ts', 'server/rulebooks.ts'];
-/** Ids of before, under which links and bookmarks still lead to something else. */
-const EARLIER = 'web/src/rulebooks/club-clock/opening.ts';
 const ROOMS = ['rulebooks', 'server', 'web/src/rulebooks'];
 
 const games = readdirSync('rulebooks').filter(
@@ -29,13 +28,18 @@ test('names of games stand in their rooms and in the lists', () => {
   expect(games.length).toBeGreaterThan(2);
   for (const game of games) {
     const forms = [game, camel(game), camel(`-${game}`)].join('|');
-    expect(
-      placesOf(
-        new RegExp(`(?<![A-Za-z])(?:${forms})`, 'g'),
-        (path) => (path === EARLIER && game === 'supergang') || isIn(path, game),
-      ),
-    ).toEqual([]);
+    expect(placesOf(new RegExp(`(?<![A-Za-z])(?:${forms})`, 'g'), (path) => isIn(path, game))).toEqual([]);
   }
+});
+
+test('what a game is called is said by its manifest, and by a ready-made clock that is named after it', () => {
+  const names = new Set(pages.flatMap(({ name }) => Object.values(name)));
+  expect(names).toContain('Peur sur la Ville');
+  // Its clocks are offered by what they are made for: "SuperGang: four minutes a turn".
+  const shelf = /^rulebooks\/club-clock\/(?:presets\.ts|messages\/)/;
+  const free = (path: string): boolean => isInAny(path) && !path.startsWith('rulebooks/club-clock/');
+  const found = placesOf(new RegExp([...names].join('|'), 'g'), (path) => shelf.test(path) || free(path));
+  expect(found).toEqual([]);
 });
 
 test('ids of rulebooks, and units that they count in, are written nowhere else', () => {

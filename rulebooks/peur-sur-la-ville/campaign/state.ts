@@ -1,32 +1,13 @@
 /**
  * What a campaign knows at any moment. Amounts (btc, rep, bavure) are never here: they are on the ledger. The fields, and what they
- * mean, stand in `state-schema.ts`; only its types are imported, so that pages do without the schemas.
+ * mean, stand in `state-schema.ts` and in the schemas of its parts; only their types are imported, so that pages do without them.
  */
 import type { Static } from 'typebox';
+import type { appointment, attendance, cardEvening, cardPayment, evening, meeting } from './evening-schema.ts';
+import type { figure, gang, hq, vehicle } from './gang-schema.ts';
 import type { houseCard } from './moves.ts';
-import type {
-  appointment,
-  attendance,
-  campaignOptions,
-  campaignState,
-  cardEvening,
-  cardPayment,
-  contract,
-  dispute,
-  duel,
-  duellist,
-  duelShot,
-  ended,
-  evening,
-  figure,
-  gang,
-  hq,
-  meeting,
-  now,
-  reportLine,
-  tableNow,
-  vehicle,
-} from './state-schema.ts';
+import type { campaignOptions, campaignState, duel, duellist, duelShot, ended } from './state-schema.ts';
+import type { contract, dispute, now, reportLine, tableNow } from './turn-schema.ts';
 
 /** Set-up choices of a campaign, defaults filled in. */
 export type CampaignOptions = Static<typeof campaignOptions>;

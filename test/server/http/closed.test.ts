@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { beginnings } from '#rulebooks/rulebook.ts';
 import { gameStatuses } from '../../../server/kernel/position.ts';
 import { moveKinds } from '../../../server/kernel/rows.ts';
-import { EntryReply, GameReply, LogLine, RulebookReply, UndoPreview } from '../../../server/read/contract.ts';
+import { EntryReply, GameReply, LogLine, RulebookReply } from '../../../server/read/contract.ts';
 import type { GameFrame } from '../../../server/read/frame-contract.ts';
 import { ReplayFrame } from '../../../server/read/replay-contract.ts';
+import { UndoPreview } from '../../../server/read/undo-contract.ts';
 
 const valuesOf = (schema: unknown) => (schema as { enum?: readonly string[] }).enum; // As JSON schema has it.
 

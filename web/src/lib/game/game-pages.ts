@@ -27,6 +27,8 @@ export interface GamePages extends WordsOfGame {
   readonly table?: TablePages;
   /** What a screen of clocks says of it. */
   readonly clock?: ClockPages;
+  /** Id of the ready-made clock with its times, for whoever plays it without this program: `/clocks/new?from=<rulebook>` leads there. */
+  readonly readyClock?: string;
   /** How a game in a list stands, the end of a message `game.status.…`, where its status alone does not tell. */
   readonly statusOf?: (listing: GameListing) => string;
   /** What it brings to the start pages. */
@@ -85,6 +87,8 @@ interface ClockPages {
   readonly words: WordsOfGame['words'];
   /** What its view says to such a screen; absent where nothing but the clocks is shown. */
   readonly screen?: (game: Game) => ScreenView;
+  /** Kinds of its asks that nobody waits for: such a screen does not say them. */
+  readonly beside?: readonly string[];
 }
 
 interface HomePages {

@@ -10,7 +10,7 @@ export const clubClock: GamePages = {
   path: '/clocks',
   words,
   units: {},
-  clock: { words, screen: screenView },
+  clock: { words, screen: screenView, beside: ['desk'] },
   /** Of a clock that waits for its organiser's signal nothing runs, yet or any more. */
   statusOf: ({ status, awaitsOrganiser }) => (awaitsOrganiser ? 'stands' : status),
 };

@@ -3,17 +3,16 @@ import type { Words } from '#lib/i18n/index.ts';
 import type { ClubOptions, Stage } from '#rulebooks/club-clock/options.ts';
 import { type Preset, presets } from '#rulebooks/club-clock/presets.ts';
 import type { OpenGame } from '../../../../server/read/contract.ts';
+import { pagesOf } from '../index.ts';
 
-/** Presets as addresses of before call them: links and bookmarks still lead to them. */
-const EARLIER_IDS: ReadonlyMap<string, string> = new Map([
-  ['supergang', 'turns-of-four-minutes'],
-  ['tournament', 'rounds'],
-]);
-
-/** A ready-made clock as an address names it, by its id of today or of before; null where there is none. */
+/**
+ * A ready-made clock as an address names it: by its id; by a game, whose manifest says which clock is kept for it; or by an id that it had
+ * before, to which links and bookmarks still lead. Null where there is none.
+ */
 export function presetOf(named: string | null | undefined): Preset | null {
-  const id = EARLIER_IDS.get(named ?? '') ?? named;
-  return presets.find((one) => one.id === id) ?? null;
+  if (!named) return null;
+  const id = pagesOf(named)?.readyClock ?? named;
+  return presets.find((one) => one.id === id || one.formerId === id) ?? null;
 }
 
 /** `Affaires en cours` is `affaires-en-cours`, `Ronde 2` is `ronde`. */

@@ -9,6 +9,8 @@ export const supergang: GamePages = {
   units,
   rules: { path: 'supergang', prefix: 'SG' },
   lesson: true,
+  // SG-132. Links of before call that clock by the game.
+  readyClock: 'turns-of-four-minutes',
   table: {
     Board: () => import('./Board.svelte'),
     marks: {

@@ -57,7 +57,8 @@ const nextIn = ({ next }: ScreenView, words: Words, key: string): string | null 
 export function awaitedOf(game: Game, words: Words): { readonly title: string; readonly awaited: string | null } {
   const said = saidBy(game);
   if (game.status === 'over' || said?.over) return { title: words.t('screen.over'), awaited: null };
-  const ask = game.asks.find(({ kind }) => !BESIDE.has(kind));
+  const beside = pagesOf(game.rulebook)?.clock?.beside ?? [];
+  const ask = game.asks.find(({ kind }) => !beside.includes(kind));
   const ended = said?.ended ?? null;
   const title = ended === null ? words.t('screen.not-begun') : words.t('screen.ended', { name: ended });
   if (!ask) return { title, awaited: null };
@@ -65,5 +66,3 @@ export function awaitedOf(game: Game, words: Words): { readonly title: string; r
   const sentence = organiser || !words.has(`ask.${ask.kind}`) ? 'screen.awaits-organiser' : `ask.${ask.kind}`;
   return { title, awaited: words.t(sentence) };
 }
-/** Asks that nobody waits for. */
-const BESIDE = new Set(['desk', 'house', 'cards']);

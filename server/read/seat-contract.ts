@@ -1,0 +1,62 @@
+/** Seats, parts and members of a game over the wire. */
+import { type Static, Type } from 'typebox';
+import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE } from '#rulebooks/written.ts';
+
+export const SeatReply = Type.Object({
+  seat: Type.Integer(),
+  name: nullable(Type.String()),
+  consents: Type.Boolean({ description: 'The organiser may act for this player' }),
+  me: Type.Boolean(),
+  bot: nullable(
+    Type.String({ description: 'Level of the bot that plays it; its player is asked nothing until he takes it back' }),
+  ),
+  guest: Type.Optional(
+    Type.String({ description: 'Name of the guest for whom an organiser keeps it and answers; nobody holds it then' }),
+  ),
+});
+
+export const HandOver = Type.Object(
+  { id: uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
+  closed,
+);
+export type HandOver = Static<typeof HandOver>;
+
+export const TakeConsent = Type.Object({ id: uuid, consents: Type.Boolean() }, closed);
+
+export const SeatBot = Type.Object(
+  {
+    id: uuid,
+    bot: nullable(
+      Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null where no bot is to play there' }),
+    ),
+  },
+  closed,
+);
+
+/** What a guest is called: one line of visible text, as long as a person's name. */
+const GuestName = Type.String({ minLength: 1, maxLength: 40, pattern: VISIBLE_LINE });
+
+export const SeatGuest = Type.Object(
+  {
+    id: uuid,
+    name: { ...nullable(GuestName), description: 'Who plays there; null where it is kept for nobody any more' },
+  },
+  closed,
+);
+
+export const MemberRole = Type.Union([Type.Literal('timekeeper'), Type.Literal('screen')]);
+
+export const MemberList = Type.Object({
+  members: Type.Array(Type.Object({ person: uuid, name: Type.String(), role: MemberRole })),
+});
+export type MemberList = Static<typeof MemberList>;
+
+export const StartGame = Type.Object({ id: uuid }, closed);
+
+export const TakeSeat = Type.Object(
+  { id: uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
+  closed,
+);
+
+export const SeatTaken = Type.Object({ seat: Type.Integer() });

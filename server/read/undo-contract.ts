@@ -1,0 +1,57 @@
+/** Taking back, over the wire: what would go, who is asked, and what is answered. */
+import { type Static, Type } from 'typebox';
+import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
+import { VISIBLE_LINE } from '#rulebooks/written.ts';
+import { MoveKind } from './closed.ts';
+import { Message } from './message-contract.ts';
+
+export const UndoQuestionReply = Type.Object(
+  {
+    id: uuid,
+    by: Type.String({ description: 'Name of the organiser who proposed it' }),
+    seqs: Type.Array(Type.Integer(), { description: 'The moves that would be taken back, ascending' }),
+    reason: Type.String(),
+    until: Type.String({ description: 'Silence is a no from then on' }),
+    asked: Type.Array(Type.Integer(), { description: 'Seats whose people must agree' }),
+    agreed: Type.Array(Type.Integer()),
+  },
+  { description: 'An undo that others must agree to. `POST /api/games/:id/undo/answer` answers it' },
+);
+export type UndoQuestionReply = Static<typeof UndoQuestionReply>;
+
+export const PostUndo = Type.Object(
+  {
+    id: uuid,
+    seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE })),
+    also: Type.Optional(
+      Type.Array(Type.Integer(), {
+        maxItems: 500,
+        description: 'The later moves that go with it, as the preview named them',
+      }),
+    ),
+  },
+  closed,
+);
+
+export const AnswerUndo = Type.Object(
+  { id: uuid, question: { ...uuid, description: 'Id of what was proposed' }, agrees: Type.Boolean() },
+  closed,
+);
+
+export const UndoPreview = Type.Object({
+  seqs: Type.Array(Type.Integer()),
+  asked: Type.Array(Type.Integer(), {
+    description: 'Seats whose people must agree first: it is proposed to them (`POST /api/games/:id/undo/proposal`)',
+  }),
+  moves: Type.Array(
+    Type.Object({
+      seq: Type.Integer(),
+      kind: MoveKind,
+      do: nullable(Type.String()),
+      seat: nullable(Type.Integer()),
+      lines: Type.Array(Message),
+    }),
+  ),
+});
+export type UndoPreview = Static<typeof UndoPreview>;

@@ -1,0 +1,30 @@
+/** The parts of a campaign's first page that it shows as it stands, to whoever reads it. */
+import type { CampaignGame } from './campaign-page.svelte.ts';
+import { nextEvening } from './evening/next.ts';
+import { formsFor } from './forms.ts';
+import { tableOf } from './report/report.ts';
+
+export async function partsNow({ asks, me, view }: CampaignGame) {
+  const gathering = view.phase === 'muster' && me.roles.includes('organiser');
+  // Who has said that he is ready still sees the clock and the contracts.
+  // Who played at the table reads its report, whether or not he has still something to say to it.
+  const kinds = asks.flatMap((ask) =>
+    ask.choices.length > 0 || ask.kind === 'talk' || tableOf(ask) !== null ? [ask.kind] : [],
+  );
+  const [forms, cards, evening, invitations, ended, duel] = await Promise.all([
+    formsFor(kinds),
+    view.cards.length > 0 ? import('./cards/CardsNote.svelte') : null,
+    nextEvening(view) ? import('./evening/NextEvening.svelte') : null,
+    gathering ? import('./people/Invitations.svelte') : null,
+    view.ended ? import('./ended/Ended.svelte') : null,
+    view.duel ? import('./duel/DuelStage.svelte') : null,
+  ]);
+  return {
+    forms,
+    CardsNote: cards?.default ?? null,
+    NextEvening: evening?.default ?? null,
+    Invitations: invitations?.default ?? null,
+    Ended: ended?.default ?? null,
+    DuelStage: duel?.default ?? null,
+  };
+}

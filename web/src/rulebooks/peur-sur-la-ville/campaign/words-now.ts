@@ -1,0 +1,33 @@
+/** What a campaign says as it stands, to whoever reads it: words of what it shows only at times, or only to some, come with those of every page. */
+import type { Locale, Words } from '#lib/i18n/index.ts';
+import type { CampaignGame } from './campaign-page.svelte.ts';
+import { usesClocks, wordsOfClocks } from './clocks/parts.ts';
+import { nextEvening } from './evening/next.ts';
+import { BUILDING, campaignWords } from './words.ts';
+
+function areasNow(game: CampaignGame) {
+  const organises = game.me.roles.includes('organiser');
+  const { phase, duel, ended } = game.view;
+  return [
+    ...wordsOfClocks(game),
+    ...(organises ? (['cockpit', 'log'] as const) : []),
+    ...(phase === 'muster' ? (['muster'] as const) : []),
+    ...(phase === 'muster' && organises ? (['people'] as const) : []),
+    ...(['affaires', 'talk', 'tables'].includes(phase) ? (['choosing'] as const) : []),
+    ...(phase === 'battles' ? (['report'] as const) : []),
+    ...(phase === 'investments' ? (['invest'] as const) : []),
+    ...(organises || nextEvening(game.view) ? (['evening'] as const) : []),
+    ...(game.view.cards.length > 0 ? (['cards-note'] as const) : []),
+    ...(duel ? (['duel'] as const) : []),
+    ...(ended ? (['ended'] as const) : []),
+  ];
+}
+
+export const wordsNow = (locale: Locale, game: CampaignGame): Promise<Words> =>
+  campaignWords(
+    locale,
+    areasNow(game),
+    ...(usesClocks(game) ? ['clocks'] : []),
+    ...(game.view.phase === 'investments' ? [BUILDING] : []),
+    ...(game.me.roles.includes('organiser') ? ['inviting'] : []),
+  );
