@@ -51,15 +51,18 @@ export function readBodies(app: FastifyInstance): void {
 
 /**
  * A stranger's body is small: more is not even read, since all that takes more wants somebody who is signed in. A body of a length
- * that is not said counts as long. Registered after the person is known.
+ * that is not said counts as long. What is sent to a page is no larger than what it may ask of the API. Registered after the person is known.
  */
 export function refuseStrangersBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-    const isLong = coding !== undefined || Number(length ?? 0) > BODY_BYTES.small;
-    const mayBe = (request.routeOptions.bodyLimit ?? 0) <= BODY_BYTES.visit || request.person !== null;
-    if (!isLong || mayBe || !request.url.startsWith('/api/')) return done();
-    done(coding === undefined ? tooLarge(BODY_BYTES.small) : new HttpProblem(401, 'signed-out'));
+    const { bodyLimit = BODY_BYTES.small } = request.routeOptions;
+    const isForStrangers = bodyLimit <= BODY_BYTES.visit;
+    const isPage = !request.url.startsWith('/api/');
+    if (request.person !== null && !isPage) return done();
+    const most = isPage ? BODY_BYTES.usual : isForStrangers ? bodyLimit : BODY_BYTES.small;
+    if (Number(length ?? 0) > most) return done(tooLarge(most));
+    done(coding === undefined || isForStrangers || isPage ? undefined : new HttpProblem(401, 'signed-out'));
   });
 }
 

@@ -16,6 +16,7 @@ import { plainPath } from './plain-path.ts';
 import { type Quotas, quotasFromEnvironment } from './quotas.ts';
 import { secure } from './security.ts';
 import { takeTurns } from './turns.ts';
+import { leaveUnread } from './unread.ts';
 
 export interface HttpOptions {
   /** `false` switches all limits off. */
@@ -108,12 +109,13 @@ export async function registerHttp(
   linkOf: LinkOf = () => null,
 ): Promise<void> {
   closeInTime(app);
+  leaveUnread(app);
   readBodies(app);
   speak(app);
   answerProblems(app);
   await identify();
-  refuseStrangersBodies(app);
   await secure(app, options.origin);
+  refuseStrangersBodies(app);
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);
   if (options.limits !== false) takeTurns(app);
   await describeApi(app);

@@ -28,17 +28,27 @@ export function takeTurns(app: FastifyInstance): void {
   app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.routeOptions.config.noTurn || isFile(request)) return;
     const { person, address } = queues[request.url.startsWith('/api/') ? 'api' : 'page'];
-    const end = request.person ? await person.begin(request.person.id) : await address.begin(networkOf(request.ip));
-    if (reply.raw.destroyed) {
-      end();
-      throw new HttpProblem(400, 'bad-request');
-    }
-    whenAnswered(reply, end);
+    await (request.person
+      ? turnUntilAnswered(person, request.person.id, reply)
+      : turnUntilAnswered(address, networkOf(request.ip), reply));
   });
 }
 
-/** Calls that once: the answer was sent, or nobody waits for it any more. */
-export function whenAnswered({ raw }: FastifyReply, end: () => void): void {
+/**
+ * Waits for a turn and holds it until the answer was sent, or nobody waits for it any more. @param whose by whom it is counted
+ * @throws HttpProblem those of `FairQueue`; 400 for whoever went away meanwhile: nothing would ever say that he was answered
+ */
+export async function turnUntilAnswered(queue: FairQueue, whose: string, reply: FastifyReply): Promise<void> {
+  const end = await queue.begin(whose);
+  if (reply.raw.destroyed) {
+    end();
+    throw new HttpProblem(400, 'bad-request');
+  }
+  whenAnswered(reply, end);
+}
+
+/** Calls that once. */
+function whenAnswered({ raw }: FastifyReply, end: () => void): void {
   let ended = false;
   const done = (): void => {
     if (!ended) end();

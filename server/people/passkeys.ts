@@ -52,10 +52,16 @@ export class Passkeys {
     return this.#db.select().from(passkey).where(eq(passkey.personId, personId)).orderBy(asc(passkey.createdAt));
   }
 
+  /** @returns those that he has @throws HttpProblem 409 `too-many-passkeys` */
+  async #expectRoom(personId: string): Promise<Row[]> {
+    const known = await this.all(personId);
+    if (known.length >= MOST) throw new HttpProblem(409, 'too-many-passkeys', { args: { most: MOST } });
+    return known;
+  }
+
   /** What a device needs to make one more. @throws HttpProblem 409 `too-many-passkeys` */
   async creationOptions({ id, name }: Person, party: RelyingParty): Promise<CreationOptions> {
-    const known = await this.all(id);
-    if (known.length >= MOST) throw new HttpProblem(409, 'too-many-passkeys', { args: { most: MOST } });
+    const known = await this.#expectRoom(id);
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: 'Parrain',
@@ -72,10 +78,11 @@ export class Passkeys {
     return { options };
   }
 
-  /** @throws HttpProblem 422 `passkey-refused`, 409 `passkey-known` */
+  /** @throws HttpProblem 422 `passkey-refused`, 409 `passkey-known`, `too-many-passkeys` where he began more than he may have */
   async add(personId: string, made: AddPasskey, party: RelyingParty): Promise<Row> {
     const challenge = this.#challengeIn(made.clientDataJSON, 'add');
     if (challenge?.person !== personId) throw new HttpProblem(422, 'passkey-refused');
+    await this.#expectRoom(personId);
     const { verifyRegistrationResponse } = await webauthn();
     const { id, attestationObject, clientDataJSON, transports } = made;
     const verified = await verifyRegistrationResponse({

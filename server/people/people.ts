@@ -17,16 +17,17 @@ type Row = typeof person.$inferSelect;
 
 const known = ({ id, name, locale }: Row): Person => ({ id, name, locale: locale as Language }); // only ever written from a Language
 
-/** @param whose by whom the work is counted @throws HttpProblem 409 where the name is taken. */
+/** @param whose by whom the work is counted @param from his address @throws HttpProblem 409 where the name is taken. */
 export async function signUp(
   db: PostgresJsDatabase,
   typed: SignUp,
   language: Language,
   whose: string,
+  from: string,
 ): Promise<{ readonly person: Person; readonly recovery: string }> {
   const name = shownName(typed.name);
   await refuseWeak(typed.password, name);
-  const passwordHash = await hashPassword(typed.password, whose);
+  const passwordHash = await hashPassword(typed.password, whose, from);
   const row = { id: randomUUIDv7(), name, nameKey: nameKey(name), passwordHash, locale: typed.locale ?? language };
   const recovery = newRecoveryCode();
   const values = { ...row, recoveryHash: recovery.hash };
@@ -38,12 +39,13 @@ export async function signIn(
   db: PostgresJsDatabase,
   typed: { name: string; password: string },
   whose: string,
+  from: string,
 ): Promise<{ readonly person: Person; readonly needsPasskey: boolean }> {
   const [row] = await db
     .select()
     .from(person)
     .where(eq(person.nameKey, nameKey(typed.name)));
-  if (!(await passwordFits(typed.password, row?.passwordHash, whose)) || row === undefined)
+  if (!(await passwordFits(typed.password, row?.passwordHash, whose, from)) || row === undefined)
     throw new HttpProblem(401, 'wrong-credentials');
   return { person: known(row), needsPasskey: row.needsPasskey };
 }

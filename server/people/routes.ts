@@ -60,7 +60,13 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     '/api/people',
     { config: { noTurn: true }, bodyLimit: BODY_BYTES.small, schema: signUpSchema, preHandler: app.limit('signUp') },
     async (request, reply) => {
-      const { person, recovery } = await signUp(db, request.body, request.language, byName(request));
+      const { person, recovery } = await signUp(
+        db,
+        request.body,
+        request.language,
+        byName(request),
+        networkOf(request.ip),
+      );
       reply.code(201);
       return { ...(await openedSession(people, request, reply, person, request.body.bearer)), recovery };
     },
@@ -84,7 +90,12 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
       const browser = browserOf(browserKey, ownCookie(request, KNOWN_COOKIE), name);
       const account = `${browser ?? ''} ${nameKey(name)}`;
       tries.begin(account);
-      const { person, needsPasskey } = await signIn(db, request.body, browser ?? byName(request));
+      const { person, needsPasskey } = await signIn(
+        db,
+        request.body,
+        browser ?? byName(request),
+        networkOf(request.ip),
+      );
       tries.right(account);
       if (needsPasskey) {
         reply.code(202);

@@ -10,6 +10,10 @@ import { logOf } from '../read/log.ts';
 
 /** Pages of 50 read at most. */
 const MOST_PAGES = 80;
+/** Nor more of them than so many bytes: what as many real moves come to. A file may bring sixteen megabytes, which take seconds to read. */
+const MOST_BYTES = 2_000_000;
+
+const bytesOf = (rows: readonly unknown[]): number => Buffer.byteLength(JSON.stringify(rows));
 
 /** The log, newest first. */
 export async function publicMoves(
@@ -19,10 +23,11 @@ export async function publicMoves(
   language: Language,
 ): Promise<LoggedMove[]> {
   const moves: LoggedMove[] = [];
-  let before = 2 ** 31 - 1;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  let [before, bytes] = [2 ** 31 - 1, 0];
+  for (let page = 0; page < MOST_PAGES && bytes < MOST_BYTES; page++) {
     const read = await logOf(sql, book, game, screenAccess, { before, language });
     moves.push(...read.moves);
+    bytes += bytesOf(read.moves);
     if (read.next === null) break;
     before = Number(read.next);
   }
@@ -37,9 +42,11 @@ export async function publicEntries(
   seq?: number,
 ): Promise<EntryReply[]> {
   const entries: EntryReply[] = [];
-  for (let after: string | undefined, page = 0; page < MOST_PAGES; page++) {
+  let bytes = 0;
+  for (let after: string | undefined, page = 0; page < MOST_PAGES && bytes < MOST_BYTES; page++) {
     const read = await ledgerOf(sql, book, game, screenAccess, { seq, after });
     entries.push(...read.entries);
+    bytes += bytesOf(read.entries);
     if (read.next === null) break;
     after = read.next;
   }

@@ -1,9 +1,5 @@
-/**
- * The body of an upload, kept as it came: one text of sixteen megabytes would be a stretch of work, and twice in memory. What nobody wants any
- * more is not read.
- */
-import { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/** The body of an upload, kept as it came: one text of sixteen megabytes would be a stretch of work, and twice in memory. */
+import type { FastifyRequest } from 'fastify';
 import { tooLarge } from '../http/problem.ts';
 
 export interface Received {
@@ -65,22 +61,3 @@ export async function received(
   });
   return { chunks: blocks?.all() ?? [], bytes };
 }
-
-/** Whoever is still sending what was refused has so long to read the answer. */
-const READS_WITHIN_MS = 2_000;
-
-/**
- * Whoever is answered before all of his body has come sends no more of it: twenty connections with sixteen megabytes each that are told to wait
- * would else be read to their end, which is all that this thread does for a second. Node throws away what nobody has begun to read, to use the
- * connection again; what was begun it leaves in the network as long as nobody reads on.
- */
-export function leaveUnread(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }) => {
-    if (isComing(raw)) raw.read(0);
-  });
-  app.addHook('onResponse', async ({ raw }) => {
-    if (isComing(raw)) setTimeout(() => raw.socket.destroy(), READS_WITHIN_MS).unref();
-  });
-}
-
-const isComing = (request: IncomingMessage): boolean => request instanceof IncomingMessage && !request.complete;

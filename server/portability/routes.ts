@@ -10,7 +10,7 @@ import { Pace } from '../http/pace.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { sentAs } from '../http/replies.ts';
 import { asAttachment } from '../http/send-file.ts';
-import { whenAnswered } from '../http/turns.ts';
+import { turnUntilAnswered } from '../http/turns.ts';
 import { personOf } from '../people/identify.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
@@ -18,7 +18,7 @@ import { exported } from './export-game.ts';
 import { BadFile, badFileProblem } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { importGame } from './import-game.ts';
-import { leaveUnread, type Received, received } from './received.ts';
+import { type Received, received } from './received.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];
@@ -67,7 +67,6 @@ async function* inTurn<Piece>(queue: FairQueue, whose: string, pieces: AsyncGene
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
 async function importRoutes(app: App, games: GamesDependencies): Promise<void> {
-  leaveUnread(app);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
     received(request, payload, fileLimits.bytes),
@@ -98,9 +97,7 @@ async function importRoutes(app: App, games: GamesDependencies): Promise<void> {
       onRequest: [
         async (request) => void personOf(request),
         app.limit('file'),
-        async (request, reply) => {
-          whenAnswered(reply, await receiving.begin(personOf(request).id));
-        },
+        (request, reply) => turnUntilAnswered(receiving, personOf(request).id, reply),
       ],
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@
  * To which addresses this server sends what a browser has named: whoever signs up names any, so none may lead into the network that
  * the server stands in.
  */
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const NOT_PUBLIC_4 = [
@@ -57,14 +57,27 @@ export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }
 
-/** As `dns.lookup`, refusing names of which any address is not public. What is looked at is what is connected to: no second look. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  const all: LookupOptions & { all: true } = { ...options, all: true };
-  lookup(hostname, all, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
-    const [first] = found ?? [];
-    if (error || !first) return callback(error ?? new Error('no address'), '');
-    if (!found.every(({ address }) => isPublicAddress(address))) return callback(new PrivateAddress(), '');
-    if (options.all) callback(null, found);
-    else callback(null, first.address, first.family);
-  });
-};
+/**
+ * In place of `dns.lookup`, refusing names of which any address is not public. What is looked at is what is connected to: no second look. It asks
+ * by itself: the system's look-up holds one of the four threads that also hash passwords and read files, for ten seconds where a name server is
+ * silent, and whoever signs up may name ten such names.
+ */
+export const lookupBy =
+  (resolver: Resolver): LookupFunction =>
+  (hostname, options, callback) => {
+    const answers = [
+      resolver.resolve4(hostname).then((found) => found.map((address) => ({ address, family: 4 }))),
+      resolver.resolve6(hostname).then((found) => found.map((address) => ({ address, family: 6 }))),
+    ];
+    void Promise.allSettled(answers).then((settled) => {
+      const found = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+      const [first] = found;
+      if (!first) return callback(new Error('no address'), '');
+      if (!found.every(({ address }) => isPublicAddress(address))) return callback(new PrivateAddress(), '');
+      if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+const LOOK_UP_MS = 2_000;
+export const lookupPublic = lookupBy(new Resolver({ timeout: LOOK_UP_MS, tries: 2 }));

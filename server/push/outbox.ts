@@ -5,6 +5,8 @@ import type { PushKind } from './contract.ts';
 
 /** Messages of one claim. */
 export const MAX_MESSAGES = 64;
+/** Of them to one person, on all his devices: push services that never answer are his own to wait for. */
+const MOST_OF_ONE = 10;
 /** Longer than a whole claim takes, however slow its push services are. */
 const LEASE_MS = 120_000;
 const MOST_TRIES = 6;
@@ -29,14 +31,17 @@ export interface ClaimedMessage {
   readonly expires: number;
 }
 
-/** The first ones first; only to devices whose sign-in is alive. */
+/** Each person's first ones first; only to devices whose sign-in is alive. */
 export const claimMessages = async (sql: Sql, at: number): Promise<readonly ClaimedMessage[]> => sql<ClaimedMessage[]>`
-    with due as materialized (
-      select m.session_id, m.game_id, m.kind from push_message m
+    with turns as (
+      select m.session_id, m.game_id, m.kind, row_number() over (partition by s.person_id order by m.due_at) as turn
+      from push_message m
       join session s on s.id = m.session_id and s.revoked_at is null and s.expires_at > ${instant(sql, at)}
-      where m.due_at <= ${instant(sql, at)} and m.expires_at > ${instant(sql, at)}
-        and (m.claimed_until is null or m.claimed_until <= ${instant(sql, at)})
-      order by m.due_at limit ${MAX_MESSAGES} for update of m skip locked
+      where ${isDue(sql, at)}
+    ), due as materialized (
+      select m.session_id, m.game_id, m.kind from push_message m join turns t using (session_id, game_id, kind)
+      where t.turn <= ${MOST_OF_ONE} and ${isDue(sql, at)}
+      order by t.turn, m.due_at limit ${MAX_MESSAGES} for update of m skip locked
     )
     update push_message m set claimed_until = ${instant(sql, at + LEASE_MS)}, tries = m.tries + 1
     from due d, push_subscription p, person w
@@ -73,5 +78,10 @@ export async function withdrawSeen(sql: Sql, isLooking: (person: string, gameId:
       await sql`delete from push_message
         where session_id = ${session_id} and game_id = ${game_id} and kind <> 'evening' and tries = 0`;
 }
+
+/** Of `push_message as m`; asked again of what another node may have claimed meanwhile. */
+const isDue = (sql: Sql, at: number) => sql`
+  m.due_at <= ${instant(sql, at)} and m.expires_at > ${instant(sql, at)}
+    and (m.claimed_until is null or m.claimed_until <= ${instant(sql, at)})`;
 
 const instant = (sql: Sql, at: number) => sql`to_timestamp(${at}::float8 / 1000)`;

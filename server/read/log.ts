@@ -9,7 +9,7 @@ import { type StoredLines, unpackedLines } from '../kernel/stored-move.ts';
 import { type Access, canRead } from './access.ts';
 import type { LogLine, LogReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
-import { messageOf, nameOf, PAGE, PAGE_BYTES, undoneSince } from './history.ts';
+import { messageOf, nameOf, PAGE, TOLD_BYTES, undoneSince } from './history.ts';
 
 /** Moves looked at for one filtered page: what it costs does not depend on how rare a word is. The cursor goes on behind them. */
 export const SCAN = 400;
@@ -45,7 +45,7 @@ interface Row extends FormerOfMove {
 }
 
 /**
- * A page of at most 50 moves, and some 500 KB. Filters are held against what the caller may know, never against the rows, so that neither a page nor
+ * A page of at most 50 moves, and some 160 KB. Filters are held against what the caller may know, never against the rows, so that neither a page nor
  * a cursor tells of what is hidden from him.
  */
 export async function logOf(
@@ -63,7 +63,7 @@ export async function logOf(
     const rows = await read(sql, book, game, access, { ...query, before }, most - walked + 1);
     for (const row of rows) {
       // What is hidden from him takes no room: a page that ended by it would tell him of it.
-      if (walked === most || found.length === PAGE || told >= PAGE_BYTES) {
+      if (walked === most || found.length === PAGE || told >= TOLD_BYTES) {
         next = String(before);
         break;
       }
@@ -107,7 +107,7 @@ function read(
         sum(octet_length(lines::text)) over (order by seq desc) as told
       from wanted
     )
-    select * from counted where told - bytes < ${PAGE_BYTES} order by seq desc`;
+    select * from counted where told - bytes < ${TOLD_BYTES} order by seq desc`;
 }
 
 /** A move as the caller may know it; everything is known once the game is over. */

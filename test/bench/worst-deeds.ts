@@ -97,6 +97,8 @@ export const deeds: readonly Deed[] = [
   },
   { what: 'pages that are not there', once: (c) => c.page(`/nowhere/${randomUUID()}`) },
   { what: 'pages', once: (c, a) => c.page(`/campaigns/${a.campaign}`) },
+  { what: 'story of long lines', once: (c, a) => c.page(`/campaigns/${a.talkative}/story`) },
+  { what: 'page of a log of long lines', once: (c, a) => c.page(`/campaigns/${a.talkative}/log`) },
   { what: 'the front page of his campaign', once: (c, a) => c.get(`/api/games/${a.campaign}/front-page.png`) },
 ];
 

@@ -7,6 +7,8 @@ import { Words } from '#lib/i18n/words.ts';
 import { ownPath } from '#lib/own-path.ts';
 import { emblemOf } from '#rulebooks/peur-sur-la-ville/catalogue/emblems.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { load as campaigns } from '../../web/src/routes/games/[...rest]/+page.ts';
+import { load as tables } from '../../web/src/routes/play/[...rest]/+page.ts';
 
 test.each([
   [null, 'fr'],
@@ -67,6 +69,16 @@ test.each([
   [null, '/'],
 ])('going back to %j leads to %s', (given, path) => {
   expect(ownPath(given)).toBe(path);
+});
+
+test.each([
+  [campaigns, '/campaigns/'],
+  [tables, '/tables/'],
+])('an address of before with letters that no header takes leads to the one of today', (load, path) => {
+  const url = new URL('http://here/x?as=1');
+  // Of all that a load is given these two are read.
+  const go = () => load({ params: { rest: 'fin\r\n😀' }, url } as never);
+  expect(go).toThrow(expect.objectContaining({ status: 308, location: `${path}fin%F0%9F%98%80?as=1` }));
 });
 
 test('a problem is shown beside its field, and above the form when it means none', () => {

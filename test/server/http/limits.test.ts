@@ -1,7 +1,7 @@
 // Goal: nobody's request costs others more than its share, a full room is never limited, and who is limited is told what and until when.
 // Method: HTTP on the real server with its limits on; addresses as a proxy would name them.
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { networkOf } from '../../../server/http/address.ts';
@@ -45,6 +45,27 @@ describe('bodies', () => {
       // A visitor of the demonstration sends all that he has played.
       const strangers = kb === 16 ? 16 : 4;
       expect((await send(strangers * KB + 1, {})).json()).toMatchObject({ status: 413, limit: strangers * KB });
+    },
+  );
+
+  test.each(['/%61pi/rosters', 'http://elsewhere.example/api/rosters'])(
+    '%s is the same route: a stranger’s 5 KB are not read, and the answer may load nothing',
+    async (path) => {
+      const open = await testApp();
+      const { port } = new URL(await open.listen({ port: 0, host: '127.0.0.1' }));
+      const body = `"${'x'.repeat(5 * KB)}"`;
+      // As it is: `inject` reads an address before it asks for it.
+      const request = send({
+        port,
+        path,
+        method: 'POST',
+        agent: false,
+        headers: { ...json, 'content-length': body.length },
+      });
+      request.on('error', () => {}).end(body);
+      const [answer] = (await once(request, 'response')) as [IncomingMessage]; // What it gives.
+      expect(JSON.parse(await text(answer))).toMatchObject({ status: 413, limit: 4 * KB });
+      expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     },
   );
 
@@ -176,6 +197,12 @@ describe('pages', () => {
     ['/si\tgn-in', '/sign-in'],
     ['/sign-in#/_app/immutable/', '/sign-in'],
     ['http://elsewhere.example/a/../b', '/b'],
+    ['http://elsewhere.example/api/games?as=1', '/api/games?as=1'],
+    ['other://elsewhere.example/api/games', '/api/games'],
+    ['*', '/'],
+    ['/%61pi/%67ames/%2D%5f%7e', '/api/games/-_~'],
+    ['/api%2Fgames%20%2561', '/api%2Fgames%20%2561'],
+    ['/x?to=%61', '/x?to=%61'],
     ['/..', '/'],
     ['http://[/..', '/'],
   ])('%s is read by everybody as %s', (url, plain) => {

@@ -137,6 +137,18 @@ test('a key is added by who knows the password, to a challenge of his own, and o
   expect((await send('POST', own, key.makes(more.options), louis)).json().code).toBe('passkey-known');
 });
 
+test('twenty are the most, however many were begun before', async () => {
+  const who = await signedUp(app, 'Naudin');
+  const begun = [];
+  for (let n = 0; n < 21; n++)
+    begun.push((await send('POST', `${own}/options`, { current: PASSWORD }, who)).json().options);
+  const codes = [];
+  for (const options of begun)
+    codes.push((await send('POST', own, new Authenticator(ORIGIN).makes(options), who)).statusCode);
+  expect(codes).toEqual([...Array<number>(20).fill(201), 409]);
+  expect((await send('POST', `${own}/options`, { current: PASSWORD }, who)).json().code).toBe('too-many-passkeys');
+}, 60_000);
+
 test('by plain http and at an address without a name there are none, and localhost has them', async () => {
   const club = await testApp({}, database);
   const ask = (origin: string) =>

@@ -23,6 +23,7 @@ async function uploads(file: number) {
   const app = await testApp({ limits: { ...defaultLimits, file } });
   const read: Socket[] = [];
   app.server.on('connection', (socket: Socket) => read.push(socket));
+  app.all('/*', { schema: { hide: true } }, async () => 'page');
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   /** @param now bytes of it that are sent at once: all of them where absent */
   const sends = (who: SignedUp, bytes: number, now = bytes): Upload => {
@@ -58,6 +59,27 @@ test('an upload that is told to wait is answered, and the rest of it is left in 
   expect(read[2]?.bytesRead).toBeLessThan(8 * MB);
 });
 
+test.each([
+  ['POST', '/api/sessions', 'too-large', `content-length: ${15 * MB}`],
+  ['POST', '/api/rosters', 'signed-out', 'transfer-encoding: chunked'],
+  ['GET', '/api/rulebooks', 'too-large', `content-length: ${15 * MB}`],
+  ['POST', '/sign-in', 'too-large', `content-length: ${15 * MB}`],
+])('nor is what a stranger sends to %s %s: %s', async (method, path, code, length) => {
+  const { app, read } = await uploads(30);
+  const socket = connect({ port: Number(new URL(app.listeningOrigin).port), host: '127.0.0.1' });
+  onTestFinished(() => void socket.destroy());
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+  socket.on('error', () => {});
+  const closed = closing(socket);
+  socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n`);
+  const megabytes = 'x'.repeat(15 * MB);
+  socket.write(length.includes('chunked') ? `${megabytes.length.toString(16)}\r\n${megabytes}` : megabytes);
+  await expect.poll(() => said).toContain(`"${code}"`);
+  await closed;
+  expect(read[0]?.bytesRead).toBeLessThan(8 * MB);
+});
+
 test('of one person a file is taken when the one before has come and was answered; others are not kept waiting by it', async () => {
   const { app, sends } = await uploads(30);
   const [slow, other] = [await signedUp(app, 'Fernand'), await signedUp(app, 'Raoul')];
@@ -68,6 +90,23 @@ test('of one person a file is taken when the one before has come and was answere
   expect([first.said(), second.said()]).toEqual(['', '']);
   first.socket.write('x'.repeat(5));
   for (const { said } of [first, second]) await expect.poll(said).toContain('"bad-import"');
+});
+
+test('whoever goes away while his file waits gives his turn on', async () => {
+  const { app, sends } = await uploads(30);
+  const who = await signedUp(app, 'Antoine');
+  let asked = 0;
+  app.server.on('request', () => void asked++);
+  const first = sends(who, 10, 5);
+  await expect.poll(() => asked).toBe(1);
+  const second = sends(who, 10, 5);
+  await expect.poll(() => asked).toBe(2);
+  const gone = closing(second.socket);
+  second.socket.destroy();
+  await gone;
+  first.socket.write('x'.repeat(5));
+  await expect.poll(first.said).toContain('"bad-import"');
+  await expect.poll(sends(who, 10).said).toContain('"bad-import"');
 });
 
 test('what has come is kept in large pieces of its own, and nothing of the network’s', async () => {

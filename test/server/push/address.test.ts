@@ -1,6 +1,11 @@
-// Goal: nobody makes this server send into the network that it stands in. Method: addresses one by one; a real look at a name that leads here.
-import { expect, test } from 'vitest';
-import { isPublicAddress, isPushAddress, lookupPublic } from '../../../server/push/address.ts';
+// Goal: nobody makes this server send into the network that it stands in, nor wait for his names. Method: addresses one by one; a name server here.
+import { createSocket } from 'node:dgram';
+import dns, { type LookupOptions } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isPublicAddress, isPushAddress, lookupBy } from '../../../server/push/address.ts';
 
 test.each([
   'http://push.example.org/a',
@@ -67,10 +72,48 @@ test.each(['8.8.8.8', '172.32.0.1', '142.250.74.106', '2a00:1450:4007:80e::200a'
   },
 );
 
+/** A name server on this machine. @param answer IPv4 address of every name; null where it is silent */
+async function nameServer(answer: string | null): Promise<Resolver> {
+  const server = createSocket('udp4');
+  server.on('message', (query, { port, address }) => {
+    const question = query.subarray(12, query.indexOf(0, 12) + 5);
+    const isIPv4 = query.readUInt16BE(12 + question.length - 4) === 1;
+    const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...(answer ?? '').split('.').map(Number)]);
+    const head = Buffer.from([query[0] ?? 0, query[1] ?? 0, 0x81, 0x80, 0, 1, 0, isIPv4 ? 1 : 0, 0, 0, 0, 0]);
+    if (answer !== null) server.send(Buffer.concat([head, question, ...(isIPv4 ? [record] : [])]), port, address);
+  });
+  server.bind(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const resolver = new Resolver({ timeout: 1_000, tries: 1 });
+  resolver.setServers([`127.0.0.1:${server.address().port}`]);
+  return resolver;
+}
+
+const looked = (resolver: Resolver, options: LookupOptions) =>
+  new Promise((resolve) => lookupBy(resolver)('push.example.org', options, (error, found) => resolve(error ?? found)));
+
 test.each([{ all: true }, { all: false }])(
-  'a name that leads to this machine is not connected to (%o)',
+  'a name that leads into this network is not connected to (%o)',
   async (options) => {
-    const error = await new Promise((resolve) => lookupPublic('localhost', options, (failed) => resolve(failed)));
-    expect(error).toMatchObject({ name: 'PrivateAddress' });
+    expect(await looked(await nameServer('10.1.2.3'), options)).toMatchObject({ name: 'PrivateAddress' });
   },
 );
+
+test('one that leads to the public network is connected to there', async () => {
+  const resolver = await nameServer('142.250.74.106');
+  expect(await looked(resolver, { all: true })).toEqual([{ address: '142.250.74.106', family: 4 }]);
+  expect(await looked(resolver, { all: false })).toBe('142.250.74.106');
+});
+
+test('names whose server is silent hold no thread: passwords and files wait for none of them', async () => {
+  const resolver = await nameServer(null);
+  const system = vi.spyOn(dns, 'lookup');
+  onTestFinished(() => system.mockRestore());
+  let silent = 8;
+  const all = Array.from({ length: silent }, () => looked(resolver, { all: true }).finally(() => void silent--));
+  expect((await readFile(import.meta.filename)).length).toBeGreaterThan(0);
+  expect(silent).toBe(8);
+  for (const answer of await Promise.all(all)) expect(answer).toMatchObject({ message: 'no address' });
+  expect(system).not.toHaveBeenCalled();
+});

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
+import { claimMessages } from '../../../server/push/outbox.ts';
 import { LOOK_EVERY_MS, PATIENCE_MS } from '../../../server/push/push.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
@@ -286,6 +287,23 @@ describe('push services', () => {
     await settle();
     expect(device.asked).toBe(1);
     expect((await ok(paul, 'GET', PUSH)).kinds).toEqual([]);
+  });
+
+  test('whoever has hundreds of messages to devices that never answer waits for them alone', async () => {
+    await choose(paul, service.device(), 'awaited');
+    await choose(lucette, service.device(), 'awaited');
+    const waits = (who: SignedUp, count: number, sooner: string) => database.sql`
+      insert into push_message (session_id, game_id, kind, items, due_at, expires_at)
+      select s.session_id, gen_random_uuid(), 'awaited', '{}', ${instant(now())} - ${sooner}::interval, ${instant(now())} + '1 hour'
+      from push_subscription s, generate_series(1, ${count}) where s.person_id = ${who.id}`;
+    const instant = (at: number) => database.sql`to_timestamp(${at}::float8 / 1000)`;
+    await waits(paul, 300, '10 minutes');
+    await waits(lucette, 1, '1 second');
+    const claimed = await claimMessages(database.sql, now());
+    expect(claimed.filter(({ person }) => person === paul.id)).toHaveLength(10);
+    expect(claimed.filter(({ person }) => person === lucette.id)).toHaveLength(1);
+    // The next ones have their turn when another node, or the next look, asks.
+    expect(await claimMessages(database.sql, now())).toHaveLength(10);
   });
 
   test('a move is answered while a push service hangs, which is left in the end', async () => {

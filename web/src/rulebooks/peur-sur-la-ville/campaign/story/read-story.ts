@@ -35,6 +35,8 @@ export interface Story {
 
 /** Pages of the log or the ledger read at most: 50 rows each, far more than a campaign of ten bands and turns has. */
 const MOST_PAGES = 80;
+/** And so many characters of them, the latest ones: what as many real moves come to. A file may bring sixteen megabytes, whose page keeps all waiting. */
+const MOST_CHARACTERS = 2_000_000;
 
 /** Address of something of a game, for whoever has that link. */
 type Address = (path: string, more?: Readonly<Record<string, string>>) => string;
@@ -123,10 +125,11 @@ async function everyPage<Page extends { readonly next: string | null }, Row>(
 ): Promise<Row[]> {
   const all: Row[] = [];
   let after: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0, told = 0; page < MOST_PAGES && told < MOST_CHARACTERS; page++) {
     const { value, problem }: Answer<Page> = await read(after === null ? {} : { after });
     if (problem) pageError(problem);
     all.push(...rows(value));
+    told += JSON.stringify(rows(value)).length;
     after = value.next;
     if (after === null) break;
   }
