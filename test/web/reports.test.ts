@@ -36,6 +36,8 @@ const toldIn = (person: Person) => person.page.locator('[role="status"] > p');
 const told = (person: Person, fact: (person: Person) => string): Promise<void> =>
   toldIn(person).getByText(fact(person), { exact: true }).waitFor();
 const robbed = ({ t }: Person): string => t('line.robPassers', { gang: MINE, count: 1 });
+/** The sentence at the top that says what is awaited. */
+const head = ({ page }: Person): Locator => page.locator('.page.game > .next');
 const content = () => Promise.all([mona, momo, lucette].map((one) => one.isContent()));
 
 test('an empty report is not the next step: handing it in is asked twice', async () => {
@@ -112,6 +114,10 @@ test('one band hands the report in; the other one reads who noted each line, and
     await expect.poll(() => reportOf(lucette).line(line).innerText()).toContain('Momo');
   await expect.poll(() => lucette.page.locator('.silence').innerText()).toMatch(/1[34]:[0-5]\d/);
   await momo.sees(momo.t('report.check.waiting'));
+  // Only she is told that her answer is awaited.
+  await head(lucette).getByText(lucette.t('game.yours.answer'), { exact: true }).waitFor();
+  expect(await head(momo).locator('b').count()).toBe(0);
+  await reportOf(lucette).button(lucette.t('report.accept')).waitFor();
   await content();
   await picture(lucette.page, 'report-checking');
 });
@@ -142,6 +148,10 @@ test('a line is contested with a few words, which stand at the line for all; a d
   await momo.sees(momo.t('report.disputed', { gang: HERS }));
   await contests(reportOf(lucette).line(/passers/i), 'One of them was his cousin.');
   for (const one of [momo, mona]) await one.sees('One of them was his cousin.');
+  // While she contests a line there is no whole to accept, and it says why.
+  await lucette.reads('report.blocked');
+  for (const key of ['report.accept', 'report.accept-rest'])
+    expect(await reportOf(lucette).button(lucette.t(key)).count()).toBe(0);
   await content();
   await picture(lucette.page, 'report-contested');
   await picture(mona.page, 'report-ruling');
