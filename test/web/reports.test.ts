@@ -18,6 +18,8 @@ let momo: Person;
 let lucette: Person;
 const MINE = 'Bande braqueurs';
 const HERS = 'Bande trafiquants';
+/** A seed with which four bands meet two by two. */
+const TWO_AND_TWO = 3;
 
 beforeAll(async () => {
   on = await stage();
@@ -207,6 +209,41 @@ test('the organiser rules with a reason that stands in the log; then the report 
   const { view } = await mona.asks<Game>(apiOf(path));
   expect(view.tables[0]?.lines.map((one) => one.fact)).toEqual(['wound']);
   await content();
+});
+
+test('a contested report stands first before the organiser, whichever table it is of', async () => {
+  const bands = ['braqueurs', 'trafiquants', 'ritals', 'asiats'] as const;
+  const fresh = await on.campaign(
+    'battles',
+    ['Mona', 'Momo', 'Lucette'],
+    { bands, options: { tables: 2 } },
+    TWO_AND_TWO,
+  );
+  const api = apiOf(fresh);
+  const { view, asks } = await mona.asks<Game>(api);
+  const last = view.tables.find(({ table, order }) => table === 2 && order.length > 1);
+  const [noting, contesting] = last?.order ?? [];
+  const battle = asks.find(({ kind, seats }) => kind === 'battle' && seats.includes(noting ?? 0));
+  if (!battle || !noting || !contesting) throw new Error('two meet at the second table');
+  /** The organiser's programs may do it for seats that nobody holds; their players for the others. */
+  const sends = async (ask: string, seat: number, move: object): Promise<void> => {
+    const one = [mona, momo, lucette][seat] ?? mona;
+    const data = { id: crypto.randomUUID(), ask, seat, move };
+    const answer = await one.context.request.post(`${api}/moves`, { data, headers: { origin: on.site.baseURL } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await sends(battle.id, noting, { do: 'robPassers', gang: noting, count: 1 });
+  await sends(battle.id, noting, { do: 'agree' });
+  const check = (await mona.asks<Game>(api)).asks.find(({ kind }) => kind === 'check');
+  const titles = mona.page.locator('section.sheet[id^=table-] h2');
+  const titleOf = (table: number) =>
+    mona.t('campaign.report.title', { table: mona.t(`place.T${table}`) }).toLowerCase();
+  const order = async () => (await titles.allInnerTexts()).map((one) => one.toLowerCase());
+  await mona.goto(fresh);
+  await expect.poll(order).toEqual([titleOf(1), titleOf(2)]);
+  await sends(check?.id ?? '', contesting, { do: 'contest', line: 1, reason: 'never' });
+  await expect.poll(order).toEqual([titleOf(2), titleOf(1)]);
+  await mona.isContent();
 });
 
 test('what was noted a moment ago goes when the next thing happens, and nothing covers the buttons of a phone', async () => {
