@@ -241,6 +241,9 @@ test('a contested report stands first before the organiser, whichever table it i
   const order = async () => (await titles.allInnerTexts()).map((one) => one.toLowerCase());
   await mona.goto(fresh);
   await expect.poll(order).toEqual([titleOf(1), titleOf(2)]);
+  // Silence has a day: nobody waits for its second.
+  const silence = mona.page.locator('.silence time');
+  expect(await silence.innerText()).toMatch(/^\s*(?:1\sjour|24\sheures|23\sh\s\d\d)\s*$/);
   await sends(check?.id ?? '', contesting, { do: 'contest', line: 1, reason: 'never' });
   await expect.poll(order).toEqual([titleOf(2), titleOf(1)]);
   await mona.isContent();
