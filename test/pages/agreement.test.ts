@@ -83,6 +83,8 @@ const catalogues = globSync('{rulebooks,server,web/src}/**/messages/**/*{fr,en}.
 }));
 /** Arguments that are a gang or a clan wherever they stand, or something that acts like one. */
 const ACTORS = 'gang|other|by|of|target|clan|holder';
+/** Several gangs in a list, each already in the form that it has within a sentence: *à* and *de* cannot bind with it. */
+const LISTS = 'against|others|names';
 /** People and figures: nobody asks how they agree, so no sentence binds anything with their names. */
 const PEOPLE = 'name|names|who|to|from|figure|owner';
 
@@ -106,7 +108,7 @@ describe.each(catalogues)('$path', ({ path, locale, messages }) => {
     'no preposition stands before a name that it does not bind with',
     () => {
       const bound = new RegExp(
-        `(?<![a-zà-ÿ])(?:(?:de|à|que|du|le|la|les|des|aux?) \\{(?:${ACTORS})\\}|(?:de|que|le|la) \\{(?:${PEOPLE})\\})`,
+        `(?<![a-zà-ÿ])(?:(?:de|à|que|du|le|la|les|des|aux?) \\{(?:${ACTORS})\\}|(?:de|que|le|la) \\{(?:${PEOPLE})\\}|(?:pour|avec|contre|chez) \\{gang\\}|(?:de|à|des|aux?) \\{(?:${LISTS})\\})`,
         'g',
       );
       // The clan is called so, and `{of}` is a count there.
@@ -168,4 +170,16 @@ test('a line of the log reads as people speak, for several and for one, in both 
     'The chief of Les Durs goes down.',
   ]);
   expect(read('en', 'Brigade de nuit')[0]).toBe('Brigade de nuit robs the bank.');
+});
+
+test('who has answered in secret is told by a verb that agrees; a person is one, whatever the name ends in', () => {
+  const words = (locale: 'fr' | 'en') =>
+    new Words(locale, catalogues.find(({ path }) => path.endsWith(`/game.${locale}.json`))?.messages ?? {});
+  const read = (locale: 'fr' | 'en', name: string, agreement?: 'one' | 'les') =>
+    words(locale).t('game.answered', called('gang', { name, agreement }));
+  expect(read('fr', 'Les Louves')).toBe('Les Louves ont donné leur réponse.');
+  expect(read('fr', 'Aces', 'les')).toBe('Les Aces ont donné leur réponse.');
+  expect(read('fr', 'Jules', 'one')).toBe('Jules a donné sa réponse.');
+  expect(read('en', 'Les Louves')).toBe('Les Louves have answered.');
+  expect(read('en', 'Jules', 'one')).toBe('Jules has answered.');
 });

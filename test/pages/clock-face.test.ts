@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { leftMs, levelOf, nextChangeIn, spoken, timeText } from '../../web/src/lib/clocks/face.ts';
 import { daysText, lengthText } from '../../web/src/lib/clocks/said-times.ts';
+import { isLong } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/clocks/standing.ts';
 
 const NOW = 1_790_000_000_000;
 const due = (inMs: number): string => new Date(NOW + inMs).toISOString();
@@ -41,6 +42,15 @@ test.each([
   [86_399_000, null, null],
 ])('%i ms are spoken as %s', (ms, french, english) => {
   expect([plain(daysText(ms, 'fr')), plain(daysText(ms, 'en'))]).toEqual([french, english]);
+});
+
+test.each([
+  [{ due: due(3_600_001), left: 9e9 }, true],
+  [{ due: due(3_600_000), left: 9e9 }, false],
+  [{ due: null, left: 86_400_000 }, true],
+  [{ due: null, left: 900_000 }, false],
+])('more than an hour is told without its seconds: %o, %s', (clock, long) => {
+  expect(isLong(clock, NOW)).toBe(long);
 });
 
 test.each([

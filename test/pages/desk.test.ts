@@ -104,6 +104,17 @@ describe('PV-148: reports', () => {
     });
   });
 
+  test('a disputed line comes before the reports of other tables, which wait for others', () => {
+    const table = inBattle(BANDS, [1, 2, 2]);
+    table.move('t1.battle.2', 2, { do: 'robShop', gang: 2, shop: 'pharmacie' });
+    table.move('t1.battle.2', 2, { do: 'agree' });
+    table.move('t1.check.2.1', 3, contest);
+    expect(deskOf(sent(table)).blocks).toMatchObject([
+      { kind: 'dispute', table: 2 },
+      { kind: 'report', table: 1, stage: 'noting' },
+    ]);
+  });
+
   test('disputes alone wait for the organiser, not for who disputes; closing all reports names each that is open', () => {
     const table = battle();
     table.move('t1.battle.1', 1, { do: 'robShop', gang: 1, shop: 'bar' });

@@ -94,6 +94,52 @@ test.each(keys)('%s takes the same arguments in French and English', (key) => {
   expect(argumentsOf(en[key] ?? '')).toEqual(argumentsOf(fr[key] ?? ''));
 });
 
+/** `{gang}` and `{gang_n, plural,`; what stands in braces behind `one` or `other` is said. */
+const ARGUMENTS = /(?<!(?:one|two|few|many|other|yes|no|=\d+) )\{\w+(?:\}|, )/g;
+const IN_PEUR = /^rulebooks\/peur-sur-la-ville\//;
+const ALL_RULES = new URL('../../rulebooks/', import.meta.url);
+/** What is said in that language on the pages and by the rules, each with its file; the texts of the rules themselves are another matter. */
+const said = (locale: 'fr' | 'en'): readonly (readonly [file: string, key: string, sentence: string])[] =>
+  [
+    ...files.map((name) => [name, new URL(name, SOURCES)] as const),
+    ...readdirSync(ALL_RULES, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /messages\/.*\.json$/.test(name))
+      .map((name) => [`rulebooks/${name}`, new URL(name, ALL_RULES)] as const),
+  ]
+    .filter(([name]) => new RegExp(`\\b${locale}\\.json$`).test(name))
+    .flatMap(([name, url]) =>
+      Object.entries(JSON.parse(readFileSync(url, 'utf8')) as Catalogue).map(
+        ([key, sentence]) => [name, key, sentence] as const,
+      ),
+    );
+
+test.each(['fr', 'en'] as const)(
+  'no sentence carries the id of a rule (%s): it stands behind the i beside it',
+  (locale) => {
+    expect(said(locale).length).toBeGreaterThan(2000);
+    expect(said(locale).filter(([, , sentence]) => /\b[A-Z]{2}-[RH]?\d/.test(sentence))).toEqual([]);
+  },
+);
+
+test('one name a thing: a gang is a bande in French; the phase has one name; what was done is undone or kept, never taken up', () => {
+  // What the pages and the campaign say; names of arguments are English everywhere.
+  const spoken = (locale: 'fr' | 'en') =>
+    said(locale)
+      .filter(([name]) => IN_PEUR.test(name))
+      .map(([, key, sentence]) => [key, sentence.replace(ARGUMENTS, '')] as const);
+  // The parts of the book are called by its own names: the decks of contracts are `gang` and `law` in a file.
+  const french = /^(?:deck-file\.bad-deck|affaire\.AF26\.objective|lack\.arrests-3)$/;
+  expect(spoken('fr').filter(([key, sentence]) => /\bgangs?\b/i.test(sentence) && !french.test(key))).toEqual([]);
+  expect(spoken('en').filter(([, sentence]) => /\bbands?\b/i.test(sentence))).toEqual([]);
+  const phase = spoken('fr').filter(([key]) => /^(?:phase|campaign\.step|wall\.title)\.investments$/.test(key));
+  expect(phase.map(([, sentence]) => sentence)).toEqual(['Investissements', 'Investissements', 'Investissements']);
+  expect([fr['mine.part.buys'], fr['undo.title'], fr['undo.cancel']]).toEqual([
+    'Investissements',
+    'Annuler un coup',
+    'Garder',
+  ]);
+});
+
 test('every sentence that a page asks for exists', () => {
   expect(written.length).toBeGreaterThan(50);
   expect(written.filter(({ key }) => !known(key))).toEqual([]);

@@ -2,6 +2,7 @@
 // and for whoever answers for guests. Method: campaigns played by the real rules, or the parts of a page by hand; the keys of what is said.
 import { expect, test } from 'vitest';
 import type { GameAsk } from '../../web/src/lib/games.ts';
+import { Words } from '../../web/src/lib/i18n/words.ts';
 import type { CampaignPage } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/campaign-page.svelte.ts';
 import { awaitedIn, type DeskGame } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
 import { waitOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/waits.ts';
@@ -29,9 +30,8 @@ function said(table: CampaignTable, me: 'organiser' | number): { readonly senten
     names: { gangView: () => null, gang: (seat: number) => `${seat}` },
     ...{ guestOf: () => undefined, playerOf: () => null },
   };
-  const words = { t: (key: string) => key, locale: 'fr' };
-  // Only what it reads of a page and of the words.
-  const { sentence, mine } = waitOf(page as unknown as CampaignPage, words as never);
+  // Only what it reads of a page; the words are those of every page, which say the key of what they have no sentence for.
+  const { sentence, mine } = waitOf(page as unknown as CampaignPage, new Words('fr', {}));
   return { sentence, mine };
 }
 
@@ -67,10 +67,11 @@ test('by correspondence no evening is spoken of', () => {
   expect(said(invested(), 1).sentence).toBe('campaign.wait.investments.open');
 });
 
-const named = {
-  locale: 'fr',
-  t: (key: string, args?: { who?: string }) => [key, args?.who].filter(Boolean).join(' '),
-};
+/** Each key says itself and who is named. */
+const named = new Words(
+  'fr',
+  Object.fromEntries(['guests', 'tables.others'].map((key) => [`campaign.wait.${key}`, `campaign.wait.${key} {who}`])),
+);
 /** A campaign at its choice of tables, as that seat's organiser sees it; Nino is the guest of seat 3. */
 const waiting = (mySeat: number | null, seats: readonly number[], mine = true) => {
   const ask = { id: 't1.tables', kind: 'tables', mode: 'sealed', seats } as unknown as GameAsk;
@@ -84,7 +85,7 @@ const waiting = (mySeat: number | null, seats: readonly number[], mine = true) =
     playerOf: (seat: number) => `P${seat}`,
     names: { gangView: () => undefined },
   };
-  return waitOf(campaign as unknown as Parameters<typeof waitOf>[0], named as unknown as Parameters<typeof waitOf>[1]);
+  return waitOf(campaign as unknown as CampaignPage, named);
 };
 
 test('what a guest owes is the organiser’s, by the guest’s name; what he owes himself comes first', () => {

@@ -1,5 +1,6 @@
 // Goal: somebody who has never seen Parrain gets in, on a phone or a laptop, in French or English, by day or by night, with or
 // without JavaScript. Method: the real server, a real Chromium, no stand-ins.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
@@ -41,15 +42,30 @@ async function goesOn(page: Page): Promise<void> {
 const sidewaysPx = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 
-test.each(LOOKS)('the first page stands on a $screen, in $language, in the $light', async (look) => {
-  const { page, context, complaints } = await opened('/', look);
-  expect(await page.textContent('h1')).toContain('Parrain');
-  expect(await page.getAttribute('html', 'lang')).toBe(look.language);
-  expect(await sidewaysPx(page)).toBeLessThanOrEqual(0);
-  expect(complaints).toEqual([]);
-  await picture(page, `first-${look.screen}-${look.language}-${look.light}`);
-  await context.close();
-});
+const home = (language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(`web/src/messages/home.${language}.json`, 'utf8'));
+
+test.each(LOOKS)(
+  'the first page says what it is for, and stands on a $screen, in $language, in the $light',
+  async (look) => {
+    const { page, context, complaints } = await opened('/', look);
+    expect(await page.textContent('h1')).toContain('Parrain');
+    expect(await page.getAttribute('html', 'lang')).toBe(look.language);
+    expect(await sidewaysPx(page)).toBeLessThanOrEqual(0);
+    expect(await page.textContent('main')).toContain(home(look.language)['home.kinds']);
+    if (look.screen === 'phone') {
+      // Whoever stands beside the table has a code in his hand.
+      const aims = page.locator('main').locator('input:not([type=hidden]), button, a[href]').filter({ visible: true });
+      const tops = await aims.evaluateAll((all) =>
+        all.map((one) => [one.getBoundingClientRect().top, one.getAttribute('name')] as const),
+      );
+      expect(tops.toSorted((a, b) => a[0] - b[0])[0]?.[1]).toBe('code');
+    }
+    expect(complaints).toEqual([]);
+    await picture(page, `first-${look.screen}-${look.language}-${look.light}`);
+    await context.close();
+  },
+);
 
 /** Waits for that headline: the address is the next one before the page is. */
 const headline = (page: Page, words: string | RegExp): Promise<void> =>

@@ -18,6 +18,8 @@ let momo: Person;
 let lucette: Person;
 const MINE = 'Bande braqueurs';
 const HERS = 'Bande trafiquants';
+/** A seed with which four bands meet two by two. */
+const TWO_AND_TWO = 3;
 
 beforeAll(async () => {
   on = await stage();
@@ -36,6 +38,8 @@ const toldIn = (person: Person) => person.page.locator('[role="status"] > p');
 const told = (person: Person, fact: (person: Person) => string): Promise<void> =>
   toldIn(person).getByText(fact(person), { exact: true }).waitFor();
 const robbed = ({ t }: Person): string => t('line.robPassers', { gang: MINE, count: 1 });
+/** The sentence at the top that says what is awaited. */
+const head = ({ page }: Person): Locator => page.locator('.page.game > .next');
 const content = () => Promise.all([mona, momo, lucette].map((one) => one.isContent()));
 
 test('an empty report is not the next step: handing it in is asked twice', async () => {
@@ -112,6 +116,10 @@ test('one band hands the report in; the other one reads who noted each line, and
     await expect.poll(() => reportOf(lucette).line(line).innerText()).toContain('Momo');
   await expect.poll(() => lucette.page.locator('.silence').innerText()).toMatch(/1[34]:[0-5]\d/);
   await momo.sees(momo.t('report.check.waiting'));
+  // Only she is told that her answer is awaited.
+  await head(lucette).getByText(lucette.t('game.yours.answer'), { exact: true }).waitFor();
+  expect(await head(momo).locator('b').count()).toBe(0);
+  await reportOf(lucette).button(lucette.t('report.accept')).waitFor();
   await content();
   await picture(lucette.page, 'report-checking');
 });
@@ -142,6 +150,10 @@ test('a line is contested with a few words, which stand at the line for all; a d
   await momo.sees(momo.t('report.disputed', { gang: HERS }));
   await contests(reportOf(lucette).line(/passers/i), 'One of them was his cousin.');
   for (const one of [momo, mona]) await one.sees('One of them was his cousin.');
+  // While she contests a line there is no whole to accept, and it says why.
+  await lucette.reads('report.blocked');
+  for (const key of ['report.accept', 'report.accept-rest'])
+    expect(await reportOf(lucette).button(lucette.t(key)).count()).toBe(0);
   await content();
   await picture(lucette.page, 'report-contested');
   await picture(mona.page, 'report-ruling');
@@ -197,6 +209,44 @@ test('the organiser rules with a reason that stands in the log; then the report 
   const { view } = await mona.asks<Game>(apiOf(path));
   expect(view.tables[0]?.lines.map((one) => one.fact)).toEqual(['wound']);
   await content();
+});
+
+test('a contested report stands first before the organiser, whichever table it is of', async () => {
+  const bands = ['braqueurs', 'trafiquants', 'ritals', 'asiats'] as const;
+  const fresh = await on.campaign(
+    'battles',
+    ['Mona', 'Momo', 'Lucette'],
+    { bands, options: { tables: 2 } },
+    TWO_AND_TWO,
+  );
+  const api = apiOf(fresh);
+  const { view, asks } = await mona.asks<Game>(api);
+  const last = view.tables.find(({ table, order }) => table === 2 && order.length > 1);
+  const [noting, contesting] = last?.order ?? [];
+  const battle = asks.find(({ kind, seats }) => kind === 'battle' && seats.includes(noting ?? 0));
+  if (!battle || !noting || !contesting) throw new Error('two meet at the second table');
+  /** The organiser's programs may do it for seats that nobody holds; their players for the others. */
+  const sends = async (ask: string, seat: number, move: object): Promise<void> => {
+    const one = [mona, momo, lucette][seat] ?? mona;
+    const data = { id: crypto.randomUUID(), ask, seat, move };
+    const answer = await one.context.request.post(`${api}/moves`, { data, headers: { origin: on.site.baseURL } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await sends(battle.id, noting, { do: 'robPassers', gang: noting, count: 1 });
+  await sends(battle.id, noting, { do: 'agree' });
+  const check = (await mona.asks<Game>(api)).asks.find(({ kind }) => kind === 'check');
+  const titles = mona.page.locator('section.sheet[id^=table-] h2');
+  const titleOf = (table: number) =>
+    mona.t('campaign.report.title', { table: mona.t(`place.T${table}`) }).toLowerCase();
+  const order = async () => (await titles.allInnerTexts()).map((one) => one.toLowerCase());
+  await mona.goto(fresh);
+  await expect.poll(order).toEqual([titleOf(1), titleOf(2)]);
+  // Silence has a day: nobody waits for its second.
+  const silence = mona.page.locator('.silence time');
+  expect(await silence.innerText()).toMatch(/^\s*(?:1\sjour|24\sheures|23\sh\s\d\d)\s*$/);
+  await sends(check?.id ?? '', contesting, { do: 'contest', line: 1, reason: 'never' });
+  await expect.poll(order).toEqual([titleOf(2), titleOf(1)]);
+  await mona.isContent();
 });
 
 test('what was noted a moment ago goes when the next thing happens, and nothing covers the buttons of a phone', async () => {

@@ -76,6 +76,10 @@ async function talk(evening: Evening): Promise<void> {
   ] as const) {
     await person.presses('campaign.talk.ready', { gang });
     await desk.filter({ hasText: gang }).getByText(mona.t('game.awaited.done')).waitFor();
+    // Who is ready still sees how long the others have, and what everybody is after.
+    await person.reads('campaign.talk.said');
+    await person.finds('campaign.talk.contracts');
+    await person.page.locator('.clock').filter({ visible: true }).first().waitFor();
   }
   await mona.presses('do.closeTalk');
   for (const one of evening.players) await one.finds('campaign.tables.title');

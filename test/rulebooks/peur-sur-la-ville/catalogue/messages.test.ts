@@ -55,6 +55,12 @@ describe('messages of the catalogue', () => {
     }
   });
 
+  test('each gang type has a name of its own in each language', () => {
+    // Words that both languages have.
+    const shared = ['police', 'swat', 'junkies', 'skins', 'technos', 'afros'];
+    expect(gangTypes.filter((type) => fr[`gang.${type}`] === en[`gang.${type}`])).toEqual(shared);
+  });
+
   test('nothing is left empty or untouched by a translator where it is a sentence', () => {
     for (const [key, message] of Object.entries(fr)) {
       expect(message.trim(), key).not.toBe('');

@@ -10,6 +10,7 @@ import { provideWords, type Words } from '#lib/i18n/index.ts';
 import type { SaidLine } from '#lib/live.svelte.ts';
 import { keepsTime, type PlayedSeat, seatOfHolder } from '#lib/play/game.ts';
 import { readUntil } from '#lib/read-until.ts';
+import { called } from '#rulebooks/agreement.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Argument, Arguments, Message } from '#rulebooks/rulebook.ts';
 import type { ClockReply, ClocksReply } from '../../../../server/read/clock-contract.ts';
@@ -168,6 +169,10 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     return this.t(held?.bot ? 'play.seat.bot' : 'play.seat', { seat });
   };
 
+  /** The same as an argument of a message, `gang`, with which its verb agrees: a person is one. */
+  calledOf = (seat: number): Readonly<Record<string, string>> =>
+    called('gang', { name: this.nameOf(seat), agreement: 'one' });
+
   /** Of an account: `clan:3` is named after its seat, with the word that the rulebook has for such a holder. */
   holder = (holder: string): string => {
     const { kind, seat } = seatOfHolder(holder);
@@ -177,7 +182,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   /** A line in words; with the names of who sits there where the pages of the game have such a sentence (`named.<key>`). */
   say = (line: Message): string => {
     const seat = line.key === 'host.answered' ? line.args?.seat : undefined;
-    if (typeof seat === 'number') return this.t('game.answered', { name: this.nameOf(seat) });
+    if (typeof seat === 'number') return this.t('game.answered', this.calledOf(seat));
     return pagesOf(this.game.rulebook)?.table?.namesPlayers && this.words.has(`named.${line.key}`)
       ? this.t(`named.${line.key}`, this.#named(line.args))
       : this.words.say(line);

@@ -40,6 +40,7 @@ export class CampaignPage extends GamePage<CampaignView> {
   }
 
   override nameOf = (seat: number): string => this.names.gang(seat);
+  override calledOf = (seat: number): Readonly<Record<string, string>> => this.names.called('gang', seat);
 
   /** The guest for whom an organiser keeps that seat, if any. */
   guestOf = (seat: number): string | undefined => this.seat(seat)?.guest;

@@ -1,7 +1,7 @@
 /** What shows a countdown and what stops it: a phone downloads them while there is one, and the controls for whoever has them. */
 import type { Component } from 'svelte';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
-import { type ClockReply, inUse, isTold, stopAt, WHOLE } from './standing.ts';
+import { type ClockReply, inUse, isLong, isTold, stopAt, WHOLE } from './standing.ts';
 
 export interface ClockParts {
   readonly AskClock: Component<{ clock: ClockReply; size?: 'big'; label?: string; bare?: boolean }>;
@@ -15,12 +15,9 @@ type Timed = Pick<CampaignGame, 'clocks' | 'me' | 'status' | 'goneAt'>;
 
 const keeps = ({ me }: Timed): boolean => me.roles.some((role) => role === 'organiser' || role === 'timekeeper');
 
-const DAY_MS = 86_400_000;
-
-/** While none is in its last day nobody needs a countdown, but who keeps the time. */
+/** While none is in its last hour nobody needs a countdown, but who keeps the time. */
 const inDays = (game: Timed): boolean =>
-  !isTold(game.clocks) &&
-  inUse(game.clocks).every(({ due, left }) => (due ? Date.parse(due) - Date.now() : left) > DAY_MS);
+  !isTold(game.clocks) && inUse(game.clocks).every((clock) => isLong(clock, Date.now()));
 
 /** What every page says of clocks is needed. */
 export const usesClocks = (game: Timed): boolean => inUse(game.clocks).length > 0 && !(inDays(game) && !keeps(game));

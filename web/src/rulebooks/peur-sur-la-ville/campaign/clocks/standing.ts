@@ -22,6 +22,12 @@ export const stopAt = ({ pauses }: ClocksReply, node: string): (PauseReply & { s
 /** Something is open and does not run. */
 export const stands = ({ ask, due }: ClockReply): boolean => ask !== null && due === null;
 
+const HOUR_MS = 3_600_000;
+
+/** More than an hour is left: nobody waits for its second, and it is told in days, hours and minutes. @param now epoch ms */
+export const isLong = ({ due, left }: Pick<ClockReply, 'due' | 'left'>, now: number): boolean =>
+  (due ? Date.parse(due) - now : left) > HOUR_MS;
+
 /** What holds a clock: the stop of a node, or a game around this one; null while it runs. */
 export function heldBy(all: ClocksReply, clock: ClockReply): (PauseReply & { since: string }) | 'around' | null {
   if (!stands(clock)) return null;
