@@ -31,6 +31,24 @@ async function sits(name: string, id: string, visitor: Parameters<Precinct['ente
   return person;
 }
 
+/** Keeps the answer to the next move back until it is called. */
+async function heldBack(page: Page): Promise<() => void> {
+  let answers = (): void => {};
+  const called = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  await page.route(
+    '**/moves',
+    async (route) => {
+      const response = await route.fetch();
+      await called;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return answers;
+}
+
 const panel = (page: Page): Locator => page.locator('#board-ask');
 /** A short game: the fourth level ends it. */
 const SHORT = { ...QUIET, goal: 4, boardLevels: [2] };
@@ -374,12 +392,16 @@ test('PC-79, PC-84, PC-106: an objective, a combination and the file by thumb on
         .filter({ hasText: t('police.grades', { count: 1 }) })
         .first(),
     );
+    // The stream may tell of it before the answer comes: what is chosen meanwhile is chosen.
+    const answer = await heldBack(page);
     await does(own, 'do.combine');
-    await expect.poll(async () => (await of(seat))?.combined).toBe(true);
-
-    // It is all that is left to do: its things are there at once.
+    // The file is all that is left to do: its things are there at once.
+    await choice(own).first().waitFor();
     await shot('file');
     await press(choice(own).first());
+    answer();
+    await isIdle(own);
+    expect((await of(seat))?.combined).toBe(true);
     await person.isContent();
     await does(own, 'do.file');
     await expect.poll(async () => (await of(seat))?.hidden).toBe(1);
