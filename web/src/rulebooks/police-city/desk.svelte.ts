@@ -8,7 +8,6 @@ import { pendingOf } from '#lib/board/pending.ts';
 import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import type { GamePage, Move } from '#lib/game/game-page.svelte.ts';
 import type { Option } from '#rulebooks/options.ts';
-import type { ElementName } from '#rulebooks/police-city/state.ts';
 import type { PoliceCityView, PoliceView } from '#rulebooks/police-city/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { isInformer, lookAhead, movingDice, nextDie } from './board.ts';
@@ -160,26 +159,6 @@ export class Desk {
   }
   want(name: string): void {
     this.wanted = toggled(this.wanted, name);
-  }
-
-  /** PC-64: that element to him, or to nobody; the next one that nothing is said of comes after it. */
-  assign(element: string, taker: Seat | 0, all: readonly string[]): void {
-    this.takers = { ...this.takers, [element]: taker };
-    const at = all.indexOf(element);
-    this.element = [...all.slice(at + 1), ...all].find((one) => this.takers[one] === undefined) ?? element;
-  }
-
-  /** PC-73: one finger more, or one less. */
-  finger(rival: Seat, by: 1 | -1): void {
-    this.fingers = { ...this.fingers, [rival]: Math.max(0, (this.fingers[rival] ?? 0) + by) };
-  }
-
-  /** Who takes each element in the proposal that is being made: as it stands on the table where nothing is said of it, else nobody. */
-  proposal(
-    elements: readonly ElementName[],
-    latest: Readonly<Partial<Record<ElementName, Seat | 0>>> = {},
-  ): Record<string, number> {
-    return Object.fromEntries(elements.map((element) => [element, this.takers[element] ?? latest[element] ?? 0]));
   }
 }
 
