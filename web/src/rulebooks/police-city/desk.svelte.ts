@@ -10,7 +10,7 @@ import type { GamePage, Move } from '#lib/game/game-page.svelte.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { PoliceCityView, PoliceView } from '#rulebooks/police-city/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { isInformer, lookAhead, movingDice, nextDie } from './board.ts';
+import { isInformer, lookAhead, movingDice, nextDie, placeOf, takesDice } from './board.ts';
 
 /** PC-R51: windows in which one may wish to pass without being asked. */
 export const WINDOWS: readonly string[] = ['shift', 'secure', 'officer'];
@@ -109,11 +109,16 @@ export class Desk {
   }
   busy = (tag: string): boolean => this.#table.busy(tag);
 
-  /** May a coloured die go there? PC-R42: to any card that takes dice, as long as the sand runs. */
+  /** May a coloured die go there? PC-37, PC-R42: to any card that takes dice and on which it does not lie, as long as the sand runs. */
   takes = (place: number): boolean => this.kind === 'send' && this.goes !== null && this.#accepts(place);
   #accepts(place: number): boolean {
     const face = this.view.line[place - 1]?.face;
-    return face !== undefined && (!('event' in face) || face.takesDice);
+    return face !== undefined && takesDice(face) && !this.#liesOn(place);
+  }
+
+  #liesOn(place: number): boolean {
+    const { own, goes } = this;
+    return own !== null && goes !== null && placeOf(own, goes) === place;
   }
 
   /** The die that a tapped card gets: the picked one, else the next of those at home. */
