@@ -31,7 +31,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'rulebooks/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte select': 'while it is being sent',
   'rulebooks/peur-sur-la-ville/roster/ChoiceRow.svelte button':
     'the rule that bars it stands in the row, or above the list',
-  'rulebooks/police-city/PlaceCard.svelte button': 'nothing is left to place: the tray says it',
+  'rulebooks/police-city/PlaceCard.svelte button':
+    'nothing is left to place, or the picked die lies there: the tray says it',
   'rulebooks/police-city/PoliceDie.svelte button': 'whoever shows the die says it',
   'rulebooks/police-city/go/Send.svelte PoliceDie': 'its name says that it lies at the office',
   'rulebooks/police-city/scene/Fingers.svelte button':

@@ -31,6 +31,24 @@ async function sits(name: string, id: string, visitor: Parameters<Precinct['ente
   return person;
 }
 
+/** Keeps the answer to the next move back until it is called. */
+async function heldBack(page: Page): Promise<() => void> {
+  let answers = (): void => {};
+  const called = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  await page.route(
+    '**/moves',
+    async (route) => {
+      const response = await route.fetch();
+      await called;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return answers;
+}
+
 const panel = (page: Page): Locator => page.locator('#board-ask');
 /** A short game: the fourth level ends it. */
 const SHORT = { ...QUIET, goal: 4, boardLevels: [2] };
@@ -83,6 +101,14 @@ async function plays(
   }
 }
 
+/** What is chosen on the place that is resolved stands above the question, once the place stands at the top of a phone. */
+const FIRST_ON_SCENE: Readonly<Record<string, string>> = {
+  point: '.fingers',
+  share: '.elements li:nth-child(4)',
+  throw: '.rows',
+  lose: '.rows',
+};
+
 /** Of a card: beside the dice that lie on it. */
 const CORNER = { position: { x: 18, y: 12 } };
 const primary = (page: Page): Locator => panel(page).locator('button.primary:not(:disabled)');
@@ -123,6 +149,12 @@ test('PC-H8: three meet every question there is, and one of them answers each by
         await page.setViewportSize({ width, height: 844 });
         const faults = [await small(page, 44), await cut(page), await covered(page)];
         expect.soft(faults, `${ask.kind}, ${width} px`).toEqual([[], [], []]);
+      }
+      const first = FIRST_ON_SCENE[ask.kind];
+      if (first) {
+        const from = (await page.locator('.town').boundingBox())?.y ?? 0;
+        const to = await page.locator(first).evaluate((one) => one.getBoundingClientRect().bottom);
+        expect.soft(to - from, `${ask.kind}: what it is about`).toBeLessThan((await board.boundingBox())?.y ?? 0);
       }
       await picture(page, `police-${ask.kind}-phone`, false);
     }
@@ -243,6 +275,12 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
   await lit.first().tap(CORNER);
   await lit.nth(1).tap(CORNER);
   await expect.poll(placed).toBe(2);
+  // A die goes to any place but the one on which it lies (PC-37).
+  const open = await lit.count();
+  await panel(ange.page).locator('[data-die="1.I1"]').tap();
+  await expect.poll(() => lit.count()).toBe(open - 1);
+  await panel(ange.page).locator('[data-die="1.I1"]').tap();
+  await expect.poll(() => lit.count()).toBe(open);
   await ange.page.locator('.place [data-die="1.I2"]').tap();
   await expect.poll(placed).toBe(1);
   const { seq } = await at.read('Ange', id);
@@ -374,12 +412,16 @@ test('PC-79, PC-84, PC-106: an objective, a combination and the file by thumb on
         .filter({ hasText: t('police.grades', { count: 1 }) })
         .first(),
     );
+    // The stream may tell of it before the answer comes: what is chosen meanwhile is chosen.
+    const answer = await heldBack(page);
     await does(own, 'do.combine');
-    await expect.poll(async () => (await of(seat))?.combined).toBe(true);
-
-    // It is all that is left to do: its things are there at once.
+    // The file is all that is left to do: its things are there at once.
+    await choice(own).first().waitFor();
     await shot('file');
     await press(choice(own).first());
+    answer();
+    await isIdle(own);
+    expect((await of(seat))?.combined).toBe(true);
     await person.isContent();
     await does(own, 'do.file');
     await expect.poll(async () => (await of(seat))?.hidden).toBe(1);

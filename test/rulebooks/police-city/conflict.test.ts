@@ -205,3 +205,47 @@ describe('phase 4', () => {
     expect([card.stage, card.state.line[0]?.status]).toEqual(['last', 'fbi']);
   });
 });
+
+test('PC-R47: roll, windows, final roll, hats, Officers, talks, conflict, hats again, fingers, losses, talks, payment', () => {
+  const scene = new Scene()
+    .line('PL28')
+    .token(2, 'officer')
+    .dicesOn(1, 1, 'I1 I2 L')
+    .informer(1, 'I1')
+    .dicesOn(2, 1, 'I1 I2 S');
+  const passed: (readonly [stage: string, mafia: number])[] = [];
+  /** What is asked now, and how far the mafia is by then. */
+  const notes = (): void => void passed.push([scene.stage, scene.mafiaLevel]);
+  scene.rolls('IH IG XM IH IG SG').sent().says(2, { do: 'pass' });
+  notes();
+  scene.says(1, { do: 'lieutenant' });
+  notes();
+  scene
+    .rolls('IH')
+    .says(1, { do: 'throw', dice: [] })
+    .says(2, { do: 'throw', dice: ['I2'] });
+  notes();
+  scene.says(2, { do: 'officer', element: 'seizure1' });
+  notes();
+  scene.says(1, { do: 'conflict' }).rolls('IG IH XM IG IG SG').says(2, { do: 'conflict' });
+  notes();
+  scene.says(1, { do: 'throw', dice: [] });
+  notes();
+  scene.says(1, { do: 'point', fingers: ['2.1'] }).says(2, { do: 'point', fingers: ['1.1'] });
+  notes();
+  scene.says(1, { do: 'lose', elements: ['I2'] }).says(2, { do: 'lose', elements: ['I1'] });
+  notes();
+  scene.says(1, { do: 'propose', card: 1, seizure2: 0, grade1: 2 }).says(2, { do: 'agree' });
+  expect(passed).toEqual([
+    ['secure', 0],
+    ['throw', 0],
+    ['officer', 1],
+    ['share', 1],
+    ['throw', 1],
+    ['point', 2],
+    ['lose', 2],
+    ['share', 2],
+  ]);
+  expect(scene.levels()).toEqual([0, 1, 0]);
+  expect(scene.police(1).cards).toEqual(['PL28']);
+});

@@ -62,4 +62,15 @@ export class Chain {
   reset(): void {
     this.#told = nothingTold;
   }
+
+  /**
+   * Forgets the move that was sent when it is done. The stream may have brought the next question before its answer: what was told of that one
+   * meanwhile stays. @param done whether it was done @returns the same
+   */
+  async forgets(done: Promise<boolean>): Promise<boolean> {
+    const told = this.#told;
+    const isDone = await done;
+    if (isDone && this.#told === told) this.reset();
+    return isDone;
+  }
 }

@@ -30,6 +30,9 @@ export const kindOfDie = (die: string): DieKind => die.charAt(0) as DieKind; // 
 const informerOf = (index: number): string => `X${index + 1}`;
 const indexOf = (die: string): number => teamDice.indexOf(die as TeamDie); // -1 for an informer.
 
+/** Where a coloured die lies: 0 for his character card, -1 for the office. */
+export const placeOf = ({ at }: PoliceView, die: string): number | undefined => at[indexOf(die)];
+
 /** His dice on that place of the line, coloured ones first; 0 for his character card, -1 for the office. */
 export function diceAt(
   { seat, at, informers }: PoliceView,

@@ -8,10 +8,9 @@ import { pendingOf } from '#lib/board/pending.ts';
 import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import type { GamePage, Move } from '#lib/game/game-page.svelte.ts';
 import type { Option } from '#rulebooks/options.ts';
-import type { ElementName } from '#rulebooks/police-city/state.ts';
 import type { PoliceCityView, PoliceView } from '#rulebooks/police-city/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { isInformer, lookAhead, movingDice, nextDie } from './board.ts';
+import { isInformer, lookAhead, movingDice, nextDie, placeOf, takesDice } from './board.ts';
 
 /** PC-R51: windows in which one may wish to pass without being asked. */
 export const WINDOWS: readonly string[] = ['shift', 'secure', 'officer'];
@@ -110,11 +109,16 @@ export class Desk {
   }
   busy = (tag: string): boolean => this.#table.busy(tag);
 
-  /** May a coloured die go there? PC-R42: to any card that takes dice, as long as the sand runs. */
+  /** May a coloured die go there? PC-37, PC-R42: to any card that takes dice and on which it does not lie, as long as the sand runs. */
   takes = (place: number): boolean => this.kind === 'send' && this.goes !== null && this.#accepts(place);
   #accepts(place: number): boolean {
     const face = this.view.line[place - 1]?.face;
-    return face !== undefined && (!('event' in face) || face.takesDice);
+    return face !== undefined && takesDice(face) && !this.#liesOn(place);
+  }
+
+  #liesOn(place: number): boolean {
+    const { own, goes } = this;
+    return own !== null && goes !== null && placeOf(own, goes) === place;
   }
 
   /** The die that a tapped card gets: the picked one, else the next of those at home. */
@@ -160,26 +164,6 @@ export class Desk {
   }
   want(name: string): void {
     this.wanted = toggled(this.wanted, name);
-  }
-
-  /** PC-64: that element to him, or to nobody; the next one that nothing is said of comes after it. */
-  assign(element: string, taker: Seat | 0, all: readonly string[]): void {
-    this.takers = { ...this.takers, [element]: taker };
-    const at = all.indexOf(element);
-    this.element = [...all.slice(at + 1), ...all].find((one) => this.takers[one] === undefined) ?? element;
-  }
-
-  /** PC-73: one finger more, or one less. */
-  finger(rival: Seat, by: 1 | -1): void {
-    this.fingers = { ...this.fingers, [rival]: Math.max(0, (this.fingers[rival] ?? 0) + by) };
-  }
-
-  /** Who takes each element in the proposal that is being made: as it stands on the table where nothing is said of it, else nobody. */
-  proposal(
-    elements: readonly ElementName[],
-    latest: Readonly<Partial<Record<ElementName, Seat | 0>>> = {},
-  ): Record<string, number> {
-    return Object.fromEntries(elements.map((element) => [element, this.takers[element] ?? latest[element] ?? 0]));
   }
 }
 

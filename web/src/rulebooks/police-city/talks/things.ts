@@ -1,7 +1,8 @@
 /** What things are called in talks. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { PoliceCityView } from '#rulebooks/police-city/view.ts';
-import { cardOf, thingOf } from '../named.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
+import { cardOf, ownerOf, thingOf, withoutOwner } from '../named.ts';
 import { cardName } from '../names.ts';
 
 /** "drugs", "Bank"; of what lies under a file its owner alone reads it. */
@@ -14,3 +15,17 @@ export function sayThing(words: { readonly t: Words['t'] }, view: PoliceCityView
 
 export const sayThings = (words: { readonly t: Words['t'] }, view: PoliceCityView, names: readonly string[]): string =>
   names.map((name) => sayThing(words, view, name)).join(', ');
+
+type Proposed = NonNullable<NonNullable<PoliceCityView['pact']>['latest']>;
+
+/** PC-95: what a brigade discards and gains by a proposal; empty where it has no part in it. */
+export function sayPart(words: { readonly t: Words['t'] }, view: PoliceCityView, latest: Proposed, seat: Seat): string {
+  const gives = latest.tokens.filter((token) => ownerOf(token) === seat).map(withoutOwner);
+  const count = latest.grades.filter((one) => one === seat).length;
+  return [
+    gives.length > 0 ? words.t('police.pact.gives', { what: sayThings(words, view, gives) }) : '',
+    count > 0 ? words.t('police.pact.gets', { count }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
