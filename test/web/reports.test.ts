@@ -18,8 +18,6 @@ let momo: Person;
 let lucette: Person;
 const MINE = 'Bande braqueurs';
 const HERS = 'Bande trafiquants';
-/** A seed with which four bands meet two by two. */
-const TWO_AND_TWO = 3;
 
 beforeAll(async () => {
   on = await stage();
@@ -150,10 +148,9 @@ test('a line is contested with a few words, which stand at the line for all; a d
   await momo.sees(momo.t('report.disputed', { gang: HERS }));
   await contests(reportOf(lucette).line(/passers/i), 'One of them was his cousin.');
   for (const one of [momo, mona]) await one.sees('One of them was his cousin.');
-  // While she contests a line there is no whole to accept, and it says why.
-  await lucette.reads('report.blocked');
+  // While she contests a line there is no whole to accept.
   for (const key of ['report.accept', 'report.accept-rest'])
-    expect(await reportOf(lucette).button(lucette.t(key)).count()).toBe(0);
+    await expect.poll(() => reportOf(lucette).button(lucette.t(key)).count()).toBe(0);
   await content();
   await picture(lucette.page, 'report-contested');
   await picture(mona.page, 'report-ruling');
@@ -211,20 +208,25 @@ test('the organiser rules with a reason that stands in the log; then the report 
   await content();
 });
 
-test('a contested report stands first before the organiser, whichever table it is of', async () => {
+/** A campaign in whose battles somebody is at the first table, and some meet at the second. */
+async function meetingAtTheSecond(): Promise<string> {
   const bands = ['braqueurs', 'trafiquants', 'ritals', 'asiats'] as const;
-  const fresh = await on.campaign(
-    'battles',
-    ['Mona', 'Momo', 'Lucette'],
-    { bands, options: { tables: 2 } },
-    TWO_AND_TWO,
-  );
+  for (const seed of [3, 1, 2, 4, 5, 6, 7, 8]) {
+    const fresh = await on.campaign('battles', ['Mona', 'Momo', 'Lucette'], { bands, options: { tables: 2 } }, seed);
+    const { tables } = (await mona.asks<Game>(apiOf(fresh))).view;
+    const at = (number: number) => tables.find(({ table }) => table === number)?.order.length ?? 0;
+    if (at(1) > 0 && at(2) > 1) return fresh;
+  }
+  throw new Error('no seed brings some to each table');
+}
+
+test('a contested report stands first before the organiser, whichever table it is of', async () => {
+  const fresh = await meetingAtTheSecond();
   const api = apiOf(fresh);
   const { view, asks } = await mona.asks<Game>(api);
-  const last = view.tables.find(({ table, order }) => table === 2 && order.length > 1);
-  const [noting, contesting] = last?.order ?? [];
-  const battle = asks.find(({ kind, seats }) => kind === 'battle' && seats.includes(noting ?? 0));
-  if (!battle || !noting || !contesting) throw new Error('two meet at the second table');
+  const [noting = 0, contesting = 0] = view.tables.find(({ table }) => table === 2)?.order ?? [];
+  const battle = asks.find(({ kind, seats }) => kind === 'battle' && seats.includes(noting));
+  if (!battle) throw new Error('the second table has a report');
   /** The organiser's programs may do it for seats that nobody holds; their players for the others. */
   const sends = async (ask: string, seat: number, move: object): Promise<void> => {
     const one = [mona, momo, lucette][seat] ?? mona;
