@@ -42,10 +42,11 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view))|lib\/(?:Icon|icons|Button|Problem|BottomBar|Avatar|OfflineBanner|Notices|api|line|offline-cache|keys|notices|open-again|page-error|i18n\/(?!find)))|@sveltejs\/kit\/src\/runtime\/(?:app\/state|client\/client\.js)/;
+  /web\/src\/lib\/(?:Icon|icons\.|Button|Problem|BottomBar|Avatar|OfflineBanner|Notices|made-here|line|offline-cache|keys|notices|open-again|page-error|i18n\/(?!find))|@sveltejs\/kit\/src\/runtime\/(?:app\/state|client\/client\.js)/;
 
 /** What nearly every page shows but the poster that greets a stranger. */
-const INSIDE = /web\/src\/lib\/(?:Badge|Sheet|Tabs|Amount|UnitGlyph|Fold|games|game\/words)/;
+const INSIDE =
+  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view))|lib\/(?:api|icons-inside|Badge|Sheet|Tabs|Amount|UnitGlyph|Fold|games|game\/words))/;
 
 /** What every page of a game has around it, whatever the game. */
 const GAME =
@@ -128,6 +129,8 @@ export default defineConfig({
     sveltekit({
       // The prefix keeps PORT, HOST and the like of the server from meaning something to the adapter as well.
       adapter: adapter({ out: 'web/build', envPrefix: 'PARRAIN_WEB_' }),
+      // No component of ours is written in the way of before runes; one without any would bring along what that way needs.
+      compilerOptions: { runes: true },
       files: {
         src: 'web/src',
         assets: 'web/static',

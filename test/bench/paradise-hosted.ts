@@ -8,9 +8,9 @@ import { newChanceKey } from '../../server/kernel/chance.ts';
 import { decide } from '../../server/kernel/decide.ts';
 import type { Input } from '../../server/kernel/input.ts';
 import { type BookPosition, type GamePosition, unplayed } from '../../server/kernel/position.ts';
-import { type Figures, least, most } from './figures.ts';
+import { type Figures, least, median, most } from './figures.ts';
 import { FIVE, LONG, spread } from './paradise-engine.ts';
-import { optionsOf } from './paradise-table.ts';
+import { BotTable, optionsOf } from './paradise-table.ts';
 
 const MOVES = 2000;
 const organiser = { person: randomUUID(), name: 'Bench' };
@@ -92,9 +92,20 @@ function decided(): number {
   return MOVES / ((user + system) / 1e6);
 }
 
+/** The floor of that: as many moves by the rules alone, options and choice included, kept by nobody. */
+function ruled(): number {
+  const table = new BotTable(FIVE, 11, optionsOf(LONG));
+  const begin = process.cpuUsage();
+  for (let move = 0; move < MOVES; move++) if (!table.step()) throw new Error('the long game is too short');
+  const { user, system } = process.cpuUsage(begin);
+  return MOVES / ((user + system) / 1e6);
+}
+
+/** In turns, since a machine drifts. */
 export function measureDecided(figures: Figures, rounds: number): void {
-  decided();
-  const speed = spread(Array.from({ length: rounds }, decided));
+  for (const warm of [decided, ruled]) warm();
+  const pairs = Array.from({ length: rounds }, () => [decided(), ruled()] as const);
+  const speed = spread(pairs.map(([one]) => one));
   figures.add(
     'paradise.decide',
     `through the host's decide with rows (${speed.range})`,
@@ -102,6 +113,9 @@ export function measureDecided(figures: Figures, rounds: number): void {
     'moves/s',
     least(12_000),
   );
+  const floors = pairs.map(([, floor]) => floor);
+  figures.add('paradise.decide.floor', '  the same by the rules alone', median(floors), 'moves/s');
+  figures.add('paradise.decide.ratio', '  of that', median(pairs.map(([one, floor]) => one / floor)), '×');
 }
 
 /** Bytes that moves from one to another have in the database, for each of them: moves, entries, snapshots, clocks. */

@@ -7,7 +7,7 @@ const kib = (size: number): number => size * 1024;
 
 export const FIRST_VIEW = {
   /** The poster that greets a stranger. */
-  landing: kib(55.5),
+  landing: kib(50),
   /** A card table that is played, with the question of the moment. */
   table: kib(85),
   /** SuperGang's, with its map and what can be done at each end. */

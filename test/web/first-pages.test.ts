@@ -257,6 +257,22 @@ test('a page is whole for whoever reads nothing that is packed: robots, and what
 
 test('the first view needs no more script than its budget', async () => {
   const context = await visit(site.browser, { baseURL: site.baseURL });
-  expect(await scriptBytes(await context.newPage(), '/')).toBeLessThan(FIRST_VIEW.landing);
+  const page = await context.newPage();
+  expect(await scriptBytes(page, '/')).toBeLessThan(FIRST_VIEW.landing);
+  // The rest comes later, and nothing that stands there waits for it: no icon either.
+  expect(await page.locator('svg path:not([d])').count()).toBe(0);
   await context.close();
 });
+
+test.each(['fr', 'en'] as const)(
+  'what the server drew of the poster stays as it stands once the page answers (%s)',
+  async (language) => {
+    const said: string[] = [];
+    for (const javaScript of [false, true]) {
+      const { page, context } = await opened('/', { javaScript, language });
+      said.push(await page.innerText('main'));
+      await context.close();
+    }
+    expect(said[1]).toBe(said[0]);
+  },
+);

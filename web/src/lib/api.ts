@@ -2,6 +2,7 @@
  * The REST API as verbs. Every answer is a value: either `{ value }` or `{ problem }`, so that a form can show the sentence
  * beside its field. On the server `fetch` is the one of `load`, which calls the API in process; in the browser the global one.
  */
+import { NO_NETWORK } from './made-here.ts';
 
 /** Problem+json (RFC 9457) as the API sends it. `detail` is a sentence in the reader's language. */
 export interface Problem {
@@ -28,12 +29,6 @@ export interface Problem {
 export type Answer<T> =
   | { value: T; kept?: number; act?: number; problem?: undefined }
   | { value?: undefined; kept?: undefined; act?: undefined; problem: Problem };
-
-/** Code of the problem made here when no answer came at all. */
-export const NO_NETWORK = 'no-network';
-
-/** Codes of problems that no answer brought: `problem.<code>` says them. */
-export const MADE_HERE: readonly string[] = [NO_NETWORK, 'queue-full', 'after-refusal', 'gone-by', 'unsure'];
 
 type Fetch = typeof fetch;
 /** A text is sent as it is: a file that is JSON already. */

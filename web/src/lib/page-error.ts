@@ -1,6 +1,7 @@
 /** Why a page cannot show what it was asked for: each `load` says it here, and `routes/+error.svelte` puts it into words. */
 import { error } from '@sveltejs/kit';
-import { NO_NETWORK, type Problem } from './api.ts';
+import type { Problem } from './api.ts';
+import { NO_NETWORK } from './made-here.ts';
 
 /** What is told of such a page: its words are `error.<kind>.title` and `.text`. */
 export type PageErrorKind = 'not-found' | 'offline' | 'too-many' | 'busy' | 'unexpected';

@@ -1,12 +1,15 @@
 import { loadWords } from '#lib/i18n/index.ts';
+import { moreIcons } from '#lib/more-icons.ts';
 import type { LayoutLoad } from './$types';
 
 /** Of browsers that have it; the types do not know it yet. */
 const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 let isFirst = !import.meta.env.SSR;
 
-export const load: LayoutLoad = async ({ data }) => {
-  const words = await loadWords(data.locale);
+export const load: LayoutLoad = async ({ data, route, untrack }) => {
+  // The poster does without them. What is read here is not read anew for another page: whoever leaves the poster waits for them there.
+  const needsIcons = import.meta.env.SSR || untrack(() => route.id) !== '/';
+  const [words] = await Promise.all([loadWords(data.locale), needsIcons && moreIcons()]);
   // What starts the page and what makes it answer are two tasks: a phone would be deaf for both together.
   if (isFirst) await scheduler?.yield?.();
   isFirst = false;

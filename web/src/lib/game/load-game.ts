@@ -1,8 +1,8 @@
 /** Loads one game for its pages, and says why where it cannot: every address of a game does it here. */
 import { redirect } from '@sveltejs/kit';
-import { NO_NETWORK } from '#lib/api.ts';
 import { type Game, pathOfGame } from '#lib/games.ts';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
+import { NO_NETWORK } from '#lib/made-here.ts';
 import { notify } from '#lib/notices.svelte.ts';
 import { pageError } from '#lib/page-error.ts';
 import { placeInside } from '../../rulebooks/index.ts';
