@@ -6,7 +6,6 @@ import type { Offer, ParadiseState } from '#rulebooks/gangster-paradise/state.ts
 import { rulebooks } from '#rulebooks/index.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
-import type { Action } from '#rulebooks/police-city/data/tokens.ts';
 import type { PoliceState } from '#rulebooks/police-city/state.ts';
 import type { Rulebook, Viewer } from '#rulebooks/rulebook.ts';
 import type { GothamState } from '#rulebooks/streets-of-gotham/state.ts';
@@ -15,6 +14,7 @@ import { type HighCardState, SEATS } from '../support/one-more-game/rulebooks/hi
 import { oneMoreRulebook } from '../support/one-more-game.ts';
 import { type PurseState, purse } from '../support/purse.ts';
 import { swapGotham } from './gotham-secrets.ts';
+import { swapPolice } from './police-secrets.ts';
 
 export interface Profile {
   readonly rulebook: Rulebook;
@@ -75,42 +75,6 @@ function swapHandsAndOffers(state: ParadiseState, viewer: Viewer, dice: Dice): P
     clans: state.clans.map((clan) => ({ ...clan, hand: swapped(clan.hand) })),
     executants: { ...state.executants, pile: swapped(state.executants.pile) },
     talks: { ...state.talks, open },
-  };
-}
-
-/**
- * PC-R50: face-down tokens of others among each other (the open supply tells which they are), who drew the infiltrator's token, and
- * what lies under their files, against what lies under others' and in the pile. Tokens under a file are balances.
- */
-function swapPolice(state: PoliceState, viewer: Viewer, dice: Dice): PoliceState {
-  const others = state.police.filter((_, i) => i + 1 !== viewer);
-  const tokens = shuffle(
-    dice,
-    others.flatMap(({ token }) => token ?? []),
-  );
-  const isDistrict = (card: string): boolean => !card.startsWith('EV');
-  // What somebody has offered or laid down from under his file is shown by it.
-  const named = [...state.offers.flatMap(({ give }) => give), state.laid?.item ?? ''];
-  const isHidden = (card: string): boolean => !named.includes(`file.${card}`);
-  const hidden = [...state.pile.filter(isDistrict), ...others.flatMap(({ under }) => under.filter(isHidden))];
-  const dealt = shuffle(dice, hidden);
-  const other = new Map(hidden.map((card, i) => [card, dealt[i] ?? card]));
-  const swapped = (cards: readonly string[]): string[] => cards.map((card) => other.get(card) ?? card);
-  const seats = state.police.map((_, i) => i + 1).filter((seat) => seat !== viewer);
-  const drew = state.infiltrator;
-  return {
-    ...state,
-    pile: shuffle(dice, swapped(state.pile)),
-    infiltrator: drew === null || drew === viewer ? drew : (shuffle(dice, [0, ...seats])[0] ?? 0),
-    police: state.police.map((police, i) =>
-      i + 1 === viewer
-        ? police
-        : {
-            ...police,
-            under: swapped(police.under),
-            token: police.token && ((tokens.pop() ?? police.token) as Action),
-          },
-    ),
   };
 }
 

@@ -103,10 +103,10 @@ async function plays(
 
 /** What is chosen on the place that is resolved stands above the question, once the place stands at the top of a phone. */
 const FIRST_ON_SCENE: Readonly<Record<string, string>> = {
-  point: '.fingers',
+  point: 'ul.fingers',
   share: '.elements li:nth-child(4)',
-  throw: '.rows',
-  lose: '.rows',
+  throw: 'ul.rows',
+  lose: 'ul.rows',
 };
 
 /** Of a card: beside the dice that lie on it. */

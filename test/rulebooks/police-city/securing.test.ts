@@ -18,11 +18,13 @@ describe('the roll', () => {
     expect([scene.stage, scene.state.faces]).toEqual(['share', { '1.I1': 'H', '1.I2': 'H', '2.I1': 'H', '3.S': 'H' }]);
   });
 
-  test('PC-41, PC-R71: the lieutenant is never rolled and brings no handcuffs; alone he secures nothing', () => {
+  test('PC-41, PC-42, PC-R71: the lieutenant is never rolled and brings no handcuffs; alone he secures nothing; a die that is not his, or twice, is refused', () => {
     const scene = new Scene().line('PL01').dicesOn(1, 1, 'L').dicesOn(2, 1, 'L').sent();
     expect([scene.state.faces, scene.state.line[0]?.status]).toEqual([{}, 'open']);
     const there = new Scene().line('PL06').dicesOn(1, 1, 'I1 L').rolls('IG').sent().says(1, call);
     expect(there.refused(1, { do: 'throw', dice: ['L'] })).toMatchObject(by('lieutenant-never-rolled', 'PC-41'));
+    expect(there.refused(1, { do: 'throw', dice: ['X1'] })).toMatchObject(by('not-your-die', 'PC-42'));
+    expect(there.refused(1, { do: 'throw', dice: ['I1', 'I1'] })).toMatchObject(by('die-twice', 'PC-42'));
   });
 
   test('PC-46, PC-R5: the double face is handcuffs while securing', () => {

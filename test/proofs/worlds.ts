@@ -1,0 +1,168 @@
+/**
+ * Two worlds with the same people, chance and moves, that differ in what is hidden alone: all that somebody can fetch of a game, or hear of it
+ * while the others play on, to be held against each other.
+ */
+import { expect } from 'vitest';
+import type { Database } from '../../server/database/open.ts';
+import type { App } from '../../server/http/app-type.ts';
+import type { SignedUp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import type { Club } from '../support/club.ts';
+import { uuidOf } from '../support/phases.ts';
+
+export interface World {
+  readonly app: App;
+  readonly club: Club;
+  readonly address: string;
+  readonly id: string;
+  /** Who sits there by seat, and somebody who passes by. */
+  readonly people: readonly SignedUp[];
+  /** A read-only link. */
+  readonly link: string;
+}
+
+/** What is tried of one game. */
+export interface Probes {
+  /** Whose entries of the ledger, and of what. */
+  readonly holder: string;
+  readonly unit: string;
+  /** Of the log. */
+  readonly queries: readonly string[];
+  /** Moves that somebody tries who may not, or who would learn of others by it. */
+  readonly moves: readonly object[];
+}
+
+const streams: { stop: () => void }[] = [];
+/** The game is otherwise for a host that loads it anew. @param change of its state */
+export async function stateSwapped<State>(
+  { sql }: Database,
+  id: string,
+  change: (state: State) => State,
+): Promise<void> {
+  const read = await hostOn({ sql } as Database).read(id);
+  if (!read) throw new Error('no game');
+  const { seq, state, parts, sealed, clocks } = read.game;
+  const data = { state: change(state as State), parts, sealed, clocks }; // The rulebook's own.
+  await sql`insert into snapshot (book_id, game_id, seq, data) values (${id}, ${id}, ${seq}, ${JSON.stringify(data)}::text::json)
+    on conflict (book_id, game_id) do update set seq = excluded.seq, data = excluded.data`;
+}
+
+/** To be called when a file is over. */
+export function stopListening(): void {
+  for (const { stop } of streams) stop();
+}
+
+/** Without instants, and each id by when it is first named. */
+function timeless(text: string, id: string): string {
+  const ids = new Map([[id, '<game>']]);
+  return (
+    text
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (one) => {
+        if (!ids.has(one)) ids.set(one, `<${ids.size}>`);
+        return ids.get(one) ?? one;
+      })
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>')
+      .replace(/"now":[\d.]+/g, '"now":0')
+      .replace(/^retry: \d+/gm, 'retry: 0')
+      // A beat of the server may fall between two frames.
+      .replace(/(?<=\n\n)event: time\ndata: .*\n\n/g, '')
+  );
+}
+
+/** Everything that this person can fetch of the game, or be told when he tries what he may not. */
+export async function fetched(
+  { app, id, link }: World,
+  who: SignedUp | null,
+  byLink: boolean,
+  { holder, unit, queries, moves }: Probes,
+): Promise<Record<string, string>> {
+  const { asks } = (await app.inject({ url: `/api/games/${id}`, headers: who?.headers ?? {} })).json();
+  const ask = asks[0]?.id ?? 'none';
+  const tries = moves.flatMap((move) =>
+    [{}, { seat: 1 }].map((more) => ({ id: uuidOf(`try ${JSON.stringify([move, more])}`), ask, move, ...more })),
+  );
+  const requests: readonly (readonly ['GET' | 'POST', string, object?])[] = [
+    ['GET', ''],
+    ...[0, 1, 2, 3].map((seat) => ['GET', `?as=${seat}`] as const),
+    ...['', '?after=10', '?seat=1', '?seat=3', ...queries].map((query) => ['GET', `/moves${query}`] as const),
+    ...[
+      'draws',
+      'ledger',
+      `ledger?holder=${holder}`,
+      'replay',
+      'export',
+      'clocks',
+      'undo?seq=3',
+      `curves?unit=${unit}`,
+    ].map((path) => ['GET', `/${path}`] as const),
+    ...(byLink ? [] : tries.map((body) => ['POST', '/moves?preview=true', body] as const)),
+    // Only what is refused anyhow: the turn is another's.
+    ...(byLink || ask === 'none' || asks[0]?.choices?.length > 0
+      ? []
+      : tries.map((body) => ['POST', '/moves', body] as const)),
+    ...(byLink
+      ? []
+      : [1, 4, 9, 16, 25].map(
+          (seq) => ['POST', '/undo?preview=true', { id: uuidOf(`undo ${seq}`), seq, reason: 'x' }] as const,
+        )),
+  ];
+  const answers: Record<string, string> = {};
+  for (const [method, path, payload] of requests)
+    for (const language of ['fr', 'en']) {
+      const headers = { ...(who?.headers ?? {}), 'accept-language': language };
+      const url = `/api/games/${id}${path}${byLink ? `${path.includes('?') ? '&' : '?'}link=${link}` : ''}`;
+      const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      const { etag = '', 'content-length': length = '', 'content-language': spoken = '' } = answer.headers;
+      const heads = `${answer.statusCode} ${etag} ${length} ${spoken}`;
+      answers[`${language} ${method} ${path} ${JSON.stringify(payload ?? '')}`] =
+        `${heads} ${timeless(answer.body, id)}`;
+    }
+  return answers;
+}
+
+interface Stream {
+  text: string;
+}
+
+async function listens(
+  { address, id, link }: World,
+  who: SignedUp | null,
+  last: string,
+  byLink: boolean,
+): Promise<Stream> {
+  const abort = new AbortController();
+  const headers = { ...(who?.headers ?? {}), ...(last ? { 'last-event-id': last } : {}) };
+  const url = `${address}/api/live?games=${id}${byLink ? `&link=${link}` : ''}`;
+  const answer = await fetch(url, { headers, signal: abort.signal });
+  const said: Stream = { text: answer.ok ? '' : String(answer.status) };
+  streams.push({ stop: () => abort.abort() });
+  if (answer.ok)
+    void (async () => {
+      for await (const chunk of answer.body ?? []) said.text += Buffer.from(chunk as Uint8Array).toString();
+    })().catch(() => {});
+  return said;
+}
+
+/** What is heard while the others play these steps, live and by one who comes back. */
+export async function heard(
+  each: World,
+  who: SignedUp | null,
+  byLink: boolean,
+  steps: readonly ((each: World) => Promise<void>)[],
+): Promise<string[]> {
+  const { club, id, people } = each;
+  const seqNow = async (): Promise<number> => (await club.game(people[0] ?? null, id)).seq;
+  const at = async (stream: Stream): Promise<void> => {
+    const seq = await seqNow();
+    await expect.poll(() => /^\d{3}$/.test(stream.text) || stream.text.includes(`id: ${id}.${seq}\n`)).toBe(true);
+  };
+  const live = await listens(each, who, '', byLink);
+  await at(live);
+  for (const step of steps) {
+    await step(each);
+    await at(live);
+  }
+  const resumed = await listens(each, who, `${id}.1`, byLink);
+  await at(resumed);
+  return [live, resumed].map(({ text }) => timeless(text, id));
+}
