@@ -1,7 +1,6 @@
 /** SG-57..60, SG-75, SG-76, SG-R12, SG-R58, SG-R84: what is due to the active gang, and claiming it. */
 
 import { type Act, Refusal } from '../rulebook.ts';
-import { shopOf } from './data/shops.ts';
 import { PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from './data/tariffs.ts';
 import { gangOf, kindOf } from './kinds.ts';
 import { isAbout, man, menOf } from './men.ts';
@@ -50,15 +49,18 @@ export function claim(act: Table): void {
   const gang = state.active;
   if (hasClaimed(state)) throw new Refusal('claimed', 'SG-R84');
   const due = dueTo(state, gang);
-  const names = (shops: readonly string[]): string => shops.map((shop) => shopOf(shop).name).join(', ');
   const parts = [
-    ['why.properties', PROPERTY_INCOME, due.properties, names(due.properties)],
-    ['why.rackets', RACKET_INCOME, due.rackets, names(due.rackets)],
-    ['why.traffic', PAWN_INCOME, due.pawns, due.pawns.join(', ')],
+    ['why.properties', PROPERTY_INCOME, due.properties],
+    ['why.rackets', RACKET_INCOME, due.rackets],
+    ['why.traffic', PAWN_INCOME, due.pawns],
   ] as const;
   let sum = 0;
-  for (const [key, each, items, where] of parts)
-    sum += payWhatThereIs(act, BANK, gangHolder(gang), each * items.length, { key, args: { where } });
+  // As they are written on the map: a claim stores them anew each turn, and a gang has up to fifteen.
+  for (const [key, each, places] of parts)
+    sum += payWhatThereIs(act, BANK, gangHolder(gang), each * places.length, {
+      key,
+      args: { where: places.join(', ') },
+    });
   state.claimed = state.turn;
   act.say({ key: 'line.claim', args: { gang: gangName(gang), amount: sum } });
 }

@@ -27,6 +27,7 @@ import {
   waitingAt,
   waysFor,
 } from '../../web/src/rulebooks/supergang/board.ts';
+import { waysBetween } from '../../web/src/rulebooks/supergang/came.ts';
 import { endRowsOf } from '../../web/src/rulebooks/supergang/ended.ts';
 import { chanceOfFight } from '../../web/src/rulebooks/supergang/fights.ts';
 import { nextPips } from '../../web/src/rulebooks/supergang/pips.ts';
@@ -124,6 +125,26 @@ describe.each([
     expect(sewers).toBeGreaterThan(5);
     expect(deeds).toBeGreaterThan(100);
   });
+});
+
+test('boards.md 6: whoever has just walked came by as many steps as his die, from where he stood; nobody else came by any', () => {
+  const game = new RandomGame(4, 5);
+  let walked = 0;
+  for (let n = 0; n < 300; n++) {
+    const before = game.state;
+    if (!game.step()) break;
+    const came = waysBetween(before, game.state);
+    const moved = everybody(before).filter((id) => man(before, id).at !== man(game.state, id).at);
+    for (const [id, way] of came) {
+      const pair = id.startsWith('p') ? before.pairs[Number(id.slice(1)) - 1] : undefined;
+      const was = pair ?? man(before, id as ManId);
+      expect(way[0]).toBe(was.at);
+      expect(way).toHaveLength(was.die);
+      if (!pair) expect(moved).toContain(id);
+      walked++;
+    }
+  }
+  expect(walked).toBeGreaterThan(50);
 });
 
 test('SG-1: a gang that is one shop short of a district is the alarm; the rows of the end are those of the ranks', () => {

@@ -126,12 +126,19 @@ test('arrows walk along the street and through doors, as the sheet lies', () => 
 });
 
 test('pieces of one place are fanned out along it; a nose points away from where one came', () => {
+  const sheet = sheetOf(false);
   const box = { x: 0, y: 0, w: 45, h: 26 };
-  expect(fanned(box, 1, 0)).toEqual({ ...middleOf(box), scale: 1 });
-  for (const count of [2, 3, 4, 5, 6]) {
-    const all = Array.from({ length: count }, (_, at) => fanned(box, count, at));
-    for (const one of all) for (const other of all) if (one !== other) expect(apart(one, other)).toBeGreaterThan(12);
-  }
+  expect(fanned(box, 1, 0, sheet)).toEqual({ ...middleOf(box), scale: 1 });
+  // In the corners of the sheet as well, where a row would go over its edge.
+  for (const place of ['X11', 'X64', 'H11a', 'V63b'])
+    for (const count of [2, 3, 4, 5, 6]) {
+      const all = Array.from({ length: count }, (_, at) => fanned(boxOf(place, false), count, at, sheet));
+      for (const one of all) for (const other of all) if (one !== other) expect(apart(one, other)).toBeGreaterThan(12);
+      for (const { x, y, scale } of all) {
+        expect(Math.min(x, sheet.width - x), `${place}, ${count}`).toBeGreaterThanOrEqual(12 * scale - 0.01);
+        expect(Math.min(y, sheet.height - y), `${place}, ${count}`).toBeGreaterThanOrEqual(12 * scale - 0.01);
+      }
+    }
   expect(headingOf(spotOf('X11', false), spotOf('H11a', false))).toBe(90);
   expect(headingOf(spotOf('X11', true), spotOf('H11a', true))).toBe(180);
 });

@@ -140,7 +140,7 @@ describe('ways', () => {
     expect(places(table.ends('1k', 1))).toContain('H11a');
   });
 
-  test('SG-94, SG-95, SG-R49: cops walk over lids, use no sewer, no connecting door, and enter a shop only to arrest', () => {
+  test('SG-94, SG-95, SG-R43, SG-R49: cops walk over lids, use no sewer, no connecting door, and enter a shop only to arrest', () => {
     const table = new Scene().pair(1, 'X21', { from: 'H11b' });
     expect(places(table.pairEnds(1, 1))).toEqual(['H12a', 'V21a']);
     table.pair(1, 'H11b', { from: 'H11a' });
@@ -148,7 +148,7 @@ describe('ways', () => {
     table.put('2k', 'A2', { record: ['AGR'] });
     expect(table.pairEnds(1, 1)).toContain('A2');
     expect(table.pairEnds(1, 2)).not.toContain('A1');
-    // SG-R43: it leaves by a door, heading free.
+    // It leaves by a door, heading free.
     table.pair(1, 'A2', { from: null });
     expect(places(table.pairEnds(1, 1))).toEqual(['H11b', 'V21a']);
   });

@@ -24,7 +24,11 @@ const [AVENUES, STREETS] = [6, 4];
 const WIDTH = AVENUES * ROAD + (AVENUES - 1) * BLOCK;
 const HEIGHT = STREETS * ROAD + (STREETS - 1) * BLOCK;
 
-export const sheetOf = (upright: boolean): { width: number; height: number } =>
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+}
+export const sheetOf = (upright: boolean): Sheet =>
   upright ? { width: HEIGHT, height: WIDTH } : { width: WIDTH, height: HEIGHT };
 
 /** Which part of its block a shop takes: a quarter or a half. */

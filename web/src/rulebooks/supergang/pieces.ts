@@ -1,7 +1,7 @@
 /** Where a piece stands on its place: alone in the middle, several fanned out, each at a spot of its own where people wait. */
 import { kinds } from '#rulebooks/supergang/kinds.ts';
 import type { ManPiece } from './board.ts';
-import type { Box, Spot } from './map-data.ts';
+import type { Box, Sheet, Spot } from './map-data.ts';
 
 export interface Stand extends Spot {
   readonly scale: number;
@@ -9,17 +9,26 @@ export interface Stand extends Spot {
 
 /** Between two that stand side by side. */
 const APART = 19;
+/** Of a piece, from its middle. */
+const HALF = 12;
 
-/** The `at`-th of so many on one place: a row along it, two rows from four on. */
-export function fanned({ x, y, w, h }: Box, count: number, at: number): Stand {
+/** The `at`-th of so many on one place: a row along it, two rows from four on; a row at the edge of the sheet stays on it. */
+export function fanned({ x, y, w, h }: Box, count: number, at: number, { width, height }: Sheet): Stand {
   const [mx, my] = [x + w / 2, y + h / 2];
   if (count <= 1) return { x: mx, y: my, scale: 1 };
   const rows = count > 3 ? 2 : 1;
   const columns = Math.ceil(count / rows);
   const scale = count > 4 ? 0.62 : 0.8;
-  const along = ((at % columns) - (columns - 1) / 2) * APART * scale * 1.15;
-  const across = (Math.floor(at / columns) - (rows - 1) / 2) * APART * scale * 1.15;
-  return w >= h ? { x: mx + along, y: my + across, scale } : { x: mx + across, y: my + along, scale };
+  const step = APART * scale * 1.15;
+  const along = ((at % columns) - (columns - 1) / 2) * step;
+  const across = (Math.floor(at / columns) - (rows - 1) / 2) * step;
+  const kept = (middle: number, many: number, edge: number): number => {
+    const half = ((many - 1) / 2) * step + HALF * scale;
+    return Math.min(Math.max(middle, half), edge - half);
+  };
+  return w >= h
+    ? { x: kept(mx, columns, width) + along, y: kept(my, rows, height) + across, scale }
+    : { x: kept(mx, rows, width) + across, y: kept(my, columns, height) + along, scale };
 }
 
 /** Those who wait in prison, for their exit, in the clinic or lie in the cemetery: a column a gang, a row a character. Null elsewhere. */
