@@ -59,7 +59,7 @@ function everywhere(
   return seen;
 }
 
-test.each(seedsOf(2, 12))('campaign %i: what the form sends is always one of the options', (seed) => {
+test.each(seedsOf(1, 12))('campaign %i: what the form sends is always one of the options', (seed) => {
   const dice = seededDice(seed + 100);
   const seen = everywhere(seed, (_, options) => {
     for (const group of byKind(options).values()) {

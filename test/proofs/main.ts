@@ -2,6 +2,7 @@
  * `npm run proofs`: what `npm test` tries with a few seeds, with all of them; each page in all its looks; and the long runs, each of which
  * is a script of its own too (`npm run proof:crash`). About an hour. `npm run proofs -- <words>` makes the parts of these names only.
  */
+import { globSync, readFileSync } from 'node:fs';
 import { Tally } from '../support/tally.ts';
 
 process.env.PROOFS = 'whole';
@@ -11,24 +12,15 @@ const tests =
   (...args: string[]) =>
   (name: string) =>
     tally.tests(name, ...args);
+/** The tests in that folder that ask what they have time for: what `npm test` leaves out of them is tried here. */
+const withBudgets = (folder: string): string[] =>
+  globSync(`test/${folder}/**/*.test.ts`).filter((file) => readFileSync(file, 'utf8').includes('support/seeds.ts'));
 const script = (name: string) => tally.watch(name, 'node', `test/proofs/${name}.ts`);
 
 const parts: Readonly<Record<string, (name: string) => Promise<void>>> = {
-  games: tests(
-    '--project',
-    'rules',
-    'gangster-paradise/random',
-    'gangster-paradise/bots',
-    'police-city/random',
-    'police-city/bots',
-    'streets-of-gotham/random',
-    'streets-of-gotham/bots',
-    'streets-of-gotham/copies',
-    'streets-of-gotham/secrets',
-    'supergang/random',
-    'supergang/bots',
-  ),
-  rulebooks: tests('--project', 'server', 'test/proofs/'),
+  games: tests('--project', 'rules', ...withBudgets('rulebooks')),
+  forms: tests('--project', 'pages', ...withBudgets('pages')),
+  rulebooks: tests('--project', 'server', 'test/proofs/', ...withBudgets('server')),
   pages: tests('--project', 'web'),
   campaigns: script,
   'clock-sync': script,

@@ -1,14 +1,13 @@
 /**
  * Browsers of people, used by one after another. A new one costs three times what a page costs in one that has shown pages before: a
  * process that compiles every script anew, or the whole program read for its service worker. What is closed is emptied and lent to whoever comes
- * next with the same screen, language and light, once what was put into it is taken out; what cannot be undone (a clock) ends with whom it was
- * made for.
+ * next with the same kind of screen and language, once what was put into it is taken out; what cannot be undone ends with whom it was made for.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
 
 /** What is done to a page or its browser and cannot be taken back. */
 const FOR_GOOD = ['exposeFunction', 'exposeBinding', 'routeFromHAR', 'setGeolocation'] as const;
-const CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const;
+const CLOCK = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'runFor', 'fastForward'] as const;
 const HEARD = [
   'console',
   'crash',
@@ -40,19 +39,41 @@ function replace(on: object, name: string, by: (real: Method) => Method): void {
   methods[name] = by(real);
 }
 
+/** Playwright's other side of a context's clock. */
+interface InnerClock {
+  uninstall?(progress: { readonly race: <Result>(going: Promise<Result>) => Promise<Result> }): Promise<void>;
+}
+
+/**
+ * Takes a clock out again: pages that are opened from then on have their own. Playwright does so for its own runner and offers it to nobody else.
+ * @returns whether it could
+ */
+async function withoutClock(context: BrowserContext): Promise<boolean> {
+  const { _connection } = context as unknown as {
+    readonly _connection?: { toImpl?(one: BrowserContext): { readonly clock?: InnerClock } };
+  }; // Both of its sides are in this process; where another version names them otherwise, nothing is taken out.
+  const clock = _connection?.toImpl?.(context).clock;
+  await clock?.uninstall?.({ race: (going) => going });
+  return clock?.uninstall !== undefined;
+}
+
 class ReusedContext {
   readonly context: BrowserContext;
   readonly #options: BrowserContextOptions;
+  /** Of whom it is lent to. */
+  #light: BrowserContextOptions['colorScheme'];
   readonly #end: () => Promise<unknown>;
   /** Emptied, and shown to nobody. */
   #spare: Page | undefined;
   #lost = false;
+  #hasClock = false;
   /** Takes back what was put into it. */
   readonly #takenBack: (() => Promise<unknown>)[] = [];
 
   constructor(context: BrowserContext, options: BrowserContextOptions, back: (one: ReusedContext) => void) {
     this.context = context;
     this.#options = options;
+    this.#light = options.colorScheme;
     this.#end = context.close.bind(context);
     const spoils =
       (real: Method): Method =>
@@ -67,17 +88,28 @@ class ReusedContext {
     spoiled(context);
     // What it has set (a slow processor, a slow network, a key) ends with the session.
     this.#keepTrackOf(context, 'newCDPSession', (session) => (session as CDPSession).detach());
-    for (const name of CLOCK) replace(context.clock, name, spoils);
+    for (const name of CLOCK)
+      replace(context.clock, name, (real) => (...given) => {
+        this.#hasClock = true;
+        return real(...given);
+      });
     context.on('page', spoiled);
     replace(context, 'newPage', (real) => async () => {
-      const spare = this.#spare;
+      const page = this.#spare ?? ((await real()) as Page); // What it makes.
       this.#spare = undefined;
-      return spare ?? real();
+      if (this.#light !== options.colorScheme) await page.emulateMedia({ colorScheme: this.#light ?? null });
+      return page;
     });
     replace(context, 'close', () => async () => {
       if (await this.#isEmptied()) back(this);
       else await this.#end();
     });
+  }
+
+  /** The same, for somebody who has it in that light. */
+  inLight(light: BrowserContextOptions['colorScheme']): BrowserContext {
+    this.#light = light;
+    return this.context;
   }
 
   /** What that method puts in is taken out by the other before the next one comes. */
@@ -94,6 +126,8 @@ class ReusedContext {
     const [first, ...others] = this.context.pages();
     if (this.#lost || !first) return false;
     try {
+      if (this.#hasClock && !(await withoutClock(this.context))) return false;
+      this.#hasClock = false;
       await Promise.all(this.#takenBack.splice(0).map((takeBack) => takeBack()));
       await Promise.all(others.map((page) => page.close()));
       await this.#empty(first);
@@ -148,13 +182,14 @@ class ReusedContext {
 /** Those that nobody uses, by what they are: of the one browser of this worker. */
 const idle = new Map<string, ReusedContext[]>();
 
-/** One that nobody uses, as good as new; or a new one. */
+/** One that nobody uses, as good as new; or a new one. The light is set with each page, so that one serves for both. */
 export async function lentContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const kind = JSON.stringify(options);
+  const { colorScheme, ...lasting } = options;
+  const kind = JSON.stringify(lasting);
   const free = idle.get(kind) ?? [];
   idle.set(kind, free);
   const again = free.pop();
-  if (again) return again.context;
+  if (again) return again.inLight(colorScheme);
   return new ReusedContext(await browser.newContext(options), options, (one) => free.push(one)).context;
 }
 

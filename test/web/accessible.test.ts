@@ -1,6 +1,6 @@
 // Goal: axe-core finds nothing on any page of the product, as those who use it see them. Method: the real server with a campaign in each of
-// its phases, a card table, a clock, a gang; a real Chromium. Which pages there are is read from the routes themselves. Each page once, the
-// looks going round; in all eight in `npm run proofs`.
+// its phases, a card table, a clock, a gang; a real Chromium. Which pages there are is read from the routes themselves. Each route
+// once or some times, the looks going round; each address in all eight in `npm run proofs`.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ import { goTo, LOOKS, type Look } from '../support/browser.ts';
 import { Club } from '../support/club.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
-import { thorough } from '../support/seeds.ts';
+import { someOf, thorough } from '../support/seeds.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { CALM } from './journey/den.ts';
@@ -194,12 +194,22 @@ const foundOn = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}: ${nodes[0]?.failureSummary}`);
 };
 
+/** Of a route one address, of those that show very different things some; each of them in `npm run proofs`. */
+const FEW: Readonly<Record<string, (seen: Seen) => Seen>> = {
+  '': (seen) => seen,
+  'campaigns/[id]': (seen) => someOf(seen, 6),
+  'tables/[id]': (seen) => seen.filter(([who]) => who === 'Momo'),
+};
+const fewOf = ([route, seen]: readonly [string, Seen]): Seen => (FEW[route] ?? ((all: Seen) => all.slice(0, 1)))(seen);
+
 test.each(LOOKS)(
   'axe-core finds nothing on a $screen, in $language, in the $light',
   async (look) => {
-    const mine = Object.values(places)
-      .flat()
-      .filter((_, n) => thorough || n % LOOKS.length === LOOKS.indexOf(look));
+    const mine = thorough
+      ? Object.values(places).flat()
+      : Object.entries(places)
+          .flatMap(fewOf)
+          .filter((_, n) => n % LOOKS.length === LOOKS.indexOf(look));
     const found: string[] = [];
     for (const who of ['Mona', 'Momo', null] as const) {
       const person = await as(who, look);
@@ -211,7 +221,7 @@ test.each(LOOKS)(
     }
     expect(found).toEqual([]);
   },
-  thorough ? 900_000 : 180_000,
+  thorough ? 900_000 : 400_000,
 );
 
 async function as(who: Who, look: Look): Promise<Person> {

@@ -1,7 +1,8 @@
 // Goal: after a game the same people sit down again in one tap each, and the replay goes to what is worth seeing, at the speed that one likes.
 // Method: bots play a short game of Gangster Paradise to its end for two people; two browsers look at it.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { picture } from '../support/browser.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { timeStops } from './journey/page-state.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const over = async () => expect((await at.read('Ange', id)).status).toBe('over');
   await vi.waitFor(over, { timeout: 90_000, interval: 100 });
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
+leaveAfterEach(here);
 
 async function enters(name: string, path: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters(name, visitor);
@@ -84,6 +85,8 @@ test('the replay jumps to a turn and to landmarks, and runs faster', async () =>
 
 test('by the keyboard from landmark to landmark', async () => {
   const person = await enters('Ange', `/tables/${id}/replay`, { screen: 'laptop' });
+  // Its pages come one by one: with each there are further landmarks, and another number of moves.
+  await person.page.getByText(person.t('replay.loading')).waitFor({ state: 'hidden' });
   await expect.poll(() => person.page.locator('optgroup option').count()).toBeGreaterThan(1);
   await person.page.keyboard.press('m');
   await expect

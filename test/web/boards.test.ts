@@ -2,11 +2,13 @@
 // a tab that was hidden while others played shows how it stands, and nothing else; tabs that go on beyond the edge say so.
 // Method: the four tables in a real Chromium; bots answer at once, no clock runs.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { LOOKS, picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { thorough } from '../support/seeds.ts';
 import { CALM, Den } from './journey/den.ts';
 import { quickSite } from './journey/game-room.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 import { Precinct } from './journey/precinct.ts';
@@ -34,7 +36,7 @@ beforeAll(async () => {
     { game: 'supergang', room: town, who: 'Riton', id: await town.game(['Riton'], 3) },
   ];
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
+leaveAfterEach(here);
 
 async function sits(game: string, visitor: Parameters<Den['enters']>[1] = {}): Promise<Person> {
   const { room, who, id } = rooms.find((one) => one.game === game) ?? { id: '', who: '', room: parlour };
@@ -49,10 +51,8 @@ const GAMES = ['gangster-paradise', 'police-city', 'streets-of-gotham', 'superga
 test.each(GAMES)(
   '%s: the table in words opens below it, a part for each place and player, and fits a phone',
   async (game) => {
-    for (const [screen, language, light] of [
-      ['phone', 'fr', 'light'],
-      ['laptop', 'en', 'dark'],
-    ] as const) {
+    // On one of these by turns of the games, and on both in `npm run proofs`.
+    for (const { screen, language, light } of LOOKS.filter((_, n) => thorough || n === GAMES.indexOf(game) % 2)) {
       const person = await sits(game, { screen, language, light });
       const { page } = person;
       await page
@@ -174,7 +174,8 @@ async function sitsAt(id: string): Promise<Person> {
 test.each(['fr', 'en'] as const)(
   '%s: tabs that do not fit a phone fade where they go on, and say no more once they are at their end',
   async (language) => {
-    for (const game of GAMES) {
+    // Two games in each of the languages; all in both in `npm run proofs`.
+    for (const game of GAMES.filter((_, n) => thorough || n % 2 === (language === 'fr' ? 0 : 1))) {
       const person = await sits(game, { language });
       const { page } = person;
       const row = page.locator('.pages .row');

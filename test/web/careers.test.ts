@@ -1,16 +1,20 @@
 // Goal: every figure has a page of its career, the dead an obituary; the story shows its front page and names it to messengers. Method:
 // the real server, a real Chromium, a campaign played by real moves whose first turn kills and wounds.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiOf, picture } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { apiOf, LOOKS, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { Person } from './journey/person.ts';
 
 let on: Stage;
 let path: string;
+/** She organises it, and is here all the time. */
+let mona: Person;
 const here: Person[] = [];
+leaveAfterEach(here);
 beforeAll(async () => {
   on = await stage();
   path = await on.campaign('battles', ['Mona', 'Momo'], {
@@ -18,8 +22,7 @@ beforeAll(async () => {
     options: { tables: 1 },
     idle: true,
   });
-  const mona = await on.enters('Mona');
-  here.push(mona);
+  mona = await on.enters('Mona');
   for (const [ask, move] of [
     ['t1.battle.1', { do: 'kill', figure: '2.2' }],
     ['t1.battle.1', { do: 'wound', figure: '1.3', wounds: 3 }],
@@ -35,16 +38,8 @@ beforeAll(async () => {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
 
-const LOOKS = [
-  ['fr', 'light', 'phone'],
-  ['en', 'dark', 'phone'],
-  ['fr', 'dark', 'laptop'],
-  ['en', 'light', 'laptop'],
-] as const;
-
-test.each(LOOKS)('careers, in %s by %s on a %s', async (language, light, screen) => {
+test.each(LOOKS)('careers, in $language by $light on a $screen', async ({ language, light, screen }) => {
   const momo = await on.enters('Momo', { language, light, screen });
   here.push(momo);
   await momo.goto(`${path}/gangs`);
@@ -94,8 +89,6 @@ test('careers are reached from the reader’s own gang and from the story, but n
 });
 
 test('an organiser puts a campaign into his hall of fame, takes it out, and puts it in again', async () => {
-  const mona = await on.enters('Mona', { screen: 'phone' });
-  here.push(mona);
   await mona.goto(`${path}/settings`);
   await mona.presses('settings.hall.put');
   await mona.presses('settings.hall.take');
@@ -125,7 +118,7 @@ test('an organiser puts a campaign into his hall of fame, takes it out, and puts
   looker.expects(/404/);
 });
 
-test.each(LOOKS)('the hall of fame, in %s by %s on a %s', async (language, light, screen) => {
+test.each(LOOKS)('the hall of fame, in $language by $light on a $screen', async ({ language, light, screen }) => {
   const looker = await Person.of(on.site, 'somebody', { language, light, screen });
   here.push(looker);
   await looker.goto(`${path}/story`);
@@ -160,25 +153,26 @@ test('who was never in a gang has no career', async () => {
   }
 });
 
-test.each(LOOKS)('the front page stands in the story, in %s by %s on a %s', async (language, light, screen) => {
-  const looker = await Person.of(on.site, 'somebody', { language, light, screen });
-  here.push(looker);
-  await looker.goto(`${path}/story`);
-  await looker.finds('story.front');
-  const image = looker.page.locator('.front img');
-  const loaded = (): Promise<number> => image.evaluate((one) => (one as HTMLImageElement).naturalWidth);
-  await image.scrollIntoViewIfNeeded();
-  await expect.poll(loaded).toBe(1080);
-  await looker.page.getByLabel(looker.t('story.front.of')).selectOption({ index: 2 });
-  await expect.poll(() => image.getAttribute('src')).toContain('gang=2');
-  await expect.poll(loaded).toBe(1080);
-  await looker.isContent();
-  await picture(looker.page, `story-front-${language}-${light}-${screen}`);
-});
+test.each(LOOKS)(
+  'the front page stands in the story, in $language by $light on a $screen',
+  async ({ language, light, screen }) => {
+    const looker = await Person.of(on.site, 'somebody', { language, light, screen });
+    here.push(looker);
+    await looker.goto(`${path}/story`);
+    await looker.finds('story.front');
+    const image = looker.page.locator('.front img');
+    const loaded = (): Promise<number> => image.evaluate((one) => (one as HTMLImageElement).naturalWidth);
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(loaded).toBe(1080);
+    await looker.page.getByLabel(looker.t('story.front.of')).selectOption({ index: 2 });
+    await expect.poll(() => image.getAttribute('src')).toContain('gang=2');
+    await expect.poll(loaded).toBe(1080);
+    await looker.isContent();
+    await picture(looker.page, `story-front-${language}-${light}-${screen}`);
+  },
+);
 
 test('a messenger that is given the link of a private campaign finds the picture', async () => {
-  const [mona] = here;
-  if (!mona) throw new Error('Mona is here');
   const headers = { origin: on.site.baseURL };
   const hidden = { id: crypto.randomUUID(), isPublic: false };
   expect((await mona.context.request.patch(apiOf(path), { data: hidden, headers })).status()).toBe(200);

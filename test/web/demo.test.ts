@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf } from '../support/browser.ts';
+import { thorough } from '../support/seeds.ts';
 import { type Site, testSite } from '../support/site.ts';
 import type { Game } from './journey/evening.ts';
 import { Person } from './journey/person.ts';
@@ -25,11 +26,13 @@ async function isAt({ page, t }: Person, place: string): Promise<void> {
   await further.waitFor({ state: 'detached' });
 }
 
-test.each([
+const VISITS = [
   ['laptop', 'fr', true],
   ['phone', 'en', true],
   ['phone', 'fr', false],
-] as const)(
+] as const;
+
+test.each(VISITS.filter(([screen]) => thorough || screen === 'phone'))(
   'a visitor on a %s looks around the demonstration in %s (JavaScript: %s)',
   async (screen, language, scripts) => {
     const visitor = await Person.of(site, 'a visitor', { screen, language, javaScript: scripts });

@@ -1,12 +1,13 @@
 // Goal: a player reads everything of his own on his phone with one thumb, secrets included, and nobody else's. Method: the real server
 // and a real Chromium; campaigns brought to each phase by real moves.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Phase } from '../../rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import type { Person } from './journey/person.ts';
 
 let on: Stage;
@@ -14,7 +15,7 @@ const here: Person[] = [];
 beforeAll(async () => {
   on = await stage();
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
+leaveAfterEach(here);
 
 const LOOKS = [
   ['affaires', 'fr', 'light', 'phone'],

@@ -1,12 +1,13 @@
 // Goal: a player is told at the top of his campaign page whom he meets, and after the accounts what each thing brought him; both can be
 // read without motion, payday is skipped by a tap and had again. Method: the real server, a real Chromium, campaigns by real moves.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { LedgerReply } from '../../server/read/contract.ts';
-import { apiOf, picture, reload } from '../support/browser.ts';
+import { apiOf, LOOKS, picture, reload } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import type { Person } from './journey/person.ts';
 
 let on: Stage;
@@ -23,34 +24,30 @@ beforeAll(async () => {
     3,
   );
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
+leaveAfterEach(here);
 
-const LOOKS = [
-  ['fr', 'light', 'phone'],
-  ['en', 'dark', 'phone'],
-  ['fr', 'dark', 'laptop'],
-  ['en', 'light', 'laptop'],
-] as const;
-
-test.each(LOOKS)('the tables are revealed, in %s by %s on a %s', async (language, light, screen) => {
-  const momo = await on.enters('Momo', { language, light, screen });
-  here.push(momo);
-  await momo.goto(battles);
-  const { view } = await momo.asks<Game>(apiOf(battles));
-  const table = view.tables.find(({ order }) => order.includes(1));
-  if (!table) throw new Error('Momo plays somewhere');
-  const names = table.order
-    .filter((seat) => seat !== 1)
-    .map((seat) => view.gangs.find((one) => one.seat === seat)?.name);
-  const listed = new Intl.ListFormat(language).format(names.filter((one) => one !== undefined));
-  if (names.length > 0) await momo.reads('moment.against', { names: listed });
-  else await momo.reads('moment.alone');
-  await momo.reads('moment.deploys', { place: table.order.indexOf(1) + 1 });
-  const block = momo.page.getByRole('region', { name: momo.t('moment.reveal') });
-  expect(await block.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(39, 79, 158)');
-  await momo.isContent();
-  await picture(momo.page, `moment-reveal-${language}-${light}-${screen}`);
-});
+test.each(LOOKS)(
+  'the tables are revealed, in $language by $light on a $screen',
+  async ({ language, light, screen }) => {
+    const momo = await on.enters('Momo', { language, light, screen });
+    here.push(momo);
+    await momo.goto(battles);
+    const { view } = await momo.asks<Game>(apiOf(battles));
+    const table = view.tables.find(({ order }) => order.includes(1));
+    if (!table) throw new Error('Momo plays somewhere');
+    const names = table.order
+      .filter((seat) => seat !== 1)
+      .map((seat) => view.gangs.find((one) => one.seat === seat)?.name);
+    const listed = new Intl.ListFormat(language).format(names.filter((one) => one !== undefined));
+    if (names.length > 0) await momo.reads('moment.against', { names: listed });
+    else await momo.reads('moment.alone');
+    await momo.reads('moment.deploys', { place: table.order.indexOf(1) + 1 });
+    const block = momo.page.getByRole('region', { name: momo.t('moment.reveal') });
+    expect(await block.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(39, 79, 158)');
+    await momo.isContent();
+    await picture(momo.page, `moment-reveal-${language}-${light}-${screen}`);
+  },
+);
 
 /** Entries of the accounts on Momo's own accounts, as the ledger has them. */
 async function paid(momo: Person): Promise<LedgerReply['entries']> {
@@ -59,7 +56,7 @@ async function paid(momo: Person): Promise<LedgerReply['entries']> {
   return entries.filter(({ unit }) => unit !== 'bavure');
 }
 
-test.each(LOOKS)('payday, in %s by %s on a %s', async (language, light, screen) => {
+test.each(LOOKS)('payday, in $language by $light on a $screen', async ({ language, light, screen }) => {
   const momo = await on.enters('Momo', { language, light, screen });
   here.push(momo);
   await momo.goto(investments);

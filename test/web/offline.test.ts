@@ -23,8 +23,9 @@ let database: Database;
 let parlour: Parlour;
 let mona: SignedUp;
 let game: string;
-/** With the service worker, which brings the whole program once: what is tried without network is tried in this one browser. */
+/** With the service worker, which brings the whole program once: whoever is tried without network has that one browser after the other. */
 let momo: Person;
+let isMomoHere = false;
 beforeAll(async () => {
   database = await testDatabase();
   site = await testSite({}, database);
@@ -33,9 +34,6 @@ beforeAll(async () => {
   const player = await signedUp(site.app, 'Momo');
   await signedUp(site.app, 'Lucette');
   game = await campaignIn(hostOn(database), 'battles', { organiser: mona, players: [player] });
-  momo = await Person.of(site, 'Momo', { worker: true });
-  await momo.goto('/');
-  await momo.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 });
 
 /** Signs in behind the page's back: only the cookies say so. */
@@ -60,7 +58,12 @@ const keptIn = (page: Page): Promise<Record<string, number>> =>
 const storedIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((place) => place.startsWith('parrain-act ')));
 
-const addressesIn = async (page: Page): Promise<string[]> => Object.keys(await keptIn(page));
+const addressesIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('parrain-kept'))) return [];
+    const cache = await caches.open('parrain-kept');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
 
 const path = (): string => `/campaigns/${game}`;
 /** What a visit of the game keeps for later, Momo's seat being the first. */
@@ -82,11 +85,24 @@ const isKept = (since = 0): Promise<void> => {
     const kept = await keptIn(momo.page);
     return forLater().filter((address) => !((kept[address] ?? -1) >= since));
   };
-  return expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+  return expect.poll(missing, { timeout: 40_000, interval: 200 }).toEqual([]);
 };
+
+/** Momo comes, until the end of the test. */
+async function momoComes(): Promise<void> {
+  momo = await Person.of(site, 'Momo', { worker: true });
+  isMomoHere = true;
+  onTestFinished(() => {
+    isMomoHere = false;
+    return momo.context.close();
+  });
+  await momo.goto('/');
+  await momo.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+}
 
 /** Momo is known, and has network. */
 async function momoWithNetwork(): Promise<Person> {
+  if (!isMomoHere) await momoComes();
   await momo.context.setOffline(false);
   await signsIn(momo, 'Momo');
   return momo;
@@ -200,9 +216,9 @@ describe('a move confirmed without network', () => {
   });
 
   test('is withdrawn, and can be given anew', async () => {
-    const { gino, id, sent } = await ginoAtTable({ language: 'en', light: 'dark' });
+    const { gino, id, sent } = await ginoAtTable({ light: 'dark' });
     await ends(gino);
-    await picture(gino.page, 'kept-move-en-dark', false);
+    await picture(gino.page, 'kept-move-dark', false);
     await gino.presses('kept.withdraw', undefined, gino.page.locator('#board-ask'));
     await expect.poll(() => waiting(gino).count()).toBe(0);
     const tried = sent.length;

@@ -1,9 +1,10 @@
 // Goal: offers are made, countered, taken and taken back on the board, by thumb, by keyboard and by mouse; nobody can put in what he
 // does not own, and who is not part of a deal sees that there is one and nothing of it. Method: the real server, a real Chromium.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
 import { picture, reload } from '../support/browser.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -12,7 +13,7 @@ const here: Person[] = [];
 beforeAll(async () => {
   at = await Parlour.opens();
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
+leaveAfterEach(here);
 
 /** Ange (seat 1) and Paul (seat 2) have their goods, and it is Paul's go. */
 async function paulsGo(): Promise<string> {

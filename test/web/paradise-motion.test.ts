@@ -1,11 +1,12 @@
 // Goal: what is paid moves from whom to whom, with amounts for those who may know them and face down for the others, for 200 ms at most
 // and not at all for who wants no motion; a failed bluff is told step by step. Method: the lines as flows, and the real page.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { FLIGHT_MS, REST_MS } from '../../web/src/lib/board/where.ts';
 import { cascadeOf, type Flow, flowsOf, STEP_MS } from '../../web/src/rulebooks/gangster-paradise/motion/flows.ts';
 import { picture } from '../support/browser.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { timeStops } from './journey/page-state.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
@@ -95,7 +96,7 @@ describe('on the page', () => {
   beforeAll(async () => {
     at = await Parlour.opens();
   });
-  afterAll(() => Promise.all(here.map((one) => one.context.close())));
+  leaveAfterEach(here);
 
   /** Time stands on these pages but where a test lets it run: what moves is over long before anybody has looked. */
   const sits = async (id: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Person> => {

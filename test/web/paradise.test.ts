@@ -2,10 +2,11 @@
 // neighbour when he wishes; somebody who looks on sees the table; pages are in order on every screen, in both lights and languages.
 // Method: the real server with its bots, a real Chromium, no mouse.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { picture, reload } from '../support/browser.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { isIdle, wasRefused } from './journey/page-state.ts';
 import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
@@ -15,7 +16,7 @@ const here: Person[] = [];
 beforeAll(async () => {
   at = await Parlour.opens();
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
+leaveAfterEach(here);
 
 async function sits(name: string, id: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters(name, visitor);
@@ -129,7 +130,7 @@ async function next(id: string, seq: number, given: readonly string[]): Promise<
     game = await at.read('Mado', id);
     return game.seq > seq && (game.status === 'over' || goesOf(game, given).length > 0);
   };
-  await expect.poll(waits, { interval: 20, timeout: 30_000 }).toBe(true);
+  await expect.poll(waits, { timeout: 30_000 }).toBe(true);
   return game;
 }
 

@@ -2,11 +2,13 @@
 // disturb each other; what is hidden stands on nobody else's page; a finished game is watched again.
 // Method: the real server with its bots, a real Chromium; no clock runs, so that nothing hangs on how fast the machine is.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { stages } from '../../rulebooks/police-city/state.ts';
 import { picture, reload } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
+import { thorough } from '../support/seeds.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
@@ -22,7 +24,7 @@ const here: Person[] = [];
 beforeAll(async () => {
   at = await Precinct.opens(SEED);
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
+leaveAfterEach(here);
 
 async function sits(name: string, id: string, visitor: Parameters<Precinct['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters(name, visitor);
@@ -137,7 +139,8 @@ test('PC-H8: three meet every question there is, and one of them answers each by
     const said = await next('Rosa', 'Luis', 'Mado');
     if (!said) break;
     const { name, game, ask, move } = said;
-    if (name !== 'Mado') {
+    // What Mado has answered by list comes again over HTTP; by list each time in `npm run proofs`.
+    if (name !== 'Mado' || (!thorough && met.has(ask.kind) && done.has(move.do))) {
       expect(await at.club.move(await at.who(name), id, ask.id, move)).toMatchObject({ status: 200 });
       continue;
     }
@@ -145,7 +148,7 @@ test('PC-H8: three meet every question there is, and one of them answers each by
     expect(await board.getAttribute('data-ask')).toBe(ask.id);
     if (!met.has(ask.kind)) {
       await mado.isContent();
-      for (const width of [320, 390]) {
+      for (const width of thorough ? [320, 390] : [320]) {
         await page.setViewportSize({ width, height: 844 });
         const faults = [await small(page, 44), await cut(page), await covered(page)];
         expect.soft(faults, `${ask.kind}, ${width} px`).toEqual([[], [], []]);

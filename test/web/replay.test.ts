@@ -1,10 +1,11 @@
 // Goal: a finished game of Gangster Paradise is watched again move by move, through any eyes, on the same board; each draw is held against
 // the key on the page. Method: bots play a game to its end on the real server; a real Chromium looks at it.
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import type { ReplayFrame, ReplayReply } from '../../server/read/replay-contract.ts';
 import { picture } from '../support/browser.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { timeStops } from './journey/page-state.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await vi.waitFor(over, { timeout: 90_000, interval: 100 });
   frames = await all('open');
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
+leaveAfterEach(here);
 
 /** Frames in which there is something to see. */
 async function all(as: string): Promise<ReplayFrame[]> {

@@ -3,14 +3,15 @@
 // What time it is (`/api/time`) is asked by whoever shows a countdown, whether anybody acts or not, and is not counted.
 
 import type { Locator } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
 const here: Person[] = [];
-afterEach(() => Promise.all(here.splice(0).map((one) => one.context.close())));
+leaveAfterEach(here);
 
 /** What the page of each asks of the API from now on. */
 function asked(people: readonly Person[]): Map<string, string[]> {

@@ -1,12 +1,13 @@
 // Goal: whoever opens a table, or a lesson, on a phone sees nothing move that he did not touch; on a wall each table is whole and its names are
 // 28 px high, the question first. Method: the four tables in a real Chromium, which measures the shifts itself (CLS).
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
 import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { countsShifts, moved } from '../support/shifts.ts';
 import { CALM, Den } from './journey/den.ts';
 import { quickSite } from './journey/game-room.ts';
+import { leaveAfterEach } from './journey/here.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import { Person } from './journey/person.ts';
 import { Precinct } from './journey/precinct.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
     supergang: (name) => town.game([name], 2, { rounds: 1 }),
   };
 });
-afterAll(() => Promise.all(here.map((one) => one.context.close())));
+leaveAfterEach(here);
 
 const ORGANISERS: Readonly<Record<string, string>> = {
   'gangster-paradise': 'Mado',

@@ -93,7 +93,7 @@ const hear = ({ key, args }: Said): void => void said.set(JSON.stringify([key, a
 describe('random play', () => {
   for (const seats of [2, 3, 4, 5, 6, 10])
     it(`${seats} places: every campaign ends, without a refusal or a dead end, and every amount is conserved`, () => {
-      for (const seed of seedsOf(5, 60)) {
+      for (const seed of seedsOf(2, 60)) {
         const { table } = play(seats, seed, 'random', hear);
         expect(table.rules.outcome(table.state)).not.toBeNull();
         expect(Object.values(sums(table)).every((sum) => sum === 0)).toBe(true);
