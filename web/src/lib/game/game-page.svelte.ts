@@ -215,8 +215,9 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   isOwn = (seat: number | null): boolean => seat !== null && (seat === this.mySeat || (seat === 0 && this.organises));
 
   /** What a move without a draw would do; nothing is kept. */
-  preview = (ask: GameAsk | string, move: Move, seat: number = this.ownSeat): Promise<Answer<PreviewReply>> =>
-    previewMove(this.game.id, { ask: typeof ask === 'string' ? ask : ask.id, move, seat });
+  preview(ask: GameAsk | string, move: Move, seat: number = this.ownSeat): Promise<Answer<PreviewReply>> {
+    return previewMove(this.game.id, { ask: typeof ask === 'string' ? ask : ask.id, move, seat });
+  }
 
   /** What others have just done, to be told as a notice; null where there is nothing to tell. */
   noticeOf(lines: readonly SaidLine[]): string | null {

@@ -1,0 +1,128 @@
+/**
+ * What five people at one table wait for (issue 13): from the tap that gives an act to the frame that shows it on every screen, all on one clock; and
+ * whether what moves begins in that frame. Pages of the real build in one real browser, a server of its own on this machine.
+ */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { buildApp } from '../../server/app.ts';
+import type { Database } from '../../server/database/open.ts';
+import { serveWeb } from '../../server/web.ts';
+import { signedUp } from '../support/app.ts';
+import { goTo, visit } from '../support/browser.ts';
+import { testBrowser } from '../support/chromium.ts';
+import { Club } from '../support/club.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { type Figures, median, most } from './figures.ts';
+
+const NAMES = ['Ange', 'Zita', 'Luis', 'Mona', 'Rico'];
+const NO_CLOCKS = { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };
+const OPTIONS = { first: 1, clans: 'draw', timers: NO_CLOCKS };
+
+/** What a page notes of itself. Epoch ms; frames are counted from its opening. */
+interface Noted {
+  readonly tapped: number;
+  /** By seq of the game: when the frame began that shows it, and which one. */
+  readonly shown: Readonly<Record<number, { readonly at: number; readonly frame: number }>>;
+  /** Frames in which something set out. */
+  readonly moved: readonly number[];
+}
+
+/** In the page: it runs before the page's own scripts. */
+const NOTES = `(() => {
+  const noted = { tapped: 0, shown: {}, moved: [], seq: 0 };
+  window.noted = noted;
+  let frame = 0;
+  const now = () => performance.timeOrigin + performance.now();
+  (function counts() { frame += 1; requestAnimationFrame(counts); })();
+  addEventListener('pointerup', () => { noted.tapped = now(); }, true);
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) { noted.moved.push(frame); return animate.apply(this, how); };
+  const look = () => {
+    const seq = Number(document.querySelector('#board-ask')?.dataset.seq ?? 0);
+    if (seq <= noted.seq) return;
+    noted.seq = seq;
+    const one = { at: 0, frame };
+    noted.shown[seq] = one;
+    requestAnimationFrame(() => { one.at = now(); });
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-seq'] });
+})()`;
+
+const notedOn = (page: Page): Promise<Noted> => page.evaluate<Noted>('window.noted');
+const seqOn = (page: Page): Promise<number> => page.evaluate<number>('window.noted.seq');
+const shows = (page: Page, seq: number) =>
+  page.waitForFunction(`(window.noted.shown[${seq}]?.at ?? 0) > 0`, undefined, { polling: 5 });
+
+interface Timed {
+  /** From the tap to the last screen. */
+  readonly ms: number;
+  /** On each screen where something set out: how many frames after the one that shows the act. */
+  readonly framesLate: readonly number[];
+}
+
+/** The first button of the question on that page is tapped. */
+async function timed(pages: readonly Page[], actor: Page): Promise<Timed> {
+  const seq = (await seqOn(actor)) + 1;
+  await actor.locator('#board-ask.mine button.primary').last().click();
+  await Promise.all(pages.map((page) => shows(page, seq)));
+  const noted = await Promise.all(pages.map(notedOn));
+  const tapped = (await notedOn(actor)).tapped;
+  const last = Math.max(...noted.map(({ shown }) => shown[seq]?.at ?? Number.NaN));
+  const framesLate = noted.flatMap(({ shown, moved }) => {
+    const from = shown[seq]?.frame ?? Number.NaN;
+    const first = moved.find((frame) => frame >= from);
+    return first === undefined ? [] : [first - from];
+  });
+  return { ms: last - tapped, framesLate };
+}
+
+async function seated(browser: Browser, baseURL: string, who: Awaited<ReturnType<typeof signedUp>>, id: string) {
+  const context = await visit(browser, { baseURL, screen: 'laptop' });
+  await signedIn(context, baseURL, who);
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(NOTES);
+  await goTo(page, `/tables/${id}`);
+  await page.locator('.air').waitFor({ state: 'attached' });
+  return { context, page };
+}
+
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN;
+
+/** The deliveries of a turn, whose goods fly; then bids in turn. The pages must have been built (`npm run build`). */
+export async function measureScreens(figures: Figures, { sql, db }: Database, bids: number): Promise<void> {
+  const app = await buildApp({ sql, db, limits: false });
+  const browser = await chromium.launch({ executablePath: (await testBrowser()).path, args: ['--no-sandbox'] });
+  const open: BrowserContext[] = [];
+  try {
+    if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
+    const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });
+    const club = new Club(app);
+    const people = await Promise.all(NAMES.map((name) => signedUp(app, name)));
+    const [organiser] = people;
+    if (!organiser) throw new Error('a game has an organiser');
+    const id = await club.opened(organiser, people, { rulebook: 'gangster-paradise', options: OPTIONS });
+    await club.start(organiser, id);
+    const pages: Page[] = [];
+    for (const who of people) {
+      const { context, page } = await seated(browser, baseURL, who, id);
+      open.push(context);
+      pages.push(page);
+    }
+    const acts: Timed[] = [];
+    for (let act = 0; act < people.length + bids; act++) {
+      const actor = pages[act % pages.length];
+      if (actor) acts.push(await timed(pages, actor));
+    }
+    const ms = acts.map((one) => one.ms);
+    const late = acts.slice(0, people.length).flatMap((one) => one.framesLate);
+    const what = `an act on all of five screens after its tap, ${ms.length} acts`;
+    figures.add('paradise.screens.median', `${what}, median`, median(ms), 'ms');
+    figures.add('paradise.screens.p95', '  p95', p95(ms), 'ms', most(150));
+    figures.add('paradise.screens.late', `  what moves, after that frame (${late.length})`, Math.max(...late), 'frames', most(0));
+  } finally {
+    for (const context of open) await context.close();
+    await browser.close();
+    await app.close();
+  }
+}
