@@ -119,7 +119,13 @@ export async function measureScreens(figures: Figures, { sql, db }: Database, bi
     const what = `an act on all of five screens after its tap, ${ms.length} acts`;
     figures.add('paradise.screens.median', `${what}, median`, median(ms), 'ms');
     figures.add('paradise.screens.p95', '  p95', p95(ms), 'ms', most(150));
-    figures.add('paradise.screens.late', `  what moves, after that frame (${late.length})`, Math.max(...late), 'frames', most(0));
+    figures.add(
+      'paradise.screens.late',
+      `  what moves, after that frame (${late.length})`,
+      Math.max(...late),
+      'frames',
+      most(0),
+    );
   } finally {
     for (const context of open) await context.close();
     await browser.close();

@@ -245,16 +245,17 @@ describe('a move confirmed without network', () => {
     await context.setOffline(true);
     await gino.reads('kept.will');
     await page.locator('#board-ask button.primary').last().tap();
-    await expect
-      .poll(() => page.getByText(t('kept.waits', { what: t('do.take') }), { exact: true }).count())
-      .toBe(2);
+    await expect.poll(() => page.getByText(t('kept.waits', { what: t('do.take') }), { exact: true }).count()).toBe(2);
     const { view } = await parlour.read('Gino', id);
     const kind = view.market.display.at(-1) ?? 'drugs';
     expect((await parlour.says('Gino', id, 'take', { do: 'take', kind, red: 5 })).status).toBe(200);
     const before = new Set(sent);
     await context.setOffline(false);
     const why = t('problem.never-arrived');
-    await page.getByText(t('kept.refused', { what: t('do.take'), why }), { exact: true }).first().waitFor();
+    await page
+      .getByText(t('kept.refused', { what: t('do.take'), why }), { exact: true })
+      .first()
+      .waitFor();
     expect([await played(id, 'take'), new Set(sent)]).toEqual([1, before]);
   });
 

@@ -83,8 +83,9 @@ describe('what moves', () => {
 
   test('in a cascade is told from the first bluff on, and of nothing else', () => {
     const line = (key: string) => ({ key });
-    const lines = ['line.bid', 'line.drop', 'line.bluff', 'line.bluff', 'line.won'].map(line);
-    expect(cascadeOf(lines).map(({ key }) => key)).toEqual(['line.bluff', 'line.bluff', 'line.won']);
+    const lines = ['line.bid', 'line.drop', 'line.bluff', 'line.bluff-mine', 'line.bluff', 'line.won'].map(line);
+    // To who has bluffed it says what he lost.
+    expect(cascadeOf(lines).map(({ key }) => key)).toEqual(['line.bluff', 'line.bluff-mine', 'line.bluff', 'line.won']);
     expect(cascadeOf(['line.bid', 'line.won'].map(line))).toEqual([]);
   });
 });
@@ -152,6 +153,16 @@ describe('on the page', () => {
       await moved.page.clock.runFor(STEP_MS - 1);
       expect(await steps(moved).count()).toBe(sofar);
       await moved.page.clock.runFor(1);
+    }
+    // Below what is asked, and over nothing of it: on a laptop, and on a phone.
+    for (const width of [1280, 390]) {
+      await still.page.setViewportSize({ width, height: 844 });
+      const boxOf = async (what: string) =>
+        (await still.page.locator(what).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [cascade, asked] = [await boxOf('.cascade'), await boxOf('#board-ask')];
+      expect(cascade.height).toBeGreaterThan(0);
+      const apart = cascade.y >= asked.y + asked.height || cascade.x + cascade.width <= asked.x;
+      expect(apart, `at ${width}`).toBe(true);
     }
     const told = await steps(still).allTextContents();
     const { view } = await at.read('Ange', id);

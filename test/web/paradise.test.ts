@@ -280,6 +280,47 @@ test('GP-42..45: an executant is hired, hidden from the others, and sent by keyb
   await picture(zizi.page, 'paradise-aimed-phone-en');
 });
 
+test('boards.md 1: what one did is said with its way back, in sight on a phone wherever the page stands, until somebody else acts', async () => {
+  const id = await at.game(['Bob', 'Dino', 'Lino'], QUIET);
+  const bob = await sits('Bob', id);
+  await bob.presses('paradise.closing.go');
+  const undo = bob.button(bob.t('game.undo'));
+  await undo.waitFor();
+  const BAR_PX = 64;
+  for (const to of [0, 600]) {
+    await bob.page.evaluate((y) => scrollTo(0, y), to);
+    const { y = -1, height = 0 } = (await undo.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(844 - BAR_PX);
+  }
+  await picture(bob.page, 'paradise-just-done-phone', false);
+  await bob.isContent();
+  await at.says('Dino', id, 'closing', { do: 'done' });
+  await undo.waitFor({ state: 'detached' });
+});
+
+test('boards.md 5: in the last ten seconds the time stands on the edge of what confirms, too; not before, and for nobody else', async () => {
+  const timers = { delivery: 12, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };
+  const id = await at.game(['Gino', 'Tino', 'Nino'], { ...QUIET, timers });
+  const calm = await sits(
+    'Gino',
+    await at.game(['Gino', 'Tino', 'Nino'], { ...QUIET, timers: { ...timers, delivery: 90 } }),
+  );
+  await panel(calm.page).locator('time').waitFor();
+  expect(await panel(calm.page).getAttribute('data-hurry')).toBeNull();
+  const [gino, tino] = [await sits('Gino', id), await sits('Tino', id)];
+  const shown = () => panel(gino.page).getAttribute('data-hurry');
+  await expect.poll(async () => Number(await shown()), { interval: 50, timeout: 12_000 }).toBeGreaterThan(0);
+  expect(Number(await shown())).toBeLessThanOrEqual(10);
+  await picture(gino.page, 'paradise-hurry-phone', false);
+  // What is on the edge is the counter that the panel was given; nothing else says so to who listens.
+  const onEdge = await panel(gino.page)
+    .locator('.form button.primary')
+    .evaluate((button) => getComputedStyle(button, '::after').content);
+  expect(onEdge).toBe('counter(seconds) / ""');
+  expect(await panel(tino.page).locator('.form').count()).toBe(0);
+});
+
 test('on a phone what is asked, my screen and the market stand on the first screen; it is said once; nothing moves while others bid', async () => {
   const id = await at.game(['Bob', 'Dino', 'Lino'], QUIET);
   for (const name of ['Bob', 'Dino', 'Lino']) await at.says(name, id, 'closing', { do: 'done' });

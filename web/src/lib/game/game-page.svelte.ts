@@ -89,6 +89,8 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   quiet = false;
   /** What keeps a move of the reader's own seat for when the network is back; null until it is loaded. */
   kept = $state.raw<Kept | null>(null);
+  /** Hints of a first game come with its questions: where something else teaches, none do. */
+  hints = true;
   /** A move may be sent when the network is back: what it means does not hang on the moment at which it was given. */
   mayWait = true;
   /** What sends the moves of a question against the sand, where the board has one: several wait for the network, not one. */
