@@ -101,8 +101,10 @@ export async function measureScreens(figures: Figures, { sql, db }: Database, bi
     const people = await Promise.all(NAMES.map((name) => signedUp(app, name)));
     const [organiser] = people;
     if (!organiser) throw new Error('a game has an organiser');
-    const id = await club.opened(organiser, people, { rulebook: 'gangster-paradise', options: OPTIONS });
-    await club.start(organiser, id);
+    const game = { rulebook: 'gangster-paradise', options: OPTIONS, seats: people.length };
+    const id = await club.opened(organiser, people, game);
+    const { status, body } = await club.start(organiser, id);
+    if (status !== 200) throw new Error(`not started: ${JSON.stringify(body)}`);
     const pages: Page[] = [];
     for (const who of people) {
       const { context, page } = await seated(browser, baseURL, who, id);

@@ -72,7 +72,7 @@ export const first: Lesson = {
     { before: 'take', say: 'take', point: 'asked', rule: 'GP-30' },
     { before: 'bid-2', say: 'others', point: 'market', rule: 'GP-32' },
     { before: 'offer-2', say: 'resale', point: 'reserve', rule: 'GP-36' },
-    { before: 'accept', say: 'deal', point: 'deals', rule: 'GP-17' },
+    { before: 'accept', say: 'deal', point: 'offer', rule: 'GP-17' },
     { before: 'sell', say: 'sell', point: 'asked', rule: 'GP-36' },
     { before: 'recruit', say: 'recruit', point: 'asked', rule: 'GP-47' },
     { before: 'recruited', say: 'promote', point: 'asked', rule: 'GP-39' },

@@ -2,7 +2,7 @@
  * One game on a page: the game as last known, what was said since the page is open, and acts on their way. A page with an address of its own or a
  * board reads it with `useGame<View>()`; a room that derives more from its view extends it, and sends nothing by itself.
  */
-import { getContext, setContext } from 'svelte';
+import { type Component, getContext, setContext } from 'svelte';
 import { type Answer, NO_NETWORK, newId } from '#lib/api.ts';
 import { OneMoment } from '#lib/clocks/one-moment.svelte.ts';
 import { type Game, type GameAsk, pathOfGame, previewMove } from '#lib/games.ts';
@@ -89,8 +89,8 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   quiet = false;
   /** What keeps a move of the reader's own seat for when the network is back; null until it is loaded. */
   kept = $state.raw<Kept | null>(null);
-  /** Hints of a first game come with its questions: where something else teaches, none do. */
-  hints = true;
+  /** The hints of a first game, where somebody learns on this device: they stand in the question. */
+  hint = $state.raw<Component | null>(null);
   /** A move may be sent when the network is back: what it means does not hang on the moment at which it was given. */
   mayWait = true;
   /** What sends the moves of a question against the sand, where the board has one: several wait for the network, not one. */

@@ -50,7 +50,6 @@ export class LessonPage extends GamePage {
   readonly course: Course;
   override readonly path: string;
   override mayWait = false;
-  override hints = false;
 
   constructor(course: Course, path: string) {
     super(() => ({ game: course.game, words: course.words }));
