@@ -49,8 +49,12 @@ const NOTES = `(() => {
 
 const notedOn = (page: Page): Promise<Noted> => page.evaluate<Noted>('window.noted');
 const seqOn = (page: Page): Promise<number> => page.evaluate<number>('window.noted.seq');
-const shows = (page: Page, seq: number) =>
-  page.waitForFunction(`(window.noted.shown[${seq}]?.at ?? 0) > 0`, undefined, { polling: 5 });
+/** Resolves when the frame that shows that act has begun. */
+const shows = (page: Page, seq: number): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve) => {
+    const look = () => ((window.noted.shown[${seq}]?.at ?? 0) > 0 ? resolve(null) : requestAnimationFrame(look));
+    look();
+  })`);
 
 interface Timed {
   /** From the tap to the last screen. */

@@ -231,8 +231,10 @@ describe('a move confirmed without network', () => {
     await expect.poll(() => played(id, 'take')).toBe(1);
     await expect.poll(waits).toBe(0);
     // What it did, as the log has it.
-    const [, paysAndTakes = ''] = t('line.bought', { clan: '…', amount: 5, goods: '…' }).split('…');
-    await page.locator('[role="status"] > p').getByText(paysAndTakes).waitFor();
+    await page
+      .locator('[role="status"] > p')
+      .getByText(/paie 5 et prend/)
+      .waitFor();
     expect(new Set(sent).size).toBe(1);
     await reload(page);
     expect([await played(id, 'take'), new Set(sent).size, await storedIn(page)]).toEqual([1, 1, []]);
