@@ -1,6 +1,6 @@
 /**
- * What five people at one table wait for (issue 13): from the tap that gives an act to the frame that shows it on every screen, all on one clock; and
- * whether what moves begins in that frame. Pages of the real build in one real browser, a server of its own on this machine.
+ * What five people at one table wait for (issue 13): from the tap that gives an act to the frame that shows it on every screen, all on one clock. (That
+ * what moves begins in that frame is shown with time that stands: `paradise-motion.test.ts`.) Pages of the real build in one real browser, a server of its own on this machine.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildApp } from '../../server/app.ts';
@@ -17,30 +17,24 @@ const NAMES = ['Ange', 'Zita', 'Luis', 'Mona', 'Rico'];
 const NO_CLOCKS = { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };
 const OPTIONS = { first: 1, clans: 'draw', timers: NO_CLOCKS };
 
-/** What a page notes of itself. Epoch ms; frames are counted from its opening. */
+/** What a page notes of itself. Epoch ms. */
 interface Noted {
   readonly tapped: number;
-  /** By seq of the game: when the frame began that shows it, and which one. */
-  readonly shown: Readonly<Record<number, { readonly at: number; readonly frame: number }>>;
-  /** Frames in which something set out. */
-  readonly moved: readonly number[];
+  /** By seq of the game: when the frame began that shows it. */
+  readonly shown: Readonly<Record<number, { readonly at: number }>>;
 }
 
 /** In the page: it runs before the page's own scripts. */
 const NOTES = `(() => {
-  const noted = { tapped: 0, shown: {}, moved: [], seq: 0 };
+  const noted = { tapped: 0, shown: {}, seq: 0 };
   window.noted = noted;
-  let frame = 0;
   const now = () => performance.timeOrigin + performance.now();
-  (function counts() { frame += 1; requestAnimationFrame(counts); })();
   addEventListener('pointerup', () => { noted.tapped = now(); }, true);
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (...how) { noted.moved.push(frame); return animate.apply(this, how); };
   const look = () => {
     const seq = Number(document.querySelector('#board-ask')?.dataset.seq ?? 0);
     if (seq <= noted.seq) return;
     noted.seq = seq;
-    const one = { at: 0, frame };
+    const one = { at: 0 };
     noted.shown[seq] = one;
     requestAnimationFrame(() => { one.at = now(); });
   };
@@ -56,27 +50,14 @@ const shows = (page: Page, seq: number): Promise<unknown> =>
     look();
   })`);
 
-interface Timed {
-  /** From the tap to the last screen. */
-  readonly ms: number;
-  /** On each screen where something set out: how many frames after the one that shows the act. */
-  readonly framesLate: readonly number[];
-}
-
-/** The first button of the question on that page is tapped. */
-async function timed(pages: readonly Page[], actor: Page): Promise<Timed> {
+/** The first button of the question on that page is tapped. @returns ms from the tap to the last screen */
+async function timed(pages: readonly Page[], actor: Page): Promise<number> {
   const seq = (await seqOn(actor)) + 1;
   await actor.locator('#board-ask.mine button.primary').last().click();
   await Promise.all(pages.map((page) => shows(page, seq)));
   const noted = await Promise.all(pages.map(notedOn));
   const tapped = (await notedOn(actor)).tapped;
-  const last = Math.max(...noted.map(({ shown }) => shown[seq]?.at ?? Number.NaN));
-  const framesLate = noted.flatMap(({ shown, moved }) => {
-    const from = shown[seq]?.frame ?? Number.NaN;
-    const first = moved.find((frame) => frame >= from);
-    return first === undefined ? [] : [first - from];
-  });
-  return { ms: last - tapped, framesLate };
+  return Math.max(...noted.map(({ shown }) => shown[seq]?.at ?? Number.NaN)) - tapped;
 }
 
 async function seated(browser: Browser, baseURL: string, who: Awaited<ReturnType<typeof signedUp>>, id: string) {
@@ -93,7 +74,7 @@ async function seated(browser: Browser, baseURL: string, who: Awaited<ReturnType
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN;
 
-/** The deliveries of a turn, whose goods fly; then bids in turn. The pages must have been built (`npm run build`). */
+/** The deliveries of a turn, then bids in turn. The pages must have been built (`npm run build`). */
 export async function measureScreens(figures: Figures, { sql, db }: Database, bids: number): Promise<void> {
   const app = await buildApp({ sql, db, limits: false });
   const browser = await chromium.launch({ executablePath: (await testBrowser()).path, args: ['--no-sandbox'] });
@@ -115,23 +96,14 @@ export async function measureScreens(figures: Figures, { sql, db }: Database, bi
       open.push(context);
       pages.push(page);
     }
-    const acts: Timed[] = [];
+    const ms: number[] = [];
     for (let act = 0; act < people.length + bids; act++) {
       const actor = pages[act % pages.length];
-      if (actor) acts.push(await timed(pages, actor));
+      if (actor) ms.push(await timed(pages, actor));
     }
-    const ms = acts.map((one) => one.ms);
-    const late = acts.slice(0, people.length).flatMap((one) => one.framesLate);
     const what = `an act on all of five screens after its tap, ${ms.length} acts`;
     figures.add('paradise.screens.median', `${what}, median`, median(ms), 'ms');
     figures.add('paradise.screens.p95', '  p95', p95(ms), 'ms', most(150));
-    figures.add(
-      'paradise.screens.late',
-      `  what moves, after that frame (${late.length})`,
-      Math.max(...late),
-      'frames',
-      most(0),
-    );
   } finally {
     for (const context of open) await context.close();
     await browser.close();
