@@ -11,6 +11,7 @@ import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
 import { Figures, lineOf } from './figures.ts';
 import { measureEngine, measureGames } from './paradise-engine.ts';
 import { measureDecided, measureStored } from './paradise-hosted.ts';
+import { measureScreens } from './paradise-screens.ts';
 import { measureWins } from './paradise-wins.ts';
 
 const json = process.argv.includes('--json');
@@ -36,6 +37,14 @@ try {
     const database = await openDatabase(databaseConfig({ PARRAIN_DATA: dataFolder }), console.error);
     try {
       await measureStored(figures, database.sql);
+    } finally {
+      await database.close();
+    }
+  });
+  await part('On five screens', async () => {
+    const database = await openDatabase(databaseConfig({ PARRAIN_DATA: dataFolder }), console.error);
+    try {
+      await measureScreens(figures, database, quick ? 40 : 195);
     } finally {
       await database.close();
     }

@@ -1,5 +1,7 @@
 /** People with a real Chromium, for tests of the pages and for looking at them. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { lentContext } from './reused-contexts.ts';
 import { thorough } from './seeds.ts';
@@ -85,11 +87,23 @@ const every = (['phone', 'laptop'] as const).flatMap((screen) =>
     (['light', 'dark'] as const).map((light) => ({ screen, language, light })),
   ),
 );
+/** Each pair of screen, language and light, in four looks; all eight in `npm run proofs`. For pages that are many, each seen once. */
+export const PAIRS: readonly Look[] = thorough
+  ? every
+  : every.filter(
+      ({ screen, language, light }) => (screen === 'phone') === ((language === 'fr') === (light === 'light')),
+    );
+
 /**
- * The looks that a page is seen in: on both screens, in both languages and both lights, two by two; all eight in `npm run proofs`. What is wrong
- * with one screen, one language or one light is seen; with two of them together by the phone's own tests, and there.
+ * The looks that the pages of a test file are seen in: on both screens, in both languages and both lights, which two looks do that share nothing. The
+ * name of the file says which two, so that the pages of the product are seen in all eight, and each page in all eight in `npm run proofs`.
+ * @param file its path
  */
-export const LOOKS: readonly Look[] = thorough ? every : every.filter((_, n) => n === 0 || n === every.length - 1);
+export function looksOf(file: string): readonly Look[] {
+  if (thorough) return every;
+  const first = [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % (every.length / 2);
+  return every.filter((_, n) => n === first || n === every.length - 1 - first);
+}
 
 const ARTIFACTS = new URL('../.artifacts/', import.meta.url);
 

@@ -13,7 +13,7 @@ import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { openingOf } from '../../web/src/rulebooks/club-clock/opening.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
-import { goTo, LOOKS, type Look } from '../support/browser.ts';
+import { goTo, type Look, PAIRS } from '../support/browser.ts';
 import { Club } from '../support/club.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
@@ -202,14 +202,14 @@ const FEW: Readonly<Record<string, (seen: Seen) => Seen>> = {
 };
 const fewOf = ([route, seen]: readonly [string, Seen]): Seen => (FEW[route] ?? ((all: Seen) => all.slice(0, 1)))(seen);
 
-test.each(LOOKS)(
+test.each(PAIRS)(
   'axe-core finds nothing on a $screen, in $language, in the $light',
   async (look) => {
     const mine = thorough
       ? Object.values(places).flat()
       : Object.entries(places)
           .flatMap(fewOf)
-          .filter((_, n) => n % LOOKS.length === LOOKS.indexOf(look));
+          .filter((_, n) => n % PAIRS.length === PAIRS.indexOf(look));
     const found: string[] = [];
     for (const who of ['Mona', 'Momo', null] as const) {
       const person = await as(who, look);

@@ -28,18 +28,41 @@ async function enters(name: string, path: string, visitor: Parameters<Parlour['e
   return person;
 }
 
-test('a rematch: one asks, the other says yes, both sit at the new table; the old one leads there', async () => {
+test('the score is told line by line: what each clan’s white was made of adds up to what it has', async () => {
+  const ange = await enters('Ange', `/tables/${id}`);
+  const { page, t } = ange;
+  const { view } = await at.read('Ange', id);
+  const rows = page.locator('#board-ended ol > li');
+  const ranked = (view.ranks ?? []).flat();
+  expect(await rows.count()).toBe(3);
+  for (const [n, seat] of ranked.entries()) {
+    await rows.nth(n).getByText(t('paradise.ended.tally'), { exact: true }).tap();
+    const lines = rows.nth(n).locator('dl > div');
+    await lines.first().waitFor();
+    // Every clan begins with white, launders and pays its men.
+    for (const why of ['why.start', 'why.laundering', 'why.salaries']) await lines.getByText(t(why)).waitFor();
+    const shown = await lines.locator('.amount > span:first-child').allTextContents();
+    const amounts = shown.map((one) => Number(one.replace('−', '-').replace('+', '')));
+    const white = view.screens?.find((screen) => screen.seat === seat)?.white;
+    expect(amounts.at(-1)).toBe(white);
+    expect(amounts.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(white);
+  }
+  await picture(page, 'over-tally-phone');
+  await ange.isContent();
+});
+
+test('a rematch: one asks, the other says yes, each in his language; both sit at the new table, and the old one leads there', async () => {
   const ange = await enters('Ange', `/tables/${id}`, { screen: 'laptop' });
-  const paul = await enters('Paul', `/tables/${id}`);
+  const paul = await enters('Paul', `/tables/${id}`, { language: 'en', light: 'dark' });
   await ange.page.getByRole('button', { name: 'Revanche' }).waitFor();
   await picture(ange.page, 'again-ask-laptop', false);
   await ange.page.getByRole('button', { name: 'Revanche' }).click();
   await ange.page.waitForURL((url) => url.pathname.startsWith('/tables/') && !url.pathname.includes(id));
   await ange.page.getByRole('heading', { level: 1, name: 'Chez Mado (2)' }).waitFor();
   // Paul hears of it where he is, and goes along.
-  await paul.page.getByText('Ange propose une revanche').first().waitFor();
-  await picture(paul.page, 'again-asked-phone', false);
-  await paul.page.getByRole('button', { name: 'J’en suis' }).tap();
+  await paul.page.getByText('Ange asks for a rematch: same table, same settings.').first().waitFor();
+  await picture(paul.page, 'again-asked-phone-en', false);
+  await paul.page.getByRole('button', { name: 'Count me in' }).tap();
   await paul.page.waitForURL((url) => !url.pathname.includes(id));
   expect(new URL(paul.page.url()).pathname).toBe(new URL(ange.page.url()).pathname);
   // All sit: it has begun, for both.
@@ -50,7 +73,8 @@ test('a rematch: one asks, the other says yes, both sit at the new table; the ol
   // GP-R4: the table had named seat 1, so the next one begins.
   expect((game.options as { first: number }).first).toBe(2);
   await paul.goto(`/tables/${id}`);
-  await paul.page.getByRole('link', { name: 'À la nouvelle table' }).waitFor();
+  await paul.page.getByRole('link', { name: 'To the new table' }).waitFor();
+  await picture(paul.page, 'again-begun-phone-en', false);
   await ange.isContent();
   await paul.isContent();
 });

@@ -3,7 +3,7 @@
 // Method: the four tables in a real Chromium; bots answer at once, no clock runs.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { LOOKS, picture } from '../support/browser.ts';
+import { looksOf, picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { thorough } from '../support/seeds.ts';
 import { CALM, Den } from './journey/den.ts';
@@ -52,7 +52,9 @@ test.each(GAMES)(
   '%s: the table in words opens below it, a part for each place and player, and fits a phone',
   async (game) => {
     // On one of these by turns of the games, and on both in `npm run proofs`.
-    for (const { screen, language, light } of LOOKS.filter((_, n) => thorough || n === GAMES.indexOf(game) % 2)) {
+    for (const { screen, language, light } of looksOf(import.meta.filename).filter(
+      (_, n) => thorough || n === GAMES.indexOf(game) % 2,
+    )) {
       const person = await sits(game, { screen, language, light });
       const { page } = person;
       await page

@@ -1,7 +1,7 @@
 // Goal: every figure has a page of its career, the dead an obituary; the story shows its front page and names it to messengers. Method:
 // the real server, a real Chromium, a campaign played by real moves whose first turn kills and wounds.
 import { beforeAll, expect, test } from 'vitest';
-import { apiOf, LOOKS, picture } from '../support/browser.ts';
+import { apiOf, looksOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
@@ -39,41 +39,44 @@ beforeAll(async () => {
   }
 });
 
-test.each(LOOKS)('careers, in $language by $light on a $screen', async ({ language, light, screen }) => {
-  const momo = await on.enters('Momo', { language, light, screen });
-  here.push(momo);
-  await momo.goto(`${path}/gangs`);
-  const { view } = await momo.asks<Game>(apiOf(path));
-  const of = (id: string) => view.gangs.flatMap((gang) => gang.figures).find((one) => one.id === id);
-  const [robbers, skins] = view.gangs;
-  await momo.page.locator('summary').last().click();
-  await momo.page.getByRole('link', { name: of('2.2')?.name ?? '', exact: true }).click();
-  await momo.page.waitForURL(`${path}/figures/2.2`);
-  await momo.finds('career.obituary');
-  await momo.reads('career.obituary.life', { evenings: 1, wounds: 0, scars: 0 });
-  await momo.sees(robbers?.name ?? '');
-  await momo.isContent();
-  await picture(momo.page, `career-dead-${language}-${light}-${screen}`);
-  await momo.goto(`${path}/figures/1.3`);
-  await momo.page.getByRole('heading', { name: of('1.3')?.name ?? '', exact: true }).waitFor();
-  expect(await momo.page.getByRole('heading', { name: momo.t('career.obituary') }).count()).toBe(0);
-  const number = (id: string): Promise<string | null> =>
-    momo.page
-      .locator('dl > div', { has: momo.page.getByText(momo.t(`career.${id}`), { exact: true }) })
-      .locator('dd')
-      .textContent();
-  expect(await number('evenings')).toBe('1');
-  expect(await number('wounds')).toBe('3');
-  expect(await number('kills')).toBe('1');
-  expect(await number('scars')).toBe(String(of('1.3')?.permanent));
-  const seen = await momo.page
-    .locator('ol')
-    .getByText(skins?.name ?? '')
-    .count();
-  expect(seen).toBeGreaterThan(0);
-  await momo.isContent();
-  await picture(momo.page, `career-living-${language}-${light}-${screen}`);
-});
+test.each(looksOf(import.meta.filename))(
+  'careers, in $language by $light on a $screen',
+  async ({ language, light, screen }) => {
+    const momo = await on.enters('Momo', { language, light, screen });
+    here.push(momo);
+    await momo.goto(`${path}/gangs`);
+    const { view } = await momo.asks<Game>(apiOf(path));
+    const of = (id: string) => view.gangs.flatMap((gang) => gang.figures).find((one) => one.id === id);
+    const [robbers, skins] = view.gangs;
+    await momo.page.locator('summary').last().click();
+    await momo.page.getByRole('link', { name: of('2.2')?.name ?? '', exact: true }).click();
+    await momo.page.waitForURL(`${path}/figures/2.2`);
+    await momo.finds('career.obituary');
+    await momo.reads('career.obituary.life', { evenings: 1, wounds: 0, scars: 0 });
+    await momo.sees(robbers?.name ?? '');
+    await momo.isContent();
+    await picture(momo.page, `career-dead-${language}-${light}-${screen}`);
+    await momo.goto(`${path}/figures/1.3`);
+    await momo.page.getByRole('heading', { name: of('1.3')?.name ?? '', exact: true }).waitFor();
+    expect(await momo.page.getByRole('heading', { name: momo.t('career.obituary') }).count()).toBe(0);
+    const number = (id: string): Promise<string | null> =>
+      momo.page
+        .locator('dl > div', { has: momo.page.getByText(momo.t(`career.${id}`), { exact: true }) })
+        .locator('dd')
+        .textContent();
+    expect(await number('evenings')).toBe('1');
+    expect(await number('wounds')).toBe('3');
+    expect(await number('kills')).toBe('1');
+    expect(await number('scars')).toBe(String(of('1.3')?.permanent));
+    const seen = await momo.page
+      .locator('ol')
+      .getByText(skins?.name ?? '')
+      .count();
+    expect(seen).toBeGreaterThan(0);
+    await momo.isContent();
+    await picture(momo.page, `career-living-${language}-${light}-${screen}`);
+  },
+);
 
 test('careers are reached from the reader’s own gang and from the story, but not by a link to the story alone', async () => {
   const momo = await on.enters('Momo');
@@ -118,31 +121,34 @@ test('an organiser puts a campaign into his hall of fame, takes it out, and puts
   looker.expects(/404/);
 });
 
-test.each(LOOKS)('the hall of fame, in $language by $light on a $screen', async ({ language, light, screen }) => {
-  const looker = await Person.of(on.site, 'somebody', { language, light, screen });
-  here.push(looker);
-  await looker.goto(`${path}/story`);
-  await looker.page.getByRole('link', { name: looker.t('story.hall', { name: 'Mona' }) }).click();
-  await looker.page.waitForURL(/\/campaigns\/fame\//);
-  const { view, title } = await looker.asks<Game & { title: string }>(apiOf(path));
-  const [robbers] = view.gangs;
-  await looker.finds('fame.kills');
-  await looker.sees(looker.t('fame.kills.amount', { amount: 1 }));
-  // All who were there when it happened share the place, their gang named once.
-  const kills = looker.page.locator('section', {
-    has: looker.page.getByRole('heading', { name: looker.t('fame.kills') }),
-  });
-  for (const figure of robbers?.figures ?? [])
-    expect(await kills.getByRole('link', { name: figure.name, exact: true }).count(), figure.name).toBe(1);
-  expect(await kills.getByRole('link', { name: title }).count()).toBe(1);
-  await looker.isContent();
-  await picture(looker.page, `fame-${language}-${light}-${screen}`);
-  const dead = looker.page.locator('section', {
-    has: looker.page.getByRole('heading', { name: looker.t('fame.dead') }),
-  });
-  await dead.getByRole('link').first().click();
-  await looker.page.waitForURL(`${path}/figures/2.2`);
-});
+test.each(looksOf(import.meta.filename))(
+  'the hall of fame, in $language by $light on a $screen',
+  async ({ language, light, screen }) => {
+    const looker = await Person.of(on.site, 'somebody', { language, light, screen });
+    here.push(looker);
+    await looker.goto(`${path}/story`);
+    await looker.page.getByRole('link', { name: looker.t('story.hall', { name: 'Mona' }) }).click();
+    await looker.page.waitForURL(/\/campaigns\/fame\//);
+    const { view, title } = await looker.asks<Game & { title: string }>(apiOf(path));
+    const [robbers] = view.gangs;
+    await looker.finds('fame.kills');
+    await looker.sees(looker.t('fame.kills.amount', { amount: 1 }));
+    // All who were there when it happened share the place, their gang named once.
+    const kills = looker.page.locator('section', {
+      has: looker.page.getByRole('heading', { name: looker.t('fame.kills') }),
+    });
+    for (const figure of robbers?.figures ?? [])
+      expect(await kills.getByRole('link', { name: figure.name, exact: true }).count(), figure.name).toBe(1);
+    expect(await kills.getByRole('link', { name: title }).count()).toBe(1);
+    await looker.isContent();
+    await picture(looker.page, `fame-${language}-${light}-${screen}`);
+    const dead = looker.page.locator('section', {
+      has: looker.page.getByRole('heading', { name: looker.t('fame.dead') }),
+    });
+    await dead.getByRole('link').first().click();
+    await looker.page.waitForURL(`${path}/figures/2.2`);
+  },
+);
 
 test('who was never in a gang has no career', async () => {
   const momo = await on.enters('Momo');
@@ -153,7 +159,7 @@ test('who was never in a gang has no career', async () => {
   }
 });
 
-test.each(LOOKS)(
+test.each(looksOf(import.meta.filename))(
   'the front page stands in the story, in $language by $light on a $screen',
   async ({ language, light, screen }) => {
     const looker = await Person.of(on.site, 'somebody', { language, light, screen });

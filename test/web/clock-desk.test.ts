@@ -10,7 +10,7 @@ import { Words } from '../../web/src/lib/i18n/words.ts';
 import { openingOf, presetOptions } from '../../web/src/rulebooks/club-clock/opening.ts';
 import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
-import { LOOKS, picture, SCREENS, type Visitor } from '../support/browser.ts';
+import { looksOf, picture, SCREENS, type Visitor } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -449,7 +449,7 @@ describe('what every page of clocks is', () => {
     await api(mona, 'POST', `/api/games/${mine}/seats`, { id: crypto.randomUUID(), seat: 1 });
   });
 
-  test.each(LOOKS)(
+  test.each(looksOf(import.meta.filename))(
     'the shelf, the editor, a desk of 32 tables, one before it begins, one stopped, a player’s own table: on a $screen in $language, $light',
     async (look) => {
       const person = await at(mona, '/clocks', look);

@@ -7,7 +7,7 @@ import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { REFRESH_COOKIE } from '../../server/people/identify.ts';
 import { LANGUAGE_COOKIE, THEME_COOKIE } from '../../web/src/lib/i18n/locale.ts';
 import { PASSWORD, signedUp } from '../support/app.ts';
-import { complaintsOf, goTo, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
+import { complaintsOf, goTo, looksOf, picture, type Visitor, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { timeStands } from '../support/page-time.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
@@ -45,7 +45,7 @@ const sidewaysPx = (page: Page): Promise<number> =>
 const home = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(`web/src/messages/home.${language}.json`, 'utf8'));
 
-test.each(LOOKS)(
+test.each(looksOf(import.meta.filename))(
   'the first page says what it is for, and stands on a $screen, in $language, in the $light',
   async (look) => {
     const { page, context, complaints } = await opened('/', look);

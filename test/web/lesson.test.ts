@@ -1,6 +1,6 @@
 // Goal: somebody without an account learns Gangster Paradise on the real board: he makes his own moves, what else he tries is answered, each
 // place that is spoken of is there, and a first game with hints follows. Method: the real server and a real Chromium, on a phone and a laptop.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { LessonReply } from '../../server/games/lesson-contract.ts';
 import { games } from '../../web/src/rulebooks/index.ts';
@@ -10,6 +10,8 @@ import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
+import { pressesByKey, wasRefused } from './journey/page-state.ts';
+import { Person } from './journey/person.ts';
 
 let site: Site;
 const PATH = '/lessons/gangster-paradise';
@@ -32,7 +34,7 @@ const ask = (page: Page) => page.locator('[data-ask]').first();
 const next = (page: Page) => told(page).getByRole('button', { name: 'Suite' });
 const tells = (page: Page, text: string) => told(page).getByText(text).first().waitFor();
 
-test('a stranger plays it to its end on a phone; each place that is spoken of is lit', async () => {
+test('a stranger finds it on a phone; each place that is spoken of is lit', async () => {
   const { page, context, complaints } = await opened('/');
   await page.getByRole('link', { name: 'Apprendre Gangster Paradise : une leçon' }).click();
   await page.waitForURL(`**${PATH}`);
@@ -68,6 +70,115 @@ test('a stranger plays it to its end on a phone; each place that is spoken of is
   expect(lit).toEqual(['asked', 'clan:1', 'asked', 'market', 'asked']);
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+/** What a learner sees and presses, in words of his language. */
+interface Learner {
+  readonly person: Person;
+  readonly press: (wanted: Locator) => Promise<void>;
+}
+
+/** The buttons that he presses at each of his steps, in their order: the forms of the real board. */
+const MINE: readonly (readonly [step: string, ...pressed: ((t: Person['t']) => string)[]])[] = [
+  ['choose', (t) => t('clan.hernandez')],
+  ['deliver-done', (t) => t('paradise.closing.go')],
+  ['bid', () => '+5', (t) => t('paradise.bid.open', { amount: 5 })],
+  ['drop', (t) => t('paradise.bid.drop')],
+  ['take', (t) => t('goods.jewels'), (t) => t('paradise.take.go', { goods: t('goods.jewels'), due: 5 })],
+  ['accept', (t) => t('deals.accept')],
+  [
+    'sell',
+    ...['drugs', 'arms', 'jewels'].map((kind) => (t: Person['t']) => t(`goods.${kind}`)),
+    (t) => t('paradise.sell.go', { count: 3, red: 35 }),
+  ],
+  ['sell-done', (t) => t('paradise.closing.go')],
+  ['recruit', (t) => t('paradise.hire.with', { who: t('paradise.hire.soldier'), count: 2, goods: t('goods.drugs') })],
+  ['recruited', (t) => t('paradise.hire.done')],
+  ['launder', (t) => t('paradise.wash.go', { red: 20 })],
+  ['launder-done', (t) => t('paradise.closing.go')],
+];
+
+/** Reads what is told until it is that step and he is to move, or the lesson is over; the others move by themselves. */
+async function reads({ person, press }: Learner, step: string): Promise<void> {
+  const { page, t } = person;
+  const on = page.locator('.told').getByRole('button', { name: t('teach.next') });
+  const isThere = async (): Promise<boolean> => (await page.locator(`.lesson[data-step="${step}"]`).count()) > 0;
+  for (;;) {
+    await expect.poll(async () => (await on.count()) > 0 || (await isThere()), { timeout: 20_000 }).toBe(true);
+    if (await isThere()) while ((await on.count()) > 0) await press(on);
+    if (await isThere()) return;
+    await press(on);
+  }
+}
+
+/** Whoever is to move sees what he moves with, below what is told and above the bar at the foot: he need not look for it. */
+async function isInView(page: Page, what: string, step: string): Promise<void> {
+  const seen = () =>
+    page.evaluate((wanted) => {
+      const [place, told] = [wanted, '.told'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+      if (!place || !told) return 0;
+      const [BAR_PX, MOST_PX] = [64, 150];
+      const px = Math.min(place.bottom, innerHeight - BAR_PX) - Math.max(place.top, told.bottom);
+      return px / Math.min(place.height, MOST_PX);
+    }, what);
+  await expect.poll(seen, { message: step }).toBeGreaterThan(0.8);
+}
+
+/** Plays the lesson to its end on the forms of the board. @param meanwhile what else he tries at a step */
+async function plays(learner: Learner, meanwhile: Readonly<Record<string, () => Promise<void>>> = {}): Promise<void> {
+  const { person, press } = learner;
+  const { page, t } = person;
+  const forms = page.locator('[data-ask], .offer');
+  for (const [step, ...pressed] of MINE) {
+    await reads(learner, step);
+    await isInView(page, step === 'accept' ? '.offer' : '[data-ask]', step);
+    await meanwhile[step]?.();
+    for (const name of pressed) await press(forms.getByRole('button', { name: name(t) }).first());
+    await page.locator(`.lesson[data-step="${step}"]`).waitFor({ state: 'detached' });
+  }
+  await reads(learner, 'end');
+}
+
+test('it is played to its end on the real forms by thumb; what else is tried is answered, and why something cannot be done', async () => {
+  const person = await Person.of(site, 'Tino');
+  const { page, t } = person;
+  await person.goto(PATH);
+  const forms = ask(page);
+  await plays(
+    { person, press: (wanted) => wanted.tap() },
+    {
+      bid: async () => {
+        await person.button(t('paradise.bid.decline'), forms).tap();
+        await person.reads('teach.allowed', { what: { term: 'do.bid' } });
+      },
+      sell: async () => {
+        await person.button(t('paradise.sell.skip'), forms).tap();
+        await person.reads('teach.allowed', { what: { term: 'do.sell' } });
+      },
+      recruit: async () => {
+        await person.button(t('board.why.of', { what: t('paradise.hire.boss') }), forms).tap();
+        await forms.locator('.rule-tag', { hasText: 'GP-39' }).waitFor();
+        await picture(page, 'lesson-why-phone', false);
+        await wasRefused(person, /422|409/);
+      },
+    },
+  );
+  await page.getByRole('link', { name: t('teach.first') }).waitFor();
+  // What he has made of it: the white of one turn, as the rules reckoned it.
+  await picture(page, 'lesson-end-phone', false);
+  await person.isContent();
+  await person.context.close();
+});
+
+test('it is played to its end by keyboard alone, in English on a laptop in the dark', async () => {
+  const person = await Person.of(site, 'Lola', { screen: 'laptop', language: 'en', light: 'dark' });
+  const { page, t } = person;
+  await person.goto(PATH);
+  await plays({ person, press: (wanted) => pressesByKey(page, wanted) });
+  await page.getByRole('link', { name: t('teach.first') }).waitFor();
+  await picture(page, 'lesson-end-laptop-en', false);
+  await person.isContent();
+  await person.context.close();
 });
 
 test.each(taught)('%s: every step draws on the board without an error, and each point is on it', async (game) => {
@@ -108,7 +219,8 @@ test('a first game follows: alone against bots, without a clock, with hints that
   const game = (await site.app.inject({ url: `/api/games/${id}`, headers: paul.headers })).json();
   expect(game.seats.map(({ bot }: { bot: string | null }) => bot)).toEqual([null, 'plain', 'plain']);
   expect(Object.values(game.options.timers)).toEqual([0, 0, 0, 0, 0, 0]);
-  const hint = page.getByRole('complementary', { name: 'Conseil' });
+  // It stands in the question that it speaks of: the question stays where it is, and nothing is covered.
+  const hint = page.locator('#board-ask').getByRole('complementary', { name: 'Conseil' });
   await hint.waitFor();
   await picture(page, 'first-game-hint-phone', false);
   await hint.getByRole('button', { name: 'Compris' }).tap();

@@ -2,7 +2,7 @@
 // read without motion, payday is skipped by a tap and had again. Method: the real server, a real Chromium, campaigns by real moves.
 import { beforeAll, expect, test } from 'vitest';
 import type { LedgerReply } from '../../server/read/contract.ts';
-import { apiOf, LOOKS, picture, reload } from '../support/browser.ts';
+import { apiOf, looksOf, picture, reload } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-test.each(LOOKS)(
+test.each(looksOf(import.meta.filename))(
   'the tables are revealed, in $language by $light on a $screen',
   async ({ language, light, screen }) => {
     const momo = await on.enters('Momo', { language, light, screen });
@@ -56,27 +56,30 @@ async function paid(momo: Person): Promise<LedgerReply['entries']> {
   return entries.filter(({ unit }) => unit !== 'bavure');
 }
 
-test.each(LOOKS)('payday, in $language by $light on a $screen', async ({ language, light, screen }) => {
-  const momo = await on.enters('Momo', { language, light, screen });
-  here.push(momo);
-  await momo.goto(investments);
-  await momo.finds('moment.payday');
-  const entries = await paid(momo);
-  expect(entries.length).toBeGreaterThan(0);
-  const rows = momo.page.getByRole('region', { name: momo.t('moment.payday') }).getByRole('listitem');
-  await expect.poll(() => rows.count()).toBe(entries.length);
-  // Without motion everything stands there at once.
-  expect(await momo.button(momo.t('moment.skip')).count()).toBe(0);
-  expect(await momo.page.evaluate('document.getAnimations().length')).toBe(0);
-  await momo.isContent();
-  await picture(momo.page, `moment-payday-${language}-${light}-${screen}`);
-  await reload(momo.page);
-  // What was seen is told in one line from then on, and whole again where it is wanted.
-  await momo.button(momo.t('moment.again')).waitFor();
-  expect(await rows.count()).toBe(0);
-  await momo.presses('moment.again');
-  await expect.poll(() => rows.count()).toBe(entries.length);
-});
+test.each(looksOf(import.meta.filename))(
+  'payday, in $language by $light on a $screen',
+  async ({ language, light, screen }) => {
+    const momo = await on.enters('Momo', { language, light, screen });
+    here.push(momo);
+    await momo.goto(investments);
+    await momo.finds('moment.payday');
+    const entries = await paid(momo);
+    expect(entries.length).toBeGreaterThan(0);
+    const rows = momo.page.getByRole('region', { name: momo.t('moment.payday') }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(entries.length);
+    // Without motion everything stands there at once.
+    expect(await momo.button(momo.t('moment.skip')).count()).toBe(0);
+    expect(await momo.page.evaluate('document.getAnimations().length')).toBe(0);
+    await momo.isContent();
+    await picture(momo.page, `moment-payday-${language}-${light}-${screen}`);
+    await reload(momo.page);
+    // What was seen is told in one line from then on, and whole again where it is wanted.
+    await momo.button(momo.t('moment.again')).waitFor();
+    expect(await rows.count()).toBe(0);
+    await momo.presses('moment.again');
+    await expect.poll(() => rows.count()).toBe(entries.length);
+  },
+);
 
 test('with motion the entries come one by one, and a tap shows them all', async () => {
   const momo = await on.enters('Momo');

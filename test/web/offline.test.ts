@@ -165,8 +165,12 @@ describe('a move confirmed without network', () => {
   }
 
   /** Gino, whose go it is at a table, and all that his page needs without network is there. */
-  async function ginoAtTable(visitor: Partial<Visitor> = {}): Promise<{ gino: Person; id: string; sent: string[] }> {
+  async function ginoAtTable(
+    visitor: Partial<Visitor> = {},
+    before: (id: string) => Promise<void> = async () => {},
+  ): Promise<{ gino: Person; id: string; sent: string[] }> {
     const [gino, id] = [await comes('Gino', visitor), await parlour.game(people)];
+    await before(id);
     const sent: string[] = [];
     gino.context.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes(`/${id}/moves`)) sent.push(request.postDataJSON().id);
@@ -189,10 +193,11 @@ describe('a move confirmed without network', () => {
   /** In the head of the page, and beside the question. */
   const waiting = (one: Person) => one.page.getByText(one.t('kept.waits', whatBy(one)), { exact: true });
   const isWaiting = (one: Person): Promise<void> => expect.poll(() => waiting(one).count()).toBe(2);
-  const ended = async (id: string): Promise<number> => {
+  const played = async (id: string, deed: string): Promise<number> => {
     const { body } = await parlour.club.call(await parlour.who('Gino'), 'GET', `/api/games/${id}/moves`);
-    return body.moves.filter((row: { do: string | null }) => row.do === 'done').length;
+    return body.moves.filter((row: { do: string | null }) => row.do === deed).length;
   };
+  const ended = (id: string): Promise<number> => played(id, 'done');
   const isSent = (id: string): Promise<void> => expect.poll(() => ended(id)).toBe(1);
 
   test('is shown as waiting, outlives a reload, and is sent once when the network is back', async () => {
@@ -213,6 +218,63 @@ describe('a move confirmed without network', () => {
     expect(new Set(sent).size).toBe(1);
     await reload(gino.page);
     expect([await ended(id), new Set(sent).size]).toEqual([1, 1]);
+  });
+
+  /** Gino has won the first card, and is asked which he takes and how he pays. */
+  async function ginoWins(id: string): Promise<void> {
+    for (const name of people) await parlour.says(name, id, 'closing', { do: 'done' });
+    await parlour.says('Gino', id, 'bid', { do: 'bid', amount: 5 });
+    for (const name of ['Tino', 'Nino']) await parlour.says(name, id, 'bid', { do: 'drop' });
+  }
+
+  test('boards.md 10.6: a line that dies in the middle of a move takes nothing of what was chosen; it is played once, and that is said', async () => {
+    const { gino, id, sent } = await ginoAtTable({}, ginoWins);
+    const { page, context, t } = gino;
+    const cards = page.locator('#board-ask .cards-open button');
+    const waits = () => page.getByText(t('kept.waits', { what: t('do.take') }), { exact: true }).count();
+    await cards.first().tap();
+    await context.setOffline(true);
+    await gino.reads('kept.will');
+    expect(await cards.first().getAttribute('aria-pressed')).toBe('true');
+    await picture(page, 'line-dies-in-a-move', false);
+    await page.locator('#board-ask button.primary').last().tap();
+    await expect.poll(waits).toBe(2);
+    expect(await cards.count()).toBe(0);
+    await reload(page);
+    await expect.poll(waits).toBe(2);
+    expect([await cards.count(), await played(id, 'take')]).toEqual([0, 0]);
+    await context.setOffline(false);
+    await expect.poll(() => played(id, 'take')).toBe(1);
+    await expect.poll(waits).toBe(0);
+    // What it did, as the log has it.
+    await page
+      .locator('[role="status"] > p')
+      .getByText(/paie 5 et prend/)
+      .waitFor();
+    expect(new Set(sent).size).toBe(1);
+    await reload(page);
+    expect([await played(id, 'take'), new Set(sent).size, await storedIn(page)]).toEqual([1, 1, []]);
+  });
+
+  test('boards.md 10.6: what was half chosen when the line died is not played where others have gone on meanwhile, and that is said', async () => {
+    const { gino, id, sent } = await ginoAtTable({}, ginoWins);
+    const { page, context, t } = gino;
+    await page.locator('#board-ask .cards-open button').first().tap();
+    await context.setOffline(true);
+    await gino.reads('kept.will');
+    await page.locator('#board-ask button.primary').last().tap();
+    await expect.poll(() => page.getByText(t('kept.waits', { what: t('do.take') }), { exact: true }).count()).toBe(2);
+    const { view } = await parlour.read('Gino', id);
+    const kind = view.market.display.at(-1) ?? 'drugs';
+    expect((await parlour.says('Gino', id, 'take', { do: 'take', kind, red: 5 })).status).toBe(200);
+    const before = new Set(sent);
+    await context.setOffline(false);
+    const why = t('problem.never-arrived');
+    await page
+      .getByText(t('kept.refused', { what: t('do.take'), why }), { exact: true })
+      .first()
+      .waitFor();
+    expect([await played(id, 'take'), new Set(sent)]).toEqual([1, before]);
   });
 
   test('is withdrawn, and can be given anew', async () => {

@@ -84,8 +84,9 @@ describe('what moves', () => {
 
   test('in a cascade is told from the first bluff on, and of nothing else', () => {
     const line = (key: string) => ({ key });
-    const lines = ['line.bid', 'line.drop', 'line.bluff', 'line.bluff', 'line.won'].map(line);
-    expect(cascadeOf(lines).map(({ key }) => key)).toEqual(['line.bluff', 'line.bluff', 'line.won']);
+    const lines = ['line.bid', 'line.drop', 'line.bluff', 'line.bluff-mine', 'line.bluff', 'line.won'].map(line);
+    // To who has bluffed it says what he lost.
+    expect(cascadeOf(lines).map(({ key }) => key)).toEqual(['line.bluff', 'line.bluff-mine', 'line.bluff', 'line.won']);
     expect(cascadeOf(['line.bid', 'line.won'].map(line))).toEqual([]);
   });
 });
@@ -120,11 +121,10 @@ describe('on the page', () => {
     const id = await at.game(['Ange', 'Paul', 'Lydro']);
     const [moved, still] = [await sits(id, 'no-preference'), await sits(id, 'reduce')];
     await at.says('Ange', id, 'closing', { do: 'done' });
-    for (const one of [moved, still]) {
-      await told(one, 1);
-      await one.page.clock.runFor(1);
-    }
+    for (const one of [moved, still]) await told(one, 1);
+    // It is on its way as the table shows what was done: time stands, and no timer has run.
     await pieces(moved).first().waitFor({ state: 'attached' });
+    for (const one of [moved, still]) await one.page.clock.runFor(1);
     expect(await pieces(still).count()).toBe(0);
     const animations = await moved.page.evaluate(() =>
       document.getAnimations().map((one) => Number(one.effect?.getTiming().duration ?? 0)),
@@ -154,6 +154,16 @@ describe('on the page', () => {
       await moved.page.clock.runFor(STEP_MS - 1);
       expect(await steps(moved).count()).toBe(sofar);
       await moved.page.clock.runFor(1);
+    }
+    // Below what is asked, and over nothing of it: on a laptop, and on a phone.
+    for (const width of [1280, 390]) {
+      await still.page.setViewportSize({ width, height: 844 });
+      const boxOf = async (what: string) =>
+        (await still.page.locator(what).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [cascade, asked] = [await boxOf('.cascade'), await boxOf('#board-ask')];
+      expect(cascade.height).toBeGreaterThan(0);
+      const apart = cascade.y >= asked.y + asked.height || cascade.x + cascade.width <= asked.x;
+      expect(apart, `at ${width}`).toBe(true);
     }
     const told = await steps(still).allTextContents();
     const { view } = await at.read('Ange', id);

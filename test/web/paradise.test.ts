@@ -7,7 +7,7 @@ import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { picture, reload } from '../support/browser.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { isIdle, wasRefused } from './journey/page-state.ts';
+import { isIdle, pressesByKey, reachesByKey, wasRefused } from './journey/page-state.ts';
 import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -27,27 +27,13 @@ async function sits(name: string, id: string, visitor: Parameters<Parlour['enter
 
 const panel = (page: Page): Locator => page.locator('#board-ask');
 
-/** Goes from control to control with Tab until that one has the focus. */
-async function reaches(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 60; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`no way by keyboard to ${wanted}`);
-}
-
-async function presses(page: Page, wanted: Locator): Promise<void> {
-  await reaches(page, wanted);
-  await page.keyboard.press('Enter');
-}
-
 /** Answers what is asked, each kind in its own way, from the key that leads to the question on. */
 async function answers(page: Page, kind: string): Promise<void> {
   const main = panel(page).locator('button.primary').last();
   await page.keyboard.press('a');
   switch (kind) {
     case 'clans':
-      return presses(page, panel(page).locator('li button').nth(1));
+      return pressesByKey(page, panel(page).locator('li button').nth(1));
     case 'bid':
       // The least that is possible and two more; or out of it where that is more than he would give.
       if (Number(await panel(page).locator('input[type=number]').inputValue()) > 8) return page.keyboard.press('x');
@@ -55,37 +41,37 @@ async function answers(page: Page, kind: string): Promise<void> {
       await page.keyboard.press('+');
       return page.keyboard.press('b');
     case 'take':
-      await presses(page, panel(page).locator('.cards-open button').first());
-      return presses(page, main);
+      await pressesByKey(page, panel(page).locator('.cards-open button').first());
+      return pressesByKey(page, main);
     case 'resale': {
       const card = panel(page).locator('.cards-open button');
-      if ((await card.count()) === 0) return presses(page, main);
-      await reaches(page, card.first());
+      if ((await card.count()) === 0) return pressesByKey(page, main);
+      await reachesByKey(page, card.first());
       await page.keyboard.press('Space');
-      return presses(page, panel(page).locator('button.primary'));
+      return pressesByKey(page, panel(page).locator('button.primary'));
     }
     case 'recruiting': {
       // Until the page has heard what came of the last hiring nobody else is hired.
       await expect.poll(() => panel(page).locator('.pay button:disabled').count()).toBe(0);
       const pay = panel(page).locator('.pay button').first();
-      return presses(page, (await pay.count()) > 0 ? pay : main);
+      return pressesByKey(page, (await pay.count()) > 0 ? pay : main);
     }
     case 'keeping': {
       for (let n = 0; await main.isDisabled(); n++) {
-        await reaches(page, panel(page).locator('.cards-open button').nth(n));
+        await reachesByKey(page, panel(page).locator('.cards-open button').nth(n));
         await page.keyboard.press('Space');
       }
-      return presses(page, main);
+      return pressesByKey(page, main);
     }
     case 'signs':
-      return presses(page, panel(page).locator('.signs button').first());
+      return pressesByKey(page, panel(page).locator('.signs button').first());
     default:
-      return presses(page, main);
+      return pressesByKey(page, main);
   }
 }
 
-test('a whole game is played by keyboard alone, from the clan to the end', { timeout: 240_000 }, async () => {
-  const id = await at.game(['Mado'], { ...QUIET, first: 0, clans: 'pick', turns: 2 }, 4);
+test('a whole game of five is played by keyboard alone, from the clan to the end', { timeout: 240_000 }, async () => {
+  const id = await at.game(['Mado'], { ...QUIET, first: 0, clans: 'pick', turns: 2 }, 5);
   const mado = await sits('Mado', id, { screen: 'laptop' });
   const { page } = mado;
   const asked = new Set<string>();
@@ -109,7 +95,7 @@ test('a whole game is played by keyboard alone, from the clan to the end', { tim
   // Everybody's screen is down, in the order of the ranks.
   const { view } = await at.read('Mado', id);
   const rows = await page.locator('.ended ol > li').allInnerTexts();
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(5);
   const [first] = view.ranks?.[0] ?? [];
   const winner = view.screens?.find(({ seat }) => seat === first);
   expect(rows[0]).toContain(String(winner?.white));
@@ -155,7 +141,7 @@ test('what happens is read aloud, the keys are listed, and the focus stays where
   const { page } = gino;
   await page.keyboard.press('a');
   expect(await panel(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await presses(page, panel(page).locator('button.primary'));
+  await pressesByKey(page, panel(page).locator('button.primary'));
   const log = page.getByRole('log');
   await log.locator('li').first().waitFor();
   expect(await log.getAttribute('aria-live')).toBe('polite');
@@ -261,31 +247,76 @@ test('GP-42..45: an executant is hired, hidden from the others, and sent by keyb
   await page.keyboard.press('a');
   // Who cannot be had can be asked about: the rules say why, with the rule; nothing is played.
   const boss = dede.button(dede.t('board.why.of', { what: dede.t('paradise.hire.boss') }));
-  await presses(page, boss);
+  await pressesByKey(page, boss);
   await boss.waitFor({ state: 'detached' });
   const too = { need: 2, has: 1, who: { term: 'character.merchant' } };
   await panel(page).getByText(dede.t('refusal.too-few-to-promote', too)).waitFor();
   await panel(page).locator('.rule-tag', { hasText: 'GP-39' }).waitFor({ state: 'attached' });
   await wasRefused(dede, /422/);
-  await presses(page, row.locator('.pay button').first());
+  await pressesByKey(page, row.locator('.pay button').first());
   const card = page.locator('.hand button', { hasText: dede.t('executant.informer') });
   await card.waitFor();
   const zizis = zizi.page.locator('main');
   await expect.poll(() => zizis.innerText()).toMatch(/Executants\s*1/);
   expect(await zizis.innerText()).not.toContain(zizi.t('executant.informer'));
-  await presses(page, card);
+  await pressesByKey(page, card);
   const target = await clanOf(id, 2, dede);
   const aim = page.getByRole('region', { name: dede.t('paradise.aim.title', { card: dede.t('executant.informer') }) });
-  await presses(page, dede.button(target, aim));
+  await pressesByKey(page, dede.button(target, aim));
   await dede.isContent();
   await picture(page, 'paradise-aim-laptop-dark');
-  await presses(page, dede.button(dede.t('paradise.aim.go'), aim));
+  await pressesByKey(page, dede.button(dede.t('paradise.aim.go'), aim));
   const aimed = zizi.page.getByRole('list', { name: zizi.t('paradise.aimed') });
   await aimed.getByText(zizi.t('executant.informer')).waitFor();
+  // Whoever it lies with reads what it will do to him.
+  await aimed.getByRole('button').first().tap();
+  const effect = zizi.page.getByRole('dialog', { name: zizi.t('executant.informer') });
+  await effect.getByText(zizi.t('executant.informer.text')).waitFor();
+  await picture(zizi.page, 'paradise-aimed-told-phone-en', false);
+  await zizi.page.keyboard.press('Escape');
+  await effect.waitFor({ state: 'hidden' });
   await aim.waitFor({ state: 'detached' });
   await expect.poll(() => dede.page.locator('.hand button').count()).toBe(0);
   await zizi.isContent();
   await picture(zizi.page, 'paradise-aimed-phone-en');
+});
+
+test('boards.md 1: what one did is said with its way back, in sight on a phone wherever the page stands, until somebody else acts', async () => {
+  const id = await at.game(['Bob', 'Dino', 'Lino'], QUIET);
+  const bob = await sits('Bob', id);
+  await bob.presses('paradise.closing.go');
+  const undo = bob.button(bob.t('game.undo'));
+  await undo.waitFor();
+  const BAR_PX = 64;
+  for (const to of [0, 600]) {
+    await bob.page.evaluate((y) => scrollTo(0, y), to);
+    const { y = -1, height = 0 } = (await undo.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(844 - BAR_PX);
+  }
+  await picture(bob.page, 'paradise-just-done-phone', false);
+  await bob.isContent();
+  await at.says('Dino', id, 'closing', { do: 'done' });
+  await undo.waitFor({ state: 'detached' });
+});
+
+test('boards.md 5: in the last ten seconds the time stands on the edge of what confirms, too; not before', async () => {
+  const timed = (delivery: number): object => ({ ...QUIET, timers: { ...QUIET.timers, delivery } });
+  const people = ['Gino', 'Tino', 'Nino'];
+  const gino = await sits('Gino', await at.game(people, timed(900)));
+  await panel(gino.page).locator('time').waitFor();
+  const shown = () => panel(gino.page).getAttribute('data-hurry');
+  await gino.page.waitForLoadState('networkidle');
+  expect(await shown()).toBeNull();
+  // Long enough for a busy machine to open the page, and near enough to the end.
+  await gino.goto(`/tables/${await at.game(people, timed(16))}`);
+  await expect.poll(async () => Number(await shown()), { interval: 50, timeout: 17_000 }).toBeGreaterThan(0);
+  expect(Number(await shown())).toBeLessThanOrEqual(10);
+  await picture(gino.page, 'paradise-hurry-phone', false);
+  const onEdge = panel(gino.page).locator('.form button.primary');
+  expect(await onEdge.evaluate((button) => getComputedStyle(button, '::after').content)).toBe('counter(seconds) / ""');
+  // It goes with the time, and the next one is asked.
+  await expect.poll(shown, { timeout: 17_000 }).toBeNull();
 });
 
 test('on a phone what is asked, my screen and the market stand on the first screen; it is said once; nothing moves while others bid', async () => {

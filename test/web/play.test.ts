@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameReply } from '../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
-import { complaintsOf, goTo, LOOKS, picture, type Visitor, visit } from '../support/browser.ts';
+import { complaintsOf, goTo, looksOf, picture, type Visitor, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -327,7 +327,7 @@ describe('who looks on', () => {
 });
 
 describe('every page of it', () => {
-  test.each(LOOKS)('stands on a $screen, in $language, in the $light', async (look) => {
+  test.each(looksOf(import.meta.filename))('stands on a $screen, in $language, in the $light', async (look) => {
     const { screen, language, light } = look;
     const id = await begun({ clans: 'draw', turns: 1 });
     const { page, context, complaints } = await opened(paul, `/tables/${id}`, look);

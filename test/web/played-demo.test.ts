@@ -2,7 +2,7 @@
 // Method: the real server and database, a real Chromium; nothing of it stands in the database afterwards.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
-import { goTo, LOOKS, picture, reload, visit } from '../support/browser.ts';
+import { goTo, looksOf, picture, reload, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { testDatabase } from '../support/database.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
@@ -35,7 +35,7 @@ async function choosesTable(person: Person): Promise<void> {
   await step(person, 'battles').waitFor();
 }
 
-test.each(LOOKS)(
+test.each(looksOf(import.meta.filename))(
   'from the first page to payday on a $screen, in $language, in the $light',
   async ({ screen, language, light }) => {
     const person = await visitor({ screen, language, light });

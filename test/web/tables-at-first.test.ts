@@ -1,7 +1,9 @@
 // Goal: whoever opens a table, or a lesson, on a phone sees nothing move that he did not touch; on a wall each table is whole and its names are
 // 28 px high, the question first. Method: the four tables in a real Chromium, which measures the shifts itself (CLS).
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
+import type { SignedUp } from '../support/app.ts';
 import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { countsShifts, moved } from '../support/shifts.ts';
@@ -21,12 +23,14 @@ let rooms: Record<string, { readonly room: Pick<Den, 'enters' | 'who'>; readonly
 /** Opens a short game of each. */
 let short: Record<string, (name: string) => Promise<string>>;
 let at: Den;
+let parlour: Parlour;
 const here: Person[] = [];
 beforeAll(async () => {
   const database = await testDatabase();
   const site = await quickSite('tables-at-first', database);
   at = new Den(site, database);
-  const [parlour, precinct, town] = [new Parlour(site), new Precinct(site), new Town(site)];
+  parlour = new Parlour(site);
+  const [precinct, town] = [new Precinct(site), new Town(site)];
   rooms = {
     'gangster-paradise': { room: parlour, id: await parlour.game(['Mado'], QUIET, 5) },
     'police-city': { room: precinct, id: await precinct.game(['Ange'], { sand: 0 }, 5) },
@@ -62,17 +66,53 @@ test.each([...GAMES, 'a lesson'])('%s: nothing moves while it comes', async (gam
   expect(await moved(person.page)).toEqual([]);
 });
 
-test.each(GAMES)('%s on a wall is whole, its names 28 pixels high, the question first', async (game) => {
-  const { room, id } = tableOf(game);
-  const who = await room.who(ORGANISERS[game] ?? '');
+/** The table of a game on a wall. @param who its organiser */
+async function hangs(who: SignedUp, id: string): Promise<Person> {
   const { body } = await at.club.call(who, 'POST', `/api/games/${id}/links`, { kind: 'wall', name: 'mur' });
   const wall = await Person.of(at.site, 'mur', { screen: 'laptop' });
   here.push(wall);
-  const { page } = wall;
-  await page.setViewportSize(WALL);
+  await wall.page.setViewportSize(WALL);
   await wall.goto(`/table/${body.token}`);
+  await wall.page.locator('[data-board]').waitFor();
+  return wall;
+}
+
+/** Words of the board that are set smaller than that, with their size, px. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector('[data-board]') ?? document, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const within = text.parentElement as (HTMLElement & { readonly currentCSSZoom: number }) | null; // The types do not know it yet.
+      const { width = 0, height = 0 } = within?.getBoundingClientRect() ?? {};
+      if (!within || !text.textContent?.trim() || width < 3 || height < 3) continue;
+      const px = Number.parseFloat(getComputedStyle(within).fontSize) * within.currentCSSZoom;
+      if (px < least) found.push(`${px} ${text.textContent.trim()}`);
+    }
+    return found;
+  }, LETTERS_PX);
+
+test('boards.md 8: Gangster Paradise on a wall, in the middle of an auction of five: no word of it is set smaller than 28 px', async () => {
+  const names = ['Mado', 'Nono', 'Loulou', 'Dédé', 'Zizi'];
+  const id = await parlour.game(names, QUIET, 5);
+  for (const name of names) await parlour.says(name, id, 'closing', { do: 'done' });
+  for (const [n, name] of names.entries()) await parlour.says(name, id, 'bid', { do: 'bid', amount: 2 + n });
+  const wall = await hangs(await parlour.who('Mado'), id);
+  const { page } = wall;
+  await picture(page, 'wall-auction', false);
+  expect(await tooSmall(page)).toEqual([]);
+  // What is said last stands there huge, for a moment, and covers nothing for good.
+  await parlour.says('Mado', id, 'bid', { do: 'bid', amount: 12 });
+  await page.getByText('12', { exact: true }).first().waitFor();
+  await picture(page, 'wall-auction-said', false);
+  await wall.isContent();
+});
+
+test.each(GAMES)('%s on a wall is whole, its names 28 pixels high, the question first', async (game) => {
+  const { room, id } = tableOf(game);
+  const wall = await hangs(await room.who(ORGANISERS[game] ?? ''), id);
+  const { page } = wall;
   const board = page.locator('[data-board]');
-  await board.waitFor();
   const { x = -1, y = -1, width = 0, height = 0 } = (await board.boundingBox()) ?? {};
   expect([x >= 0, x + width <= WALL.width], 'from edge to edge').toEqual([true, true]);
   await picture(page, `wall-${game}`, false);

@@ -31,3 +31,17 @@ export async function wasRefused(person: Person, ...complaints: readonly RegExp[
  * installed before the page is opened (`page.clock.install()`). The stop is so near that the stream is not yet given up for its silence.
  */
 export const timeStops = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 20_000);
+
+/** Goes from control to control with Tab until that one has the focus. */
+export async function reachesByKey(page: Page, wanted: Locator): Promise<void> {
+  for (let step = 0; step < 150; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way by keyboard to ${wanted}`);
+}
+
+export async function pressesByKey(page: Page, wanted: Locator): Promise<void> {
+  await reachesByKey(page, wanted);
+  await page.keyboard.press('Enter');
+}

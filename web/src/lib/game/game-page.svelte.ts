@@ -2,7 +2,7 @@
  * One game on a page: the game as last known, what was said since the page is open, and acts on their way. A page with an address of its own or a
  * board reads it with `useGame<View>()`; a room that derives more from its view extends it, and sends nothing by itself.
  */
-import { getContext, setContext } from 'svelte';
+import { type Component, getContext, setContext } from 'svelte';
 import { type Answer, newId } from '#lib/api.ts';
 import { OneMoment } from '#lib/clocks/one-moment.svelte.ts';
 import { type Game, type GameAsk, pathOfGame, previewMove } from '#lib/games.ts';
@@ -91,6 +91,8 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   quiet = false;
   /** What keeps a move of the reader's own seat for when the network is back; null until it is loaded. */
   kept = $state.raw<Kept | null>(null);
+  /** The hints of a first game, where somebody learns on this device: they stand in the question. */
+  hint = $state.raw<Component | null>(null);
   /** A move may be sent when the network is back: what it means does not hang on the moment at which it was given. */
   mayWait = true;
   /** What sends the moves of a question against the sand, where the board has one: several wait for the network, not one. */
@@ -221,8 +223,9 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   isOwn = (seat: number | null): boolean => seat !== null && (seat === this.mySeat || (seat === 0 && this.organises));
 
   /** What a move without a draw would do; nothing is kept. */
-  preview = (ask: GameAsk | string, move: Move, seat: number = this.ownSeat): Promise<Answer<PreviewReply>> =>
-    previewMove(this.game.id, { ask: typeof ask === 'string' ? ask : ask.id, move, seat });
+  preview(ask: GameAsk | string, move: Move, seat: number = this.ownSeat): Promise<Answer<PreviewReply>> {
+    return previewMove(this.game.id, { ask: typeof ask === 'string' ? ask : ask.id, move, seat });
+  }
 
   /** What others have just done, to be told as a notice; null where there is nothing to tell. */
   noticeOf(lines: readonly SaidLine[]): string | null {

@@ -5,10 +5,10 @@
 import type { Answer, Problem } from '#lib/api.ts';
 import { post } from '#lib/api.ts';
 import { GamePage, type Move } from '#lib/game/game-page.svelte.ts';
-import type { Game } from '#lib/games.ts';
+import type { Game, GameAsk } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { LessonReply } from '../../../../server/games/lesson-contract.ts';
-import type { MoveReply } from '../../../../server/read/contract.ts';
+import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
 
 type Step = LessonReply['steps'][number];
 export type Note = Step['notes'][number];
@@ -75,12 +75,21 @@ export class LessonPage extends GamePage {
       course.go(course.at + 1);
       return { value: { game: game.id, seq: course.game.seq, act: course.game.seq } };
     }
-    const { problem } = await post(`/api/rulebooks/${course.lesson.rulebook}/lessons/first/try`, {
-      step: course.at,
-      ask,
-      move,
-    });
-    return { problem: problem ?? this.#said('teach.allowed', { term: `do.${mine.move.do}` }) };
+    return { problem: (await this.#tried(ask, move)) ?? this.#said('teach.allowed', { term: `do.${mine.move.do}` }) };
+  }
+
+  /** Why something cannot be done is asked of the rules here too; the game is in none of the server's books. */
+  override async preview(ask: GameAsk | string, move: Move): Promise<Answer<PreviewReply>> {
+    if (this.course.step.mine === null) return { problem: this.#said('teach.watch') };
+    const problem = await this.#tried(typeof ask === 'string' ? ask : ask.id, move);
+    return problem ? { problem } : { value: { lines: [], entries: [], balances: [], view: null } };
+  }
+
+  /** What the rules say to a move at this step; null where they take it. */
+  async #tried(ask: string, move: Move): Promise<Problem | null> {
+    const { at, lesson } = this.course;
+    const { problem } = await post(`/api/rulebooks/${lesson.rulebook}/lessons/first/try`, { step: at, ask, move });
+    return problem ?? null;
   }
 
   #said(key: string, what: { readonly term: string } | '' = ''): Problem {

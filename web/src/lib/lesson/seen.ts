@@ -25,6 +25,9 @@ function keep(rulebook: string, seen: Seen): void {
 /** A first game begins: each hint is shown anew. */
 export const startHints = (rulebook: string): void => keep(rulebook, {});
 
+/** Somebody learns that game on this device. */
+export const learnsHere = (rulebook: string): boolean => seenOf(rulebook) !== null;
+
 /** Whether the hint to that kind of ask is to be shown once more; it counts as shown. */
 export function takeHint(rulebook: string, kind: string): boolean {
   const seen = seenOf(rulebook);

@@ -58,6 +58,9 @@ export class KeptMove {
     this.#words = words;
   }
 
+  /** The device has lost its network while the page stood: what is on show is no older than that. */
+  isCut = $state(!navigator.onLine);
+
   /** Id of who reads; null for nobody. */
   get reader(): string | null {
     return (page.data as { readonly person?: Person | null }).person?.id ?? null; // What the root layout has loaded.
@@ -73,7 +76,8 @@ export class KeptMove {
   get sentence(): string | null {
     const { move } = this;
     const { t } = this.#words;
-    if (move === null) return line.keptAt === null ? null : t(this.#page.mySeat === null ? 'kept.none' : 'kept.will');
+    if (move === null && this.#page.mySeat === null) return line.keptAt === null ? null : t('kept.none');
+    if (move === null) return line.keptAt === null && !this.isCut ? null : t('kept.will');
     const what = this.#page.words.t(`do.${move.body.move.do}`);
     return move.refused === undefined ? t('kept.waits', { what }) : t('kept.refused', { what, why: move.refused });
   }
