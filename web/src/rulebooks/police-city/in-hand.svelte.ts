@@ -15,7 +15,7 @@ import { isInformer, lookAhead, movingDice, nextDie, placeOf, takesDice } from '
 /** PC-R51: windows in which one may wish to pass without being asked. */
 export const WINDOWS: readonly string[] = ['shift', 'secure', 'officer'];
 
-export class Desk {
+export class InHand {
   readonly #table: GamePage<PoliceCityView>;
   readonly #now: () => Asked | null;
   /** The die of the tray that goes to the next place that is tapped. */
@@ -170,7 +170,7 @@ export class Desk {
 const toggled = (all: readonly string[], one: string): readonly string[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
-const KEY = Symbol('desk');
-export const provideDesk = (desk: Desk): Desk => setContext(KEY, desk);
+const KEY = Symbol('inHand');
+export const provideInHand = (inHand: InHand): InHand => setContext(KEY, inHand);
 /** To be called while a component is set up. */
-export const useDesk = (): Desk => getContext<Desk>(KEY);
+export const useInHand = (): InHand => getContext<InHand>(KEY);
