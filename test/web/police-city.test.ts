@@ -4,7 +4,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { stages } from '../../rulebooks/police-city/state.ts';
-import { picture, reload } from '../support/browser.ts';
+import { picture, reload, SCREENS } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { thorough } from '../support/seeds.ts';
@@ -153,6 +153,7 @@ test('PC-H8: three meet every question there is, and one of them answers each by
         const faults = [await small(page, 44), await cut(page), await covered(page)];
         expect.soft(faults, `${ask.kind}, ${width} px`).toEqual([[], [], []]);
       }
+      await page.setViewportSize(SCREENS.phone);
       const first = FIRST_ON_SCENE[ask.kind];
       if (first) {
         const from = (await page.locator('.town').boundingBox())?.y ?? 0;
