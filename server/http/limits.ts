@@ -2,6 +2,7 @@
  * How often a caller may ask: per person where signed in, else per network address. Screens that come with the same read-only link
  * are counted together: hundreds of them stand behind one address.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { networkOf } from './address.ts';
@@ -60,6 +61,9 @@ declare module 'fastify' {
   }
 }
 
+/** So long whoever asks too often waits to be told so: he would ask again at once, and refusals cost time, too. ms */
+const TOLD_AFTER_MS = 100;
+
 /** The read-only link that a request comes with, where it is one that is open; null for any other request. */
 export type LinkOf = (request: FastifyRequest) => string | null;
 
@@ -79,6 +83,8 @@ export async function limitRequests(app: FastifyInstance, limits: Limits | false
     return async (request: FastifyRequest) => {
       const counted = await count(request);
       if (counted.isAllowed || !counted.isExceeded) return;
+      // A body would go on coming meanwhile.
+      if (request.method === 'GET') await sleep(TOLD_AFTER_MS, undefined, { ref: false });
       throw tooMany(limits[kind], counted.ttlInSeconds);
     };
   });

@@ -13,8 +13,8 @@ import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 export const PAGE = 50;
 /** A page ends where what it tells has so many bytes, and says where to go on; it has at least one row. */
 export const PAGE_BYTES = 500_000;
-/** The same of the log and the ledger, which the server draws as pages: half a megabyte of rows keeps the loop 80 ms. Fifty real moves tell 100 KB. */
-export const TOLD_BYTES = 160_000;
+/** The same of the log and the ledger, which the server draws as pages: half a megabyte of rows keeps the loop 80 ms. Fifty real moves tell 25 KB, the longest there are 100. */
+export const TOLD_BYTES = 100_000;
 
 /** Seqs from `from` on that are taken back and not restored. */
 export async function undoneSince(sql: Sql, bookId: string, game: GamePosition, from: number): Promise<Set<number>> {

@@ -45,7 +45,7 @@ interface Row extends FormerOfMove {
 }
 
 /**
- * A page of at most 50 moves, and some 160 KB. Filters are held against what the caller may know, never against the rows, so that neither a page nor
+ * A page of at most 50 moves, and some 100 KB. Filters are held against what the caller may know, never against the rows, so that neither a page nor
  * a cursor tells of what is hidden from him.
  */
 export async function logOf(

@@ -2,6 +2,7 @@
 // answers for who is not there, reads the bills before they are paid, opens the accounts again, goes on. Method: the real server, a
 // real Chromium for her and one for a player with a phone; what the page says is held against what the server has.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bavureGauge } from '#pages/campaigns/cockpit/gauges.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
@@ -155,6 +156,30 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     await isAsked();
     await keys('Enter');
     await phaseIs('battles');
+  });
+
+  test('PV-182: how many bavures are missing until the Guard comes is told by the number above it', async () => {
+    const { view } = await gameOf(mona);
+    const table = view.tables.find(({ order }) => order.length > 0);
+    const gang = table?.order[0] ?? 0;
+    const gauge = mona.page.locator('.gauges > div').first();
+    const ask = `t1.battle.${table?.table}`;
+    const totals: number[] = [];
+    let noted = 0;
+    // Four bands: the fifth bavure that counts calls it.
+    for (; noted < 9; noted++) {
+      const { total } = bavureGauge((await gameOf(mona)).view);
+      totals.push(total);
+      await expect.poll(() => gauge.locator('.number').innerText()).toBe(`${total} / 5`);
+      if (total > 4) break;
+      await gauge.getByText(mona.t('cockpit.bavures.left', { count: 5 - total })).waitFor();
+      await gives(mona, ask, 0, { do: 'bavure', gang, kind: 'civilian', journalists: 'no' });
+    }
+    await mona.reads('cockpit.bavures.over');
+    expect(new Set(totals)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+    await mona.isContent();
+    for (; noted > 0; noted--) await gives(mona, ask, 0, { do: 'strike', line: noted });
+    await expect.poll(() => gauge.locator('.number').innerText()).toBe('0 / 5');
   });
 
   test('PV-148: what blocks the battles is named; all reports are closed at once', async () => {

@@ -1,5 +1,5 @@
 // Goal: a file whose moves tell too much is refused, and what may stand in one makes no page that others wait for: log, ledger and
-// streams end at some 160 KB or 500 KB and say where to go on, with nothing left out. Method: a campaign made by hand as large as a file may be.
+// streams end at some 100 KB or 500 KB and say where to go on, with nothing left out. Method: a campaign made by hand as large as a file may be.
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
@@ -97,7 +97,7 @@ describe('pages of about 500 KB', () => {
   test.each(['moves', 'moves?q=nothing', 'moves?seat=1'])('the log: %s', async (path) => {
     const { rows, bytes } = await pages(path, 'moves');
     // Fifty of these moves would be 620 KB.
-    expect(Math.max(...bytes)).toBeLessThan(200_000);
+    expect(Math.max(...bytes)).toBeLessThan(140_000);
     if (path !== 'moves') return;
     expect(bytes.length).toBeGreaterThan(1);
     expect(rows.map(({ seq }) => seq)).toEqual(
@@ -107,7 +107,7 @@ describe('pages of about 500 KB', () => {
 
   test('the ledger', async () => {
     const { rows, bytes } = await pages('ledger', 'entries');
-    expect(Math.max(...bytes)).toBeLessThan(200_000);
+    expect(Math.max(...bytes)).toBeLessThan(140_000);
     expect(rows).toHaveLength(file.moves.flatMap((move) => move.entries).length);
     expect(new Set(rows.map(({ seq, n }) => `${seq}.${n}`)).size).toBe(rows.length);
   });
