@@ -289,6 +289,8 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
   await expect.poll(placed).toBe(1);
   const { seq } = await at.read('Ange', id);
   await expect.poll(async () => Number(await panel(ange.page).getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
+  // What he has done leaves his question as it was: his tab goes on saying that it waits for him.
+  expect(await ange.page.title()).toMatch(/^● /);
   await ange.presses('game.undo');
   await ange.presses('undo.go', { count: 1 }, ange.page.locator('dialog[open]'));
   await expect.poll(placed).toBe(2);
