@@ -15,6 +15,7 @@ const VERSION = '13.5.0';
 /** What of a report is read here. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<'performance' | 'accessibility', Category>>;
   readonly audits: Readonly<Record<string, Audit>>;
 }
@@ -40,6 +41,8 @@ export interface Seen {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
   readonly blockedMs: number;
+  /** What the browser made of a piece of arithmetic just before: 1,500 to 2,000 on a good desk, as Lighthouse's slowdown of four supposes. */
+  readonly benchmarkIndex: number;
   /** Cumulative layout shift. */
   readonly shift: number;
   /** Bytes of script, and of all that was sent, heads of answers included. */
@@ -110,7 +113,7 @@ async function installed(): Promise<Lighthouse> {
   return lighthouse;
 }
 
-function seenIn({ runtimeError, categories, audits }: Report, url: string): Seen {
+function seenIn({ runtimeError, environment, categories, audits }: Report, url: string): Seen {
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const number = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   const score = (of: 'performance' | 'accessibility'): number => Math.round((categories[of].score ?? Number.NaN) * 100);
@@ -126,6 +129,7 @@ function seenIn({ runtimeError, categories, audits }: Report, url: string): Seen
     firstPaintMs: number('first-contentful-paint'),
     largestPaintMs: number('largest-contentful-paint'),
     blockedMs: number('total-blocking-time'),
+    benchmarkIndex: environment.benchmarkIndex,
     shift: number('cumulative-layout-shift'),
     scriptBytes: bytes((type) => type.toLowerCase() === 'script'),
     allBytes: bytes((type) => type !== 'total'),

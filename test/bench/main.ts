@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
 import { Figures, lineOf } from './figures.ts';
+import { firstTouchUs } from './machine.ts';
 import { endAll, measured } from './processes.ts';
 import { measureSeen } from './seen.ts';
 import { measureStart } from './start.ts';
@@ -44,6 +45,9 @@ async function measureInside(dataFolder: string): Promise<void> {
 const run = beginRun();
 const dataFolder = temporaryFolder();
 try {
+  await part('The machine', async () => {
+    figures.add('machine.touch', 'a page of memory touched for the first time', firstTouchUs(), 'µs');
+  });
   await part('Moves, durable (a, b)', () => measureTraffic(figures, dataFolder, plan));
   await part('A move that five screens see', () => measureSeen(figures, dataFolder, quick ? 60 : 200));
   await part('Rules, views, pages, cold games (c, d)', () => measureInside(dataFolder));

@@ -1,13 +1,14 @@
 /**
  * `npm run bench:pages [--runs=5] [--json] [--why] [name …]`: what the first view of a page costs a phone, by Lighthouse's mobile profile with
  * simulated throttling, each page so many times in turns: median and range, beside what is asked (issues 11, 13 and 14). A page of a game is
- * opened by who sits there. Absolute figures hold on a quiet machine only: load and the browser's own benchmark index stand below.
+ * opened by who sits there. Absolute figures hold on a quiet machine only: load, the browser's own benchmark index and what memory costs stand below.
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
 import { median } from './figures.ts';
 import { phone, type Seen } from './lighthouse.ts';
+import { firstTouchUs } from './machine.ts';
 import { type Shown, store } from './pages-stored.ts';
 import { endAll, measured } from './processes.ts';
 
@@ -32,7 +33,11 @@ try {
   else {
     print(wanted, seen);
     const range = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
+    const indices = [...seen.values()].flat().map(({ benchmarkIndex }) => benchmarkIndex);
     console.log(`\n${runs} runs each; load of the machine ${range} on ${navigator.hardwareConcurrency} processors`);
+    console.log(
+      `benchmark index of the browser ${median(indices).toFixed(0)}; a page of memory touched first ${firstTouchUs().toFixed(1)} µs`,
+    );
   }
 } finally {
   await server.end();
