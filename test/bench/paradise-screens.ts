@@ -50,14 +50,21 @@ const shows = (page: Page, seq: number): Promise<unknown> =>
     look();
   })`);
 
-/** The first button of the question on that page is tapped. @returns ms from the tap to the last screen */
-async function timed(pages: readonly Page[], actor: Page): Promise<number> {
+/** From the tap, ms. Five pages on one machine draw one after the other, which five phones do not. */
+interface Took {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The first button of the question on that page is tapped. */
+async function timed(pages: readonly Page[], actor: Page): Promise<Took> {
   const seq = (await seqOn(actor)) + 1;
   await actor.locator('#board-ask.mine button.primary').last().click();
   await Promise.all(pages.map((page) => shows(page, seq)));
   const noted = await Promise.all(pages.map(notedOn));
   const tapped = (await notedOn(actor)).tapped;
-  return Math.max(...noted.map(({ shown }) => shown[seq]?.at ?? Number.NaN)) - tapped;
+  const after = noted.map(({ shown }) => (shown[seq]?.at ?? Number.NaN) - tapped);
+  return { first: Math.min(...after), last: Math.max(...after) };
 }
 
 async function seated(browser: Browser, baseURL: string, who: Awaited<ReturnType<typeof signedUp>>, id: string) {
@@ -96,14 +103,17 @@ export async function measureScreens(figures: Figures, { sql, db }: Database, bi
       open.push(context);
       pages.push(page);
     }
-    const ms: number[] = [];
+    const all: Took[] = [];
     for (let act = 0; act < people.length + bids; act++) {
       const actor = pages[act % pages.length];
-      if (actor) ms.push(await timed(pages, actor));
+      if (actor) all.push(await timed(pages, actor));
     }
-    const what = `an act on all of five screens after its tap, ${ms.length} acts`;
-    figures.add('paradise.screens.median', `${what}, median`, median(ms), 'ms');
-    figures.add('paradise.screens.p95', '  p95', p95(ms), 'ms', most(150));
+    const what = `an act on all of five screens after its tap, ${all.length} acts`;
+    const [first, last] = [all.map((one) => one.first), all.map((one) => one.last)];
+    figures.add('paradise.screens.median', `${what}, median`, median(last), 'ms');
+    figures.add('paradise.screens.p95', '  p95', p95(last), 'ms', most(150));
+    figures.add('paradise.screens.first.median', '  on the first of them, median', median(first), 'ms');
+    figures.add('paradise.screens.first.p95', '  p95', p95(first), 'ms');
   } finally {
     for (const context of open) await context.close();
     await browser.close();
