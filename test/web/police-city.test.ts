@@ -9,7 +9,7 @@ import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { thorough } from '../support/seeds.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { isIdle } from './journey/page-state.ts';
+import { heldBack, isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
 import { PAYING, playsOn } from './journey/police-alone.ts';
@@ -31,24 +31,6 @@ async function sits(name: string, id: string, visitor: Parameters<Precinct['ente
   here.push(person);
   await person.goto(`/tables/${id}`);
   return person;
-}
-
-/** Keeps the answer to the next move back until it is called. */
-async function heldBack(page: Page): Promise<() => void> {
-  let answers = (): void => {};
-  const called = new Promise<void>((resolve) => {
-    answers = resolve;
-  });
-  await page.route(
-    '**/moves',
-    async (route) => {
-      const response = await route.fetch();
-      await called;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  return answers;
 }
 
 const panel = (page: Page): Locator => page.locator('#board-ask');
