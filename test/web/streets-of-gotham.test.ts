@@ -15,7 +15,7 @@ import { someOf } from '../support/seeds.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { CALM, Den, type GothamGame } from './journey/den.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { isIdle, timeStops, wasRefused } from './journey/page-state.ts';
+import { heldBack, isIdle, timeStops, wasRefused } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
 
@@ -550,6 +550,18 @@ test('SX10, GC-R39: all pass a card in secret; what was noted is said, and may b
   await lulu.sees(lulu.t('gotham.sealed', { card: lulu.t('card.0') }));
   await lulu.isContent();
   await picture(lulu.page, 'gotham-sealed-phone', false);
+  // Another card; while the answer to that is on its way, the first one again: it is chosen, and stays.
+  const noted = async () => (await at.read('Lulu', id)).asks[0]?.choices[0]?.answer;
+  const first = await noted();
+  const answer = await heldBack(lulu.page);
+  await panel(lulu.page).locator('[data-rove]').nth(1).click();
+  await confirms(lulu, 'do.pass');
+  await expect.poll(noted).not.toEqual(first);
+  await lulu.presses('board.chain.back', {}, panel(lulu.page));
+  await panel(lulu.page).locator('[data-rove]').first().click();
+  answer();
+  await confirms(lulu, 'do.pass');
+  await expect.poll(noted).toEqual(first);
   await panel(momo.page).locator('[data-rove]').first().click();
   await confirms(momo, 'do.pass');
   await lulu.sees(lulu.t('named.line.passes', { seat: 'Lulu', to: 'Momo' }));

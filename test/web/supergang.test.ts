@@ -421,9 +421,11 @@ test('SG-33 to SG-71: vamping, traffic and robbery are made step by step on a ph
   const names = ['Nino', 'Ziza'];
   const sheets: Readonly<Record<string, (option: Option, all: readonly Option[]) => boolean>> = {
     fight: (option) => option.do === 'fight' && ['cash', 'title'].includes(valuesOf(option, 'aim')[0] ?? ''),
+    racket: (option) => option.do === 'racket',
     buy: (option) => option.do === 'buy',
     pawns: (option) => option.do === 'pawns',
     lay: (option) => option.do === 'lay',
+    recruit: (option) => option.do === 'recruit',
     vamp: (option) => option.do === 'vamp',
     // Gifts stand below what is left to do when the dice are played.
     give: (option, all) => option.do === 'give' && all.every(({ do: what }) => what !== 'move'),

@@ -92,7 +92,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     return found;
   }, LETTERS_PX);
 
-test('boards.md 8: Gangster Paradise on a wall, in the middle of an auction of five: no word of it is set smaller than 28 px', async () => {
+test('boards.md 8: Gangster Paradise on a wall, in the middle of an auction of five: it is whole, and no word of it is set smaller than 28 px', async () => {
   const names = ['Mado', 'Nono', 'Loulou', 'Dédé', 'Zizi'];
   const id = await parlour.game(names, QUIET, 5);
   for (const name of names) await parlour.says(name, id, 'closing', { do: 'done' });
@@ -101,11 +101,16 @@ test('boards.md 8: Gangster Paradise on a wall, in the middle of an auction of f
   const { page } = wall;
   await picture(page, 'wall-auction', false);
   expect(await tooSmall(page)).toEqual([]);
+  const lowest = () => page.locator('[data-board]').evaluate((one) => one.getBoundingClientRect().bottom);
+  expect(await lowest(), 'its lower edge').toBeLessThanOrEqual(WALL.height);
   // What is said last stands there huge, for a moment, and covers nothing for good.
   await parlour.says('Mado', id, 'bid', { do: 'bid', amount: 12 });
   await page.getByText('12', { exact: true }).first().waitFor();
   await picture(page, 'wall-auction-said', false);
+  expect(await lowest(), 'its lower edge').toBeLessThanOrEqual(WALL.height);
   await wall.isContent();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'wall-auction-dark', false);
 });
 
 test.each(GAMES)('%s on a wall is whole, its names 28 pixels high, the question first', async (game) => {

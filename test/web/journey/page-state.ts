@@ -19,6 +19,24 @@ export async function isIdle(within: Locator): Promise<void> {
   await expect.poll(() => within.locator('[aria-busy=true]').count()).toBe(0);
 }
 
+/** Keeps the answer to the next move back until it is called. */
+export async function heldBack(page: Page): Promise<() => void> {
+  let answers = (): void => {};
+  const called = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  await page.route(
+    '**/moves',
+    async (route) => {
+      const response = await route.fetch();
+      await called;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return answers;
+}
+
 /** Something was refused on purpose: waits until the console has said so, which may be after the page's own sentence. */
 export async function wasRefused(person: Person, ...complaints: readonly RegExp[]): Promise<void> {
   const unheard = () => complaints.filter((one) => !person.complaints.some((heard) => one.test(heard)));
