@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(accountRoutes, { ...people, host: games.host, links });
   await app.register(pushRoutes, push);
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
-  await app.register(gameRoutes, games);
+  await app.register(gameRoutes, { ...games, db: options.db });
   await app.register(optionRoutes, games);
   await app.register(againRoutes, games);
   await app.register(agreementRoutes, games);
@@ -113,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(lessonRoutes);
   await app.register(linkRoutes, games);
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
-  await app.register(portabilityRoutes, games);
+  await app.register(portabilityRoutes, { ...games, db: options.db });
   for (const room of rooms) await app.register(room, { ...games, db: options.db });
   return app;
 }

@@ -1,5 +1,6 @@
 /** Games over HTTP. Whoever may not see a game gets the same 404 as for one that does not exist. */
 import { randomUUID } from 'node:crypto';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
@@ -30,6 +31,7 @@ import {
 import { describeGames } from '../read/describe.ts';
 import { gameJson } from '../read/game-json.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
+import { keptByOne } from '../read/kept-by-one.ts';
 import { gamesOf } from '../read/listings.ts';
 import { previewReply } from '../read/replies.ts';
 import { PostUndo, UndoPreview } from '../read/undo-contract.ts';
@@ -48,7 +50,10 @@ const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
 );
 
-export async function gameRoutes(app: App, games: GamesDependencies): Promise<void> {
+export async function gameRoutes(
+  app: App,
+  { db, ...games }: GamesDependencies & { readonly db: PostgresJsDatabase },
+): Promise<void> {
   const { sql, host, now, quotas } = games;
   describeGames(app);
   const rulebooksSchema = {
@@ -93,7 +98,8 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
   };
   app.get('/api/games', { schema: listSchema }, (request) => gamesOf(sql, personOf(request).id, request.query));
 
-  const opening = new FairQueue({ atOnce: 64, most: 2_000, mostOfOne: 500 });
+  // Few at once: each holds one of few connections that also sign people in.
+  const opening = new FairQueue({ atOnce: 4, most: 2_000, mostOfOne: 500 });
   const openSchema = {
     tags,
     operationId: 'openGame',
@@ -107,10 +113,11 @@ export async function gameRoutes(app: App, games: GamesDependencies): Promise<vo
     const person = personOf(request);
     const { id } = request.body;
     // One at a time of each person, so that two tabs cannot pass his quota together. One that is sent again was counted before.
-    const accepted = await opening.do(person.id, async () => {
+    const open = async () => {
       if (id === undefined || (await host.bookOf(id)) === null) await expectRoomForGame(sql, person.id, quotas.games);
       return openGame(host, person, request.body);
-    });
+    };
+    const accepted = await opening.do(person.id, () => keptByOne(db, person.id, open));
     reply.code(201).header('location', `/api/games/${accepted.gameId}`);
     return { id: accepted.gameId, seq: accepted.seq };
   });

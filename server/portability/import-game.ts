@@ -1,9 +1,11 @@
 /** A file becomes a game, or is only checked. */
 import { randomUUID } from 'node:crypto';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Conflict } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import type { GamesDependencies } from '../read/authorise.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
+import { keptByOne } from '../read/kept-by-one.ts';
 import { checkFile } from './check-file.ts';
 import type { ImportReply } from './contract.ts';
 import { expectRoomForFile } from './file-quota.ts';
@@ -15,12 +17,16 @@ export interface ImportRequest {
   readonly check?: boolean | undefined;
 }
 
+type ImportDependencies = Pick<GamesDependencies, 'sql' | 'host' | 'quotas' | 'now'> & {
+  readonly db: PostgresJsDatabase;
+};
+
 /**
  * @param received the text of the file; it is let go as it is read
  * @throws BadFile, HttpProblem 413 or 429 where he may not keep one more, Refusal `id-taken`
  */
 export async function importGame(
-  { sql, host, quotas, now: time }: Pick<GamesDependencies, 'sql' | 'host' | 'quotas' | 'now'>,
+  { sql, db, host, quotas, now: time }: ImportDependencies,
   received: Received | undefined,
   person: { readonly id: string; readonly name: string },
   request: ImportRequest,
@@ -29,12 +35,13 @@ export async function importGame(
   const { chunks, bytes } = received ?? { chunks: [], bytes: 0 };
   const id = (request.id ?? randomUUID()).toLowerCase();
   // The id of any game, not only of a root one: two games of one id would hide each other.
-  const known = request.id === undefined ? null : await host.bookOf(id);
-  if (known === null) {
-    // Before the work of looking at it.
+  const isKnown = async () => request.id !== undefined && (await host.bookOf(id)) !== null;
+  const expectRoom = async () => {
     await expectRoomForGame(sql, person.id, quotas.games);
     await expectRoomForFile(sql, person.id, bytes, quotas.filesMb);
-  }
+  };
+  // Before the work of looking at it, and again when nothing else of his is kept meanwhile.
+  if (!(await isKnown())) await expectRoom();
   const sound = await checkFile(chunks, now);
   const { file } = sound;
   const root = file.games[0];
@@ -50,7 +57,11 @@ export async function importGame(
   };
   if (request.check) return { id: null, ...about };
   const importer = { person: person.id, name: person.name, bytes };
-  const written = known === null && (await writeImport(sql, sound, id, importer, now));
+  const written = await keptByOne(db, person.id, async () => {
+    if (await isKnown()) return false;
+    await expectRoom();
+    return writeImport(sql, sound, id, importer, now);
+  });
   if (!written) await expectOwn(host, id, person.id);
   return { id, ...about };
 }

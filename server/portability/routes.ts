@@ -1,5 +1,6 @@
 /** Files over HTTP: a whole game out and in. */
 import { Readable } from 'node:stream';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
@@ -26,7 +27,9 @@ const tags = ['files'];
 const EXPORT_MS = 60_000;
 const Params = Type.Object({ id: uuid });
 
-export async function portabilityRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
+type Dependencies = GamesDependencies & { readonly db: PostgresJsDatabase };
+
+export async function portabilityRoutes(app: App, dependencies: Dependencies): Promise<void> {
   app.shareSchemas({ ImportReply });
   const { sql, host } = dependencies;
   registerWords();
@@ -66,7 +69,7 @@ async function* inTurn<Piece>(queue: FairQueue, whose: string, pieces: AsyncGene
 }
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
-async function importRoutes(app: App, games: GamesDependencies): Promise<void> {
+async function importRoutes(app: App, games: Dependencies): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
     received(request, payload, fileLimits.bytes),

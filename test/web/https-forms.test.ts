@@ -5,7 +5,7 @@ import { serveWeb } from '../../server/web.ts';
 import { PASSWORD, signedUp } from '../support/app.ts';
 import { closeLater, testDatabase } from '../support/database.ts';
 
-test('the cookies that a page sets are those of an https address, and the page says in which characters it is written', async () => {
+test('the cookies that a page sets are those of an https address, and its type says charset=utf-8', async () => {
   const { sql, db } = await testDatabase();
   const origin = 'https://p.example';
   const app = await buildApp({ sql, db, limits: false, origin });

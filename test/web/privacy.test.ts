@@ -49,7 +49,7 @@ async function signsIn(name: string): Promise<Person> {
   return person;
 }
 
-test('no cache keeps a page, and no search finds one whose address is a key', async () => {
+test('no cache keeps a page, its type says charset=utf-8, and no search finds one whose address is a key', async () => {
   const { headers } = mona;
   for (const path of ['/', `/campaigns/${game}`, `/campaigns/${game}/cockpit`, '/me', '/nowhere']) {
     const answer = await fetch(site.baseURL + path, { headers });

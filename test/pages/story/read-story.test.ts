@@ -21,7 +21,8 @@ test('of a log and a ledger without end two megabytes each are read for the stor
     asked.push(last);
     return Response.json(answers[last]);
   };
-  await readStory('x', null, api as typeof fetch); // All that it is asked is an address.
+  const { story } = await readStory('x', null, api as typeof fetch); // All that it is asked is an address.
+  expect(story?.isCut).toBe(true);
   for (const list of ['moves', 'ledger'])
     expect([list, asked.filter((one) => one === list).length]).toEqual([list, 20]);
 });

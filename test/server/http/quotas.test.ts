@@ -6,7 +6,7 @@ import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { httpFromEnvironment } from '../../../server/http/http.ts';
-import { defaultQuotas } from '../../../server/http/quotas.ts';
+import { defaultQuotas, type Quotas } from '../../../server/http/quotas.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
 import { exportedText, send } from '../portability/files.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
   app = await testApp({ quotas: { filesMb: 1, games: 3, drafts: 2 } }, database);
 });
 
-const opens = (who: SignedUp, more: object = {}) =>
-  app.inject({
+const opens = (who: SignedUp, more: object = {}, node = app) =>
+  node.inject({
     method: 'POST',
     url: '/api/games',
     headers: { ...who.headers, 'accept-language': 'en' },
@@ -30,6 +30,8 @@ const deletes = (who: SignedUp, id: string) =>
   app.inject({ method: 'DELETE', url: `/api/games/${id}`, headers: who.headers, payload: { id: randomUUID() } });
 const agedBy = (id: string, days: number) =>
   database.sql`update game set gone_at = gone_at - make_interval(days => ${days}) where game_id = ${id}`;
+/** With so many bytes in all. */
+const sized = (file: string, bytes: number): string => file + ' '.repeat(bytes - file.length);
 
 describe('games', () => {
   test('as many as a person may organise, also by requests that meet; one that is sent again is answered', async () => {
@@ -71,9 +73,6 @@ describe('games', () => {
 });
 
 describe('files', () => {
-  /** With so many bytes in all. */
-  const sized = (file: string, bytes: number): string => file + ' '.repeat(bytes - file.length);
-
   test('up to their bytes together, whoever organises the games now; nothing is kept of one that is too much', async () => {
     const [who, other] = [await signedUp(app, 'Théo'), await signedUp(app, 'Vincent')];
     const file = await exportedText(app, other, (await opens(other)).json().id);
@@ -133,6 +132,71 @@ test('drafts: of two that are kept on two nodes at once only one has the last pl
     await expect.poll(async () => (await waiting()).length).toBe(2);
   });
   expect((await kept).map(({ statusCode }) => statusCode).sort()).toEqual([201, 429]);
+});
+
+/** Two nodes with room for one, each asked once: of those who write at the same time none has written before both have counted, or were refused. */
+async function askedAtOnce(
+  table: 'seat' | 'brought_in',
+  quotas: Partial<Quotas>,
+  ask: (node: App, which: 0 | 1) => Promise<{ statusCode: number }>,
+) {
+  const node = () => testApp({ quotas: { ...defaultQuotas, ...quotas } }, database);
+  const nodes = [await node(), await node()] as const;
+  const answered: number[] = [];
+  const asks = async (which: 0 | 1) => void answered.push((await ask(nodes[which], which)).statusCode);
+  let asked: Promise<unknown> = Promise.resolve();
+  await database.sql.begin(async (sql) => {
+    await sql`lock table ${sql(table)} in exclusive mode`;
+    asked = Promise.all([asks(0), asks(1)]);
+    const waiting = () =>
+      sql`select from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()`;
+    await expect.poll(async () => (await waiting()).length + answered.length).toBe(2);
+  });
+  await asked;
+  return { nodes, answered: answered.sort() };
+}
+
+describe('of two that are kept on two nodes at once only one has the last place:', () => {
+  test('games', async () => {
+    const who = await signedUp(app, 'Justin');
+    const { nodes, answered } = await askedAtOnce('seat', { games: 1 }, (node) => opens(who, {}, node));
+    // Whoever comes meanwhile waits for two seconds, and is refused for good when it is over.
+    expect(answered).toEqual([201, 503]);
+    for (const node of nodes) expect((await opens(who, {}, node)).statusCode).toBe(429);
+  });
+
+  test.each([
+    ['a game beside one that is brought in', 'seat', { games: 1 }, 429],
+    ['files', 'brought_in', { filesMb: 1 }, 413],
+  ] as const)('%s', async (kind, table, quotas, status) => {
+    const [who, other] = [await signedUp(app, `Pascal, ${table}`), await signedUp(app, `Bastien, ${table}`)];
+    const file = sized(await exportedText(app, other, (await opens(other)).json().id), 600_000);
+    const { nodes, answered } = await askedAtOnce(table, quotas, (node, which) =>
+      kind === 'files' || which === 0 ? send(node, who, file) : opens(who, {}, node),
+    );
+    expect(answered).toEqual([201, 503]);
+    for (const node of nodes) expect((await send(node, who, file)).statusCode).toBe(status);
+  });
+
+  test('files that come to both, and wait for each other', async () => {
+    const node = () => testApp({ quotas: { ...defaultQuotas, filesMb: 1 } }, database);
+    const nodes = [await node(), await node()];
+    const [who, other] = [await signedUp(app, 'Freddy'), await signedUp(app, 'Jean')];
+    const file = sized(await exportedText(app, other, (await opens(other)).json().id), 600_000);
+    const sent = await Promise.all(nodes.map((node) => send(node, who, file)));
+    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413]);
+  });
+
+  test('where there are two both are kept, and one that is sent to both is one', async () => {
+    const nodes = [await testApp({}, database), await testApp({}, database)];
+    const who = await signedUp(app, 'Folace');
+    const statuses = async (more: object) =>
+      (await Promise.all(nodes.map((node) => opens(who, more, node)))).map(({ statusCode }) => statusCode);
+    expect(await statuses({})).toEqual([201, 201]);
+    expect(await statuses({ id: randomUUID() })).toEqual([201, 201]);
+    const kept = await app.inject({ url: '/api/games', headers: who.headers });
+    expect(kept.json().games).toHaveLength(3);
+  });
 });
 
 describe('settings', () => {

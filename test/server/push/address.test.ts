@@ -5,7 +5,10 @@ import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import webPush from 'web-push';
 import { isPublicAddress, isPushAddress, lookupBy } from '../../../server/push/address.ts';
+import { post } from '../../../server/push/post.ts';
+import { Device } from '../../support/push-service.ts';
 
 test.each([
   'http://push.example.org/a',
@@ -115,5 +118,20 @@ test('names whose server is silent hold no thread: passwords and files wait for 
   expect((await readFile(import.meta.filename)).length).toBeGreaterThan(0);
   expect(silent).toBe(8);
   for (const answer of await Promise.all(all)) expect(answer).toMatchObject({ message: 'no address' });
+  expect(system).not.toHaveBeenCalled();
+});
+
+test('so is looked at whatever is sent: to a name that leads into this network nothing goes, ever again', async () => {
+  const asked = [
+    vi.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(['10.1.2.3'] as never), // Without its options it answers texts.
+    vi.spyOn(Resolver.prototype, 'resolve6').mockRejectedValue(new Error('none')),
+  ];
+  const system = vi.spyOn(dns, 'lookup');
+  onTestFinished(() => void [...asked, system].map((spy) => spy.mockRestore()));
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const sender = { keys: { publicKey, privateKey }, subject: 'mailto:parrain@example.org', allowLocal: false };
+  const { subscription } = new Device('https://push.example.org/send/1');
+  expect(await post(sender, { to: subscription, text: '{}', topic: 'x', ttlSeconds: 60 })).toEqual({ fate: 'gone' });
+  for (const spy of asked) expect(spy).toHaveBeenCalledWith('push.example.org');
   expect(system).not.toHaveBeenCalled();
 });

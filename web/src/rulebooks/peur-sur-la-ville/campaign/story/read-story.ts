@@ -31,6 +31,8 @@ export interface Story {
   readonly chapters: readonly ToldChapter[];
   readonly records: readonly StoryRecord[];
   readonly curves: { readonly rep: readonly SeatCurve[]; readonly btc: readonly SeatCurve[] };
+  /** More lies before what it is told from. */
+  readonly isCut: boolean;
 }
 
 /** Pages of the log or the ledger read at most: 50 rows each, far more than a campaign of ten bands and turns has. */
@@ -52,6 +54,8 @@ const addressIn =
 interface Past {
   readonly chapters: readonly Chapter[];
   readonly entries: readonly EntryReply[];
+  /** There is more of it, before that. */
+  readonly isCut: boolean;
 }
 
 async function readPast(address: Address, fetch: typeof globalThis.fetch): Promise<Past> {
@@ -65,7 +69,7 @@ async function readPast(address: Address, fetch: typeof globalThis.fetch): Promi
       (page) => page.entries,
     ),
   ]);
-  return { chapters: chaptersOf(moves), entries };
+  return { chapters: chaptersOf(moves.rows), entries: entries.rows, isCut: moves.isCut || entries.isCut };
 }
 
 /** The career of one figure; `null` where the campaign has no such figure. @param figure `<seat>.<number>` */
@@ -93,7 +97,7 @@ export async function readStory(
   const address = addressIn(id, link);
   const game = await get<CampaignGame>(address(''), fetch);
   if (game.problem) return game;
-  const [{ chapters, entries }, rep, btc] = await Promise.all([
+  const [{ chapters, entries, isCut }, rep, btc] = await Promise.all([
     readPast(address, fetch),
     get<CurvesReply>(address('/curves', { unit: 'rep' }), fetch),
     get<CurvesReply>(address('/curves', { unit: 'btc' }), fetch),
@@ -105,6 +109,7 @@ export async function readStory(
       chapters: chapters.map((chapter) => told(chapter)),
       records: recordsOf({ chapters, entries, gangs: game.value.view.gangs }),
       curves: { rep: rep.value ? byTurn(rep.value) : [], btc: btc.value ? byTurn(btc.value) : [] },
+      isCut,
     },
   };
 }
@@ -118,11 +123,11 @@ const told = (chapter: Chapter): ToldChapter => ({
   said: chapter.said.filter((one) => !NO_EVENTS.includes(one.line.key)),
 });
 
-/** All rows of a list with a cursor. @throws HttpError where one of its pages cannot be read: half a story is not told as if it were whole */
+/** All rows of a list with a cursor, or as many as are read at most. @throws HttpError where one of its pages cannot be read: half a story is not told as if it were whole */
 async function everyPage<Page extends { readonly next: string | null }, Row>(
   read: (after: Readonly<Record<string, string>>) => Promise<Answer<Page>>,
   rows: (page: Page) => readonly Row[],
-): Promise<Row[]> {
+): Promise<{ readonly rows: readonly Row[]; readonly isCut: boolean }> {
   const all: Row[] = [];
   let after: string | null = null;
   for (let page = 0, told = 0; page < MOST_PAGES && told < MOST_CHARACTERS; page++) {
@@ -133,5 +138,5 @@ async function everyPage<Page extends { readonly next: string | null }, Row>(
     after = value.next;
     if (after === null) break;
   }
-  return all;
+  return { rows: all, isCut: after !== null };
 }
