@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'rules',
           include: ['test/rulebooks/**/*.test.ts'],
           ...everywhere,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'pages',
           include: ['test/pages/**/*.test.ts'],
           ...everywhere,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

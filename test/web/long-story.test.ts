@@ -19,8 +19,9 @@ test('a story that is told from the latest part of its campaign says so, in both
   const short = await openCampaign(host, who, 6);
   await playOn(host, short, who.id, (state) => state.turn === 4 && state.phase === 'battles', 1);
   const file = await exported(app, who, short);
-  const args = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`a${n}`, 'x'.repeat(500)]));
-  const lines = [1, 2].map(() => ({ key: 'line.turn', args }));
+  const args = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}`, 'x'.repeat(500)]));
+  const lines = [12, 12, 5].map((count) => ({ key: 'line.turn', args: args(count) }));
   const long = await imported(app, who, { ...file, moves: file.moves.map((move) => ({ ...move, lines })) });
   const story = async (id: string, language: keyof typeof SAID) => {
     const payload = { kind: 'story', name: 'Mur' };
