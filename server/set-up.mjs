@@ -17,12 +17,13 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 if (!isInstalled()) install();
 if (!process.argv.includes('--no-build') && isBuildStale()) build();
 
-/** Whether every package of the lock file is there in its version. Those of other systems are optional and not asked for. */
+/** Whether every package of the lock file is there in its version, and mended. Those of other systems are optional and not asked for. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   if (!wanted) stop('The file package-lock.json is missing: this is not a whole copy of Parrain.');
   if (!present || !existsSync(node24())) return false;
+  if (newest('patches') > changedAt('node_modules/.package-lock.json')) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.optional || entry.devOptional || entry.peer) return true;
     if (entry.dev && !withTools) return true;

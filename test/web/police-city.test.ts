@@ -46,7 +46,7 @@ async function plays(
 ): Promise<Set<string>> {
   const seen = new Set<string>();
   const board = panel(person.page);
-  person.context.setDefaultTimeout(5_000);
+  person.context.setDefaultTimeout(15_000);
   let game = await at.read(person.name, id);
   /** The game as it is once that holds of it. */
   const once = (holds: (now: PoliceGame) => boolean, message: string): Promise<void> =>

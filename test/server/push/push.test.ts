@@ -51,7 +51,12 @@ beforeEach(async () => {
 
 const node = async (shared: boolean): Promise<App> =>
   testApp(
-    { shared, push: { allowLocal: true, now, scheduler: time, drives: (worker) => time.drives(worker) } },
+    {
+      shared,
+      push: { allowLocal: true, now, scheduler: time, drives: (worker) => time.drives(worker) },
+      // A look that fails is said nowhere else, and leaves a device untold for a minute.
+      logger: { level: 'error' },
+    },
     await testDatabase(url),
   );
 const call = async (

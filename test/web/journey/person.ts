@@ -65,7 +65,7 @@ export class Person {
     folders: readonly string[] = CATALOGUES,
   ): Promise<Person> {
     const context = await visit(site.browser, { baseURL: site.baseURL, ...visitor });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     return new Person(name, context, await context.newPage(), wordsIn(visitor.language ?? 'fr', folders));
   }
 
