@@ -1,5 +1,4 @@
 /** Reads the environment, opens the database, listens; closes in the opposite order. */
-import { botsFromEnvironment } from './bots/config.ts';
 import { databaseConfig } from './database/config.ts';
 import { SetupError } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
@@ -17,7 +16,12 @@ async function start(): Promise<void> {
   const where = listenOptions(process.env);
   const opening = openDatabase(databaseConfig(process.env), console.error);
   // Postgres starts in a process of its own: what is needed after it is read meanwhile.
-  const loading = Promise.all([import('./app.ts'), import('./http/http.ts'), import('./web.ts')]);
+  const loading = Promise.all([
+    import('./app.ts'),
+    import('./bots/config.ts'),
+    import('./http/http.ts'),
+    import('./web.ts'),
+  ]);
   loading.catch(() => {}); // Told below, when the database can be closed.
   const database = await opening;
   let app: App | undefined;
@@ -33,7 +37,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void close(0));
   try {
     const { sql, db } = database;
-    const [{ buildApp }, { httpFromEnvironment, warningOf }, { serveWeb }] = await loading;
+    const [{ buildApp }, { botsFromEnvironment }, { httpFromEnvironment, warningOf }, { serveWeb }] = await loading;
     app = await buildApp({
       sql,
       db,

@@ -1,8 +1,7 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type postgres from 'postgres';
 import type { DatabaseConfig } from './config.ts';
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { startEmbedded } from './embedded.ts';
 
 /** An open, migrated database. */
 export interface Database {
@@ -27,9 +26,9 @@ export async function openDatabase(
   config: DatabaseConfig,
   log: (sentence: string) => void = () => {},
 ): Promise<Database> {
-  const embedded = config.url
-    ? undefined
-    : await startEmbedded({ folder: config.dataFolder, fsync: config.fsync, log });
+  const starting = config.url ? undefined : startEmbedded({ folder: config.dataFolder, fsync: config.fsync, log });
+  // Postgres starts in a process of its own: what speaks to it is read meanwhile.
+  const [embedded, { connect, migrate }] = await Promise.all([starting, import('./connect.ts')]);
   const url = config.url ?? embedded?.url ?? '';
   try {
     await migrate(url);
@@ -38,29 +37,4 @@ export async function openDatabase(
     throw error;
   }
   return connect(url, config.connections, embedded);
-}
-
-function connect(url: string, connections: number, embedded: EmbeddedPostgres | undefined): Database {
-  const options = {
-    onnotice: () => {},
-    // One that a recovering Postgres accepts may never be answered: it is given up before those who wait for it give up.
-    connect_timeout: 3,
-    // A Postgres that is being started again is tried often: a club does not wait.
-    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
-    connection: { application_name: 'parrain' },
-  };
-  const sql = postgres(url, { ...options, max: connections });
-  const typed = postgres(url, { ...options, max: Math.max(2, Math.ceil(connections / 2)) });
-  return {
-    sql,
-    db: drizzle(typed),
-    mode: embedded ? 'embedded' : 'external',
-    url,
-    pid: () => embedded?.pid(),
-    close: async () => {
-      // Two seconds for what still runs; postgres.js waits in vain for a session that Postgres itself has ended.
-      await Promise.all([sql.end({ timeout: 2 }), typed.end({ timeout: 2 })]);
-      await embedded?.stop();
-    },
-  };
 }

@@ -60,24 +60,25 @@ test('what was to be sent when its connection closed is told to have been lost, 
 test.each([
   { others: 0, what: 'on a connection that did nothing' },
   { others: 1, what: 'behind another statement' },
-])('what is asked between a reset and its end, $what, is told to be lost, and is not answered by something else', async ({
-  others,
-}) => {
-  const { sql, sockets } = client(1);
-  await fills(sql, 1);
-  const lost = Array.from({ length: others }, () => sql`select pg_sleep(20)`.catch(code));
-  await sleep(50);
-  let late: Promise<unknown> | undefined;
-  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-  sockets[0]?.once('error', () => {
-    late = sql`select 7 as n`.catch(code);
-  });
-  sockets[0]?.destroy(reset);
-  await sleep(0);
-  expect(await Promise.race([late, sleep(1_500, 'nothing')])).toBe('CONNECTION_CLOSED');
-  for (const one of lost) expect(await one).toBe('ECONNRESET');
-  await answers(sql, 1);
-});
+])(
+  'what is asked between a reset and its end, $what, is told to be lost, and is not answered by something else',
+  async ({ others }) => {
+    const { sql, sockets } = client(1);
+    await fills(sql, 1);
+    const lost = Array.from({ length: others }, () => sql`select pg_sleep(20)`.catch(code));
+    await sleep(50);
+    let late: Promise<unknown> | undefined;
+    const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    sockets[0]?.once('error', () => {
+      late = sql`select 7 as n`.catch(code);
+    });
+    sockets[0]?.destroy(reset);
+    await sleep(0);
+    expect(await Promise.race([late, sleep(1_500, 'nothing')])).toBe('CONNECTION_CLOSED');
+    for (const one of lost) expect(await one).toBe('ECONNRESET');
+    await answers(sql, 1);
+  },
+);
 
 test('a transaction whose session ended goes on in no other one: each of its statements is lost, and the process lives', async () => {
   const { sql, sockets } = client(1);
