@@ -18,12 +18,13 @@ import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '
 import { type Person, personOf } from '../people/identify.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { AskAgain, MoveReply } from '../read/contract.ts';
+import { expectRoomForGame } from '../read/game-quota.ts';
 import { rematchOf } from './new-game.ts';
 import { ownAnswer } from './own-answer.ts';
 import { placesOf } from './places.ts';
 
 export async function againRoutes(app: App, games: GamesDependencies): Promise<void> {
-  const { sql, host } = games;
+  const { sql, host, quotas } = games;
   const schema = {
     tags: ['games'],
     operationId: 'playAgain',
@@ -51,7 +52,15 @@ export async function againRoutes(app: App, games: GamesDependencies): Promise<v
       return standsAt(now.book, now.game);
     };
     const accepted =
-      first ?? (said ? standsAt(book, game) : await ask(host, game, { by, clientId: id, agrees }).catch(saidMeanwhile));
+      first ??
+      (said
+        ? standsAt(book, game)
+        : await ask(host, game, {
+            by,
+            clientId: id,
+            agrees,
+            hasRoom: () => expectRoomForGame(sql, by.person, quotas.games),
+          }).catch(saidMeanwhile));
     const { again } = (await host.readAt(game.id, accepted.act))?.game ?? game;
     if (again) {
       await open(host, game, again);
@@ -78,16 +87,22 @@ async function hasSaidYes(host: Host, game: GamePosition, person: string): Promi
 const isGone = async (host: Host, again: Again): Promise<boolean> =>
   (await host.read(again.game))?.game.deleted != null;
 
+interface Asked {
+  readonly by: By;
+  readonly clientId: string;
+  readonly agrees: boolean;
+  /** Whoever opens it organises it: it counts as any game that he opens. @throws HttpProblem 429 `too-many-games` */
+  readonly hasRoom: () => Promise<void>;
+}
+
 /** @throws Refusal those of `decideAgain`, and what the rules say to the options today: then nothing has been promised to anybody */
-async function ask(
-  host: Host,
-  game: GamePosition,
-  { by, clientId, agrees }: { readonly by: By; readonly clientId: string; readonly agrees: boolean },
-) {
+async function ask(host: Host, game: GamePosition, { by, clientId, agrees, hasRoom }: Asked) {
   const opens = randomUUID();
   const instead = game.again && (await isGone(host, game.again)) ? game.again.game : null;
-  if (agrees && statusOf(game) === 'over' && (!game.again || instead))
+  if (agrees && statusOf(game) === 'over' && (!game.again || instead)) {
     tryOpening(game, { game: opens, by: { ...by, seat: null } }, host.newKey());
+    await hasRoom();
+  }
   return host.submit({ kind: 'again', gameId: game.id, clientId, by, agrees, opens, instead });
 }
 

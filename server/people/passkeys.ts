@@ -1,6 +1,6 @@
 /** Passkeys (WebAuthn): public keys that a person's devices answer challenges with. What is signed is for `@simplewebauthn/server`. */
 import { isIP } from 'node:net';
-import { and, asc, count, eq, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -17,6 +17,9 @@ const webauthn = () => import('@simplewebauthn/server');
 
 /** Passkeys of one person. */
 const MOST = 20;
+const tooMany = (): HttpProblem => new HttpProblem(409, 'too-many-passkeys', { args: { most: MOST } });
+
+type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
 /** What a passkey is bound to: the host's name, and the address of the pages. */
 export interface RelyingParty {
@@ -55,7 +58,7 @@ export class Passkeys {
   /** @returns those that he has @throws HttpProblem 409 `too-many-passkeys` */
   async #expectRoom(personId: string): Promise<Row[]> {
     const known = await this.all(personId);
-    if (known.length >= MOST) throw new HttpProblem(409, 'too-many-passkeys', { args: { most: MOST } });
+    if (known.length >= MOST) throw tooMany();
     return known;
   }
 
@@ -110,9 +113,14 @@ export class Passkeys {
       name: made.name.trim(),
     };
     try {
-      const [added] = await this.#db.insert(passkey).values(row).returning();
-      if (added === undefined) throw new Error('the passkey was not written');
-      return added;
+      return await this.#alone(personId, async (tx) => {
+        // Many may have come at once, each with room for one.
+        const known = await tx.$count(passkey, eq(passkey.personId, personId));
+        if (known >= MOST) throw tooMany();
+        const [added] = await tx.insert(passkey).values(row).returning();
+        if (added === undefined) throw new Error('the passkey was not written');
+        return added;
+      });
     } catch (error) {
       if (isUniqueViolation(error, 'passkey_pkey')) throw new HttpProblem(409, 'passkey-known');
       throw error;
@@ -121,12 +129,22 @@ export class Passkeys {
 
   /** One is taken away; with the last one goes that it is asked for. Nothing happens where that person has none of that id. */
   async remove(personId: string, id: string): Promise<void> {
-    await this.#db.delete(passkey).where(and(eq(passkey.personId, personId), eq(passkey.id, id)));
-    const left = this.#db.select({ id: passkey.id }).from(passkey).where(eq(passkey.personId, personId));
-    await this.#db
-      .update(person)
-      .set({ needsPasskey: false })
-      .where(and(eq(person.id, personId), raw`not exists ${left}`));
+    await this.#alone(personId, async (tx) => {
+      await tx.delete(passkey).where(and(eq(passkey.personId, personId), eq(passkey.id, id)));
+      const left = tx.select({ id: passkey.id }).from(passkey).where(eq(passkey.personId, personId));
+      await tx
+        .update(person)
+        .set({ needsPasskey: false })
+        .where(and(eq(person.id, personId), raw`not exists ${left}`));
+    });
+  }
+
+  /** Nothing else is done to that person's passkeys meanwhile, on whichever node: the last one taken away while it is made a need would lock him out. */
+  #alone<Result>(personId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#db.transaction(async (tx) => {
+      await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('update');
+      return work(tx);
+    });
   }
 
   async isNeeded(personId: string): Promise<boolean> {
@@ -136,11 +154,11 @@ export class Passkeys {
 
   /** From now on the password alone opens no session, or does. @throws HttpProblem 409 `no-passkey` */
   async need(personId: string, needed: boolean): Promise<void> {
-    if (needed) {
-      const [has] = await this.#db.select({ many: count() }).from(passkey).where(eq(passkey.personId, personId));
-      if (has?.many === 0) throw new HttpProblem(409, 'no-passkey');
-    }
-    await this.#db.update(person).set({ needsPasskey: needed }).where(eq(person.id, personId));
+    await this.#alone(personId, async (tx) => {
+      const has = await tx.$count(passkey, eq(passkey.personId, personId));
+      if (needed && has === 0) throw new HttpProblem(409, 'no-passkey');
+      await tx.update(person).set({ needsPasskey: needed }).where(eq(person.id, personId));
+    });
   }
 
   /** What a browser needs to sign in. @param personId who has said his password; null where the passkey is to say who it is */

@@ -7,7 +7,7 @@ import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
-import { timeStops } from './journey/page-state.ts';
+import { heldBack, timeStops } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { Report } from './journey/report.ts';
 
@@ -309,7 +309,8 @@ test('the form of the next fact stays open when the answer to the one before com
     options: { tables: 1 },
   });
   await momo.goto(fresh);
-  const letThrough = await holdsAnswer(momo, fresh);
+  // The stream is quicker than the answer.
+  const letThrough = await heldBack(momo.page);
   const report = reportOf(momo);
   await report.opens(MINE, momo.t('do.robPassers'));
   await report.fills([1]);
@@ -324,21 +325,6 @@ test('the form of the next fact stays open when the answer to the one before com
   await report.send();
   await expect.poll(() => report.lines.count()).toBe(2);
 });
-
-/** The server does what that person's page asks of it next, but its answer comes only when it is let through: the stream is quicker. */
-async function holdsAnswer(person: Person, game: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await person.page.route(
-    `**${apiOf(game)}/moves`,
-    async (route) => {
-      const response = await route.fetch();
-      await promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  return resolve;
-}
 
 test('the report, the duel, a player’s own page and the story need no more script than its budget on a phone', async () => {
   const bands = ['braqueurs', 'trafiquants'] as const;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gangsterParadise } from '../../../rulebooks/gangster-paradise/gangster-paradise.ts';
 import type { Database } from '../../../server/database/open.ts';
+import { defaultQuotas } from '../../../server/http/quotas.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
@@ -46,6 +47,19 @@ async function over(more: object = {}): Promise<string> {
 }
 
 describe('asked for once', () => {
+  test('it counts against what whoever asks may organise; another one asks instead, and he sits there all the same', async () => {
+    const old = await over();
+    const few = new Club(await testApp({ quotas: { ...defaultQuotas, games: 1 } }, database));
+    const ask = (who: SignedUp) => few.call(who, 'POST', `/api/games/${old}/again`, { id: randomUUID() });
+    expect(await ask(ange)).toMatchObject({ status: 429, body: { code: 'too-many-games', limit: 1 } });
+    expect((await few.game(ange, old)).again).toBeUndefined();
+    expect((await ask(rosa)).status).toBe(200);
+    expect((await ask(ange)).status).toBe(200);
+    const { again: link } = await few.game(ange, old);
+    expect(link).toMatchObject({ by: 'Rosa' });
+    expect(await few.game(ange, link?.game ?? '')).toMatchObject({ organisers: ['Rosa'], me: { seat: 3 } });
+  });
+
   test('the same rulebook, options and places; who asked organises; with the last yes it begins', async () => {
     const old = await over();
     const asked = await again(paul, old);

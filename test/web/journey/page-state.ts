@@ -19,7 +19,7 @@ export async function isIdle(within: Locator): Promise<void> {
   await expect.poll(() => within.locator('[aria-busy=true]').count()).toBe(0);
 }
 
-/** Keeps the answer to the next move back until it is called. */
+/** Keeps the answer to the next move back until it is called; the server has made the move, and its stream may say so before. */
 export async function heldBack(page: Page): Promise<() => void> {
   let answers = (): void => {};
   const called = new Promise<void>((resolve) => {
