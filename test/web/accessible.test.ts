@@ -202,20 +202,26 @@ const FEW: Readonly<Record<string, (seen: Seen) => Seen>> = {
 };
 const fewOf = ([route, seen]: readonly [string, Seen]): Seen => (FEW[route] ?? ((all: Seen) => all.slice(0, 1)))(seen);
 
+/** Paper is white in the dark as well: there is where its letters may be too faint. */
+const lookOf = (route: string, n: number): number =>
+  route.endsWith('print') ? PAIRS.findIndex(({ light }) => light === 'dark') : n % PAIRS.length;
+
 test.each(PAIRS)(
   'axe-core finds nothing on a $screen, in $language, in the $light',
   async (look) => {
     const mine = thorough
       ? Object.values(places).flat()
       : Object.entries(places)
-          .flatMap(fewOf)
-          .filter((_, n) => n % PAIRS.length === PAIRS.indexOf(look));
+          .flatMap(([route, seen]) => fewOf([route, seen]).map((one) => ({ route, one })))
+          .flatMap(({ route, one }, n) => (PAIRS[lookOf(route, n)] === look ? [one] : []));
     const found: string[] = [];
     for (const who of ['Mona', 'Momo', null] as const) {
       const person = await as(who, look);
       for (const [, address] of mine.filter((one) => one[0] === who)) {
         await goTo(person.page, address);
         for (const one of await foundOn(person.page)) found.push(`${who} at ${address}: ${one}`);
+        // axe-core says nothing of letters on what scrolls by itself.
+        if (address.endsWith('/print')) await person.isContent();
       }
       await person.context.close();
     }
