@@ -14,7 +14,8 @@ export function wrongWith(page: Page): Promise<string[]> {
     const heads =
       'line|why|do|ask|field|refusal|fault|phase|gang|campaign|game|home|roster|place|affaire|resource|rank';
     // A sentence that ends with one of these words may stand right before the next cell of a table.
-    for (const key of text.match(new RegExp(`\\b(${heads})\\.([a-z]|[A-Z]\\d)[\\w-]*`, 'g')) ?? []) wrong.push(`key ${key}`);
+    for (const key of text.match(new RegExp(`\\b(${heads})\\.([a-z]|[A-Z]\\d)[\\w-]*`, 'g')) ?? [])
+      wrong.push(`key ${key}`);
 
     const labelOf = (control: Element): string => {
       const by = (control.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
