@@ -169,8 +169,11 @@ test('PC-H8: three meet every question there is, and one of them answers each by
     const move = Number(/^\d+/.exec(words)?.[0]);
     await expect.poll(() => page.getByLabel(mado.t('replay.slider')).inputValue()).toBe(String(move));
   }
-  await mado.isContent();
   await picture(page, 'police-replay-phone');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await mado.isContent();
+  }
 });
 
 test('chapter 16: a game is played by keys alone on a laptop, in the other language and light', {

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { afterEach, expect, inject, test } from 'vitest';
+import { testDatabase } from '../../support/database.ts';
 
 const opened: Sql[] = [];
 afterEach(async () => {
@@ -104,4 +105,19 @@ test('why a session ended is no answer to the first question of the next one', a
   expect(['57P01', 'ECONNRESET', 'CONNECTION_CLOSED']).toContain(await ended);
   await answers(sql, 1);
   expect(sockets).toHaveLength(2);
+});
+
+test('what is left in the midst of a transaction gives its locks back after two minutes, whoever it was', async () => {
+  const { sql: games, db } = await testDatabase();
+  const asked = 'show idle_in_transaction_session_timeout';
+  const shown = [...(await games.unsafe(asked)), ...(await db.execute(asked))];
+  expect(shown).toEqual(Array(2).fill({ idle_in_transaction_session_timeout: '2min' }));
+  const { sql } = client(2);
+  const left = sql.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 100`;
+    await tx`select pg_advisory_xact_lock(7)`;
+    await new Promise(() => {}); // Nobody is there any more.
+  });
+  expect(['25P03', 'ECONNRESET', 'CONNECTION_CLOSED']).toContain(await left.catch(code));
+  expect(await sql`select pg_try_advisory_lock(7) as free`).toEqual([{ free: true }]);
 });
