@@ -330,10 +330,13 @@ test('on a phone what is asked, my screen and the market stand on the first scre
   await bob.page.evaluate(() => document.fonts.ready.then(() => true));
   const screen = bob.page.getByRole('region', { name: bob.t('paradise.screen') });
   const market = bob.page.locator('#paradise-market');
-  expect(await topOf(panel(bob.page))).toBeLessThan(220);
-  expect(await topOf(bid)).toBeLessThan(await topOf(screen));
+  const asks = await topOf(panel(bob.page));
+  expect(await topOf(bid)).toBeLessThan(780);
   expect(await topOf(screen)).toBeLessThan(await topOf(market));
-  expect(await topOf(bob.page.locator('.auction li').first())).toBeLessThan(780);
+  // Above the question, which is at the bottom edge: my money, the cards, and the first bid.
+  const { y = 0, height = 0 } = (await bob.page.locator('.auction li').first().boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(await topOf(market));
+  expect(y + height).toBeLessThanOrEqual(asks);
   expect(await topOf(market)).toBeLessThan(await topOf(bob.page.locator('#paradise-clans')));
   const asked = bob.t('ask.bid');
   expect((await bob.page.locator('body').innerText()).split(asked)).toHaveLength(2);

@@ -1,0 +1,208 @@
+// Goal: on a phone the question of Gangster Paradise stands at the bottom edge, and the table stays where it is whatever is asked; what ends an answer
+// is always in sight, and nothing lies behind it for good. Method: others play over HTTP; a real Chromium measures what moves (CLS) and what is hit.
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Goods, goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
+import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
+import { picture } from '../support/browser.ts';
+import { countsShifts, MOST_SHIFT, movedSince } from '../support/shifts.ts';
+import { leaveAfterEach } from './journey/here.ts';
+import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
+import type { Person } from './journey/person.ts';
+import { covered, small } from './journey/phone-checks.ts';
+
+const NAMES = ['Bob', 'Dino', 'Lino'] as const;
+const BAR_PX = 64;
+/** A third of the screen, and of a short one what an answer needs: 15 rem. */
+const most = (heightPx: number): number => Math.max(0.34 * heightPx, Math.min(240, 0.45 * heightPx));
+const TAKE_PX = 280;
+
+let at: Parlour;
+const here: Person[] = [];
+beforeAll(async () => {
+  at = await Parlour.opens('docked');
+});
+leaveAfterEach(here);
+
+const panel = (page: Page): Locator => page.locator('#board-ask');
+
+async function sits(id: string, look: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
+  const bob = await at.enters('Bob', look);
+  here.push(bob);
+  await countsShifts(bob.page);
+  await bob.goto(`/tables/${id}`);
+  // All that is fetched after the first view has come, and letters have their own heights.
+  await bob.page.waitForLoadState('networkidle');
+  await bob.page.evaluate('document.fonts.ready.then(() => true)');
+  return bob;
+}
+
+/** What that game asks of whoever reads it, beside deals. */
+const askedOf = ({ asks }: ParadiseGame) =>
+  asks.find(
+    ({ kind, choices }) =>
+      !['deal', 'answer'].includes(kind) && choices.some(({ options, answer }) => options.length > 0 && !answer),
+  );
+
+/** What somebody of that seat says to a question of that kind: Bob buys the first card, and all else is as little as can be. */
+function says(kind: string, seat: number, { view }: ParadiseGame): ParadiseMove {
+  const { auction, display } = view.market;
+  const goods = view.clans[seat - 1]?.goods ?? [];
+  switch (kind) {
+    case 'clans':
+      return { do: 'choose', clan: (['hernandez', 'giordano', 'mutombo'] as const)[seat - 1] ?? 'ivanov' };
+    case 'bid':
+      return seat === 1 && auction?.bids.length === 0 ? { do: 'bid', amount: 12 } : { do: 'drop' };
+    case 'take':
+      return { do: 'take', kind: display[0] ?? 'drugs', red: auction?.due?.amount ?? 0 };
+    case 'laundering':
+      return { do: 'launder', red: 0 };
+    case 'keeping': {
+      const kept = goodsKinds.flatMap((one, n) => Array.from({ length: goods[n] ?? 0 }, (_, of) => `${one}.${of + 1}`));
+      return { do: 'keep', goods: kept.slice(0, view.handLimit) };
+    }
+    default:
+      return { do: 'done' };
+  }
+}
+
+/** The next of them who is asked something answers it. */
+async function goesOn(id: string): Promise<void> {
+  for (const [n, name] of NAMES.entries()) {
+    const game = await at.read(name, id);
+    const ask = askedOf(game);
+    if (!ask) continue;
+    const { status, body } = await at.says(name, id, ask.kind, says(ask.kind, n + 1, game));
+    expect(status, JSON.stringify(body)).toBe(200);
+    return;
+  }
+}
+
+/** Until Bob is asked that. */
+async function until(id: string, wanted: string): Promise<void> {
+  for (let n = 0; n < 60 && askedOf(await at.read('Bob', id))?.kind !== wanted; n++) await goesOn(id);
+}
+
+/** Waits until the page shows the game as the server has it. */
+async function isShown(page: Page, { seq }: ParadiseGame): Promise<void> {
+  await expect.poll(async () => Number(await panel(page).getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
+}
+
+/** Where the panel stands, and whether what ends an answer is whole within it and takes a tap. */
+const stands = (page: Page) =>
+  panel(page).evaluate((one) => {
+    const [box, main] = [one, one.querySelector('.ends button')].map((part) => part?.getBoundingClientRect());
+    const hit = main && document.elementFromPoint(main.left + main.width / 2, main.bottom - 4);
+    return {
+      topPx: box?.top ?? 0,
+      bottomPx: box?.bottom ?? 0,
+      heightPx: box?.height ?? 0,
+      reached: !main || (hit?.closest('.ends') !== null && main.bottom <= (box?.bottom ?? 0)),
+    };
+  });
+
+const topOf = async (page: Page, what: string): Promise<number> => (await page.locator(what).boundingBox())?.y ?? -1;
+
+test('boards.md 1, 9: on a phone the table stays where it is from question to question, and what ends each answer is in sight', async () => {
+  const id = await at.game(NAMES, { ...QUIET, clans: 'pick', turns: 2, handLimit: 2 });
+  const { page } = await sits(id);
+  const [seen, moves] = [new Set<string>(), [] as string[]];
+  await movedSince(page);
+  const [screen, market] = [await topOf(page, '.own'), await topOf(page, '#paradise-market')];
+  for (let n = 0; n < 60 && !seen.has('keeping mine'); n++) {
+    await goesOn(id);
+    const game = await at.read('Bob', id);
+    await isShown(page, game);
+    const [kind, mine] = [game.asks.find((one) => !['deal', 'answer'].includes(one.kind))?.kind, askedOf(game)];
+    const now = `${kind} ${mine ? 'mine' : 'waits'}`;
+    if (mine) await panel(page).locator('.form button').first().waitFor();
+    seen.add(now);
+    const { shift, what } = await movedSince(page);
+    moves.push(`${now} ${shift.toFixed(3)}`);
+    expect(shift, `${now}: ${what.join('\n')}`).toBeLessThan(MOST_SHIFT);
+    expect([await topOf(page, '.own'), await topOf(page, '#paradise-market')], now).toEqual([screen, market]);
+    const { bottomPx, heightPx } = await stands(page);
+    expect(bottomPx, now).toBeCloseTo(844 - BAR_PX, 0);
+    expect(heightPx, now).toBeLessThanOrEqual(kind === 'take' ? TAKE_PX : most(844) + 1);
+    // Not in its first moment: it takes no tap then.
+    await expect.poll(async () => (await stands(page)).reached, { message: now }).toBe(true);
+    if (mine) await picture(page, `paradise-docked-${kind}`, false);
+  }
+  expect([...seen], moves.join('\n')).toEqual(
+    expect.arrayContaining(
+      ['closing', 'bid', 'take', 'resale', 'recruiting', 'laundering', 'keeping'].map((kind) => `${kind} mine`),
+    ),
+  );
+  expect([...seen]).toEqual(expect.arrayContaining(['clans waits', 'bid waits', 'recruiting waits']));
+});
+
+test('nothing lies behind the question for good: the page goes on to its end above it, what was just done stands above it with its way back', async () => {
+  const id = await at.game(NAMES, QUIET);
+  const bob = await sits(id);
+  const { page } = bob;
+  const last = page.locator('.words summary');
+  await last.waitFor();
+  const ends = async (): Promise<void> => {
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((await stands(page)).topPx);
+    expect(await covered(page)).toEqual([]);
+  };
+  await ends();
+  await page.evaluate('scrollTo(0, 0)');
+  await bob.presses('paradise.closing.go');
+  const undo = bob.button(bob.t('game.undo'));
+  await undo.waitFor();
+  const above = async () => {
+    const { y = 0, height = 0 } = (await undo.boundingBox()) ?? {};
+    return y + height <= (await stands(page)).topPx;
+  };
+  await expect.poll(above).toBe(true);
+  await picture(page, 'paradise-docked-done', false);
+  await ends();
+  await bob.isContent();
+});
+
+test('to take a card: cards in a row with their names, whole on a small phone and with large letters, by keyboard as by thumb', async () => {
+  const id = await at.game(NAMES, QUIET);
+  await until(id, 'take');
+  const bob = await sits(id, { language: 'en', light: 'dark' });
+  const { page } = bob;
+  const cards = panel(page).locator('.cards-open button');
+  const tooWidePx = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  for (const [width, height, letters] of [
+    [390, 844, '100%'],
+    [320, 568, '100%'],
+    [390, 844, '200%'],
+    [320, 568, '200%'],
+  ] as const) {
+    const where = `${width} × ${height}, ${letters}`;
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    await expect.poll(tooWidePx, { message: where }).toBeLessThanOrEqual(0);
+    const inside = () => panel(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+    await expect.poll(inside, { message: where }).toBeLessThanOrEqual(0);
+    await expect.poll(async () => (await stands(page)).reached, { message: where }).toBe(true);
+    expect((await small(page, 44)).filter((one) => /goods|stepper|slide|primary/.test(one))).toEqual([]);
+    if (letters === '100%') {
+      const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(new Set(heights).size, `${where}: rows of cards`).toBe(1);
+    }
+    await picture(page, `paradise-docked-take-${width}-${letters.slice(0, 3)}`, false);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+  const { view } = await at.read('Bob', id);
+  const first = goodsKinds.find((kind) => view.market.display.includes(kind)) as Goods; // Something lies there to be taken.
+  const group = panel(page).getByRole('group', { name: bob.t('paradise.take.which') });
+  await group.getByRole('button', { name: bob.t(`goods.${first}`), exact: true }).press('Enter');
+  expect(await cards.first().getAttribute('aria-pressed')).toBe('true');
+  await panel(page)
+    .getByRole('spinbutton', { name: bob.t('paradise.take.red') })
+    .waitFor();
+  await bob.button(bob.t('paradise.take.go', { goods: bob.t(`goods.${first}`), due: 12 }), panel(page)).press('Enter');
+  await expect.poll(async () => (await at.read('Bob', id)).view.market.got).toContain(1);
+  await bob.isContent();
+});
