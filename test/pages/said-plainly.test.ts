@@ -35,6 +35,7 @@ test.each(LOCALES)('%s: the day, the hour, in the time of whoever reads', (local
   const words = new Words(locale, {});
   const hours = { hour: '2-digit', minute: '2-digit' } as const;
   const days = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const both = { day: 'numeric', month: 'short', ...hours } as const;
   const moments = Array.from(
     { length: 400 },
     (_, n) => new Date(Date.UTC(2026, 0, 1) + n * 26 * 3_600_000 + n * 61_000),
@@ -44,5 +45,6 @@ test.each(LOCALES)('%s: the day, the hour, in the time of whoever reads', (local
     return moments.map((at) => intl.format(at));
   };
   expect(moments.map((at) => words.date(at, hours))).toEqual(asIntl(hours));
+  expect(moments.map((at) => words.date(at))).toEqual(asIntl(both));
   expect(moments.map((at) => day(locale, at))).toEqual(asIntl(days));
 });

@@ -4,7 +4,7 @@ import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
 import { compile, format, type Pattern } from './icu.ts';
 import type { Locale } from './locale.ts';
-import { HOUR, hour, list, NUMBERS } from './said-plainly.ts';
+import { DAY_AND_TIME, dayAndTime, HOUR, hour, list, NUMBERS } from './said-plainly.ts';
 
 /** Message key to ICU pattern. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -111,16 +111,18 @@ export class Words {
   readonly list = (names: readonly string[], kind: 'and' | 'or' = 'and'): string => list(this.locale, names, kind);
 
   /** A moment, by default as day, month, hour and minute. */
-  readonly date = (at: Date | string | number, style: Intl.DateTimeFormatOptions = DAY_AND_TIME): string => {
-    const asked = JSON.stringify(style);
-    if (asked === HOUR) return hour(new Date(at));
+  readonly date = (at: Date | string | number, style?: Intl.DateTimeFormatOptions): string => {
+    const moment = new Date(at);
+    const asked = style ? JSON.stringify(style) : DAY_AND_TIME;
+    if (asked === HOUR) return hour(moment);
+    if (asked === DAY_AND_TIME) return dayAndTime(this.locale, moment);
     const key = `${this.locale} ${asked}`;
     let format = dates.get(key);
     if (!format) {
       format = new Intl.DateTimeFormat(TAGS[this.locale], style);
       dates.set(key, format);
     }
-    return format.format(new Date(at));
+    return format.format(moment);
   };
 
   /** A line that came with a file may have any key: what every object has by itself is no sentence. */
@@ -147,5 +149,3 @@ export class Words {
 
 /** French sets a space before these signs and inside its quotes; no line ends there. */
 const unbroken = (french: string): string => french.replace(/ (?=[:;?!»%])/g, '\u00a0').replace(/« /g, '«\u00a0');
-
-const DAY_AND_TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };

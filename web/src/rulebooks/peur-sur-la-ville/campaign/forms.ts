@@ -18,16 +18,20 @@ const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: AskForm
   investments: () => import('./invest/InvestForm.svelte'),
 };
 
-/** The forms of these kinds of ask; a kind without a hand-made form is left out. */
+/** Of a kind without a hand-made form: all its moves. */
+const others = (): Promise<{ readonly default: AskForm }> => import('./moves/OtherMoves.svelte');
+
+/** The forms of these kinds of ask. */
 export async function formsFor(kinds: Iterable<string>): Promise<Readonly<Record<string, AskForm>>> {
-  const known = [...new Set(kinds)].flatMap((kind) => (LOADERS[kind] ? [[kind, LOADERS[kind]] as const] : []));
-  return Object.fromEntries(await Promise.all(known.map(async ([kind, load]) => [kind, (await load()).default])));
+  const forms = [...new Set(kinds)].map(async (kind) => [kind, (await (LOADERS[kind] ?? others)()).default] as const);
+  return Object.fromEntries(await Promise.all(forms));
 }
 
 /** All of them, ahead of time: for a network that may go. */
 export const loadAllForms = (): Promise<unknown> =>
   Promise.all([
     formsFor(Object.keys(LOADERS)),
+    others(),
     import('./moves/MoveForm.svelte'),
     import('./report/FactSheet.svelte'),
     import('./report/ReportWords.svelte'),

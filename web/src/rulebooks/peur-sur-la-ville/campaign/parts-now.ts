@@ -1,5 +1,6 @@
 /** The parts of a campaign's first page that it shows as it stands, to whoever reads it. */
 import type { CampaignGame } from './campaign-page.svelte.ts';
+import { isBeside } from './cockpit/awaited-in.ts';
 import { nextEvening } from './evening/next.ts';
 import { formsFor } from './forms.ts';
 import { tableOf } from './report/report.ts';
@@ -9,7 +10,7 @@ export async function partsNow({ asks, me, view }: CampaignGame) {
   // Who has said that he is ready still sees the clock and the contracts.
   // Who played at the table reads its report, whether or not he has still something to say to it.
   const kinds = asks.flatMap((ask) =>
-    ask.choices.length > 0 || ask.kind === 'talk' || tableOf(ask) !== null ? [ask.kind] : [],
+    !isBeside(ask) && (ask.choices.length > 0 || ask.kind === 'talk' || tableOf(ask) !== null) ? [ask.kind] : [],
   );
   const [forms, cards, evening, invitations, ended, duel] = await Promise.all([
     formsFor(kinds),
