@@ -91,13 +91,13 @@ async function isShown(page: Page, { seq }: ParadiseGame): Promise<void> {
 /** Where the panel stands, and whether what ends an answer is whole within it and takes a tap. */
 const stands = (page: Page) =>
   panel(page).evaluate((one) => {
-    const [box, main] = [one, one.querySelector('.ends button')].map((part) => part?.getBoundingClientRect());
+    const [box, main] = [one, one.querySelector('.form-end button')].map((part) => part?.getBoundingClientRect());
     const hit = main && document.elementFromPoint(main.left + main.width / 2, main.bottom - 4);
     return {
       topPx: box?.top ?? 0,
       bottomPx: box?.bottom ?? 0,
       heightPx: box?.height ?? 0,
-      reached: !main || (hit?.closest('.ends') !== null && main.bottom <= (box?.bottom ?? 0)),
+      reached: !main || (hit?.closest('.form-end') !== null && main.bottom <= (box?.bottom ?? 0)),
     };
   });
 
