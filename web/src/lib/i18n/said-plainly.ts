@@ -16,7 +16,8 @@ const GROUPS: Readonly<Record<Locale, string>> = { fr: '\u202f', en: ',' };
 
 const numbers = (locale: Locale): Numbers => ({
   plural: (count) => (Number.isInteger(count) ? plural(locale, Math.abs(count)) : asIntl(locale, 'cardinal', count)),
-  ordinal: (count) => (Number.isInteger(count) ? ordinal(locale, Math.abs(count)) : asIntl(locale, 'ordinal', count)),
+  // Said in one sentence alone.
+  ordinal: (count) => asIntl(locale, 'ordinal', count),
   number: (value) =>
     Number.isSafeInteger(value) && !Object.is(value, -0)
       ? String(value).replace(/\B(?=(?:\d{3})+$)/g, GROUPS[locale])
@@ -32,14 +33,6 @@ function plural(locale: Locale, count: number): Intl.LDMLPluralRule {
   if (count < 2) return 'one';
   return count % 1_000_000 === 0 ? 'many' : 'other';
 }
-
-function ordinal(locale: Locale, count: number): Intl.LDMLPluralRule {
-  if (locale === 'fr') return count === 1 ? 'one' : 'other';
-  // Eleventh, twelfth and thirteenth are like fourth.
-  if (count % 100 >= 11 && count % 100 <= 13) return 'other';
-  return ENGLISH_ORDINALS[count % 10] ?? 'other';
-}
-const ENGLISH_ORDINALS: readonly (Intl.LDMLPluralRule | undefined)[] = [undefined, 'one', 'two', 'few'];
 
 /** What stands before the last. */
 const LAST: Readonly<Record<Locale, Readonly<Record<'and' | 'or', string>>>> = {
@@ -66,12 +59,9 @@ export const hour = (at: Date): string => `${twoDigits(at.getHours())}:${twoDigi
 
 /** Months as they stand beside a day. */
 const MONTHS: Readonly<Record<Locale, readonly string[]>> = {
-  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+  fr: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
 };
-
-/** How a moment is asked for, as JSON, where nothing else is asked. */
-export const DAY_AND_TIME = '{"day":"numeric","month":"short","hour":"2-digit","minute":"2-digit"}';
 
 /** Day, month and hour in the time zone of whoever reads. */
 export const dayAndTime = (locale: Locale, at: Date): string =>

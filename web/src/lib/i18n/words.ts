@@ -4,7 +4,7 @@ import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
 import { compile, format, type Pattern } from './icu.ts';
 import type { Locale } from './locale.ts';
-import { DAY_AND_TIME, dayAndTime, HOUR, hour, list, NUMBERS } from './said-plainly.ts';
+import { dayAndTime, HOUR, hour, list, NUMBERS } from './said-plainly.ts';
 
 /** Message key to ICU pattern. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -113,9 +113,9 @@ export class Words {
   /** A moment, by default as day, month, hour and minute. */
   readonly date = (at: Date | string | number, style?: Intl.DateTimeFormatOptions): string => {
     const moment = new Date(at);
-    const asked = style ? JSON.stringify(style) : DAY_AND_TIME;
+    if (!style) return dayAndTime(this.locale, moment);
+    const asked = JSON.stringify(style);
     if (asked === HOUR) return hour(moment);
-    if (asked === DAY_AND_TIME) return dayAndTime(this.locale, moment);
     const key = `${this.locale} ${asked}`;
     let format = dates.get(key);
     if (!format) {
