@@ -3,9 +3,11 @@ import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
+import { render } from 'svelte/server';
 import { answerOf } from '#lib/api.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
+import { drawing } from '#lib/islands.ts';
 import { lightPage } from '#lib/light-page.server.ts';
 import { isLost } from '#lib/page-error.ts';
 import { hasCookie } from '#lib/session-cookies.server.ts';
@@ -13,6 +15,7 @@ import { withStylesHere } from '#lib/styles-here.server.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
 const gzip = promisify(gzipCallback);
+drawing.render = render;
 
 /** Where the API is when these pages do not run in its process (`npm run dev`). */
 const API = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
@@ -94,7 +97,7 @@ async function packed(
   const headers = new Headers(response.headers);
   headers.append('vary', 'accept-encoding');
   if (body.length < 2000) return new Response(body.length === 0 ? null : body, { status: response.status, headers });
-  const small = await gzip(body, { level: 4 });
+  const small = await gzip(body, { level: 6 });
   headers.set('content-encoding', 'gzip');
   headers.set('content-length', String(small.length));
   return new Response(small, { status: response.status, headers });

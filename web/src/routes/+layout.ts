@@ -1,9 +1,8 @@
 import { loadWords } from '#lib/i18n/index.ts';
+import { nextTask } from '#lib/islands.ts';
 import { moreIcons } from '#lib/more-icons.ts';
 import type { LayoutLoad } from './$types';
 
-/** Of browsers that have it; the types do not know it yet. */
-const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 let isFirst = !import.meta.env.SSR;
 
 export const load: LayoutLoad = async ({ data, route, untrack }) => {
@@ -11,7 +10,7 @@ export const load: LayoutLoad = async ({ data, route, untrack }) => {
   const needsIcons = import.meta.env.SSR || untrack(() => route.id) !== '/';
   const [words] = await Promise.all([loadWords(data.locale), needsIcons && moreIcons()]);
   // What starts the page and what makes it answer are two tasks: a phone would be deaf for both together.
-  if (isFirst) await scheduler?.yield?.();
+  if (isFirst) await nextTask();
   isFirst = false;
   return { ...data, words };
 };

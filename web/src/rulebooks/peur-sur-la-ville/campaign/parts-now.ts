@@ -3,6 +3,7 @@ import type { CampaignGame } from './campaign-page.svelte.ts';
 import { isBeside } from './cockpit/awaited-in.ts';
 import { nextEvening } from './evening/next.ts';
 import { formsFor } from './forms.ts';
+import { revealedTo } from './moments/revealed.ts';
 import { tableOf } from './report/report.ts';
 
 export async function partsNow({ asks, me, view }: CampaignGame) {
@@ -12,13 +13,14 @@ export async function partsNow({ asks, me, view }: CampaignGame) {
   const kinds = asks.flatMap((ask) =>
     !isBeside(ask) && (ask.choices.length > 0 || ask.kind === 'talk' || tableOf(ask) !== null) ? [ask.kind] : [],
   );
-  const [forms, cards, evening, invitations, ended, duel] = await Promise.all([
+  const [forms, cards, evening, invitations, ended, duel, reveal] = await Promise.all([
     formsFor(kinds),
     view.cards.length > 0 ? import('./cards/CardsNote.svelte') : null,
     nextEvening(view) ? import('./evening/NextEvening.svelte') : null,
     gathering ? import('./people/Invitations.svelte') : null,
     view.ended ? import('./ended/Ended.svelte') : null,
     view.duel ? import('./duel/DuelStage.svelte') : null,
+    me.seat !== null && revealedTo(view, me.seat) ? import('./moments/Reveal.svelte') : null,
   ]);
   return {
     forms,
@@ -27,5 +29,6 @@ export async function partsNow({ asks, me, view }: CampaignGame) {
     Invitations: invitations?.default ?? null,
     Ended: ended?.default ?? null,
     DuelStage: duel?.default ?? null,
+    Reveal: reveal?.default ?? null,
   };
 }

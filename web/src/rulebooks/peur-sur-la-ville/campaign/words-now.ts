@@ -14,7 +14,7 @@ function areasNow(game: CampaignGame) {
     ...(phase === 'muster' ? (['muster'] as const) : []),
     ...(phase === 'muster' && organises ? (['people'] as const) : []),
     ...(['affaires', 'talk', 'tables'].includes(phase) ? (['choosing'] as const) : []),
-    ...(phase === 'battles' ? (['report'] as const) : []),
+    ...(phase === 'battles' ? (['report', 'moments'] as const) : []),
     ...(phase === 'investments' ? (['invest'] as const) : []),
     ...(organises || nextEvening(game.view) ? (['evening'] as const) : []),
     ...(game.view.cards.length > 0 ? (['cards-note'] as const) : []),
