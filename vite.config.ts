@@ -17,6 +17,21 @@ function apartOf(game: string, file: string): RegExp | null {
   return patterns[file] === undefined ? null : new RegExp(patterns[file]);
 }
 
+/**
+ * The one package that is no ES module. As it comes, what joins such a one to others lies in the file that every page begins with: 0.3 KiB for what few pages have.
+ */
+const papaparseAsModule: Plugin = {
+  name: 'parrain:papaparse-as-module',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/\/papaparse\/[^/]+\.js(\?|$)/.test(id)) return null;
+    return {
+      code: `const module = { exports: {} };\nconst { exports } = module;\n${code}\nexport default module.exports;`,
+      map: null,
+    };
+  },
+};
+
 /** The server puts refusals into words; a phone need not download them, nor what only few pages say. */
 const withoutRefusals: Plugin = {
   name: 'parrain:without-refusals',
@@ -42,7 +57,7 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /web\/src\/lib\/(?:Icon|icons\.|Button|Problem|BottomBar|Avatar|OfflineBanner|Notices|made-here|line|offline-cache|keys|notices|open-again|page-error|i18n\/(?!find))|@sveltejs\/kit\/src\/runtime\/(?:app\/state|client\/client\.js)/;
+  /web\/src\/lib\/(?:Icon|icons\.|Button|Problem|BottomBar|Avatar|OfflineBanner|Notices|islands|made-here|line|offline-cache|key-focus|keys|notices|open-again|page-error|i18n\/(?!find))|@sveltejs\/kit\/src\/runtime\/(?:app\/state|client\/client\.js)/;
 
 /** What nearly every page shows but the poster that greets a stranger. */
 const INSIDE =
@@ -50,11 +65,11 @@ const INSIDE =
 
 /** What every page of a game has around it, whatever the game. */
 const GAME =
-  /web\/src\/lib\/(?:game\/(?:game-page|sender|act-on|act-queue|load-game|known-games|apply-changes|GameShell|JustDone|HeadLine|NextStep)|live|read-until|clocks\/(?:known|one-moment|shape)|play\/game)/;
+  /web\/src\/lib\/(?:game\/(?:game-page|sender|act-on|act-queue|load-game|known-games|apply-changes|GameShell|JustDone|HeadLine|NextStep)|Island|Content|live|read-until|clocks\/(?:known|one-moment|shape)|play\/game)/;
 
 /** What every board has, whatever the game; dice, maps, hands and moves made step by step come with the boards that use them. */
 const BOARD =
-  /web\/src\/lib\/(?:board\/(?:AskPanel|BoardKeys|News|SeatPanel|Table|asked|at-hand|forms|fresh|read-options|seats|still)\.|Later)/;
+  /web\/src\/lib\/(?:board\/(?:AskPanel|BoardKeys|News|SeatPanel|Table|asked|at-hand|forms|fresh|read-options|seats|still)\.|Later|lesson\/seen)/;
 
 /** What a game's own pages share, as `chunks.json` of their room says: what its table shows at first sight is one file, and what its rules are read with another. */
 const chunksOfGames = globSync('web/src/rulebooks/*/chunks.json')
@@ -131,6 +146,7 @@ const shortNames: Plugin = {
 
 export default defineConfig({
   plugins: [
+    papaparseAsModule,
     withoutRefusals,
     stylesByClass,
     shortNames,
