@@ -179,7 +179,7 @@ test('GP-R32: a screen is its owner’s; a tap covers it from a glance and stays
   const looker = await looksOn(id);
   expect(await looker.page.getByRole('region', { name: looker.t('paradise.screen') }).count()).toBe(0);
   expect(await looker.page.locator('main').innerText()).not.toMatch(/\b(37|11)\b/);
-  expect(await looker.page.locator('.clans > section').count()).toBe(3);
+  expect(await looker.page.locator('.clans section.seat').count()).toBe(3);
   await looker.isContent();
 });
 

@@ -27,7 +27,10 @@ afterAll(() => Promise.all([mona, momo].map((one) => one?.context.close())));
 const contentTop = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const head = 'header, nav, .only-wide, .next, .last, [role=status]';
-    const tops = [...document.querySelectorAll('.page.game > *')].flatMap((one) => {
+    // What lays nothing out itself is looked into.
+    const parts = (of: Element): Element[] =>
+      [...of.children].flatMap((one) => (getComputedStyle(one).display === 'contents' ? parts(one) : [one]));
+    const tops = [...document.querySelectorAll('.page.game')].flatMap(parts).flatMap((one) => {
       const box = one.getBoundingClientRect();
       return one.matches(head) || box.height === 0 ? [] : [box.top + scrollY];
     });
