@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Dice } from '#rulebooks/dice.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { macOf } from '../kernel/chance.ts';
+import { markOf } from '../kernel/chance.ts';
 import type { AnyMove } from '../kernel/input.ts';
 import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
 import {
@@ -96,6 +96,6 @@ export const hasPeople = (game: GamePosition): boolean => game.parts.some((part)
  * that nobody else can use it up before.
  */
 export function clientIdOf({ id, seq, chanceKey }: GamePosition, seat: Seat): string {
-  const hash = macOf(chanceKey, `bot.${id}.${seq}.${seat}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  const mark = markOf(chanceKey, `${id}.${seq}.${seat}`);
+  return `${mark.slice(0, 8)}-${mark.slice(8, 12)}-8${mark.slice(13, 16)}-8${mark.slice(17, 20)}-${mark.slice(20, 32)}`;
 }

@@ -3,7 +3,7 @@
  * operating system; its SHA-256 is public from the start and the key is shown when the game is over, so that anyone can verify
  * every die. Where the end of a game is taken back its key is known already, so a new one draws from then on.
  */
-import { createHash, createHmac, createSecretKey, type Hmac, type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto';
 import type { Dice } from '#rulebooks/dice.ts';
 
 /** One draw: the value is in 0..n-1. */
@@ -17,6 +17,8 @@ export const newChanceKey = (): string => randomBytes(32).toString('hex');
 interface Worked {
   readonly key: KeyObject;
   readonly commitment: string;
+  /** Says nothing of the key, and nobody can work it out without: 64 hexadecimal digits. */
+  readonly secret: string;
 }
 const worked = new Map<string, Worked>();
 const MOST_WORKED = 1_000;
@@ -24,8 +26,10 @@ const MOST_WORKED = 1_000;
 function workedOf(chanceKey: string): Worked {
   const known = worked.get(chanceKey);
   if (known) return known;
-  const key = Buffer.from(chanceKey, 'hex');
-  const fresh = { key: createSecretKey(key), commitment: createHash('sha256').update(key).digest('hex') };
+  const bytes = Buffer.from(chanceKey, 'hex');
+  const key = createSecretKey(bytes);
+  const commitment = createHash('sha256').update(bytes).digest('hex');
+  const fresh = { key, commitment, secret: createHmac('sha256', key).update('bots').digest('hex') };
   worked.set(chanceKey, fresh);
   if (worked.size > MOST_WORKED)
     for (const oldest of worked.keys()) {
@@ -38,16 +42,20 @@ function workedOf(chanceKey: string): Worked {
 /** The public commitment to a key, hexadecimal. */
 export const commitmentOf = (chanceKey: string): string => workedOf(chanceKey).commitment;
 
-/** HMAC-SHA-256 of a text with that key. */
-export const macOf = (chanceKey: string, text: string): Hmac =>
-  createHmac('sha256', workedOf(chanceKey).key).update(text);
+/**
+ * 64 hexadecimal digits for a text that only the holder of that key can tell, as long as not all of them are shown (what is a hash of a
+ * secret and a text could be lengthened then). An HMAC takes five times as long.
+ */
+export const markOf = (chanceKey: string, text: string): string =>
+  hash('sha256', `${workedOf(chanceKey).secret} ${text}`);
 
 /** The draw number `index` of move `seq`: a uniform integer in 0..n-1. */
 export function drawOf(chanceKey: string, seq: number, index: number, n: number): number {
   if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new Error(`a draw among ${n}`);
   const limit = SPACE - (SPACE % n);
   for (let attempt = 0; ; attempt++) {
-    const value = macOf(chanceKey, `${seq}.${index}.${attempt}`).digest().readUIntBE(0, 6);
+    const mac = createHmac('sha256', workedOf(chanceKey).key).update(`${seq}.${index}.${attempt}`);
+    const value = mac.digest().readUIntBE(0, 6);
     if (value < limit) return value % n;
   }
 }
