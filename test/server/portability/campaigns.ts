@@ -7,7 +7,6 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../../../server/commit/host.ts';
-import { newChanceKey } from '../../../server/kernel/chance.ts';
 import type { AnyMove } from '../../../server/kernel/input.ts';
 import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../../server/kernel/position.ts';
 
@@ -38,7 +37,7 @@ export async function openCampaign(
       rulebook: 'campaign',
       options: Default(campaignOptions, { turns: 4, ...options }),
       seats,
-      chanceKey: newChanceKey(),
+      chanceKey: host.newKey(),
       isPublic: false,
       ...unplayed,
       parts: [{ person: organiser.id, name: organiser.name, role: 'organiser', seat: null, consents: false }],
