@@ -16,6 +16,7 @@ import { Precinct } from './journey/precinct.ts';
 import { Town } from './journey/town.ts';
 
 const WALL = { width: 1920, height: 1080 };
+const SIDEWAYS = { width: 844, height: 390 };
 /** The line of a name that is read across a room, px. */
 const LETTERS_PX = 28;
 
@@ -89,8 +90,27 @@ test.each([...GAMES, 'a lesson'])(
     // All that is fetched after the first view has come.
     await person.page.waitForLoadState('networkidle');
     expect(await moved(person.page)).toEqual([]);
+    if (!id) return;
+    await person.page.setViewportSize(SIDEWAYS);
+    await expect
+      .poll(() => besideTheBoard(person.page))
+      .toEqual({ isBeside: true, isInSight: true, isReachable: true });
   },
 );
+
+/** The question of a phone that is held sideways: beside the board, in sight as far as one has scrolled, and to its end within itself. */
+const besideTheBoard = (page: Page): Promise<{ isBeside: boolean; isInSight: boolean; isReachable: boolean }> =>
+  page.evaluate(async () => {
+    const box = (selector: string): DOMRect =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    scrollTo(0, document.documentElement.scrollHeight / 2);
+    const [side, board] = [box('.table > .side'), box('.table > .main')];
+    return {
+      isBeside: side.left >= board.right && board.width > innerWidth / 2,
+      isInSight: side.top >= 0 && box('#board-ask').top < innerHeight / 2,
+      isReachable: side.bottom <= innerHeight,
+    };
+  });
 
 /** The table of a game on a wall. @param who its organiser */
 async function hangs(who: SignedUp, id: string): Promise<Person> {
