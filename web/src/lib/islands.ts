@@ -21,7 +21,12 @@ async function run(): Promise<void> {
     const [wake] = waiting;
     if (!wake) break;
     waiting.delete(wake);
-    wake();
+    try {
+      wake();
+    } catch (error) {
+      // One that fails keeps no other asleep; who looks for faults hears of it as of any other.
+      reportError(error);
+    }
   }
   running = null;
 }
