@@ -65,11 +65,11 @@ const INSIDE =
 
 /** What every page of a game has around it, whatever the game. */
 const GAME =
-  /web\/src\/lib\/(?:game\/(?:game-page|sender|act-on|act-queue|load-game|known-games|apply-changes|GameShell|JustDone|HeadLine|NextStep)|Island|Content|live|read-until|clocks\/(?:known|one-moment|shape)|play\/game)/;
+  /web\/src\/lib\/(?:game\/(?:game-page|sender|act-on|act-queue|load-game|known-games|apply-changes|GameShell|JustDone|HeadLine|NextStep)|Island|live|read-until|clocks\/(?:known|one-moment|shape)|play\/game)/;
 
 /** What every board has, whatever the game; dice, maps, hands and moves made step by step come with the boards that use them. */
 const BOARD =
-  /web\/src\/lib\/(?:board\/(?:AskPanel|BoardKeys|News|SeatPanel|Table|asked|at-hand|forms|fresh|read-options|seats|still)\.|Later|lesson\/seen)/;
+  /web\/src\/lib\/(?:board\/(?:AskPanel|BoardKeys|News|SeatPanel|Table|asked|at-hand|cover|forms|fresh|read-options|seats|still)\.|Later|lesson\/seen)/;
 
 /** What a game's own pages share, as `chunks.json` of their room says: what its table shows at first sight is one file, and what its rules are read with another. */
 const chunksOfGames = globSync('web/src/rulebooks/*/chunks.json')
@@ -209,7 +209,6 @@ export default defineConfig({
                 { name: 'beckon', test: /web\/src\/lib\/board\/Beckon\./ },
                 { name: 'roving', test: /web\/src\/lib\/board\/roving\./ },
                 { name: 'chain', test: /web\/src\/lib\/board\/chain\./ },
-                { name: 'cover', test: /web\/src\/lib\/board\/cover\./ },
                 // A log and what of it is one's own.
                 { name: 'log', test: /web\/src\/lib\/(?:own-last|game\/LogRows)/ },
                 { name: 'empty', test: /web\/src\/lib\/Empty\./ },

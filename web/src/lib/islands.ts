@@ -21,18 +21,13 @@ async function run(): Promise<void> {
     const [wake] = waiting;
     if (!wake) break;
     waiting.delete(wake);
-    try {
-      wake();
-    } catch (error) {
-      // One that fails keeps no other asleep; who looks for faults hears of it as of any other.
-      reportError(error);
-    }
+    wake();
   }
   running = null;
 }
 
 /**
- * Wakes that part when its turn comes, in the order of asking.
+ * Wakes that part when its turn comes, in the order of asking. What follows from it follows before the next turn, and must not throw here.
  * @returns what calls it off
  */
 export function inTurn(wake: () => void): () => void {
@@ -41,5 +36,5 @@ export function inTurn(wake: () => void): () => void {
   return () => void waiting.delete(wake);
 }
 
-/** Resolves when every part that waited by now is awake. */
-export const allAwake = async (): Promise<void> => running ?? undefined;
+/** Until every part that waits is awake; null where none does. */
+export const allAwake = (): Promise<void> | null => running;
