@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { looksOf, picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { intercepts } from '../support/intercepts.ts';
 import { thorough } from '../support/seeds.ts';
 import { CALM, Den } from './journey/den.ts';
 import { quickSite } from './journey/game-room.ts';
@@ -82,7 +83,7 @@ test('boards.md 10.6: a die that the server refuses jumps back and says why, and
   const held = new Promise<void>((resolve) => (answer = resolve));
   // The first one is sent to a place that there is not: the rules refuse it, once it has been seen on its way.
   let sent = 0;
-  await page.route('**/moves', async (route) => {
+  const isHonest = await intercepts(page, '**/moves', async (route) => {
     const body = route.request().postDataJSON() as { readonly move: object }; // As the page made it.
     sent += 1;
     await held;
@@ -104,7 +105,7 @@ test('boards.md 10.6: a die that the server refuses jumps back and says why, and
   expect(sent).toBe(1);
   expect((await precinct.read('Ange', id)).view.police[0]?.at).toEqual([0, 0, 0, 0]);
   ange.expects(/409|422|400/);
-  await page.unroute('**/moves');
+  await isHonest();
   // It can be laid again.
   await lit.first().tap(CORNER);
   await expect.poll(async () => (await precinct.read('Ange', id)).view.police[0]?.at.some((at) => at > 0)).toBe(true);

@@ -12,6 +12,7 @@ import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { picture, reload, type Visitor } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { intercepts } from '../support/intercepts.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { timeStops } from './journey/page-state.ts';
@@ -297,14 +298,14 @@ describe('a move confirmed without network', () => {
     const { gino, id, sent } = await ginoAtTable();
     // It goes out, and nothing comes back.
     const gone = new Set<string>();
-    await gino.context.route(`**/api/games/${id}/moves`, async (route) => {
+    const isBack = await intercepts(gino.context, `**/api/games/${id}/moves`, async (route) => {
       if (gone.size === 0) gone.add(String((await route.fetch()).status()));
       await route.abort('internetdisconnected');
     });
     await gino.presses('paradise.closing.go');
     await isSent(id);
     await reload(gino.page);
-    await gino.context.unrouteAll();
+    await isBack();
     await gino.button(gino.t('paradise.closing.go')).waitFor({ state: 'detached' });
     await expect.poll(() => storedIn(gino.page)).toEqual([]);
     expect([[...gone], new Set(sent).size, await ended(id)]).toEqual([['200'], 1, 1]);
@@ -501,7 +502,7 @@ test('a line that does not open is a line that is cut: the page says so, and is 
   await page.clock.install();
   // Taken by something on the way that never passes it on.
   const taken = Promise.withResolvers<void>();
-  await page.route('**/api/live?*', () => taken.resolve(), { times: 1 });
+  await intercepts(page, '**/api/live?*', () => taken.resolve(), { times: 1 });
   await page.goto(path());
   await taken.promise;
   await page.locator('html[data-hydrated]').waitFor();

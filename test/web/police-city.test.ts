@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { stages } from '../../rulebooks/police-city/state.ts';
 import { picture, reload, SCREENS } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
+import { intercepts } from '../support/intercepts.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { thorough } from '../support/seeds.ts';
 import { leaveAfterEach } from './journey/here.ts';
@@ -463,7 +464,7 @@ test('PC-35, PC-40: what is tapped without network is shown as on its way, goes 
 
   // What arrived, though its answer was lost, is played once.
   const ids: string[] = [];
-  await context.route(`**/api/games/${id}/moves`, async (route) => {
+  const isBack = await intercepts(context, `**/api/games/${id}/moves`, async (route) => {
     ids.push(route.request().postDataJSON().id);
     if (ids.length > 1) return route.continue();
     await route.fetch();
@@ -472,7 +473,7 @@ test('PC-35, PC-40: what is tapped without network is shown as on its way, goes 
   await goes(0);
   await expect.poll(() => ids.length).toBeGreaterThan(1);
   await page.locator('.place .moving').first().waitFor({ state: 'detached' });
-  await context.unrouteAll();
+  await isBack();
   expect([new Set(ids).size, await seqNow()]).toEqual([1, before + 5]);
 
   // All are ready elsewhere, he himself too: what he lays meanwhile comes too late, and he is told which.

@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
+import { intercepts } from '../support/intercepts.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
@@ -75,7 +76,8 @@ test('an answer that comes while the thumb is down moves nothing under it: what 
   const report = reportOf(momo);
   await report.notes(HERS, momo.t('do.robPassers'), 1);
   const answer = Promise.withResolvers<void>();
-  await momo.page.route(
+  await intercepts(
+    momo.page,
     '**/moves',
     async (route) => {
       const response = await route.fetch();

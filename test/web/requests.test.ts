@@ -5,6 +5,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from '../support/browser.ts';
+import { intercepts } from '../support/intercepts.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
@@ -182,7 +183,8 @@ describe('in a campaign of six', () => {
     await follows(momo);
     const log = Promise.withResolvers<void>();
     const entries = new RegExp(`${apiOf(path)}/moves`);
-    await momo.page.route(
+    await intercepts(
+      momo.page,
       entries,
       async (route) => {
         await log.promise;

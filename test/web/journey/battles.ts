@@ -3,6 +3,7 @@
 import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiOf, reload } from '../../support/browser.ts';
+import { intercepts } from '../../support/intercepts.ts';
 import { type Evening, FUNKY, GANGS, type GangName, OURS, step, YARD } from './evening.ts';
 import { wasRefused } from './page-state.ts';
 import type { Person } from './person.ts';
@@ -39,11 +40,9 @@ async function notes(evening: Evening, gang: GangName, fact: string, ...values: 
 
 /** Until released, that page does not hear what happened elsewhere: its stream finds no way. */
 async function keptInTheDark({ page }: Person): Promise<() => Promise<void>> {
-  const stream = '**/api/live?**';
-  await page.route(stream, (route) => route.abort());
+  const release = await intercepts(page, '**/api/live?**', (route) => route.abort());
   await reload(page);
-  // The page asks for it again and again: whoever is being turned away at this moment is waited for.
-  return () => page.unrouteAll({ behavior: 'wait' });
+  return release;
 }
 
 async function twice(evening: Evening): Promise<void> {

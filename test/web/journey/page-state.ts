@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiOf } from '../../support/browser.ts';
+import { intercepts } from '../../support/intercepts.ts';
 import type { Person } from './person.ts';
 
 /** Waits until the page of a campaign shows it as the server has it now. */
@@ -25,7 +26,8 @@ export async function heldBack(page: Page): Promise<() => void> {
   const called = new Promise<void>((resolve) => {
     answers = resolve;
   });
-  await page.route(
+  await intercepts(
+    page,
     '**/moves',
     async (route) => {
       const response = await route.fetch();

@@ -3,11 +3,14 @@
  * show a game takes what was brought, and reads it only where nothing was: a frame was lost, or tells of another game than is known.
  */
 import type { Answer } from '#lib/api.ts';
-import { get } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
 import type { Game } from '#lib/games.ts';
 import { cacheGame } from '#lib/offline-cache.ts';
 import type { FrameChanges, GameFrame } from '../../../../server/read/frame-contract.ts';
 import { applyChanges } from './apply-changes.ts';
+
+/** A reading without an answer for so long, in ms, is one that has none: what is known stays on show, and whoever waits for it goes on. */
+const PATIENCE_MS = 10_000;
 
 interface Known {
   readonly game: Game;
@@ -46,6 +49,10 @@ class KnownGames {
   /** It may no longer be seen. */
   forget(game: string, link: string | null): void {
     this.#games.delete(keyOf(game, link));
+  }
+
+  knows(game: string, link: string | null): boolean {
+    return this.#games.has(keyOf(game, link));
   }
 
   actOf(game: string, link: string | null): number | null {
@@ -147,7 +154,9 @@ export async function readGame<G extends Game>(
   const brought = as === null ? knownGames.take(id, link) : null;
   if (brought) return { value: brought as G }; // Whoever reads a game says of which rulebook it is.
   const query = new URLSearchParams({ ...(as === null ? {} : { as: String(as) }), ...(link === null ? {} : { link }) });
-  const answer = await get<G>(`/api/games/${id}${query.size === 0 ? '' : `?${query}`}`, fetch);
+  // What is opened for the first time is waited for as long as it takes.
+  const patienceMs = knownGames.knows(id, link) ? PATIENCE_MS : undefined;
+  const answer = await call<G>(`/api/games/${id}${query.size === 0 ? '' : `?${query}`}`, { fetch, patienceMs });
   const { value, act, kept } = answer;
   if (as !== null || value === undefined || act === undefined || kept !== undefined) return answer;
   return { value: knownGames.read(value, act, link) };
