@@ -137,15 +137,57 @@ const stylesByClass: Plugin = {
   },
 };
 
+/** Begins the name of the styles that all pages share. */
+const SHARED = 'all-';
+
 /** Styles are named by their hash alone: each page lists those of parts that may come, and their names weigh 0.2 KiB of its first view. */
 const shortNames: Plugin = {
   name: 'parrain:short-names',
   applyToEnvironment: ({ name }) => name === 'client',
-  outputOptions: (options) => ({ ...options, assetFileNames: '_app/immutable/assets/[hash][extname]' }),
+  outputOptions: (options) => ({
+    ...options,
+    assetFileNames: ({ names }) => `_app/immutable/assets/${names.includes('styles.css') ? SHARED : ''}[hash][extname]`,
+  }),
+};
+
+/** What Vite writes at the head of a script: the styles that parts may need which it fetches. */
+const LIST =
+  /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n?/;
+
+/**
+ * The styles that every page has are in no such list: by them alone most scripts would have one, a tenth of a KiB each. Where Vite writes its lists in another
+ * way nothing is left out, and the budgets of the first views say so.
+ */
+const sharedUnlisted: Plugin = {
+  name: 'parrain:shared-styles-unlisted',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const [head, list] = (chunk.type === 'chunk' && LIST.exec(chunk.code)) || [];
+        if (chunk.type !== 'chunk' || head === undefined || list === undefined) continue;
+        const files: string[] = JSON.parse(list); // Addresses in quotes.
+        const at = files.findIndex((file) => file.includes(`/${SHARED}`));
+        if (at < 0) continue;
+        const left = files.toSpliced(at, 1);
+        const without = (numbers: string): string =>
+          JSON.stringify(JSON.parse(numbers).flatMap((n: number) => (n === at ? [] : [n > at ? n - 1 : n])));
+        chunk.code = chunk.code
+          .replace(head, left.length === 0 ? '' : head.replace(list, JSON.stringify(left)))
+          .replaceAll(/__vite__mapDeps\((\[[\d,]*\])\)/g, (_call, numbers: string) => {
+            const kept = without(numbers);
+            return kept === '[]' ? kept : `__vite__mapDeps(${kept})`;
+          });
+      }
+    },
+  },
 };
 
 export default defineConfig({
   plugins: [
+    sharedUnlisted,
     papaparseAsModule,
     withoutRefusals,
     stylesByClass,

@@ -51,10 +51,6 @@ class KnownGames {
     this.#games.delete(keyOf(game, link));
   }
 
-  knows(game: string, link: string | null): boolean {
-    return this.#games.has(keyOf(game, link));
-  }
-
   actOf(game: string, link: string | null): number | null {
     return this.#games.get(keyOf(game, link))?.act ?? null;
   }
@@ -155,7 +151,7 @@ export async function readGame<G extends Game>(
   if (brought) return { value: brought as G }; // Whoever reads a game says of which rulebook it is.
   const query = new URLSearchParams({ ...(as === null ? {} : { as: String(as) }), ...(link === null ? {} : { link }) });
   // What is opened for the first time is waited for as long as it takes.
-  const patienceMs = knownGames.knows(id, link) ? PATIENCE_MS : undefined;
+  const patienceMs = knownGames.actOf(id, link) === null ? undefined : PATIENCE_MS;
   const answer = await call<G>(`/api/games/${id}${query.size === 0 ? '' : `?${query}`}`, { fetch, patienceMs });
   const { value, act, kept } = answer;
   if (as !== null || value === undefined || act === undefined || kept !== undefined) return answer;
