@@ -1,7 +1,7 @@
 // Goal: nobody reads again what was brought, and nobody is shown less than what is known. Method: answers, frames and loadings in the orders
 // in which a busy browser has them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { knownGames, readGame } from '#lib/game/known-games.ts';
+import { knownGames } from '#lib/game/known-games.ts';
 import type { GameReply } from '../../server/read/contract.ts';
 import type { GameFrame } from '../../server/read/frame-contract.ts';
 
@@ -73,27 +73,4 @@ test('when the stream is left, nothing that it brought is taken any more', () =>
   knownGames.hear(frame(2, { whole: at(2) }), null);
   knownGames.leave();
   expect(taken()).toBeUndefined();
-});
-
-test('a reading that never ends ends for whoever waits for it, where there is something to show meanwhile', async () => {
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const patience = new AbortController();
-    setTimeout(() => patience.abort(), ms);
-    return patience.signal;
-  });
-  const given: (AbortSignal | undefined)[] = [];
-  // A line that died: nothing comes of what was asked, and nobody says so.
-  const dead = vi.fn((_path: unknown, init?: RequestInit) => {
-    given.push(init?.signal ?? undefined);
-    return new Promise<Response>((_, reject) =>
-      init?.signal?.addEventListener('abort', () => reject(new Error('gone'))),
-    );
-  });
-  const reading = readGame(ID, dead);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect((await reading).problem?.code).toBe('no-network');
-  knownGames.forget(ID, null);
-  void readGame(ID, dead);
-  expect([dead.mock.calls.length, given[1]]).toEqual([2, undefined]);
-  vi.restoreAllMocks();
 });

@@ -8,6 +8,12 @@ import { knownGames } from './known-games.ts';
 export const giveMove = (game: string, move: MoveToSend): Promise<Answer<MoveReply>> =>
   actOn(game, '/moves', { body: { id: newId(), ...move }, again: 4 });
 
+/**
+ * So long, in ms, what may be sent again waits for an answer. A line that died without a word (the access point went out) would hold it, and all that
+ * is given after it, for as long as the browser waits: minutes.
+ */
+const PATIENCE_MS = 20_000;
+
 interface Act {
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its id. */
@@ -23,7 +29,8 @@ interface Act {
  */
 export async function actOn(game: string, path: string, { method = 'POST', ...act }: Act): Promise<Answer<MoveReply>> {
   const headers = { prefer: 'return=representation', ...act.headers };
-  const answer = await call<MoveReply>(`/api/games/${game}${path}`, { ...act, method, headers });
+  const patienceMs = act.again ? PATIENCE_MS : undefined;
+  const answer = await call<MoveReply>(`/api/games/${game}${path}`, { patienceMs, ...act, method, headers });
   // What has no move to tell of answers with nothing.
   const now = answer.value?.now;
   if (now) knownGames.answered(now.game, now.act);
