@@ -31,11 +31,17 @@ export function handledInVain(state: CampaignState, lines: readonly ReportLine[]
   return lines.find((line) => !handle(state, carried, line));
 }
 
-/** What such a figure of the table has left; nothing where it does not play there. */
-function leftTo({ state, table, digest }: TableReport, id: string): GearId[] {
+/** Pieces that a figure has left, each kind once. */
+const leftWith = ({ state, digest }: TableReport, id: string): GearId[] => [
+  ...new Set(carriedBy(state, digest.carried, id)),
+];
+
+/** The same of a figure of the table; nothing where it does not play there. */
+function leftTo(report: TableReport, id: string): GearId[] {
+  const { state, table } = report;
   const seat = seatOfId(id);
   const isHere = table.order.includes(seat) && playersAt(state, table, seat).some((one) => one.id === id);
-  return isHere ? [...new Set(carriedBy(state, digest.carried, id))] : [];
+  return isHere ? leftWith(report, id) : [];
 }
 
 /** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
@@ -44,16 +50,16 @@ export const losableLeft = (report: TableReport, id: string): GearId[] => leftTo
 /** PV-R75: bought weapons of that figure that may be out of order for good; those of its band's line are there again. */
 export const breakableLeft = (report: TableReport, id: string): GearId[] => leftTo(report, id).filter(isBreakable);
 
-/** Who of these bands still carries what, by piece; `left` is one of the questions above. */
+/** Who of these bands of the table still carries what, by piece. @param fits of pieces that are asked for */
 export function bearersOf(
   report: TableReport,
   seats: readonly Seat[],
-  left: (report: TableReport, id: string) => GearId[] = leftTo,
+  fits: (item: GearId) => boolean = () => true,
 ): Map<GearId, string[]> {
   const bearers = new Map<GearId, string[]>();
   for (const seat of seats)
     for (const { id } of playersAt(report.state, report.table, seat))
-      for (const item of left(report, id)) bearers.set(item, [...(bearers.get(item) ?? []), id]);
+      for (const item of leftWith(report, id)) if (fits(item)) bearers.set(item, [...(bearers.get(item) ?? []), id]);
   return bearers;
 }
 

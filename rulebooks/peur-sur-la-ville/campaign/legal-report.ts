@@ -1,10 +1,11 @@
 /** What may be reported of a battle, as options. */
 import type { Seat } from '../../rulebook.ts';
-import { bearersOf, breakableLeft, losableLeft, takersOf } from './carried.ts';
+import { bearersOf, takersOf } from './carried.ts';
 import { shopsOf } from './city.ts';
 import { correctable, correctionsOf } from './corrections.ts';
 import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
 import { playersAt, seatOfId } from './find.ts';
+import { isBreakable, isLosable } from './gear.ts';
 import { type Options, pickOf, upTo } from './options.ts';
 import {
   bavuresHere,
@@ -92,25 +93,27 @@ function casualtyFacts(options: Options, report: TableReport, noter: Seat): void
     options.add('capture', { by: pickOf([by]), figure: pickOf(others) });
   }
   options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(report)) });
-  for (const [item, ids] of bearersOf(report, order, losableLeft))
+  for (const [item, ids] of bearersOf(report, order, isLosable))
     options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
-  for (const [item, ids] of bearersOf(report, order, breakableLeft))
+  for (const [item, ids] of bearersOf(report, order, isBreakable))
     options.add('break', { figure: pickOf(ids), item: pickOf([item]) });
   exchangeFacts(options, report);
 }
 
-/** PV-16, PV-R79: one option for each piece that figures of one band may hand to those of another. */
+/** PV-16, PV-R79: one option for each piece that figures of one band may hand to those of the others. */
 function exchangeFacts(options: Options, report: TableReport): void {
   const { order } = report.table;
-  for (const giver of order)
-    for (const [item, ids] of bearersOf(report, [giver]))
-      for (const taker of order)
-        if (taker !== giver)
-          options.add('exchange', {
-            figure: pickOf(ids),
-            item: pickOf([item]),
-            to: pickOf(takersOf(report, taker, item)),
-          });
+  for (const [item, ids] of bearersOf(report, order)) {
+    const takers = order.flatMap((seat) => takersOf(report, seat, item));
+    for (const giver of order) {
+      const isOwn = (id: string): boolean => seatOfId(id) === giver;
+      options.add('exchange', {
+        figure: pickOf(ids.filter(isOwn)),
+        item: pickOf([item]),
+        to: pickOf(takers.filter((id) => !isOwn(id))),
+      });
+    }
+  }
 }
 
 function cityFacts(options: Options, report: TableReport): void {
