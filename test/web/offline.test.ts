@@ -13,6 +13,7 @@ import { hostOn } from '../support/book.ts';
 import { picture, reload, type Visitor } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { intercepts } from '../support/intercepts.ts';
+import { losesMoves } from '../support/lost-moves.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { timeStops } from './journey/page-state.ts';
@@ -297,18 +298,14 @@ describe('a move confirmed without network', () => {
   test('whose answer alone was lost is the same move: sent again, played once', async () => {
     const { gino, id, sent } = await ginoAtTable();
     // It goes out, and nothing comes back.
-    const gone = new Set<string>();
-    const isBack = await intercepts(gino.context, `**/api/games/${id}/moves`, async (route) => {
-      if (gone.size === 0) gone.add(String((await route.fetch()).status()));
-      await route.abort('internetdisconnected');
-    });
+    const lost = losesMoves(site.app.server, id, 1);
     await gino.presses('paradise.closing.go');
     await isSent(id);
     await reload(gino.page);
-    await isBack();
+    lost.ends();
     await gino.button(gino.t('paradise.closing.go')).waitFor({ state: 'detached' });
     await expect.poll(() => storedIn(gino.page)).toEqual([]);
-    expect([[...gone], new Set(sent).size, await ended(id)]).toEqual([['200'], 1, 1]);
+    expect([lost.played, new Set(sent).size, await ended(id)]).toEqual([[200], 1, 1]);
     expect(await gino.page.getByText(/^Pas envoyé/).count()).toBe(0);
   });
 
@@ -376,7 +373,7 @@ describe('a move confirmed without network', () => {
   test('is forgotten when its giver signs out', async () => {
     const { gino, id } = await ginoAtTable();
     // Only what he sends is lost: his own page can be opened.
-    await gino.context.route(`**/api/games/${id}/moves`, (route) => route.abort('internetdisconnected'));
+    onTestFinished(losesMoves(site.app.server, id, 0).ends);
     await gino.presses('paradise.closing.go');
     await isWaiting(gino);
     await gino.goto('/me');

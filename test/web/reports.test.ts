@@ -72,6 +72,29 @@ test('nothing lies over the button that notes, on its sheet, nor over the lines 
   await report.strikes(/passant/i);
 });
 
+test('the sheet of a wound fits a small phone too: whom, how many, and a button that is pressed at its edge', async () => {
+  for (const [person, gang] of [
+    [momo, MINE],
+    [lucette, HERS],
+  ] as const) {
+    const report = reportOf(person);
+    const size = person.page.viewportSize();
+    await report.opens(gang, person.t('do.wound'));
+    await report.sheet.locator('label.chip').first().click();
+    await report.fills([2]);
+    await expect.poll(() => isPressedAtItsEdge(report.sends)).toBe(true);
+    await person.isContent();
+    await picture(person.page, `report-wound-${person.name}`, false);
+    await person.page.setViewportSize({ width: 320, height: 568 });
+    await expect.poll(() => isPressedAtItsEdge(report.sends)).toBe(true);
+    await person.isContent();
+    await picture(person.page, `report-wound-small-${person.name}`, false);
+    await report.closes();
+    if (size) await person.page.setViewportSize(size);
+  }
+  expect(await reportOf(momo).lines.count()).toBe(0);
+});
+
 test('an answer that comes while the thumb is down moves nothing under it: what is pressed is done', async () => {
   const report = reportOf(momo);
   await report.notes(HERS, momo.t('do.robPassers'), 1);
