@@ -72,10 +72,13 @@ const BOARD =
   /web\/src\/lib\/(?:board\/(?:AskPanel|BoardKeys|News|SeatPanel|Table|asked|at-hand|cover|forms|fresh|read-options|seats|still)\.|Later|lesson\/seen)/;
 
 /** What a game's own pages share, as `chunks.json` of their room says: what its table shows at first sight is one file, and what its rules are read with another. */
-const chunksOfGames = globSync('web/src/rulebooks/*/chunks.json')
+const toldByGames = globSync('web/src/rulebooks/*/chunks.json')
   .sort()
-  .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; test: string }[])
-  .map(({ name, test }) => ({ name, test: new RegExp(test) }));
+  .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; test: string; styles?: true }[])
+  .map(({ name, test, styles }) => ({ name, test: new RegExp(test), styles: styles ?? false }));
+const chunksOfGames = toldByGames.filter(({ styles }) => !styles).map(({ name, test }) => ({ name, test }));
+/** Styles of several folders of a room that come together. */
+const stylesOfGames = toldByGames.filter(({ styles }) => styles);
 
 /** A clock that runs: on boards, and on pages of a campaign that have no board. */
 const CLOCK = /web\/src\/lib\/clocks\/(?:Face|Figure|face|left|server-time)\./;
@@ -88,11 +91,13 @@ const STYLE = /\.svelte\?svelte&type=style|\.css$/;
 
 /**
  * Styles by folder, not by component: a first view asked for forty files. What all pages share is one file, and so is the room of each game; what
- * stands in a folder of such a room comes with its own.
+ * stands in a folder of such a room comes with its own, unless the room says otherwise.
  */
 function stylesOf(id: string): string {
+  const told = stylesOfGames.find(({ test }) => test.test(id));
+  if (told) return `styles-${told.name}`;
   const [, room = '', folder = ''] =
-    /web\/src\/(rulebooks\/[^/]+(?:\/(?:campaign|roster))?|lib(?=\/(?!board\/|game\/)[^/]+\/))\/(?:([^/]+)\/)?/.exec(
+    /web\/src\/(rulebooks\/[^/]+(?:\/(?:campaign|roster))?|lib(?=\/(?!board\/|game\/|clocks\/[^/]+$)[^/]+\/))\/(?:([^/]+)\/)?/.exec(
       id,
     ) ?? [];
   // The form of what is asked is drawn with its board.
