@@ -28,4 +28,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=100", "--import", "./server/quick-resolve.mjs", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--import", "./server/quick-resolve.mjs", "server/main.ts"]

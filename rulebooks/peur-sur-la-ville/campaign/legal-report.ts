@@ -1,12 +1,14 @@
 /** What may be reported of a battle, as options. */
+import { Kept } from '../../kept.ts';
+import type { Option } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';
 import { bearersOf, takersOf } from './carried.ts';
 import { shopsOf } from './city.ts';
 import { correctable, correctionsOf } from './corrections.ts';
 import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
-import { playersAt, seatOfId } from './find.ts';
+import { nowOf, playersAt, seatOfId, tableNow } from './find.ts';
 import { isBreakable, isLosable } from './gear.ts';
-import { type Options, pickOf, upTo } from './options.ts';
+import { Options, pickOf, upTo } from './options.ts';
 import {
   bavuresHere,
   carsLeft,
@@ -17,6 +19,7 @@ import {
   nearJournalists,
   passersLeft,
   type TableReport,
+  tableReportOf,
   trucksLeft,
   vehiclesLeft,
   whyNotBank,
@@ -24,13 +27,50 @@ import {
   whyNotFulfil,
   whyNotPrevent,
 } from './questions.ts';
-import { REASONS } from './state.ts';
+import { type CampaignState, REASONS, type TableNow } from './state.ts';
 
 /** What a person says of a line, or the organiser of his verdict. */
 const words = { kind: 'text', max: 80 } as const;
 
-/** Facts that may be noted, lines that may be struck out or contested, and agreeing with the report as it stands. */
-export function reportMoves(options: Options, report: TableReport, seat: Seat): void {
+interface Reportable {
+  /** What the options hang on besides their own report. */
+  readonly on: readonly unknown[];
+  readonly by: Map<Seat, readonly Option[]>;
+}
+
+/** A line changes the report of one table: what may be said of the others is as it was. */
+const reportable = new Kept<TableNow, Reportable>();
+
+/** All of a campaign but what is noted at its tables, which says nothing of another table. */
+function besidesReports(state: CampaignState): unknown[] {
+  const { now: _now, ...lasting } = state;
+  const { tables, ...ofTurn } = nowOf(state);
+  return [
+    ...Object.entries(lasting).flat(),
+    ...Object.entries(ofTurn).flat(),
+    ...tables.map(({ defenders }) => defenders),
+  ];
+}
+
+/** Facts that may be noted of a table, lines that may be struck out or contested, and agreeing with its report as it stands. */
+export function reportOptions(state: CampaignState, table: number, seat: Seat): readonly Option[] {
+  const played = tableNow(nowOf(state), table);
+  const on = besidesReports(state);
+  const known = reportable.get(played);
+  const current = known && isSame(known.on, on) ? known : { on, by: new Map<Seat, readonly Option[]>() };
+  if (current !== known) reportable.set(played, current);
+  const made = current.by.get(seat);
+  if (made) return made;
+  const options = new Options();
+  reportMoves(options, tableReportOf(state, table), seat);
+  current.by.set(seat, options.list);
+  return options.list;
+}
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
+
+function reportMoves(options: Options, report: TableReport, seat: Seat): void {
   const notes = seat === 0 || report.table.order.includes(seat);
   if (notes && !isFull(report)) {
     incomeFacts(options, report, seat);

@@ -16,11 +16,10 @@ import { ruling } from './house-rules.ts';
 import { cardsMoves } from './legal-cards.ts';
 import { houseMoves } from './legal-house.ts';
 import { investmentMoves } from './legal-investments.ts';
-import { reportMoves } from './legal-report.ts';
+import { reportOptions } from './legal-report.ts';
 import { exampleDay, meetingOf } from './meetings.ts';
 import { namesTaken, plainName } from './muster.ts';
 import { Options, pickOf, upTo } from './options.ts';
-import { tableReportOf } from './questions.ts';
 import type { CampaignState } from './state.ts';
 import { idleTable, tablesFor } from './turn.ts';
 
@@ -33,7 +32,7 @@ function rostersFor(state: CampaignState, seat: Seat): readonly Roster[] {
 }
 
 /** Legal kinds of move of that seat for that ask. */
-export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Balances): Option[] {
+export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Balances): readonly Option[] {
   const options = new Options();
   switch (ask.kind) {
     case 'muster':
@@ -64,8 +63,7 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
     case 'battle':
     case 'check':
     case 'ruling':
-      reportMoves(options, tableReportOf(state, tableOfAsk(ask)), seat);
-      break;
+      return reportOptions(state, tableOfAsk(ask), seat);
     case 'duel':
       duelMoves(options, state, seat);
       break;

@@ -8,7 +8,7 @@ import '#rulebooks/index.ts'; // A campaign calls evenings of the card games tha
 import { sample } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { PHASES } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { type CampaignState, type Now, PHASES } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
 import { seedsOf } from '../../../support/seeds.ts';
 import { Table } from '../../../support/table.ts';
@@ -41,12 +41,13 @@ const messages = (language: 'fr' | 'en'): Messages =>
     ),
   );
 
-/** Plays one campaign by `choose`; every line and reason is seen by `hear`. */
+/** Plays one campaign by `choose`; every line and reason is seen by `hear`, each position by `look`. */
 function play(
   seats: number,
   seed: number,
   how: 'random' | 'plain',
   hear: (said: Said) => void,
+  look: (table: CampaignTable) => void = () => {},
 ): { table: CampaignTable; moves: number } {
   const table: CampaignTable = new Table(campaign, options, seats, seed);
   const dice = seededDice(seed * 7919);
@@ -73,6 +74,7 @@ function play(
     campaign.check(table.state, table.money);
     for (const line of table.last.lines) hear(line);
     for (const entry of table.last.entries) hear(entry.why);
+    look(table);
   }
 }
 
@@ -100,6 +102,50 @@ describe('random play', () => {
         expect(table.money('city', 'bavure')).toBe(0);
       }
     });
+
+  it('what may be reported of a table is what it would be if nothing were kept of it, whatever was noted there or elsewhere', () => {
+    let compared = 0;
+    const look = (table: CampaignTable) => {
+      const anew = structuredClone(table.state);
+      for (const ask of table.asks().filter(({ kind }) => ['battle', 'check', 'ruling'].includes(kind)))
+        for (const seat of ask.seats) {
+          expect(table.legal(ask.id, seat)).toEqual(campaign.legal(anew, ask, seat, table.money));
+          compared++;
+        }
+    };
+    for (const seed of seedsOf(4, 40)) play(6, seed, 'random', hear, look);
+    expect(compared).toBeGreaterThan(500);
+  });
+
+  it('what may be reported of a table hangs on more than its report: its bands, contracts, and who was left in an HQ elsewhere', () => {
+    let at: CampaignState | undefined;
+    play(6, 2, 'random', hear, ({ state }) => {
+      const orders = state.now?.tables.map(({ order }) => order.length) ?? [];
+      if (state.phase === 'battles' && orders.length > 1 && orders[0] && orders[0] > 1) at ??= state;
+    });
+    const state = at as CampaignState & { now: Now }; // Found above, or all that follows throws.
+    const ask = campaign.asks(state).find(({ kind, id }) => kind === 'battle' && id.endsWith('.1'));
+    const mayBe = (one: CampaignState) => ask && campaign.legal(one, ask, 0, () => 0);
+    const [seat = 0] = state.now.tables[0]?.order ?? [];
+    const gang = state.gangs[seat];
+    const [figure] = gang?.figures ?? [];
+    if (!gang || !figure) throw new Error('nobody is there');
+    const [own, other, ...more] = state.now.tables;
+    const changed: CampaignState[] = [
+      { ...state, gangs: { ...state.gangs, [seat]: { ...gang, figures: gang.figures.slice(1) } } },
+      { ...state, now: { ...state.now, contracts: {} } },
+      {
+        ...state,
+        now: { ...state.now, tables: [own, { ...other, defenders: [figure.id] }, ...more] as Now['tables'] },
+      },
+    ];
+    for (const one of changed) {
+      // What was kept last is of the state as it was.
+      const before = mayBe(state);
+      expect(mayBe(one)).toEqual(mayBe(structuredClone(one)));
+      expect(mayBe(one)).not.toEqual(before);
+    }
+  });
 
   it('the plain bot plays campaigns of 6 and 10 bands to the end', () => {
     for (const seats of [6, 10]) {
