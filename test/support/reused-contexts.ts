@@ -29,6 +29,12 @@ const HEARD_OF_REQUESTS = [
   'response',
 ] as const;
 
+/** What takes an interception away in the midst, so that a request under way may never end: `intercepts.ts` says how often, and does without. */
+const IN_THE_MIDST = ['unroute', 'unrouteAll'] as const;
+const refused = (): never => {
+  throw new Error('A test ends no interception by Playwright: see test/support/intercepts.ts.');
+};
+
 type Method = (...given: unknown[]) => unknown;
 
 /** Replaces a method of that object alone. */
@@ -67,6 +73,8 @@ class ReusedContext {
   #spare: Page | undefined;
   #lost = false;
   #hasClock = false;
+  /** Ends all interceptions of one of its pages, or of itself, once nobody uses it. */
+  readonly #unroute = new WeakMap<Page | BrowserContext, () => Promise<void>>();
   /** Takes back what was put into it. */
   readonly #takenBack: (() => Promise<unknown>)[] = [];
 
@@ -81,7 +89,10 @@ class ReusedContext {
         this.#lost = true;
         return real(...given);
       };
-    const spoiled = (on: object): void => {
+    const spoiled = (on: Page | BrowserContext): void => {
+      this.#unroute.set(on, on.unrouteAll.bind(on, { behavior: 'ignoreErrors' }));
+      for (const name of IN_THE_MIDST) replace(on, name, () => refused);
+      replace(on, 'route', (real) => (address, handle, options) => (options ? refused() : real(address, handle)));
       for (const name of FOR_GOOD) if (name in on) replace(on, name, spoils);
       this.#keepTrackOf(on, 'addInitScript', (script) => (script as Disposable).dispose());
     };
@@ -142,10 +153,7 @@ class ReusedContext {
     const { context } = this;
     for (const one of [page, context])
       for (const event of [...HEARD, ...HEARD_OF_REQUESTS]) one.removeAllListeners(event);
-    await Promise.all([
-      page.unrouteAll({ behavior: 'ignoreErrors' }),
-      context.unrouteAll({ behavior: 'ignoreErrors' }),
-    ]);
+    await Promise.all([page, context].map((one) => this.#unroute.get(one)?.()));
     await context.setOffline(false);
     // Before anything is said to the server: no session ends by this.
     await context.clearCookies();
