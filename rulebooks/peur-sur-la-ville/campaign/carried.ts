@@ -1,12 +1,13 @@
 /** What figures carry, as the report of their table has it: handed over (PV-16), used up (PV-60), out of order (PV-R75). */
 import { Refusal, type Seat } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
+import type { GangType } from '../catalogue/gangs.ts';
 import { barredMelee } from '../roster/purchases.ts';
 import { figureOf, gangOf, playersAt, seatOfId } from './find.ts';
-import { canCarry, isBreakable, isLosable } from './gear.ts';
+import { canCarry, isBreakable, isLosable, isWornOnce } from './gear.ts';
 import type { MoveOf } from './moves.ts';
 import type { TableReport } from './questions.ts';
-import type { CampaignState, Fact, ReportLine } from './state.ts';
+import type { CampaignState, Fact, Figure, Gang, ReportLine } from './state.ts';
 
 /** Figures that a report takes a piece from or gives one to, with all that they are left with. */
 export type Carried = Map<string, GearId[]>;
@@ -25,23 +26,22 @@ export function handle(state: CampaignState, carried: Carried, line: Fact): bool
 const carriedBy = (state: CampaignState, carried: Carried, figure: string): readonly GearId[] =>
   carried.get(figure) ?? figureOf(state, figure).bought;
 
+/** All that a figure at hand has left. */
+const leftWith = ({ digest }: TableReport, { id, bought }: Figure): readonly GearId[] =>
+  digest.carried.get(id) ?? bought;
+
 /** PV-R79: the first line about a piece that nobody had any more, since an exchange before it was struck out. */
 export function handledInVain(state: CampaignState, lines: readonly ReportLine[]): ReportLine | undefined {
   const carried: Carried = new Map();
   return lines.find((line) => !handle(state, carried, line));
 }
 
-/** Pieces that a figure has left, each kind once. */
-const leftWith = ({ state, digest }: TableReport, id: string): GearId[] => [
-  ...new Set(carriedBy(state, digest.carried, id)),
-];
-
-/** The same of a figure of the table; nothing where it does not play there. */
+/** Pieces that a figure of the table has left, each kind once; nothing where it does not play there. */
 function leftTo(report: TableReport, id: string): GearId[] {
   const { state, table } = report;
   const seat = seatOfId(id);
-  const isHere = table.order.includes(seat) && playersAt(state, table, seat).some((one) => one.id === id);
-  return isHere ? leftWith(report, id) : [];
+  const here = table.order.includes(seat) ? playersAt(state, table, seat).find((one) => one.id === id) : undefined;
+  return here ? [...new Set(leftWith(report, here))] : [];
 }
 
 /** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
@@ -50,26 +50,37 @@ export const losableLeft = (report: TableReport, id: string): GearId[] => leftTo
 /** PV-R75: bought weapons of that figure that may be out of order for good; those of its band's line are there again. */
 export const breakableLeft = (report: TableReport, id: string): GearId[] => leftTo(report, id).filter(isBreakable);
 
-/** Who of these bands of the table still carries what, by piece. @param fits of pieces that are asked for */
-export function bearersOf(
-  report: TableReport,
-  seats: readonly Seat[],
-  fits: (item: GearId) => boolean = () => true,
-): Map<GearId, string[]> {
+/** A band with those of its figures that are at the table. */
+export interface BandHere {
+  readonly gang: Gang;
+  readonly figures: readonly Figure[];
+}
+export const bandHere = ({ state, table }: TableReport, seat: Seat): BandHere => ({
+  gang: gangOf(state, seat),
+  figures: playersAt(state, table, seat),
+});
+
+/** Who of these bands of the table still carries what, by piece. */
+export function bearersOf(report: TableReport, bands: readonly BandHere[]): ReadonlyMap<GearId, readonly string[]> {
   const bearers = new Map<GearId, string[]>();
-  for (const seat of seats)
-    for (const { id } of playersAt(report.state, report.table, seat))
-      for (const item of leftWith(report, id)) if (fits(item)) bearers.set(item, [...(bearers.get(item) ?? []), id]);
+  for (const { figures } of bands)
+    for (const figure of figures)
+      for (const item of new Set(leftWith(report, figure))) {
+        const others = bearers.get(item);
+        if (others) others.push(figure.id);
+        else bearers.set(item, [figure.id]);
+      }
   return bearers;
 }
 
+/** PV-104, PV-85: may any figure of such a band take that piece, whatever it carries? */
+export const mayAllTake = (type: GangType, item: GearId): boolean => !isWornOnce(item) && !barredMelee(type, item);
+
 /** Members of that band who may take such a piece (PV-104, PV-85). */
-export function takersOf(report: TableReport, seat: Seat, item: GearId): string[] {
-  const gang = gangOf(report.state, seat);
-  if (barredMelee(gang.type, item)) return [];
-  const players = playersAt(report.state, report.table, seat).map(({ id }) => id);
-  return players.filter((id) => canCarry(gang.type, carriedBy(report.state, report.digest.carried, id), item));
-}
+export const takersOf = (report: TableReport, { gang, figures }: BandHere, item: GearId): string[] =>
+  barredMelee(gang.type, item)
+    ? []
+    : figures.flatMap((figure) => (canCarry(gang.type, leftWith(report, figure), item) ? [figure.id] : []));
 
 /** PV-16, PV-R79: an object passes from a figure to one of another band. @throws Refusal */
 export function exchanged(report: TableReport, move: MoveOf<'exchange'>): Fact {
@@ -77,7 +88,8 @@ export function exchanged(report: TableReport, move: MoveOf<'exchange'>): Fact {
   const { name } = figureOf(report.state, move.figure);
   if (item === undefined) throw new Refusal('nothing-left', 'PV-16', { figure: name });
   const taker = seatOfId(move.to);
-  const mayTake = report.table.order.includes(taker) && takersOf(report, taker, item).includes(move.to);
+  const mayTake =
+    report.table.order.includes(taker) && takersOf(report, bandHere(report, taker), item).includes(move.to);
   if (taker === seatOfId(move.figure) || !mayTake)
     throw new Refusal('cannot-take', 'PV-R79', {
       figure: figureOf(report.state, move.to).name,

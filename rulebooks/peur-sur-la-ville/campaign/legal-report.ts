@@ -2,7 +2,7 @@
 import { Kept } from '../../kept.ts';
 import type { Option } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';
-import { bearersOf, takersOf } from './carried.ts';
+import { type BandHere, bandHere, bearersOf, mayAllTake, takersOf } from './carried.ts';
 import { shopsOf } from './city.ts';
 import { correctable, correctionsOf } from './corrections.ts';
 import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
@@ -133,25 +133,36 @@ function casualtyFacts(options: Options, report: TableReport, noter: Seat): void
     options.add('capture', { by: pickOf([by]), figure: pickOf(others) });
   }
   options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(report)) });
-  for (const [item, ids] of bearersOf(report, order, isLosable))
-    options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
-  for (const [item, ids] of bearersOf(report, order, isBreakable))
-    options.add('break', { figure: pickOf(ids), item: pickOf([item]) });
-  exchangeFacts(options, report);
+  const bands = order.map((seat) => bandHere(report, seat));
+  const bearers = bearersOf(report, bands);
+  for (const [item, ids] of bearers)
+    if (isLosable(item)) options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
+  for (const [item, ids] of bearers)
+    if (isBreakable(item)) options.add('break', { figure: pickOf(ids), item: pickOf([item]) });
+  exchangeFacts(options, report, bands, bearers);
 }
 
 /** PV-16, PV-R79: one option for each piece that figures of one band may hand to those of the others. */
-function exchangeFacts(options: Options, report: TableReport): void {
-  const { order } = report.table;
-  for (const [item, ids] of bearersOf(report, order)) {
-    const takers = order.flatMap((seat) => takersOf(report, seat, item));
-    for (const giver of order) {
-      const isOwn = (id: string): boolean => seatOfId(id) === giver;
-      options.add('exchange', {
-        figure: pickOf(ids.filter(isOwn)),
-        item: pickOf([item]),
-        to: pickOf(takers.filter((id) => !isOwn(id))),
-      });
+function exchangeFacts(
+  options: Options,
+  report: TableReport,
+  bands: readonly BandHere[],
+  bearers: ReturnType<typeof bearersOf>,
+): void {
+  const others = (lists: readonly (readonly string[])[], at: number): string[] =>
+    lists.flatMap((ids, other) => (other === at ? [] : ids));
+  const everybody = bands.map(({ figures }) => figures.map(({ id }) => id));
+  // Most pieces may be taken by all: one list serves them.
+  const allOthers = bands.map((_, at) => others(everybody, at));
+  for (const [item, ids] of bearers) {
+    const takers = bands.every(({ gang }) => mayAllTake(gang.type, item))
+      ? null
+      : bands.map((band) => takersOf(report, band, item));
+    const givers = Map.groupBy(ids, seatOfId);
+    for (const [at, { gang }] of bands.entries()) {
+      const own = givers.get(gang.seat);
+      const to = (takers ? others(takers, at) : allOthers[at]) ?? [];
+      if (own) options.add('exchange', { figure: pickOf(own), item: pickOf([item]), to: pickOf(to) });
     }
   }
 }
