@@ -31,6 +31,9 @@ test.each(cases)('%s of %i gangs%s: nothing moves while it comes', async (phase,
   const { page } = mona;
   await countsShifts(page);
   await page.goto(on.site.baseURL + path + place);
+  const log = page.locator('.cockpit > .log');
+  const heightOfLog = async () => (place === '' ? 0 : (await log.boundingBox())?.height);
+  const heldForLog = await heightOfLog();
   // All that is fetched after the first view has come.
   await page.waitForLoadState('networkidle');
   if (phase === 'accounts')
@@ -50,4 +53,7 @@ test.each(cases)('%s of %i gangs%s: nothing moves while it comes', async (phase,
   await expect.poll(() => page.locator('.side .later').count()).toBe(0);
   await page.waitForLoadState('networkidle');
   expect(await moved(page)).toEqual([]);
+  // The log may come when what stands below it is in sight already.
+  if (place !== '') await log.getByRole('region').waitFor();
+  expect(await heightOfLog()).toBe(heldForLog);
 });
