@@ -1,28 +1,20 @@
 /** What a run of the tests needs of the machine, said in a sentence where it is missing. */
-import { type PathLike, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { findPostgres } from '../../server/database/binaries.ts';
 import { testBrowser } from './chromium.ts';
+import { freeMb, inMemory } from './room.ts';
 
-const MB = 2 ** 20;
 /** Databases of a run, and the browser where it is not unpacked yet. */
 const DISK_MB = 1500;
 /** What a disk has left when writing to it begins to fail. */
 const FULL_MB = 64;
 
-/** Bytes that may still be written there, in MB; as much as one likes where the system does not say. */
-function freeMb(path: PathLike): number {
-  try {
-    const { bavail, bsize } = statfsSync(path);
-    return Math.floor((bavail * bsize) / MB);
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
-}
+/** Where a run writes. */
+const PLACES = [tmpdir(), process.cwd(), inMemory() ?? tmpdir()];
 
 /** @returns the disks with less than that, in a sentence; null where there is enough */
 function lack(mb: number): string | null {
-  const short = [tmpdir(), process.cwd()].filter((path) => freeMb(path) < mb);
+  const short = [...new Set(PLACES)].filter((path) => freeMb(path) < mb);
   return short.length === 0 ? null : short.map((path) => `${path} has ${freeMb(path)} MB left`).join(', ');
 }
 

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { beginRun, sweepTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
+import { beginRun, fleetingFolder, sweepTemporaryFolders } from './temporary-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,15 +14,15 @@ declare module 'vitest' {
 }
 
 /**
- * Set-up of a whole test run: one Postgres (that of TEST_DATABASE_URL, else an embedded one in a temporary folder, without
- * fsync because nobody keeps its data, and with connections for all the servers of two test files), with one migrated database as the
- * template of all others.
+ * Set-up of a whole test run: one Postgres (that of TEST_DATABASE_URL, else an embedded one whose files lie in memory where there is
+ * enough of it, without fsync because nobody keeps its data, and with connections for all the servers of two test files), with one migrated
+ * database as the template of all others.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepTemporaryFolders();
   const run = beginRun();
   const external = process.env.TEST_DATABASE_URL;
-  const folder = external ? undefined : temporaryFolder();
+  const folder = external ? undefined : fleetingFolder();
   let embedded: EmbeddedPostgres | undefined;
   const template = `parrain_test_${randomBytes(4).toString('hex')}`;
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,13 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { findPostgres } from '../../server/database/binaries.ts';
 import { claim } from '../../server/database/lock.ts';
 import { clearOrphans } from '../../server/database/postmaster.ts';
+import { inMemory, SHARED_MEMORY } from './room.ts';
 
 const PREFIX = 'parrain-test-';
 
 /** A folder for one database of the tests. Whoever makes it removes it; what a killed run left is swept. */
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), `${PREFIX}${process.env.PARRAIN_TEST_RUN ?? process.pid}-`));
-}
+export const temporaryFolder = (): string => folderIn(tmpdir());
+
+/**
+ * The same in memory, where there is enough of it: for a database that nobody keeps. A disk's file system spends more on three hundred files
+ * that are made and deleted with each copy of a database than Postgres does on what the tests ask.
+ */
+export const fleetingFolder = (): string => folderIn(inMemory() ?? tmpdir());
+
+const folderIn = (place: string): string =>
+  mkdtempSync(join(place, `${PREFIX}${process.env.PARRAIN_TEST_RUN ?? process.pid}-`));
 
 /**
  * Marks this process and its workers as one run. Should it end before `finished` is called (Ctrl-C), a process that outlives
@@ -34,8 +42,13 @@ export function beginRun(): { finished: () => void } {
  * living process works on is left alone.
  */
 export async function sweepTemporaryFolders(run?: string): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const folder = join(tmpdir(), name);
+  await sweep(tmpdir(), run);
+  if (existsSync(SHARED_MEMORY)) await sweep(SHARED_MEMORY, run);
+}
+
+async function sweep(place: string, run: string | undefined): Promise<void> {
+  for (const name of readdirSync(place)) {
+    const folder = join(place, name);
     if (!name.startsWith(run ? `${PREFIX}${run}-` : PREFIX)) continue;
     try {
       if (!run && Date.now() - statSync(folder).birthtimeMs < 60_000) continue;

@@ -1,9 +1,9 @@
 /** The browser that pages are tried in: one a worker, without a relay between. */
-import { statfsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { closeLater } from './database.ts';
 import { endLent, inUse } from './reused-contexts.ts';
+import { inMemory } from './room.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,17 +31,7 @@ const FLAGS = [
 ];
 
 /** What processes share lies in memory where there is enough for it, which saves a tenth of a page; Playwright puts it on the disk. */
-const MEMORY = roomIn('/dev/shm') > 2 ** 31 ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {};
-
-/** Bytes that are free there; none where there is no such place. */
-function roomIn(folder: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
-}
+const MEMORY = inMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {};
 
 let opened: Promise<Browser> | undefined;
 
