@@ -13,42 +13,49 @@ const MOST_PAGES = 80;
 /** Nor more of them than so many bytes: what as many real moves come to. A file may bring sixteen megabytes, which take seconds to read. */
 const MOST_BYTES = 2_000_000;
 
-const bytesOf = (rows: readonly unknown[]): number => Buffer.byteLength(JSON.stringify(rows));
+export interface PublicPast<Row> {
+  /** Newest first. */
+  readonly rows: readonly Row[];
+  /** There is more of it, before that. */
+  readonly isCut: boolean;
+}
 
-/** The log, newest first. */
-export async function publicMoves(
+/** The log. */
+export const publicMoves = (
   sql: Sql,
   book: BookPosition,
   game: GamePosition,
   language: Language,
-): Promise<LoggedMove[]> {
-  const moves: LoggedMove[] = [];
-  let [before, bytes] = [2 ** 31 - 1, 0];
-  for (let page = 0; page < MOST_PAGES && bytes < MOST_BYTES; page++) {
-    const read = await logOf(sql, book, game, screenAccess, { before, language });
-    moves.push(...read.moves);
-    bytes += bytesOf(read.moves);
-    if (read.next === null) break;
-    before = Number(read.next);
-  }
-  return moves;
-}
+): Promise<PublicPast<LoggedMove>> =>
+  everyPage(
+    (after) => logOf(sql, book, game, screenAccess, { before: Number(after ?? 2 ** 31 - 1), language }),
+    ({ moves }) => moves,
+  );
 
-/** The ledger, newest first. @param seq only entries of that move */
-export async function publicEntries(
+/** The ledger. @param seq only entries of that move */
+export const publicEntries = (
   sql: Sql,
   book: BookPosition,
   game: GamePosition,
   seq?: number,
-): Promise<EntryReply[]> {
-  const entries: EntryReply[] = [];
-  let bytes = 0;
-  for (let after: string | undefined, page = 0; page < MOST_PAGES && bytes < MOST_BYTES; page++) {
-    const read = await ledgerOf(sql, book, game, screenAccess, { seq, after });
-    entries.push(...read.entries);
-    bytes += bytesOf(read.entries);
-    if (read.next === null) break;
-    after = read.next;
+): Promise<PublicPast<EntryReply>> =>
+  everyPage(
+    (after) => ledgerOf(sql, book, game, screenAccess, { seq, after }),
+    ({ entries }) => entries,
+  );
+
+async function everyPage<Page extends { readonly next: string | null }, Row>(
+  read: (after: string | undefined) => Promise<Page>,
+  rowsOf: (page: Page) => readonly Row[],
+): Promise<PublicPast<Row>> {
+  const rows: Row[] = [];
+  let after: string | undefined;
+  for (let page = 0, bytes = 0; page < MOST_PAGES && bytes < MOST_BYTES; page++) {
+    const one = await read(after);
+    rows.push(...rowsOf(one));
+    bytes += Buffer.byteLength(JSON.stringify(rowsOf(one)));
+    if (one.next === null) return { rows, isCut: false };
+    after = one.next;
   }
-  return entries;
+  return { rows, isCut: true };
 }

@@ -1,4 +1,4 @@
-// Goal: whoever reads a story that was cut knows that it is not the whole one. Method: a campaign brought in with moves that tell as much as they
+// Goal: whoever reads a story, a career or a hall of fame that was cut knows that it is not the whole one. Method: a campaign brought in with moves that tell as much as they
 // may, its link, and the pages' own handler.
 import { expect, test } from 'vitest';
 import { serveWeb } from '../../server/web.ts';
@@ -8,9 +8,14 @@ import { signedUp, testApp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { testDatabase } from '../support/database.ts';
 
-const SAID = { fr: 'trop long pour être raconté en entier', en: 'too long to be told in full' };
+/** What each page says of it, in the language that it is asked in. */
+const SAID = {
+  story: { fr: 'trop long pour être raconté en entier', en: 'too long to be told in full' },
+  career: { fr: 'trop long pour être lu en entier', en: 'too long to be read in full' },
+  hall: { fr: 'trop long pour être lu en entier', en: 'too long to be read in full' },
+} as const;
 
-test('a story that is told from the latest part of its campaign says so, in both languages, and no other one does', async () => {
+test('what is told from the latest part of a campaign says so, in both languages, and nothing else does', async () => {
   const database = await testDatabase();
   const app = await testApp({}, database);
   await serveWeb(app);
@@ -23,15 +28,29 @@ test('a story that is told from the latest part of its campaign says so, in both
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}`, 'x'.repeat(500)]));
   const lines = [12, 12, 5].map((count) => ({ key: 'line.turn', args: args(count) }));
   const long = await imported(app, who, { ...file, moves: file.moves.map((move) => ({ ...move, lines })) });
-  const story = async (id: string, language: keyof typeof SAID) => {
-    const payload = { kind: 'story', name: 'Mur' };
-    const link = await app.inject({ method: 'POST', url: `/api/games/${id}/links`, headers: who.headers, payload });
-    const page = await app.inject({ url: `/story/${link.json().token}`, headers: { 'accept-language': language } });
-    expect(page.statusCode, page.body.slice(0, 300)).toBe(200);
-    return page.body;
+  const api = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url: `/api/games${url}`, headers: who.headers, ...(payload ? { payload } : {}) });
+
+  /** Which pages of a campaign say that they are cut. */
+  const saidOf = async (id: string, language: 'fr' | 'en') => {
+    const link = await api('POST', `/${id}/links`, { kind: 'story', name: 'Mur' });
+    expect((await api('PUT', `/${id}/hall`)).statusCode).toBe(200);
+    const says = async (page: keyof typeof SAID, url: string) => {
+      const headers = { cookie: `parrain_access=${who.access}; parrain_language=${language}` };
+      const answer = await app.inject({ url, headers });
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+      return answer.body.includes(SAID[page][language]) ? [page] : [];
+    };
+    const said = [
+      ...(await says('story', `/story/${link.json().token}`)),
+      ...(await says('career', `/campaigns/${id}/figures/1.1`)),
+      ...(await says('hall', `/campaigns/fame/${who.id}`)),
+    ];
+    await api('DELETE', `/${id}/hall`);
+    return said;
   };
   for (const language of ['fr', 'en'] as const) {
-    const says = async (id: string) => (await story(id, language)).includes(SAID[language]);
-    expect([language, await says(long), await says(short)]).toEqual([language, true, false]);
+    expect([language, await saidOf(long, language)]).toEqual([language, ['story', 'career', 'hall']]);
+    expect([language, await saidOf(short, language)]).toEqual([language, []]);
   }
 });

@@ -29,9 +29,14 @@ const gangs = Type.Array(GangRecord);
 export const HallReply = Type.Object({
   organiser: Type.String({ description: 'Name of the person whose hall it is' }),
   mine: Type.Boolean({ description: 'The reader’s own' }),
-  campaigns: Type.Array(Type.Object({ id: campaign, title: Type.String() }), {
-    description: 'Those in it that the reader may open, the one opened last first',
-  }),
+  campaigns: Type.Array(
+    Type.Object({
+      id: campaign,
+      title: Type.String(),
+      isCut: Type.Boolean({ description: 'Its log is too long: only the latest part of it counts here' }),
+    }),
+    { description: 'Those in it that the reader may open, the one opened last first' },
+  ),
   hall: Type.Object({
     figures: Type.Object({ kills: figures, arrests: figures, loot: figures, evenings: figures }),
     gangs: Type.Object({ rep: gangs, btc: gangs }),

@@ -1,6 +1,6 @@
 /** Halls of fame over HTTP: an organiser puts campaigns into his own; everybody sees of it what he may open anyway. */
 import { Type } from 'typebox';
-import { hallOf, type Tale } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
+import { hallOf } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
 import { notFound, problems } from '../../http/problem.ts';
@@ -9,7 +9,7 @@ import { authorise, type GamesDependencies } from '../../read/authorise.ts';
 import { gangProblem } from '../words.ts';
 import { FigureRecord, GangRecord, HallReply, InHallReply } from './contract.ts';
 import { campaignsIn, hallWith, putIn, takeOut } from './store.ts';
-import { Tales } from './tales.ts';
+import { Tales, type ToldTale } from './tales.ts';
 
 const tags = ['games'];
 const params = Type.Object({ id: uuid });
@@ -81,9 +81,10 @@ export async function fameRoutes(app: App, games: GamesDependencies): Promise<vo
     const campaigns = await campaignsIn(sql, person, reader?.id ?? null);
     const organiser = mine ? reader.name : campaigns[0]?.organiser;
     if (organiser === undefined) throw notFound();
-    const told: { id: string; tale: Tale }[] = [];
+    const told: { id: string; title: string; tale: ToldTale }[] = [];
     // One after the other: a hall may wait, the games that are played may not.
-    for (const one of campaigns) told.push({ id: one.id, tale: await tales.of(one) });
-    return { organiser, mine, campaigns: campaigns.map(({ id, title }) => ({ id, title })), hall: hallOf(told) };
+    for (const one of campaigns) told.push({ id: one.id, title: one.title, tale: await tales.of(one) });
+    const shown = told.map(({ id, title, tale: { isCut } }) => ({ id, title, isCut }));
+    return { organiser, mine, campaigns: shown, hall: hallOf(told) };
   });
 }

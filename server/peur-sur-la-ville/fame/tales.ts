@@ -9,19 +9,24 @@ import type { InHall } from './store.ts';
 
 /** A tale is some kilobytes; one that is gone costs a reading, nothing else. */
 const MOST_TALES = 256;
+export interface ToldTale extends Tale {
+  /** It is told from the latest part of the campaign alone: feats before that do not count. */
+  readonly isCut: boolean;
+}
+
 /** Of a campaign that has not begun. */
-const NOTHING: Tale = { figures: [], dead: [], gangs: [] };
+const NOTHING: ToldTale = { figures: [], dead: [], gangs: [], isCut: false };
 
 export class Tales {
   readonly #games: Pick<GamesDependencies, 'sql' | 'host'>;
-  readonly #read = new Map<string, { readonly act: number; readonly tale: Promise<Tale> }>();
+  readonly #read = new Map<string, { readonly act: number; readonly tale: Promise<ToldTale> }>();
 
   constructor(games: Pick<GamesDependencies, 'sql' | 'host'>) {
     this.#games = games;
   }
 
   /** The tale at that act of its book, or later. A finished campaign is never read again. */
-  of({ id, act }: Pick<InHall, 'id' | 'act'>): Promise<Tale> {
+  of({ id, act }: Pick<InHall, 'id' | 'act'>): Promise<ToldTale> {
     const known = this.#read.get(id);
     this.#read.delete(id);
     const kept = known && known.act >= act ? known : { act, tale: this.#tell(id, act) };
@@ -34,13 +39,15 @@ export class Tales {
     return kept.tale;
   }
 
-  async #tell(id: string, act: number): Promise<Tale> {
+  async #tell(id: string, act: number): Promise<ToldTale> {
     const { sql, host } = this.#games;
     const read = await host.readAt(id, act);
     if (!read || read.game.state === null) return NOTHING;
     const { book, game } = read;
-    const chapters = chaptersOf(await publicMoves(sql, book, game, 'fr'));
+    const moves = await publicMoves(sql, book, game, 'fr');
     const entries = await publicEntries(sql, book, game);
-    return taleOf(chapters, datedEntries(chapters, entries), publicView(book, game).gangs);
+    const chapters = chaptersOf(moves.rows);
+    const tale = taleOf(chapters, datedEntries(chapters, entries.rows), publicView(book, game).gangs);
+    return { ...tale, isCut: moves.isCut || entries.isCut };
   }
 }

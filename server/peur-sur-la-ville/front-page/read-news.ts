@@ -24,12 +24,12 @@ export async function readFrontPage(
   { turn, seat, language }: Wanted,
 ): Promise<FrontPage | null> {
   if (view.gangs.length === 0 || (seat !== null && !view.gangs.some((gang) => gang.seat === seat))) return null;
-  const moves = await publicMoves(sql, book, game, language);
-  const chapter = chaptersOf(moves).findLast((one) => seqOfAccounts(one) !== null && (turn ?? one.turn) === one.turn);
+  const { rows } = await publicMoves(sql, book, game, language);
+  const chapter = chaptersOf(rows).findLast((one) => seqOfAccounts(one) !== null && (turn ?? one.turn) === one.turn);
   const seq = chapter && seqOfAccounts(chapter);
   if (!chapter || seq === null || seq === undefined) return null;
   const paid = await publicEntries(sql, book, game, seq);
-  return frontPageOf({ title: game.title, view, chapter, paid, seat, language });
+  return frontPageOf({ title: game.title, view, chapter, paid: paid.rows, seat, language });
 }
 
 /** The move that closed the accounts of that turn; null while they are open. */

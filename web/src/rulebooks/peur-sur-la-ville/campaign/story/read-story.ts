@@ -72,20 +72,20 @@ async function readPast(address: Address, fetch: typeof globalThis.fetch): Promi
   return { chapters: chaptersOf(moves.rows), entries: entries.rows, isCut: moves.isCut || entries.isCut };
 }
 
-/** The career of one figure; `null` where the campaign has no such figure. @param figure `<seat>.<number>` */
+/** The career of one figure, told from the latest part of its campaign where `isCut`; `null` where the campaign has no such figure. @param figure `<seat>.<number>` */
 export async function readCareer(
   id: string,
   figure: string,
   fetch: typeof globalThis.fetch,
-): Promise<{ career: Career | null; problem?: undefined } | { problem: Problem; career?: undefined }> {
+): Promise<{ career: Career | null; isCut: boolean; problem?: undefined } | { problem: Problem; career?: undefined }> {
   const address = addressIn(id, null);
   const game = await get<CampaignGame>(address(''), fetch);
   if (game.problem) return game;
   const gang = game.value.view.gangs.find((one) => one.figures.some((each) => each.id === figure));
   const found = gang?.figures.find((one) => one.id === figure);
-  if (!gang || !found) return { career: null };
-  const { chapters, entries } = await readPast(address, fetch);
-  return { career: careerOf({ chapters, entries: datedEntries(chapters, entries), gang, figure: found }) };
+  if (!gang || !found) return { career: null, isCut: false };
+  const { chapters, entries, isCut } = await readPast(address, fetch);
+  return { career: careerOf({ chapters, entries: datedEntries(chapters, entries), gang, figure: found }), isCut };
 }
 
 /** @param link token of a read-only link; null for who is signed in, or for a public campaign */

@@ -5,8 +5,8 @@ import type { PageServerLoad } from './$types';
 
 /** Read when the page is opened, like the story that it is taken from. */
 export const load: PageServerLoad = async ({ params, fetch }) => {
-  const { career, problem } = await readCareer(params.id, params.figure, fetch);
-  if (problem) pageError(problem);
-  if (!career) error(404, 'not-found');
-  return { career };
+  const read = await readCareer(params.id, params.figure, fetch);
+  if (read.problem) pageError(read.problem);
+  if (!read.career) error(404, 'not-found');
+  return { career: read.career, isCut: read.isCut };
 };
