@@ -1,5 +1,5 @@
 /** Where a run of the tests may write, and how much. */
-import { type PathLike, statfsSync } from 'node:fs';
+import { accessSync, constants, type PathLike, statfsSync } from 'node:fs';
 
 const MB = 2 ** 20;
 
@@ -16,8 +16,14 @@ export function freeMb(path: PathLike): number {
 /** The folder whose files lie in memory, on systems that have one. */
 export const SHARED_MEMORY = '/dev/shm';
 
-/** It; null where the system has none, or less room in it than a run may need. */
+/** It; null where the system has none, or less room in it than a run may need, or lets nobody write there. */
 export function inMemory(): string | null {
   const room = freeMb(SHARED_MEMORY);
-  return Number.isFinite(room) && room > 2048 ? SHARED_MEMORY : null;
+  if (!Number.isFinite(room) || room <= 2048) return null;
+  try {
+    accessSync(SHARED_MEMORY, constants.W_OK);
+    return SHARED_MEMORY;
+  } catch {
+    return null;
+  }
 }

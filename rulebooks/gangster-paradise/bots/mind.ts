@@ -53,14 +53,11 @@ const PRICE = 14;
 /** Turns ahead beyond which nothing is reckoned with: a game may be made of sixty, and a node has others to see to. */
 const FORESIGHT = 10;
 
-export const worldOf = ({ turn, turns, scale, handLimit, executantsPerTurn }: ParadiseView): World => ({
-  turns: Math.min(turns, turn + FORESIGHT),
-  scale,
-  handLimit,
-  executants: executantsPerTurn,
-  swaps: SWAPS,
-  price: PRICE,
-});
+export function worldOf({ turn, turns: last, scale, handLimit, executantsPerTurn }: ParadiseView): World {
+  const turns = Math.min(last, turn + FORESIGHT);
+  const key = `${turns} ${scale} ${handLimit} ${executantsPerTurn}`;
+  return { key, turns, scale, handLimit, executants: executantsPerTurn, swaps: SWAPS, price: PRICE };
+}
 
 export function mindOf(table: Table): Mind {
   const { view, clan, mine } = table;

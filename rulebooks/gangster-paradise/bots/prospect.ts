@@ -47,6 +47,8 @@ export interface Prospect {
 
 /** What does not change: options of the game, and what others bring on average. */
 export interface World {
+  /** All of it in a word. */
+  readonly key: string;
   /** The last turn that it looks to. */
   readonly turns: number;
   readonly scale: readonly number[];
@@ -65,45 +67,70 @@ export const RECRUITING = 3;
 export const LAUNDERING = 4;
 export const KEEPING = 5;
 
-/** S soldier, M merchant, C captain, R right-hand, B boss, in the order in which they are wanted. */
-interface Plan {
-  readonly people: string;
-  /** Sells from so many kinds on; all in the last turn. */
-  readonly sellAt: number;
-}
-
 /** In place of an order: whoever can be had, the highest first, as long as he can be paid. */
 const BUILDER = '*';
+/** Whom a plan wants, one after the other: S soldier, M merchant, C captain, R right-hand, B boss. */
 const ORDERS = ['', 'M', 'MM', 'SM', 'SMM', 'MSM', 'MSMSS', 'SSSMM', 'MSMCSCSRB', 'SSMCCRMBSSC', BUILDER] as const;
-const plans: readonly Plan[] = ORDERS.flatMap((people) => [3, 4, 5].map((sellAt) => ({ people, sellAt })));
+/** A plan sells from so many kinds on; all in the last turn. */
+const SELLS_AT = [3, 4, 5] as const;
 
 export const copyOf = (from: Prospect): Prospect => ({ ...from, goods: from.goods.slice() });
 
+/** What was reckoned before: of all that bots ask while they deal, more than half is the same as a moment ago. */
+const known = new Map<string, number>();
+const MOST_KNOWN = 2_000;
+
 /** The best that any plan makes of it. */
 export function worth(from: Prospect, world: World): number {
+  const key = keyOf(from, world);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const value = bestPlan(copyOf(from), world);
+  known.set(key, value);
+  return value;
+}
+
+/** All that a reckoning hangs on. */
+function keyOf(clan: Prospect, world: World): string {
+  const { turn, stage, primary, secondary, soldiers, captains, merchants, rightHand, boss, barred } = clan;
+  const { red, white, hand, cut, levy, lost } = clan;
+  const people = `${primary} ${secondary} ${soldiers} ${captains} ${merchants} ${rightHand} ${boss} ${barred}`;
+  return `${turn} ${stage} ${clan.goods} ${people} ${red} ${white} ${hand} ${cut} ${levy} ${lost} ${world.key}`;
+}
+
+/** Each order with each sale; what no plan decides yet is reckoned once for all of them. */
+function bestPlan(clan: Prospect, world: World): number {
+  if (clan.stage <= DELIVERY) deliver(clan);
+  if (clan.stage <= MARKET) visitMarket(clan, world);
+  const isLast = clan.turn >= world.turns;
+  const orders = isLast && clan.stage > RECRUITING ? [''] : ORDERS;
   let best = Number.NEGATIVE_INFINITY;
-  for (const plan of plans) {
-    const value = outcomeOf(from, plan, world);
-    if (value > best) best = value;
+  for (const sellAt of isLast ? [0] : SELLS_AT) {
+    const sold = copyOf(clan);
+    if (sold.stage <= RESALE) sell(sold, sellAt, world);
+    for (const order of orders) {
+      const value = outcomeOf(copyOf(sold), { order, next: 0 }, sellAt, world);
+      if (value > best) best = value;
+    }
   }
   return best;
 }
 
-/** What it comes to by that plan. */
-function outcomeOf(from: Prospect, plan: Plan, world: World): number {
-  const clan = copyOf(from);
-  const people = { order: plan.people, next: 0 };
+/** What it comes to by that plan, once it has sold. */
+function outcomeOf(clan: Prospect, people: People, sellAt: number, world: World): number {
   let extra = clan.hand;
-  for (; clan.turn <= world.turns; clan.turn++) {
-    if (clan.stage <= DELIVERY) deliver(clan);
-    if (clan.stage <= MARKET) visitMarket(clan, world);
-    if (clan.stage <= RESALE) sell(clan, plan.sellAt, world);
+  for (;;) {
     if (clan.stage <= RECRUITING) extra += hire(clan, people, world);
     if (clan.stage <= LAUNDERING) launder(clan);
-    if (clan.turn < world.turns) discard(clan.goods, world.handLimit);
+    if (clan.turn >= world.turns) return clan.white * 100 + clan.red + extra;
+    discard(clan.goods, world.handLimit);
+    clan.turn++;
     clan.stage = DELIVERY;
+    deliver(clan);
+    visitMarket(clan, world);
+    sell(clan, sellAt, world);
   }
-  return clan.white * 100 + clan.red + extra;
 }
 
 const add = (clan: Prospect, kind: number, count: number): void => {
@@ -176,14 +203,20 @@ export const salariesOf = (clan: Prospect): number =>
 const isComplete = (clan: Prospect): boolean =>
   clan.boss && clan.rightHand && clan.captains === 2 && clan.soldiers === 2 && clan.merchants === 2;
 
+/** Whom a plan wants, and who of them is next. */
+interface People {
+  readonly order: string;
+  next: number;
+}
+
 /** Hires by the plan as far as the goods go, then executants for what would be given back. @returns the worth of those */
-function hire(clan: Prospect, people: { readonly order: string; next: number }, world: World): number {
+function hire(clan: Prospect, people: People, world: World): number {
   const isLast = clan.turn === world.turns;
   if (isLast) finish(clan);
   if (people.order === BUILDER) build(clan, isLast);
   else
     while (people.next < people.order.length) {
-      const done = take(clan, people.order[people.next] ?? '', isLast);
+      const done = take(clan, people.order[people.next] as Step, isLast); // Of the orders above.
       if (done === 'too-dear') break;
       people.next += 1;
     }
@@ -216,23 +249,24 @@ function finish(clan: Prospect): void {
 
 /** Whoever can be had and paid, the highest first; two soldiers stay at least. */
 function build(clan: Prospect, isLast: boolean): void {
-  const pays = (white: number): boolean =>
-    salariesOf(clan) + white <=
-    clan.white + (clan.boss ? BOSS_BONUS : 0) + Math.min(clan.red, capacityOf(clan)) / RED_FOR_ONE_WHITE;
   for (let n = 0; n < 8; n++) {
+    const due = salariesOf(clan);
+    const means = clan.white + (clan.boss ? BOSS_BONUS : 0) + Math.min(clan.red, capacityOf(clan)) / RED_FOR_ONE_WHITE;
+    const takes = (step: Step, white: number): boolean => due + white <= means && take(clan, step, isLast) === 'done';
     const done =
-      (pays(salary.boss) && take(clan, 'B', isLast) === 'done') ||
-      (pays(salary.rightHand) && take(clan, 'R', isLast) === 'done') ||
-      (pays(salary.merchant) && take(clan, 'M', isLast) === 'done') ||
-      (clan.soldiers > 2 && pays(salary.captain) && take(clan, 'C', isLast) === 'done') ||
-      (clan.soldiers < 4 && pays(salary.soldier) && take(clan, 'S', isLast) === 'done');
+      takes('B', salary.boss) ||
+      takes('R', salary.rightHand) ||
+      takes('M', salary.merchant) ||
+      (clan.soldiers > 2 && takes('C', salary.captain)) ||
+      (clan.soldiers < 4 && takes('S', salary.soldier));
     if (!done) return;
   }
 }
 
+type Step = 'S' | 'M' | 'C' | 'R' | 'B';
+
 /** One step of a plan. `never`: it cannot be done, or is of no use in the last turn. */
-function take(clan: Prospect, step: string, isLast: boolean): 'done' | 'too-dear' | 'never' {
-  const lacksCapacity = clan.red > capacityOf(clan);
+function take(clan: Prospect, step: Step, isLast: boolean): 'done' | 'too-dear' | 'never' {
   switch (step) {
     case 'S':
       if (isLast || clan.soldiers + clan.captains + (clan.rightHand ? 1 : 0) >= 5) return 'never';
@@ -240,7 +274,7 @@ function take(clan: Prospect, step: string, isLast: boolean): 'done' | 'too-dear
       clan.soldiers += 1;
       return 'done';
     case 'M':
-      if ((isLast && !lacksCapacity) || clan.merchants + (clan.boss ? 1 : 0) >= 3) return 'never';
+      if ((isLast && clan.red <= capacityOf(clan)) || clan.merchants + (clan.boss ? 1 : 0) >= 3) return 'never';
       if (!pays(clan, cost.merchant)) return 'too-dear';
       clan.merchants += 1;
       return 'done';

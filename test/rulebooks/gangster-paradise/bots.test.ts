@@ -86,7 +86,7 @@ describe.each(levels)('the %s bot', { timeout: 120_000 }, (level) => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  // About 20 times was measured, 0.15 s of a core: a game ends within a second wherever the rules are as quick as they should be.
+  // 28 times was measured, 0.17 s of a core: a game ends within a second wherever the rules are as quick as they should be.
   test('ends a game of five in at most sixty times the time of one without thought', () => {
     const worked = (play: () => unknown): number => {
       const began = workedMs();

@@ -1,6 +1,7 @@
 // Goal: an offence is fresh or on the record, never both; it is punished once, and served to the turn. Method: random games, every man
 // watched through every move, his turns of prison counted against his sentence; and one offence followed by hand.
 import { describe, expect, test } from 'vitest';
+import { ARRIVED } from '#rulebooks/supergang/arrival.ts';
 import { type Code, law } from '#rulebooks/supergang/data/tariffs.ts';
 import { gangOf, type ManId } from '#rulebooks/supergang/kinds.ts';
 import { everybody, man } from '#rulebooks/supergang/men.ts';
@@ -48,11 +49,14 @@ function watch(before: SupergangState, after: SupergangState, id: ManId, met: Ma
   claim(holds(is.record, was.record), 'the record never shrinks before it is served');
   const recorded = without(is.record, was.record);
   const lost = without(was.fresh, is.fresh);
-  if (is.at === was.at && was.sentence === is.sentence && lost.length > 0 && !lost.includes('GAV')) {
+  // SG-R6: a way round may lead back to where he was, which is another stay.
+  const isLed = is.captive?.since !== was.captive?.since;
+  const hasLeft = is.at !== was.at || (was.die !== ARRIVED && is.die === ARRIVED && !isLed);
+  if (!hasLeft && was.sentence === is.sentence && lost.length > 0 && !lost.includes('GAV')) {
     saw('recorded');
     claim(holds(recorded, lost), 'SG-R22: what is no longer fresh is on the record');
   }
-  if (is.at !== was.at && !['prison', 'clinic'].includes(is.at)) {
+  if (hasLeft && !['prison', 'clinic'].includes(is.at)) {
     if (was.fresh.length > 0) saw('left behind');
     claim(is.told.length === 0 || holds(recorded, is.told), 'SG-101: a new cell begins anew');
     claim(without([...is.fresh, ...is.told], ['TRA']).length === 0, 'SG-101: nothing but TRA comes with the stop');

@@ -28,16 +28,12 @@ const argumentsOf = (parts: readonly Part[]): string[] =>
   ]);
 
 type Messages = Readonly<Record<string, string>>;
+/** Its own, and those of every game: the stake of an evening is the host's word. */
 const messages = (language: 'fr' | 'en'): Messages =>
   Object.assign(
     {},
-    ...['campaign', 'catalogue'].map((name) =>
-      JSON.parse(
-        readFileSync(
-          new URL(`../../../../rulebooks/peur-sur-la-ville/messages/${name}.${language}.json`, import.meta.url),
-          'utf8',
-        ),
-      ),
+    ...['messages/', 'peur-sur-la-ville/messages/campaign.', 'peur-sur-la-ville/messages/catalogue.'].map((name) =>
+      JSON.parse(readFileSync(new URL(`../../../../rulebooks/${name}${language}.json`, import.meta.url), 'utf8')),
     ),
   );
 
