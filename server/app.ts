@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(invitationRoutes, { db: options.db, places: placesOf(games.host) });
   await app.register(gameRoutes, { ...games, db: options.db });
   await app.register(optionRoutes, games);
-  await app.register(againRoutes, games);
+  await app.register(againRoutes, { ...games, db: options.db });
   await app.register(agreementRoutes, games);
   await app.register(historyRoutes, games);
   await app.register(seatRoutes, { ...games, db: options.db });

@@ -3,6 +3,7 @@
  * other joins it. Whoever comes next opens it where the first one's node has gone before it was.
  */
 import { randomUUID } from 'node:crypto';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
@@ -10,12 +11,13 @@ import { uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
-import { problems } from '../http/problem.ts';
+import { HttpProblem, problems } from '../http/problem.ts';
 import type { Again } from '../kernel/again.ts';
 import { decide } from '../kernel/decide.ts';
 import type { By } from '../kernel/input.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
+import { wasRemoved } from '../people/removed-members.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { AskAgain, MoveReply } from '../read/contract.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
@@ -23,8 +25,8 @@ import { rematchOf } from './new-game.ts';
 import { ownAnswer } from './own-answer.ts';
 import { placesOf } from './places.ts';
 
-export async function againRoutes(app: App, games: GamesDependencies): Promise<void> {
-  const { sql, host, quotas } = games;
+export async function againRoutes(app: App, games: GamesDependencies & { db: PostgresJsDatabase }): Promise<void> {
+  const { sql, db, host, quotas } = games;
   const schema = {
     tags: ['games'],
     operationId: 'playAgain',
@@ -64,7 +66,7 @@ export async function againRoutes(app: App, games: GamesDependencies): Promise<v
     const { again } = (await host.readAt(game.id, accepted.act))?.game ?? game;
     if (again) {
       await open(host, game, again);
-      if (agrees) await join(host, again, person, seatIn(game, person.id));
+      if (agrees) await join({ host, db }, again, person, seatIn(game, person.id));
       reply.header('location', `/api/games/${again.game}`);
     }
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
@@ -122,12 +124,19 @@ async function open(host: Host, old: GamePosition, again: Again): Promise<void> 
   await beginIfFull(host, again);
 }
 
-/** He takes the place that he had. @throws Refusal `seat-taken` where somebody came in by a code meanwhile */
-async function join(host: Host, again: Again, person: Person, seat: number | null): Promise<void> {
+/** He takes the place that he had. @throws Refusal `seat-taken` where somebody came in by a code meanwhile, HttpProblem 403 where he was removed from it */
+async function join(
+  { host, db }: { readonly host: Host; readonly db: PostgresJsDatabase },
+  again: Again,
+  person: Person,
+  seat: number | null,
+): Promise<void> {
   const places = placesOf(host);
   if (seat === null || (await places.seatOf(again.game, person.id)) !== null) return;
   const now = await host.read(again.game);
   if (!now || now.game.deleted || statusOf(now.game) === 'over') return;
+  if (await wasRemoved(db, { bookId: now.book.id, gameId: again.game }, person.id))
+    throw new HttpProblem(403, 'removed');
   await places.takeSeat(again.game, person, 'player', seat).catch(async (error) => {
     // His other tap, on another node, took it in this very moment: what was refused has read on, and he sits there.
     if ((await places.seatOf(again.game, person.id)) !== seat) throw error;

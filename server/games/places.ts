@@ -22,6 +22,12 @@ export const placesOf = (host: Host): Places => ({
       isPublic: game.isPublic,
     };
   },
+  async pathOf(gameId) {
+    const read = await host.read(gameId);
+    const path: string[] = [];
+    for (let id: string | null = gameId; id !== null; id = read?.book.games.get(id)?.parent ?? null) path.push(id);
+    return path;
+  },
   async partsOf(gameId, personId) {
     const read = await host.read(gameId);
     return read ? accessOf(read.game, personId).parts.map((part) => part.role) : [];

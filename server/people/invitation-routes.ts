@@ -47,6 +47,8 @@ export interface GamePlace {
 export interface Places {
   /** Null where there is no such game. */
   gameOf(gameId: string): Promise<GamePlace | null>;
+  /** That game and those around it, the innermost first. */
+  pathOf(gameId: string): Promise<readonly string[]>;
   /** Parts of that person in that game; none for a stranger. */
   partsOf(gameId: string, personId: string): Promise<readonly Part[]>;
   /** Seat of that person in that game; null for none. */
@@ -175,7 +177,7 @@ export async function invitationRoutes(
       const given = await maybeUsedInvitation(db, request.body.code);
       const role = roleOf(given);
       const held = await places.partsOf(given.gameId, person.id);
-      if (!held.includes(role) && (await isShutTo(db, person.id, given)))
+      if (!held.includes(role) && (await isShutTo(db, person.id, given, await places.pathOf(given.gameId))))
         throw new HttpProblem(403, 'removed', { at: '/code' });
       const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, given.seat ?? undefined);
       const seat = held.includes(role)

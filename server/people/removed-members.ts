@@ -1,6 +1,7 @@
 /** Whose part an organiser took comes back by a code that was made since, and by none that he may have kept. */
-import { and, eq, gte, sql as raw } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { Refusal } from '#rulebooks/rulebook.ts';
 import type { Invitation } from './invitations.ts';
 import { removedMember } from './tables.ts';
 
@@ -9,35 +10,67 @@ type Game = Pick<Invitation, 'bookId' | 'gameId'>;
 const member = ({ bookId, gameId }: Game, personId: string) =>
   and(eq(removedMember.bookId, bookId), eq(removedMember.gameId, gameId), eq(removedMember.personId, personId));
 
-/** Shuts the codes there are to that person, then lets `leave` take the part; where that fails they stay open. */
+/**
+ * Shuts the codes there are to that person, then lets `leave` take the part; where that fails they are shut as before. Who has left in this
+ * very moment, or was removed by somebody else, is shut out all the same.
+ */
 export async function removing(
   db: PostgresJsDatabase,
   { bookId, gameId }: Game,
   personId: string,
   leave: () => Promise<unknown>,
 ): Promise<void> {
+  const [before] = await db
+    .select({ removedAt: removedMember.removedAt })
+    .from(removedMember)
+    .where(member({ bookId, gameId }, personId));
   // By the clock of the database, as the codes are.
-  const removedAt = raw`clock_timestamp()`;
-  await db
-    .insert(removedMember)
-    .values({ bookId, gameId, personId, removedAt })
-    .onConflictDoUpdate({
-      target: [removedMember.bookId, removedMember.gameId, removedMember.personId],
-      set: { removedAt },
-    });
+  await shut(db, { bookId, gameId, personId, removedAt: raw`clock_timestamp()` });
   try {
     await leave();
   } catch (error) {
-    await db.delete(removedMember).where(member({ bookId, gameId }, personId));
+    if (error instanceof Refusal && error.code === 'no-part') throw error;
+    if (before) await shut(db, { bookId, gameId, personId, ...before });
+    else await db.delete(removedMember).where(member({ bookId, gameId }, personId));
     throw error;
   }
 }
 
-/** Was that person removed after the code was made? */
-export async function isShutTo(db: PostgresJsDatabase, personId: string, given: Invitation): Promise<boolean> {
+const shut = (
+  db: PostgresJsDatabase,
+  { removedAt, ...of }: Game & { readonly personId: string; readonly removedAt: Date | ReturnType<typeof raw> },
+) =>
+  db
+    .insert(removedMember)
+    .values({ ...of, removedAt })
+    .onConflictDoUpdate({
+      target: [removedMember.bookId, removedMember.gameId, removedMember.personId],
+      set: { removedAt },
+    });
+
+/** Was that person removed after the code was made? @param from the game of the code and those around it: whoever is shut out of an event is so of what is played in it */
+export async function isShutTo(
+  db: PostgresJsDatabase,
+  personId: string,
+  { bookId, createdAt }: Invitation,
+  from: readonly string[],
+): Promise<boolean> {
   const [row] = await db
     .select({ at: removedMember.removedAt })
     .from(removedMember)
-    .where(and(member(given, personId), gte(removedMember.removedAt, given.createdAt)));
+    .where(
+      and(
+        eq(removedMember.bookId, bookId),
+        inArray(removedMember.gameId, [...from]),
+        eq(removedMember.personId, personId),
+        gte(removedMember.removedAt, createdAt),
+      ),
+    );
+  return row !== undefined;
+}
+
+/** Was that person ever removed from that game? */
+export async function wasRemoved(db: PostgresJsDatabase, game: Game, personId: string): Promise<boolean> {
+  const [row] = await db.select({ at: removedMember.removedAt }).from(removedMember).where(member(game, personId));
   return row !== undefined;
 }

@@ -138,6 +138,25 @@ describe('asked for once', () => {
     expect((await club.game(paul, old)).seq).toBe(seq);
   });
 
+  test('whom its organiser removed from the new table does not come back by asking again; by a code made since he does', async () => {
+    const old = await over();
+    await again(ange, old);
+    await again(paul, old);
+    const id = (await club.game(ange, old)).again?.game ?? '';
+    const freed = () => club.call(ange, 'DELETE', `/api/games/${id}/seats/1`);
+    expect([(await club.game(ange, id)).seats[0]?.name, (await freed()).status]).toEqual(['Paul', 204]);
+    expect(await again(paul, old)).toMatchObject({ status: 403, body: { code: 'removed' } });
+    expect((await club.game(ange, id)).seats[0]?.name).toBeNull();
+    expect((await club.join(ange, paul, id, 1)).status).toBe(200);
+    expect((await again(paul, old)).status).toBe(200);
+    // Nor puts he a bot out that was seated in his place.
+    await freed();
+    await club.bot(ange, id, 1, 'plain');
+    expect((await again(rosa, old)).status).toBe(200);
+    expect((await again(paul, old)).status).toBe(403);
+    expect(await club.game(ange, id)).toMatchObject({ status: 'playing', seats: [{ bot: 'plain' }, {}, {}] });
+  });
+
   test('a node that went between the word and the table: the next tap opens it', async () => {
     const old = await over();
     const person = (await hostOn(database).read(old))?.game.parts.find(({ name }) => name === 'Paul')?.person ?? '';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { itemsFor } from '../../../server/push/items.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -32,8 +32,14 @@ const guest = (who: SignedUp, id: string, seat: number, name: string | null) =>
   club.call(who, 'PUT', `/api/games/${id}/seats/${seat}/guest`, { id: randomUUID(), name });
 const loaded = async (id: string) => (await hostOn(database).read(id))?.game;
 /** Plays until the campaign is in that phase, of that turn. */
-const until = async (id: string, phase: string, turn = 1): Promise<void> => {
-  await playOn(hostOn(database), id, ange.id, (state: CampaignState) => state.phase === phase && state.turn >= turn, 7);
+const until = async (id: string, phase: string, turn = 1, organiser = ange): Promise<void> => {
+  await playOn(
+    hostOn(database),
+    id,
+    organiser.id,
+    (state: CampaignState) => state.phase === phase && state.turn >= turn,
+    7,
+  );
   // A node that has not read it before.
   club.node = await testApp({}, database);
 };
@@ -90,6 +96,25 @@ describe('a seat for a guest', () => {
     });
     expect((await loaded(id))?.sealed[ask]).toEqual([{ seat: 3, move: { do: 'go', table } }]);
     expect((await club.move(paul, id, ask, { do: 'go', table }, { seat: 3 })).body.code).toBe('not-your-seat');
+  });
+
+  test('what is asked before its answer is taken back names no organiser who has no account any more', async () => {
+    const marius = await signedUp(club.node, 'Marius');
+    const id = await club.opened(marius, [paul], { rulebook: 'campaign', seats: 2, options: { talkSeconds: 0 } });
+    await guest(marius, id, 2, 'Nino');
+    await until(id, 'investments', 1, marius);
+    const { asks } = await club.game(marius, id);
+    const ask = asks.find(({ kind }) => kind === 'investments')?.id ?? '';
+    expect((await club.move(marius, id, ask, { do: 'done' }, { seat: 2 })).body).toMatchObject({
+      seq: expect.any(Number),
+    });
+    const { seq } = (await club.call(paul, 'GET', `/api/games/${id}/moves`)).body.moves[0];
+    await club.call(marius, 'POST', `/api/games/${id}/hand-over`, { id: randomUUID(), seat: 1 });
+    const preview = async () =>
+      (await club.call(paul, 'POST', `/api/games/${id}/undo?preview=true`, { id: randomUUID(), seq })).body.moves[0];
+    expect((await preview()).lines[0]).toMatchObject({ key: 'host.for-guest', args: { name: 'Marius' } });
+    expect((await club.call(marius, 'DELETE', '/api/people/me', { current: PASSWORD })).status).toBe(204);
+    expect((await preview()).lines[0]).toMatchObject({ args: { name: { term: 'former-member' }, guest: 'Nino' } });
   });
 
   test('makes its organiser waited for, in lists and notices; nobody reminds a guest', async () => {

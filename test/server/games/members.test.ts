@@ -1,9 +1,19 @@
 /** Goal: what was given can be taken away. Method: HTTP. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Forbidden } from '#rulebooks/rulebook.ts';
+import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
+import { removing } from '../../../server/people/removed-members.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { cardEvening } from '../../support/card-evening.ts';
+import { testDatabase } from '../../support/database.ts';
+import { known } from '../../support/known.ts';
+import { tripot } from '../../support/tripot.ts';
 
+known(tripot);
+
+let database: Database;
 let app: App;
 let odile: SignedUp;
 let gaston: SignedUp;
@@ -11,7 +21,8 @@ let id: string;
 let n = 0;
 
 beforeAll(async () => {
-  app = await testApp();
+  database = await testDatabase();
+  app = await testApp({}, database);
 });
 
 const send = (method: 'POST' | 'DELETE' | 'GET', url: string, who: SignedUp, payload?: object) =>
@@ -84,6 +95,42 @@ test('a player whose seat was freed does not come back by any code of before', a
   const { invitations } = (await send('GET', `/api/games/${id}/invitations`, odile)).json();
   expect(invitations.map(({ used }: { used: number }) => used).sort()).toEqual([0, 1]);
   expect((await joins(gaston, await invited('player'))).json().seat).toBe(1);
+});
+
+test('who is removed in the moment in which he leaves stays away; a removal that fails leaves the one before as it was', async () => {
+  await opened();
+  const code = await invited('player');
+  await joins(gaston, code);
+  const refused = (error: Error) => async () => {
+    throw error;
+  };
+  const game = { bookId: id, gameId: id };
+  const has = async () => (await joins(gaston, code)).json().code ?? 'joined';
+  await removing(database.db, game, gaston.id, async () => {
+    await send('DELETE', `/api/games/${id}/seats/1`, gaston);
+    throw new Forbidden('no-part', 'host');
+  }).catch(() => {});
+  expect(await has()).toBe('removed');
+  const outage = new Error('the database is away');
+  await expect(removing(database.db, game, gaston.id, refused(outage))).rejects.toBe(outage);
+  expect(await has()).toBe('removed');
+  await database.sql`delete from removed_member where person_id = ${gaston.id}`;
+  await expect(removing(database.db, game, gaston.id, refused(outage))).rejects.toBe(outage);
+  expect(await has()).toBe('joined');
+});
+
+test('who was removed from an event does not come back by a code for what is played in it', async () => {
+  const evening = await cardEvening();
+  const { organiser, campaign, game, onlooker } = evening;
+  const on = (method: 'POST' | 'DELETE', url: string, who: SignedUp, payload?: object) =>
+    evening.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
+  const made = async () =>
+    (await on('POST', `/api/games/${game}/invitations`, organiser, { role: 'timekeeper' })).json().code;
+  const joining = async (code: string) => (await on('POST', '/api/games/join', onlooker, { code })).statusCode;
+  const before = await made();
+  expect((await on('DELETE', `/api/games/${campaign}/seats/1`, organiser)).statusCode).toBe(204);
+  expect(await joining(before)).toBe(403);
+  expect(await joining(await made())).toBe(200);
 });
 
 test('a player who leaves by himself comes back by the code', async () => {

@@ -28,6 +28,7 @@ const games = new Map<string, GamePlace & { held: Held[] }>();
 
 const places: Places = {
   gameOf: async (id) => games.get(id) ?? null,
+  pathOf: async (id) => [id],
   partsOf: async (id, person) =>
     (games.get(id)?.held ?? []).filter((held) => held.person === person).map(({ role }) => role),
   seatOf: async (id, person) => games.get(id)?.held.find((held) => held.person === person)?.seat ?? null,
