@@ -14,7 +14,7 @@ const Node = Type.String({
 export const BonusReply = Type.Object({
   ms: Type.Integer(),
   why: Type.String(),
-  by: Type.String({ description: 'Name of the person who gave it' }),
+  by: Type.String({ description: 'Name of the person who gave it; empty where he has no part in the event any more' }),
   at: Instant,
 });
 export type BonusReply = Static<typeof BonusReply>;
@@ -41,7 +41,9 @@ export const PauseReply = Type.Object({
   node: Node,
   since: nullable(Type.String({ description: 'Since when it stands; null when it goes on' })),
   stood: Type.Integer({ description: 'How long it stood before that in all, ms: what its end is later by' }),
-  by: Type.String(),
+  by: Type.String({
+    description: 'Name of the person who stopped it last; empty where he has no part in the event any more',
+  }),
   why: Type.String(),
 });
 export type PauseReply = Static<typeof PauseReply>;

@@ -9,6 +9,8 @@ import { heldFromAbove } from '../kernel/reconcile-clocks.ts';
 import type { ClockReply, ClocksReply, PauseReply } from './clock-contract.ts';
 
 interface Written {
+  /** Who may be named. */
+  readonly names: string;
   readonly held: boolean;
   readonly afterOutage: AfterOutage;
   readonly json: string;
@@ -19,11 +21,13 @@ interface Written {
 const written = new Kept<GamePosition, Written>();
 
 export function clocksReply(book: BookPosition, game: GamePosition): ClocksReply {
+  const names = isNaming(game) ? new Set(namesIn(book, game)) : NOBODY;
+  const named = (by: string): string => (names.has(by) ? by : '');
   return {
     seq: game.seq,
-    clocks: countdownsOf(game).map((one) => clockReply(game, one)),
+    clocks: countdownsOf(game).map((one) => clockReply(game, one, named)),
     pauses: Object.entries(game.pauses).map(([node, { since, stood, by, why }]): PauseReply => {
-      return { node, since: since === null ? null : instant(since), stood, by, why };
+      return { node, since: since === null ? null : instant(since), stood, by: named(by), why };
     }),
     held: heldFromAbove(book, game),
     afterOutage: afterOutageOf(book, game),
@@ -39,20 +43,40 @@ export function clocksChanged(before: BookPosition | null, after: BookPosition, 
   return !before || !earlier || writtenOf(before, earlier).body !== writtenOf(after, game).body;
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Whether its clocks tell who stopped one or gave time. */
+function isNaming({ pauses, clocks }: GamePosition): boolean {
+  for (const _ in pauses) return true;
+  for (const id in clocks) if (clocks[id]?.bonuses) return true;
+  return false;
+}
+
+/** Who has a part in the game or around it. Whoever has none any more may have deleted his account: what he did to a clock stays, without his name. */
+function namesIn(book: BookPosition, { parts, parent }: GamePosition): string[] {
+  const above = parent === null ? undefined : book.games.get(parent);
+  return [...parts.map(({ name }) => name), ...(above ? namesIn(book, above) : [])];
+}
+
 /** A position never changes; what is around the game may, and is looked at again. */
 function writtenOf(book: BookPosition, game: GamePosition): Written {
   const held = heldFromAbove(book, game);
   const afterOutage = afterOutageOf(book, game);
+  const names = isNaming(game) ? namesIn(book, game).join('\n') : '';
   const known = written.get(game);
-  if (known && known.held === held && known.afterOutage === afterOutage) return known;
+  if (known && known.held === held && known.afterOutage === afterOutage && known.names === names) return known;
   const { seq, ...rest } = clocksReply(book, game);
   const body = JSON.stringify(rest);
-  const fresh = { held, afterOutage, body, json: `{"seq":${seq},${body.slice(1)}` };
+  const fresh = { names, held, afterOutage, body, json: `{"seq":${seq},${body.slice(1)}` };
   written.set(game, fresh);
   return fresh;
 }
 
-function clockReply(game: GamePosition, { id, kind, ask, seat, ms, node }: Countdown): ClockReply {
+function clockReply(
+  game: GamePosition,
+  { id, kind, ask, seat, ms, node }: Countdown,
+  named: (by: string) => string,
+): ClockReply {
   const { of, left, due, bonuses = [] } = game.clocks[id] ?? newClock(ms);
   return {
     id,
@@ -65,7 +89,7 @@ function clockReply(game: GamePosition, { id, kind, ask, seat, ms, node }: Count
     left,
     due: due === null ? null : instant(due),
     heldBy: heldBy(game.pauses, node),
-    bonuses: bonuses.map((bonus) => ({ ms: bonus.ms, why: bonus.why, by: bonus.by, at: instant(bonus.at) })),
+    bonuses: bonuses.map((bonus) => ({ ms: bonus.ms, why: bonus.why, by: named(bonus.by), at: instant(bonus.at) })),
   };
 }
 

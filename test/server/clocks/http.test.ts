@@ -7,7 +7,7 @@ import { languages } from '../../../server/http/language.ts';
 import { HOST, say } from '../../../server/http/sentences.ts';
 import type { ClockReply, ClocksReply } from '../../../server/read/clock-contract.ts';
 import type { LogLine } from '../../../server/read/contract.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { evening as eveningGame } from '../../support/evening.ts';
 import { known } from '../../support/known.ts';
 import { purse } from '../../support/purse.ts';
@@ -184,6 +184,26 @@ describe('clocks', () => {
       await act(ange, id, { ...bonus, seconds });
       expect(words(await lastSaid(id))[0]).toContain(`accorde ${said} (table 1)`);
     }
+  });
+
+  test('whoever gave it or stopped them, and has no part in it any more, is not named', async () => {
+    const id = await evening();
+    const marius = await signedUp(app, 'Marius');
+    await invited(id, marius, 'timekeeper');
+    const bonus = { do: 'bonus', clock: 'r1.t1', seconds: 60, why: 'dé perdu' };
+    expect((await act(marius, id, bonus)).status).toBe(200);
+    expect((await act(marius, id, { do: 'pause', node: '', why: 'pizza' })).status).toBe(200);
+    const told = async () => {
+      const [clocks, game] = await Promise.all([call(paul, 'GET', at(id, '/clocks')), call(paul, 'GET', at(id))]);
+      return [clocks.body, game.body.clocks].map(({ clocks, pauses }: ClocksReply) => [
+        clocks.flatMap(({ bonuses }) => bonuses.map(({ by, why }) => [by, why])),
+        pauses.map(({ by, why }) => [by, why]),
+      ]);
+    };
+    const as = (name: string) => [[[name, 'dé perdu']], [[name, 'pizza']]];
+    expect(await told()).toEqual([as('Marius'), as('Marius')]);
+    expect((await call(marius, 'DELETE', '/api/people/me', { current: PASSWORD })).status).toBe(204);
+    expect(await told()).toEqual([as(''), as('')]);
   });
 
   test('all tables that still play are given time at once: one move, one line, each clock its bonus', async () => {
