@@ -7,7 +7,7 @@ import type { Act, Seat } from '../rulebook.ts';
 import type { District } from './data/districts.ts';
 import { type Action, actions } from './data/tokens.ts';
 import { objectiveOf, optionsOf, placeOf } from './house.ts';
-import { policeOf } from './names.ts';
+import { cardName, policeOf } from './names.ts';
 import { giveGrades } from './rise.ts';
 import type { PoliceState } from './state.ts';
 import { changeSupply, supplyOf } from './tokens.ts';
@@ -127,7 +127,7 @@ export function meetObjective(
   revealObjectives(act);
 }
 
-/** PC-R30: to the place discard. PC-R35: those under a file are shown by it. */
+/** PC-R30: to the place discard. PC-R35: those under a file are shown to all by it. */
 function spendCards(act: Act<PoliceState>, seat: Seat, ids: readonly string[]): void {
   const police = policeOf(act.state, seat);
   for (const id of ids) {
@@ -137,6 +137,7 @@ function spendCards(act: Act<PoliceState>, seat: Seat, ids: readonly string[]): 
       police.under.splice(police.under.indexOf(id), 1);
       police.hidden -= 1;
       act.reveal();
+      act.say({ key: 'line.from-file', args: { seat, card: cardName(act.state, id) } });
     }
     act.state.discard.push(id);
   }

@@ -4,9 +4,9 @@ import type { Act, Seat } from '../rulebook.ts';
 import { type Seizure, seizures } from './data/seizures.ts';
 import { kindOf, seizureOf } from './elements.ts';
 import { eventOf, placeOf } from './house.ts';
-import { policeHolder, post, SUPPLY } from './money.ts';
+import { dossierHolder, policeHolder, post, SUPPLY, tokensOf } from './money.ts';
 import { cardName, cardNow, policeOf } from './names.ts';
-import { giveGrades, isOver } from './rise.ts';
+import { announceFiles, giveGrades, isOver } from './rise.ts';
 import { type ElementName, elementNames, type Next, type Payout, type PoliceState, type Takers } from './state.ts';
 import { HOME } from './table-dice.ts';
 import { openStage } from './windows.ts';
@@ -94,13 +94,20 @@ export const kindOptions = (balance: (holder: string, unit: string) => number): 
   { do: 'kind', fields: { kind: { kind: 'pick', from: kindsInSupply(balance) } } },
 ];
 
-/** PC-R48: silence takes the kind of which he has most in sight, else the first of the rules. */
+/** PC-R48: silence takes the kind of which he has most, under his file too (PC-R35), else the first of the rules. */
 export function usualKind(state: PoliceState, balance: (holder: string, unit: string) => number): Seizure {
   const seat = kindSeat(state);
   const [first, ...others] = kindsInSupply(balance);
   if (!first) throw new Error('police-city: the supply is empty');
-  const held = (kind: Seizure): number => balance(policeHolder(seat), kind);
+  const held = (kind: Seizure): number => balance(policeHolder(seat), kind) + balance(dossierHolder(seat), kind);
   return others.reduce((best, kind) => (held(kind) > held(best) ? kind : best), first);
+}
+
+/** PC-R48: he was silent. PC-R35: his tokens were counted, so his real total is announced where anything lies under his file. */
+export function takeUsualKind(act: Act<PoliceState>): Next {
+  const kind = usualKind(act.state, (holder, unit) => act.balance(holder, unit));
+  announceFiles(act, [kindSeat(act.state)], (seat) => tokensOf(act, seat, kind));
+  return playKind(act, kind);
 }
 
 /** PC-52, PC-R48. */

@@ -5,14 +5,13 @@ import { playLosses, playPointing } from './conflict.ts';
 import { lapseOffers, playDealing } from './dealing.ts';
 import { playFiling } from './dossier.ts';
 import { goOn } from './flow.ts';
-import { idleMove } from './idle.ts';
 import type { PoliceMove } from './moves.ts';
 import { seatsOf } from './names.ts';
 import { meetObjective } from './objectives.ts';
 import { playOfficer } from './officer.ts';
 import { closePact, closeSeal, lapsePact, playPact, playSeal } from './pact.ts';
 import { lapseLaid, playPaying } from './paying.ts';
-import { kindSeat, playKind } from './payment.ts';
+import { playKind, takeUsualKind } from './payment.ts';
 import { closeRound, openLast } from './rounds.ts';
 import { playSecure, playThrow } from './securing.ts';
 import { playSending } from './sending.ts';
@@ -104,11 +103,10 @@ const notOffered = (move: PoliceMove): Refusal =>
 export function timeUp(act: Act<PoliceState>, ask: Ask): void {
   const { state } = act;
   if (ask.kind !== 'alone') act.say({ key: 'line.time-up', args: { ask: { term: `ask.${ask.kind}` } } });
-  goOn(act, afterTime(act, ask, state));
+  goOn(act, afterTime(act, state));
 }
 
-function afterTime(act: Act<PoliceState>, ask: Ask, state: PoliceState): Next {
-  const money = (holder: string, unit: string): number => act.balance(holder, unit);
+function afterTime(act: Act<PoliceState>, state: PoliceState): Next {
   switch (state.stage) {
     case 'send':
       return 'shift';
@@ -124,10 +122,8 @@ function afterTime(act: Act<PoliceState>, ask: Ask, state: PoliceState): Next {
       return closeShare(act);
     case 'object':
       return closeObject(act);
-    case 'kind': {
-      const move = idleMove(state, ask, kindSeat(state), money);
-      return move.do === 'kind' ? playKind(act, move.kind) : null;
-    }
+    case 'kind':
+      return takeUsualKind(act);
     case 'pact':
       return closePact(act);
     case 'seal':

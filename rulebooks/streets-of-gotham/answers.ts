@@ -27,7 +27,7 @@ export function answer(act: GothamAct, top: Pending, move: GothamMove): void {
       pending.pop();
       return move.do === 'lay' ? lay(act, move.card as Card) : undefined; // Among the options, as all that is answered.
     case 'sink':
-      return move.do === 'sink' ? sink(act, move.card as Card) : undefined;
+      return move.do === 'sink' ? sink(act, top, move.card as Card) : undefined;
     case 'give':
     case 'take':
       return swap(act, top, move.do === 'give' || move.do === 'take' ? (move.card as Card) : null);

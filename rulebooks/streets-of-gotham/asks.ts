@@ -9,7 +9,10 @@ import type { GothamMove } from './moves.ts';
 import { answersTo, defaultTo, questionOf } from './questions.ts';
 import { type GothamState, handOf } from './state.ts';
 
-/** The turn itself, or the question on top of what is pending; sealed ones stop the clock of the turn and have their own. */
+/**
+ * The turn itself, or the question on top of what is pending. GC-R27: the active player's own questions run on the clock of his turn, a
+ * sealed one that is put to him alone too; where somebody else is asked that clock stands, and the question has one of its own.
+ */
 export function asksOf(state: GothamState): readonly Ask[] {
   const { active, step, options, ranks, pending } = state;
   if (ranks) return [];
@@ -18,7 +21,8 @@ export function asksOf(state: GothamState): readonly Ask[] {
   const { kind, mode, seats } = question ?? { kind: 'turn', mode: 'turn' as const, seats: [active] };
   const ask: Ask = { id: `s${step}.${kind}`, kind, mode, seats };
   const { turn, answer } = options.timers;
-  if (mode === 'sealed') return [answer > 0 ? { ...ask, seconds: answer } : ask];
+  const others = seats.some((seat) => seat !== active);
+  if (others) return [answer > 0 ? { ...ask, seconds: answer } : ask];
   return [turn > 0 ? { ...ask, clock: clockOf(state) } : ask];
 }
 

@@ -89,6 +89,8 @@ export function decideLook(
   );
   for (let n = 0; n < seen.length; n++) takeTop(state);
   forget(state, seen, state.active);
+  // Whether one is sunk below them is told to nobody else: how deep these lie would tell what was left on top.
+  if (parts.includes('bottom')) forget(state, state.sunk, state.active);
   forget(state, played);
   state.pending.pop();
   state.pending.push({ is: 'sort', left, ...sorted });
@@ -138,9 +140,10 @@ export function sort(act: GothamAct, { left, take, discard: thrown, top, bottom 
   for (const card of [top, bottom]) if (card !== null) learn(state, active, [card]);
 }
 
-/** SX03: one of the two goes to the bottom. */
-export function sink({ state, say }: GothamAct, card: Card): void {
+/** SX03: one of the two goes to the bottom. Which one is told to nobody else: the others know no more where either lies (GC-R25). */
+export function sink({ state, say }: GothamAct, { cards }: PendingOf<'sink'>, card: Card): void {
   const { active } = state;
+  forget(state, cards, active);
   takeFromHand(state, active, card);
   state.sunk.push(card);
   learn(state, active, [card]);

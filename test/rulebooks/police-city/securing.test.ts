@@ -193,6 +193,25 @@ describe('what is short in the supply', () => {
     expect(none.late().posted()).toEqual(['armes: supply → police:1 1']);
   });
 
+  test('PC-R48, PC-R35: what lies under a silent player’s file counts, and his real total is announced', () => {
+    const scene = short('IH').token(1, 'file').has(1, 'tabac', 1).besides(1, { do: 'file', item: 'tabac.1' });
+    scene.says(1, { do: 'propose', card: 0, seizure1: 1, grade1: 0 }).says(2, { do: 'agree' });
+    // In sight he has none; the first of the rules would be armes.
+    expect(scene.view(2).police[0]?.tokens).toEqual([0, 0, 0, 0, 0]);
+    expect(scene.rules.idle(scene.state, scene.asked, 1, scene.money)).toEqual({ do: 'kind', kind: 'tabac' });
+    scene.late();
+    expect(scene.posted()).toEqual(['tabac: supply → police:1 1']);
+    expect(scene.last.lines).toContainEqual({ key: 'line.real-total', args: { seat: 1, count: 1 } });
+    // PC-R35: undo does not go past a count that a file was part of.
+    expect(scene.last.revealed).toBe(true);
+  });
+
+  test('PC-R48, PC-R35: with nothing under any file nothing is announced, and it can be taken back', () => {
+    const scene = short('IH').token(1, 'file').has(1, 'alcool', 1);
+    scene.says(1, { do: 'propose', card: 0, seizure1: 1, grade1: 0 }).says(2, { do: 'agree' }).late();
+    expect([scene.said().includes('line.real-total'), scene.last.revealed]).toEqual([false, false]);
+  });
+
   test('PC-52, PC-R60: no informer in the supply and one kind of seizure left: that one, unasked; none left: nothing', () => {
     const won = (left: boolean) => {
       const scene = new Scene({ informers: 0, seizuresEach: 2 })

@@ -126,6 +126,22 @@ describe('the top secret file', () => {
     });
     cards.besides(1, { do: 'file', item: 'PL29' }).besides(1, { do: 'objective', objective: 'OB05', cards: 'PL29' });
     expect([cards.police(1).under, cards.police(1).hidden, cards.last.revealed]).toEqual([[], 0, true]);
+    expect(cards.last.lines.filter(({ key }) => key === 'line.from-file')).toEqual([
+      { key: 'line.from-file', args: { seat: 1, card: { term: 'card.PL29' } } },
+    ]);
+  });
+
+  test('PC-R35, PC-R55: of the cards that meet an objective those in sight are known, and only hidden ones are named', () => {
+    const scene = owner().rig(({ objectives }) => {
+      const all = [...objectives.pile, ...objectives.open].filter((id) => id !== 'OB09');
+      objectives.open = ['OB09', ...all.splice(0, 2)];
+      objectives.pile = all;
+    });
+    scene.besides(1, { do: 'file', item: 'PL01' });
+    scene.besides(1, { do: 'objective', objective: 'OB09', cards: 'PL01+PL29' });
+    expect(scene.last.lines.filter(({ args }) => args && 'card' in args)).toEqual([
+      { key: 'line.from-file', args: { seat: 1, card: { term: 'card.PL01' } } },
+    ]);
   });
 
   test('PC-R34: it cannot be won later', () => {

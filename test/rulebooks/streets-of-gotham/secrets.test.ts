@@ -140,6 +140,121 @@ describe('memory, for bots', () => {
   });
 });
 
+/** Two worlds that differ in what one seat alone knows: the views of the others must not tell them apart. */
+describe('GC-R25, GC-R43, GC-R52: a hidden choice is in nobody else’s memory', () => {
+  /** Seat 3 has put 6.1 on top; seat 1 draws it and another one, of which it sinks one (SX03). */
+  const drawn = (): Scene => {
+    const scene = new Scene({
+      laid: [[], [], ['AC09']],
+      hands: [['4.1'], ['4.2'], []],
+      top: ['7.1', '0.1', '6.1', '3.3'],
+      sphinx: 'SX03',
+      options: { first: 3 },
+    });
+    scene.activate('AC09', 'own').gives({ do: 'look', take: '7.1', discard: '0.1' }).end();
+    return scene.draw();
+  };
+
+  test('SX03: which of the two was sunk; nobody else knows any more where either lies', () => {
+    const before = drawn();
+    expect(before.view(3).mine?.memory).toEqual({ hands: [{ seat: 1, cards: ['6.1'] }], pile: [] });
+    const [one, other] = (['6.1', '3.3'] as const).map((card) => drawn().gives({ do: 'sink', card }));
+    for (const seat of [2, 3]) expect(one?.view(seat)).toEqual(other?.view(seat));
+    expect(one?.view(3).mine?.memory).toEqual({ hands: [], pile: [] });
+    // He who sank it knows it, at the very bottom.
+    expect(one?.view(1).mine?.memory.pile).toEqual([{ at: (one?.pileSize ?? 0) - 1, card: '6.1' }]);
+  });
+
+  test('SX03: what was known of the rest of that hand still is', () => {
+    const scene = drawn().rig(({ known }) => known[2]?.push('4.1'));
+    scene.gives({ do: 'sink', card: '6.1' });
+    expect(scene.view(3).mine?.memory.hands).toEqual([{ seat: 1, cards: ['4.1'] }]);
+  });
+
+  test('a Cerveau that leaves Batman on top, or sinks a card: who sank one before cannot count it out', () => {
+    const [one, other] = (['BAT', '4.2'] as const).map((second) => {
+      const scene = new Scene({
+        laid: [['7.1'], [], ['7.2']],
+        top: ['4.1', '5.1', second, '6.1'],
+        options: { first: 3 },
+      });
+      scene.activate('7.2', 'own').gives({ do: 'look', take: '4.1' }).end();
+      expect(scene.view(3).mine?.memory.pile).toEqual([{ at: scene.pileSize - 1, card: '5.1' }]);
+      scene.activate('7.1', 'own');
+      const play = second === 'BAT' ? { play: [] } : {};
+      return scene.gives({ do: 'look', ...play, take: '6.1' });
+    });
+    for (const seat of [2, 3]) expect(one?.view(seat)).toEqual(other?.view(seat));
+    // He who looked still knows what he did.
+    expect([one, other].map((scene) => scene?.view(1).mine?.memory.pile.map(({ card }) => card))).toEqual([
+      ['BAT'],
+      ['4.2'],
+    ]);
+  });
+
+  /** Who may know the answer that is asked for now; null where all may. */
+  const partiesTo = (scene: Scene): readonly number[] | null => {
+    const { active, pending } = scene.state;
+    const top = pending.at(-1);
+    if (top?.is === 'sink' || top?.is === 'look') return [active];
+    if (top?.is === 'give') return [active, top.to];
+    return top?.is === 'take' ? [active, top.from] : null;
+  };
+
+  /** Answers that name a card; of those that may play Bat-Signals none does. */
+  const answersTo = (scene: Scene): GothamMove[] =>
+    scene.options.flatMap(({ do: what, fields: { card, take, discard, play } = {} }) => {
+      const from = (field: typeof card) => (field?.kind === 'pick' ? field.from : []);
+      const rest = { ...(play ? { play: [] } : {}), ...(discard ? { discard: from(discard)[0] } : {}) };
+      return [
+        ...from(card).map((one) => ({ do: what, card: one })),
+        ...from(take).map((one) => ({ do: what, ...rest, take: one })),
+      ] as GothamMove[]; // Of the options.
+    });
+
+  /** What the others, who knew till then where each card lies, see after each of these answers, by what was discarded with it in the open. */
+  function worldsOf(scene: Scene, moves: readonly GothamMove[], others: readonly number[]): unknown[][] {
+    const before = scene.state;
+    const { state } = scene.rig(({ known, hands, pile, sunk }) => {
+      for (const seat of others)
+        known[seat - 1] = [...pile, ...sunk, ...hands.flatMap((hand, i) => (i + 1 === seat ? [] : hand))];
+    });
+    const worlds = new Map<string, unknown[]>();
+    for (const move of moves) {
+      scene.gives(move);
+      const discard = scene.state.discard.join();
+      // When it is over everything is shown.
+      if (!scene.state.ranks)
+        worlds.set(discard, [...(worlds.get(discard) ?? []), others.map((seat) => scene.view(seat))]);
+      scene.state = state;
+    }
+    scene.state = before;
+    return [...worlds.values()];
+  }
+
+  test('in whole games: whatever is sunk, looked at, given or taken, the others see the same', () => {
+    const compared: Record<string, number> = {};
+    for (let seed = 1; seed <= howMany(30, 200); seed++) {
+      const dice = seededDice(seed);
+      const scene = new Scene({ seats: 3 + (seed % 3), options: { mystery: true, spaces: 3 } }, seed);
+      while (scene.asks().length > 0) {
+        const { asked } = scene;
+        const parties = partiesTo(scene);
+        if (parties) {
+          const others = scene.state.hands.map((_, i) => i + 1).filter((seat) => !parties.includes(seat));
+          for (const views of worldsOf(scene, answersTo(scene), others)) {
+            for (const world of views) same(world, views[0], `views after ${asked.kind}`);
+            if (views.length > 1) compared[asked.kind] = (compared[asked.kind] ?? 0) + 1;
+          }
+        }
+        for (const seat of asked.seats)
+          scene.move(asked.id, seat, sample(dice, rules.legal(scene.state, asked, seat, money)) as GothamMove);
+      }
+    }
+    for (const kind of ['sink', 'look', 'give', 'take']) expect(compared[kind], kind).toBeGreaterThan(3);
+  });
+});
+
 /** Many thousand of these: vitest is asked only where they differ. */
 function same(one: unknown, other: unknown, what: string): void {
   if (!isDeepStrictEqual(one, other)) expect(one, what).toEqual(other);

@@ -209,6 +209,49 @@ describe('GC-R27: time', () => {
     expect([none.asked.clock, none.asked.seconds, rules.allowances?.(none.state)]).toEqual([undefined, undefined, []]);
   });
 
+  test.each<[string, Scene, readonly number[], boolean]>([
+    [
+      'Azrael, where he alone has two hand cards',
+      new Scene({ laid: [['AC01']], hands: [['4.1', '5.1'], ['0.1'], []] }).activate('AC01', 'own'),
+      [1],
+      true,
+    ],
+    [
+      'Talon, where nobody else has two laid cards',
+      new Scene({ laid: [['AC02', '4.1'], ['0.1'], []] }).activate('AC02', 'own'),
+      [1],
+      true,
+    ],
+    [
+      'Azrael, where somebody else alone is asked',
+      new Scene({ laid: [['AC01']], hands: [[], ['0.1', '1.1'], []] }).activate('AC01', 'own'),
+      [2],
+      false,
+    ],
+    [
+      'Azrael, where he is asked beside another one',
+      new Scene({ laid: [['AC01']], hands: [['4.1', '5.1'], ['0.1', '1.1'], []] }).activate('AC01', 'own'),
+      [1, 2],
+      false,
+    ],
+  ])(
+    'GC-R27, GC-H7: a sealed question runs on the clock of the turn where the active player alone is asked: %s',
+    (_what, scene, seats, onTurn) => {
+      const { mode, seconds, clock } = scene.asked;
+      expect([mode, scene.asked.seats]).toEqual(['sealed', seats]);
+      expect([clock, seconds]).toEqual(onTurn ? ['turn.1', undefined] : [undefined, 30]);
+    },
+  );
+
+  test('GC-R27: a table with a clock for answers alone has none for a sealed question that the active player alone is asked', () => {
+    const options = { timers: { turn: 0, answer: 30 } };
+    const scene = new Scene({ options, laid: [['AC01']], hands: [['4.1', '5.1'], ['0.1'], []] }).activate(
+      'AC01',
+      'own',
+    );
+    expect([scene.asked.seats, scene.asked.clock, scene.asked.seconds]).toEqual([[1], undefined, undefined]);
+  });
+
   test('time is up: open questions get their default answer, the player draws if he has not, his turn ends', () => {
     const scene = new Scene({ laid: [['7.1']], top: ['4.1', '5.1', '2.1'] }).activate('7.1', 'own');
     scene.elapse(scene.asked.id);
