@@ -29,7 +29,7 @@ export function assault(act: Table, id: ManId): void {
 export function racket(act: Table, id: ManId, giveUp?: string): void {
   const one = man(act.state, id);
   one.done.push('racket');
-  putRacket(act, sideOf(act.state, id), one.at, giveUp);
+  putRacket(act, id, one.at, giveUp);
   act.say({ key: 'line.racket', args: whereArgs(id, one.at) });
   commit(act.state, id, 'RAC');
   testify(act);

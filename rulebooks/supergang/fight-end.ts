@@ -1,13 +1,14 @@
-/** SG-40..45, SG-85..88, SG-96, SG-97, SG-123..126, SG-R23, SG-R24, SG-R60..R63, SG-R71, SG-R73, SG-R77: what a fight leaves behind. */
+/** SG-40..45, SG-85..88, SG-96, SG-97, SG-123..126, SG-R23, SG-R24, SG-R71, SG-R73, SG-R77: what a fight leaves behind. */
 import type { Act } from '../rulebook.ts';
 import { fellPair, sendToClinic } from './casualties.ts';
+import { accuse, isRobbery } from './charges.ts';
 import { isSpecial, shopOf } from './data/shops.ts';
 import { type Code, ORDINARY, SPECIAL } from './data/tariffs.ts';
-import { type ManId, manId } from './kinds.ts';
-import { captainOf, captiveOf, did, isMan, man, pairsAt } from './men.ts';
+import type { ManId } from './kinds.ts';
+import { captainOf, did, isMan, man, pairsAt } from './men.ts';
 import { BANK, gangHolder, payWhatThereIs } from './money.ts';
 import { gangName, manInLine } from './names.ts';
-import { commit, enter, report, seesFrom, sentenceOf, testify } from './offences.ts';
+import { enter, report, seesFrom, sentenceOf, testify } from './offences.ts';
 import { ownerOf, putProperty, racketeerOf, spareTokens } from './property.ts';
 import type { Fight, Fighter, SupergangState } from './state.ts';
 
@@ -15,49 +16,24 @@ type Table = Act<SupergangState>;
 
 const menOf = (fighters: readonly Fighter[]): ManId[] => fighters.flatMap(({ who }) => (isMan(who) ? [who] : []));
 const isUp = ({ down }: Fighter): boolean => down === null;
-const isRobbery = ({ aim }: Fight): boolean => aim === 'cash' || aim === 'title';
-const repeated = (code: Code, times: number): Code[] => Array.from({ length: times }, () => code);
 
 export function concludeFight(act: Table): void {
   const { fight } = act.state;
   if (!fight) return;
+  accuse(act);
   act.state.fight = null;
   if (fight.aim === 'arrest') return afterRebellion(act, fight);
-  const attackers = menOf(fight.fighters.filter(({ side }) => side === 'attack'));
-  const accused = [...attackers, ...accomplices(act.state, fight, attackers)];
-  for (const id of accused)
-    if (man(act.state, id).at !== 'cemetery') commit(act.state, id, ...chargesOf(fight, attackers.includes(id)));
   const pairs = copsOf(act.state, fight);
   const feller = captainOf(act.state, fight, 'attack');
   // SG-R23: only the dead keep silent.
   dropPairs(act, pairs, feller, (cops) => cops.every(({ down }) => down === 'dead'));
   // SG-87: a robbery; in a settling nobody robs the managers (SG-R61).
   if (isRobbery(fight) && fight.fighters.some(({ who, down }) => who === 'manager' && down !== 'dead'))
-    for (const id of accused) report(act, id);
+    for (const id of fight.accused ?? []) report(act, id);
   testify(act);
   dropPairs(act, pairs, feller, (cops) => cops.some((cop) => !isUp(cop)));
   for (const { who, down } of fight.fighters) if (isMan(who) && down === 'wounded') sendToClinic(act, who);
   if (act.state.step !== 'over') robbed(act, fight);
-}
-
-/** SG-R60, SG-73: a vamp and the man she leads, where one of the two stayed out of the roll on the same cell. */
-function accomplices(state: SupergangState, fight: Fight, attackers: readonly ManId[]): ManId[] {
-  const led = captiveOf(state, state.active);
-  const both = led === null ? [] : [led, manId(state.active, 'vamp')];
-  if (!both.some((id) => attackers.includes(id))) return [];
-  return both.filter((id) => !attackers.includes(id) && man(state, id).at === fight.at);
-}
-
-/** SG-R63. @param fought or only stood by, as an accomplice: then robbery and deaths alone (SG-R60) */
-function chargesOf(fight: Fight, fought: boolean): Code[] {
-  const { aim, at, fighters } = fight;
-  const fell = fighters.filter(({ side, down }) => side === 'defence' && down === 'dead');
-  const killed = fell.filter(({ who }) => who !== 'cop').length;
-  const deaths = [...repeated('HOM', killed), ...repeated('FLI', fell.length - killed)];
-  if (aim === 'clinic') return deaths;
-  const robbery: Code[] = isRobbery(fight) ? [isSpecial(at) ? 'BR2' : 'BR1'] : [];
-  const attacked = aim === 'cops' || fighters.some(({ side, who }) => side === 'defence' && isMan(who));
-  return [...robbery, ...(attacked && fought ? (['RDC'] as const) : []), ...deaths];
 }
 
 interface Cops {
@@ -92,6 +68,8 @@ function robbed(act: Table, fight: Fight): void {
   const gang = gangs.includes(state.active) ? state.active : (gangs[0] ?? state.active);
   if (gang === state.active) state.robbed.push(at as SupergangState['robbed'][number]); // A shop is robbed.
   for (const { who } of winners) if (isMan(who)) did(state, who, 'robbed');
+  // SG-62, SG-73: nor does an accomplice buy it who stood by.
+  for (const id of fight.accused ?? []) if (man(state, id).at === at) did(state, id, 'robbed');
   const owner = ownerOf(state, at);
   const shop = shopOf(at).name;
   if (aim === 'title') return takeTitle(act, gang, at, fight.giveUp ?? undefined);
@@ -122,7 +100,8 @@ function afterRebellion(act: Table, fight: Fight): void {
   const dead = cops.filter(({ down }) => down === 'dead').length;
   const here = pairsAt(state, fight.at);
   const seen = state.pairs.some(({ at }, i) => !here.includes(i + 1) && seesFrom(at, fight.at));
-  const codes: Code[] = dead < cops.length || seen ? ['REB', ...repeated('FLI', dead)] : [];
+  const deaths = Array.from({ length: dead }, () => 'FLI' as const);
+  const codes: Code[] = dead < cops.length || seen ? ['REB', ...deaths] : [];
   for (const id of rebels) if (man(state, id).at !== 'cemetery') enter(act, id, codes);
   const feller = captainOf(state, fight, 'defence');
   for (const { who, down } of fight.fighters) {

@@ -2,6 +2,7 @@
 import { roll } from '../dice.ts';
 import type { Act } from '../rulebook.ts';
 import { kill, setFree } from './casualties.ts';
+import { accuse, chargeDeath, isRobbery } from './charges.ts';
 import { concludeFight } from './fight-end.ts';
 import { bringManagers, lineUp } from './fight-start.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
@@ -42,6 +43,7 @@ export function advanceFight(act: Table): boolean {
   if (!fight.volley) {
     bringManagers(act);
     lineUp(act);
+    accuse(act);
     throwDice(act, fight);
     return true;
   }
@@ -95,6 +97,7 @@ export function shoot(act: Table, who: Fighter['who']): void {
   const dead = fight.aim === 'clinic' || roll(act.dice, 6) <= LAST_DEAD;
   target.down = dead ? 'dead' : 'wounded';
   act.say({ key: dead ? 'line.dead' : 'line.wounded', args: targetArgs(target) });
+  if (dead) chargeDeath(act, target);
   if (isMan(who)) fallen(act, who, dead);
 }
 
@@ -118,10 +121,9 @@ function changeSides(state: SupergangState, fight: Fight, id: ManId): void {
   const fighter = fight.fighters.find(({ who }) => who === id);
   if (!fighter || fighter.down !== null) return;
   fighter.gang = sideOf(state, id);
-  const robs = fight.aim === 'cash' || fight.aim === 'title';
   const isAgainst = fight.fighters.some(
     ({ who, side, gang }) => isMan(who) && who !== id && side !== fighter.side && gang === fighter.gang,
   );
-  const itsShop = robs && fighter.side === 'attack' && ownerOf(state, fight.at) === fighter.gang;
+  const itsShop = isRobbery(fight) && fighter.side === 'attack' && ownerOf(state, fight.at) === fighter.gang;
   if (isAgainst || itsShop) fighter.side = other(fighter.side);
 }

@@ -120,12 +120,13 @@ const movable = (state: SupergangState, id: ManId): boolean => dieOf(man(state, 
 const mayEnd = (state: SupergangState, money: Balances): boolean =>
   kinds.every((kind) => !movable(state, manId(state.active, kind))) && onDuty(state, money) === null;
 
-/** SG-25: who still has to do something where he stands; null for nobody. */
+/** SG-25: who still has to do something where he stands; null for nobody. An accomplice who stood by has done nothing yet (SG-R51). */
 export function onDuty(state: SupergangState, money: Balances): ManId | null {
   const owes = (id: ManId): boolean => {
     const { at, done } = man(state, id);
+    const isIdle = done.every((what) => what === 'robbed');
     const isInside = at === 'clinic' || ownsNot(state, at);
-    return hasArrived(man(state, id)) && done.length === 0 && isInside && canAct(state, visitOf(state, id), money);
+    return hasArrived(man(state, id)) && isIdle && isInside && canAct(state, visitOf(state, id), money);
   };
   return menOf(state, state.active).find(owes) ?? null;
 }

@@ -11,7 +11,7 @@ import { BANK, gangHolder, pay } from './money.ts';
 import { endNamed } from './movement.ts';
 import { gangName, manInLine, placeArg, whereArgs } from './names.ts';
 import { commit, sentenceOf, testify } from './offences.ts';
-import type { SupergangState } from './state.ts';
+import type { Mark, SupergangState } from './state.ts';
 import { culpritsAt } from './walking.ts';
 
 type Table = Act<SupergangState>;
@@ -115,11 +115,15 @@ export function confiscate({ state, say }: Table, id: ManId): void {
         say({ key: 'line.pawns-seized', args: { gang: gangName(gangOf(id)), portion: portion.id } });
       }
   const mark = state.marks[at];
-  if (about.includes('RAC') && mark && !mark.own && mark.by === sideOf(state, id)) {
+  if (about.includes('RAC') && mark && !mark.own && isHis(state, mark, id)) {
     delete state.marks[at];
     say({ key: 'line.racket-seized', args: { gang: gangName(mark.by), shop: placeArg(at) } });
   }
 }
+
+/** SG-R65: the racket that he placed, for his own gang or for that of a vamp. Where games of before do not say who did: one of his gang's. */
+const isHis = (state: SupergangState, { man: placer, by }: Mark, id: ManId): boolean =>
+  placer === undefined ? by === gangOf(id) || by === sideOf(state, id) : placer === id;
 
 /** SG-3, SG-142, SG-R81: everybody is dead, in the clinic or under a sentence. */
 export const policeHaveWon = (state: SupergangState): boolean =>

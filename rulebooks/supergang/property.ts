@@ -3,7 +3,8 @@ import { type Act, Refusal } from '../rulebook.ts';
 import { portionsAt } from './data/portions.ts';
 import { districtIds, isSpecial, shopOf, shops, shopsOf } from './data/shops.ts';
 import { ORDINARY, PAWNS, SPECIAL, TOKENS } from './data/tariffs.ts';
-import { survivors } from './men.ts';
+import type { ManId } from './kinds.ts';
+import { sideOf, survivors } from './men.ts';
 import { gangName } from './names.ts';
 import { finish } from './ranks.ts';
 import type { SupergangState } from './state.ts';
@@ -56,10 +57,11 @@ function makeRoom(act: Table, gang: number, giveUp: string | undefined, forShop:
   act.say({ key: 'line.given-up', args: { gang: gangName(gang), shop: shopOf(giveUp).name } });
 }
 
-/** SG-34, SG-R71: on a shop without any token. */
-export function putRacket(act: Table, gang: number, shop: string, giveUp?: string): void {
+/** SG-34, SG-R54, SG-R71: on a shop without any token, for whom he acts. */
+export function putRacket(act: Table, id: ManId, shop: string, giveUp?: string): void {
+  const gang = sideOf(act.state, id);
   makeRoom(act, gang, giveUp, shop);
-  act.state.marks[shop] = { by: gang, own: false, since: act.state.turn };
+  act.state.marks[shop] = { by: gang, own: false, since: act.state.turn, man: id };
 }
 
 /** SG-37, SG-38, SG-44: the shop is that gang's; pawns around it follow (SG-55); it may have won (SG-1). */

@@ -88,7 +88,16 @@ export const pair = Type.Object(
 );
 
 /** SG-34, SG-37: a token on a shop, and the turn in which it was put there (SG-R12). */
-const mark = Type.Object({ by: gang, own: Type.Boolean(), since: turn }, closed);
+export const mark = Type.Object(
+  {
+    by: gang,
+    own: Type.Boolean(),
+    since: turn,
+    /** Who put a racket there: with him it goes (SG-R65), whose man he may be by then. Not in games of before. */
+    man: Type.Optional(man),
+  },
+  closed,
+);
 const pawn = Type.Object({ by: gang, since: turn }, closed);
 
 /** Who stands as a target (SG-113), and which gang he fights for; 0 for cops. */
@@ -116,6 +125,8 @@ export const fight = Type.Object(
     /** Gangs that have still to say who joins (SG-R17). */
     joining: list(gang, GANGS),
     fighters: list(fighter, MEN + 6),
+    /** Who has committed something in it, accomplices as well (SG-R60): from the dice on, not in games of before. */
+    accused: Type.Optional(list(man, MEN)),
     /** Who shoots for the cops (SG-R20). */
     shooter: nullable(seat),
     /** Whose volley it is, how many darts it has and how many are left; null before the dice. */

@@ -48,10 +48,7 @@ function answer(table: Table): SupergangMove {
     case 'price':
       return { do: 'price', amount: 50 };
     case 'take':
-      return (
-        first(named(options, 'pay').length > 0 ? named(options, 'pay') : options) &&
-        taking(named(options, 'pay')[0] ?? first(options))
-      );
+      return { do: 'leave' };
     default:
       return turn(table);
   }
@@ -109,10 +106,16 @@ function bestAct(table: Table): SupergangMove | null {
     named(options, 'buy')[0] ??
     fight('cash') ??
     ['racket', 'recruit', 'lay', 'pawns', 'vamp', 'assault', 'finish-off']
-      .map((name) => named(options, name)[0])
+      .map((name) => named(options, name).find((option) => name !== 'recruit' || isAnswered(table, option)))
       .find(Boolean);
   if (!found) return null;
   return taking(found, found.do === 'fight' ? { with: values(found, 'with') } : {});
+}
+
+/** SG-80: a rival's price it does not pay, so it does not ask for one. */
+function isAnswered({ state, seat }: Table, option: Option): boolean {
+  const owner = ownerOf(state, man(state, manOf(option)).at);
+  return owner === null || owner === seat;
 }
 
 function isEven(table: Table, option: Option): boolean {
@@ -161,6 +164,6 @@ function worthAt(table: Table, id: ManId, place: string): number {
   const buys = mayBuy(state, visit, money) ? priceOf(place) : 0;
   const rackets = mayRacket(state, visit) ? RACKET_INCOME * ROUNDS : 0;
   const pawns = pawnsOnOffer(state, visit, money) ? PAWN_INCOME * ROUNDS : 0;
-  const recruits = recruitsAt(state, visit, money).length > 0 ? 60 : 0;
+  const recruits = ownerOf(state, place) === null && recruitsAt(state, visit, money).length > 0 ? 60 : 0;
   return Math.max(titles, buys, robs, recruits) + rackets + pawns;
 }

@@ -78,6 +78,39 @@ describe('what an arrest takes', () => {
   });
 });
 
+describe('the racket of a man who has changed sides', () => {
+  /** A pair comes for him, and he complies. */
+  const caught = (scene: Scene) =>
+    patrol(scene.pair(1, 'H11b', { die: 2, from: 'X21' })).do(
+      { do: 'drive', pair: 1, end: 'A1' },
+      { do: 'rebel', men: [] },
+    ).state.marks;
+  const led = (gang: number) => ({ captive: { by: gang, left: 2, since: 45 } });
+
+  test('SG-106, SG-R65: placed for his own gang before a vamp took him there, it goes', () => {
+    const table = new Scene().arrives('1k', 'A1').do({ do: 'racket', man: '1k' });
+    expect(caught(table.put('2v', 'A1').put('1k', 'A1', led(2)))).toEqual({});
+    // In a game of before, which does not say who placed it.
+    const before = new Scene().marks({ A1: [2, 'racket'] }).put('1v', 'A1');
+    expect(caught(before.put('2k', 'A1', { fresh: ['RAC'], ...led(1) }))).toEqual({});
+  });
+
+  test('SG-106, SG-R54, SG-R65: placed for a vamp who is out of action since, it goes', () => {
+    const table = new Scene().put('1v', 'A1').arrives('2k', 'A1', led(1)).do({ do: 'racket', man: '2k' });
+    expect(table.state.marks.A1).toMatchObject({ by: 1, own: false });
+    expect(caught(table.put('1v', 'cemetery').put('2k', 'A1', { captive: null }))).toEqual({});
+  });
+
+  test('SG-R65: one that somebody else put in place of his stays, be it of the gang for which he acts now', () => {
+    const table = () => {
+      const scene = new Scene().put('2k', 'A1', { fresh: ['RAC'] }).arrives('1k', 'A1');
+      return scene.do({ do: 'racket', man: '1k' }).put('1k', 'X64', { fresh: [] });
+    };
+    expect(caught(table())).toMatchObject({ A1: { by: 1, own: false } });
+    expect(caught(table().put('1v', 'A1').put('2k', 'A1', led(1)))).toMatchObject({ A1: { by: 1, own: false } });
+  });
+});
+
 describe('who shoots, and who restarts a pair', () => {
   test('SG-R20: for cops who arrest men of their owner shoots the next one clockwise from him, whoever’s turn it is', () => {
     const table = patrol(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import { howMany } from '../../support/seeds.ts';
 import { botGame, sharpAmongPlain } from './bot-games.ts';
+import { Scene } from './scene.ts';
 
 const GAMES = howMany(24, 1000);
 /** A seat, or a district of seven shops, and the mean of its like: beyond it the house map is to be tuned. */
@@ -37,4 +38,25 @@ test.each([2, 3, 5])('bots play at %i seats, with the police as a player at five
   );
   supergang.check(game.state, game.money);
   expect(supergang.outcome(game.state)?.ranks.flat()).toHaveLength(seats);
+});
+
+/** What the plain bot of gang 1 does, which has lost its vamp, in a shop where one is recruited. */
+function plainIn(owner: number | null, ...asks: ('recruit' | 'price')[]): string | undefined {
+  const table = new Scene()
+    .purse(1, 60)
+    .put('1v', 'cemetery')
+    .arrives('1k', 'C2', { done: ['roll'] })
+    .do({ do: 'claim' });
+  // A token of its own or of a rival's; without an owner somebody's racket, so that it has nothing else to do there.
+  table.marks({ C2: owner === null ? [2, 'racket'] : [owner, 'own'] });
+  if (asks.includes('recruit')) table.do({ do: 'recruit', man: '1k', kind: 'vamp' });
+  if (asks.includes('price')) table.do({ do: 'price', amount: 10 });
+  const { asked, state, money, dice } = table;
+  const view = supergang.view(state, 1, money);
+  return supergang.bots.plain?.choose(view, asked, table.legal(asked.id, 1), dice, 1)?.do;
+}
+
+test('chapter 19, SG-H14, SG-R69: the plain bot leaves what a rival asks a price for, so it does not ask a rival', () => {
+  expect(plainIn(2, 'recruit', 'price')).toBe('leave');
+  expect([plainIn(2), plainIn(null), plainIn(1)]).toEqual(['end', 'recruit', 'recruit']);
 });

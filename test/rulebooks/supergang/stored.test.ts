@@ -11,6 +11,7 @@ import { arePairsToMove, everybody, man, sideOf } from '#rulebooks/supergang/men
 import type { SupergangState } from '#rulebooks/supergang/state.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import { SupergangTable, supergangOptionsOf } from '../../bench/supergang-table.ts';
+import { Scene } from './scene.ts';
 
 /** Mutable. */
 type Draft = { -readonly [Key in keyof SupergangState]: SupergangState[Key] };
@@ -56,4 +57,28 @@ test.each([1, 2, 3])('a game of before offers what it offered and goes on the sa
     if (n % 7 === 0) old.state = asBefore(old.state);
   }
   expect(old.asked).toBeNull();
+});
+
+test('SG-R63: a fight of before, in which no offence was written until its end, ends with the same ones', () => {
+  const midway = (): Scene => {
+    const table = new Scene().arrives('1k', 'A2').arrives('1t', 'A2').put('2t', 'A2').put('2v', 'A2');
+    table.throws(6, 6, 1, 1, 1, 1, 4, 1);
+    table.do(
+      { do: 'fight', man: '1k', aim: 'cash', with: ['1t'], against: ['2t', '2v'], defender: 3 },
+      { do: 'dart', target: '2t' },
+    );
+    return table;
+  };
+  const asItWas = (table: Scene): Scene =>
+    table.rig((state) => {
+      for (const id of ['1k', '1t'] as const) Object.assign(man(state as SupergangState, id), { fresh: [] });
+      if (state.fight) delete state.fight.accused;
+    });
+  for (const table of [midway(), asItWas(midway())]) {
+    expect(table.asked.kind).toBe('dart');
+    table.throws(4, 1, 4, 1, 4, 1).do({ do: 'dart', target: '2v' });
+    expect(table.state.fight).toBeNull();
+    for (const id of ['1k', '1t'] as const)
+      expect(table.man(id).fresh).toEqual(['BR2', 'RDC', 'HOM', 'HOM', 'HOM', 'HOM']);
+  }
 });

@@ -109,6 +109,91 @@ describe('leading', () => {
   });
 });
 
+describe('offences of the two', () => {
+  const robB1 = (man: '1v' | '2k' | '2t', ...dice: number[]): Scene => {
+    const him = man === '2t' ? '2t' : '2k';
+    const table = new Scene().purse(1, 100).arrives('1v', 'B1').arrives(him, 'B1', led());
+    return table.throws(...dice).do({ do: 'fight', man, aim: 'cash', with: [], against: [], defender: 3 });
+  };
+
+  test('SG-73, SG-R60, SG-R63: she robs alone and falls: the robbery is his as well, who stood by', () => {
+    const table = robB1('1v', 1, 6, 4, 3);
+    expect(table.man('1v')).toMatchObject({ at: 'clinic', record: ['BR1'] });
+    expect(table.man('2k')).toMatchObject({ captive: null, record: ['BR1'], fresh: [] });
+  });
+
+  test('SG-73, SG-R60, SG-R63: he robs alone and is killed: the robbery is hers as well, who stood by', () => {
+    const table = robB1('2t', 1, 6, 4, 1);
+    expect(table.man('2t')).toMatchObject({ at: 'cemetery', record: [] });
+    expect(table.man('1v')).toMatchObject({ at: 'B1', record: ['BR1'], fresh: [] });
+  });
+
+  test('SG-72, SG-R60: of what her gang kills after she fell he who stood by has nothing', () => {
+    const table = new Scene().arrives('1k', 'A2').arrives('1v', 'A2').arrives('2k', 'A2', led()).throws(1, 1, 3, 3);
+    table.do({ do: 'fight', man: '1k', aim: 'cash', with: ['1v'], against: [], defender: 3 });
+    table.throws(4, 3, 1, 4, 1, 4, 1).do({ do: 'dart', target: '1v' });
+    expect(table.state.fight).toBeNull();
+    expect([table.man('1k').fresh, table.man('2k').fresh]).toEqual([['BR2', 'HOM', 'HOM'], ['BR2']]);
+  });
+
+  test('SG-62, SG-73: an accomplice who stood by does not buy the shop; SG-R51: he still has something to do there', () => {
+    const table = robB1('1v', 6, 1, 4, 1);
+    expect(table.man('2k').fresh).toEqual(['BR1', 'HOM']);
+    expect(table.offered('buy')).toBe(false);
+    expect(table.why({ do: 'buy', man: '2k' })).toMatchObject(by('just-robbed', 'SG-62'));
+    expect(table.offers).not.toContain('end');
+    table.do({ do: 'racket', man: '2k' });
+    expect(table.offers).toContain('end');
+  });
+
+  test('SG-R63, SG-R59: who robs his own gang’s shop and crosses over has robbed, and nobody attacked gangsters', () => {
+    const table = new Scene()
+      .marks({ A2: [2, 'own'] })
+      .arrives('1v', 'A2')
+      .arrives('2k', 'A2', led())
+      .throws(1, 1, 6, 6);
+    table.do({ do: 'fight', man: '1v', aim: 'cash', with: ['2k'], against: [] });
+    table.throws(4, 3).do({ do: 'dart', target: '1v' });
+    expect(table.state.fight).toBeNull();
+    expect([table.man('1v').record, table.man('2k').record]).toEqual([['BR2'], ['BR2']]);
+  });
+
+  test('SG-R63, SG-74: who attacked his own gang and crosses over has attacked, and killed until then', () => {
+    const table = new Scene()
+      .arrives('1v', 'X11')
+      .arrives('2k', 'X11', led())
+      .put('2t', 'X11')
+      .put('2v', 'X11')
+      .throws(6, 6, 6, 6);
+    table.do({ do: 'fight', man: '1v', aim: 'people', with: ['2k'], against: ['2t', '2v'] });
+    // 14 against 12, two darts each: the trafficker, a miss, the vamp.
+    table.throws(4, 1, 1).do({ do: 'dart', target: '2t' });
+    expect(table.asked).toMatchObject({ kind: 'dart', seats: [2] });
+    table.throws(4, 1).do({ do: 'dart', target: '1v' });
+    expect(table.state.fight).toBeNull();
+    expect(table.man('2k')).toMatchObject({ at: 'X11', captive: null, fresh: ['RDC', 'HOM'] });
+    expect(table.man('2v').fresh).toEqual([]);
+  });
+
+  test('SG-R62, SG-R63: who is attacked and crosses over did not attack, and has killed only whom his new side kills', () => {
+    const scene = (...against: ('2v' | '2t')[]) => {
+      const table = new Scene().arrives('1t', 'X11').arrives('1v', 'X11').put('2v', 'X11');
+      table.put('1k', 'X11', { captive: { by: 2, left: 1, since: 45 } });
+      if (against.includes('2t')) table.put('2t', 'X11');
+      table.throws(6, 6, ...against.map(() => 1), 1);
+      table.do({ do: 'fight', man: '1t', aim: 'people', with: ['1v'], against }, { do: 'join', men: ['1k'] });
+      return table.throws(4, 1, 4, 1).do({ do: 'dart', target: '2v' });
+    };
+    const crossed = scene('2v');
+    expect(crossed.state.fight).toBeNull();
+    expect([crossed.man('1t').fresh, crossed.man('1k').fresh]).toEqual([['RDC', 'HOM'], []]);
+    // With her trafficker left, whom the next dart kills.
+    const goesOn = scene('2v', '2t');
+    expect(goesOn.man('2t').at).toBe('cemetery');
+    expect([goesOn.man('1t').fresh, goesOn.man('1k').fresh]).toEqual([['RDC', 'HOM', 'HOM'], ['HOM']]);
+  });
+});
+
 describe('losing him', () => {
   test('SG-72, SG-R11: she is arrested and complies: he is free where he stands', () => {
     const table = new Scene()
