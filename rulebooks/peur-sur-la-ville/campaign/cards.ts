@@ -9,8 +9,10 @@ import { seededDice } from '../../dice.ts';
 import { rulebookOf, rulebooks } from '../../registry.ts';
 import { type Act, type Outcome, potOf, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
 import { payPrize } from './card-prize.ts';
+import { whyNotSpend } from './chiefs.ts';
 import { before, gangOf, holderOf } from './find.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
+import { refuse } from './spending.ts';
 import type { CampaignState, CardEvening } from './state.ts';
 
 /** Evenings of one campaign, in all. */
@@ -145,7 +147,7 @@ export function roomAt(evening: CardEvening): number {
   return seats - evening.bots - seatedAt(evening).length;
 }
 
-/** A gang sits down and pays. @throws Refusal `cards-seated`, `cards-full`, `too-poor` */
+/** A gang sits down and pays; a chief that must be named comes first (PV-R65). @throws Refusal `cards-seated`, `cards-full`, `too-poor`, `chief-first` */
 function sit(act: Act<CampaignState>, seat: Seat, name: string): void {
   const evening = gatheringEvening(act, name);
   const { title, stake } = evening;
@@ -154,6 +156,7 @@ function sit(act: Act<CampaignState>, seat: Seat, name: string): void {
   if (roomAt(evening) <= 0) throw new Refusal('cards-full', 'host', { title });
   const held = act.balance(holderOf(seat), 'btc');
   if (held < stake) throw new Refusal('too-poor', 'PV-174', { amount: stake, held });
+  refuse(whyNotSpend(before(act), gang, held, stake));
   draftOf(act, name).seated[seat] = true;
   pay(act, holderOf(seat), tillOf(name), stake, 'why.cards-stake', title);
   act.say({ key: 'line.cards-sat', args: { ...called('gang', gang), title } });

@@ -82,15 +82,16 @@ export const takersOf = (report: TableReport, { gang, figures }: BandHere, item:
     ? []
     : figures.flatMap((figure) => (canCarry(gang.type, leftWith(report, figure), item) ? [figure.id] : []));
 
-/** PV-16, PV-R79: an object passes from a figure to one of another band. @throws Refusal */
+/** PV-16, PV-R79: an object passes from a figure to another one, of its own band or another. @throws Refusal */
 export function exchanged(report: TableReport, move: MoveOf<'exchange'>): Fact {
+  if (move.figure === move.to) throw new Refusal('same-figure', 'PV-16');
   const item = leftTo(report, move.figure).find((one) => one === move.item);
   const { name } = figureOf(report.state, move.figure);
   if (item === undefined) throw new Refusal('nothing-left', 'PV-16', { figure: name });
   const taker = seatOfId(move.to);
   const mayTake =
     report.table.order.includes(taker) && takersOf(report, bandHere(report, taker), item).includes(move.to);
-  if (taker === seatOfId(move.figure) || !mayTake)
+  if (!mayTake)
     throw new Refusal('cannot-take', 'PV-R79', {
       figure: figureOf(report.state, move.to).name,
       item: { term: `equipment.${item}` },

@@ -9,7 +9,6 @@ import {
   contested,
   disputesOf,
   hasSpoken,
-  isContesting,
   isDisputedBy,
   notAgreed,
   partiesOf,
@@ -21,6 +20,7 @@ import { before, gangOf, linesOf, linesWithout, nowOf, tableNow, tableTerm } fro
 import { closeWithoutMeeting } from './meetings.ts';
 import type { MoveOf } from './moves.ts';
 import { refuse, type TableReport, tableReportOf } from './questions.ts';
+import { forgetGone, touch } from './report-changes.ts';
 import type { CampaignState, TableNow } from './state.ts';
 import { strikeUnfounded } from './unfounded.ts';
 
@@ -35,7 +35,7 @@ export interface Report {
 /** Opens the report of a table for one move. */
 export function reportOf(act: Act<CampaignState>, number: number): Report {
   const table = tableNow(nowOf(act.state), number);
-  table.steps = (table.steps ?? 0) + 1;
+  touch(table);
   return { act, report: tableReportOf(before(act), number), table };
 }
 
@@ -167,30 +167,6 @@ export function overdue(act: Act<CampaignState>, number: number): void {
   close(act, table);
 }
 
-/** A line came or went. After the hand-in all are asked anew but its author, and what was said of a line that is gone is void. */
-export function changed({ report, table }: Report, seat: Seat): void {
-  if (report.table.round === undefined) {
-    if (report.table.agreed.length > 0) table.agreed = [];
-    return;
-  }
-  table.round = report.table.round + 1;
-  table.heard = false;
-  forgetGone(table);
-  // Where nobody else is left to be asked, he hands it in anew: a report does not close because its author changed it.
-  const others = partiesOf(table).some((one) => one !== seat);
-  table.agreed = seat > 0 && others && !isContesting(table, seat) ? [seat] : [];
-}
-
-/** What was said of a line that is gone is void. */
-function forgetGone(table: TableNow): void {
-  const left = (line: number): boolean => table.lines[line] !== undefined;
-  if (table.disputes?.some((one) => !left(one.line))) table.disputes = table.disputes.filter((one) => left(one.line));
-  if (table.ruled?.some((line) => !left(line))) table.ruled = table.ruled.filter(left);
-  const parties = partiesOf(table);
-  const isParty = (seat: Seat): boolean => parties.includes(seat);
-  if (!table.agreed.every(isParty)) table.agreed = table.agreed.filter(isParty);
-}
-
 /** Closes the report where nothing is left to say; leaves the disputes to the organiser where nothing else is. */
 function settle(act: Act<CampaignState>, table: TableNow): void {
   const open = disputesOf(table).length > 0;
@@ -206,7 +182,7 @@ function close(act: Act<CampaignState>, table: TableNow): void {
   const { tables } = nowOf(act.state);
   if (!tables.every((one) => one.closed)) return;
   // The accounts rest on all reports: whoever takes one of them back takes their opening back.
-  for (const one of tables) if (one !== table) one.steps = (one.steps ?? 0) + 1;
+  for (const one of tables) if (one !== table) touch(one);
   act.state.phase = 'accounts';
 }
 

@@ -7,7 +7,7 @@ import type { AffaireId } from '../catalogue/affaires.ts';
 import { chiefRank, gangs } from '../catalogue/gangs.ts';
 import { asksAsPrinted, cardOf, titleOf } from './deck.ts';
 import type { Digest } from './digest.ts';
-import { chiefOf, figureOf, gangOf, linesOf, livingOf, playersAt, seatOfId } from './find.ts';
+import { chiefOf, figureOf, gangOf, linesOf, livingOf, nowOf, playersAt, seatOfId } from './find.ts';
 import type { CampaignState, Contract, Fact, Figure, TableNow } from './state.ts';
 
 /** How a need is counted. */
@@ -36,11 +36,17 @@ const sum = (one: Case, worth: (fact: Fact) => number): number =>
 const lawForce = (state: CampaignState, seat: Seat): boolean => gangs[gangOf(state, seat).type].lawForce;
 const one = (holds: boolean): number => (holds ? 1 : 0);
 /** Living Leaders or Officers of the target band. */
-const chiefs = ({ state, target }: Case): Figure[] => {
+const chiefs = ({ state, target }: Pick<Case, 'state' | 'target'>): Figure[] => {
   if (target === null) return [];
   const gang = gangOf(state, target);
   return livingOf(gang).filter((figure) => figure.rank === chiefRank(gang.type));
 };
+/** PV-R63: the other table whose report notes the death of such a chief, left in an HQ there. */
+function chiefFell({ state, table, target }: Pick<Case, 'state' | 'table' | 'target'>): TableNow | undefined {
+  const ids = chiefs({ state, target }).map(({ id }) => id);
+  const falls = (line: Fact): boolean => line.fact === 'kill' && ids.includes(line.figure);
+  return nowOf(state).tables.find((other) => other.table !== table.table && linesOf(other).some(falls));
+}
 /** PV-R74: bands that are there beside that of the contract: they play there, or their bouncers defend an HQ of theirs there. */
 const others = ({ state, table, seat }: Case): Seat[] => {
   const defended = Object.values(state.hqs).flatMap((hq) => (hq.table === table.table ? [hq.holder] : []));
@@ -66,8 +72,9 @@ const counts = {
     const there = found.target === null ? [] : playersAt(found.state, found.table, found.target);
     return one(chiefs(found).some(({ id }) => there.some((one) => one.id === id)));
   },
-  /** PV-R74: he dies in this turn. */
-  chiefDead: (found: Case) => one(chiefs(found).some((figure) => found.digest.dead.has(figure.id))),
+  /** PV-R74, PV-R63: he dies in this turn, here or in an HQ on another table. */
+  chiefDead: (found: Case) =>
+    one(chiefs(found).some((figure) => found.digest.dead.has(figure.id)) || chiefFell(found) !== undefined),
   /** PV-R74: taken in this turn, and held at the end. */
   hqHeld: (found: Case) => {
     const { state, digest, seat, target } = found;
@@ -81,11 +88,12 @@ const counts = {
   /** PV-R74: vehicles of others that exist. */
   othersVehicles: (found: Case) => others(found).reduce((total, other) => total + vehiclesOf(found, other), 0),
   vehicle: (found: Case) => vehiclesOf(found, found.seat),
-  /** PV-16, PV-R79. */
+  /** PV-16, PV-R79: the band is one of two, whichever hands it over. */
   exchanged: (found: Case) =>
-    sum(found, (fact) =>
-      one(fact.fact === 'exchange' && [fact.figure, fact.to].some((figure) => seatOfId(figure) === found.seat)),
-    ),
+    sum(found, (fact) => {
+      const hands = fact.fact === 'exchange' ? [fact.figure, fact.to] : [];
+      return one(hands.filter((figure) => seatOfId(figure) === found.seat).length === 1);
+    }),
 };
 
 const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string, Need | undefined>> = {
@@ -109,9 +117,19 @@ const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string
   AF30: { kind: 'hqHeld', count: 1 },
 };
 
+/** A card that the organiser has given another place, target or objective asks for what he says, not for what is printed. */
+function needOf(state: CampaignState, card: string): Need | undefined {
+  const need = needs[card];
+  return need && asksAsPrinted(cardOf(state, card)) ? need : undefined;
+}
+
+/** PV-R63: the other table on whose report a contract rests: the death that it asks for is noted there. */
+export const restsOn = (state: CampaignState, table: TableNow, { card, target }: Contract): TableNow | undefined =>
+  needOf(state, card)?.kind === 'chiefDead' ? chiefFell({ state, table, target }) : undefined;
+
 /** PV-R74: does that contract ask for what has happened before its turn, so that it cannot happen in it? */
 export function isPast(state: CampaignState, { id, card, target }: Contract): boolean {
-  const kind = asksAsPrinted(cardOf(state, card)) ? needs[card]?.kind : undefined;
+  const kind = needOf(state, card)?.kind;
   if (target === null || kind === undefined) return false;
   const gang = gangOf(state, target);
   if (kind === 'hqHeld') return state.hqs[gang.home ?? 0]?.holder === seatOfId(id);
@@ -119,17 +137,19 @@ export function isPast(state: CampaignState, { id, card, target }: Contract): bo
 }
 
 /**
- * What the report of that table lacks before that contract can be fulfilled; null where it lacks nothing that the program knows
- * of. A card that the organiser has given another place, target or objective asks for what he says, not for what is printed.
+ * What the report of that table, or of that of an HQ, lacks before that contract can be fulfilled; null where it lacks nothing that
+ * the program knows of.
  */
 export function lackOf(
   { state, table, digest }: Pick<Case, 'state' | 'table' | 'digest'>,
-  { id, card: number, target }: Contract,
+  { id, card, target }: Contract,
 ): Lack | null {
-  const need = needs[number];
-  const card = cardOf(state, number);
-  if (!need || !asksAsPrinted(card)) return null;
+  const need = needOf(state, card);
+  if (!need) return null;
   const { kind, count } = need;
   if (counts[kind]({ state, table, digest, seat: seatOfId(id), target }) >= count) return null;
-  return { affaire: titleOf(card), lack: { term: count > 1 ? `lack.${kind}-${count}` : `lack.${kind}` } };
+  return {
+    affaire: titleOf(cardOf(state, card)),
+    lack: { term: count > 1 ? `lack.${kind}-${count}` : `lack.${kind}` },
+  };
 }

@@ -14,6 +14,7 @@ import {
   tableTerm,
 } from './find.ts';
 import type { MoveOf } from './moves.ts';
+import { touch } from './report-changes.ts';
 import type { CampaignState, Figure, Hq, TableNow } from './state.ts';
 
 /** Nothing is noted of it yet: the slips have just been revealed. */
@@ -50,7 +51,7 @@ export function stay(act: Act<CampaignState>, seat: Seat, { hq: slot, figure }: 
   const table = tableNow(now, hq.table);
   table.defenders = [...(tableNow(nowOf(state), hq.table).defenders ?? []), figure];
   // What is noted at either table rests on it: whoever takes it back takes that back.
-  for (const touched of [table, tableOfSeat(now, seat)]) if (touched) touched.steps = (touched.steps ?? 0) + 1;
+  for (const touched of [table, tableOfSeat(now, seat)]) if (touched) touch(touched);
   const { name } = figureOf(state, figure);
   const args = { ...called('gang', gangOf(state, seat)), figure: name, hq: slot, table: tableTerm(hq.table) };
   act.say({ key: 'line.stays', args });

@@ -125,10 +125,11 @@ export function whyNotOverrule(report: TableReport, seat: Seat, id: number, verd
   return notAgreed(report.table).includes(id) ? new Refusal('not-agreed', 'PV-R79', { line: id }) : null;
 }
 
-/** PV-R79: exchanges that one of their two bands contests: they cannot stand, since both must agree. */
+/** PV-R79: exchanges between two bands that one of them contests: they cannot stand, since both must agree. */
 export const notAgreed = (table: TableNow): number[] =>
   linesOf(table).flatMap((line) => {
-    const parties = line.fact === 'exchange' ? [line.figure, line.to].map(seatOfId) : [];
+    if (line.fact !== 'exchange' || seatOfId(line.figure) === seatOfId(line.to)) return [];
+    const parties = [line.figure, line.to].map(seatOfId);
     return parties.some((seat) => isDisputedBy(table, seat, line.id)) ? [line.id] : [];
   });
 

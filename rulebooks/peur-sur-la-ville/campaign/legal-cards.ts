@@ -2,7 +2,8 @@
 import type { Balances } from '../../money.ts';
 import type { Rulebook, Seat } from '../../rulebook.ts';
 import { cardGames, cardsOf, FEWEST_SEATED, MOST_EVENINGS, roomAt, whyNotDeal } from './cards.ts';
-import { holderOf } from './find.ts';
+import { keptForChief } from './chiefs.ts';
+import { gangOf, holderOf } from './find.ts';
 import type { MoveOf } from './moves.ts';
 import { type Options, pickOf } from './options.ts';
 import { CARD_PRIZES, type CampaignState } from './state.ts';
@@ -20,7 +21,9 @@ export function cardsMoves(options: Options, state: CampaignState, seat: Seat, m
     return;
   }
   const held = money(holderOf(seat), 'btc');
-  const free = gathering.filter(([, evening]) => !evening.seated[seat] && roomAt(evening) > 0 && held >= evening.stake);
+  // PV-R65: without the money for the chief that it must name.
+  const left = held - keptForChief(state, gangOf(state, seat), held);
+  const free = gathering.filter(([, evening]) => !evening.seated[seat] && roomAt(evening) > 0 && left >= evening.stake);
   options.add('sit', named(free));
   options.add('stand-up', named(gathering.filter(([, evening]) => evening.seated[seat])));
 }

@@ -2,12 +2,14 @@
 import { Kept } from '../../kept.ts';
 import type { Option } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';
+import type { GearId } from '../catalogue/equipment.ts';
 import { type BandHere, bandHere, bearersOf, mayAllTake, takersOf } from './carried.ts';
 import { shopsOf } from './city.ts';
+import { restsOn } from './contract-needs.ts';
 import { correctable, correctionsOf } from './corrections.ts';
 import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
 import { nowOf, playersAt, seatOfId, tableNow } from './find.ts';
-import { isBreakable, isLosable } from './gear.ts';
+import { isBreakable, isLosable, isWornOnce } from './gear.ts';
 import { Options, pickOf, upTo } from './options.ts';
 import {
   bavuresHere,
@@ -41,21 +43,25 @@ interface Reportable {
 /** A line changes the report of one table: what may be said of the others is as it was. */
 const reportable = new Kept<TableNow, Reportable>();
 
-/** All of a campaign but what is noted at its tables, which says nothing of another table. */
-function besidesReports(state: CampaignState): unknown[] {
+/**
+ * All of a campaign but what is noted at its tables, which says nothing of another table, unless a contract held at that one rests
+ * on it (PV-R63).
+ */
+function besidesReports(state: CampaignState, table: TableNow): unknown[] {
   const { now: _now, ...lasting } = state;
   const { tables, ...ofTurn } = nowOf(state);
   return [
     ...Object.entries(lasting).flat(),
     ...Object.entries(ofTurn).flat(),
     ...tables.map(({ defenders }) => defenders),
+    ...contractsHere({ state, table }).map((contract) => restsOn(state, table, contract)?.table),
   ];
 }
 
 /** Facts that may be noted of a table, lines that may be struck out or contested, and agreeing with its report as it stands. */
 export function reportOptions(state: CampaignState, table: number, seat: Seat): readonly Option[] {
   const played = tableNow(nowOf(state), table);
-  const on = besidesReports(state);
+  const on = besidesReports(state, played);
   const known = reportable.get(played);
   const current = known && isSame(known.on, on) ? known : { on, by: new Map<Seat, readonly Option[]>() };
   if (current !== known) reportable.set(played, current);
@@ -140,9 +146,13 @@ function casualtyFacts(options: Options, report: TableReport, noter: Seat): void
   for (const [item, ids] of bearers)
     if (isBreakable(item)) options.add('break', { figure: pickOf(ids), item: pickOf([item]) });
   exchangeFacts(options, report, bands, bearers);
+  comradeFacts(options, bands, bearers);
 }
 
-/** PV-16, PV-R79: one option for each piece that figures of one band may hand to those of the others. */
+/**
+ * PV-16, PV-R79: one option for each piece that figures of one band may hand to those of the others. One that is worn once goes to
+ * comrades by the same option: whoever bears one takes none (PV-104).
+ */
 function exchangeFacts(
   options: Options,
   report: TableReport,
@@ -161,10 +171,34 @@ function exchangeFacts(
     const givers = Map.groupBy(ids, seatOfId);
     for (const [at, { gang }] of bands.entries()) {
       const own = givers.get(gang.seat);
-      const to = (takers ? others(takers, at) : allOthers[at]) ?? [];
+      const to = (takers ? (isWornOnce(item) ? takers.flat() : others(takers, at)) : allOthers[at]) ?? [];
       if (own) options.add('exchange', { figure: pickOf(own), item: pickOf([item]), to: pickOf(to) });
     }
   }
+}
+
+/** PV-16: one option for each giver, with all that any comrade of his may take: nobody is offered to himself. */
+function comradeFacts(options: Options, bands: readonly BandHere[], bearers: ReturnType<typeof bearersOf>): void {
+  const bags = bagsOf(bearers);
+  for (const { gang, figures } of bands)
+    for (const { id } of figures) {
+      const items = (bags.get(id) ?? []).filter((item) => mayAllTake(gang.type, item));
+      if (items.length === 0) continue;
+      const to = figures.flatMap((comrade) => (comrade.id === id ? [] : [comrade.id]));
+      options.add('exchange', { figure: pickOf([id]), item: pickOf(items), to: pickOf(to) });
+    }
+}
+
+/** What each bearer carries, each kind once. */
+function bagsOf(bearers: ReturnType<typeof bearersOf>): ReadonlyMap<string, readonly GearId[]> {
+  const bags = new Map<string, GearId[]>();
+  for (const [item, ids] of bearers)
+    for (const id of ids) {
+      const bag = bags.get(id);
+      if (bag) bag.push(item);
+      else bags.set(id, [item]);
+    }
+  return bags;
 }
 
 function cityFacts(options: Options, report: TableReport): void {

@@ -84,7 +84,7 @@ export function whyUnfounded(report: TableReport, contract: Contract): Refusal |
 }
 
 /** Contracts of the bands of this table. */
-export const contractsHere = (report: TableReport): Contract[] =>
+export const contractsHere = (report: Pick<TableReport, 'state' | 'table'>): Contract[] =>
   report.table.order.flatMap((seat) => nowOf(report.state).contracts[seat] ?? []);
 
 /** PV-151, PV-152: law forces prevent holdups, they commit none. */

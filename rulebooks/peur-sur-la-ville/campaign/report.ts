@@ -3,15 +3,17 @@
  * handed in and checked (`checking.ts`). Nothing is paid before the accounts.
  */
 import type { Act, Seat } from '../../rulebook.ts';
-import { agree, changed, dispute, finish, overrule, type Report, reportOf, undispute } from './checking.ts';
+import { agree, dispute, finish, overrule, type Report, reportOf, undispute } from './checking.ts';
+import { restsOn } from './contract-needs.ts';
 import { whyNotStrike } from './disputes.ts';
 import { lineOf } from './fact-line.ts';
 import { factOf } from './fact-of.ts';
-import { linesOf, linesWithout, tableTerm } from './find.ts';
+import { linesOf, linesWithout, nowOf, tableNow } from './find.ts';
 import type { CampaignMove } from './moves.ts';
-import { here, refuse } from './questions.ts';
+import { contractsHere, here, refuse } from './questions.ts';
+import { changed, touch } from './report-changes.ts';
 import type { CampaignState, Fact, ReportLine } from './state.ts';
-import { strikeUnfounded } from './unfounded.ts';
+import { strikeUnfounded, struckLine } from './unfounded.ts';
 
 /** Plays one move of a table's report. @throws Refusal */
 export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat, move: CampaignMove): void {
@@ -49,8 +51,16 @@ function add(one: Report, seat: Seat, fact: Fact): void {
   table.lines[added.id] = added;
   table.next = added.id + 1;
   strikeUnfounded(act, report, table, [...old.filter((line) => !replaced(line)), added]);
-  changed(one, seat);
+  changed(report, table, seat);
+  if (fact.fact === 'fulfil') touchElsewhere(one, fact.contract);
   act.say(lineOf(report, fact));
+}
+
+/** PV-R63: where the contract rests on the report of another table, who takes a move of that one back takes this one along. */
+function touchElsewhere({ act, report }: Report, id: string): void {
+  const contract = contractsHere(report).find((one) => one.id === id);
+  const other = contract && restsOn(report.state, report.table, contract);
+  if (other) touch(tableNow(nowOf(act.state), other.table));
 }
 
 const replacesWound = (fact: Fact, figure: string): boolean =>
@@ -60,9 +70,8 @@ function strike(one: Report, seat: Seat, id: number): void {
   if (seat !== 0) here(one.report, seat);
   refuse(whyNotStrike(one.report, seat, id));
   const { act, report, table } = one;
-  const what = { term: `do.${report.table.lines[id]?.fact}` };
   delete table.lines[id];
-  act.say({ key: 'line.struck', args: { line: id, table: tableTerm(table.table), what } });
+  act.say(struckLine(report.table, id));
   strikeUnfounded(act, report, table, linesWithout(report.table, id));
-  changed(one, seat);
+  changed(report, table, seat);
 }

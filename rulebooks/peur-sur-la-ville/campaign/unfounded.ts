@@ -1,19 +1,20 @@
 /**
- * Lines that the rest of their report no longer bears out: contracts fulfilled (PV-H4), the hospital controlled (PV-143), pieces
- * that passed from hand to hand (PV-R79).
+ * Lines that the rest of the reports no longer bears out: contracts fulfilled (PV-H4), the hospital controlled (PV-143), pieces
+ * that passed from hand to hand (PV-16).
  */
-import type { Act } from '../../rulebook.ts';
+import type { Act, Line } from '../../rulebook.ts';
 import { handledInVain } from './carried.ts';
 import { digestOf } from './digest.ts';
-import { tableTerm } from './find.ts';
-import { contractsHere, type TableReport, whyNotControl, whyUnfounded } from './questions.ts';
+import { linesOf, nowOf, tableNow, tableTerm } from './find.ts';
+import { contractsHere, type TableReport, tableReportOf, whyNotControl, whyUnfounded } from './questions.ts';
+import { changed, touch } from './report-changes.ts';
 import type { CampaignState, Fact, ReportLine, TableNow } from './state.ts';
 
 /** Kinds of line that rest on others. */
 const RESTING: readonly Fact['fact'][] = ['fulfil', 'hospital', 'spend', 'break', 'exchange'];
 
 /**
- * Strikes them out, after a line came or went; one may rest on another.
+ * Strikes them out, after a line came or went, from this report and from those of other tables.
  * @param report as this move found it
  * @param table The same report as it becomes.
  * @param lines Its lines, plain and quick to read.
@@ -24,23 +25,57 @@ export function strikeUnfounded(
   table: TableNow,
   lines: readonly ReportLine[],
 ): void {
+  strikeHere(act, report, table, lines);
+  const isGone = (line: ReportLine): boolean => line.fact === 'kill' && !lines.includes(line);
+  if (linesOf(report.table).some(isGone)) strikeElsewhere(act, report, lines);
+}
+
+/** One line may rest on another. */
+function strikeHere(act: Act<CampaignState>, report: TableReport, table: TableNow, lines: readonly ReportLine[]): void {
   if (!lines.some(({ fact }) => RESTING.includes(fact))) return;
-  const after = { ...report.table, lines: Object.fromEntries(lines.map((line) => [line.id, line])) };
+  const after = withLines(report.table, lines);
   const now: TableReport = { state: report.state, table: after, digest: digestOf(report.state, after) };
   const gone = handledInVain(report.state, lines) ?? lines.find((line) => isUnfounded(now, line));
   if (!gone) return;
   delete table.lines[gone.id];
-  act.say({
-    key: 'line.struck',
-    args: { line: gone.id, table: tableTerm(table.table), what: { term: `do.${gone.fact}` } },
-  });
-  strikeUnfounded(
+  act.say(struckLine(after, gone.id));
+  strikeHere(
     act,
     report,
     table,
     lines.filter((line) => line !== gone),
   );
 }
+
+/** PV-R63: contracts that rested on a death here go from other reports, too: from a closed one, which stays so, or all are asked anew. */
+function strikeElsewhere(act: Act<CampaignState>, report: TableReport, lines: readonly ReportLine[]): void {
+  const now = nowOf(report.state);
+  const tables = now.tables.map((one) => (one.table === report.table.table ? withLines(one, lines) : one));
+  const state: CampaignState = { ...report.state, now: { ...now, tables } };
+  for (const { table: number } of tables.filter((one) => one.table !== report.table.table)) {
+    const other = tableReportOf(state, number);
+    const gone = linesOf(other.table).filter((line) => line.fact === 'fulfil' && isUnfounded(other, line));
+    if (gone.length === 0) continue;
+    const table = tableNow(nowOf(act.state), number);
+    for (const { id } of gone) {
+      delete table.lines[id];
+      act.say(struckLine(other.table, id));
+    }
+    touch(table);
+    if (!table.closed) changed(other, table, 0);
+  }
+}
+
+const withLines = (table: TableNow, lines: readonly ReportLine[]): TableNow => ({
+  ...table,
+  lines: Object.fromEntries(lines.map((line) => [line.id, line])),
+});
+
+/** What the log says of a line that goes. @param table the report with it */
+export const struckLine = (table: TableNow, id: number): Line => ({
+  key: 'line.struck',
+  args: { line: id, table: tableTerm(table.table), what: { term: `do.${table.lines[id]?.fact}` } },
+});
 
 function isUnfounded(report: TableReport, line: ReportLine): boolean {
   if (line.fact === 'hospital') return whyNotControl(report, line.gang) !== null;

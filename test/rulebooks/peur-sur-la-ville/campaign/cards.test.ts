@@ -13,7 +13,18 @@ import '#rulebooks/index.ts';
 import { known } from '../../../support/known.ts';
 import { purse } from '../../../support/purse.ts';
 import { tripot } from '../../../support/tripot.ts';
-import { accounted, advanced, btc, type CampaignTable, deployed, mustered, rep, started } from './played.ts';
+import {
+  accounted,
+  advanced,
+  btc,
+  type CampaignTable,
+  deployed,
+  inBattle,
+  mustered,
+  rep,
+  report,
+  started,
+} from './played.ts';
 import { sentences } from './sentences.ts';
 
 /** The same game, played without stakes. */
@@ -160,6 +171,33 @@ describe('a gang', () => {
     expect(table.legal('cards', 1)).toEqual([]);
     expect(refused(table, 1, { do: 'sit', evening: 'e1' })).toBe('too-poor');
     expect(evening(table).seated).toEqual([]);
+  });
+
+  test('PV-R65: keeps the 2 Bitcoins of the chief that it must name, and stakes what is left or what it has after', () => {
+    const table = inBattle(['skins', 'police'], [1, 1]);
+    for (const figure of ['1.1', '1.2']) report(table, 1, { do: 'kill', figure });
+    accounted(table).balances.set('gang:1 btc', 3);
+    cards(table, 0, called({ stake: 2 }));
+    cards(table, 0, called({ stake: 1 }));
+    expect(table.legal('cards', 1)).toEqual([{ do: 'sit', fields: { evening: { kind: 'pick', from: ['e2'] } } }]);
+    const refusal = table.refusal('cards', 1, { do: 'sit', evening: 'e1' });
+    expect([refusal.code, refusal.rule, refusal.args]).toEqual(['chief-first', 'PV-R65', { amount: 2 }]);
+    cards(table, 1, { do: 'sit', evening: 'e2' });
+    expect(table.refusal('cards', 1, { do: 'sit', evening: 'e1' }).code).toBe('chief-first');
+    table.move('t1.investments', 1, { do: 'nameSecond', figure: '1.5' });
+    table.balances.set('gang:1 btc', 2);
+    cards(table, 1, { do: 'sit', evening: 'e1' });
+    table.move('t1.investments', 1, { do: 'done' });
+    expect(btc(table, 1)).toBe(0);
+  });
+
+  test('PV-R65: without the money or anybody for a chief stakes what it has', () => {
+    const table = inBattle(['skins', 'police'], [1, 1]);
+    for (const figure of ['1.1', '1.2']) report(table, 1, { do: 'kill', figure });
+    accounted(table).balances.set('gang:1 btc', 1);
+    cards(table, 0, called({ stake: 1 }));
+    cards(table, 1, { do: 'sit', evening: 'e1' });
+    expect(evening(table).seated).toEqual([1]);
   });
 
   test('finds the table full, bots counted', () => {

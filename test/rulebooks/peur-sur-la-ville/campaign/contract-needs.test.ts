@@ -262,3 +262,99 @@ describe('contracts that rest on facts', () => {
     }
   });
 });
+
+describe('a chief who was left in an HQ elsewhere', () => {
+  /** Seat 1 holds AF08 against band 2, which plays at its table and has left its chief in its HQ on table 2, where band 3 plays. */
+  function left(): CampaignTable {
+    const table = inBattle(['skins', 'bykers', 'anars'], [1, 1, 2], { tables: 2 }, (state) => {
+      const aimed = state.now?.contracts[1]?.some(({ card, target }) => card === 'AF08' && target === 2) ?? false;
+      return aimed && Object.values(state.hqs).some((hq) => hq.owner === 2 && hq.table === 2);
+    });
+    table.move('t1.defenders', 2, { do: 'stay', hq: homeOf(table, 2), figure: '2.1' });
+    return table;
+  }
+  const dies: CampaignMove = { do: 'kill', figure: '2.1' };
+  /** He is dead there, and the contract is noted here. */
+  function fulfilled(): CampaignTable {
+    const table = left();
+    report(table, 2, dies);
+    report(table, 1, { do: 'robCar', gang: 2, count: 1 }, fulfil('AF08'));
+    return table;
+  }
+  const stepsOf = (table: CampaignTable): number[] => table.state.now?.tables.map(({ steps = 0 }) => steps) ?? [];
+  const struck = [
+    { key: 'line.struck', args: { line: 1, table: { term: 'place.T2' }, what: { term: 'do.kill' } } },
+    { key: 'line.struck', args: { line: 2, table: { term: 'place.T1' }, what: { term: 'do.fulfil' } } },
+  ];
+
+  it('PV-H4, PV-R74, PV-R63: AF08 rests on his death in this turn, whichever table’s report notes it', () => {
+    const table = left();
+    report(table, 2, { do: 'kill', figure: '3.1' });
+    expect(table.refusal('t1.battle.1', 1, fulfil('AF08')).code).toBe('fulfil-unproved');
+    expect([needOf(table), offers(table, 'AF08', 1)]).toEqual(['chiefDead', false]);
+    report(table, 2, dies);
+    expect([lacks(table), offers(table, 'AF08', 1)]).toEqual([null, true]);
+    report(table, 1, fulfil('AF08'));
+    const before = table.money('gang:1', 'rep');
+    accounted(table);
+    expect([figure(table, '2.1').status, table.money('gang:1', 'rep') - before]).toEqual(['dead', 3]);
+  });
+
+  it('PV-H4: goes when the line about his death goes, while its own report is being noted', () => {
+    const table = fulfilled();
+    report(table, 2, { do: 'strike', line: 1 });
+    expect(table.last.lines).toEqual(struck);
+    expect([linesOf(table, 1), linesOf(table, 2)]).toEqual([['robCar'], []]);
+    campaign.check(table.state, table.money);
+  });
+
+  it('PV-H4, PV-148: goes from a report handed in, too, and all of that table are asked anew', () => {
+    const table = fulfilled();
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    report(table, 2, { do: 'strike', line: 1 });
+    expect(table.ask('t1.check.1.2').seats).toEqual([0, 1, 2]);
+    expect(linesOf(table, 1)).toEqual(['robCar']);
+    campaign.check(table.state, table.money);
+  });
+
+  it('PV-H4, PV-148: goes with what was said of it, and from a report that is closed, which stays so', () => {
+    const open = fulfilled();
+    open.move('t1.battle.1', 1, { do: 'agree' });
+    open.move('t1.check.1.1', 2, { do: 'dispute', line: 2, words: 'non' });
+    report(open, 2, { do: 'strike', line: 1 });
+    expect(open.view(0).tables[0]).toMatchObject({ disputes: [], stage: 'checking' });
+    campaign.check(open.state, open.money);
+    const closed = fulfilled();
+    closed.move('t1.battle.1', 1, { do: 'agree' });
+    closed.move('t1.check.1.1', 2, { do: 'agree' });
+    closed.move('t1.battle.2', 3, { do: 'agree' });
+    closed.move('t1.check.2.1', 2, { do: 'dispute', line: 1, words: 'il vit' });
+    closed.move('t1.ruling.2.1', 0, { do: 'overrule', line: 1, verdict: 'struck', words: 'il vit' });
+    expect(closed.view(0).tables[0]).toMatchObject({ closed: true, agreed: [1, 2], lines: [{ fact: 'robCar' }] });
+    expect(sentences(closed.last.lines)).toEqual([]);
+    campaign.check(closed.state, closed.money);
+    expect(closed.state.phase).toBe('accounts');
+  });
+
+  it('PV-148: noting it writes the steps of the other report, so that undoing the death takes it along; nothing else does', () => {
+    const table = left();
+    report(table, 2, dies);
+    const [here = 0, there = 0] = stepsOf(table);
+    report(table, 1, { do: 'robCar', gang: 2, count: 1 });
+    expect(stepsOf(table)).toEqual([here + 1, there]);
+    report(table, 1, fulfil('AF08'));
+    expect(stepsOf(table)).toEqual([here + 2, there + 1]);
+    report(table, 2, { do: 'robCar', gang: 3, count: 1 });
+    expect(stepsOf(table)).toEqual([here + 2, there + 2]);
+    report(table, 2, { do: 'strike', line: 1 });
+    expect(stepsOf(table)).toEqual([here + 3, there + 3]);
+  });
+
+  it('PV-H4, house: a card with another objective rests on no death', () => {
+    const table = fulfilled();
+    const deck = printedDeck.map((card) => (card.id === 'AF08' ? { ...card, objective: 'Rire.' } : card));
+    table.state = { ...table.state, deck } satisfies CampaignState;
+    report(table, 2, { do: 'strike', line: 1 });
+    expect(linesOf(table, 1)).toEqual(['robCar', 'fulfil']);
+  });
+});

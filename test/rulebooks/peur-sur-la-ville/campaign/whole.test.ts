@@ -8,7 +8,13 @@ import '#rulebooks/index.ts'; // A campaign calls evenings of the card games tha
 import { sample } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { type CampaignState, type Now, PHASES } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import {
+  type CampaignState,
+  type Fact,
+  type Now,
+  PHASES,
+  type TableNow,
+} from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
 import { seedsOf } from '../../../support/seeds.ts';
 import { Table } from '../../../support/table.ts';
@@ -113,7 +119,7 @@ describe('random play', () => {
     expect(compared).toBeGreaterThan(500);
   });
 
-  it('what may be reported of a table hangs on more than its report: its bands, contracts, and who was left in an HQ elsewhere', () => {
+  it('what may be reported of a table hangs on more than its report: its bands, contracts, who was left in an HQ elsewhere, and (PV-R63, AF08) died there', () => {
     let at: CampaignState | undefined;
     play(6, 2, 'random', hear, ({ state }) => {
       const orders = state.now?.tables.map(({ order }) => order.length) ?? [];
@@ -127,20 +133,42 @@ describe('random play', () => {
     const [figure] = gang?.figures ?? [];
     if (!gang || !figure) throw new Error('nobody is there');
     const [own, other, ...more] = state.now.tables;
-    const changed: CampaignState[] = [
-      { ...state, gangs: { ...state.gangs, [seat]: { ...gang, figures: gang.figures.slice(1) } } },
-      { ...state, now: { ...state.now, contracts: {} } },
-      {
-        ...state,
-        now: { ...state.now, tables: [own, { ...other, defenders: [figure.id] }, ...more] as Now['tables'] },
-      },
+    const elsewhere = (one: typeof state, change: Partial<TableNow>): typeof state => {
+      const tables = [own, { ...other, ...change }, ...more] as Now['tables']; // With two tables at least, as found above.
+      return { ...one, now: { ...one.now, tables } };
+    };
+    // A contract on the head of a chief who was left in an HQ elsewhere (PV-H4, PV-R63).
+    const [, target = 0] = own?.order ?? [];
+    const chief = state.gangs[target]?.figures.find(({ rank }) => rank === 'leader' || rank === 'officer')?.id ?? '';
+    const aimed = { ...state.now, contracts: { [seat]: [{ id: `${seat}.AF08`, card: 'AF08', target }] } };
+    const hunted = elsewhere({ ...state, now: aimed }, { defenders: [chief], lines: {} });
+    const noted = (one: typeof state, line: Fact): typeof state =>
+      elsewhere(one, { ...one.now.tables[1], lines: { 1: { ...line, id: 1, noted: 0 } }, next: 2 });
+    const dies: Fact = { fact: 'kill', figure: chief };
+    const changed: [from: CampaignState, to: CampaignState][] = [
+      [state, { ...state, gangs: { ...state.gangs, [seat]: { ...gang, figures: gang.figures.slice(1) } } }],
+      [state, { ...state, now: { ...state.now, contracts: {} } }],
+      [state, elsewhere(state, { defenders: [figure.id] })],
+      [hunted, noted(hunted, dies)],
+      [noted(hunted, dies), hunted],
     ];
-    for (const one of changed) {
+    for (const [from, one] of changed) {
       // What was kept last is of the state as it was.
-      const before = mayBe(state);
+      const before = mayBe(from);
       expect(mayBe(one)).toEqual(mayBe(structuredClone(one)));
       expect(mayBe(one)).not.toEqual(before);
     }
+    // And on nothing else of the other reports: what is kept serves on.
+    const [robs, falls]: [Fact, Fact] = [
+      { fact: 'robCar', gang: seat, count: 1 },
+      { fact: 'kill', figure: `${seat}.5` },
+    ];
+    for (const one of [noted(hunted, robs), noted(hunted, falls)]) {
+      const kept = mayBe(hunted);
+      expect(mayBe(one)).toBe(kept);
+    }
+    const kept = mayBe(state);
+    expect(mayBe(noted(state, robs))).toBe(kept);
   });
 
   it('the plain bot plays campaigns of 6 and 10 bands to the end', () => {

@@ -128,7 +128,7 @@ describe('PV-H2: the city', () => {
     const words = (obstacles: readonly Obstacle[]) =>
       obstacles.map(([x, y, along]) => `${x},${y} ${along}`).join(' · ');
     expect(words(standingObstacles)).toBe(
-      '38,12 v · 42,45 v · 78,45 v · 82,78 v · 20,30 h · 60,27 h · 100,33 h · 20,60 h · 60,63 h · 100,58 h',
+      '38,12 v · 42,45 v · 78,45 v · 82,78 v · 20,33 h · 60,27 h · 100,33 h · 20,57 h · 60,63 h · 100,58 h',
     );
     expect(words(openBlockObstacles)).toBe('50,40 h · 60,40 h · 70,40 h · 50,50 h · 60,50 h · 70,50 h');
   });
