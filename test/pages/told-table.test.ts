@@ -255,6 +255,7 @@ const GAMES: readonly Told[] = [
       }),
     staged: [supergangIn('1k', 'A1', 'attack', 1), supergangIn('2v', 'B1', 'defence', 2)],
     unsaid: {
+      'marks.*.man': 'who put a racket there stands in the log; it counts when he is arrested for it, and is told then',
       'options.answerSeconds': 'what was agreed for the game stands in its rules',
       'options.automaticClaim': 'what was agreed for the game stands in its rules',
       'options.gifts': 'what was agreed for the game stands in its rules',

@@ -52,6 +52,9 @@ const others = ({ state, table, seat }: Case): Seat[] => {
   const defended = Object.values(state.hqs).flatMap((hq) => (hq.table === table.table ? [hq.holder] : []));
   return [...new Set([...table.order, ...defended])].filter((other) => other !== seat);
 };
+/** Has anybody who plays there a piece of his own, which may be handed over before everybody's eyes? */
+const hasBought = ({ state, table }: Case): boolean =>
+  table.order.some((seat) => playersAt(state, table, seat).some(({ bought }) => bought.length > 0));
 /** Vehicles of a band on that table, the cars among them that it stole there (PV-R69). */
 const vehiclesOf = ({ state, digest }: Case, seat: Seat): number =>
   gangOf(state, seat).vehicles.length + (digest.cars.get(seat) ?? 0);
@@ -88,12 +91,14 @@ const counts = {
   /** PV-R74: vehicles of others that exist. */
   othersVehicles: (found: Case) => others(found).reduce((total, other) => total + vehiclesOf(found, other), 0),
   vehicle: (found: Case) => vehiclesOf(found, found.seat),
-  /** PV-16, PV-R79: the band is one of two, whichever hands it over. */
+  /** PV-16, PV-R79: the band is one of two, whichever hands it over. What nobody has bought no report names: where there is nothing else, it is believed. */
   exchanged: (found: Case) =>
-    sum(found, (fact) => {
-      const hands = fact.fact === 'exchange' ? [fact.figure, fact.to] : [];
-      return one(hands.filter((figure) => seatOfId(figure) === found.seat).length === 1);
-    }),
+    others(found).length > 0 && !hasBought(found)
+      ? Number.POSITIVE_INFINITY
+      : sum(found, (fact) => {
+          const hands = fact.fact === 'exchange' ? [fact.figure, fact.to] : [];
+          return one(hands.filter((figure) => seatOfId(figure) === found.seat).length === 1);
+        }),
 };
 
 const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string, Need | undefined>> = {

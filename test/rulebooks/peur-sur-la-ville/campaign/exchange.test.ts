@@ -80,6 +80,16 @@ describe('an exchange between bands', () => {
     expect(sentences(table.last.lines)).toEqual([]);
   });
 
+  it('PV-16, PV-H4: where nobody has bought anything, a weapon of the band’s line that was handed over is believed', () => {
+    const fulfil: CampaignMove = { do: 'fulfil', contract: '1.AF24' };
+    report(inBattle(['skins', 'bykers'], [1, 1], {}, holds('AF24')), 1, fulfil);
+    const rich = inBattle(['skins', band('bykers', 'axe')], [1, 1], {}, holds('AF24'));
+    expect(rich.refusal('t1.battle.1', 1, fulfil)).toMatchObject({ code: 'fulfil-unproved', rule: 'PV-H4' });
+    // PV-R74: alone at its table it has nobody to hand anything to.
+    const alone = inBattle(['skins', 'bykers'], [1, 2], {}, holds('AF24'));
+    expect(alone.refusal('t1.battle.1', 1, fulfil)).toMatchObject({ code: 'fulfil-unproved', rule: 'PV-H4' });
+  });
+
   it('PV-R79, PV-H4: the Poignée de main rests on it, whichever of the two hands the object over', () => {
     const fulfil: CampaignMove = { do: 'fulfil', contract: '1.AF24' };
     for (const [from, to] of [
