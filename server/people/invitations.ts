@@ -18,7 +18,10 @@ export interface NewInvitation {
   readonly days: number;
 }
 
-/** @throws HttpProblem where a seat is kept for somebody who does not play. */
+/** Codes of one game that work at a time: all of them are listed, so that each can be ended. */
+const MAX_CODES = 100;
+
+/** @throws HttpProblem where a seat is kept for somebody who does not play, 409 `too-many-codes` */
 export async function invite(
   db: PostgresJsDatabase,
   game: { bookId: string; gameId: string },
@@ -27,6 +30,8 @@ export async function invite(
 ): Promise<Invitation> {
   if (wanted.seat !== undefined && wanted.role !== 'player')
     throw new HttpProblem(400, 'bad-invitation', { at: '/seat' });
+  if ((await openInvitations(db, game.bookId, game.gameId)).length >= MAX_CODES)
+    throw new HttpProblem(409, 'too-many-codes', { args: { most: MAX_CODES } });
   const [made] = await db
     .insert(invitation)
     .values({
@@ -50,8 +55,7 @@ export const openInvitations = (db: PostgresJsDatabase, bookId: string, gameId: 
     .select()
     .from(invitation)
     .where(and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), usable()))
-    .orderBy(desc(invitation.createdAt))
-    .limit(100);
+    .orderBy(desc(invitation.createdAt));
 
 /** Ends a code of that game. Nothing happens where there is none. */
 export async function revoke(db: PostgresJsDatabase, bookId: string, gameId: string, typed: string): Promise<void> {

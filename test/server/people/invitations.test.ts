@@ -165,6 +165,20 @@ describe('invitations', () => {
     expect(list.json().invitations[0].used).toBe(3);
   });
 
+  test('as many codes of a game work as its list shows: one more waits until one is ended', async () => {
+    const game = open(don.id);
+    const codes: string[] = [];
+    while (codes.length < 100) codes.push(await codeFor({ role: 'player' }, game));
+    const refused = await invite(don, { role: 'screen' }, game);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too-many-codes']);
+    expect(refused.json().detail).toContain('100');
+    const url = `/api/games/${game}/invitations`;
+    const listed = (await app.inject({ method: 'GET', url, headers: don.headers })).json().invitations;
+    expect(listed.map(({ code }: { code: string }) => code).sort()).toEqual([...codes].sort());
+    await app.inject({ method: 'DELETE', url: `${url}/${codes[0]}`, headers: don.headers });
+    expect((await invite(don, { role: 'screen' }, game)).statusCode).toBe(201);
+  });
+
   test('only a player’s code can keep a seat', async () => {
     expect((await invite(don, { role: 'screen', seat: 1 })).json()).toMatchObject({ status: 400, at: '/seat' });
   });
