@@ -116,6 +116,25 @@ describe('the page of the rules', () => {
   });
 });
 
+test.each(['fr', 'en'] as const)('no table is wider than the narrowest phone (%s)', async (language) => {
+  const context = await visit(site.browser, { baseURL: site.baseURL, language });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const game of ['peur-sur-la-ville', 'gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang']) {
+    await goTo(page, `/rules/${game}`);
+    const wide = await page.locator('[data-rule]:has(table)').evaluateAll((rules) =>
+      rules.flatMap((rule) => {
+        const { scrollWidth = 0, clientWidth = 0 } = rule.querySelector('table')?.parentElement ?? {};
+        return clientWidth === 0 || scrollWidth > clientWidth ? [rule.getAttribute('data-rule')] : [];
+      }),
+    );
+    expect([game, wide]).toEqual([game, []]);
+    expect(await page.locator('[data-rule] table').count(), game).toBeGreaterThan(1);
+  }
+  await picture(page, `rules-tables-320-${language}`);
+  await context.close();
+});
+
 describe('in the game', () => {
   test('the drawer opens at the chapter of what is asked, and marks what this table plays otherwise', async () => {
     const id = await begun({ offersPerGo: 2 });

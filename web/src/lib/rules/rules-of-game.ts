@@ -17,7 +17,7 @@ export interface RuleTable {
   readonly head: readonly string[];
   /** The first cell of a row names it. */
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Sentences stand in it, or many columns: too wide for a phone. */
+  /** Sentences stand in it, or many columns or long words: too wide for the narrowest phone. */
   readonly long?: boolean;
 }
 

@@ -58,6 +58,7 @@ export function tableOf(rule: string, words: Words, options: unknown): RuleTable
       };
     case 'GP-53':
       return {
+        long: true,
         head: [t('table.character'), t('table.cost'), t('table.salary')],
         rows: [
           ...CHARACTERS.map((who) => [t(`character.${who}`), cost[who], salary[who]]),

@@ -22,6 +22,7 @@ export function tableOf(rule: string, words: Words): RuleTable | undefined {
   switch (rule) {
     case 'PV-45':
       return {
+        long: true,
         head: ['weapon', 'short', 'effective', 'long', 'burst'].map((id) => t(`table.${id}`)),
         rows: weaponIds.flatMap((id) => {
           const { dice, burstDice, class: kind } = weapons[id];
@@ -31,6 +32,7 @@ export function tableOf(rule: string, words: Words): RuleTable | undefined {
       };
     case 'PV-84':
       return {
+        long: true,
         head: ['band', 'composition', 'budget'].map((id) => t(`table.${id}`)),
         rows: gangTypes.map((type) => [t(`gang.${type}`), compositionOf(words, type), gangs[type].budgetBtc]),
       };
@@ -44,6 +46,7 @@ export function tableOf(rule: string, words: Words): RuleTable | undefined {
       };
     case 'PV-H2':
       return {
+        long: true,
         head: [t('table.place'), ...tableIds.map((id) => t(`place.${id}`))],
         rows: [
           ...blockIds.map((block) => [block, ...tableIds.map((id) => t(`place.${city[id].blocks[block].place}`))]),

@@ -50,6 +50,7 @@ export function tableOf(rule: string, words: Words, options: unknown): RuleTable
   switch (rule) {
     case 'PC-14':
       return {
+        long: true,
         head: head('die', ...FACES.map((face) => `face.${face}`)),
         rows: (['I', 'S', 'X'] as const).map((die) => [
           t(`table.die.${die}`),

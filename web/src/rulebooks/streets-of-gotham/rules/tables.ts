@@ -77,6 +77,7 @@ export function tableOf(rule: string, words: Words, options: unknown): RuleTable
       };
     case 'GC-R32':
       return {
+        long: true,
         head: head('players', 'henchmen', 'accomplices', 'left'),
         rows: [2, 3, 4, 5].map((players) => sizes(set, players)),
       };

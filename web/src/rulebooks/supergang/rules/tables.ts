@@ -31,6 +31,7 @@ export function tableOf(rule: string, words: Words): RuleTable | undefined {
   switch (rule) {
     case 'SG-H2':
       return {
+        long: true,
         head: head('district', 'shops', 'price'),
         rows: districtIds.map((id) => [
           t(`district.${id}`),
