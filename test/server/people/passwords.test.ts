@@ -4,14 +4,21 @@ import { FairQueue } from '../../../server/http/fair-queue.ts';
 import { hashPassword, passwordFits } from '../../../server/people/passwords.ts';
 
 test('a rush from one address is refused in part, keeps nobody elsewhere waiting, and is forgotten', async () => {
-  let done = 0;
-  const rush = Array.from({ length: 110 }, (_, n) =>
-    hashPassword(`password ${n}`, `person ${n}`, 'room').finally(() => void done++),
-  );
+  const begun: string[] = [];
+  const inTurn = FairQueue.prototype.do;
+  const spied = vi.spyOn(FairQueue.prototype, 'do').mockImplementation(function (this: FairQueue, whose, work) {
+    return inTurn.call(this, whose, () => {
+      begun.push(whose);
+      return work();
+    });
+  });
+  onTestFinished(() => spied.mockRestore());
+  const rush = Array.from({ length: 110 }, (_, n) => hashPassword(`password ${n}`, `person ${n}`, 'room'));
   const settled = Promise.allSettled(rush);
   const [first] = await Promise.all([rush[0], hashPassword('password', 'somebody', 'elsewhere')]);
-  // Eight were refused at once; of what was asked for before him two were under way, and two had their turn beside his.
-  expect(done).toBeLessThanOrEqual(8 + 4);
+  // Two of what was asked for before him were under way, and one had its turn. How long each takes is the machine’s affair.
+  const addresses = begun.filter((whose) => whose === 'room' || whose === 'elsewhere');
+  expect(addresses.slice(0, 4)).toEqual(['room', 'room', 'room', 'elsewhere']);
   const refused = (await settled).filter(({ status }) => status === 'rejected');
   expect(refused.length).toBe(8);
   expect(refused[0]).toMatchObject({ reason: { status: 429, code: 'too-many-at-once', args: { limit: 100 } } });
