@@ -29,6 +29,8 @@ class Draft implements ProxyHandler<Tree> {
   now: Tree;
   /** It, or something below it, was written to. */
   dirty = false;
+  /** Keys of the base that were removed and put in again: they stand behind the others now. */
+  putBack: Set<string> | undefined;
   /** What it came to; once it is known. */
   final: Tree | undefined;
   kids: Map<string, Draft> | undefined;
@@ -59,6 +61,10 @@ class Draft implements ProxyHandler<Tree> {
     // A child put back where it was is no change.
     if (isTree(value) && isTree(before) && nodeOf(value)?.base === before && this.kids?.get(key) === nodeOf(value))
       return true;
+    if (before === undefined && !Object.hasOwn(this.now, key) && Object.hasOwn(this.base, key)) {
+      this.putBack ??= new Set();
+      this.putBack.add(key);
+    }
     this.#own()[key] = value;
     return true;
   }
@@ -170,8 +176,14 @@ class Difference {
 
   #record(draft: Draft, before: Tree, after: Tree, path: readonly Key[]): void {
     for (const key of Object.keys(after)) {
-      if (Object.hasOwn(before, key)) this.#changed(draft, key, before[key], after[key], path);
-      else this.patches.push(['+', [...path, key], after[key]]);
+      const putBack = draft.putBack?.has(key) ?? false;
+      if (Object.hasOwn(before, key) && !putBack) {
+        this.#changed(draft, key, before[key], after[key], path);
+        continue;
+      }
+      // Replaced where it stood, it would be loaded in another order than it has here.
+      if (putBack) this.#removed([...path, key], before[key]);
+      this.patches.push(['+', [...path, key], after[key]]);
     }
     for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) this.#removed([...path, key], before[key]);
   }

@@ -13,7 +13,7 @@ import { openStage } from './windows.ts';
 
 const ORDER = ['card', 'seizure', 'informer', 'grade'] as const;
 
-/** Puts in a row what each takes; 0 takes nothing (PC-67, PC-R54). */
+/** Puts in a row what each takes; what has no taker, or 0, goes to nobody (PC-67, PC-R54). */
 export function queuePayouts(state: PoliceState, takers: Takers): void {
   const card = placeOf(state, cardNow(state));
   const won = elementNames.flatMap((element) => {
@@ -164,4 +164,4 @@ function forgetPlace(state: PoliceState): void {
 
 /** Those elements for that seat, nothing for the others. */
 export const allTo = (elements: readonly ElementName[], seat: Seat): Takers =>
-  Object.fromEntries(elements.map((element) => [element, seat])) as Takers; // Names of elements.
+  Object.fromEntries(elements.map((element) => [element, seat]));

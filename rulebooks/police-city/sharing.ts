@@ -93,9 +93,9 @@ function drop(list: number[], seat: Seat): void {
 }
 
 function proposed({ left }: PoliceState, move: Extract<PoliceMove, { do: 'propose' }>): Takers {
-  const takers: Partial<Record<ElementName, Seat>> = {};
+  const takers: Takers = {};
   for (const element of elementNames) if (left.includes(element)) takers[element] = move[element] ?? 0;
-  return takers as Takers; // Only what is left is shared.
+  return takers;
 }
 
 /** PC-69..71, PC-R9: all have spoken, or the time is up. */
@@ -137,9 +137,9 @@ function disagree(act: Act<PoliceState>): Next {
 }
 
 /** PC-70: the sharing is done. */
-function shareOut(act: Act<PoliceState>, takers: Partial<Takers>): Next {
+function shareOut(act: Act<PoliceState>, takers: Takers): Next {
   const { state } = act;
-  queuePayouts(state, takers as Takers); // Elements without a taker go to nobody.
+  queuePayouts(state, takers);
   state.left = [];
   return 'payout';
 }

@@ -53,8 +53,8 @@ export const police = Type.Object(
 /** `taker`: who took the card; 0 while nobody did. */
 const called = Type.Object({ card: cardId, status: Type.Enum([...statuses]), taker: between(0, SEATS) }, closed);
 
-/** PC-R9: who takes each element; 0 for nobody. */
-export const takers = Type.Record(element, between(0, SEATS));
+/** PC-R9: who takes each element that is shared; 0 for nobody. */
+export const takers = Type.Partial(Type.Record(element, between(0, SEATS)), closed);
 
 export const talk = Type.Object(
   {

@@ -135,8 +135,15 @@ export class Rehearsal {
     return ask.optional && turn.options.length === 0 ? this.randomTurn() : turn;
   }
 
-  /** A move out of the options alone. */
-  sampled = ({ options }: Turn): AnyMove => sample(this.dice, options);
+  /** A move out of the options alone: one that only the time of day forbids is not theirs to leave out (`Rulebook.untimely`). */
+  sampled = ({ game, options }: Turn): AnyMove => {
+    const rules = rulebookOfGame(game);
+    for (let n = 0; n < 100; n++) {
+      const move = sample(this.dice, options);
+      if (!rules.untimely?.(game.state, move, this.soon)) return move;
+    }
+    throw new Error(`all that the options say is too late: ${JSON.stringify(options)}`);
+  };
 
   /** @throws Refusal; then nothing has changed */
   play(turn: Turn, move: AnyMove): Step {

@@ -26,7 +26,7 @@ import {
   checkUndo,
   claim,
 } from './rulebook.ts';
-import { checkViews } from './views.ts';
+import { checkStates, checkViews } from './views.ts';
 
 known(purse, oneMoreRulebook);
 
@@ -34,7 +34,7 @@ const SEEDS = seedsOf(2, 60);
 /** A game that random moves have not ended by then is helped on by idle answers. */
 const RANDOM_MOVES = 1500;
 const MOST_MOVES = 6000;
-/** Moves after which the views of all are held against their schema. */
+/** Moves after which the state, and the views of all, are held against their schema. */
 const VIEWS_EVERY = 5;
 
 const all = profiles();
@@ -106,7 +106,9 @@ describe.each(all.map((profile) => ({ name: profile.rulebook.id, profile })))('r
         // The small rulebook hides coins taken from a purse that everybody sees; a real one may not.
         if (profile.speaks) checkHiddenEntries(done);
         asks.see(done.after, profile.reopens);
-        if (rehearsal.game.seq % VIEWS_EVERY === 0) checkViews(done);
+        if (rehearsal.game.seq % VIEWS_EVERY > 0) return;
+        checkViews(done);
+        checkStates(done);
       });
       claim(outcomeOf(rehearsal.game) !== null, 'the game does not end');
       checkViews({ after: rehearsal.position });

@@ -1,5 +1,6 @@
-/** Whether views have the shape that programs are told (`Rulebook.viewSchema`). */
+/** Whether views and states have the shape that their rulebook tells (`Rulebook.viewSchema`, `Rulebook.state`). */
 import { readFileSync } from 'node:fs';
+import { Compile, type Validator as StateValidator } from 'typebox/compile';
 import Schema from 'typebox/schema';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
@@ -32,5 +33,21 @@ export function checkViews({ after }: Pick<Step, 'after'>): void {
       const [, [error]] = validator.Errors(sent);
       throw new Error(`a view of ${rulebook.id} is not as its schema says: ${JSON.stringify(error)}`);
     }
+  }
+}
+
+const states = new WeakMap<Rulebook, StateValidator>();
+
+/** The state of each game is, as JSON, what a file and a replay take it for: one of another shape would be refused there, or not shown. */
+export function checkStates({ after }: Pick<Step, 'after'>): void {
+  for (const game of after.games.values()) {
+    const rulebook: Rulebook = rulebookOfGame(game);
+    if (!rulebook.state || game.state === null) continue;
+    const validator = states.get(rulebook) ?? (Compile(rulebook.state) as StateValidator);
+    states.set(rulebook, validator);
+    const stored: unknown = JSON.parse(JSON.stringify(game.state));
+    if (validator.Check(stored)) continue;
+    const [error] = validator.Errors(stored);
+    throw new Error(`a state of ${rulebook.id} is not as its schema says: ${JSON.stringify(error)}`);
   }
 }

@@ -16,7 +16,7 @@ import { playHouse } from './house.ts';
 import { isByCorrespondence, type NumberId, numbers, rulingIds, rulings, settingOf } from './house-rules.ts';
 import { done, endTurn, invest, payGang, reopenInvestments } from './investments.ts';
 import { idleMove, legalMoves } from './legal.ts';
-import { explainMeeting, playMeeting } from './meetings.ts';
+import { explainMeeting, playMeeting, whyNotThen } from './meetings.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
 import { enrol, start, tablesNeeded, withdraw } from './muster.ts';
 import { noticesOf } from './notices.ts';
@@ -208,7 +208,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   explainLate: explainMeeting,
   idle: idleMove,
   betweenTurns,
-  untimely: (_, move, at) => whyTooLate(move, at),
+  untimely: (state, move, at) => (move.do === 'meet' ? whyNotThen(state, move.when, at) : whyTooLate(move, at)),
   view: viewOf,
   /** PV-120: benefits, reputation and bavures are public. */
   sees: () => true,

@@ -146,11 +146,10 @@ export function alsoThen(state: CampaignState, turn: number, evening: Appointmen
 }
 
 /**
- * PV-H1: nobody is called to an evening that is past, nor does one open by itself at an hour that is; no table meets on a day gone by.
+ * PV-H1: nobody is called to an evening that is past, nor does one open by itself at an hour that is.
  * @param at epoch ms, by the host's clock
  */
 export function whyTooLate(move: CampaignMove, at: number): Refusal | null {
-  if (move.do === 'meet') return endOf(move.when) < at ? new Refusal('meeting-past', 'PV-H1') : null;
   if (move.do !== 'evening') return null;
   const { evening } = move;
   if (endOf(evening) < at) return new Refusal('evening-past', 'PV-H1');
@@ -161,8 +160,8 @@ export function whyTooLate(move: CampaignMove, at: number): Refusal | null {
 export const startOf = ({ at, zone }: Pick<Appointment, 'at' | 'zone'>): number | null =>
   isZone(zone) && isDay(at.slice(0, 10)) ? instantOf(at, zone) : null;
 
-/** A time zone or a day that there is not is refused elsewhere, with its own sentence. */
-const endOf = (appointment: Appointment): number =>
+/** When it is over, epoch ms. A time zone or a day that there is not is refused elsewhere, with its own sentence. */
+export const endOf = (appointment: Appointment): number =>
   (startOf(appointment) ?? Number.POSITIVE_INFINITY) + appointment.minutes * MINUTE_MS;
 
 /** Why people cannot meet then: there is no such day, or no such time zone. */

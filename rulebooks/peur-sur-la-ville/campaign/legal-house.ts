@@ -35,9 +35,9 @@ export function houseMoves(options: Options, state: CampaignState): void {
 function eveningExamples(turn: number): readonly Evening[] {
   const month = `${turn}`.padStart(2, '0');
   return [
-    { at: `2098-${month}-04T20:00`, zone: 'Europe/Paris', minutes: 240, place: 'Salle des fêtes' },
+    { at: `2096-${month}-04T20:00`, zone: 'Europe/Paris', minutes: 240, place: 'Salle des fêtes' },
     {
-      at: `2099-${month}-15T19:30`,
+      at: `2097-${month}-15T19:30`,
       zone: 'America/Montreal',
       minutes: 180,
       place: '',

@@ -4,8 +4,7 @@
  */
 import { called } from '../../agreement.ts';
 import { type Act, Conflict, Forbidden, Refusal, type Seat } from '../../rulebook.ts';
-import { instantOf } from '../../zone-time.ts';
-import { alsoThen, dayArgs, startOf, whyNoDay } from './evening.ts';
+import { alsoThen, dayArgs, endOf, startOf, whyNoDay } from './evening.ts';
 import { before, gangOf, nowOf, stageOf, tableNow, tableTerm } from './find.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
 import type { Appointment, CampaignState, Meeting, TableNow } from './state.ts';
@@ -40,17 +39,28 @@ export function playMeeting(act: Act<CampaignState>, table: number, seat: Seat, 
   }
 }
 
-/** Why that table does not play then. PV-R41: its campaign turn is over when the next one begins. */
+/** Why that table does not play then, whatever the time is now. */
 function whyNotMeet(state: CampaignState, when: Appointment): Refusal | null {
   const wrong = whyNoDay(when);
   if (wrong) return wrong;
-  const next = Object.entries(state.evenings ?? {}).find(
-    ([turn, evening]) =>
-      Number(turn) > state.turn && (startOf(evening) ?? Number.POSITIVE_INFINITY) <= instantOf(when.at, when.zone),
-  );
-  if (next) return new Refusal('meeting-after-next', 'PV-R41', { turn: Number(next[0]) });
   const other = alsoThen(state, 0, when);
   return other === null ? null : new Refusal('two-evenings', 'PV-H1', { turn: other });
+}
+
+/**
+ * PV-H1: no table meets on a day gone by. PV-R41: its campaign turn is over when the next one begins; an evening whose hour went by
+ * without that bounds nothing.
+ * @param at now, epoch ms, by the host's clock
+ */
+export function whyNotThen(state: CampaignState, when: Appointment, at: number): Refusal | null {
+  if (endOf(when) < at) return new Refusal('meeting-past', 'PV-H1');
+  const met = startOf(when);
+  if (met === null) return null;
+  const next = Object.entries(state.evenings ?? {}).find(([turn, evening]) => {
+    const start = startOf(evening);
+    return Number(turn) > state.turn && start !== null && start >= at && start <= met;
+  });
+  return next ? new Refusal('meeting-after-next', 'PV-R41', { turn: Number(next[0]) }) : null;
 }
 
 /** A day on which a table could meet: far ahead, or on one of the days before the next evening. */
@@ -59,7 +69,7 @@ export function exampleDay(state: CampaignState): Appointment | null {
     .filter(([turn, evening]) => Number(turn) > state.turn && startOf(evening) !== null)
     .map(([, { at }]) => at)
     .sort();
-  const last = Date.parse(`${(next ?? '2097-12-31').slice(0, 10)}T00:00Z`);
+  const last = Date.parse(`${(next ?? '2099-12-31').slice(0, 10)}T00:00Z`);
   for (let days = 1; days <= MOST_DAYS; days++) {
     const date = new Date(last - days * DAY_MS).toISOString().slice(0, 10);
     const when = { at: `${date}T14:00`, zone: 'Europe/Paris', minutes: 180, place: 'Chez Tony' };

@@ -225,14 +225,15 @@ describe('a table that meets on a day of its own', () => {
   it('meets before the next evening, and not during one', () => {
     const table = together();
     table.move('house', 0, { do: 'evening', turn: 2, evening: { ...when, at: '2026-12-06T10:00' } });
-    expect(table.refusal('t1.meeting.1.0', 1, { do: 'meet', when })).toMatchObject({ code: 'meeting-after-next' });
+    const then = (at: string) => campaign.untimely?.(table.state, { do: 'meet', when }, Date.parse(at))?.code;
+    expect(then('2026-12-01')).toBe('meeting-after-next');
+    // Nobody opened the evening of turn 2: its hour has gone by, and the table meets later that day.
+    expect(then('2026-12-06T09:30:00Z')).toBeUndefined();
+    expect(then('2027-01-01')).toBe('meeting-past');
     const soon = { ...when, at: '2026-12-06T09:00' };
     expect(table.refusal('t1.meeting.1.0', 1, { do: 'meet', when: soon })).toMatchObject({ code: 'two-evenings' });
     const never = { ...when, at: '2026-02-30T09:00' };
     expect(table.refusal('t1.meeting.1.0', 1, { do: 'meet', when: never })).toMatchObject({ code: 'no-such-day' });
-    expect(campaign.untimely?.(table.state, { do: 'meet', when }, Date.parse('2027-01-01'))).toMatchObject({
-      code: 'meeting-past',
-    });
     expect(meetings(table)).toBeUndefined();
   });
 
