@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { thorough } from './test/support/seeds.ts';
 import { SlowFirst } from './test/support/slow-first.ts';
 
 const everywhere = {
@@ -48,7 +49,7 @@ export default defineConfig({
           ...everywhere,
           globalSetup: ['test/support/postgres.ts'],
           setupFiles: ['test/support/close-after.ts'],
-          testTimeout: 120_000,
+          testTimeout: thorough ? 900_000 : 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,6 +2,7 @@ import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { closeLater, testDatabase } from './database.ts';
+import { PASSWORD } from './known-password.ts';
 import { nextSeed, repeating } from './repeats.ts';
 
 /** The real server on a database of this test file's own, without limits unless given; its games come again. It may get routes until its first request. */
@@ -12,6 +13,8 @@ export async function testApp(options: Partial<AppOptions> = {}, database?: Data
   return app;
 }
 
+export { PASSWORD };
+
 /** Somebody signed up: what a program needs to act for him. */
 export interface SignedUp {
   readonly id: string;
@@ -20,8 +23,6 @@ export interface SignedUp {
   readonly refresh: string;
   readonly headers: { readonly authorization: string };
 }
-
-export const PASSWORD = 'une offre que personne ne refuse';
 
 export async function signedUp(app: App, name: string): Promise<SignedUp> {
   const answer = await app.inject({

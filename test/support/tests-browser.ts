@@ -28,6 +28,8 @@ const FLAGS = [
   // a seventh of what a page costs.
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
   '--num-raster-threads=1',
+  // No process of its own for what is drawn without a graphics card: a twenty-fifth.
+  '--in-process-gpu',
 ];
 
 /** What processes share lies in memory where there is enough for it, which saves a tenth of a page; Playwright puts it on the disk. */

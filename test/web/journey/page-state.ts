@@ -52,11 +52,19 @@ export async function wasRefused(person: Person, ...complaints: readonly RegExp[
  */
 export const timeStops = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 20_000);
 
-/** Goes from control to control with Tab until that one has the focus. */
+/** Goes from control to control with Tab, or back with Shift, until that one has the focus. */
 export async function reachesByKey(page: Page, wanted: Locator): Promise<void> {
+  let place = await wanted.elementHandle();
   for (let step = 0; step < 150; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const way = await place?.evaluate((element) => {
+      const { activeElement } = document;
+      if (element === activeElement) return 'there';
+      if (!activeElement || !element.isConnected) return 'gone';
+      return activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab';
+    });
+    if (way === 'there') return;
+    if (way === undefined || way === 'gone') place = await wanted.elementHandle();
+    else await page.keyboard.press(way);
   }
   throw new Error(`no way by keyboard to ${wanted}`);
 }
