@@ -7,6 +7,7 @@ import { clockwise } from './auction.ts';
 import type { ParadiseMove } from './moves.ts';
 import { nameOf } from './names.ts';
 import type { ParadiseState, Phase } from './state.ts';
+import { enoughOffers } from './terms.ts';
 
 /** Null where the rules have no sentence of their own. */
 export function explainLate(state: ParadiseState, askId: string, seat: Seat, move: ParadiseMove): Refusal | null {
@@ -28,7 +29,9 @@ export function explainLate(state: ParadiseState, askId: string, seat: Seat, mov
         ? null
         : new Refusal('offer-gone', 'GP-19');
     case 'offer':
-      return seat === active || move.to === active ? null : new Refusal('deal-not-active', 'GP-18');
+      return seat === active || move.to === active
+        ? enoughOffers(state, seat)
+        : new Refusal('deal-not-active', 'GP-18');
     case 'play':
       return seat === active ? null : new Refusal('executant-not-active', 'GP-44');
     case 'deliver':

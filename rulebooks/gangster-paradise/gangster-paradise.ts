@@ -68,6 +68,7 @@ function playGo(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMov
       deliver(act, seat, move.secondary);
       return acted(act);
     case 'market':
+      if (move.do !== 'bid' && move.do !== 'drop' && move.do !== 'take') break;
       playMarket(act, seat, move);
       return afterMarket(act);
     case 'resale':

@@ -7,6 +7,9 @@ import { clanHolder } from './money.ts';
 import type { ParadiseMove } from './moves.ts';
 import type { ParadiseState } from './state.ts';
 
+/** A word in an auction, or the card that was won. */
+export type MarketMove = Extract<ParadiseMove, { do: 'bid' | 'drop' | 'take' }>;
+
 /** GP-R6: how much of an amount can be paid in red, by who has so much red and white. */
 export const redFor = (amount: number, red: number, white: number): { min: number; max: number } => ({
   min: Math.max(0, amount - white),
@@ -29,7 +32,7 @@ export function marketOptions({ market }: ParadiseState, seat: Seat, money: Bala
 }
 
 /** GP-R7: silence is a drop-out; a card that was won is the first that lies there, paid in red as far as there is some. */
-export function marketIdle({ market }: ParadiseState, seat: Seat, money: Balances): ParadiseMove {
+export function marketIdle({ market }: ParadiseState, seat: Seat, money: Balances): MarketMove {
   const { auction, display } = market;
   const [kind] = display;
   if (!auction?.due || !kind) return { do: 'drop' };

@@ -6,9 +6,8 @@ import { type Goods, indexOf } from './data/goods.ts';
 import { bite } from './executants.ts';
 import { nextGo } from './goes.ts';
 import { revealMarket } from './market-cards.ts';
-import { marketIdle, redFor } from './market-options.ts';
+import { type MarketMove, marketIdle, redFor } from './market-options.ts';
 import { clanHolder, MARKET, pay, purse, RESERVE } from './money.ts';
-import type { ParadiseMove } from './moves.ts';
 import { clanOf, goodsTerm, nameOf } from './names.ts';
 import type { Auction, ParadiseState } from './state.ts';
 
@@ -56,7 +55,7 @@ function closeMarket(act: Act<ParadiseState>): void {
 }
 
 /** A word in the auction, or the card that was won. @throws Refusal */
-export function playMarket(act: Act<ParadiseState>, seat: Seat, move: ParadiseMove): void {
+export function playMarket(act: Act<ParadiseState>, seat: Seat, move: MarketMove): void {
   const auction = auctionOf(act.state);
   switch (move.do) {
     case 'bid':
@@ -65,8 +64,6 @@ export function playMarket(act: Act<ParadiseState>, seat: Seat, move: ParadiseMo
       return drop(act, auction, seat);
     case 'take':
       return takeCard(act, auction, seat, move.kind, move.red);
-    default:
-      throw new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
   }
 }
 
@@ -86,8 +83,8 @@ function drop(act: Act<ParadiseState>, auction: Auction, seat: Seat, silent = fa
   if (auction.due) throw new Refusal('auction-closed', 'GP-29');
   const opening = auction.bids.length === 0;
   (opening ? auction.declined : auction.out).push(seat);
-  const key = silent ? 'line.silent' : opening ? 'line.decline' : 'line.drop';
-  act.say({ key, args: { clan: nameOf(act.state, seat) } });
+  const [said, silence] = opening ? ['line.decline', 'line.silent-opening'] : ['line.drop', 'line.silent'];
+  act.say({ key: silent ? silence : said, args: { clan: nameOf(act.state, seat) } });
   goOn(act, auction, seat);
 }
 

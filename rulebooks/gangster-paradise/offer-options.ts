@@ -7,8 +7,8 @@ import { clanHolder } from './money.ts';
 import type { Terms } from './moves.ts';
 import { clanOf } from './names.ts';
 import type { Given, Offer, ParadiseState } from './state.ts';
-import { mayOffer, offerAsked } from './talks.ts';
-import { lacking } from './terms.ts';
+import { offerAsked } from './talks.ts';
+import { enoughOffers, lacking } from './terms.ts';
 
 const NO_GOODS = [0, 0, 0, 0, 0];
 const nothing = { red: 0, white: 0, goods: NO_GOODS, executants: 0 };
@@ -43,7 +43,7 @@ function examples(state: ParadiseState, seat: Seat, to: readonly Seat[], money: 
 export function offerOptions(state: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
   const { active, talks, clans } = state;
   const options: Option[] = [];
-  if (active !== null && mayOffer(state, seat)) {
+  if (active !== null && !enoughOffers(state, seat)) {
     const to = active === seat ? clans.flatMap((_, i) => (i + 1 === seat ? [] : [i + 1])) : [active];
     const terms: Field = { kind: 'document', examples: examples(state, seat, to, money) };
     options.push({ do: 'offer', fields: { to: { kind: 'pick', from: to }, terms } });
@@ -59,7 +59,7 @@ export function answerOptions(state: ParadiseState, ask: Ask, seat: Seat, money:
   if (!offer) return [];
   const options: Option[] = [{ do: 'refuse' }];
   if (canAccept(state, offer, money)) options.unshift(acceptOption(state, offer));
-  if (mayOffer(state, seat)) {
+  if (!enoughOffers(state, seat)) {
     const terms: Field = { kind: 'document', examples: examples(state, seat, [offer.from], money) };
     options.push({ do: 'counter', fields: { terms } });
   }

@@ -5,7 +5,7 @@ import { refuseLate } from './explain-late.ts';
 import type { ParadiseMove, Terms } from './moves.ts';
 import { nameOf } from './names.ts';
 import type { Given, Offer, ParadiseState } from './state.ts';
-import { handOver, isNothing, lacking, visiblyLacking } from './terms.ts';
+import { enoughOffers, handOver, isNothing, lacking, visiblyLacking } from './terms.ts';
 
 const balances =
   (act: Act<ParadiseState>) =>
@@ -14,13 +14,9 @@ const balances =
 
 const offersOf = ({ talks }: ParadiseState, seat: Seat): Offer[] => talks.open.filter(({ from }) => from === seat);
 
-/** GP-R34: has that seat offers left in this go of the active player? */
-export const mayOffer = ({ talks, options }: ParadiseState, seat: Seat): boolean =>
-  (talks.count[seat - 1] ?? 0) < options.offersPerGo;
-
 /** Is there anything that seat may still do where it is not active: offer, or take an offer back? */
 export const mayTalk = (state: ParadiseState, seat: Seat): boolean =>
-  mayOffer(state, seat) || offersOf(state, seat).length > 0;
+  !enoughOffers(state, seat) || offersOf(state, seat).length > 0;
 
 /** The offer that an ask is about; undefined when it is gone. */
 export const offerAsked = ({ talks, go }: ParadiseState, askId: string): Offer | undefined =>
@@ -65,7 +61,8 @@ function makeOffer(act: Act<ParadiseState>, from: Seat, to: Seat, { give, want }
   const { talks } = state;
   if (to === from || !state.clans[to - 1]) throw new Refusal('deal-with', 'GP-18');
   if (from !== state.active && to !== state.active) throw new Refusal('deal-not-active', 'GP-18');
-  if (!mayOffer(state, from)) throw new Refusal('enough-offers', 'GP-R34', { most: state.options.offersPerGo });
+  const enough = enoughOffers(state, from);
+  if (enough) throw enough;
   const given: Given = { ...give, executants: give.executants as ExecutantCard[] }; // Those it holds: looked at next.
   if (isNothing(given, want)) throw new Refusal('empty-offer', 'GP-17');
   const wrong = lacking(state, balances(act), from, given, want) ?? visiblyLacking(state, to, want);

@@ -1,4 +1,4 @@
-/** What the two sides of an exchange give: whether they own it (GP-19), and how it changes hands (GP-R15). */
+/** Who may still offer (GP-R34); what the two sides of an exchange give: whether they own it (GP-19), and how it changes hands (GP-R15). */
 import type { Argument } from '../message.ts';
 import type { Balances } from '../money.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
@@ -8,6 +8,12 @@ import { give, sumOf } from './goods.ts';
 import { clanHolder, pay } from './money.ts';
 import { clanOf, goodsTerm, nameOf } from './names.ts';
 import type { Given, ParadiseState, Wanted } from './state.ts';
+
+/** GP-R34: null while that seat has offers left in this go of the active player. */
+export const enoughOffers = ({ talks, options }: ParadiseState, seat: Seat): Refusal | null =>
+  (talks.count[seat - 1] ?? 0) < options.offersPerGo
+    ? null
+    : new Refusal('enough-offers', 'GP-R34', { most: options.offersPerGo });
 
 /** GP-R16: a gift is an exchange for nothing, but something must change hands. */
 export const isNothing = (give: Given, want: Wanted): boolean =>

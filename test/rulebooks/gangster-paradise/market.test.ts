@@ -98,6 +98,18 @@ describe('the auction', () => {
     expect(auction(scene).due).toEqual({ seat: 4, amount: 3 });
   });
 
+  test('GP-R8: who is silent at the opening is told to decline, not to be out: he may have to take the card', () => {
+    const scene = market(3);
+    for (const _ of [1, 2]) {
+      scene.elapse(scene.go.id);
+      expect(scene.said()).toEqual(['line.silent-opening']);
+    }
+    expect(auction(scene)).toMatchObject({ declined: [1, 2], out: [] });
+    scene.elapse(scene.go.id);
+    expect(scene.said()).toEqual(['line.silent-opening', 'line.forced']);
+    expect(auction(scene).due).toEqual({ seat: 1, amount: 0 });
+  });
+
   test('GP-R8: when all others declined, one bid is the auction', () => {
     const scene = market(3).act(drop, drop, bid(2));
     expect(auction(scene).due).toEqual({ seat: 3, amount: 2 });

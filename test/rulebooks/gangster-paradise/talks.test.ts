@@ -272,6 +272,16 @@ describe('answers', () => {
     );
   });
 
+  test('GP-R34: who has no offers left is told so, though nothing is asked of him any more', () => {
+    const scene = new Scene({ offersPerGo: 1 }).until('resale');
+    const again = () => scene.rules.explainLate?.(scene.state, scene.deal, 2, offer(1, {}, { red: 1 }));
+    expect(again()).toBe(null);
+    scene.move(scene.deal, 2, offer(1, {}, { red: 1 }));
+    scene.move(scene.answer, 1, refuse);
+    expect(scene.ask(scene.deal).seats).toEqual([3]);
+    expect(again()).toMatchObject({ ...by('enough-offers', 'GP-R34'), args: { most: 1 } });
+  });
+
   test('GP-R34: so many offers a go and no more; who has none left is not asked for one', () => {
     const scene = new Scene({ offersPerGo: 2 }).until('resale');
     for (const _ of [1, 2]) {

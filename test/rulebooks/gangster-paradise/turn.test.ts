@@ -1,6 +1,6 @@
 // Goal: goes, phases and turns follow each other as on the turn board. Method: whole turns of idle answers, looked at on the way.
 import { describe, expect, test } from 'vitest';
-import { by, Scene } from './scene.ts';
+import { bid, by, drop, Scene } from './scene.ts';
 
 /** Every phase and who is active in it, as long as idle answers play that turn. */
 function played(scene: Scene, turn = 1): [string, number[]][] {
@@ -29,6 +29,19 @@ describe('a turn', () => {
     expect(scene.refused({ do: 'launder', red: 2 })).toMatchObject(by('not-this-phase', 'GP-20'));
     expect(scene.refusal(scene.deal, 2, { do: 'deliver', secondary: 0 })).toMatchObject(by('not-your-go', 'GP-20'));
     expect(scene.state.clans.map(({ goods }) => goods.reduce((sum, n) => sum + n))).toEqual([4, 0, 0]);
+  });
+
+  test('GP-20: in an auction, and when it is won, what belongs to another phase is refused as in every phase', () => {
+    const scene = new Scene().until('market');
+    const refuse = () => {
+      expect(scene.refused({ do: 'sell', kinds: ['drugs'] })).toMatchObject(by('not-this-phase', 'GP-20'));
+      expect(scene.refused({ do: 'launder', red: 2 })).toMatchObject(by('not-this-phase', 'GP-20'));
+      expect(scene.refused({ do: 'accept' })).toMatchObject(by('offer-gone', 'GP-19'));
+    };
+    refuse();
+    scene.act(bid(1), drop, drop);
+    expect(scene.go.kind).toBe('take');
+    refuse();
   });
 
   test('GP-62: the counter moves on and the card of the first player goes to the left, all eight turns', () => {
