@@ -70,16 +70,20 @@ test('by correspondence no evening is spoken of', () => {
 /** Each key says itself and who is named. */
 const named = new Words(
   'fr',
-  Object.fromEntries(['guests', 'tables.others'].map((key) => [`campaign.wait.${key}`, `campaign.wait.${key} {who}`])),
+  Object.fromEntries(
+    ['guests', 'tables.others', 'battle.others', 'check.others'].map((key) => [
+      `campaign.wait.${key}`,
+      `campaign.wait.${key} {who}`,
+    ]),
+  ),
 );
-/** A campaign at its choice of tables, as that seat's organiser sees it; Nino is the guest of seat 3. */
-const waiting = (mySeat: number | null, seats: readonly number[], mine = true) => {
-  const ask = { id: 't1.tables', kind: 'tables', mode: 'sealed', seats } as unknown as GameAsk;
+/** A campaign with those asks, as that seat's organiser sees it; Nino is the guest of seat 3. */
+const waitingFor = (mySeat: number | null, asks: readonly Pick<GameAsk, 'kind' | 'seats'>[], mine: boolean) => {
   const campaign = {
-    game: { asks: [ask] },
+    game: { asks },
     view: { ended: null, gangs: [], tonight: { on: true }, phase: 'tables', numbers: {} },
     ...{ holding: false, organises: true, mySeat, clocks: { clocks: [] } },
-    awaited: () => [...seats],
+    awaited: ({ seats }: GameAsk) => [...seats],
     waitsForMe: () => mine,
     guestOf: (seat: number) => (seat === 3 ? 'Nino' : undefined),
     playerOf: (seat: number) => `P${seat}`,
@@ -87,10 +91,21 @@ const waiting = (mySeat: number | null, seats: readonly number[], mine = true) =
   };
   return waitOf(campaign as unknown as CampaignPage, named);
 };
+const waiting = (mySeat: number | null, seats: readonly number[], mine = true) =>
+  waitingFor(mySeat, [{ kind: 'tables', seats: [...seats] }], mine);
 
 test('what a guest owes is the organiser’s, by the guest’s name; what he owes himself comes first', () => {
   expect(waiting(1, [2, 3])).toMatchObject({ sentence: 'campaign.wait.guests Nino', mine: true, organising: true });
   expect(waiting(null, [3])).toMatchObject({ sentence: 'campaign.wait.guests Nino', mine: true });
   expect(waiting(1, [1, 3])).toMatchObject({ sentence: 'campaign.wait.tables.me', mine: true, organising: false });
   expect(waiting(1, [2], false)).toMatchObject({ sentence: 'campaign.wait.tables.others P2', mine: false });
+});
+
+test('PV-148: while one table checks its report and another has not handed its own in, all who are awaited are named', () => {
+  const asks = [
+    { kind: 'check', seats: [2] },
+    { kind: 'battle', seats: [4, 5] },
+  ];
+  expect(waitingFor(null, asks, false).sentence).toBe('campaign.wait.battle.others P2, P4 et P5');
+  expect(waitingFor(null, asks.slice(0, 1), false).sentence).toBe('campaign.wait.check.others P2');
 });

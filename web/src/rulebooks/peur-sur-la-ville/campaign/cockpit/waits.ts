@@ -38,7 +38,8 @@ export function waitOf(campaign: CampaignPage, words: Words): Wait {
   if (!ask) return NOBODY;
   const mine = campaign.waitsForMe(ask);
   const nobody: Wait = { ...NOBODY, clock: clockOf(campaign.clocks, ask.id) };
-  const awaited = [...new Set(asks.flatMap((one) => (one.kind === ask.kind ? campaign.awaited(one) : [])))];
+  const kinds = REPORTS.includes(ask.kind) && !mine ? REPORTS : [ask.kind];
+  const awaited = [...new Set(asks.flatMap((one) => (kinds.includes(one.kind) ? campaign.awaited(one) : [])))];
   const isMine = mine && awaited.includes(me);
   const who = whoOf(campaign, words, awaited);
   const count = view.gangs.length;
@@ -71,7 +72,7 @@ export function waitOf(campaign: CampaignPage, words: Words): Wait {
   const sentence =
     ask.kind === 'muster' && awaited.length === 0
       ? words.t(campaign.organises ? 'campaign.wait.muster.organiser' : 'campaign.wait.muster.start', { count })
-      : words.t(`campaign.wait.${ask.kind}.others`, { who });
+      : words.t(`campaign.wait.${kindOf(ask.kind, campaign)}.others`, { who });
   return { ...nobody, sentence };
 }
 
@@ -80,6 +81,13 @@ const NOBODY: Wait = { sentence: '', mine: false, organising: false, answer: fal
 /** An evening was closed amid the turn. Accounts need none; by correspondence there are none. */
 const isLeft = (view: CampaignPage['view']): boolean =>
   !isByPost(view) && !view.tonight.on && [...COUNTED, 'battles', 'duel'].includes(view.phase);
+
+/** A report is entered, or checked: at each table when it comes to that. */
+const REPORTS: readonly string[] = ['battle', 'check'];
+
+/** As long as one table has not handed its report in, that is what is waited for, whatever another one checks. */
+const kindOf = (kind: string, { game, awaited }: CampaignPage): string =>
+  REPORTS.includes(kind) && game.asks.some((one) => one.kind === 'battle' && awaited(one).length > 0) ? 'battle' : kind;
 
 /** What follows the investments: an evening, the next turn from home, the end. */
 const nextOf = (view: CampaignPage['view']): string =>
