@@ -59,7 +59,9 @@ export function answerOptions(state: ParadiseState, ask: Ask, seat: Seat, money:
   if (!offer) return [];
   const options: Option[] = [{ do: 'refuse' }];
   if (canAccept(state, offer, money)) options.unshift(acceptOption(state, offer));
-  if (!enoughOffers(state, seat)) {
+  // GP-18: after an undo an offer may lie between two of whom neither is active any more.
+  const isActive = seat === state.active || offer.from === state.active;
+  if (isActive && !enoughOffers(state, seat)) {
     const terms: Field = { kind: 'document', examples: examples(state, seat, [offer.from], money) };
     options.push({ do: 'counter', fields: { terms } });
   }

@@ -57,7 +57,23 @@ export function dependentsOf<Move extends PastMove>(
 ): Move[] {
   // The state began anew with a file: what led to it elsewhere stands for ever.
   if (past.some((move) => move.kind === 'import')) throw new Refusal('undo-imported', 'host', { seq });
-  const live = liveMoves(past);
+  // With an undo that goes, what it took back stands again, and may rest on what goes: so long as more of them go, all is looked at anew.
+  for (let undone: ReadonlySet<number> = new Set(); ; ) {
+    const taken = restingOn(past, openBefore, seq, undone);
+    const more = new Set(taken.filter(({ kind }) => kind === 'undo').map((move) => move.seq));
+    if (more.size === undone.size) return taken;
+    undone = more;
+  }
+}
+
+/** @param undone seqs of the undos that are known to go @throws Refusal */
+function restingOn<Move extends PastMove>(
+  past: readonly Move[],
+  openBefore: ReadonlySet<string>,
+  seq: number,
+  undone: ReadonlySet<number>,
+): Move[] {
+  const live = liveMoves(past, undone);
   const target = live.find((move) => move.seq === seq);
   if (!target || neverUndone.includes(target.kind)) throw new Refusal('undo-none', 'host', { seq });
   if (target.kind === 'child') throw new Refusal('undo-child', 'host', { seq });
@@ -67,7 +83,7 @@ export function dependentsOf<Move extends PastMove>(
     if (move.seq <= seq || neverUndone.includes(move.kind)) continue;
     const paths = pathsOf(move);
     const askIsNew = move.ask !== null && !openBefore.has(move.ask);
-    if (!askIsNew && !paths.some((path) => touched.has(path))) continue;
+    if (!askIsNew && !undone.has(move.seq) && !paths.some((path) => touched.has(path))) continue;
     if (move.kind === 'child') throw new Refusal('undo-child', 'host', { seq: move.seq });
     taken.push(move);
     touched.add(paths);
@@ -102,12 +118,12 @@ export const isOwn = ({ seat, person_id }: PastMove, seats: readonly Seat[]): bo
 export const askIdsIn = (game: GamePosition, state: unknown): ReadonlySet<string> =>
   new Set(asksOf({ ...game, state }).map((ask) => ask.id));
 
-/** Without the moves taken back and the undos that took them back. */
-function liveMoves<Move extends PastMove>(past: readonly Move[]): Move[] {
+/** Without the moves taken back and the undos that took them back. @param going undos that are taken back now: what they took back stands */
+function liveMoves<Move extends PastMove>(past: readonly Move[], going: ReadonlySet<number>): Move[] {
   const undone = new Set<number>();
   const from = past[0]?.seq ?? 0;
   for (const move of past.toReversed()) {
-    if (move.kind !== 'undo' || undone.has(move.seq)) continue;
+    if (move.kind !== 'undo' || undone.has(move.seq) || going.has(move.seq)) continue;
     for (const seq of move.undoes ?? []) undone.add(seq);
     if ((move.undoes ?? []).every((seq) => seq >= from)) undone.add(move.seq);
   }

@@ -29,6 +29,8 @@ export function checkGames(file: GameFile, faults: Faults): readonly KnownGame[]
     if (!rulebook?.state || prefix === null) continue;
     if (game.seats < rulebook.seats.min || game.seats > rulebook.seats.max)
       faults.add(`${at}/seats`, 'bad-seats', { min: rulebook.seats.min, max: rulebook.seats.max });
+    if (!fitsAround(game, game.parent === null ? undefined : file.games[game.parent]))
+      faults.add(`${at}/parentSeats`, 'no-such-place');
     for (const seat of Object.keys(game.guests ?? {}))
       if (!rulebook.capabilities.guestSeats || game.parent !== null || Number(seat) > game.seats)
         faults.add(`${at}/guests/${seat}`, 'no-guest-seat');
@@ -37,6 +39,18 @@ export function checkGames(file: GameFile, faults: Faults): readonly KnownGame[]
     known.push({ game, rulebook, options, prefix });
   }
   return faults.none ? known : null;
+}
+
+/** A place for each seat, and each that of another seat of the game around it, which has that one. */
+function fitsAround({ parentSeats, seats }: FileGame, parent: FileGame | undefined): boolean {
+  if (parentSeats === undefined) return true;
+  const taken = parentSeats.filter((seat) => seat !== null);
+  return (
+    parent !== undefined &&
+    parentSeats.length === seats &&
+    new Set(taken).size === taken.length &&
+    taken.every((seat) => seat <= parent.seats)
+  );
 }
 
 /** Null where the game has no place: a second root, a parent that does not stand before it, a name used twice. */

@@ -3,8 +3,9 @@
 import type { Pace } from '../http/pace.ts';
 import { commitmentOf, drawOf } from '../kernel/chance.ts';
 import { moveKinds } from '../kernel/rows.ts';
+import { checkShape } from './check-shape.ts';
 import type { Faults } from './faults.ts';
-import { type FileGame, type FileMove, fileLimits, type GameFile } from './file-format.ts';
+import { answers, type FileGame, type FileMove, fileLimits, type GameFile } from './file-format.ts';
 
 const kinds: ReadonlySet<string> = new Set(moveKinds);
 const DAY_MS = 86_400_000;
@@ -12,6 +13,7 @@ const DAY_MS = 86_400_000;
 /** @param now epoch ms: nothing was played after it */
 export async function checkMoves(file: GameFile, now: number, faults: Faults, pace: Pace): Promise<void> {
   const last = file.games.map(() => 0);
+  if (Number.isNaN(Date.parse(file.exportedAt))) faults.add('/exportedAt', 'no-date');
   for (const [i, move] of file.moves.entries()) {
     if (faults.full) return;
     const at = `/moves/${i}`;
@@ -36,6 +38,7 @@ function checkMove(move: FileMove, game: FileGame, at: string, now: number, faul
   else if (played > now + DAY_MS) faults.add(`${at}/at`, 'in-the-future');
   if ((move.seat ?? 0) > game.seats) faults.add(`${at}/seat`, 'no-such-seat', { seats: game.seats });
   if ((move.kind === 'undo') !== (move.undoes !== undefined)) faults.add(`${at}/undoes`, 'undo-of-nothing');
+  if (move.kind === 'joint' && Array.isArray(move.given)) checkShape(answers, move.given, `${at}/given`, faults);
   if (Buffer.byteLength(JSON.stringify(move.lines)) > fileLimits.lineBytes)
     faults.add(`${at}/lines`, 'lines-long', { limit: fileLimits.lineBytes / 1024 });
   if ((move.undoes ?? []).some((seq) => seq >= move.seq)) faults.add(`${at}/undoes`, 'undo-of-later');

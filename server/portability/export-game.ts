@@ -115,6 +115,7 @@ function gameOf(game: GamePosition, games: readonly GamePosition[], state: unkno
     name: game.name,
     parent: game.parent === null ? null : games.findIndex((other) => other.id === game.parent),
     seats: game.seats,
+    ...(game.parentSeats.length > 0 ? { parentSeats: [...game.parentSeats] } : {}),
     options: game.options as Record<string, unknown>, // Every options schema is an object.
     ...(Object.keys(guests).length > 0 ? { guests: { ...guests } } : {}),
     state,

@@ -112,6 +112,9 @@ export const completeMove = Type.Object(
   closed,
 );
 
+/** What was given to a joint play, where it is told: who answered what. It is gone through answer by answer when it is shown or exported. */
+export const answers = Type.Array(Type.Object({ seat, move: Type.Object({ do: Type.String() }) }), { maxItems: 33 });
+
 const game = {
   rulebook: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
   title: line(1, 80),
@@ -120,6 +123,8 @@ const game = {
   /** Place of its parent in `games`; null for the root game, which stands first. */
   parent: nullable(gameIndex),
   seats: between(1, 32),
+  /** Of a game inside another one: for each seat that of the game around it whose holder sits there; null for nobody's. Absent in files of before. */
+  parentSeats: Type.Optional(list(nullable(between(1, 32)), 32)),
   options: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
   /** By seat: for whom its organiser kept it. */
   guests: Type.Optional(Type.Record(Type.String({ pattern: '^([1-9]|[12][0-9]|3[0-2])$' }), line(1, 40), closed)),

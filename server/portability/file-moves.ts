@@ -171,6 +171,8 @@ function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePositi
   if (row.formerPart && 'name' in rest) rest.name = neutral;
   if (row.kind === 'desk' && 'by' in rest) rest.by = askerOf(rest.by, row.formerBy ? neutral : null);
   switch (row.kind) {
+    case 'desk':
+      return eventOf(rest);
     case 'move':
     case 'sealed':
       return 'do' in rest ? redactMove(rest as { do: string }) : rest;
@@ -183,6 +185,17 @@ function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePositi
     default:
       return rest;
   }
+}
+
+/** Of an event nothing by which this house alone knows a game or a request, nor what was worked out to see whether an undo still fits. */
+function eventOf(event: Record<string, unknown>): Record<string, unknown> {
+  if (event.do === 'again') {
+    const { game: _, ...told } = event;
+    return told;
+  }
+  if (event.do !== 'undo-proposed') return event;
+  const { id: _id, footing: _footing, ...told } = event;
+  return told;
 }
 
 /** Who asked for something: his name, or with it where he sat. @param neutral the name in its place, of who has deleted his account */

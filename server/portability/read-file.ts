@@ -88,9 +88,13 @@ class Walk {
   #text(value: string): void {
     if (value.length > fileLimits.textLength) this.#fault('text-long', fileLimits.textLength);
     else if (!isStorable(value)) this.#fault('bad-text');
-    // A step of a patch's path is a key as well.
-    else if (POISON.has(value) && ['patches', 'inverse'].some((name) => this.#path.includes(name)))
-      this.#fault('forbidden-key');
+    else if (POISON.has(value) && this.#isStep()) this.#fault('forbidden-key');
+  }
+
+  /** A step of a patch's path is a key as well; what the patch puts there is not: a gang may be called so. */
+  #isStep(): boolean {
+    const [list, , side, , part] = this.#path;
+    return list === 'moves' && (side === 'patches' || side === 'inverse') && part === 1;
   }
 
   #at = (): string => this.#path.map(step).join('');

@@ -72,6 +72,7 @@ function newGames({ file, games }: SoundFile, id: string, importer: Importer): G
     rulebook: game.rulebook,
     options,
     seats: game.seats,
+    parentSeats: game.parentSeats ?? [],
     chanceKey: game.chance.key ?? newChanceKey(),
     spentKeys: game.chance.spent ?? [],
     isPublic: false,

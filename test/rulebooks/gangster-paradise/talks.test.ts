@@ -272,6 +272,21 @@ describe('answers', () => {
     );
   });
 
+  test('GP-18: an offer that an undo left between two who are not active is answered, not countered', () => {
+    const scene = new Scene().until('resale');
+    scene.move(scene.deal, 2, offer(1, {}, { red: 1 }));
+    const answers = () => {
+      const ask = scene.ask(scene.answer);
+      return scene.rules.legal(scene.state, ask, 1, scene.money).map((option) => option.do);
+    };
+    expect(answers()).toContain('counter');
+    scene.rig((state) => {
+      state.active = 3;
+    });
+    expect(answers()).not.toContain('counter');
+    expect(answers()).toContain('refuse');
+  });
+
   test('GP-R34: who has no offers left is told so, though nothing is asked of him any more', () => {
     const scene = new Scene({ offersPerGo: 1 }).until('resale');
     const again = () => scene.rules.explainLate?.(scene.state, scene.deal, 2, offer(1, {}, { red: 1 }));

@@ -3,6 +3,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
+import type { ClubState } from '#rulebooks/club-clock/state.ts';
 import type { Host } from '../../../server/commit/host.ts';
 import { undo } from '../../../server/games/undo.ts';
 import type { GamePosition } from '../../../server/kernel/position.ts';
@@ -47,9 +49,14 @@ class Game {
     return this.host.submit({ kind: 'elapsed', gameId: this.#id, clock });
   }
 
-  async undo(seq: number) {
+  async undo(seq: number, also: readonly number[] = []) {
     const organiser = accessOf(await this.position(), this.#person);
-    return undo(sql, this.host, this.#id, organiser, { id: randomUUID(), seq, reason: 'panne de courant' });
+    return undo(sql, this.host, this.#id, organiser, {
+      id: randomUUID(),
+      seq,
+      also: [...also],
+      reason: 'panne de courant',
+    });
   }
 }
 
@@ -86,4 +93,24 @@ test('time that was up for one player takes nothing of his table’s, and gives 
   expect(clocks).toEqual({});
   await game.undo(seq);
   expect((await game.position()).clocks['r1.t1']).toMatchObject({ of: 600_000, left: 600_000 - 121_500 });
+});
+
+test('of an undo that rests on what is taken back, what it took back goes as well where it rests on that', async () => {
+  const stages = [{ name: 'Ronde 1', seconds: 3600, kind: 'play', atZero: 'wait' }];
+  const game = await Game.open('club-clock', { stages, turns: null, speed: 1 }, 3);
+  const desk = async (move: { do: string; stage?: number; table?: number }): Promise<number> => {
+    const { state } = await game.position();
+    const ask = clubClock.asks(state as ClubState).find(({ kind }) => kind === 'desk' || kind === 'go');
+    return (await game.move(0, ask?.id ?? '', move)).seq;
+  };
+  await desk({ do: 'start', stage: 0 });
+  const second = await desk({ do: 'done', table: 2 });
+  const third = await desk({ do: 'done', table: 3 });
+  const stop = await desk({ do: 'stop' });
+  await game.undo(second, [stop]);
+  const { seq } = await game.position();
+  await game.undo(third, [stop, seq]);
+  // The second one is done again: it was its undo that rested on the third.
+  const { run } = (await game.position()).state as ClubState;
+  expect(run?.tables.map(({ is }) => is)).toEqual(['playing', 'done', 'playing']);
 });

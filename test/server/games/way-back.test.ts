@@ -54,6 +54,19 @@ describe('with a move go', () => {
     expect(taken([moveAt(1, one), moveAt(2, other)])).toEqual(goes ? [1, 2] : [1]);
   });
 
+  test('an undo that rests on it, and of what that took back all that rests on it too', () => {
+    const undo = (seq: number, undoes: readonly number[], path: Path) => moveAt(seq, [path], { kind: 'undo', undoes });
+    const earlier = 0;
+    // What the undo took back is a move of before (it stands again) and the third: it wrote where the first did, and goes; where it did not, it stands.
+    expect(
+      taken([moveAt(1, [['x', 1]]), moveAt(2, [['x', 2]]), moveAt(3, [['x']]), undo(4, [earlier, 3], ['x'])]),
+    ).toEqual([1, 3, 4]);
+    expect(taken([moveAt(1, [['x', 1]]), moveAt(3, [['y']]), undo(4, [earlier, 3], ['x'])])).toEqual([1, 4]);
+    // An undo that was taken back itself, with the one that took it back.
+    const twice = [undo(4, [earlier, 3], ['x']), undo(5, [earlier, 4], ['x'])];
+    expect(taken([moveAt(1, [['x', 1]]), moveAt(3, [['x']]), ...twice])).toEqual([1, 3, 4, 5]);
+  });
+
   test('exactly those that overlap it, or one that goes, pair by pair', () => {
     const dice = seededDice(7);
     const path = (): Path => Array.from({ length: dice.int(4) + 1 }, () => 'abcde'[dice.int(5)] ?? 'a');

@@ -54,6 +54,7 @@ const broken = (file: GameFile, change: (file: Broken) => unknown): string => {
 const indexOf = (file: GameFile, is: (move: FileMove) => boolean): number => file.moves.findIndex(is);
 const firstPaid = (file: GameFile): number => indexOf(file, (move) => move.entries.length > 0);
 const firstDrawn = (file: GameFile): number => indexOf(file, (move) => (move.draws?.length ?? 0) > 0);
+const firstJoint = (file: GameFile): number => indexOf(file, (move) => move.kind === 'joint');
 const firstMade = (file: GameFile): number =>
   indexOf(file, (move) => move.kind === 'move' && (move.patches?.length ?? 0) > 0);
 const stateOf = (file: Broken): Broken => file.games[0].state;
@@ -122,6 +123,20 @@ const cases: readonly Case[] = [
     (file) => void (file.moves[2].at = '2026-19-39T00:00:00.000Z'),
     '/moves/2/at',
     'no-date',
+  ],
+  [
+    'an export on a day that does not exist',
+    'running',
+    (file) => void (file.exportedAt = '2026-19-39T29:00:00.000Z'),
+    '/exportedAt',
+    'no-date',
+  ],
+  [
+    'places around the game around all others',
+    'running',
+    (file) => void (file.games[0].parentSeats = [1, 2, 3]),
+    '/games/0/parentSeats',
+    'no-such-place',
   ],
   ['a seat that does not exist', 'running', (file) => void (file.moves[2].seat = 9), '/moves/2/seat', 'no-such-seat'],
   [
@@ -342,6 +357,20 @@ const cases: readonly Case[] = [
     (file) => void file.moves[firstMade(file)].patches.push(['=', ['gangs', '1', 'figures', 'length'], 1_000_000_000]),
     () => `/moves/${firstMade(complete)}/patches`,
     'patch-far',
+  ],
+  [
+    'answers to a joint play that nobody gave',
+    'complete',
+    (file) => void (file.moves[firstJoint(file)].given = [null]),
+    () => `/moves/${firstJoint(complete)}/given/0`,
+    'type-object',
+  ],
+  [
+    'an answer to a joint play that says nothing',
+    'complete',
+    (file) => void (file.moves[firstJoint(file)].given = [{ seat: 1 }]),
+    () => `/moves/${firstJoint(complete)}/given/0/move`,
+    'field-missing',
   ],
   [
     'a state that the moves do not lead to',

@@ -12,7 +12,7 @@ import { signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 import { known } from '../../support/known.ts';
-import { exported, imported } from './files.ts';
+import { exported, imported, send } from './files.ts';
 
 const exact = { additionalProperties: false } as const;
 const nothing = Type.Object({}, exact);
@@ -137,7 +137,18 @@ test('a book of several games comes back whole: running with a round under way, 
   const child = await app.inject({ url: `/api/games/${await childOf(id, 'round-2')}/export`, headers: who.headers });
   expect([child.statusCode, child.json().code]).toEqual([409, 'not-root']);
 
+  expect(running.games.map(({ parentSeats }) => parentSeats)).toEqual([undefined, [1, 2], [1, 2]]);
+
   const copy = await imported(app, who, running);
+  // Whoever takes a seat in it has his place in the round that is under way, as in the house where it was dealt.
+  const other = await signedUp(app, 'Fernande');
+  const part = { person: other.id, name: other.name, role: 'player', seat: 2, consents: false } as const;
+  await host.submit({ kind: 'part', gameId: copy, clientId: randomUUID(), part, how: 'takes' });
+  const parts = (await host.read(await childOf(copy, 'round-2')))?.game.parts ?? [];
+  expect(parts.map(({ name, role, seat }) => [name, role, seat])).toEqual([
+    ['Momo', 'organiser', null],
+    ['Fernande', 'player', 2],
+  ]);
   await play(await childOf(copy, 'round-2'), 'round', 1, 'win');
   await play(copy, 'evening', 1, 'end');
   const complete = await exported(app, who, copy);
@@ -147,6 +158,12 @@ test('a book of several games comes back whole: running with a round under way, 
     { holder: 'purse:1', unit: 'coin', amount: 10 },
     { holder: 'purse:2', unit: 'coin', amount: 10 },
   ]);
+  for (const parentSeats of [[1], [1, 1], [1, 3]]) {
+    const [root, ...rounds] = complete.games;
+    const moved = { ...complete, games: [root, ...rounds.map((game) => ({ ...game, parentSeats }))] };
+    const refused = (await send(app, who, JSON.stringify(moved))).json();
+    expect(refused.errors).toMatchObject([1, 2].map((n) => ({ at: `/games/${n}/parentSeats`, code: 'no-such-place' })));
+  }
   const again = await exported(app, who, await imported(app, who, complete));
   expect(again.moves.slice(0, complete.moves.length)).toEqual(complete.moves);
   expect([again.games, again.balances]).toEqual([complete.games, complete.balances]);

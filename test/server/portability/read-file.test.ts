@@ -65,6 +65,25 @@ describe('text is read as JSON.parse reads it', () => {
   });
 });
 
+describe('a name that would reach a prototype', () => {
+  const move = (side: string, patch: unknown) => JSON.stringify({ moves: [{ [side]: [patch] }] });
+
+  test.each(['patches', 'inverse'])('is refused as a step of a path (%s)', async (side) => {
+    const { codes } = await read(move(side, ['=', ['gangs', 'constructor', 'x'], 1]));
+    expect(codes).toEqual([`forbidden-key /moves/0/${side}/0/1/1`]);
+  });
+
+  test.each(['patches', 'inverse'])('is a word as any other in what is put there (%s)', async (side) => {
+    for (const value of ['prototype', { name: 'constructor', figures: [{ name: '__proto__' }] }])
+      expect((await read(move(side, ['=', ['gangs', '1', 'name'], value]))).codes).toEqual([]);
+  });
+
+  test('is refused as a key of what is put there', async () => {
+    const text = move('patches', ['=', ['gangs'], 1]).replace(',1]', ',{"a":{"__proto__":1}}]');
+    expect((await read(text)).codes).toEqual(['forbidden-key /moves/0/patches/0/2/a/__proto__']);
+  });
+});
+
 const MANY = 8_000_000;
 describe('a file of full size that is made to be slow is refused, and others are served meanwhile', () => {
   test.each([
