@@ -288,8 +288,13 @@ function viewOf(
   const rulebook = rulebookOfGame(game);
   if (state === null || (fromFile && !isShaped(rulebook, state))) return null;
   const money = moneyOf(balances, game.prefix);
-  if (perspective !== 'open') return rulebook.view(state, perspective, money);
-  return rulebook.opened ? rulebook.opened(state, money) : rulebook.view(state, 'public', money);
+  try {
+    if (perspective !== 'open') return rulebook.view(state, perspective, money);
+    return rulebook.opened ? rulebook.opened(state, money) : rulebook.view(state, 'public', money);
+  } catch (error) {
+    if (fromFile) return null; // Of the right shape, and still nothing that the rules could have made.
+    throw error;
+  }
 }
 
 /** Balances that could be seen from that perspective then; with open hands, those that any seat could, and those that anybody may see now. */

@@ -10,7 +10,7 @@ import { Words } from '../../web/src/lib/i18n/words.ts';
 import { partOf } from '../../web/src/service-worker/requests.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
-import { picture, reload, type Visitor } from '../support/browser.ts';
+import { goTo, picture, reload, type Visitor } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { intercepts } from '../support/intercepts.ts';
 import { losesMoves } from '../support/lost-moves.ts';
@@ -210,7 +210,13 @@ describe('a move confirmed without network', () => {
     expect(await gino.button(gino.t('paradise.closing.go')).count()).toBe(0);
     await picture(gino.page, 'kept-move');
     expect(await ended(id)).toBe(0);
+    // Elsewhere it is told where it lies; it goes out from its game.
+    await goTo(gino.page, '/offline');
     await gino.context.setOffline(false);
+    await goTo(gino.page, '/');
+    await gino.reads('home.unsent');
+    await picture(gino.page, 'kept-move-home');
+    await gino.page.locator('.games a', { hasText: gino.t('home.unsent') }).tap();
     await isSent(id);
     await expect.poll(() => waiting(gino).count()).toBe(0);
     // The fact, as the log has it: for whom and what; not the name of the button.

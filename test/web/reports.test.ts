@@ -95,6 +95,21 @@ test('the sheet of a wound fits a small phone too: whom, how many, and a button 
   expect(await reportOf(momo).lines.count()).toBe(0);
 });
 
+test('without network a fact that was given closes its sheet, waits beside the report, and goes out when the line stands', async () => {
+  const report = reportOf(momo);
+  await report.opens(HERS, momo.t('do.robPassers'));
+  await report.fills([1]);
+  await momo.context.setOffline(true);
+  await report.sends.click();
+  await expect.poll(() => report.sheet.count()).toBe(0);
+  await momo.reads('kept.waits', { what: momo.t('do.robPassers') });
+  await picture(momo.page, 'report-waits', false);
+  await momo.context.setOffline(false);
+  await expect.poll(() => report.lines.count()).toBe(1);
+  await report.strikes(/passant/i);
+  momo.expects(/INTERNET_DISCONNECTED/);
+});
+
 test('an answer that comes while the thumb is down moves nothing under it: what is pressed is done', async () => {
   const report = reportOf(momo);
   await report.notes(HERS, momo.t('do.robPassers'), 1);
