@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { commitmentOf, drawOf } from '../../../server/kernel/chance.ts';
+import { applyStored, type StoredPatch } from '../../../server/kernel/patches.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { GameFile } from '../../../server/portability/file-format.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
@@ -244,6 +245,28 @@ describe('a campaign that is over', () => {
     expect((await get(importer, `/api/games/${id}/moves`)).moves.length).toBe(50);
     const { frames } = await get(importer, `/api/games/${id}/replay`);
     expect(frames[0]).toMatchObject({ seq: 1, imported: true });
+  });
+
+  test('is replayed though it leads through a state that the rules cannot draw: that one move has no view', async () => {
+    const copy = structuredClone(complete);
+    const inBattle = copy.moves.findIndex(({ ask }) => ask?.includes('.battle.'));
+    const [through, back] = copy.moves.slice(inBattle);
+    const patches = copy.moves.slice(0, inBattle + 1).flatMap((move) => (move.patches ?? []) as StoredPatch[]);
+    const { gangs } = applyStored<{ gangs: unknown }>({ gangs: {} }, patches);
+    const becomes = (value: unknown): ['=', string[], unknown] => ['=', ['gangs'], value];
+    through?.patches?.push(becomes({}));
+    through?.inverse?.unshift(becomes(gangs));
+    back?.patches?.unshift(becomes(gangs));
+    back?.inverse?.push(becomes({}));
+    const id = await imported(importer, copy);
+    const views = new Map<number, unknown>();
+    for (let after = '0'; ; ) {
+      const { frames, next } = await get(importer, `/api/games/${id}/replay?after=${after}`);
+      for (const { seq, view } of frames) views.set(seq, view);
+      if (next === null) break;
+      after = next;
+    }
+    expect([through, back].map((move) => views.get(move?.seq ?? 0) === null)).toEqual([true, false]);
   });
 });
 
