@@ -72,12 +72,18 @@ export function withClocks(clocks: KeptClocks, changes: ClockChanges): KeptClock
 }
 
 /**
- * Of clocks that had ended, those that the rules have again; what followed at an instant, and was taken back, does not follow anew.
+ * Of clocks that had ended, or are used up, those that the rules have again; what followed at an instant, and was taken back, does not follow anew.
  * @param game after moves were taken back
  */
 export function reopenedClocks(game: GamePosition, ended: KeptClocks): KeptClocks {
   const ids = new Set(countdownsOf(game).map(({ id }) => id));
-  return Object.fromEntries(Object.entries(ended).filter(([id]) => ids.has(id) && !(id in game.clocks)));
+  const isOver = ({ left, due }: Clock): boolean => left === 0 && due === null;
+  return Object.fromEntries(
+    Object.entries(ended).filter(([id]) => {
+      const kept = game.clocks[id];
+      return ids.has(id) && (kept === undefined || isOver(kept));
+    }),
+  );
 }
 
 /**

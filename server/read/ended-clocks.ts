@@ -1,6 +1,6 @@
 /** Clocks that ended with moves which are taken back: their time does not come back with the question. */
 import type { Sql } from 'postgres';
-import { type Clock, stopped } from '../kernel/clock.ts';
+import { type Clock, newClock, stopped } from '../kernel/clock.ts';
 import type { KeptClocks } from '../kernel/reconcile-clocks.ts';
 import type { MoveKind } from '../kernel/rows.ts';
 
@@ -8,8 +8,8 @@ import type { MoveKind } from '../kernel/rows.ts';
 const byFlag: readonly MoveKind[] = ['elapsed', 'joint'];
 
 /**
- * As they stood when those moves ended them. Whoever takes back that its time was up gives it anew: else it would be up again
- * at once.
+ * As they stood when those moves ended them. Whoever takes back that its time was up gives it anew, whole: else it would be up again
+ * at once. So he does with a bank that is used up and stays: its player has no time, while others play on with theirs.
  */
 export async function endedClocks(
   sql: Sql,
@@ -27,11 +27,17 @@ export async function endedClocks(
     join move m on m.book_id = ${game.book} and m.game_id = ${game.id} and m.seq < e.seq
     join json_each(m.clocks) c on c.key = e.id and json_typeof(c.value) <> 'null'
     order by e.id, m.seq desc`;
-  return Object.fromEntries(
+  const usedUp = await sql<{ id: string; clock: Clock }[]>`
+    select c.key as id, c.value as clock from move m, json_each(m.clocks) c
+    where m.book_id = ${game.book} and m.game_id = ${game.id} and m.seq = any (${seqs as number[]}) and m.kind = 'elapsed'
+      and json_typeof(c.value) = 'object' and c.value->>'left' = '0' and c.value->>'due' is null`;
+  const anew = Object.fromEntries(usedUp.map(({ id, clock }) => [id, newClock(clock.of)]));
+  const ended = Object.fromEntries(
     rows.flatMap(({ id, kind, ended, clock }) => {
       if (typeof clock === 'number') return []; // The deadline of an earlier version, which kept no more.
       const stood = stopped(clock, ended);
       return stood.left === 0 && byFlag.includes(kind) ? [] : [[id, stood]];
     }),
   );
+  return { ...anew, ...ended };
 }

@@ -95,6 +95,21 @@ test('time that was up for one player takes nothing of his table’s, and gives 
   expect((await game.position()).clocks['r1.t1']).toMatchObject({ of: 600_000, left: 600_000 - 121_500 });
 });
 
+test('a bank that was used up is whole again where that is taken back, while the other player’s stays as it was', async () => {
+  const stages = [{ name: 'Partie', seconds: 600, kind: 'play', atZero: 'wait' }];
+  const game = await Game.open('club-clock', { stages, turns: { players: 2, seconds: 60, kind: 'bank' }, speed: 1 }, 1);
+  await game.move(0, 'go.0', { do: 'start', stage: 0 });
+  hand.at += 60_750;
+  const { seq } = await game.elapsed('r1.t1.p1');
+  expect((await game.position()).clocks['r1.t1.p1']).toMatchObject({ left: 0, due: null });
+  hand.at += 5_000;
+  await game.undo(seq);
+  const { clocks } = await game.position();
+  expect(clocks['r1.t1.p1']).toEqual({ of: 60_000, left: 60_000, due: hand.at + 60_000 });
+  expect(clocks['r1.t1.p2']).toMatchObject({ left: 55_000, due: null });
+  await expect(game.elapsed('r1.t1.p1')).rejects.toMatchObject({ code: 'not-due' });
+});
+
 test('of an undo that rests on what is taken back, what it took back goes as well where it rests on that', async () => {
   const stages = [{ name: 'Ronde 1', seconds: 3600, kind: 'play', atZero: 'wait' }];
   const game = await Game.open('club-clock', { stages, turns: null, speed: 1 }, 3);
