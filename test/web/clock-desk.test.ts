@@ -108,7 +108,8 @@ test('a stranger takes a clock from the shelf, signs up, finds it again, opens a
 
 test('the organiser stops all, one table, and gives time for a reason only; the log says who and why', async () => {
   const id = await clockOf(3);
-  const { page, context, ...person } = await at(mona, `/clocks/${id}`);
+  const person = await at(mona, `/clocks/${id}`);
+  const { page, context } = person;
   await page.getByLabel(t('clockdesk.why')).fill('Annonce');
   await button(page, t('clockdesk.pause-all')).click();
   await page.getByText(t('clockdesk.paused-by', { name: 'Mona' })).waitFor();
@@ -116,6 +117,15 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await settled(page);
   await button(page, t('clockdesk.resume-all')).click();
   await page.getByText(t('clockdesk.state.running')).waitFor();
+
+  // Without network nothing has stopped, and that is said.
+  await context.setOffline(true);
+  await settled(page);
+  await button(page, t('clockdesk.pause-all')).click();
+  await page.getByText(t('clockdesk.time-runs')).waitFor();
+  await picture(page, 'clock-not-stopped', false);
+  await context.setOffline(false);
+  person.expects(/INTERNET_DISCONNECTED/);
 
   const second = page.locator('#table-2');
   await second.getByRole('button', { name: t('clockdesk.table.pause', { table: 2 }) }).click();
