@@ -11,6 +11,7 @@ import { testDatabase } from '../support/database.ts';
 import { downloaded, textOf } from '../support/downloads.ts';
 import { campaignIn } from '../support/phases.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
+import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { wasRefused } from './journey/page-state.ts';
 import { Person } from './journey/person.ts';
@@ -258,6 +259,7 @@ test('who is removed on the page of people is shown no way back: codes and links
   });
   expect(joined.statusCode).toBe(200);
   await sends(`/api/games/${game}/links`, { kind: 'wall', name: 'Salle' });
+  await sends(`/api/games/${game}/invitations`, { role: 'player', maxUses: 2 });
   const fresh = await Person.of(site, 'Mona', { screen: 'phone' });
   await fresh.context.addCookies(await mona.context.cookies());
   expect(await scriptBytes(fresh.page, path('people'))).toBeLessThan(FIRST_VIEW.people);
@@ -269,11 +271,26 @@ test('who is removed on the page of people is shown no way back: codes and links
   await mona.sees(mona.t('access.removed', { name: 'Gaston' }));
   expect((await site.app.inject({ url: `/api/games/${game}`, headers: gaston.headers })).statusCode).toBe(404);
   await picture(mona.page, 'people-removed');
+  // He comes back with the code that he has: he reads why not, and is offered nothing that would be refused again.
+  const removed = await Person.of(site, 'Gaston', { screen: 'phone', language: 'en', light: 'dark' });
+  await signedIn(removed.context, site.baseURL, gaston, 'en');
+  await removed.goto(`/join/${code}`);
+  await removed.presses('join.take');
+  await removed.page.getByRole('alert').getByText('You were removed').waitFor();
+  expect(await removed.page.getByRole('button', { name: removed.t('join.take') }).count()).toBe(0);
+  await picture(removed.page, 'join-removed');
+  removed.expects(/403/);
+  await removed.isContent();
+  await removed.context.close();
+
+  const shown = mona.page.locator('.open .code');
+  await expect.poll(() => shown.count()).toBeGreaterThan(0);
   const { invitations } = await mona.asks<{ invitations: unknown[] }>(`/api/games/${game}/invitations`);
   const { links } = await mona.asks<{ links: unknown[] }>(`/api/games/${game}/links`);
   await mona.presses('access.end.codes', { count: invitations.length });
   await mona.presses('access.end.links', { count: links.length });
   await mona.sees(mona.t('access.none'));
+  await expect.poll(() => shown.count()).toBe(0);
   expect(await mona.asks(`/api/games/${game}/invitations`)).toEqual({ invitations: [] });
   expect(await mona.asks(`/api/games/${game}/links`)).toEqual({ links: [] });
   await mona.isContent();
