@@ -14,7 +14,9 @@ const tests =
     tally.tests(name, ...args);
 /** The tests in that folder that ask what they have time for: what `npm test` leaves out of them is tried here. */
 const withBudgets = (folder: string): string[] =>
-  globSync(`test/${folder}/**/*.test.ts`).filter((file) => readFileSync(file, 'utf8').includes('support/seeds.ts'));
+  globSync(`test/${folder}/**/*.test.ts`).filter((file) =>
+    /support\/(?:seeds|in-proofs)\.ts/.test(readFileSync(file, 'utf8')),
+  );
 const script = (name: string) => tally.watch(name, 'node', `test/proofs/${name}.ts`);
 
 const parts: Readonly<Record<string, (name: string) => Promise<void>>> = {

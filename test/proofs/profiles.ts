@@ -22,6 +22,8 @@ export interface Profile {
   readonly optionSets: readonly unknown[];
   /** Random games for each seed that others play one of: where games are short, and rare moves want their chance. */
   readonly games?: number;
+  /** A game of it lasts as long as many of others: `npm test` plays one. */
+  readonly isLong?: boolean;
   /** Asks that wait for people to come: nobody's idle answer ends them. */
   readonly gathers: readonly string[];
   /** Asks that may close and open again under the same id, because an answer given late means the same. */
@@ -113,6 +115,7 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
       { turns: 4, rulings: { contractsBind: 0, cardsWithBoth: 4, arrestTurns: 0, resourcesPerTurn: 3, hqPriceBtc: 0 } },
     ],
     gathers: ['muster'],
+    isLong: true,
     // Bands that withdraw close it; "start" means the same whenever it is said, and the rules count the bands anew. So does who stays in the
     // HQ (PV-R63): nobody may while something is noted, and again where it was struck out.
     reopens: ['start', 'defenders'],

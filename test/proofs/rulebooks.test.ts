@@ -8,7 +8,7 @@ import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position
 import { known } from '../support/known.ts';
 import { oneMoreRulebook } from '../support/one-more-game.ts';
 import { purse } from '../support/purse.ts';
-import { seedsOf } from '../support/seeds.ts';
+import { howMany, seedsOf } from '../support/seeds.ts';
 import { ClockWatch, deskStep } from './clocks.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { Rehearsal, type Step, type Turn } from './rehearsal.ts';
@@ -42,8 +42,9 @@ const partingsOf = new Map(all.map(({ rulebook, partings = [] }) => [rulebook, p
 
 /** Runs `proof` for each seed, with seats and options in turn; a failure names the seed. */
 function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void {
-  const { games = 1 } = profile;
-  const seeds = process.env.PROOF_SEED ? SEEDS : Array.from({ length: SEEDS.length * games }, (_, i) => i + 1);
+  const { games = 1, isLong = false } = profile;
+  const count = isLong ? howMany(1, SEEDS.length) : SEEDS.length * games;
+  const seeds = process.env.PROOF_SEED ? SEEDS : Array.from({ length: count }, (_, i) => i + 1);
   for (const seed of seeds) {
     const seats = profile.seatCounts[seed % profile.seatCounts.length] ?? profile.rulebook.seats.min;
     const options = profile.optionSets[seed % profile.optionSets.length];

@@ -98,11 +98,13 @@ export const PAIRS: readonly Look[] = thorough
  * The looks that the pages of a test file are seen in: on both screens, in both languages and both lights, which two looks do that share nothing. The
  * name of the file says which two, so that the pages of the product are seen in all eight, and each page in all eight in `npm run proofs`.
  * @param file its path
+ * @param one which of the two, where a file has several pages that are much alike: by turns
  */
-export function looksOf(file: string): readonly Look[] {
+export function looksOf(file: string, one?: 0 | 1): readonly Look[] {
   if (thorough) return every;
   const first = [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % (every.length / 2);
-  return every.filter((_, n) => n === first || n === every.length - 1 - first);
+  const two = every.filter((_, n) => n === first || n === every.length - 1 - first);
+  return one === undefined ? two : two.slice(one, one + 1);
 }
 
 const ARTIFACTS = new URL('../.artifacts/', import.meta.url);

@@ -190,14 +190,17 @@ test('every page of the product is among those that are looked at', async () => 
 const foundOn = async (page: Page): Promise<string[]> => {
   await expect.poll(() => page.locator('[aria-label="…"]').count()).toBe(0);
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+  // Faint letters are found by `isContent` as well, on all that scrolls too: by axe-core in `npm run proofs` alone.
+  const rules = { 'color-contrast': { enabled: thorough } };
+  const options = JSON.stringify({ resultTypes: ['violations'], rules });
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}: ${nodes[0]?.failureSummary}`);
 };
 
 /** Of a route one address, of those that show very different things some; each of them in `npm run proofs`. */
 const FEW: Readonly<Record<string, (seen: Seen) => Seen>> = {
   '': (seen) => seen,
-  'campaigns/[id]': (seen) => someOf(seen, 6),
+  'campaigns/[id]': (seen) => someOf(seen, 4),
   'tables/[id]': (seen) => seen.filter(([who]) => who === 'Momo'),
 };
 const fewOf = ([route, seen]: readonly [string, Seen]): Seen => (FEW[route] ?? ((all: Seen) => all.slice(0, 1)))(seen);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClocksReply } from '../../server/read/clock-contract.ts';
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
+import { testInProofs } from '../support/in-proofs.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';
@@ -179,7 +180,8 @@ describe('whoever keeps the time', () => {
     await head(momo).locator('time.face:not(.paused)').waitFor();
   });
 
-  test('no page of the campaign breaks for him', async () => {
+  // What he may read is tried in test/server, and the pages that are his above.
+  testInProofs('no page of the campaign breaks for him', async () => {
     for (const place of ['gangs', 'city', 'log', 'ledger', 'more', 'deck', 'rules', 'people', 'dice', 'settings']) {
       await zelda.goto(`${path}/${place}`);
       await zelda.page.locator('.head-line h1').waitFor();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 });
 
-test.each(looksOf(import.meta.filename))(
+test.each(looksOf(import.meta.filename, 0))(
   'careers, in $language by $light on a $screen',
   async ({ language, light, screen }) => {
     const momo = await on.enters('Momo', { language, light, screen });
@@ -121,7 +121,7 @@ test('an organiser puts a campaign into his hall of fame, takes it out, and puts
   looker.expects(/404/);
 });
 
-test.each(looksOf(import.meta.filename))(
+test.each(looksOf(import.meta.filename, 1))(
   'the hall of fame, in $language by $light on a $screen',
   async ({ language, light, screen }) => {
     const looker = await Person.of(on.site, 'somebody', { language, light, screen });
@@ -159,7 +159,7 @@ test('who was never in a gang has no career', async () => {
   }
 });
 
-test.each(looksOf(import.meta.filename))(
+test.each(looksOf(import.meta.filename, 0))(
   'the front page stands in the story, in $language by $light on a $screen',
   async ({ language, light, screen }) => {
     const looker = await Person.of(on.site, 'somebody', { language, light, screen });

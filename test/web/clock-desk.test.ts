@@ -459,7 +459,7 @@ describe('what every page of clocks is', () => {
     await api(mona, 'POST', `/api/games/${mine}/seats`, { id: crypto.randomUUID(), seat: 1 });
   });
 
-  test.each(looksOf(import.meta.filename))(
+  test.each(looksOf(import.meta.filename, 1))(
     'the shelf, the editor, a desk of 32 tables, one before it begins, one stopped, a player’s own table: on a $screen in $language, $light',
     async (look) => {
       const person = await at(mona, '/clocks', look);

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { GameReply } from '../../server/read/contract.ts';
 import { apiOf, picture } from '../support/browser.ts';
+import { testInProofs } from '../support/in-proofs.ts';
 import { stage } from './journey/cast.ts';
 import type { Person } from './journey/person.ts';
 
@@ -80,51 +81,55 @@ test('a seat is kept for a guest, answered for in secret, and handed over by its
   for (const one of [mona, nina]) await one.isContent();
 });
 
-test('by correspondence: opened from its form, a guest’s gang is enrolled for him, and no evening is spoken of', async () => {
-  const on = await stage();
-  await on.campaign('muster', ['Mona'], {});
-  const mona = await on.enters('Mona');
-  await mona.goto('/campaigns/new');
-  await mona.page.locator('input[name=title]').fill('Lettres de Pigalle');
-  await mona.page.getByRole('radio', { name: mona.t('campaign.new.where.post') }).check();
-  for (let seats = 6; seats > 2; seats--) await mona.presses('game.less', { what: mona.t('campaign.new.seats') });
-  await mona.isContent();
-  await picture(mona.page, 'new-by-post');
-  await mona.presses('campaign.new.go');
-  await mona.page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
-  const path = new URL(mona.page.url()).pathname;
-  const view = async () => (await mona.asks<Shown>(apiOf(path))).view;
-  expect(await view()).toMatchObject({ numbers: { correspondence: 1, contractDays: 3, reportDays: 7 } });
+// How a campaign by correspondence goes is tried in test/server and `mine.test.ts`.
+testInProofs(
+  'by correspondence: opened from its form, a guest’s gang is enrolled for him, and no evening is spoken of',
+  async () => {
+    const on = await stage();
+    await on.campaign('muster', ['Mona'], {});
+    const mona = await on.enters('Mona');
+    await mona.goto('/campaigns/new');
+    await mona.page.locator('input[name=title]').fill('Lettres de Pigalle');
+    await mona.page.getByRole('radio', { name: mona.t('campaign.new.where.post') }).check();
+    for (let seats = 6; seats > 2; seats--) await mona.presses('game.less', { what: mona.t('campaign.new.seats') });
+    await mona.isContent();
+    await picture(mona.page, 'new-by-post');
+    await mona.presses('campaign.new.go');
+    await mona.page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
+    const path = new URL(mona.page.url()).pathname;
+    const view = async () => (await mona.asks<Shown>(apiOf(path))).view;
+    expect(await view()).toMatchObject({ numbers: { correspondence: 1, contractDays: 3, reportDays: 7 } });
 
-  await sends(mona, `${apiOf(path)}/seats`, { id: crypto.randomUUID(), seat: 1 });
-  await mona.goto(`${path}/people`);
-  await mona.presses('game.guest.keep-for');
-  await mona.page.getByLabel(mona.t('game.guest.name')).fill('Nino');
-  await mona.presses('game.guest.keep');
-  await mona.sees(mona.t('game.guest', { name: 'Nino' }));
-  for (const [address, type] of [
-    [`${path}?as=2`, 'skins'],
-    [path, 'anars'],
-  ] as const) {
-    await mona.goto(address);
-    await mona.page.getByLabel(mona.t('campaign.muster.type')).selectOption(type);
-    const readyMade = mona.page.getByRole('list', { name: mona.t('campaign.muster.ready-made') });
-    await readyMade.getByText(mona.t('campaign.muster.enrol-short'), { exact: true }).first().click();
-    await mona.page.getByText(mona.t('campaign.muster.enrolled.hint')).waitFor();
-    if (type === 'skins') await picture(mona.page, 'guest-enrolled');
-  }
-  expect((await view()).gangs.map(({ seat, type }) => [seat, type])).toEqual(
-    expect.arrayContaining([
-      [1, 'anars'],
-      [2, 'skins'],
-    ]),
-  );
-  await mona.presses('do.start');
-  await mona.sees(/^\s*3\sjours\s*$/);
-  await mona.goto(`${path}/settings`);
-  await mona.reads('settings.evenings.by-post');
-  await mona.isContent();
-});
+    await sends(mona, `${apiOf(path)}/seats`, { id: crypto.randomUUID(), seat: 1 });
+    await mona.goto(`${path}/people`);
+    await mona.presses('game.guest.keep-for');
+    await mona.page.getByLabel(mona.t('game.guest.name')).fill('Nino');
+    await mona.presses('game.guest.keep');
+    await mona.sees(mona.t('game.guest', { name: 'Nino' }));
+    for (const [address, type] of [
+      [`${path}?as=2`, 'skins'],
+      [path, 'anars'],
+    ] as const) {
+      await mona.goto(address);
+      await mona.page.getByLabel(mona.t('campaign.muster.type')).selectOption(type);
+      const readyMade = mona.page.getByRole('list', { name: mona.t('campaign.muster.ready-made') });
+      await readyMade.getByText(mona.t('campaign.muster.enrol-short'), { exact: true }).first().click();
+      await mona.page.getByText(mona.t('campaign.muster.enrolled.hint')).waitFor();
+      if (type === 'skins') await picture(mona.page, 'guest-enrolled');
+    }
+    expect((await view()).gangs.map(({ seat, type }) => [seat, type])).toEqual(
+      expect.arrayContaining([
+        [1, 'anars'],
+        [2, 'skins'],
+      ]),
+    );
+    await mona.presses('do.start');
+    await mona.sees(/^\s*3\sjours\s*$/);
+    await mona.goto(`${path}/settings`);
+    await mona.reads('settings.evenings.by-post');
+    await mona.isContent();
+  },
+);
 
 /** The least height of words that are read from eight metres: a thirtieth of the screen. */
 const WALL_PX = 36;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-test.each(looksOf(import.meta.filename))(
+test.each(looksOf(import.meta.filename, 0))(
   'the tables are revealed, in $language by $light on a $screen',
   async ({ language, light, screen }) => {
     const momo = await on.enters('Momo', { language, light, screen });
@@ -56,7 +56,7 @@ async function paid(momo: Person): Promise<LedgerReply['entries']> {
   return entries.filter(({ unit }) => unit !== 'bavure');
 }
 
-test.each(looksOf(import.meta.filename))(
+test.each(looksOf(import.meta.filename, 1))(
   'payday, in $language by $light on a $screen',
   async ({ language, light, screen }) => {
     const momo = await on.enters('Momo', { language, light, screen });

@@ -3,17 +3,19 @@
 // bot and somebody with a read-only link play the game there in a real Chromium, with all that the shell brings.
 import { globSync, readFileSync } from 'node:fs';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameReply } from '../../server/read/contract.ts';
 import { PASSWORD } from '../support/app.ts';
 import { picture, type Visitor } from '../support/browser.ts';
 import { closeLater, testDatabaseUrl } from '../support/database.ts';
+import { describeInProofs, testInProofs } from '../support/in-proofs.ts';
 import type { Card } from '../support/one-more-game/rulebooks/high-card/cards.ts';
 import { places, type TownPlace, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
 import type { HighCardView } from '../support/one-more-game/rulebooks/high-card/view.ts';
 import { highCardMap } from '../support/one-more-game/web/src/rulebooks/high-card/map.ts';
 import { oneMoreGame } from '../support/one-more-game.ts';
 import { ProductCopy } from '../support/product-copy.ts';
+import { thorough } from '../support/seeds.ts';
 import { testsBrowser } from '../support/tests-browser.ts';
 import { Person } from './journey/person.ts';
 
@@ -31,11 +33,11 @@ let browser: Browser;
 let baseURL: string;
 
 beforeAll(async () => {
-  const database = await testDatabaseUrl();
   copy = new ProductCopy(oneMoreGame);
   closeLater(() => copy.remove());
+  if (!thorough) return;
   await copy.build();
-  baseURL = await copy.start(database);
+  baseURL = await copy.start(await testDatabaseUrl());
   browser = await testsBrowser();
 }, 300_000);
 
@@ -95,7 +97,8 @@ test('the game says the same in both languages', () => {
   for (const file of files) expect(keys(file.replace(/fr\.json$/, 'en.json'))).toEqual(keys(file));
 });
 
-describe('two people play, and a third looks on with a link', () => {
+// The kit that it is played with is tried with the games of the product, the rules of this game in `proofs/rulebooks.test.ts`; a copy takes twenty seconds to build.
+describeInProofs('two people play, and a third looks on with a link', () => {
   let id: string;
   let ange: Person;
   let lydro: Person;
@@ -269,31 +272,34 @@ describe('two people play, and a third looks on with a link', () => {
   });
 });
 
-test('alone against a bot, in English on a phone in the dark: one form, and it is played to its end', async () => {
-  const rosa = await enters('Rosa Luparella', { language: 'en', light: 'dark' });
-  const { page, t } = rosa;
-  await opensTable(rosa, 1, 2);
-  const over = page.locator('.end');
-  const mine = page.locator('[data-ask] .acts');
-  await picture(page, 'one-more-alone-phone-en-dark');
-  for (;;) {
-    await mine.or(over).first().waitFor();
-    if (await over.isVisible()) break;
-    const ask = await page.locator('[data-ask]').getAttribute('data-ask');
-    const [show, call] = [t('card.board.show'), t('card.board.call')].map((name) => rosa.button(name, mine));
-    if (show && call) await show.or(call).click();
-    await page.locator(`[data-ask="${ask}"]`).waitFor({ state: 'detached' });
-  }
-  const { status, view } = await read(rosa, idOf(rosa));
-  expect(status).toBe('over');
-  expect(view.players.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(40);
-  await rosa.isContent();
-  await picture(page, 'one-more-alone-over-phone-en-dark');
-  await rosa.context.close();
-});
+testInProofs(
+  'alone against a bot, in English on a phone in the dark: one form, and it is played to its end',
+  async () => {
+    const rosa = await enters('Rosa Luparella', { language: 'en', light: 'dark' });
+    const { page, t } = rosa;
+    await opensTable(rosa, 1, 2);
+    const over = page.locator('.end');
+    const mine = page.locator('[data-ask] .acts');
+    await picture(page, 'one-more-alone-phone-en-dark');
+    for (;;) {
+      await mine.or(over).first().waitFor();
+      if (await over.isVisible()) break;
+      const ask = await page.locator('[data-ask]').getAttribute('data-ask');
+      const [show, call] = [t('card.board.show'), t('card.board.call')].map((name) => rosa.button(name, mine));
+      if (show && call) await show.or(call).click();
+      await page.locator(`[data-ask="${ask}"]`).waitFor({ state: 'detached' });
+    }
+    const { status, view } = await read(rosa, idOf(rosa));
+    expect(status).toBe('over');
+    expect(view.players.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(40);
+    await rosa.isContent();
+    await picture(page, 'one-more-alone-over-phone-en-dark');
+    await rosa.context.close();
+  },
+);
 
 /** What the product does not use yet of the kit of boards is tried here: dice, a map and the list of its ends, a move made step by step. */
-describe('in the town one walks by tap, by keyboard, or by the list alone', () => {
+describeInProofs('in the town one walks by tap, by keyboard, or by the list alone', () => {
   const panel = ({ page }: Person) => page.locator('#board-ask');
   const map = ({ page }: Person) => page.locator('.town svg').first();
   const list = (person: Person) => panel(person).getByRole('listbox', { name: person.t('card.board.ends') });

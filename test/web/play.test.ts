@@ -327,7 +327,7 @@ describe('who looks on', () => {
 });
 
 describe('every page of it', () => {
-  test.each(looksOf(import.meta.filename))('stands on a $screen, in $language, in the $light', async (look) => {
+  test.each(looksOf(import.meta.filename, 0))('stands on a $screen, in $language, in the $light', async (look) => {
     const { screen, language, light } = look;
     const id = await begun({ clans: 'draw', turns: 1 });
     const { page, context, complaints } = await opened(paul, `/tables/${id}`, look);

@@ -35,7 +35,7 @@ async function choosesTable(person: Person): Promise<void> {
   await step(person, 'battles').waitFor();
 }
 
-test.each(looksOf(import.meta.filename))(
+test.each(looksOf(import.meta.filename, 0))(
   'from the first page to payday on a $screen, in $language, in the $light',
   async ({ screen, language, light }) => {
     const person = await visitor({ screen, language, light });

@@ -9,6 +9,7 @@ import { goTo } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { timeStands } from '../support/page-time.ts';
 import { campaignIn } from '../support/phases.ts';
+import { thorough } from '../support/seeds.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { Person } from './journey/person.ts';
 
@@ -53,11 +54,13 @@ const wordsOnWall = (page: Page) =>
     return found;
   });
 
-test.each([
+const WALLS = [
   [1920, 1080, 'fr'],
   [1280, 720, 'en'],
   [1080, 1920, 'fr'],
-] as const)(
+] as const;
+
+test.each(thorough ? WALLS : WALLS.slice(1))(
   'the wall on %i × %i in %s: all on one screen, nothing smaller than a thirtieth of it',
   async (width, height, language) => {
     const { token } = await linkTo(battles, 'wall');
@@ -147,27 +150,32 @@ test('a link that was withdrawn says so, on a new screen and on one that hangs a
   await screen.context.close();
 });
 
-test.each([
-  ['phone', 'fr', true],
+const READERS = [
   ['laptop', 'en', true],
+  ['phone', 'fr', true],
   ['phone', 'en', false],
-] as const)('a stranger on a %s reads the story in %s (JavaScript: %s)', async (screen, language, javaScript) => {
-  const { token } = await linkTo(over, 'story');
-  const stranger = await Person.of(site, 'a stranger', { screen, language, javaScript });
-  const { page, t } = stranger;
-  await stranger.goto(`/story/${token}`);
-  for (const heading of ['story.ranking.final', 'story.curves.rep', 'story.curves.btc', 'story.chronicle'])
-    await stranger.finds(heading);
-  await page.getByRole('heading', { name: t('story.curves.turn.long', { turn: 4 }) }).waitFor();
-  const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
-  expect(await meta('title')).toBe(t('story.title', { title: 'Pigalle, over' }));
-  expect((await meta('description'))?.length).toBeGreaterThan(20);
-  expect(await page.title()).toContain('Pigalle, over');
-  // Nothing else of the game can be reached from here.
-  expect(await page.locator('a[href*="/campaigns/"]').count()).toBe(0);
-  if (javaScript) await stranger.isContent();
-  await stranger.context.close();
-});
+] as const;
+
+test.each(thorough ? READERS : READERS.slice(1))(
+  'a stranger on a %s reads the story in %s (JavaScript: %s)',
+  async (screen, language, javaScript) => {
+    const { token } = await linkTo(over, 'story');
+    const stranger = await Person.of(site, 'a stranger', { screen, language, javaScript });
+    const { page, t } = stranger;
+    await stranger.goto(`/story/${token}`);
+    for (const heading of ['story.ranking.final', 'story.curves.rep', 'story.curves.btc', 'story.chronicle'])
+      await stranger.finds(heading);
+    await page.getByRole('heading', { name: t('story.curves.turn.long', { turn: 4 }) }).waitFor();
+    const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+    expect(await meta('title')).toBe(t('story.title', { title: 'Pigalle, over' }));
+    expect((await meta('description'))?.length).toBeGreaterThan(20);
+    expect(await page.title()).toContain('Pigalle, over');
+    // Nothing else of the game can be reached from here.
+    expect(await page.locator('a[href*="/campaigns/"]').count()).toBe(0);
+    if (javaScript) await stranger.isContent();
+    await stranger.context.close();
+  },
+);
 
 test('while a campaign runs its story is told so far; a link that was withdrawn says so', async () => {
   const link = await linkTo(battles, 'story');

@@ -7,7 +7,7 @@ import { askKinds } from '../../rulebooks/supergang/asks.ts';
 import { picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
-import { someOf, thorough } from '../support/seeds.ts';
+import { howMany, someOf, thorough } from '../support/seeds.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
@@ -70,13 +70,21 @@ async function presses(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`no way by keyboard to ${wanted}`);
 }
 
-test('a whole game by keyboard and list alone, without the map', { timeout: 120_000 }, async () => {
+/** As many questions are answered by keys; a bot answers those after them. */
+const BY_KEYS = howMany(12, Number.POSITIVE_INFINITY);
+
+test('a game by keyboard and list alone, without the map, to its end', { timeout: 120_000 }, async () => {
   const id = await at.game(['Mado'], 2, { rounds: 4, automaticClaim: true });
   const mado = await sits('Mado', id, { screen: 'laptop' });
   const { page } = mado;
   await page.locator('[data-town] .sheet').evaluate((map: HTMLElement) => (map.style.display = 'none'));
   const asked = new Set<string>();
+  let byKeys = 0;
   for (let game = await next('Mado', id, -1); game.status !== 'over'; game = await next('Mado', id, game.seq)) {
+    if (byKeys++ >= BY_KEYS && asked.has('pairs')) {
+      await at.botEnds('Mado', id, 1);
+      break;
+    }
     const ask = askOf(game);
     if (!ask) throw new Error('Mado is asked nothing');
     await shows(page, ask.id, game.seq);

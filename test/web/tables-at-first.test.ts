@@ -6,6 +6,7 @@ import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
 import type { SignedUp } from '../support/app.ts';
 import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { someOf } from '../support/seeds.ts';
 import { countsShifts, moved } from '../support/shifts.ts';
 import { CALM, Den } from './journey/den.ts';
 import { quickSite } from './journey/game-room.ts';
@@ -181,7 +182,7 @@ test.each(GAMES)('%s on a wall is whole, its names 28 pixels high, the question 
   await picture(page, `wall-${game}-dark`, false);
 });
 
-test.each(GAMES)(
+test.each(someOf(GAMES, 2))(
   '%s that is over: how it ended and what can be done now come with the page, and nothing moves',
   async (game) => {
     const { room } = tableOf(game);

@@ -1,4 +1,5 @@
 /** Tables of one game on a real site: people signed in on devices of their own, bots on the other seats. */
+import { expect, vi } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { GameReply } from '../../../server/read/contract.ts';
 import { type SignedUp, signedUp } from '../../support/app.ts';
@@ -56,6 +57,15 @@ export class GameRoom<View> {
     const person = await Person.of(this.site, name, visitor, this.#played.catalogues);
     await signedIn(person.context, this.site.baseURL, await this.who(name), visitor.language);
     return person;
+  }
+
+  /** That person lends his seat to a bot, which plays on to the end of the game. */
+  async botEnds(name: string, id: string, seat: number): Promise<void> {
+    expect(await this.club.bot(await this.who(name), id, seat, 'plain')).toMatchObject({ status: 200 });
+    await vi.waitFor(async () => expect((await this.read(name, id)).status).toBe('over'), {
+      timeout: 60_000,
+      interval: 50,
+    });
   }
 
   /** The game as somebody is told of it; as a stranger is, where nobody is named. */
