@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { lentContext } from './reused-contexts.ts';
 import { thorough } from './seeds.ts';
+import { touchesOf } from './touches.ts';
 
 /** The two screens that every page is looked at on: a phone beside the table, the organiser's laptop. */
 export const SCREENS = {
@@ -123,10 +124,10 @@ async function takePicture(page: Page, name: string, fullPage = true): Promise<s
   return path;
 }
 
-/** Of a test that failed: what the page looks like and what it consists of, and in its last lines what it complained about. */
+/** Of a test that failed: what the page looks like and what it consists of, and in its last lines what it complained about, and what was pressed there. */
 export async function keepEvidence(page: Page, name: string, complaints: readonly string[] = []): Promise<void> {
   await takePicture(page, name);
-  const heard = complaints.map((one) => `<!-- ${one} -->`).join('\n');
+  const heard = [...complaints, ...(await touchesOf(page))].map((one) => `<!-- ${one} -->`).join('\n');
   writeFileSync(new URL(`${name}.html`, ARTIFACTS), `${await page.content()}\n${heard}\n`);
 }
 

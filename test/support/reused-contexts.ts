@@ -4,6 +4,7 @@
  * next with the same kind of screen and language, once what was put into it is taken out; what cannot be undone ends with whom it was made for.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
+import { remembersTouches } from './touches.ts';
 
 /** What is done to a page or its browser and cannot be taken back. */
 const FOR_GOOD = ['exposeFunction', 'exposeBinding', 'routeFromHAR', 'setGeolocation'] as const;
@@ -198,7 +199,9 @@ export async function lentContext(browser: Browser, options: BrowserContextOptio
   idle.set(kind, free);
   const again = free.pop();
   if (again) return again.inLight(colorScheme);
-  return new ReusedContext(await browser.newContext(options), options, (one) => free.push(one)).context;
+  const context = await browser.newContext(options);
+  await remembersTouches(context);
+  return new ReusedContext(context, options, (one) => free.push(one)).context;
 }
 
 /** Those that somebody has at the moment. */

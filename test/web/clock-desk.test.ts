@@ -2,7 +2,7 @@
 // stop time, who and why stands in the log, a stop is seen everywhere at once, a rehearsal plays to its end, bad input loses nothing.
 // Method: the real server, a real Chromium, several people; shapes of the board by hand.
 import { globSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClubOptions } from '../../rulebooks/club-clock/options.ts';
 import { presets } from '../../rulebooks/club-clock/presets.ts';
@@ -12,9 +12,11 @@ import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { looksOf, picture, SCREENS, type Visitor } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
+import { intercepts } from '../support/intercepts.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
+import { wasRefused } from './journey/page-state.ts';
 import { Person } from './journey/person.ts';
 
 /** The words of a clock's pages: those of the campaign have other sentences for the same keys. */
@@ -124,8 +126,39 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await button(page, t('clockdesk.pause-all')).click();
   await page.getByText(t('clockdesk.time-runs')).waitFor();
   await picture(page, 'clock-not-stopped', false);
+
+  // That there is network again is told above all: what is pressed at that moment stays under the thumb, and is done.
+  const third = page.locator('#table-3');
+  const [stops, goesOn] = (['pause', 'resume'] as const).map((what) =>
+    third.getByRole('button', { name: t(`clockdesk.table.${what}`, { table: 3 }) }),
+  ) as [Locator, Locator];
+  await page.locator('p.offline').waitFor();
+  await stops.hover();
+  const place = await stops.boundingBox();
+  await page.mouse.down();
   await context.setOffline(false);
+  await page.locator('html[data-live=open]').waitFor({ state: 'attached' });
+  expect(await stops.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await page.locator('p.offline').waitFor({ state: 'detached' });
   person.expects(/INTERNET_DISCONNECTED/);
+
+  // What is refused of a table that is closed stands at the table.
+  await goesOn.waitFor();
+  const detail = 'Revenez dans un instant.';
+  await intercepts(
+    page,
+    '**/clocks',
+    (route) => route.fulfill({ status: 429, json: { code: 'too-many-at-once', detail } }),
+    { times: 1 },
+  );
+  await goesOn.click();
+  await third.getByText(detail).waitFor();
+  await picture(page, 'clock-table-refused', false);
+  await goesOn.click();
+  await stops.waitFor();
+  expect(await third.getByText(detail).count()).toBe(0);
+  await wasRefused(person, /429/);
 
   const second = page.locator('#table-2');
   await second.getByRole('button', { name: t('clockdesk.table.pause', { table: 2 }) }).click();

@@ -1,0 +1,32 @@
+/** What was pressed on a page and what moved meanwhile: of a test that failed by chance it says whether a press was lost on the way. */
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** The last presses and shifts of each page that is opened there, from now on. */
+export const remembersTouches = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const MOST = 60;
+    const touches: string[] = [];
+    const note = (what: string): void => {
+      touches.push(`${Math.round(performance.now())} ms: ${what}`);
+      if (touches.length > MOST) touches.shift();
+    };
+    const nameOf = (node: EventTarget | null): string =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : String(node);
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown'])
+      addEventListener(type, (event) => note(`${type} on ${nameOf(event.target)}, scrolled ${scrollY} px`), true);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // As the browser gives it; its types do not know it yet.
+        const { sources } = entry as PerformanceEntry & {
+          sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          note(`from ${from.x}, ${from.y} to ${to.x}, ${to.y} moved ${nameOf(node ?? null)}`);
+      }
+    }).observe({ type: 'layout-shift' });
+    Object.defineProperty(window, 'touchesOfTests', { value: touches });
+  });
+
+/** As lines; none where the page remembers none. */
+export const touchesOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as { touchesOfTests?: string[] }).touchesOfTests ?? []);
