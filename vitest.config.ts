@@ -10,8 +10,8 @@ const everywhere = {
   execArgv: ['--import', './server/compile-cache.mjs', '--import', './server/quick-resolve.mjs'],
   // What is loaded serves the next file as well: half of the time of a small file is loading. A file leaves nothing behind: see known.ts.
   isolate: false,
-  // A poll asks again for as long; vitest's own second is over before a busy machine has drawn a page again.
-  expect: { poll: { timeout: 15_000 } },
+  // A poll asks again for as long; vitest's own second is over before a busy machine has drawn a page again, and its 50 ms are work for that machine.
+  expect: { poll: { timeout: 15_000, interval: 100 } },
 };
 
 /**

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testDatabase, testDatabaseUrl } from '../support/database.ts';
 import { hall } from '../support/hall.ts';
 import { known } from '../support/known.ts';
+import { howMany } from '../support/seeds.ts';
 import { racesRun } from './flag-races.ts';
 import { flagsRun } from './flags-run.ts';
 
@@ -12,7 +13,7 @@ known(hall);
 const seed = Number(process.env.PROOF_SEED ?? 7);
 
 test('three servers, one killed in the middle: no flag is lost, none falls twice', async () => {
-  const report = await flagsRun({ nodes: 3, perSecond: 20, seconds: 5, kill: true });
+  const report = await flagsRun({ nodes: 3, perSecond: 20, seconds: howMany(3, 5), kill: true });
   expect(report).toMatchObject({ lost: 0, doubled: 0 });
   expect(report.flags).toBeGreaterThan(40);
 });

@@ -1,7 +1,7 @@
-/** What was pressed on a page and what moved meanwhile: of a test that failed by chance it says whether a press was lost on the way. */
+/** What was pressed on a page, what moved meanwhile and what was asked of the server: of a test that failed by chance it says where a press was lost. */
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** The last presses and shifts of each page that is opened there, from now on. */
+/** The last presses, shifts and answers of each page that is opened there, from now on. */
 export const remembersTouches = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const MOST = 60;
@@ -24,6 +24,10 @@ export const remembersTouches = (context: BrowserContext): Promise<unknown> =>
           note(`from ${from.x}, ${from.y} to ${to.x}, ${to.y} moved ${nameOf(node ?? null)}`);
       }
     }).observe({ type: 'layout-shift' });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntriesByType('resource') as PerformanceResourceTiming[])
+        if (entry.initiatorType === 'fetch') note(`${entry.responseStatus} from ${entry.name}`);
+    }).observe({ type: 'resource' });
     Object.defineProperty(window, 'touchesOfTests', { value: touches });
   });
 

@@ -103,9 +103,10 @@ const MINE: readonly (readonly [step: string, ...pressed: ((t: Person['t']) => s
 async function reads({ person, press }: Learner, step: string): Promise<void> {
   const { page, t } = person;
   const on = page.locator('.told').getByRole('button', { name: t('teach.next') });
-  const isThere = async (): Promise<boolean> => (await page.locator(`.lesson[data-step="${step}"]`).count()) > 0;
+  const there = page.locator(`.lesson[data-step="${step}"]`);
+  const isThere = async (): Promise<boolean> => (await there.count()) > 0;
   for (;;) {
-    await expect.poll(async () => (await on.count()) > 0 || (await isThere()), { timeout: 20_000 }).toBe(true);
+    await on.or(there).first().waitFor();
     if (await isThere()) while ((await on.count()) > 0) await press(on);
     if (await isThere()) return;
     await press(on);

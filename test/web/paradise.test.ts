@@ -311,13 +311,13 @@ test('boards.md 5: in the last ten seconds the time stands on the edge of what c
   expect(await shown()).toBeNull();
   // Long enough for a busy machine to open the page, and near enough to the end.
   await gino.goto(`/tables/${await at.game(people, timed(16))}`);
-  await expect.poll(async () => Number(await shown()), { interval: 50, timeout: 17_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => Number(await shown()), { interval: 250, timeout: 17_000 }).toBeGreaterThan(0);
   expect(Number(await shown())).toBeLessThanOrEqual(10);
   await picture(gino.page, 'paradise-hurry-phone', false);
   const onEdge = panel(gino.page).locator('.form button.primary');
   expect(await onEdge.evaluate((button) => getComputedStyle(button, '::after').content)).toBe('counter(seconds) / ""');
   // It goes with the time, and the next one is asked.
-  await expect.poll(shown, { timeout: 17_000 }).toBeNull();
+  await expect.poll(shown, { interval: 250, timeout: 17_000 }).toBeNull();
 });
 
 test('on a phone what is asked, my screen and the market stand on the first screen; it is said once; nothing moves while others bid', async () => {

@@ -10,6 +10,7 @@ import { tallyOf } from '../../web/src/rulebooks/streets-of-gotham/tally.ts';
 import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
 import { picture, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
+import { testInProofs } from '../support/in-proofs.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { howMany, someOf } from '../support/seeds.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -392,75 +393,79 @@ test('GC-H7: every kind of question is answered by the list of the panel alone, 
   await page.isContent();
 });
 
-test('a short night: cards fly from whom to whom, a band for each Bat-Signal and for Batman, who darkens the table once; and again', async () => {
-  const id = await at.game(['Lulu', 'Momo'], 2, onlyOf(3));
-  /** Time stands on these pages but where it is let run. */
-  const watches = async (name: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Person> => {
-    const one = await at.enters(name, { screen: 'laptop' });
-    here.push(one);
-    await one.page.emulateMedia({ reducedMotion });
-    await one.page.clock.install();
-    await one.goto(`/tables/${id}`);
-    await one.page.locator('.air').waitFor({ state: 'attached' });
-    await timeStops(one.page);
-    return one;
-  };
-  const [moved, still] = [await watches('Momo', 'no-preference'), await watches('Curieux', 'reduce')];
-  const lulu = await sits('Lulu', id);
-  const bands: string[] = [];
-  let flown = 0;
-  for (let game = await at.read('Lulu', id); game.status !== 'over'; game = await at.read('Lulu', id)) {
-    const who = game.view.active === 1 ? 'Lulu' : 'Momo';
-    const draws = game.view.actions.draw > 0;
-    await at.says(who, id, { do: draws ? 'draw' : 'end' });
-    const { view, seq } = await at.read('Lulu', id);
-    const isShown = async (one: Person): Promise<boolean> => {
-      // What comes in quick succession is told together, a moment later.
-      await one.page.clock.runFor(5);
-      return (
-        Number(
-          await panel(one.page)
-            .getAttribute('data-seq', { timeout: 1000 })
-            .catch(() => seq),
-        ) >= seq
-      );
+// Things fly in `paradise-motion.test.ts` as well.
+testInProofs(
+  'a short night: cards fly from whom to whom, a band for each Bat-Signal and for Batman, who darkens the table once; and again',
+  async () => {
+    const id = await at.game(['Lulu', 'Momo'], 2, onlyOf(3));
+    /** Time stands on these pages but where it is let run. */
+    const watches = async (name: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Person> => {
+      const one = await at.enters(name, { screen: 'laptop' });
+      here.push(one);
+      await one.page.emulateMedia({ reducedMotion });
+      await one.page.clock.install();
+      await one.goto(`/tables/${id}`);
+      await one.page.locator('.air').waitFor({ state: 'attached' });
+      await timeStops(one.page);
+      return one;
     };
-    for (const one of [moved, still]) await expect.poll(() => isShown(one)).toBe(true);
-    if (view.ranks) break;
-    if (draws && view.players[view.active - 1]?.hand !== game.view.players[view.active - 1]?.hand) {
-      const piece = moved.page.locator('.air .piece').first();
-      await piece.waitFor({ state: 'attached' });
-      // From behind where it is another's, with its face where it is one's own.
-      expect((await piece.getAttribute('class'))?.includes('back')).toBe(who === 'Lulu');
-      expect(await still.page.locator('.air .piece').count()).toBe(0);
-      flown += 1;
+    const [moved, still] = [await watches('Momo', 'no-preference'), await watches('Curieux', 'reduce')];
+    const lulu = await sits('Lulu', id);
+    const bands: string[] = [];
+    let flown = 0;
+    for (let game = await at.read('Lulu', id); game.status !== 'over'; game = await at.read('Lulu', id)) {
+      const who = game.view.active === 1 ? 'Lulu' : 'Momo';
+      const draws = game.view.actions.draw > 0;
+      await at.says(who, id, { do: draws ? 'draw' : 'end' });
+      const { view, seq } = await at.read('Lulu', id);
+      const isShown = async (one: Person): Promise<boolean> => {
+        // What comes in quick succession is told together, a moment later.
+        await one.page.clock.runFor(5);
+        return (
+          Number(
+            await panel(one.page)
+              .getAttribute('data-seq', { timeout: 1000 })
+              .catch(() => seq),
+          ) >= seq
+        );
+      };
+      for (const one of [moved, still]) await expect.poll(() => isShown(one)).toBe(true);
+      if (view.ranks) break;
+      if (draws && view.players[view.active - 1]?.hand !== game.view.players[view.active - 1]?.hand) {
+        const piece = moved.page.locator('.air .piece').first();
+        await piece.waitFor({ state: 'attached' });
+        // From behind where it is another's, with its face where it is one's own.
+        expect((await piece.getAttribute('class'))?.includes('back')).toBe(who === 'Lulu');
+        expect(await still.page.locator('.air .piece').count()).toBe(0);
+        flown += 1;
+      }
+      const loud =
+        view.batman && !game.view.batman ? 'line.batman' : view.signals > game.view.signals ? 'line.signal' : null;
+      if (loud) {
+        bands.push(loud);
+        for (const one of [moved, still]) await one.page.locator('.band').waitFor();
+        expect(await moved.page.locator('.dark').count()).toBe(loud === 'line.batman' ? 1 : 0);
+        // It can be closed, and goes by itself after four seconds.
+        await still.page.locator('.band button').click();
+        await still.page.locator('.band').waitFor({ state: 'detached' });
+        await moved.page.clock.runFor(3000);
+        expect(await moved.page.locator('.band').count()).toBe(1);
+        await moved.page.clock.runFor(1500);
+        await moved.page.locator('.band').waitFor({ state: 'detached' });
+      } else await moved.page.clock.runFor(FLIGHT_MS + REST_MS);
     }
-    const loud =
-      view.batman && !game.view.batman ? 'line.batman' : view.signals > game.view.signals ? 'line.signal' : null;
-    if (loud) {
-      bands.push(loud);
-      for (const one of [moved, still]) await one.page.locator('.band').waitFor();
-      expect(await moved.page.locator('.dark').count()).toBe(loud === 'line.batman' ? 1 : 0);
-      // It can be closed, and goes by itself after four seconds.
-      await still.page.locator('.band button').click();
-      await still.page.locator('.band').waitFor({ state: 'detached' });
-      await moved.page.clock.runFor(3000);
-      expect(await moved.page.locator('.band').count()).toBe(1);
-      await moved.page.clock.runFor(1500);
-      await moved.page.locator('.band').waitFor({ state: 'detached' });
-    } else await moved.page.clock.runFor(FLIGHT_MS + REST_MS);
-  }
-  expect([bands, flown > 3]).toEqual([['line.signal', 'line.signal', 'line.batman'], true]);
-  for (const one of [moved, still]) await one.isContent();
-  // Another night: one asks, the other says yes, both sit at the new table.
-  await lulu.page.locator('#board-ended').waitFor();
-  await lulu.page.getByRole('button', { name: 'Revanche' }).click();
-  await lulu.page.waitForURL((url) => url.pathname.startsWith('/tables/') && !url.pathname.includes(id));
-  const again = new URL(lulu.page.url()).pathname.split('/')[2] ?? '';
-  const { options } = await at.read('Lulu', again);
-  expect((options as { first: number; copies: unknown }).copies).toEqual(onlyOf(3).copies);
-  await lulu.isContent();
-});
+    expect([bands, flown > 3]).toEqual([['line.signal', 'line.signal', 'line.batman'], true]);
+    for (const one of [moved, still]) await one.isContent();
+    // Another night: one asks, the other says yes, both sit at the new table.
+    await lulu.page.locator('#board-ended').waitFor();
+    await lulu.page.getByRole('button', { name: 'Revanche' }).click();
+    await lulu.page.waitForURL((url) => url.pathname.startsWith('/tables/') && !url.pathname.includes(id));
+    const again = new URL(lulu.page.url()).pathname.split('/')[2] ?? '';
+    const { options } = await at.read('Lulu', again);
+    expect((options as { first: number; copies: unknown }).copies).toEqual(onlyOf(3).copies);
+    await lulu.isContent();
+  },
+);
 
 /** A pack of henchmen of one value alone. */
 const onlyOf = (value: number, more: object = {}) => {

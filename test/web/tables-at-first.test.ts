@@ -77,7 +77,7 @@ const islands = (page: Page): Promise<{ drawn: number; kept: number; waits: numb
     };
   });
 
-test.each([...GAMES, 'a lesson'])(
+test.each(someOf([...GAMES, 'a lesson'], 3))(
   '%s: nothing moves while it comes, and what the server drew is what comes alive',
   async (game) => {
     const { room, id } = tableOf(game);
@@ -160,7 +160,7 @@ test('boards.md 8: Gangster Paradise on a wall, in the middle of an auction of f
   await picture(page, 'wall-auction-dark', false);
 });
 
-test.each(GAMES)('%s on a wall is whole, its names 28 pixels high, the question first', async (game) => {
+test.each(someOf(GAMES, 2))('%s on a wall is whole, its names 28 pixels high, the question first', async (game) => {
   const { room, id } = tableOf(game);
   const wall = await hangs(await room.who(ORGANISERS[game] ?? ''), id);
   const { page } = wall;

@@ -201,7 +201,7 @@ describe('the sharp bot', () => {
   });
 
   test('one beats two plain ones in at least half of the games', { timeout: 900_000 }, () => {
-    const games = howMany(120, 1000);
+    const games = howMany(60, 1000);
     const { share } = gothamWins(3, games);
     expect(wilson(share, games).low).toBeGreaterThan(0.5);
   });

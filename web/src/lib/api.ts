@@ -49,8 +49,14 @@ const inBrowser = typeof document !== 'undefined';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One call. */
-export const call = async <T>(path: string, options: CallOptions = {}): Promise<Answer<T>> =>
-  answerOf<T>(await reach(path, options));
+export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const response = await reach(path, options);
+  const answer = await answerOf<T>(response);
+  const { again = 0 } = options;
+  // The line was cut in the middle of the answer: what may be sent again is, as where none came.
+  const isCut = response !== null && answer.problem?.code === NO_NETWORK;
+  return isCut && again > 0 ? call<T>(path, { ...options, again: again - 1 }) : answer;
+}
 
 /** The response itself, null where none came. In the browser an expired access token is renewed once and the call repeated. */
 export async function reach(path: string, options: CallOptions = {}): Promise<Response | null> {
