@@ -276,3 +276,25 @@ test.each(['fr', 'en'] as const)(
     expect(said[1]).toBe(said[0]);
   },
 );
+
+test('that there is no network is told, and told no more, while nothing is pressed: it moves the page', async () => {
+  const context = await visit(site.browser, { baseURL: site.baseURL });
+  const page = await context.newPage();
+  await goTo(page, '/rules/gangster-paradise');
+  const banner = page.locator('p.offline');
+  const title = page.getByRole('heading', { level: 1 });
+  const top = async (): Promise<number> => (await title.boundingBox())?.y ?? 0;
+  await context.setOffline(true);
+  await banner.waitFor();
+  const before = await top();
+  await title.hover();
+  await page.mouse.down();
+  await context.setOffline(false);
+  await page.waitForFunction('navigator.onLine');
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect([await banner.count(), await top()]).toEqual([1, before]);
+  await page.mouse.up();
+  await banner.waitFor({ state: 'detached' });
+  expect(await top()).toBeLessThan(before);
+  await context.close();
+});
