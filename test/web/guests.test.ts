@@ -81,7 +81,7 @@ test('a seat is kept for a guest, answered for in secret, and handed over by its
   for (const one of [mona, nina]) await one.isContent();
 });
 
-// How a campaign by correspondence goes is tried in test/server and `mine.test.ts`.
+// How a campaign by correspondence goes is tried in the tests of its rules and in `mine.test.ts`, guests above.
 testInProofs(
   'by correspondence: opened from its form, a guest’s gang is enrolled for him, and no evening is spoken of',
   async () => {

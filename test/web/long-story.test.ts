@@ -16,7 +16,7 @@ const SAID = {
   hall: { fr: 'trop long pour être lu en entier', en: 'too long to be read in full' },
 } as const;
 
-// What is left out of a long story is tried in test/server; here only that each page says so.
+// What is left out of a long story is tried in `test/pages/story`; here only that each page says so.
 testInProofs(
   'what is told from the latest part of a campaign says so, in both languages, and nothing else does',
   async () => {
