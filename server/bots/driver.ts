@@ -223,11 +223,13 @@ export class BotDriver {
     if (all.length === 0) return null;
     const table = this.#tableOf(game.id);
     const isDue = (turn: Turn): boolean => table.due.has(turnName(turn)) || !this.#isFollowed(game, turn);
-    const turns = all.filter((turn) => isDue(turn) && !table.hasPassed(game.seq, turn));
+    const turns = all.filter(isDue);
     const order = dice(game, 0);
     while (turns.length > 0) {
       const turn = pick(order, firstOf(turns));
       turns.splice(turns.indexOf(turn), 1);
+      // Whoever waits was drawn as well: asked again where the game still stands there, the same one comes first.
+      if (table.hasPassed(game.seq, turn)) continue;
       table.due.delete(turnName(turn));
       const move = this.#choice(book, game, turn, dice(game, turn.seat));
       if (move) return { ...turn, move };
