@@ -20,11 +20,17 @@ export interface BotNode {
 
 export function botNode(
   { sql }: Database,
-  options: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler' | 'worked'>> = {},
+  {
+    seed = nextSeed(),
+    ...options
+  }: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler' | 'worked'>> & {
+    /** Of its games: nodes of one seed play the same ones. */
+    readonly seed?: string;
+  } = {},
 ): BotNode {
   const complaints: string[] = [];
   const { shared = false, scheduler = systemScheduler } = options;
-  const { newKey, botDice } = repeating(nextSeed());
+  const { newKey, botDice } = repeating(seed);
   const host = new Host({ sql, now: () => scheduler.now(), shared, newKey });
   const log = (error: unknown): void => void complaints.push((error as Error).message);
   return { host, bots: new BotDriver({ sql, host, shared, pauseMs: 0, dice: botDice, ...options, log }), complaints };

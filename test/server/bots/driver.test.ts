@@ -2,6 +2,7 @@
 // dies. Method: a host and its driver on a real Postgres with a small rulebook whose bots do what bots must not; where pauses matter,
 // or that nothing is played, time stands until the test moves it on.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Refusal } from '../../../rulebooks/rulebook.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/undo.ts';
 import type { AnyMove } from '../../../server/kernel/input.ts';
@@ -111,6 +112,27 @@ describe('a bot', () => {
       't3.play 1 pass',
     ]);
     expect(node.complaints).toEqual([complaint]);
+  });
+
+  test('is drawn again as before where an answer did not go through: the order hangs on no chance of the machine', async () => {
+    const order = async (fails: (seq: number) => boolean): Promise<unknown[]> => {
+      const node = await held({ patienceMs: 0, seed: 'order' });
+      const { host } = node;
+      const begin = host.begin.bind(host);
+      const failed = new Set<number>();
+      host.begin = async (input, gone) => {
+        const seq = input.kind === 'bot' ? input.atSeq : null;
+        if (seq === null || failed.has(seq) || !fails(seq)) return begin(input, gone);
+        failed.add(seq);
+        return { durable: Promise.reject(new Refusal('bot-late', null)) };
+      };
+      const options = { goal: 4, boardLevels: [2] };
+      const id = await seated(host, { rulebook: 'police-city', options, bots: ['plain', 'sharp', 'plain'] });
+      await node.time.advance(FOR_EVER_MS);
+      expect([await isOver(node, id), failed.size > 5]).toEqual([true, fails(8)]);
+      return [...(await database.sql`select ask, seat, given from move where game_id = ${id} order by seq`)];
+    };
+    expect(await order((seq) => seq % 8 === 0)).toEqual(await order(() => false));
   });
 
   test('that never ends its turn by itself has it ended', async () => {
