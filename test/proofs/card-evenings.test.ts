@@ -141,7 +141,8 @@ const forSeeds = (rulebook: string, proof: (evening: Evening) => void): void => 
   }
 };
 
-const GAMES = ['tripot', 'gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang'];
+/** In `npm test` every second one: those with hidden hands. */
+const GAMES = ['gangster-paradise', 'tripot', 'police-city', 'supergang', 'streets-of-gotham'];
 
 describe.each(someOf(GAMES, 3))('an evening of %s in a campaign', (rulebook) => {
   test('is played to its end beside the campaign, and its prize is paid in the very act', () => {

@@ -11,7 +11,6 @@ import type { App } from '../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { testDatabase } from '../support/database.ts';
-import { testInProofs } from '../support/in-proofs.ts';
 import { campaignIn, uuidOf } from '../support/phases.ts';
 
 const game = uuidOf('the game of both worlds');
@@ -278,36 +277,32 @@ describe('nobody else learns by a seat that is freed', () => {
     await sameForOthers(one, two, ask, card);
   });
 
-  // How a seat is freed and taken is tried above; by the other way, and by each code, in `npm run proofs`.
-  testInProofs(
-    'nor a rival who leaves his own for it, by whatever code; somebody new does, and nobody by him',
-    async () => {
-      const [one, two, ask, card] = await freed();
-      const choices: unknown[] = [];
-      for (const each of [one, two]) {
-        const [, rival] = each.others[1] ?? [];
-        if (!rival) throw new Error('there is no rival');
-        expect((await takes(each, rival, 1)).json()).toMatchObject({ code: 'one-seat' });
-        expect((await seats(each, rival, 'DELETE', '/seats/2', { id: uuidOf('rival') })).statusCode).toBe(204);
-        expect((await takes(each, rival, 1)).json()).toMatchObject({ status: 409, code: 'seat-later' });
-      }
-      await sameForRivals(one, two, ask, card);
-      for (const each of [one, two]) {
-        const newcomer = await signedUp(each.app, 'Une nouvelle');
-        expect((await takes(each, newcomer, 1)).statusCode).toBe(200);
-        const { asks } = await view({ ...each, owner: newcomer });
-        choices.push(asks.find((one: { id: string }) => one.id === ask).choices);
-      }
-      expect(choices[1]).not.toEqual(choices[0]);
-      await sameForRivals(one, two, ask, card);
-      // His own seat the rival may take again.
-      for (const each of [one, two]) {
-        const [, rival] = each.others[1] ?? [];
-        if (rival) expect((await takes(each, rival, 2)).statusCode).toBe(200);
-      }
-      await sameForRivals(one, two, ask, card);
-    },
-  );
+  test('nor a rival who leaves his own for it, by whatever code; somebody new does, and nobody by him', async () => {
+    const [one, two, ask, card] = await freed();
+    const choices: unknown[] = [];
+    for (const each of [one, two]) {
+      const [, rival] = each.others[1] ?? [];
+      if (!rival) throw new Error('there is no rival');
+      expect((await takes(each, rival, 1)).json()).toMatchObject({ code: 'one-seat' });
+      expect((await seats(each, rival, 'DELETE', '/seats/2', { id: uuidOf('rival') })).statusCode).toBe(204);
+      expect((await takes(each, rival, 1)).json()).toMatchObject({ status: 409, code: 'seat-later' });
+    }
+    await sameForRivals(one, two, ask, card);
+    for (const each of [one, two]) {
+      const newcomer = await signedUp(each.app, 'Une nouvelle');
+      expect((await takes(each, newcomer, 1)).statusCode).toBe(200);
+      const { asks } = await view({ ...each, owner: newcomer });
+      choices.push(asks.find((one: { id: string }) => one.id === ask).choices);
+    }
+    expect(choices[1]).not.toEqual(choices[0]);
+    await sameForRivals(one, two, ask, card);
+    // His own seat the rival may take again.
+    for (const each of [one, two]) {
+      const [, rival] = each.others[1] ?? [];
+      if (rival) expect((await takes(each, rival, 2)).statusCode).toBe(200);
+    }
+    await sameForRivals(one, two, ask, card);
+  });
 });
 
 describe('nobody else learns', () => {

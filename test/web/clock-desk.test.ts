@@ -193,6 +193,21 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await context.close();
 });
 
+test('a stop that finds no network is told at its table, in words that were there before', async () => {
+  const words = wordsIn('en');
+  const id = await clockOf(3);
+  const person = await at(mona, `/clocks/${id}`, { screen: 'phone', language: 'en', light: 'dark' });
+  const { page, context } = person;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: words.t('clockdesk.table.pause', { table: 3 }) }).tap();
+  await page.locator('#table-3').getByText(words.t('problem.no-network')).waitFor();
+  await page.getByText(words.t('clockdesk.time-runs')).waitFor();
+  person.expects(/INTERNET_DISCONNECTED/);
+  await person.isContent();
+  await picture(page, 'clock-table-unheard-phone');
+  await context.close();
+});
+
 test('the wrong button: what the keeper did last is taken back, and the tables play on with what they had', async () => {
   const id = await clockOf(3);
   const { page, context } = await at(mona, `/clocks/${id}`);

@@ -124,7 +124,7 @@ describe('a bot', () => {
         const seq = input.kind === 'bot' ? input.atSeq : null;
         if (seq === null || failed.has(seq) || !fails(seq)) return begin(input, gone);
         failed.add(seq);
-        return { durable: Promise.reject(new Refusal('bot-late', null)) };
+        return { durable: Promise.reject(new Refusal('bot-late', 'host')) };
       };
       const options = { goal: 4, boardLevels: [2] };
       const id = await seated(host, { rulebook: 'police-city', options, bots: ['plain', 'sharp', 'plain'] });
