@@ -19,6 +19,7 @@ import { RandomGame as ParadiseGame } from '../rulebooks/gangster-paradise/rando
 import { RandomGame as PoliceGame } from '../rulebooks/police-city/random-play.ts';
 import { RandomGame as GothamGame } from '../rulebooks/streets-of-gotham/random-play.ts';
 import { RandomGame as SupergangGame } from '../rulebooks/supergang/random-play.ts';
+import { thorough } from '../support/seeds.ts';
 
 const LOCALES = ['fr', 'en'] as const;
 type Locale = (typeof LOCALES)[number];
@@ -363,8 +364,13 @@ describe.each(GAMES)('$id', (game) => {
         values.set(pattern, (values.get(pattern) ?? new Map()).set(JSON.stringify(value), value));
     const told = new Set<string>();
     all.forEach((things, at) => {
+      // What is named above as unsaid stays open to the last view: it is tried in one of ten, in `npm run proofs` in each.
+      const open = things.filter(
+        ({ pattern }) => !told.has(pattern) && (thorough || at % 10 === 0 || !(pattern in game.unsaid)),
+      );
+      if (open.length === 0) return;
       const before = said(game, words, views[at]);
-      for (const { pattern, value, swapped } of things) {
+      for (const { pattern, value, swapped } of open) {
         if (told.has(pattern)) continue;
         const otherwise = (other: unknown): boolean => {
           try {

@@ -33,13 +33,13 @@ describe('seeded dice', () => {
   test.each(SEEDS)('never repeat 64 draws within 200,000 (seed %i)', (seed) => {
     const draws = drawn(seed, 2 ** 32, 200_000);
     // Windows that are alike begin alike: only those are compared whole.
-    const begun = new Map<number, number[]>();
+    const begun = new Map<number, readonly number[]>();
     let repeated = 0;
     for (let at = 0; at + WINDOW <= draws.length; at++) {
       const first = draws[at] ?? -1;
       const earlier = begun.get(first) ?? [];
-      const window = draws.slice(at, at + WINDOW);
-      repeated += earlier.filter((from) => window.every((value, i) => value === draws[from + i])).length;
+      const comes = (from: number): boolean => draws.slice(at, at + WINDOW).every((one, i) => one === draws[from + i]);
+      repeated += earlier.filter(comes).length;
       begun.set(first, [...earlier, at]);
     }
     expect(repeated).toBe(0);

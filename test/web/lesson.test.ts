@@ -7,8 +7,9 @@ import { games } from '../../web/src/rulebooks/index.ts';
 import { signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
+import { testInProofs } from '../support/in-proofs.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
-import { someOf, thorough } from '../support/seeds.ts';
+import { someOf } from '../support/seeds.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { pressesByKey, wasRefused } from './journey/page-state.ts';
@@ -174,17 +175,15 @@ test('it is played to its end on the real forms by thumb; what else is tried is 
   await person.context.close();
 });
 
-/** By keyboard the first question of each kind: what is chosen, closed, bid and left; to the end in `npm run proofs`. */
-const BY_KEYS = thorough ? MINE : MINE.slice(0, 4);
-
-test('it is played by keyboard alone, in English on a laptop in the dark', async () => {
+// By keyboard in `npm run proofs`: the same forms are answered by keys at a table (paradise.test.ts), the lesson by thumb above.
+testInProofs('it is played by keyboard alone, in English on a laptop in the dark', async () => {
   const person = await Person.of(site, 'Lola', { screen: 'laptop', language: 'en', light: 'dark' });
   const { page, t } = person;
   await person.goto(PATH);
   const learner: Learner = { person, press: (wanted) => pressesByKey(page, wanted) };
-  await plays(learner, BY_KEYS);
-  await reads(learner, thorough ? 'end' : 'take');
-  if (thorough) await page.getByRole('link', { name: t('teach.first') }).waitFor();
+  await plays(learner, MINE);
+  await reads(learner, 'end');
+  await page.getByRole('link', { name: t('teach.first') }).waitFor();
   await picture(page, 'lesson-end-laptop-en', false);
   await person.isContent();
   await person.context.close();

@@ -103,7 +103,7 @@ async function answers(page: Page, game: GothamGame, turn: number): Promise<void
 }
 
 /** As many questions are answered by keys; a bot answers those after them. */
-const BY_KEYS = howMany(10, Number.POSITIVE_INFINITY);
+const BY_KEYS = howMany(6, Number.POSITIVE_INFINITY);
 
 test('a game is played by keys alone, to the count at the end; then it is seen again with everything open', {
   timeout: 240_000,
@@ -373,7 +373,7 @@ test('GC-H7: every kind of question is answered by the list of the panel alone, 
   expect(QUESTIONS.map(([kind]) => kind).toSorted()).toEqual(['turn', ...questionKinds].toSorted());
   const page = await at.enters('Lise', { language: 'en', light: 'dark' });
   here.push(page);
-  for (const [kind, what, scene] of someOf(QUESTIONS, 5)) {
+  for (const [kind, what, scene] of someOf(QUESTIONS, 4)) {
     const id = await at.laidOut(['Lise', 'Momo', 'Nana'], scene().state);
     await page.goto(`/tables/${id}`);
     const { asks, seq } = await at.read('Lise', id);

@@ -77,7 +77,7 @@ const islands = (page: Page): Promise<{ drawn: number; kept: number; waits: numb
     };
   });
 
-test.each(someOf([...GAMES, 'a lesson'], 3))(
+test.each(someOf([...GAMES, 'a lesson'], 2))(
   '%s: nothing moves while it comes, and what the server drew is what comes alive',
   async (game) => {
     const { room, id } = tableOf(game);

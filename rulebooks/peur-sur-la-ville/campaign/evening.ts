@@ -184,9 +184,14 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
 };
 
+/** Zones that were found to exist: to find out is a tenth of what a campaign's options cost. */
+const zones = new Set<string>();
+
 function isZone(timeZone: string): boolean {
+  if (zones.has(timeZone)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
+    zones.add(timeZone);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;

@@ -14,7 +14,7 @@ test.each([...bounds])(
   'one sharp bot at a table of %i wins at least %i % of games',
   { timeout: HOURS },
   (seats, bound) => {
-    const games = howMany(12, 1000);
+    const games = howMany(6, 1000);
     const share = sharpShare(seats, games);
     report(`one sharp against ${seats - 1} plain, ${games} games: ${percent(share)}`);
     expect(share * 100).toBeGreaterThanOrEqual(bound);

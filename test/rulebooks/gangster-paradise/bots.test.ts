@@ -31,7 +31,7 @@ const house: readonly Partial<ParadiseOptions>[] = [
 ];
 
 describe.each(levels)('the %s bot', { timeout: 120_000 }, (level) => {
-  const games = level === 'plain' ? howMany(8, 240) : howMany(2, 20);
+  const games = level === 'plain' ? howMany(4, 240) : howMany(2, 20);
 
   test.each(seatings)('plays whole games of %i to the end, and none of its moves is refused', (seats) => {
     for (let seed = 1; seed <= games; seed++) expect(played(all(level, seats), seed).state.phase).toBe('over');

@@ -51,7 +51,7 @@ function chosen(
 
 describe.each(levels)('the %s bot', { timeout: 300_000 }, (level) => {
   test.each([2, 3, 4, 5])('plays whole games of %i to the end with what is offered', (seats) => {
-    for (let seed = 1; seed <= howMany(8, 100); seed++) {
+    for (let seed = 1; seed <= howMany(4, 100); seed++) {
       const { state } = gothamPlayed(all(level, seats), seed);
       rules.check(state, money);
       expect(state.ranks?.flat()).toHaveLength(seats);
@@ -62,7 +62,7 @@ describe.each(levels)('the %s bot', { timeout: 300_000 }, (level) => {
     const kinds = new Set<string>();
     for (const [n, options] of house.entries())
       for (const seats of [2, 3, 5])
-        for (let seed = 1; seed <= howMany(3, 40); seed++) {
+        for (let seed = 1; seed <= howMany(2, 40); seed++) {
           const levels_: GothamLevel[] = all(level, seats).map((one, i) => (i % 2 === 0 ? one : 'random'));
           const { state } = gothamPlayed(levels_, 100 * n + seed, gothamOptionsOf(options), ({ ask, seat }) => {
             if (levels_[seat - 1] === level) kinds.add(ask.kind);
@@ -201,7 +201,7 @@ describe('the sharp bot', () => {
   });
 
   test('one beats two plain ones in at least half of the games', { timeout: 900_000 }, () => {
-    const games = howMany(60, 1000);
+    const games = howMany(40, 1000);
     const { share } = gothamWins(3, games);
     expect(wilson(share, games).low).toBeGreaterThan(0.5);
   });

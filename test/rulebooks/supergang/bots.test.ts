@@ -5,7 +5,7 @@ import { howMany } from '../../support/seeds.ts';
 import { botGame, sharpAmongPlain } from './bot-games.ts';
 import { Scene } from './scene.ts';
 
-const GAMES = howMany(12, 1000);
+const GAMES = howMany(8, 1000);
 /** A seat, or a district of seven shops, and the mean of its like: beyond it the house map is to be tuned. */
 const MOST_APART = 0.06;
 
