@@ -38,7 +38,8 @@ export interface Ask {
   readonly clock?: string;
   /**
    * Where its clock hangs in the tree below the game, from outside in: `['round.2', 'table.5']`. What stops at `round.2` stops
-   * with all that hangs there. Each is `<kind>.<name>`; `node.<kind>` is its word in the catalogue.
+   * with all that hangs there. Each is `<kind>.<name>`; `node.<kind>` is its word in the catalogue. What was stopped there stands until
+   * somebody lets it go on, so a name belongs to one thing for ever (`turn.3`, not `turn`).
    */
   readonly within?: readonly string[];
   /** An ask of the organiser (seat 0) that whoever keeps the time may answer as well. */

@@ -1,7 +1,7 @@
 /** Loading books: their games from the last snapshot and the moves since, their balances, in one statement and one snapshot of the database. */
 import type { Sql } from 'postgres';
 import type { Clock } from '../kernel/clock.ts';
-import { declaredBy, pausesOf } from '../kernel/clock-tree.ts';
+import { declaredBy } from '../kernel/clock-tree.ts';
 import { afterEvent, type HostEvent } from '../kernel/host-command.ts';
 import { isPast } from '../kernel/past.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
@@ -183,9 +183,7 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
     return { ...next, sealed: { ...game.sealed, [move.ask]: [...others, answer].sort((a, b) => a.seat - b.seat) } };
   }
   if (move.kind === 'desk') return afterEvent(next, move.given as HostEvent, Date.parse(move.at)); // Written by Decision.hostEvent.
-  const open = withoutClosed(next, () => asksOf(next).map(({ id }) => id));
-  const pauses = pausesOf(open);
-  return pauses === open.pauses ? open : { ...open, pauses };
+  return withoutClosed(next, () => asksOf(next).map(({ id }) => id));
 }
 
 /** @param game after the move, still with the clocks of before */

@@ -92,11 +92,14 @@ export const isBelow = (node: Node, above: Node): boolean =>
 export const heldBy = (pauses: Pauses, node: Node): Node | null =>
   upwards(node).find((above) => (pauses[above]?.since ?? null) !== null) ?? null;
 
-/** The pauses of nodes that the rules still have. */
+/**
+ * The pauses that can be seen: of nodes in which something is asked or counted. The others are kept all the same, since a node may be without a
+ * clock for a while, and the end of a round may be taken back: whoever was stopped there stands still. Names of nodes never come again.
+ */
 export function pausesOf(game: GamePosition): Pauses {
   const nodes = Object.keys(game.pauses);
   if (nodes.length === 0) return game.pauses;
-  const known = new Set(['', ...declaredBy(game).flatMap(({ node }) => upwards(node))]);
+  const known = new Set(['', ...[...asksOf(game), ...allowancesOf(game)].flatMap((one) => upwards(nodeOf(one)))]);
   if (nodes.every((node) => known.has(node))) return game.pauses;
   return Object.fromEntries(Object.entries(game.pauses).filter(([node]) => known.has(node)));
 }

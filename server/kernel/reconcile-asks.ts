@@ -1,8 +1,7 @@
 /**
- * Brings what the host keeps for asks in line with the asks that are open now: sealed answers, reminders, pauses and clocks of closed
- * ones are dropped.
+ * Brings what the host keeps for asks in line with the asks that are open now: sealed answers, reminders and clocks of closed ones are
+ * dropped.
  */
-import { pausesOf } from './clock-tree.ts';
 import { withoutClosed } from './persistent.ts';
 import { asksOf, type GamePosition } from './position.ts';
 import { type ClockChanges, type Moment, reconcileClocks, withClocks } from './reconcile-clocks.ts';
@@ -14,9 +13,7 @@ export function reconcileAsks(
   held: boolean,
   moment: Moment,
 ): { game: GamePosition; clocks: ClockChanges | null } {
-  const open = withoutClosed(after, () => asksOf(after).map(({ id }) => id));
-  const pauses = pausesOf(open);
-  const game = pauses === open.pauses ? open : { ...open, pauses };
+  const game = withoutClosed(after, () => asksOf(after).map(({ id }) => id));
   const clocks = reconcileClocks(before, game, held, moment);
   return { game: clocks ? { ...game, clocks: withClocks(game.clocks, clocks) } : game, clocks };
 }

@@ -2,7 +2,7 @@
 
 import { Kept } from '#rulebooks/kept.ts';
 import { newClock } from '../kernel/clock.ts';
-import { type Countdown, countdownsOf, heldBy } from '../kernel/clock-tree.ts';
+import { type Countdown, countdownsOf, heldBy, pausesOf } from '../kernel/clock-tree.ts';
 import type { AfterOutage } from '../kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { heldFromAbove } from '../kernel/reconcile-clocks.ts';
@@ -26,7 +26,7 @@ export function clocksReply(book: BookPosition, game: GamePosition): ClocksReply
   return {
     seq: game.seq,
     clocks: countdownsOf(game).map((one) => clockReply(game, one, named)),
-    pauses: Object.entries(game.pauses).map(([node, { since, stood, by, why }]): PauseReply => {
+    pauses: Object.entries(pausesOf(game)).map(([node, { since, stood, by, why }]): PauseReply => {
       return { node, since: since === null ? null : instant(since), stood, by: named(by), why };
     }),
     held: heldFromAbove(book, game),

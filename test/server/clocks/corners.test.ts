@@ -9,7 +9,7 @@ import { givenInAll, leftAt, lostTo, newClock, started, untilInstant } from '../
 import { creditFor } from '../../../server/kernel/clock-commands.ts';
 import type { GamePosition } from '../../../server/kernel/position.ts';
 import { accessOf } from '../../../server/read/access.ts';
-import { clocksChanged, clocksJson } from '../../../server/read/clock-replies.ts';
+import { clocksChanged, clocksJson, clocksReply } from '../../../server/read/clock-replies.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { Hall, hallInput, hallMove, handAt, hostBy } from '../../support/hall-host.ts';
@@ -60,6 +60,32 @@ test('a hall that stands as a whole stands on while none of its questions has a 
   expect(await hall.flag('t1.2.1')).toBe(null);
   await hall.resume('');
   expect(await hall.flag('t1.2.1')).toBe(hand.at + 60_000);
+});
+
+test('a table that was stopped stands on where it is asked without a clock for a while, and on a node that starts anew', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000 }, 2);
+  await hall.pause('round.1/table.1');
+  for (const how of ['rest', 'end', 'rest'] as const) await hall.move(1, how);
+  hall.host = hostBy(sql, hand);
+  await hall.move(1, 'end');
+  expect(await hall.flag('t1.3.1')).toBe(null);
+  await hall.resume('round.1/table.1');
+  expect(await hall.flag('t1.3.1')).toBe(hand.at + 60_000);
+});
+
+test('whose end is taken back stands as it stood: it is not shown meanwhile, and not forgotten', async () => {
+  const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000 }, 2);
+  const shown = async (): Promise<string[]> =>
+    clocksReply(await hall.book(), await hall.game()).pauses.map(({ node }) => node);
+  await hall.pause('round.1/table.1');
+  expect(await shown()).toEqual(['round.1/table.1']);
+  await hall.move(1, 'done');
+  expect(await shown()).toEqual([]);
+  const game = await hall.game();
+  const organiser = accessOf(game, game.parts[0]?.person ?? '');
+  await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq: game.seq, reason: 'mal vu' });
+  expect(await shown()).toEqual(['round.1/table.1']);
+  expect(await hall.flag('t1.1.1')).toBe(null);
 });
 
 test('what a table stood adds up over several stops', async () => {
