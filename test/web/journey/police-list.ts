@@ -117,6 +117,13 @@ export class ListReader {
       const takers = this.#board.getByRole('group', { name, exact: true }).nth(before);
       await takers.getByRole('button', { name: begins(who) }).press('Enter');
     }
+    // PC-67: who gets what stands there before it is proposed, and what nobody gets.
+    const told = this.#board.getByRole('status').filter({ hasText: this.#t('police.share.yours') });
+    const takers = new Set(view.left.map((element) => move[element] ?? 0));
+    for (const taker of takers)
+      await told
+        .getByText(taker === 0 ? this.#t('police.nobody') : this.#t('police.brigade', { seat: taker }))
+        .waitFor();
     await this.#presses('police.share.propose', { left: view.proposals });
   }
 
