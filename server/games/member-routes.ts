@@ -53,7 +53,8 @@ export async function memberRoutes(
     demandOf(game, access, leaves ? 'leave' : 'remove');
     const part = game.parts.find((held) => held.role === role && held.person === person);
     if (!part) throw notFound();
-    const submit = () => host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
+    const input = { kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' } as const;
+    const submit = () => host.submit(leaves ? input : { ...input, isRemoved: true });
     if (leaves) await submit();
     else await removing(db, { bookId: book.id, gameId: game.id }, person, submit);
     return reply.code(204).send(null);

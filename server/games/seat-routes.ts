@@ -163,7 +163,8 @@ export async function seatRoutes(
     const leaves = part?.person === access.person;
     demandOf(game, access, part && leaves ? 'leave' : 'kick');
     if (!part) return reply.code(204).send(null);
-    const submit = () => host.submit({ kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' });
+    const input = { kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' } as const;
+    const submit = () => host.submit(leaves ? input : { ...input, isRemoved: true });
     if (leaves) await submit();
     else await removing(db, { bookId: book.id, gameId: game.id }, part.person, submit);
     return reply.code(204).send(null);

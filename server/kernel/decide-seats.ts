@@ -11,7 +11,7 @@ import { boundTo, type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } fro
  * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `seat-left` where he
  * has seen another one's hand, `seat-later` where he held another one in this turn, `no-part` where he lost it, `seat-from-parent` in a game inside another one
  */
-export function decidePart(decision: Decision, input: Extract<Input, { kind: 'part' }>): Decision {
+export function decidePart(decision: Decision, input: PartInput): Decision {
   const game = decision.game(input.gameId);
   const { part, how } = input;
   const held = heldOf(game, part);
@@ -28,7 +28,7 @@ export function decidePart(decision: Decision, input: Extract<Input, { kind: 'pa
     if (game.parts.some((other) => other.seat === part.seat && other.person !== part.person))
       throw new Conflict('seat-taken', 'host', { seat: part.seat });
   }
-  settle(decision, game, part, how, { clientId: input.clientId, person: part.person, seat: part.seat });
+  settle(decision, game, input, part, { clientId: input.clientId, person: part.person, seat: part.seat });
   return decision;
 }
 
@@ -43,7 +43,7 @@ function isTooSoon(game: GamePosition, person: string, seat: Seat): boolean {
   return betweenTurns !== undefined && !betweenTurns(game.state);
 }
 
-type How = Extract<Input, { kind: 'part' }>['how'];
+type PartInput = Extract<Input, { kind: 'part' }>;
 
 const heldOf = (game: GamePosition, { person, role }: Part): Part | undefined =>
   game.parts.find((other) => other.person === person && other.role === role);
@@ -52,11 +52,12 @@ const heldOf = (game: GamePosition, { person, role }: Part): Part | undefined =>
 function settle(
   decision: Decision,
   game: GamePosition,
+  input: PartInput,
   part: Part,
-  how: How,
   head: Parameters<Decision['part']>[4],
 ): void {
-  decision.part(game.id, part, how === 'leaves', [lineOf(part, how)], head);
+  const { how } = input;
+  decision.part(game.id, part, how === 'leaves', [lineOf(part, input)], head);
   if (how === 'takes' && part.seat !== null && part.seat in game.bots)
     decision.hostEvent(game.id, { do: 'bot', seat: part.seat, bot: null }, [], {
       person: part.person,
@@ -68,7 +69,7 @@ function settle(
   for (const child of decision.position.games.values()) {
     if (child.parent !== game.id || child.deleted || outcomeOf(child)) continue;
     const same = partInChild(child, part);
-    if (follows(child, same, how)) settle(decision, child, same, how, { person: same.person, seat: same.seat });
+    if (follows(child, same, how)) settle(decision, child, input, same, { person: same.person, seat: same.seat });
   }
 }
 
@@ -81,17 +82,17 @@ function handToPlayer(decision: Decision, game: GamePosition, seat: Seat, { pers
 }
 
 /** A place inside goes to whoever has none there while it is free; what somebody does not hold there he cannot leave. */
-function follows(child: GamePosition, part: Part, how: How): boolean {
+function follows(child: GamePosition, part: Part, how: PartInput['how']): boolean {
   const held = heldOf(child, part);
   if (how !== 'takes') return held !== undefined && held.seat === part.seat;
   return !held && (part.seat === null || child.parts.every(({ seat }) => seat !== part.seat));
 }
 
-function lineOf(part: Part, how: How): Line {
+function lineOf(part: Part, { how, isRemoved }: PartInput): Line {
   const args = { name: part.name, seat: part.seat ?? 0, role: { term: `role.${part.role}` } };
   const keys = {
     takes: 'host.joined',
-    leaves: 'host.left',
+    leaves: isRemoved ? 'host.removed' : 'host.left',
     consents: part.consents ? 'host.consents' : 'host.consents-no-more',
   };
   return { key: keys[how], args };

@@ -43,6 +43,8 @@ export type Input =
       readonly clientId: string;
       readonly part: Part;
       readonly how: 'takes' | 'leaves' | 'consents';
+      /** The organiser takes the part away. The log names none: a row tells whose name goes with an account, and that is the other one's. */
+      readonly isRemoved?: true;
     }
   /** The organiser begins a game whose seats are taken. */
   | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }

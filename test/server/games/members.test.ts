@@ -42,6 +42,9 @@ const joins = (who: SignedUp, code: string) => send('POST', '/api/games/join', w
 const sees = async (who: SignedUp): Promise<number> => (await send('GET', `/api/games/${id}`, who)).statusCode;
 const link = async (who: SignedUp): Promise<string> =>
   (await send('POST', `/api/games/${id}/links`, who, { kind: 'wall', name: 'Mur' })).json().token;
+/** The last line of the log. */
+const lastSaid = async (): Promise<unknown> =>
+  (await send('GET', `/api/games/${id}/moves`, odile)).json().moves[0]?.lines.at(-1);
 const opens = async (token: string): Promise<number> => (await app.inject({ url: `/api/links/${token}` })).statusCode;
 
 describe.each(['timekeeper', 'screen'] as const)('a %s', (role) => {
@@ -52,6 +55,7 @@ describe.each(['timekeeper', 'screen'] as const)('a %s', (role) => {
     expect(await sees(gaston)).toBe(200);
     expect((await send('DELETE', `/api/games/${id}/members/${role}/${gaston.id}`, gaston)).statusCode).toBe(204);
     expect(await sees(gaston)).toBe(404);
+    expect(await lastSaid()).toMatchObject({ key: 'host.left', args: { name: gaston.name } });
     expect((await joins(gaston, code)).statusCode).toBe(200);
   });
 
@@ -63,6 +67,7 @@ describe.each(['timekeeper', 'screen'] as const)('a %s', (role) => {
     expect(members).toEqual([{ person: gaston.id, name: gaston.name, role }]);
     expect((await send('DELETE', `/api/games/${id}/members/${role}/${gaston.id}`, odile)).statusCode).toBe(204);
     expect(await sees(gaston)).toBe(404);
+    expect(await lastSaid()).toMatchObject({ key: 'host.removed', args: { name: gaston.name } });
     const back = await joins(gaston, code);
     expect([back.statusCode, back.json().code]).toEqual([403, 'removed']);
     expect((await joins(gaston, await invited(role))).statusCode).toBe(200);
@@ -89,6 +94,7 @@ test('a player whose seat was freed does not come back by any code of before', a
   const [code, unused] = [await invited('player'), await invited('screen')];
   await joins(gaston, code);
   expect((await send('DELETE', `/api/games/${id}/seats/1`, odile)).statusCode).toBe(204);
+  expect(await lastSaid()).toMatchObject({ key: 'host.removed', args: { name: gaston.name } });
   expect((await joins(gaston, code)).json().code).toBe('removed');
   expect((await joins(gaston, unused)).json().code).toBe('removed');
   // A use that was refused is not counted.
