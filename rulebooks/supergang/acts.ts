@@ -97,6 +97,7 @@ function enlist(act: Table, gang: number, kind: Kind, at: string): void {
   const one = man(act.state, id);
   one.at = at as typeof one.at; // A shop.
   one.die = ARRIVED;
+  one.done = ['came'];
   one.nth++;
   act.say({ key: 'line.recruited', args: { ...manInLine(id), place: placeArg(at) } });
 }
@@ -133,7 +134,7 @@ export function vamp(act: Table, id: ManId, target: ManId): void {
   man(state, id).done.push('vamp');
   taken.captive = { by: gangOf(id), left: 3, since: state.turn };
   taken.die = ARRIVED;
-  taken.done = [];
+  taken.done = ['came'];
   gangAt(state, gangOf(id)).victim = { man: target, nth: taken.nth };
   act.say({
     key: 'line.vamped',

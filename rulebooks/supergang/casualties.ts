@@ -88,6 +88,7 @@ export function eliminate(act: Table, gang: number): void {
   for (const one of clan.men) leaveCell(one);
   if (state.police === gang) state.police = null;
   for (const pair of state.pairs) if (pair.by === gang) pair.by = heirOf(state, gang);
+  if (state.fight?.shooter === gang) state.fight.shooter = heirOf(state, gang);
   act.say({ key: 'line.eliminated', args: { gang: gangName(gang) } });
   checkAlone(act);
 }

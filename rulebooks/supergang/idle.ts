@@ -38,8 +38,9 @@ export function idleMove(state: SupergangState, ask: Ask, seat: Seat, money: Bal
 
 /** @param owes who still has to do something where he stands */
 function firstOf(state: SupergangState, options: readonly Option[], owes: ManId | null): SupergangMove {
-  const move = options.find((option) => option.do === 'move' || option.do === 'drive');
-  if (move) return walk(state, move);
+  const move = options.find((option) => option.do === 'move' || (option.do === 'drive' && quietEnds(state, option)[0]));
+  const forced = move ?? options.find((option) => option.do === 'drive');
+  if (forced) return walk(state, forced);
   const end = options.find((option) => option.do === 'end');
   const claim = options.find((option) => option.do === 'claim');
   const his = options.filter(
@@ -51,11 +52,19 @@ function firstOf(state: SupergangState, options: readonly Option[], owes: ManId 
 
 /** A street cell first; for a pair, an end without an arrest. */
 function walk(state: SupergangState, option: Option): SupergangMove {
-  const field = option.fields?.end;
-  const ends = field?.kind === 'pick' ? field.from.map(String) : [];
+  return { ...filled(option), end: quietEnds(state, option)[0] ?? endsOf(option)[0] ?? '' } as SupergangMove; // By its options.
+}
+
+function endsOf({ fields }: Option): readonly string[] {
+  const field = fields?.end;
+  return field?.kind === 'pick' ? field.from.map(String) : [];
+}
+
+/** Those that are street cells; of a pair that holds nobody, those without an arrest. */
+function quietEnds(state: SupergangState, option: Option): readonly string[] {
   const at = (end: string): string => end.split('<')[0] ?? end;
-  const quiet = ends.find((end) => (option.do === 'drive' ? culpritsAt(state, at(end)).length === 0 : isCell(at(end))));
-  return { ...filled(option), end: quiet ?? ends[0] ?? '' } as SupergangMove; // By its options.
+  if (option.do === 'move') return endsOf(option).filter((end) => isCell(at(end)));
+  return option.fields?.hold ? [] : endsOf(option).filter((end) => culpritsAt(state, at(end)).length === 0);
 }
 
 /** The first value of every field, nobody where nobody is needed. */

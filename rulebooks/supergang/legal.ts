@@ -120,7 +120,10 @@ const movable = (state: SupergangState, id: ManId): boolean => dieOf(man(state, 
 const mayEnd = (state: SupergangState, money: Balances): boolean =>
   kinds.every((kind) => !movable(state, manId(state.active, kind))) && onDuty(state, money) === null;
 
-/** SG-25: who still has to do something where he stands; null for nobody. An accomplice who stood by has done nothing yet (SG-R51). */
+/**
+ * SG-25: who still has to do something where he stands; null for nobody. An accomplice who stood by has done nothing yet (SG-R51); who was recruited
+ * or vamped there took part in that, and may act (SG-67, SG-R70, SG-W13).
+ */
 export function onDuty(state: SupergangState, money: Balances): ManId | null {
   const owes = (id: ManId): boolean => {
     const { at, done } = man(state, id);

@@ -40,8 +40,11 @@ export const gangster = Type.Object(
     die: between(0, ARRIVED),
     /** Only games of before have it: there a die that was played was 0, and this said that he may act. */
     arrived: Type.Optional(Type.Boolean()),
-    /** What he did on this arrival, or tried (SG-R53). */
-    done: list(word(['assault', 'racket', 'buy', 'pawns', 'recruit', 'vamp', 'roll', 'joined', 'robbed', 'lay']), 10),
+    /** What he did on this arrival, or tried (SG-R53); `came`: he is there by being recruited or vamped (SG-R51, SG-R70). */
+    done: list(
+      word(['assault', 'racket', 'buy', 'pawns', 'recruit', 'vamp', 'roll', 'joined', 'robbed', 'lay', 'came']),
+      11,
+    ),
     /** Offences that nobody has seen yet, of this stay (SG-R22). */
     fresh: record,
     /** Offences of this stay that are on the record already. */

@@ -9,6 +9,7 @@ import { gangOf, kinds, type ManId, manId } from './kinds.ts';
 import { everybody, gangAt, isAbout, isPatient, man, policeSeat, sideOf, survivors } from './men.ts';
 import { BANK, gangHolder, purse } from './money.ts';
 import { gangName } from './names.ts';
+import { policeHaveWon } from './police.ts';
 import { finish } from './ranks.ts';
 import type { Gangster, SupergangState } from './state.ts';
 
@@ -144,5 +145,6 @@ export function timeUp(act: Table): void {
     const id = manId(state.active, kind);
     if (dieOf(man(state, id)) > 0) sendToPrison(act, id, 1, false);
   }
-  nextTurn(act);
+  // SG-142: with the last free one the police player has won, before anybody is let go again.
+  if (!policeHaveWon(state)) nextTurn(act);
 }

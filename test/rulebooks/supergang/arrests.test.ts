@@ -15,6 +15,39 @@ test('SG-H14: whoever does not answer an arrest complies with all of his', () =>
   expect(table.man('2k')).toMatchObject({ at: 'prison', sentence: 1 });
 });
 
+test('SG-H14, SG-136: silence drives another pair where this one could only arrest', () => {
+  const table = patrol(
+    new Scene({ policePlayer: true }, 5)
+      .put('1k', 'V31b', { record: ['AGR'] })
+      .pair(1, 'centre', { die: 1 })
+      .pair(2, 'X13', { die: 1 }),
+  );
+  expect(table.legal(table.asked.id, 5)).toContainEqual(
+    expect.objectContaining({ fields: expect.objectContaining({ pair: { kind: 'pick', from: [1] } }) }),
+  );
+  table.do(supergang.idle(table.state, table.asked, 5, table.money));
+  expect(table.state.arrest).toBeNull();
+  expect(table.man('1k').at).toBe('V31b');
+});
+
+test('SG-134, SG-R20: who is out of the game shoots no more for the cops: the next one does', () => {
+  const table = patrol(
+    new Scene({}, 3)
+      .put('1k', 'X22', { record: ['AGR'] })
+      .put('1v', 'X22', { record: ['AGR'] })
+      .put('2k', 'X22', { record: ['AGR'] })
+      .put('3k', 'X22', { record: ['AGR'] })
+      .put('2v', 'cemetery')
+      .put('2t', 'cemetery')
+      .pair(1, 'V21b', coming),
+  ).do(ONTO, { do: 'rebel', men: ['1k', '1v'] }, { do: 'rebel', men: ['2k'] });
+  table.throws(6, 6, 1, 1, 1).do({ do: 'rebel', men: [] });
+  expect(table.asked).toMatchObject({ kind: 'dart', seats: [2] });
+  table.throws(4, 1).do({ do: 'dart', target: '2k' });
+  expect(table.state.gangs[1]?.out).toBe(1);
+  expect(table.asked).toMatchObject({ kind: 'dart', seats: [3] });
+});
+
 test('SG-124, SG-R22, SG-R31: a patient who was arrested is not arrested again: no pair comes in for him', () => {
   const beside = (more: object) =>
     new Scene()

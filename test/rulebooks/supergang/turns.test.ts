@@ -189,6 +189,20 @@ describe('time', () => {
     fight.throws(6, 6).elapse(fight.asked.id);
     expect(fight.man('2k')).toMatchObject({ at: 'clinic', wounded: true });
   });
+
+  test('SG-142, SG-R79, SG-R85: where the last free gangster is late the police player has won, in the last round as well', () => {
+    const late = (more: object) => {
+      const table = new Scene({ policePlayer: true, ...more }, 5)
+        .put('1k', 'X11', { die: 3 })
+        .put('2k', 'clinic', { wounded: true })
+        .put('2v', 'prison', { sentence: 0, clears: true });
+      table.elapse(table.asked.id);
+      return table;
+    };
+    expect(late({}).state.ranks).toEqual([[5], [1, 2, 3, 4]]);
+    const { round } = new Scene({ policePlayer: true }, 5).state;
+    expect(late({ rounds: round }).state.ranks?.[0]).toEqual([5]);
+  });
 });
 
 test('SG-R83: everybody sees the same', () => {

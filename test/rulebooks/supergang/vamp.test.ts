@@ -19,6 +19,15 @@ describe('taking', () => {
     expect(table.why({ do: 'vamp', man: '1v', target: '4k' })).toMatchObject(by('not-there', 'SG-66'));
   });
 
+  test('SG-67, SG-R51: she may use him where he stands, and need not: he did not stop there by himself', () => {
+    const table = new Scene()
+      .marks({ B1: [3, 'own'] })
+      .arrives('1v', 'B1')
+      .put('2k', 'B1')
+      .do({ do: 'vamp', man: '1v', target: '2k' });
+    expect(table.offers).toEqual(expect.arrayContaining(['fight', 'end']));
+  });
+
   test('SG-16: not in the truce; SG-R53: once an arrival; SG-R10: not a second one', () => {
     const truce = new Scene()
       .arrives('1v', 'X11')

@@ -262,6 +262,8 @@ describe('the worked examples', () => {
         }),
       }),
     );
+    // He may; he need not: he did not stop there (SG-25), and took part in it (SG-R51).
+    expect(table.offers).toContain('end');
     const refused = scene().do({ do: 'refuse' });
     expect(refused.offers).toContain('end');
   });
