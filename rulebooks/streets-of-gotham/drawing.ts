@@ -94,8 +94,12 @@ export function decideLook(
   forget(state, played);
   state.pending.pop();
   state.pending.push({ is: 'sort', left, ...sorted });
-  // The last one played comes first, so that what the first one does lies on top (GC-11).
-  for (const card of played.toReversed()) playSpecial(act, card);
+  // What is played or thrown away all see now, so it is not taken back (GC-R52).
+  if (played.length > 0 || sorted.discard !== null) act.reveal();
+  const before = state.pending.length;
+  for (const card of played) playSpecial(act, card);
+  // What the first one does lies on top (GC-11).
+  state.pending.push(...state.pending.splice(before).reverse());
 }
 
 type Sorted = Pick<PendingOf<'sort'>, LookPart>;

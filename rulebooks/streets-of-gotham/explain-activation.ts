@@ -74,6 +74,9 @@ function refusedCopy(state: GothamState, seat: Seat, move: Activation, shapes: r
   const copied = move.copied as Card;
   if (!findLaid(state, copied)) return new Refusal('not-copied', 'GC-R9');
   const { copiedHalf = 'own' } = move;
+  // GC-H2: Chapelier Fou uses the own half of an opponent's henchman alone.
+  const isOwn = areaOf(state, seat).some(({ card }) => card === copied);
+  if (isAccomplice(move.card as Card) && (isOwn || copiedHalf === 'partner')) return new Refusal('not-copied', 'GC-H2');
   const kind = kindOf(copied);
   const ability = abilityOf(kind, copiedHalf);
   if (!ability || ability.uncopied) return new Refusal('never-copied', 'GC-R41', { card: { term: termOf(copied) } });

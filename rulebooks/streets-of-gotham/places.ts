@@ -3,7 +3,7 @@
  * kept in `known`: bots remember by it. A card that is seen by all where it lies is in nobody's list.
  */
 import type { Seat } from '../rulebook.ts';
-import type { Card, PileCard } from './cards.ts';
+import { type Card, isHenchman, type PileCard, valueOfCard } from './cards.ts';
 import { areaOf, findLaid, type GothamAct, type GothamState, handOf, type Laid } from './state.ts';
 
 /** The top cards of the pile, the top first; fewer where there are fewer. */
@@ -47,9 +47,18 @@ export function discardLaid(act: GothamAct, card: Card): void {
   loseUnder(act, laid, seat);
 }
 
-/** Out of the hand into the open. @throws Error where it is not held (a programmer's error) */
+/**
+ * Out of the hand into the open. At a table nobody can tell equal henchmen apart (GC-H1): whoever knew of one in that hand, and sees one leave it,
+ * does not know any more whether it was the one that he knew (GC-R25).
+ * @throws Error where it is not held (a programmer's error)
+ */
 export function leaveHand(state: GothamState, seat: Seat, card: Card): void {
   takeFromHand(state, seat, card);
+  const twins = isHenchman(card) ? handOf(state, seat).filter((one) => valueOfCard(one) === valueOfCard(card)) : [];
+  for (const [i, known] of state.known.entries()) {
+    const twin = known.includes(card) ? undefined : twins.find((one) => known.includes(one));
+    if (twin !== undefined) keepOnly(state, i, (one) => one !== twin);
+  }
   forget(state, [card]);
 }
 

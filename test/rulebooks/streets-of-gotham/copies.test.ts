@@ -147,6 +147,10 @@ describe('Le Chapelier Fou', () => {
     // His own ability alone, even where the partner lies before the Chapelier's player (GC-H2).
     const partner = new Scene({ laid: [['AC06', '0.2'], ['3.1']], hands: [['1.1']], discard: ['7.1'] });
     expect(partner.offers({ ...mad('3.1', { target: '7.1' }), copiedHalf: 'partner' } as GothamMove)).toBe(false);
+    expect(partner.refused({ ...mad('3.1'), copiedHalf: 'partner' } as GothamMove)).toMatchObject(
+      by('not-copied', 'GC-H2'),
+    );
+    expect(scene.refused(mad('3.2'))).toMatchObject(by('not-copied', 'GC-H2'));
     for (const copied of ['6.1', '2.1'] as const)
       expect(scene.refused(mad(copied))).toMatchObject(by('never-copied', 'GC-R41'));
   });

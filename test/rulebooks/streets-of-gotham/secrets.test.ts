@@ -260,6 +260,47 @@ function same(one: unknown, other: unknown, what: string): void {
   if (!isDeepStrictEqual(one, other)) expect(one, what).toEqual(other);
 }
 
+describe('GC-H1, GC-R25: who knew of one of two equal cards, and sees one leave, knows no more whether it was that one', () => {
+  const memory = (scene: Scene) => scene.view(2).mine?.memory.hands;
+
+  test('laid: whichever it is', () => {
+    const withTwins = (): Scene =>
+      new Scene({
+        seats: 2,
+        laid: [['4.1'], ['AC08']],
+        hands: [['4.2', '1.1'], ['0.1']],
+        top: ['7.1', '7.2'],
+      }).activate('4.1', 'own', { target: '4.1' });
+    expect(memory(withTwins())).toEqual([{ seat: 1, cards: ['4.1'] }]);
+    for (const card of ['4.1', '4.2'] as const) {
+      const scene = withTwins();
+      scene.lay(card);
+      expect(memory(scene), card).toEqual([]);
+    }
+    const other = withTwins();
+    other.lay('1.1');
+    expect(memory(other)).toEqual([{ seat: 1, cards: ['4.1'] }]);
+  });
+
+  test('lost by chance', () => {
+    const scene = new Scene({ seats: 2, laid: [['4.1'], ['5.1', '3.1']], hands: [['4.2']] });
+    scene.activate('4.1', 'own', { target: '4.1' }).end();
+    scene.activate('5.1', 'partner', { opponent: 1 });
+    expect(scene.state.discard).toHaveLength(1);
+    expect(memory(scene)).toEqual([]);
+  });
+});
+
+test('GC-R52: what a look plays or throws away all have seen: it closes undo', () => {
+  const looks = (): Scene => new Scene({ laid: [['AC09', '4.1']], top: ['S2', 'BAT', '5.1'] }).activate('AC09', 'own');
+  const kept = looks().gives({ do: 'look', play: [], take: '5.1' });
+  expect(kept.last.revealed).toBe(false);
+  const played = looks().gives({ do: 'look', play: ['S2', 'BAT'], take: '5.1' });
+  expect(played.last.revealed).toBe(true);
+  // GC-R43: from the top, as they lie.
+  expect(played.said.filter((key) => /signal|batman/.test(key))).toEqual(['line.signal', 'line.batman']);
+});
+
 test('GC-R52, GC-R36: options, asks, views and answers never depend on what a seat cannot know', {
   timeout: 600_000,
 }, () => {
