@@ -23,11 +23,10 @@ if (has('disk', missingDisk()) && has('database', missingDatabase())) {
 
 /** Two at a time, as there are cores. */
 async function checks(): Promise<void> {
-  const server = async () => {
+  const source = async () => {
     await tally.check('types of server, rulebooks and tests', 'tsc', '-p', 'server');
     await tally.check('format and lint', 'biome', 'ci', '.');
     await tally.check('import rules', 'depcruise', 'rulebooks', 'server', 'web/src');
-    await tally.check('unused exports', 'knip', '--no-progress', '--tsConfig', 'server/tsconfig.json');
   };
   const pages = async () => {
     await tally.check('types of the pages: generated part', 'svelte-kit', 'sync');
@@ -41,8 +40,9 @@ async function checks(): Promise<void> {
       'human',
     );
     await tally.check('types of the service worker', 'tsc', '-p', 'web/src/service-worker');
+    await tally.check('unused exports', 'knip', '--no-progress', '--tsConfig', 'server/tsconfig.json');
   };
-  await Promise.all([server(), pages()]);
+  await Promise.all([source(), pages()]);
 }
 
 if (words.length === 0) await checks();

@@ -19,7 +19,7 @@ import { RandomGame as ParadiseGame } from '../rulebooks/gangster-paradise/rando
 import { RandomGame as PoliceGame } from '../rulebooks/police-city/random-play.ts';
 import { RandomGame as GothamGame } from '../rulebooks/streets-of-gotham/random-play.ts';
 import { RandomGame as SupergangGame } from '../rulebooks/supergang/random-play.ts';
-import { thorough } from '../support/seeds.ts';
+import { howMany, thorough } from '../support/seeds.ts';
 
 const LOCALES = ['fr', 'en'] as const;
 type Locale = (typeof LOCALES)[number];
@@ -356,7 +356,7 @@ const KEY =
 describe.each(GAMES)('$id', (game) => {
   test('boards.md 4: each thing of the view is said, but for those that are named', () => {
     const words = wordsOf(game.id, 'fr');
-    const views = viewsOf(game, [1, 'public'], 3);
+    const views = viewsOf(game, [1, 'public'], howMany(6, 3));
     const values = new Map<string, Map<string, unknown>>();
     const all = views.map((view) => thingsOf(view, game.records ?? []));
     for (const things of all)

@@ -348,7 +348,7 @@ describe('every route', () => {
     const names = [...games.keys()];
     const faults: string[] = [];
     for (const route of routes)
-      for (let n = 0; n < howMany(16, 80); n++) {
+      for (let n = 0; n < howMany(10, 80); n++) {
         const game = games.get(pick(dice, names)) ?? '';
         const [, headers] = pick(dice, callers);
         const url = `${streams(route) ? route.path : pathOf(dice, route.path, game)}${queryOf(dice, route)}`;
@@ -385,7 +385,7 @@ describe('moves', () => {
       const dice = seededDice(SEED + name.length * 31 + name.charCodeAt(0));
       const game = games.get(name) ?? '';
       let refused = 0;
-      for (let n = 0; n < howMany(40, 200); n++) {
+      for (let n = 0; n < howMany(24, 200); n++) {
         const who = pick(dice, [organiser, organiser, player]);
         const { ask = null, seat = null, move = null, ...rest } = await legalMove(dice, game, who);
         const other = (await legalMove(dice, game, who)).move;

@@ -6,6 +6,7 @@ import { bavureGauge } from '#pages/campaigns/cockpit/gauges.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
+import { testInProofs } from '../support/in-proofs.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import { amountIn, type Game } from './journey/evening.ts';
@@ -297,7 +298,8 @@ describe('the rest of the page', () => {
     await mona.isContent();
   });
 
-  test('on a phone, by day and by night, the cockpit stacks and nothing scrolls sideways', async () => {
+  // In `npm test` phone.test.ts goes through it in three phases.
+  testInProofs('on a phone, by day and by night, the cockpit stacks and nothing scrolls sideways', async () => {
     const phone = await on.enters('Mona', { language: 'en' });
     await phone.goto(`${path}/cockpit`);
     await expect.poll(() => phone.page.locator('figure svg.lines path.line').count()).toBe(4);

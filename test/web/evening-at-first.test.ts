@@ -23,7 +23,7 @@ const cases = (['battles', 'accounts', 'investments'] as const).flatMap((phase) 
   ),
 );
 
-test.each(someOf(cases, 3))('%s of %i gangs%s: nothing moves while it comes', async (phase, gangs, place) => {
+test.each(someOf(cases, 2))('%s of %i gangs%s: nothing moves while it comes', async (phase, gangs, place) => {
   const options = { tables: gangs / 2 };
   const path = await on.campaign(phase, ['Mona', 'Momo'], { bands: BANDS.slice(0, gangs), options }, 3);
   const mona = await on.enters('Mona');

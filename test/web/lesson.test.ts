@@ -189,7 +189,7 @@ testInProofs('it is played by keyboard alone, in English on a laptop in the dark
   await person.context.close();
 });
 
-test.each(someOf(taught, 2))(
+test.each(someOf(taught, 1))(
   '%s: every step draws on the board without an error, and each point is on it',
   async (game) => {
     const lesson = (await site.app.inject({ url: `/api/rulebooks/${game}/lessons/first` })).json<LessonReply>();

@@ -12,6 +12,7 @@ import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { goTo, picture, reload, type Visitor } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { testInProofs } from '../support/in-proofs.ts';
 import { intercepts } from '../support/intercepts.ts';
 import { losesMoves } from '../support/lost-moves.ts';
 import { campaignIn } from '../support/phases.ts';
@@ -575,7 +576,8 @@ test('a line that is cut when the access token has run out is back by itself, an
   await context.close();
 });
 
-test('the age is that of what is shown, not of the reload', async () => {
+// In `npm test` the age is read on its first page, above.
+testInProofs('the age is that of what is shown, not of the reload', async () => {
   // All of this visit is kept first: what came later would be younger.
   const arrival = Date.now();
   const { page, context } = await momoAtHisGame();

@@ -16,7 +16,7 @@ import {
   type TableNow,
 } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
-import { seedsOf } from '../../../support/seeds.ts';
+import { seedsOf, someOf } from '../../../support/seeds.ts';
 import { Table } from '../../../support/table.ts';
 import { type CampaignTable, options } from './played.ts';
 
@@ -95,7 +95,7 @@ const said = new Map<string, Said>();
 const hear = ({ key, args }: Said): void => void said.set(JSON.stringify([key, args]), { key, args });
 
 describe('random play', () => {
-  for (const seats of [2, 3, 4, 5, 6, 10])
+  for (const seats of someOf([2, 3, 4, 5, 6, 10], 4))
     it(`${seats} places: every campaign ends, without a refusal or a dead end, and every amount is conserved`, () => {
       for (const seed of seedsOf(2, 60)) {
         const { table } = play(seats, seed, 'random', hear);
