@@ -190,9 +190,36 @@ const sharedUnlisted: Plugin = {
   },
 };
 
+/**
+ * The texts of all files in one, by their address: what the service worker fetches on a new device in place of six hundred files, each of which costs a phone
+ * four milliseconds of its processor. Packed as one they are a quarter smaller.
+ */
+const together: Plugin = {
+  name: 'parrain:together',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const texts: Record<string, string> = {};
+      for (const one of Object.values(bundle)) {
+        if (!one.fileName.startsWith('_app/immutable/')) continue;
+        if (one.type === 'chunk') texts[`/${one.fileName}`] = one.code;
+        else if (/\.(?:css|svg)$/.test(one.fileName))
+          texts[`/${one.fileName}`] = new TextDecoder().decode(bytesOf(one.source));
+      }
+      this.emitFile({ type: 'asset', fileName: '_app/together.json', source: JSON.stringify(texts) });
+    },
+  },
+};
+
+const bytesOf = (source: string | Uint8Array): Uint8Array =>
+  typeof source === 'string' ? new TextEncoder().encode(source) : source;
+
 export default defineConfig({
   plugins: [
     sharedUnlisted,
+    together,
     papaparseAsModule,
     withoutRefusals,
     stylesByClass,

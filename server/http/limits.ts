@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { networkOf } from './address.ts';
+import { isBuiltFile } from './built-file.ts';
 import { HttpProblem } from './problem.ts';
 
 /** Requests a minute. A whole club sits behind one address, so the limits of an address are those of a full room. */
@@ -95,7 +96,7 @@ export async function limitRequests(app: FastifyInstance, limits: Limits | false
   const asset = app.limit('asset');
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) {
-      const limit = ASSET.test(request.url) ? asset : page;
+      const limit = isBuiltFile(request.url) || BESIDE.test(request.url) ? asset : page;
       await limit.call(app, request, reply);
       return;
     }
@@ -104,8 +105,8 @@ export async function limitRequests(app: FastifyInstance, limits: Limits | false
   });
 }
 
-/** What the build made, under names that change with what is in them, and what lies beside it; not what a page reads of the first one. */
-const ASSET = /^\/(?:_app\/immutable\/|(?!__data\.json)[\w.-]+\.(?:js|png|svg|ico|webmanifest|json|woff2)(?:$|\?))/;
+/** A file that lies beside the pages; not what a page reads of the first one. */
+const BESIDE = /^\/(?!__data\.json)[\w.-]+\.(?:js|png|svg|ico|webmanifest|json|woff2)(?:$|\?)/;
 
 const caller = (request: FastifyRequest): string => request.person?.id ?? networkOf(request.ip);
 

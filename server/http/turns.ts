@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './address.ts';
+import { isBuiltFile } from './built-file.ts';
 import { FairQueue } from './fair-queue.ts';
 import { HttpProblem } from './problem.ts';
 
@@ -59,4 +60,4 @@ function whenAnswered({ raw }: FastifyReply, end: () => void): void {
 }
 
 /** Files of pages are sent by the system. */
-const isFile = ({ url }: FastifyRequest): boolean => url.startsWith('/_app/immutable/');
+const isFile = ({ url }: FastifyRequest): boolean => isBuiltFile(url);

@@ -1,5 +1,6 @@
 // Goal: a player whose network goes still sees his game, knows how old it is, and nobody else ever sees it on his phone. Method: the
 // real server, the real build with its service worker, a real Chromium whose network is cut; the page is loaded anew each time.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
@@ -594,6 +595,33 @@ testInProofs('the age is that of what is shown, not of the reload', async () => 
   });
   await reload(page);
   await momo.reads('offline.since', { age: 'il y a 12 min' });
+});
+
+test('on a new device the program comes in one answer, and is what the server has', async () => {
+  const { page } = await momoWithNetwork();
+  const kept = await page.evaluate(async () => {
+    const found: [path: string, type: string, text: string][] = [];
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('parrain-shell-')) continue;
+      const shell = await caches.open(name);
+      const files = await shell.matchAll();
+      const addresses = (await shell.keys()).map(({ url }) => new URL(url).pathname);
+      for (const [n, file] of files.entries())
+        found.push([addresses[n] ?? '', file.headers.get('content-type') ?? '', await file.text()]);
+    }
+    return found;
+  });
+  const built = kept.filter(([path]) => /^\/_app\/immutable\/.*\.(js|css)$/.test(path));
+  expect(built.length).toBeGreaterThan(300);
+  for (const [path, type, text] of built) {
+    expect([path, text === readFileSync(`web/build/client${path}`, 'utf8')]).toEqual([path, true]);
+    expect([path, type]).toEqual([
+      path,
+      path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
+    ]);
+  }
+  // Letters and what lies beside the pages are fetched by themselves.
+  expect(kept.length - built.length).toBeLessThan(10);
 });
 
 test('a new build takes over by itself, and drops what is older than the build before it', async () => {
