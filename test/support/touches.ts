@@ -11,7 +11,7 @@ export const remembersTouches = (context: BrowserContext): Promise<unknown> =>
       if (touches.length > MOST) touches.shift();
     };
     const nameOf = (node: EventTarget | null): string =>
-      node instanceof Element ? node.outerHTML.slice(0, 120) : String(node);
+      node instanceof Element ? (node.cloneNode(false) as Element).outerHTML.slice(0, 120) : String(node);
     for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown'])
       addEventListener(type, (event) => note(`${type} on ${nameOf(event.target)}, scrolled ${scrollY} px`), true);
     new PerformanceObserver((list) => {

@@ -177,8 +177,8 @@ async function sitsAt(id: string): Promise<Person> {
 test.each(['fr', 'en'] as const)(
   '%s: tabs that do not fit a phone fade where they go on, and say no more once they are at their end',
   async (language) => {
-    // Two games in each of the languages; all in both in `npm run proofs`.
-    for (const game of GAMES.filter((_, n) => thorough || n % 2 === (language === 'fr' ? 0 : 1))) {
+    // A game in each of the languages; all in both in `npm run proofs`.
+    for (const game of GAMES.filter((_, n) => thorough || n === (language === 'fr' ? 0 : 1))) {
       const person = await sits(game, { language });
       const { page } = person;
       const row = page.locator('.pages .row');

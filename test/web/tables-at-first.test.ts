@@ -160,7 +160,7 @@ test('boards.md 8: Gangster Paradise on a wall, in the middle of an auction of f
   await picture(page, 'wall-auction-dark', false);
 });
 
-test.each(someOf(GAMES, 2))('%s on a wall is whole, its names 28 pixels high, the question first', async (game) => {
+test.each(someOf(GAMES, 1))('%s on a wall is whole, its names 28 pixels high, the question first', async (game) => {
   const { room, id } = tableOf(game);
   const wall = await hangs(await room.who(ORGANISERS[game] ?? ''), id);
   const { page } = wall;
@@ -182,7 +182,7 @@ test.each(someOf(GAMES, 2))('%s on a wall is whole, its names 28 pixels high, th
   await picture(page, `wall-${game}-dark`, false);
 });
 
-test.each(someOf(GAMES, 2))(
+test.each(someOf(GAMES, 1))(
   '%s that is over: how it ended and what can be done now come with the page, and nothing moves',
   async (game) => {
     const { room } = tableOf(game);

@@ -1,11 +1,11 @@
 // Goal: bots play by what they see, to the end, and the sharp one is better. Method: seeded games, the seat of the sharp one going round.
 import { expect, test } from 'vitest';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
-import { howMany } from '../../support/seeds.ts';
+import { testInProofs } from '../../support/in-proofs.ts';
 import { botGame, sharpAmongPlain } from './bot-games.ts';
 import { Scene } from './scene.ts';
 
-const GAMES = howMany(8, 1000);
+const GAMES = 1000;
 /** A seat, or a district of seven shops, and the mean of its like: beyond it the house map is to be tuned. */
 const MOST_APART = 0.06;
 
@@ -15,20 +15,23 @@ const standsOut = (parts: readonly number[]): number => {
   return Math.max(...parts.map((part) => Math.abs(part - (sum - part) / (parts.length - 1))));
 };
 
-test(`chapter 19: one sharp bot among three plain ones is first in 45 % of ${GAMES} games (25 % is chance)`, {
-  timeout: 3_600_000,
-}, () => {
-  const { sharp, rounds, limits, bySeat, byDistrict } = sharpAmongPlain(4, GAMES, 501);
-  console.log(
-    `sharp first in ${(100 * sharp).toFixed(1)} %; rounds to the end ${rounds[rounds.length >> 1]}, the limit ends ${(100 * limits).toFixed(0)} %; by seat ${percents(bySeat)} %, by district A to E ${percents(byDistrict)} %`,
-  );
-  // With few games chance weighs more.
-  if (GAMES < 500) return expect(sharp).toBeGreaterThanOrEqual(0.35);
-  expect(sharp).toBeGreaterThanOrEqual(0.45);
-  expect(standsOut(bySeat)).toBeLessThanOrEqual(MOST_APART);
-  // The fifth district has eight shops.
-  expect(standsOut(byDistrict.slice(0, 4))).toBeLessThanOrEqual(MOST_APART);
-});
+// Of few games it tells nothing: eight were enough for 35 %.
+testInProofs(
+  `chapter 19: one sharp bot among three plain ones is first in 45 % of ${GAMES} games (25 % is chance)`,
+  {
+    timeout: 3_600_000,
+  },
+  () => {
+    const { sharp, rounds, limits, bySeat, byDistrict } = sharpAmongPlain(4, GAMES, 501);
+    console.log(
+      `sharp first in ${(100 * sharp).toFixed(1)} %; rounds to the end ${rounds[rounds.length >> 1]}, the limit ends ${(100 * limits).toFixed(0)} %; by seat ${percents(bySeat)} %, by district A to E ${percents(byDistrict)} %`,
+    );
+    expect(sharp).toBeGreaterThanOrEqual(0.45);
+    expect(standsOut(bySeat)).toBeLessThanOrEqual(MOST_APART);
+    // The fifth district has eight shops.
+    expect(standsOut(byDistrict.slice(0, 4))).toBeLessThanOrEqual(MOST_APART);
+  },
+);
 
 test.each([2, 3, 5])('bots play at %i seats, with the police as a player at five', (seats) => {
   const game = botGame(
