@@ -12,6 +12,7 @@ import { type SignedUp, signedUp, testApp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn, uuidOf } from '../support/phases.ts';
+import { languagesOf } from './worlds.ts';
 
 const game = uuidOf('the game of both worlds');
 const SECRET = 'the same in both worlds, and long enough';
@@ -127,8 +128,8 @@ async function fetched(
     ),
   ];
   const answers: Record<string, string> = {};
-  for (const [method, path, payload] of requests)
-    for (const language of ['fr', 'en']) {
+  for (const [n, [method, path, payload]] of requests.entries())
+    for (const language of languagesOf(n)) {
       const headers = { ...(who?.headers ?? {}), 'accept-language': language };
       const url = `/api/games/${game}${path}${link && (path.includes('?') ? '&' : '?')}${link && `link=${link}`}`;
       const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });

@@ -9,6 +9,7 @@ import type { SignedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import type { Club } from '../support/club.ts';
 import { uuidOf } from '../support/phases.ts';
+import { thorough } from '../support/seeds.ts';
 
 export interface World {
   readonly app: App;
@@ -69,6 +70,10 @@ function timeless(text: string, id: string): string {
   );
 }
 
+/** In which languages the request of that number is made: by turns; each in both in `npm run proofs`. */
+export const languagesOf = (n: number): readonly ('fr' | 'en')[] =>
+  thorough ? ['fr', 'en'] : [n % 2 === 0 ? 'fr' : 'en'];
+
 /** Everything that this person can fetch of the game, or be told when he tries what he may not. */
 export async function fetched(
   { app, id, link }: World,
@@ -107,8 +112,8 @@ export async function fetched(
         )),
   ];
   const answers: Record<string, string> = {};
-  for (const [method, path, payload] of requests)
-    for (const language of ['fr', 'en']) {
+  for (const [n, [method, path, payload]] of requests.entries())
+    for (const language of languagesOf(n)) {
       const headers = { ...(who?.headers ?? {}), 'accept-language': language };
       const url = `/api/games/${id}${path}${byLink ? `${path.includes('?') ? '&' : '?'}link=${link}` : ''}`;
       const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -31,6 +32,20 @@ async function write(url: string, text: string): Promise<void> {
 
 const read = (url: string) => withServer(url, async (sql) => (await sql`select text from note`).map((row) => row.text));
 
+let made: string | undefined;
+/** A folder as a first start leaves it, once it was stopped: copied, which is sooner done than a first start. */
+async function madeFolder(): Promise<string> {
+  if (made === undefined) {
+    const folder = ownFolder();
+    await (await startEmbedded({ folder })).stop();
+    made = folder;
+  }
+  const folder = ownFolder();
+  // With whom they belong to: under root Postgres runs as somebody else.
+  execFileSync('cp', ['-a', `${made}/.`, folder]);
+  return folder;
+}
+
 const patient = { timeout: 30_000, interval: 50 };
 
 describe('the embedded Postgres', () => {
@@ -56,7 +71,7 @@ describe('the embedded Postgres', () => {
   });
 
   test('data are there after an orderly stop and a second start', async () => {
-    const folder = ownFolder();
+    const folder = await madeFolder();
     const first = await startEmbedded({ folder });
     await write(first.url, 'before');
     await first.stop();
@@ -66,7 +81,7 @@ describe('the embedded Postgres', () => {
   });
 
   test('a second server on the same data is refused with a sentence, and the first one goes on', async () => {
-    const folder = ownFolder();
+    const folder = await madeFolder();
     const first = await otherServer(folder);
     await write(first.answer.url ?? '', 'mine');
     await expect(startEmbedded({ folder })).rejects.toThrow(
@@ -86,7 +101,7 @@ describe('the embedded Postgres', () => {
   });
 
   test('kill -9 of Postgres: it is started again at the same address with all its data', async () => {
-    const folder = ownFolder();
+    const folder = await madeFolder();
     const said: string[] = [];
     const embedded = await startEmbedded({ folder, log: (sentence) => said.push(sentence) });
     try {
@@ -109,7 +124,7 @@ describe('the embedded Postgres', () => {
   });
 
   test('kill -9 of the server: the next one stops the Postgres it left and finds all its data', async () => {
-    const folder = ownFolder();
+    const folder = await madeFolder();
     const killed = await otherServer(folder);
     await write(killed.answer.url ?? '', 'acknowledged');
     await killed.end('SIGKILL');
@@ -122,7 +137,7 @@ describe('the embedded Postgres', () => {
   });
 
   test('kill -9 of both: the next server finds all its data', async () => {
-    const folder = ownFolder();
+    const folder = await madeFolder();
     const killed = await otherServer(folder);
     await write(killed.answer.url ?? '', 'acknowledged');
     process.kill(postmasterPid(folder), 'SIGKILL');
@@ -133,7 +148,7 @@ describe('the embedded Postgres', () => {
   });
 
   test('a postmaster.pid whose number now belongs to a stranger stops nobody', async () => {
-    const folder = ownFolder();
+    const folder = await madeFolder();
     const first = await startEmbedded({ folder });
     await write(first.url, 'kept');
     await first.stop();
@@ -164,7 +179,7 @@ describe('the embedded Postgres', () => {
   });
 
   test('the server works as the owner of its database, who can neither read a file of the machine nor make himself more', async () => {
-    const embedded = await startEmbedded({ folder: ownFolder() });
+    const embedded = await startEmbedded({ folder: await madeFolder() });
     try {
       await migrate(embedded.url);
       const [role] = await withServer(
@@ -193,7 +208,7 @@ describe('the embedded Postgres', () => {
   });
 
   test('what an earlier Parrain made as the superuser becomes its own, and is migrated further', async () => {
-    const folder = ownFolder();
+    const folder = await madeFolder();
     const earlier = await startEmbedded({ folder });
     await withServer(earlier.superuserUrl, (sql) => sql`alter database postgres owner to parrain`);
     await migrate(earlier.superuserUrl);
