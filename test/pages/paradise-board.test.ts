@@ -10,25 +10,13 @@ import type { AskReply } from '../../server/read/ask-contract.ts';
 import { askedNow } from '../../web/src/lib/board/asked.ts';
 import { optionsFor, rangeOf, valuesOf } from '../../web/src/lib/board/read-options.ts';
 import { seatsFrom } from '../../web/src/lib/board/seats.ts';
-import {
-  aimOf,
-  deliveryOf,
-  hiringMove,
-  hiringsOf,
-  kindOfCard,
-  saleOf,
-  washSheet,
-} from '../../web/src/rulebooks/gangster-paradise/acts.ts';
-import {
-  endRowsOf,
-  goodsIn,
-  ladderOf,
-  notesOf,
-  peopleOf,
-  stacksOf,
-  tieBrokenBy,
-} from '../../web/src/rulebooks/gangster-paradise/board.ts';
+import { goodsIn, ladderOf, notesOf, peopleOf, stacksOf } from '../../web/src/rulebooks/gangster-paradise/board.ts';
 import { effectAmount } from '../../web/src/rulebooks/gangster-paradise/effects.ts';
+import { endRowsOf, tieBrokenBy } from '../../web/src/rulebooks/gangster-paradise/ended.ts';
+import { aimOf } from '../../web/src/rulebooks/gangster-paradise/go/aim.ts';
+import { deliveryOf, kindOfCard, saleOf } from '../../web/src/rulebooks/gangster-paradise/go/goods.ts';
+import { hiringMove, hiringsOf } from '../../web/src/rulebooks/gangster-paradise/go/hiring.ts';
+import { washSheet } from '../../web/src/rulebooks/gangster-paradise/go/wash.ts';
 import { Scene } from '../rulebooks/gangster-paradise/scene.ts';
 
 const newClan = (changed: Partial<ClanView> = {}): ClanView => ({

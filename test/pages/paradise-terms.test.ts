@@ -1,13 +1,13 @@
 // Goal: what the page lets one put into a deal is what the rules take, and an offer turned round asks for what it gave. Method: pure.
 import { describe, expect, test } from 'vitest';
 import type { ClanView, OfferView, ParadiseView, Screen } from '../../rulebooks/gangster-paradise/view.ts';
+import { partnersOf } from '../../web/src/rulebooks/gangster-paradise/deals/partners.ts';
 import {
   givenIn,
   isNothing,
   MOST_WANTED,
   missing,
   nothing,
-  partnersOf,
   piecesOf,
   termsOf,
   turnedRound,

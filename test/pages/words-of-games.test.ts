@@ -1,6 +1,7 @@
 // Goal: words belong to a game. Method: the gatherer of the pages over the files themselves, and over two games that use one key.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { rulebooks } from '../../rulebooks/index.ts';
 import { type FindArea, gatherer } from '../../web/src/lib/i18n/gather.ts';
 import { LOCALES } from '../../web/src/lib/i18n/locale.ts';
 import type { Catalogue, WordsOfGame } from '../../web/src/lib/i18n/words.ts';
@@ -81,7 +82,11 @@ test('every game of the list names areas that exist in both languages', () => {
 test('every unit of a game has a sign and a name there', async () => {
   for (const game of games) {
     const words = await wordsOf('fr', game);
-    for (const unit of Object.keys(game.units)) expect(words.has(`amount.${unit}`), unit).toBe(true);
+    const { units } = rulebooks().find(({ id }) => id === game.rulebook) ?? { units: {} };
+    for (const unit of Object.keys(units)) {
+      expect(words.units[unit]?.path, unit).toBeTruthy();
+      expect(words.has(`amount.${unit}`), unit).toBe(true);
+    }
   }
 });
 

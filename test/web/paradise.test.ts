@@ -6,6 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { picture, reload } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
 import { howMany, someOf } from '../support/seeds.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { isIdle, pressesByKey, reachesByKey, wasRefused } from './journey/page-state.ts';
@@ -235,6 +237,32 @@ function leastOf(kind: string, { market }: ParadiseView): ParadiseMove {
   if (kind === 'take') return { do: 'take', kind: market.display[0] ?? 'drugs', red: 0 };
   return { do: kind === 'bid' ? 'drop' : 'done' };
 }
+
+/** The question with the largest form first. */
+const WEIGHED = ['laundering', 'take', 'bid', 'recruiting', 'resale', 'closing'] as const;
+
+test.each(someOf(WEIGHED, 1))(
+  'asked for %s, with clocks that run, whoever keeps the time needs no more script at first sight than its budget',
+  async (kind) => {
+    const slow = { delivery: 3000, speaking: 3000, resale: 3000, recruiting: 3000, laundering: 3000, talk: 3000 };
+    const names = ['Rico', 'Enzo', 'Aldo'];
+    const id = await at.game(names, { ...QUIET, timers: slow });
+    await until(id, names, kind);
+    const isAsked = async () =>
+      (await at.read('Rico', id)).asks.some((ask) => ask.kind === kind && ask.seats.includes(1));
+    for (let n = 0; n < 20 && !(await isAsked()); n++)
+      for (const name of names.slice(1)) {
+        const { asks, view } = await at.read(name, id);
+        const ask = asks.find((one) => one.kind === kind && one.choices.length > 0);
+        if (ask) await at.says(name, id, kind, leastOf(kind, view));
+      }
+    expect(await isAsked()).toBe(true);
+    // It stands still: what anybody does meanwhile would bring a second form.
+    const { context } = await at.enters('Rico');
+    expect(await scriptBytes(await context.newPage(), `/tables/${id}`)).toBeLessThan(FIRST_VIEW.table);
+    await context.close();
+  },
+);
 
 test('GP-42..45: an executant is hired, hidden from the others, and sent by keyboard; then all see him lie there', async () => {
   const none = { pickpocket: 0, burglar: 0, fence: 0, hitman: 0, blackmailer: 0, inspector: 0 };

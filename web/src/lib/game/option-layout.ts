@@ -1,7 +1,9 @@
-/** Where the set-up choices of a game stand on a form. */
+/** Where the set-up choices of a game stand on a form, and what they are called. */
+import type { Area, Locale, Words } from '#lib/i18n/index.ts';
 import type { OptionField } from '#lib/play/options.ts';
 import { pagesOf } from '../../rulebooks/index.ts';
 import type { OptionLayout } from './game-pages.ts';
+import { tableWords } from './words.ts';
 
 export interface LaidOut {
   readonly main: readonly OptionField[];
@@ -15,7 +17,11 @@ export interface LaidOut {
 /** A game that lays nothing out has all its choices under "more". */
 const PLAIN: OptionLayout = { main: [], terms: [], words: [] };
 
-export const layoutOf = (rulebook: string): OptionLayout => pagesOf(rulebook)?.table?.options ?? PLAIN;
+const layoutOf = (rulebook: string): OptionLayout => pagesOf(rulebook)?.table?.options ?? PLAIN;
+
+/** What the set-up choices of a game are called, and what else a table says. */
+export const optionWords = (locale: Locale, rulebook: string, ...areas: Area[]): Promise<Words> =>
+  tableWords(locale, rulebook, 'play-options', ...layoutOf(rulebook).words, ...areas);
 
 export function laidOut(rulebook: string, fields: readonly OptionField[]): LaidOut {
   const { main, first, timers } = layoutOf(rulebook);

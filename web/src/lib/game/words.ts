@@ -1,7 +1,6 @@
 /** Words of one game: its own, and beside them areas of the interface. */
 import { type Area, type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
 import { pagesOf } from '../../rulebooks/index.ts';
-import { layoutOf } from './option-layout.ts';
 
 /** Of that game only: what is said of a game inside it is said with words of that one. A rulebook without pages here has no words of its own. */
 export function wordsOf(locale: Locale, rulebook: string, ...areas: Area[]): Promise<Words> {
@@ -12,7 +11,3 @@ export function wordsOf(locale: Locale, rulebook: string, ...areas: Area[]): Pro
 /** What the pages of a table say. */
 export const tableWords = (locale: Locale, rulebook: string, ...areas: Area[]): Promise<Words> =>
   wordsOf(locale, rulebook, 'game', 'play', 'clocks', 'host', ...areas);
-
-/** What the set-up choices of a game are called, and what else a table says. */
-export const optionWords = (locale: Locale, rulebook: string, ...areas: Area[]): Promise<Words> =>
-  tableWords(locale, rulebook, 'play-options', ...layoutOf(rulebook).words, ...areas);

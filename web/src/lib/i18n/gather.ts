@@ -47,7 +47,9 @@ export function gatherer(
     const games = wanted.filter(isGame);
     if (games.length > 1)
       throw new Error(`each game has its own words: ${games.map(({ rulebook }) => rulebook).join()}`);
-    const made = (said: Said): Words => new Words(locale, said, games[0]?.units, name);
+    const [game] = games;
+    const units = typeof game?.units === 'function' ? await game.units() : game?.units;
+    const made = (said: Said): Words => new Words(locale, said, units, name);
     const all = (): Promise<Catalogue> => whole(locale, wanted);
     return (name === null ? null : beginWith?.(name, made, all)) ?? made(await all());
   };

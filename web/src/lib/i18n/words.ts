@@ -21,6 +21,9 @@ interface UnitSign {
   readonly loss?: boolean;
 }
 
+/** By the ids of units. */
+export type UnitSigns = Readonly<Record<string, UnitSign>>;
+
 /** Catalogues of one subject: an area that is found by its name (`find.ts`), or what loads it. */
 export type Area = string | ((locale: Locale) => Promise<Catalogue>);
 
@@ -30,8 +33,8 @@ export interface WordsOfGame {
   readonly rulebook: string;
   /** What says its lines, asks, terms and units, and what its pages say everywhere. */
   readonly words: readonly Area[];
-  /** The signs of its units, by their ids. */
-  readonly units: Readonly<Record<string, UnitSign>>;
+  /** The signs of its units; or what fetches them, so that the pages of other games do without. */
+  readonly units: UnitSigns | (() => Promise<UnitSigns>);
 }
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
@@ -61,7 +64,7 @@ const compiledFrom = (sentence: string): Compiled =>
 export class Words {
   readonly locale: Locale;
   /** Signs of the units of the game whose words these are. */
-  readonly units: WordsOfGame['units'];
+  readonly units: UnitSigns;
   /** A sentence is wanted that is not here yet; null where all are. */
   onMissing: (() => void) | null = null;
   readonly #name: string | null;
@@ -69,7 +72,7 @@ export class Words {
   readonly #compiled = new Map<string, Compiled>();
 
   /** @param name what they are asked for by: the same on the server and in the browser */
-  constructor(locale: Locale, catalogue: Said, units: WordsOfGame['units'] = {}, name: string | null = null) {
+  constructor(locale: Locale, catalogue: Said, units: UnitSigns = {}, name: string | null = null) {
     this.locale = locale;
     this.units = units;
     this.#name = name;

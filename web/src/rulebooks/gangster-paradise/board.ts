@@ -1,9 +1,11 @@
-/** What the board shows, worked out from a view: notes on a screen, people in order, the ladder of bids, the rows of the end. */
-
+/** What the board shows, worked out from a view: notes on a screen, people in order, the ladder of bids, which cards may be played. */
+import { optionsFor, valuesOf } from '#lib/board/read-options.ts';
+import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, type Stock } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { Character } from '#rulebooks/gangster-paradise/data/people.ts';
 import { tokens } from '#rulebooks/gangster-paradise/data/turn-board.ts';
 import type { ClanView, ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
+import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 
 export type Money = 'red' | 'white';
@@ -95,43 +97,6 @@ export function ladderOf({ market, clans }: ParadiseView): readonly Rung[] {
   );
 }
 
-/** One row of the end. */
-export interface EndRow {
-  readonly seat: Seat;
-  /** 1.. */
-  readonly place: number;
-  readonly tied: boolean;
-  readonly white: number;
-  readonly red: number;
-  /** GP-R29. */
-  readonly members: number;
-}
-
-/** GP-63, GP-64: everybody's screen, the winner first. Empty before the end. */
-export function endRowsOf({ ranks, screens, clans }: ParadiseView): readonly EndRow[] {
-  if (ranks === null || screens === null) return [];
-  return ranks.flatMap((tied, at) => {
-    const place = 1 + ranks.slice(0, at).reduce((sum, seats) => sum + seats.length, 0);
-    return tied.map((seat): EndRow => {
-      const screen = screens.find((one) => one.seat === seat);
-      const clan = clans.find((one) => one.seat === seat);
-      return {
-        seat,
-        place,
-        tied: tied.length > 1,
-        white: screen?.white ?? 0,
-        red: screen?.red ?? 0,
-        members: clan ? peopleOf(clan).length : 0,
-      };
-    });
-  });
-}
-
-/** GP-64: what decided between the first two places: null where white did. */
-export function tieBrokenBy(rows: readonly EndRow[]): 'members' | 'red' | 'signs' | 'shared' | null {
-  const [first, second] = rows;
-  if (!first || !second || first.white !== second.white) return null;
-  if (second.place === 1) return 'shared';
-  if (first.members !== second.members) return 'members';
-  return first.red === second.red ? 'signs' : 'red';
-}
+/** Cards that may be played now. */
+export const playable = (options: readonly Option[]): readonly ExecutantCard[] =>
+  valuesOf(optionsFor(options, 'play'), 'card') as readonly ExecutantCard[]; // Cards by the schema of the move.

@@ -4,8 +4,9 @@ import { executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, type Stock } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { ClanView, OfferView, ParadiseView, Screen } from '#rulebooks/gangster-paradise/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
+import { whoIs } from './deals/partners.ts';
 import { givenIn, wantedIn } from './deals/terms.ts';
-import { sideWords, whoIs } from './deals/words.ts';
+import { sideWords } from './deals/words.ts';
 
 type Table = TableToTell<ParadiseView>;
 

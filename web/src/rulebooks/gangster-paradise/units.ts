@@ -1,7 +1,7 @@
 /** The signs of what its ledger counts: their names are in `messages/board`. */
-import type { WordsOfGame } from '#lib/i18n/words.ts';
+import type { UnitSigns } from '#lib/i18n/words.ts';
 
-export const units: WordsOfGame['units'] = {
+export const units: UnitSigns = {
   /** A note that is full of dirt. */
   red: {
     colour: 'var(--rouge)',

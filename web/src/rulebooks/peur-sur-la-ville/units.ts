@@ -1,7 +1,7 @@
 /** The signs of what its ledger counts: their names are in `messages/units`. */
-import type { WordsOfGame } from '#lib/i18n/words.ts';
+import type { UnitSigns } from '#lib/i18n/words.ts';
 
-export const units: WordsOfGame['units'] = {
+export const units: UnitSigns = {
   /** A coin struck with a B with two bars. */
   btc: {
     colour: 'var(--jaune)',

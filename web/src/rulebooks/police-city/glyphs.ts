@@ -1,4 +1,4 @@
-import { COUNTED } from './counted.ts';
+import { COUNTED } from './signs.ts';
 
 /** Own drawings on a 24 × 24 sheet (`fill-rule: evenodd`); shapes that lie over each other stand apart with a `|`. */
 export const GLYPHS = {

@@ -1,12 +1,11 @@
 /** Police City: captains of brigades secure New York, together and against each other, at a table. */
 import type { GamePages } from '#lib/game/game-pages.ts';
-import { units } from './units.ts';
 
 export const policeCity: GamePages = {
   rulebook: 'police-city',
   name: { fr: 'Police City', en: 'Police City' },
   words: ['police-city/*', 'police-city/board', 'police-city/told'],
-  units,
+  units: () => import('./signs.ts').then(({ units }) => units),
   rules: { path: 'police-city', prefix: 'PC' },
   lesson: true,
   table: {

@@ -1,7 +1,7 @@
 /** The sign of what its ledger counts: its name is in `messages/board`. */
-import type { WordsOfGame } from '#lib/i18n/words.ts';
+import type { UnitSigns } from '#lib/i18n/words.ts';
 
-export const units: WordsOfGame['units'] = {
+export const units: UnitSigns = {
   /** A brick of banknotes with its band. */
   brique: {
     colour: 'var(--jaune-text)',

@@ -1,6 +1,4 @@
 import { error } from '@sveltejs/kit';
-import { get } from '#lib/api.ts';
-import { optionWords } from '#lib/game/words.ts';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
 import { pagesOf } from '../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
@@ -9,13 +7,9 @@ import type { PageLoad } from './$types';
 export const load: PageLoad = async ({ parent, fetch, url }) => {
   const { game, locale, words } = await parent();
   if (game.status === 'gathering') {
-    const [{ default: Gathering }, rulebook, more] = await Promise.all([
-      import('./gathering/Gathering.svelte'),
-      get<{ options: unknown }>(`/api/rulebooks/${game.rulebook}`, fetch),
-      optionWords(locale, game.rulebook, 'gathering', 'inviting'),
-    ]);
-    const schema = rulebook.value?.options ?? null;
-    return { Gathering, Board: null, end: null, origin: url.origin, schema, words: more };
+    const { gather } = await import('./gathering/gather.ts');
+    const gathered = await gather(locale, game.rulebook, fetch);
+    return { ...gathered, Board: null, end: null, origin: url.origin };
   }
   const table = pagesOf(game.rulebook)?.table;
   if (!table) error(404, 'not-found');

@@ -1,5 +1,5 @@
 import { get } from '#lib/api.ts';
-import { optionWords } from '#lib/game/words.ts';
+import { optionWords } from '#lib/game/option-layout.ts';
 import { pageError } from '#lib/page-error.ts';
 import type { RulebookReply } from '../../../../../server/read/contract.ts';
 import { tableGames } from '../../../rulebooks/index.ts';

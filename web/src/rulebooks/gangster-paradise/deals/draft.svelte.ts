@@ -4,7 +4,8 @@ import { type Goods, indexOf } from '#rulebooks/gangster-paradise/data/goods.ts'
 import type { Terms } from '#rulebooks/gangster-paradise/moves.ts';
 import type { ClanView, OfferView, ParadiseView, Screen } from '#rulebooks/gangster-paradise/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { isNothing, type Note, nothing, partnersOf, type Side, termsOf, turnedRound, within } from './terms.ts';
+import { partnersOf } from './partners.ts';
+import { isNothing, type Note, nothing, type Side, termsOf, turnedRound, within } from './terms.ts';
 
 export type Hand = 'give' | 'want';
 

@@ -2,8 +2,7 @@
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, indexOf, type Stock } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { Terms } from '#rulebooks/gangster-paradise/moves.ts';
-import type { ClanView, OfferView, ParadiseView, Screen } from '#rulebooks/gangster-paradise/view.ts';
-import type { Seat } from '#rulebooks/rulebook.ts';
+import type { ClanView, OfferView, Screen } from '#rulebooks/gangster-paradise/view.ts';
 
 /** Red or white that one may ask for: behind a screen nobody sees how much there is. */
 export const MOST_WANTED = 999;
@@ -48,12 +47,6 @@ export const givenIn = ({ give }: OfferView): Side => ({
   down: give.cards ? 0 : give.executants,
 });
 export const wantedIn = ({ want }: OfferView): Side => ({ ...want, cards: [], down: want.executants });
-
-/** GP-18: with whom that seat may deal now: the active player with all, everybody else with him. */
-export function partnersOf({ active, clans, phase }: ParadiseView, me: Seat): readonly Seat[] {
-  if (active === null || phase === 'clans') return [];
-  return active === me ? clans.map(({ seat }) => seat).filter((seat) => seat !== me) : [active];
-}
 
 /** GP-19: what of that is not there to be given. Wanted executants are picked later: so many must be held. */
 export function missing(side: Side, clan: ClanView, screen: Screen): readonly Piece[] {

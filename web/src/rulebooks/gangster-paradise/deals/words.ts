@@ -1,8 +1,6 @@
 /** Pieces of a deal in words, for who listens and for the sentence that sums a deal up. */
 import type { Words } from '#lib/i18n/index.ts';
 import { executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
-import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
-import type { Seat } from '#rulebooks/rulebook.ts';
 import { type Piece, piecesOf, type Side } from './terms.ts';
 
 export function pieceWords({ t }: Words, piece: Piece): string {
@@ -25,10 +23,4 @@ export function sideWords(words: Words, side: Side): string {
   const pieces = piecesOf(side).map((piece) => pieceWords(words, piece));
   if (pieces.length === 0) return words.t('deals.piece.nothing');
   return words.list(pieces);
-}
-
-/** Whom one deals with: his clan, and who plays it. */
-export function whoIs({ t }: Words, view: ParadiseView, seat: Seat, person: string): string {
-  const clan = view.clans.find((one) => one.seat === seat)?.clan;
-  return clan ? t('deals.who', { clan: { term: `clan.${clan}` }, person }) : person;
 }

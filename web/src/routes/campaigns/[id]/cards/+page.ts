@@ -1,5 +1,5 @@
 import { get } from '#lib/api.ts';
-import { optionWords } from '#lib/game/words.ts';
+import { optionWords } from '#lib/game/option-layout.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import { campaignWords } from '#pages/campaigns/words.ts';
 import type { RulebookReply } from '../../../../../../server/read/contract.ts';

@@ -1,4 +1,7 @@
-/** The glyphs of what the ledger counts, by unit: every page carries them, so they stand apart from the others. On a 24 × 24 sheet. */
+/** The signs of what its ledger counts, on a 24 × 24 sheet: their names are in `messages/board` and in the rules'. */
+import type { UnitSigns } from '#lib/i18n/words.ts';
+
+/** Also said among the glyphs of its table. */
 export const COUNTED = {
   /** Two stripes of a sleeve. */
   grade: 'M12 2.5 21.5 10v5L12 7.6 2.5 15v-5zm0 7L21.5 17v5L12 14.6 2.5 22v-5z',
@@ -17,3 +20,14 @@ export const COUNTED = {
   prostitution:
     'M2 6.500c2.4 0 4 .8 5.5 2.7 2 2.5 4.2 5.1 7.5 6.3 2.5.9 5 .7 7 2.2.6.5.7 1.3.5 2.300h-9.800c-3.4-1.3-5.7-3.6-7.2-6.5-.3 2.3.1 4.4.5 6.500H3.500C3.8 15.5 3.5 11 2 6.5',
 } as const;
+
+const seizure = (path: string): UnitSigns[string] => ({ colour: 'var(--jaune-text)', path });
+
+export const units: UnitSigns = {
+  grade: { colour: 'var(--bleu)', path: COUNTED.grade },
+  drogue: seizure(COUNTED.drogue),
+  armes: seizure(COUNTED.armes),
+  alcool: seizure(COUNTED.alcool),
+  tabac: seizure(COUNTED.tabac),
+  prostitution: seizure(COUNTED.prostitution),
+};

@@ -1,0 +1,48 @@
+/** Whom a go may hire or promote, worked out from the options that the rules give and from the view: what it costs, with what. */
+import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
+import { type Goods, goodsKinds } from '#rulebooks/gangster-paradise/data/goods.ts';
+import { type Character, cost } from '#rulebooks/gangster-paradise/data/people.ts';
+import type { ClanView } from '#rulebooks/gangster-paradise/view.ts';
+import type { Option } from '#rulebooks/options.ts';
+import { heldOf } from './goods.ts';
+
+export interface Hiring {
+  readonly who: Character | 'executant';
+  readonly do: 'recruit' | 'promote';
+  /** What the move names: the recruit, or whom it promotes. */
+  readonly names: string;
+  /** Identical goods. */
+  readonly cost: number;
+  /** The kinds it can be paid with now; none where something is in the way, and the rules say what. */
+  readonly with: readonly Goods[];
+}
+
+const PROMOTES = { captain: 'soldier', rightHand: 'captain', boss: 'merchant' } as const;
+const ORDER = ['soldier', 'merchant', 'captain', 'rightHand', 'boss', 'executant'] as const;
+
+/** GP-37..42, GP-47..52: whoever may be recruited or gained by a promotion, with what it costs. */
+export function hiringsOf(clan: ClanView, options: readonly Option[]): readonly Hiring[] {
+  return ORDER.map((who): Hiring => {
+    const promoted = who in PROMOTES ? PROMOTES[who as keyof typeof PROMOTES] : null; // `in` has just said so.
+    const move = promoted ? 'promote' : 'recruit';
+    const names = promoted ?? who;
+    const payable = valuesOf(optionsFor(options, move, { who: names }), 'with') as readonly Goods[]; // Goods by the schema of the move.
+    const needed = who === 'executant' ? Math.max(1, cost.executant - clan.captains.length) : cost[who];
+    return { who, do: move, names, cost: needed, with: goodsKinds.filter((kind) => payable.includes(kind)) };
+  });
+}
+
+/** A hiring as a move, whether it may be made or not: with the goods of which there are most, where none are named. */
+export function hiringMove(
+  one: Hiring,
+  clan: ClanView,
+  options: readonly Option[],
+  kind: Goods = mostOf(clan),
+): { readonly do: string } & Readonly<Record<string, Value>> {
+  if (one.do === 'recruit') return { do: 'recruit', who: one.names, with: kind };
+  const [number = 1] = valuesOf(optionsFor(options, 'promote', { who: one.names }), 'number');
+  return { do: 'promote', who: one.names, number, with: kind };
+}
+
+const mostOf = (clan: ClanView): Goods =>
+  goodsKinds.reduce((most, kind) => (heldOf(clan, kind) > heldOf(clan, most) ? kind : most));
