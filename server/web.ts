@@ -24,6 +24,9 @@ export interface ApiAnswer {
 /** The API as a function, handed to the pages with each request (`event.platform.req.api`). */
 export type CallApi = (call: ApiCall) => Promise<ApiAnswer>;
 
+/** Takes the body of a page, to be sent when the answer ends; its headers come with the answer (`event.platform.req.send`). */
+export type SendBody = (body: Buffer) => void;
+
 /** Where the styles of drawn components are, as the build wrote it down (`vite.config.ts`). */
 export interface StyleFiles {
   /** By the name of a component's class, without `svelte-`: the address of its file. */
@@ -77,6 +80,14 @@ function apiFor(app: FastifyInstance, request: FastifyRequest): CallApi {
   };
 }
 
+/** What is handed over goes out where whoever answers, who has no body, ends the answer. */
+function sendWithEnd(response: ServerResponse): SendBody {
+  const end = response.end.bind(response) as (body: Buffer) => ServerResponse; // Of its ways to be called the one that is used.
+  return (body) => {
+    response.end = () => end(body);
+  };
+}
+
 function serve(app: FastifyInstance, { handler, styles }: Built, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   // Headers that plugins set (security, request id) lie on the reply; a hijacked one does not send them by itself.
@@ -88,7 +99,7 @@ function serve(app: FastifyInstance, { handler, styles }: Built, request: Fastif
   headers[PROTOCOL] = app.cookiePrefix === '' ? request.protocol : 'https';
   headers[HOST] = request.host;
   headers[ADDRESS] = request.ip;
-  Object.assign(request.raw, { api: apiFor(app, request), styles });
+  Object.assign(request.raw, { api: apiFor(app, request), styles, send: sendWithEnd(reply.raw) });
   handler(request.raw, reply.raw, () => {
     reply.raw.statusCode = 404;
     reply.raw.end();

@@ -148,11 +148,23 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
     (route) => route.fulfill({ status: 429, json: { code: 'too-many-at-once', detail } }),
     { times: 1 },
   );
+  // What is read after a refusal comes late: no press is lost meanwhile.
+  const late = Promise.withResolvers<void>();
+  await intercepts(
+    page,
+    `**/api/games/${id}`,
+    async (route) => {
+      await late.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await goesOn.click();
   await third.getByText(detail).waitFor();
   await picture(page, 'clock-table-refused', false);
   await goesOn.click();
   await stops.waitFor();
+  late.resolve();
   expect(await third.getByText(detail).count()).toBe(0);
   await wasRefused(person, /429/);
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Problem } from '#lib/api.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import type { CallApi, StyleFiles } from '../../server/web.ts';
+import type { CallApi, SendBody, StyleFiles } from '../../server/web.ts';
 
 declare global {
   namespace App {
@@ -16,7 +16,7 @@ declare global {
       retryAfter?: number;
     }
     interface Platform {
-      req: IncomingMessage & { api?: CallApi; styles?: StyleFiles };
+      req: IncomingMessage & { api?: CallApi; styles?: StyleFiles; send?: SendBody };
     }
     interface Error {
       code?: string;

@@ -32,7 +32,7 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (event.route.id === null) return lightPage(404, event.locals);
   await renewSession(event);
   /** A page, and that of its error where it failed: the last one counts. */
-  const written: string[] = [];
+  const written: (readonly string[])[] = [];
   const response = await hearing(async () =>
     resolve(event, {
       // It comes whole, since no page is streamed, and is kept aside: SvelteKit would hash and encode it, which is a tenth of what a page costs.
@@ -55,52 +55,68 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8');
-  const html = written.at(-1);
-  if (html === undefined || response.body === null)
-    return packed(event, response, async () => Buffer.from(await response.arrayBuffer()));
+  const parts = written.at(-1);
+  if (parts === undefined || response.body === null) return packedAsRead(event, response);
+  const { headers } = response;
   // Each time with another nonce: there is nothing to compare.
-  response.headers.delete('etag');
-  const page = Buffer.from(html);
+  headers.delete('etag');
+  const page = encoded(parts);
+  const body = mayBePacked(event, headers) ? await packed(headers, page) : page;
   // What SvelteKit says here is of the page that it was left with.
-  response.headers.set('content-length', String(page.length));
-  return packed(event, new Response(page, response), async () => page);
+  headers.set('content-length', String(body.length));
+  return sent(event, body, response);
 };
+
+/** As bytes. Pages are written into one place, since to learn first how long they become takes as long as to write them; to join the parts before would copy them once more. */
+function encoded(parts: readonly string[]): Buffer<ArrayBuffer> {
+  // A letter takes three bytes at most.
+  if (parts.reduce((sum, { length }) => sum + length, 0) * 3 > PLACE.length) return Buffer.from(parts.join(''));
+  const end = parts.reduce((at, part) => at + PLACE.write(part, at), 0);
+  return Buffer.from(PLACE.subarray(0, end));
+}
+const PLACE = Buffer.allocUnsafeSlow(2 ** 20);
+
+/** An answer with that body: handed to the server as it is where both are one process, since a `Response` copies it and reads it piece by piece. */
+function sent(event: RequestEvent, body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const send = event.platform?.req.send;
+  send?.(body);
+  return new Response(send ? null : body, init);
+}
 
 const WORDS = '%parrain.words%';
 
-/** The page with language, light, words and styles: all that is put in stands before what is drawn, which is not copied once more. */
-function finished(html: string, { locals, platform }: RequestEvent): string {
+/** The page with language, light, words and styles, in parts: all that is put in stands before what is drawn, which is not copied once more. */
+function finished(html: string, { locals, platform }: RequestEvent): readonly string[] {
   const at = html.indexOf(WORDS);
   const drawn = html.slice(at + WORDS.length);
   const head = withStylesHere(html.slice(0, at), drawn, platform?.req.styles ?? NO_STYLES)
     .replace('%parrain.lang%', locals.locale)
     .replace('%parrain.theme%', locals.theme);
-  return head + saidHere() + drawn;
+  return [head, saidHere(), drawn];
 }
 
+/** Whether whoever asks takes it compressed, and it is of a kind that grows smaller. */
+const mayBePacked = ({ request }: RequestEvent, headers: Headers): boolean =>
+  /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '') &&
+  /^(text\/html|application\/json)/.test(headers.get('content-type') ?? '') &&
+  !headers.has('content-encoding');
+
 /** Pages of more than a packet or two go out compressed: a phone beside the table may have a bar of network and no more. */
-async function packed(
-  event: RequestEvent,
-  response: Response,
-  read: () => Promise<Buffer<ArrayBuffer>>,
-): Promise<Response> {
-  const type = response.headers.get('content-type') ?? '';
-  const wanted = /\bgzip\b/.test(event.request.headers.get('accept-encoding') ?? '');
-  if (
-    response.body === null ||
-    !wanted ||
-    !/^(text\/html|application\/json)/.test(type) ||
-    response.headers.has('content-encoding')
-  )
-    return response;
-  const body = await read();
-  const headers = new Headers(response.headers);
+async function packed(headers: Headers, body: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
   headers.append('vary', 'accept-encoding');
-  if (body.length < 2000) return new Response(body.length === 0 ? null : body, { status: response.status, headers });
+  if (body.length < 2000) return body;
   const small = await gzip(body, { level: 6 });
   headers.set('content-encoding', 'gzip');
   headers.set('content-length', String(small.length));
-  return new Response(small, { status: response.status, headers });
+  return small;
+}
+
+/** What SvelteKit answered by itself: what a page reads of the next one, and what has no page. */
+async function packedAsRead(event: RequestEvent, response: Response): Promise<Response> {
+  if (response.body === null || !mayBePacked(event, response.headers)) return response;
+  const headers = new Headers(response.headers);
+  const body = await packed(headers, Buffer.from(await response.arrayBuffer()));
+  return new Response(body.length === 0 ? null : body, { status: response.status, headers });
 }
 
 export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {

@@ -290,7 +290,9 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
       this.last = { seq: value.seq, do: doing, mayUndo: value.mayUndo ?? false, upTo: value.seq };
     if (path === '/undo' && !problem) this.last = null;
     // It is known what came of it; a reading that breaks off changes nothing of that, and the stream brings the rest.
-    if (problem?.status !== 0) await this.readUntil(value?.seq).catch(() => {});
+    const read = problem?.status === 0 ? null : this.readUntil(value?.seq).catch(() => {});
+    // A refusal is on show already: what is no answer to a question may be given again at once, and no press on its button is lost meanwhile.
+    if (!problem || doing !== undefined) await read;
     return problem === undefined;
   }
 

@@ -40,8 +40,11 @@ export const load: PageLoad = async ({ params, url, fetch, parent, depends }) =>
 /** @returns null for a link that was withdrawn or never was */
 async function gameBy(token: string, fetch: typeof globalThis.fetch): Promise<Game | null> {
   const kept = known?.token === token ? known : null;
+  if (kept && atZero(kept.clocks)) zeroAt = Date.now();
   if (kept && onlyClocksMoved(kept)) return kept.game;
-  const read = await (kept && atZero(kept.clocks) ? readApart : readGame)(token, kept?.game.id ?? null, fetch);
+  // Of the frames of an end, one a table, the first may bring clocks alone, and none that has run out is left for those after it.
+  const isEnd = kept !== null && Date.now() - zeroAt < SPREAD_MS;
+  const read = await (isEnd ? readApart : readGame)(token, kept?.game.id ?? null, fetch);
   if (read === 'gone') {
     known = null;
     return null;
@@ -68,6 +71,9 @@ function onlyClocksMoved(kept: NonNullable<typeof known>): boolean {
 /** The clock in large has run out, and stays on show until it is known what comes. */
 const atZero = ({ clocks }: ClocksReply): boolean =>
   groupsOf(clocks).some(({ common: { due } }) => due !== null && Date.parse(due) <= serverTime.now() + ABOUT_MS);
+
+/** When a clock that had run out was last on show, epoch ms. */
+let zeroAt = Number.NEGATIVE_INFINITY;
 
 let coming: ReturnType<typeof readGame> | null = null;
 /** What is wanted meanwhile is the same: a stage ends with one frame a table. */
