@@ -3,6 +3,7 @@
 // Method: a campaign in each phase of an evening, its organiser in a real Chromium, which measures the shifts itself (CLS).
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
+import { comesInPieces } from '../support/in-pieces.ts';
 import { someOf, thorough } from '../support/seeds.ts';
 import { countsShifts, moved } from '../support/shifts.ts';
 import { type Stage, stage } from './journey/cast.ts';
@@ -30,7 +31,9 @@ test.each(someOf(cases, 2))('%s of %i gangs%s: nothing moves while it comes', as
   here.push(mona);
   const { page } = mona;
   await countsShifts(page);
+  const pieces = await comesInPieces(on.site, page);
   await page.goto(on.site.baseURL + path + place);
+  expect(pieces()).toBeGreaterThan(5);
   const log = page.locator('.cockpit > .log');
   const heightOfLog = async () => (place === '' ? 0 : (await log.boundingBox())?.height);
   const heldForLog = await heightOfLog();

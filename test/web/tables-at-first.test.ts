@@ -1,11 +1,12 @@
 // Goal: whoever opens a table, or a lesson, on a phone sees nothing move that he did not touch; on a wall each table is whole and its names are
-// 28 px high, the question first. Method: the four tables in a real Chromium, which measures the shifts itself (CLS).
+// 28 px high, the question first. Method: the four tables in a real Chromium, which measures the shifts itself (CLS), drawn piece by piece as over a poor network.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
 import type { SignedUp } from '../support/app.ts';
 import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { comesInPieces } from '../support/in-pieces.ts';
 import { someOf } from '../support/seeds.ts';
 import { countsShifts, moved } from '../support/shifts.ts';
 import { CALM, Den } from './journey/den.ts';
@@ -85,7 +86,9 @@ test.each(someOf([...GAMES, 'a lesson'], 2))(
     here.push(person);
     await countsShifts(person.page);
     await remembersIslands(person.page);
+    const pieces = await comesInPieces(at.site, person.page);
     await person.goto(id ? `/tables/${id}` : '/lessons/gangster-paradise');
+    expect(pieces()).toBeGreaterThan(5);
     const { drawn, kept, waits } = await islands(person.page);
     if (id) expect({ drawn: drawn > 20, kept, waits }).toEqual({ drawn: true, kept: drawn, waits: 0 });
     // All that is fetched after the first view has come.
@@ -197,11 +200,20 @@ test.each(someOf(GAMES, 1))(
     const sent = await (await person.context.request.get(`/tables/${id}`)).text();
     expect(sent).toContain('id="board-ended"');
     expect(sent).toContain('<section class="again');
-    await person.goto(`/tables/${id}`);
-    await person.page.waitForLoadState('networkidle');
-    expect(await moved(person.page)).toEqual([]);
-    await picture(person.page, `over-${game}`);
+    const { page } = person;
+    /** Comes over a poor network. */
+    const comes = async (path: string): Promise<void> => {
+      const pieces = await comesInPieces(at.site, page);
+      await person.goto(path);
+      expect(pieces()).toBeGreaterThan(3);
+      await page.waitForLoadState('networkidle');
+      expect(await moved(page)).toEqual([]);
+    };
+    await comes(`/tables/${id}`);
+    await picture(page, `over-${game}`);
     await person.isContent();
+    // With all cards on the table.
+    await comes(`/tables/${id}/replay`);
   },
 );
 

@@ -57,6 +57,8 @@ interface TablePages {
     readonly forms?: Forms;
     /** How it ended: at hand with the page of a game that is over. */
     readonly ended?: { readonly ready: () => Promise<unknown> };
+    /** What stands there only where all cards lie open: at hand with the replay. */
+    readonly laidOpen?: { readonly ready: () => Promise<unknown> };
   }>;
   readonly options: OptionLayout;
   /**

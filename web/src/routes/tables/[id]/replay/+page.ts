@@ -15,12 +15,13 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
   const seat = Number(wanted);
   const eyes: Perspective =
     wanted === 'public' ? 'public' : game.seats.some((one) => one.seat === seat) ? seat : 'open';
-  const [{ default: Board }, { value: page, problem }, words] = await Promise.all([
+  const [{ default: Board, laidOpen }, { value: page, problem }, words] = await Promise.all([
     table.Board(),
     replayPage(game.id, eyes, null, fetch),
     tableWords(locale, game.rulebook, 'replay', ...(table.marks ? [`${game.rulebook}/marks`] : [])),
   ]);
   if (problem?.status === 409) error(404, 'not-found');
   if (problem) pageError(problem);
+  await laidOpen?.ready();
   return { Board, page, eyes, words, marks: table.marks ?? {} };
 };
