@@ -159,7 +159,9 @@ export async function heard(
   const seqNow = async (): Promise<number> => (await club.game(people[0] ?? null, id)).seq;
   const at = async (stream: Stream): Promise<void> => {
     const seq = await seqNow();
-    await expect.poll(() => /^\d{3}$/.test(stream.text) || stream.text.includes(`id: ${id}.${seq}\n`)).toBe(true);
+    await expect
+      .poll(() => /^\d{3}$/.test(stream.text) || stream.text.includes(`id: ${id}.${seq}\n`), { interval: 5 })
+      .toBe(true);
   };
   const live = await listens(each, who, '', byLink);
   await at(live);

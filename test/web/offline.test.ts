@@ -355,7 +355,7 @@ describe('a move confirmed without network', () => {
     expect([await waiting(gino).count(), await ended(id), sent.length]).toEqual([0, 0, tried]);
   });
 
-  test('waits until its giver has signed in again', async () => {
+  testInProofs('waits until its giver has signed in again', async () => {
     const { gino, id } = await ginoAtTable();
     await ends(gino);
     await gino.context.clearCookies();
@@ -378,7 +378,7 @@ describe('a move confirmed without network', () => {
     await expect.poll(() => storedIn(gino.page)).toEqual([]);
   });
 
-  test('is forgotten when its giver signs out', async () => {
+  testInProofs('is forgotten when its giver signs out', async () => {
     const { gino, id } = await ginoAtTable();
     // Only what he sends is lost: his own page can be opened.
     onTestFinished(losesMoves(site.app.server, id, 0).ends);
@@ -431,7 +431,7 @@ describe('a move confirmed without network', () => {
     expect(await answer()).toMatchObject({ cards: [other] });
   });
 
-  test('of two pages of one person is sent once', async () => {
+  testInProofs('of two pages of one person is sent once', async () => {
     const { gino, id, sent } = await ginoAtTable();
     await ends(gino);
     const other = new Person('Gino', gino.context, await gino.context.newPage(), new Words('fr', {}));

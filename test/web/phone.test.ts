@@ -58,7 +58,7 @@ async function fitsThePhone(one: Person, name: string): Promise<void> {
 }
 
 describe('a campaign', () => {
-  test.each(someOf(['muster', 'affaires', 'talk', 'tables', 'battles', 'accounts', 'investments'] as const, 3))(
+  test.each(someOf(['muster', 'affaires', 'talk', 'tables', 'battles', 'accounts', 'investments'] as const, 2))(
     'in the phase %s, for whoever leads it and for who plays',
     async (phase) => {
       const path = await on.campaign(phase, ['Mona', 'Momo'], PLAYED, 3);

@@ -103,7 +103,7 @@ async function answers(page: Page, game: GothamGame, turn: number): Promise<void
 }
 
 /** As many questions are answered by keys; a bot answers those after them. */
-const BY_KEYS = howMany(6, Number.POSITIVE_INFINITY);
+const BY_KEYS = howMany(2, Number.POSITIVE_INFINITY);
 
 test('a game is played by keys alone, to the count at the end; then it is seen again with everything open', {
   timeout: 240_000,

@@ -71,7 +71,7 @@ async function presses(page: Page, wanted: Locator): Promise<void> {
 }
 
 /** As many questions are answered by keys; a bot answers those after them. */
-const BY_KEYS = howMany(6, Number.POSITIVE_INFINITY);
+const BY_KEYS = howMany(3, Number.POSITIVE_INFINITY);
 
 test('a game by keyboard and list alone, without the map, to its end', { timeout: 120_000 }, async () => {
   const id = await at.game(['Mado'], 2, { rounds: 4, automaticClaim: true });

@@ -13,10 +13,16 @@ let greedy: SignedUp;
 let other: SignedUp;
 /** What was begun: who asked, and what ends it. */
 let begun: { who: string; end: () => void }[] = [];
+/** Hears of the next thing that is begun. */
+let heard = (): void => {};
 
 beforeAll(async () => {
   app = await testApp({ limits: defaultLimits });
-  const work = (who: string): Promise<object> => new Promise((resolve) => begun.push({ who, end: () => resolve({}) }));
+  const work = (who: string): Promise<object> =>
+    new Promise((resolve) => {
+      begun.push({ who, end: () => resolve({}) });
+      heard();
+    });
   app.get('/api/work', (request) => work(request.person?.name ?? 'nobody'));
   app.get('/api/free', { config: { noTurn: true } }, (request) => work(request.person?.name ?? 'nobody'));
   app.get('/page', (request) => work(`page of ${request.person?.name}`));
@@ -36,10 +42,13 @@ const asks = (who: SignedUp | null, path = '/api/work'): ClientRequest => {
   return request;
 };
 const names = () => begun.map(({ who }) => who);
-/** Ends what runs, until nothing is begun any more. */
+/** Ends so many, each as it is begun. */
 const settle = async (count: number) => {
   for (let n = 0; n < count; n++) {
-    await expect.poll(() => begun.length).toBeGreaterThan(n);
+    while (begun.length <= n)
+      await new Promise<void>((resolve) => {
+        heard = resolve;
+      });
     begun[n]?.end();
   }
 };

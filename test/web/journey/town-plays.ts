@@ -21,7 +21,6 @@ export interface Asked {
 export type Way = (asked: Asked) => object | null;
 
 const MOST = 1200;
-const dice = seededDice(1);
 
 /** Answers for all until that is asked. @param names by seat @returns null where the game is over before */
 export async function until(
@@ -31,6 +30,7 @@ export async function until(
   wanted: (asked: Asked) => boolean,
   way: Way = () => null,
 ): Promise<Asked | null> {
+  const dice = seededDice(1);
   for (let n = 0; n < MOST; n++) {
     const open = await at.read(null, id);
     const seat = open.asks.find(({ kind }) => kind !== 'give-up')?.seats[0];

@@ -16,7 +16,7 @@ export class Town extends GameRoom<SupergangView> {
   }
 
   /** @param repeats seed of its games: a file that needs others names another one */
-  static async opens(repeats = 'town'): Promise<Town> {
+  static async opens(repeats = 'town 15'): Promise<Town> {
     return new Town(await quickSite(repeats, await testDatabase()));
   }
 
