@@ -191,8 +191,8 @@ const sharedUnlisted: Plugin = {
 };
 
 /**
- * The texts of all files in one, by their address: what the service worker fetches on a new device in place of six hundred files, each of which costs a phone
- * four milliseconds of its processor. Packed as one they are a quarter smaller.
+ * The texts of all files in one, by their address: what the service worker fetches on a new device in place of six hundred files, each of which costs both
+ * ends four milliseconds of processor on the machine of our tests. Packed as one they are a quarter smaller.
  */
 const together: Plugin = {
   name: 'parrain:together',

@@ -182,6 +182,15 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await log(page)
     .getByText(/Mona.*table 2.*Dé cassé/)
     .waitFor();
+  // Everything is stopped and goes on, but for the table that was stopped by itself: that is said.
+  await button(page, t('clockdesk.pause-all')).click();
+  await page.getByText(t('clockdesk.paused-by', { name: 'Mona' })).waitFor();
+  await settled(page);
+  await button(page, t('clockdesk.resume-all')).click();
+  await page.getByText(t('clockdesk.apart', { count: 1, tables: '2' })).waitFor();
+  expect(await second.getByText(t('clockdesk.is.held')).count()).toBeGreaterThan(0);
+  await picture(page, 'clock-goes-on-but-one', false);
+  await settled(page);
   const everybody = page.locator('.now').getByRole('button', { name: t('clockdesk.bonus.quick.all', { minutes: 2 }) });
   await everybody.click();
   await page.locator('.now').getByText(t('clockdesk.bonus.no-reason')).waitFor();

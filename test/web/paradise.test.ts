@@ -28,6 +28,9 @@ async function sits(name: string, id: string, visitor: Parameters<Parlour['enter
   return person;
 }
 
+/** Clocks run, and nobody is late. */
+const SLOW = { delivery: 3000, speaking: 3000, resale: 3000, recruiting: 3000, laundering: 3000, talk: 3000 };
+
 const panel = (page: Page): Locator => page.locator('#board-ask');
 
 /** Answers what is asked, each kind in its own way, from the key that leads to the question on. */
@@ -244,9 +247,8 @@ const WEIGHED = ['laundering', 'take', 'bid', 'recruiting', 'resale', 'closing']
 test.each(someOf(WEIGHED, 1))(
   'asked for %s, with clocks that run, whoever keeps the time needs no more script at first sight than its budget',
   async (kind) => {
-    const slow = { delivery: 3000, speaking: 3000, resale: 3000, recruiting: 3000, laundering: 3000, talk: 3000 };
     const names = ['Rico', 'Enzo', 'Aldo'];
-    const id = await at.game(names, { ...QUIET, timers: slow });
+    const id = await at.game(names, { ...QUIET, timers: SLOW });
     await until(id, names, kind);
     const isAsked = async () =>
       (await at.read('Rico', id)).asks.some((ask) => ask.kind === kind && ask.seats.includes(1));
@@ -263,6 +265,34 @@ test.each(someOf(WEIGHED, 1))(
     await context.close();
   },
 );
+
+test('whoever keeps the time stops it at the foot of a laptop’s page, and lets it go on where he stopped it; everybody reads above that it stands', async () => {
+  const names = ['Rico', 'Enzo', 'Aldo'];
+  const id = await at.game(names, { ...QUIET, timers: SLOW });
+  await until(id, names, 'recruiting');
+  const rico = await sits('Rico', id, { screen: 'laptop' });
+  const enzo = await sits('Enzo', id, { language: 'en', light: 'dark' });
+  const bars = (one: Person) => one.page.getByRole('group', { name: one.t('play.time'), exact: true });
+  const foot = bars(rico).last();
+  await foot.scrollIntoViewIfNeeded();
+  await foot.getByRole('button', { name: rico.t('play.time.stop') }).press('Enter');
+  const goesOn = foot.getByRole('button', { name: rico.t('play.time.go-on') });
+  await goesOn.waitFor();
+  const isWhereHeIs = (): Promise<boolean> =>
+    goesOn.evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return button === document.activeElement && top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isWhereHeIs).toBe(true);
+  expect(await bars(rico).count()).toBe(2);
+  await picture(rico.page, 'time-stands-laptop', false);
+  await bars(enzo).getByText(/Rico/).waitFor();
+  expect([await bars(enzo).count(), await bars(enzo).getByRole('button').count()]).toEqual([1, 0]);
+  await goesOn.press('Enter');
+  await foot.getByRole('button', { name: rico.t('play.time.stop') }).waitFor();
+  expect(await bars(rico).count()).toBe(1);
+  await expect.poll(() => bars(enzo).count()).toBe(0);
+});
 
 test('GP-42..45: an executant is hired, hidden from the others, and sent by keyboard; then all see him lie there', async () => {
   const none = { pickpocket: 0, burglar: 0, fence: 0, hitman: 0, blackmailer: 0, inspector: 0 };

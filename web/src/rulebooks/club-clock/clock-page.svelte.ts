@@ -1,6 +1,7 @@
 /** A clock on a page: what its game shows, and what whoever keeps the time does with it. */
 import { GamePage, useGame } from '#lib/game/game-page.svelte.ts';
 import type { Move } from '#lib/game/sender.svelte.ts';
+import { notify } from '#lib/notices.svelte.ts';
 import type { ClubView } from '#rulebooks/club-clock/view.ts';
 import { boardOf, type TableNow } from './board.ts';
 
@@ -36,8 +37,17 @@ export class ClockPage extends GamePage<ClubView> {
   toggleAll = async (): Promise<void> => {
     const { pause } = this.board;
     const command = { do: pause ? 'resume' : 'pause', node: pause?.node ?? '', why: this.why.trim() } as const;
-    if (await this.clock(command, 'all')) this.why = '';
+    if (!(await this.clock(command, 'all'))) return;
+    this.why = '';
+    if (pause) this.#tellsWhoStands();
   };
+
+  /** A table that was stopped by itself does not go on with the others. */
+  #tellsWhoStands(): void {
+    const tables = this.board.tables.flatMap(({ is, pause, table }) => (is === 'playing' && pause ? [`${table}`] : []));
+    if (tables.length === 0) return;
+    notify(this.t('clockdesk.apart', { count: tables.length, tables: this.words.list(tables) }));
+  }
 }
 
 /** The clock of this page. To be called while a component is set up. */
