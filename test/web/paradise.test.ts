@@ -289,7 +289,8 @@ test('whoever keeps the time stops it at the foot of a laptop’s page, and lets
   await bars(enzo).getByText(/Rico/).waitFor();
   expect([await bars(enzo).count(), await bars(enzo).getByRole('button').count()]).toEqual([1, 0]);
   await goesOn.press('Enter');
-  await foot.getByRole('button', { name: rico.t('play.time.stop') }).waitFor();
+  const stops = foot.getByRole('button', { name: rico.t('play.time.stop') });
+  await expect.poll(() => stops.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await bars(rico).count()).toBe(1);
   await expect.poll(() => bars(enzo).count()).toBe(0);
 });

@@ -207,12 +207,13 @@ describe('during the game', () => {
     const id = await begun({ clans: 'draw', first: 1 });
     const { page, context, complaints } = await opened(paul, `/tables/${id}`);
     await page.getByRole('button', { name: 'Arrêter le temps' }).click();
-    await page.getByText('Arrêté par Paul Volfoni').waitFor();
-    await page.getByRole('button', { name: '+ 1 minute' }).click();
+    // To everybody above, and where he pressed it.
+    await expect.poll(() => page.getByText('Arrêté par Paul Volfoni').count()).toBe(2);
+    await page.getByRole('button', { name: '+ 1 minute' }).first().click();
     await expect
       .poll(async () => (await gameOf(paul, id)).clocks.clocks.flatMap(({ bonuses }) => bonuses).length)
       .toBe(1);
-    await page.getByRole('button', { name: 'Laisser repartir' }).click();
+    await page.getByRole('button', { name: 'Laisser repartir' }).first().click();
     await page.getByText('Le temps court.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
