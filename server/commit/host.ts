@@ -47,8 +47,7 @@ export class Host {
 
   /** The committed position of the book of a game. @returns null where there is no such game. */
   async read(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
-    const bookId = await this.bookOf(gameId);
-    const queue = bookId ? await this.#queueOf(bookId) : null;
+    const queue = this.#queueHere(gameId) ?? (await this.#loadedOf(gameId));
     if (!queue) return null;
     this.#borrowed.delete(queue.committed.id);
     if (this.#options.shared || queue.unsure) await queue.refresh();
@@ -107,7 +106,7 @@ export class Host {
     const byItself = input.kind === 'elapsed' || input.kind === 'credit' || input.kind === 'bot';
     if (byItself && bookId && !this.#queues.has(bookId)) this.#borrowed.add(bookId);
     for (;;) {
-      const queue = await this.#queueOfGame(input.gameId);
+      const queue = this.#queueHere(input.gameId) ?? (await this.#queueOfGame(input.gameId));
       if (!byItself) this.#borrowed.delete(queue.committed.id);
       // One that was dropped in this very moment would be a second queue for its book.
       if (this.#queues.get(queue.committed.id) === queue) return { durable: queue.submit(input, gone) };
@@ -167,20 +166,36 @@ export class Host {
     return this.#writer.settled();
   }
 
+  /** @throws Refusal `no-game` */
   async #queueOfGame(gameId: string): Promise<BookQueue> {
-    const bookId = await this.bookOf(gameId);
-    const queue = bookId ? await this.#queueOf(bookId) : null;
+    const queue = await this.#loadedOf(gameId);
     if (!queue) throw new Refusal('no-game', 'host');
     return queue;
   }
 
-  async #queueOf(bookId: string): Promise<BookQueue | null> {
+  async #loadedOf(gameId: string): Promise<BookQueue | null> {
+    const bookId = await this.bookOf(gameId);
+    return bookId ? this.#queueOf(bookId) : null;
+  }
+
+  /** Where its book is in memory nothing need be waited for. */
+  #queueHere(gameId: string): BookQueue | undefined {
+    const bookId = this.#bookOfGame.get(gameId);
+    return bookId === undefined ? undefined : this.#inUse(bookId);
+  }
+
+  /** The least recently used go first. */
+  #inUse(bookId: string): BookQueue | undefined {
     const queue = this.#queues.get(bookId);
-    if (queue) {
-      this.#queues.delete(bookId);
-      this.#queues.set(bookId, queue);
-      return queue;
-    }
+    if (!queue) return undefined;
+    this.#queues.delete(bookId);
+    this.#queues.set(bookId, queue);
+    return queue;
+  }
+
+  async #queueOf(bookId: string): Promise<BookQueue | null> {
+    const queue = this.#inUse(bookId);
+    if (queue) return queue;
     const under = this.#loading.get(bookId);
     if (under) return under;
     const loading = loadBook(this.#options.sql, bookId)

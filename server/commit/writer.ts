@@ -114,9 +114,9 @@ export async function commit(
   announce: boolean,
 ): Promise<string[]> {
   const all = (of: keyof Rows): string | null => {
-    const rows = batches.flatMap((batch) =>
-      batch.rows.flatMap((one): readonly unknown[] => (of === 'moves' ? one.moves.map(stored) : one[of])),
-    );
+    const rows: unknown[] = [];
+    for (const batch of batches)
+      for (const one of batch.rows) for (const row of one[of]) rows.push(of === 'moves' ? stored(row as MoveRow) : row);
     return rows.length === 0 ? null : JSON.stringify(rows);
   };
   const books = JSON.stringify(batches.map(({ bookId, act, next }) => ({ book_id: bookId, act, next })));

@@ -44,8 +44,10 @@ export function readBodies(app: FastifyInstance): void {
     });
   });
   app.addHook('onRoute', refuseOpenSchemas);
-  app.addHook('preValidation', async ({ params, body }) => {
-    for (const part of [params, body]) lowerId(part);
+  app.addHook('preValidation', ({ params, body }, _reply, done) => {
+    lowerId(params);
+    lowerId(body);
+    done();
   });
 }
 
@@ -84,12 +86,14 @@ function isDeep(text: string): boolean {
 
 const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = [34, 92, 91, 93, 123, 125];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Some programs write their UUIDs in capitals; here ids are compared as text, and Postgres gives them back in small letters. */
 function lowerId(part: unknown): void {
   if (typeof part !== 'object' || part === null || !('id' in part)) return;
-  if (typeof part.id === 'string' && UUID.test(part.id)) part.id = part.id.toLowerCase();
+  if (typeof part.id !== 'string') return;
+  const lower = part.id.toLowerCase();
+  if (lower !== part.id && UUID.test(lower)) part.id = lower;
 }
 
 /** TypeBox checks everything as it is; what arrives as text is read first, and only where it is exactly a number or boolean. */
@@ -100,11 +104,17 @@ const compile: typeof TypeBoxValidatorCompiler = (route) => {
     made ??= TypeBoxValidatorCompiler({ ...route, httpPart: 'body' });
     return made(value);
   };
-  return route.httpPart === 'body' ? check : (value) => check(readText(route.schema, value));
+  if (route.httpPart === 'body') return check;
+  const { properties = {} } = route.schema as { properties?: Properties }; // A JSON schema of an object.
+  const isText = Object.values(properties).every(({ type }) => !OTHER_THAN_TEXT.has(type));
+  return (value) => check(isText ? (value ?? {}) : readText(properties, value));
 };
 
-function readText(schema: unknown, value: unknown): unknown {
-  const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}; // a JSON schema of an object
+type Properties = Readonly<Record<string, { readonly type?: string }>>;
+
+const OTHER_THAN_TEXT: ReadonlySet<string | undefined> = new Set(['integer', 'number', 'boolean']);
+
+function readText(properties: Properties, value: unknown): unknown {
   const read = ([name, text]: [string, unknown]): [string, unknown] => [name, readAs(properties[name]?.type, text)];
   return Object.fromEntries(Object.entries(value ?? {}).map(read));
 }

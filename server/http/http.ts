@@ -114,7 +114,7 @@ export async function registerHttp(
   speak(app);
   answerProblems(app);
   await identify();
-  await secure(app, options.origin);
+  secure(app, options.origin);
   refuseStrangersBodies(app);
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);
   if (options.limits !== false) takeTurns(app);

@@ -1,6 +1,7 @@
 /** Headers that browsers obey, and the check that a state-changing request comes from our own pages. */
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { HttpProblem } from './problem.ts';
 
 /** What an API answer may load when somebody opens it as a page: nothing. */
@@ -11,17 +12,11 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * API only. HSTS is sent where the server is reached by https: a club's laptop serves plain http.
  * @param origin public origin such as `https://parrain.example`; without it the Host header is believed.
  */
-export async function secure(app: FastifyInstance, origin: string | undefined): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-  });
+export function secure(app: FastifyInstance, origin: string | undefined): void {
+  const forAll = headersForAll();
   const isHttps = origin?.startsWith('https:') ?? false;
   app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(forAll);
     if (request.protocol === 'https' || isHttps) reply.header('strict-transport-security', 'max-age=31536000');
     if (isApi(request.url))
       reply.header('content-security-policy', API_POLICY).header('cache-control', 'private, no-cache');
@@ -30,6 +25,27 @@ export async function secure(app: FastifyInstance, origin: string | undefined): 
       return done(new HttpProblem(421, 'other-address', { args: { origin } }));
     done(fromElsewhere(request, origin) ? new HttpProblem(403, 'wrong-origin') : undefined);
   });
+}
+
+/** What helmet sets on every answer, which is always the same: it is asked once, since to set each by itself cost a twenty-fifth of a move. */
+function headersForAll(): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {}, // Fastify names nobody in `x-powered-by`.
+  };
+  const ask = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  ask({} as IncomingMessage, answer as unknown as ServerResponse, () => {}); // It sets headers and reads nothing.
+  return headers;
 }
 
 /** Where a browser is given the cookies of a session. */

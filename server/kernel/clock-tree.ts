@@ -50,14 +50,16 @@ const nodeOf = ({ within = [] }: Pick<Ask, 'within'>): Node => within.join('/');
 
 const msOf = (seconds: number): number => Math.round(seconds * 1000);
 
+const NO_CLOCK: Declared[] = [];
+
 /** Every clock that the rules of a game have now, asks first. */
 export function declaredBy(game: GamePosition): readonly Declared[] {
   const asks = asksOf(game);
   const own = asks.flatMap((ask): Declared[] => {
     const { id, seconds, at, clock } = ask;
-    const head = { id, ask, seat: seatOf(ask), node: nodeOf(ask) };
-    if (at !== undefined) return [{ ...head, kind: 'instant', ms: 0, at }];
-    return seconds === undefined || clock !== undefined ? [] : [{ ...head, kind: 'ask', ms: msOf(seconds) }];
+    if (at !== undefined) return [{ id, kind: 'instant', ask, seat: seatOf(ask), ms: 0, node: nodeOf(ask), at }];
+    if (seconds === undefined || clock !== undefined) return NO_CLOCK;
+    return [{ id, kind: 'ask', ask, seat: seatOf(ask), ms: msOf(seconds), node: nodeOf(ask) }];
   });
   const allowed = allowancesOf(game).map((allowance): Declared => {
     const ask = asks.find((open) => open.clock === allowance.id) ?? null;

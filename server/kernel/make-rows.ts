@@ -111,8 +111,8 @@ export function listingRows(before: BookPosition, after: BookPosition, game: Gam
   const same =
     earlier &&
     statusOf(earlier) === status &&
-    String(awaitedSeats(earlier)) === String(awaits) &&
-    String(awaitedBots(earlier)) === String(awaits_bots) &&
+    areSame(awaitedSeats(earlier), awaits) &&
+    areSame(awaitedBots(earlier), awaits_bots) &&
     earlier.title === title &&
     earlier.isPublic === isPublic &&
     earlier.deleted?.at === deleted?.at;
@@ -120,6 +120,9 @@ export function listingRows(before: BookPosition, after: BookPosition, game: Gam
   const gone_at = deleted ? new Date(deleted.at).toISOString() : null;
   return [{ book_id: after.id, game_id: game.id, status, awaits, awaits_bots, title, is_public: isPublic, gone_at }];
 }
+
+const areSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((one, n) => one === others[n]);
 
 /** A snapshot where a multiple of `SNAPSHOT_EVERY_MOVES` was reached or passed. */
 export function snapshotRows(before: BookPosition, after: BookPosition, game: GamePosition): SnapshotRow[] {

@@ -170,12 +170,17 @@ const botsKnown = new Kept<GamePosition, readonly Seat[]>();
 
 /** Seats whose bots are waited for, ascending. */
 export function awaitedBots(game: GamePosition): readonly Seat[] {
+  if (Object.keys(game.bots).length === 0) return NO_SEATS;
   const awaited = botsKnown.get(game) ?? seatsOf(asksOf(game).flatMap((ask) => botsAwaitedBy(game, ask)));
   botsKnown.set(game, awaited);
   return awaited;
 }
 
-const seatsOf = (seats: readonly Seat[]): readonly Seat[] => [...new Set(seats)].sort((a, b) => a - b);
+const NO_SEATS: readonly Seat[] = [];
+
+/** Each once, ascending. */
+const seatsOf = (seats: readonly Seat[]): readonly Seat[] =>
+  seats.every((seat, n) => n === 0 || seat > (seats[n - 1] ?? 0)) ? seats : [...new Set(seats)].sort((a, b) => a - b);
 
 /** Seats whose people this ask still waits for: a bot's seat keeps nobody waiting. */
 export const awaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
@@ -188,7 +193,7 @@ export const botsAwaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
 function unanswered(game: GamePosition, ask: Ask): readonly Seat[] {
   if (ask.optional) return [];
   const answered = answeredOf(game, ask);
-  return ask.seats.filter((seat) => !answered.includes(seat));
+  return answered.length === 0 ? ask.seats : ask.seats.filter((seat) => !answered.includes(seat));
 }
 
 /** Seats that this ask no longer waits for, as everybody may know: whose secret answer is in, or who are ready. */
