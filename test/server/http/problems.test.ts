@@ -242,11 +242,28 @@ describe('headers', () => {
   test('answers of the API may load nothing, be framed nowhere and be kept by nobody', async () => {
     const { headers } = await app.inject('/api/trial/query');
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(headers).toMatchObject({
-      'x-frame-options': 'DENY',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
-    });
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('what browsers obey is on every answer, whether it is one or a refusal', async () => {
+    for (const [path, status] of [
+      ['/api/trial/query', 200],
+      ['/api/nothing', 404],
+    ] as const) {
+      const { statusCode, headers } = await app.inject(path);
+      expect(statusCode).toBe(status);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-dns-prefetch-control': 'off',
+        'x-download-options': 'noopen',
+        'x-frame-options': 'DENY',
+        'x-permitted-cross-domain-policies': 'none',
+        'x-xss-protection': '0',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    }
   });
 
   test('the documentation is generated from the contracts, and readable', async () => {
