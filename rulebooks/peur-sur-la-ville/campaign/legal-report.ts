@@ -145,60 +145,32 @@ function casualtyFacts(options: Options, report: TableReport, noter: Seat): void
     if (isLosable(item)) options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
   for (const [item, ids] of bearers)
     if (isBreakable(item)) options.add('break', { figure: pickOf(ids), item: pickOf([item]) });
-  exchangeFacts(options, report, bands, bearers);
-  comradeFacts(options, bands, bearers);
+  exchangeFacts(options, bands, bearers, (item) => bands.flatMap((band) => takersOf(report, band, item)));
 }
 
 /**
- * PV-16, PV-R79: one option for each piece that figures of one band may hand to those of the others. One that is worn once goes to
- * comrades by the same option: whoever bears one takes none (PV-104).
+ * PV-16, PV-R79: one option for each giver, with all that everybody else at the table may take of him. A piece that not all may take has options of its
+ * own: one that is worn once goes from any who bear it to any who bear none (PV-104), one that a band may not have (PV-85) from each giver.
  */
 function exchangeFacts(
   options: Options,
-  report: TableReport,
   bands: readonly BandHere[],
   bearers: ReturnType<typeof bearersOf>,
+  whoTakes: (item: GearId) => readonly string[],
 ): void {
-  const others = (lists: readonly (readonly string[])[], at: number): string[] =>
-    lists.flatMap((ids, other) => (other === at ? [] : ids));
-  const everybody = bands.map(({ figures }) => figures.map(({ id }) => id));
-  // Most pieces may be taken by all: one list serves them.
-  const allOthers = bands.map((_, at) => others(everybody, at));
-  for (const [item, ids] of bearers) {
-    const takers = bands.every(({ gang }) => mayAllTake(gang.type, item))
-      ? null
-      : bands.map((band) => takersOf(report, band, item));
-    const givers = Map.groupBy(ids, seatOfId);
-    for (const [at, { gang }] of bands.entries()) {
-      const own = givers.get(gang.seat);
-      const to = (takers ? (isWornOnce(item) ? takers.flat() : others(takers, at)) : allOthers[at]) ?? [];
-      if (own) options.add('exchange', { figure: pickOf(own), item: pickOf([item]), to: pickOf(to) });
-    }
-  }
-}
-
-/** PV-16: one option for each giver, with all that any comrade of his may take: nobody is offered to himself. */
-function comradeFacts(options: Options, bands: readonly BandHere[], bearers: ReturnType<typeof bearersOf>): void {
-  const bags = bagsOf(bearers);
-  for (const { gang, figures } of bands)
-    for (const { id } of figures) {
-      const items = (bags.get(id) ?? []).filter((item) => mayAllTake(gang.type, item));
-      if (items.length === 0) continue;
-      const to = figures.flatMap((comrade) => (comrade.id === id ? [] : [comrade.id]));
-      options.add('exchange', { figure: pickOf([id]), item: pickOf(items), to: pickOf(to) });
-    }
-}
-
-/** What each bearer carries, each kind once. */
-function bagsOf(bearers: ReturnType<typeof bearersOf>): ReadonlyMap<string, readonly GearId[]> {
+  const add = (givers: readonly string[], items: readonly GearId[], takers: readonly string[]): void => {
+    const to = takers.filter((id) => !givers.includes(id));
+    options.add('exchange', { figure: pickOf(givers), item: pickOf(items), to: pickOf(to) });
+  };
   const bags = new Map<string, GearId[]>();
-  for (const [item, ids] of bearers)
-    for (const id of ids) {
-      const bag = bags.get(id);
-      if (bag) bag.push(item);
-      else bags.set(id, [item]);
-    }
-  return bags;
+  for (const [item, ids] of bearers) {
+    const isForAll = bands.every(({ gang }) => mayAllTake(gang.type, item));
+    if (isForAll) for (const id of ids) bags.set(id, [...(bags.get(id) ?? []), item]);
+    else if (isWornOnce(item)) add(ids, [item], whoTakes(item));
+    else for (const id of ids) add([id], [item], whoTakes(item));
+  }
+  const everybody = bands.flatMap(({ figures }) => figures.map(({ id }) => id));
+  for (const [giver, bag] of bags) add([giver], bag, everybody);
 }
 
 function cityFacts(options: Options, report: TableReport): void {
