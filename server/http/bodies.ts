@@ -31,17 +31,11 @@ export function readBodies(app: FastifyInstance): void {
   app.setValidatorCompiler(compile);
   app.decorateRequest('bodyBytes', 0);
   app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     request.bodyBytes = Buffer.byteLength(body);
-    if (isDeep(body as string)) return done(new HttpProblem(400, 'too-deep'));
-    parse(request, body as string, (error, value) => {
-      if (error) return done(new HttpProblem(400, 'malformed-json'));
-      const flaw = flawOf(value, MAX_DEPTH);
-      if (flaw !== null) return done(new HttpProblem(400, flaw));
-      done(null, value);
-    });
+    const read = readJson(body.toString());
+    return 'flaw' in read ? done(new HttpProblem(400, read.flaw)) : done(null, read.value);
   });
   app.addHook('onRoute', refuseOpenSchemas);
   app.addHook('preValidation', ({ params, body }, _reply, done) => {
@@ -67,6 +61,21 @@ export function refuseStrangersBodies(app: FastifyInstance): void {
     done(coding === undefined || isForStrangers || isPage ? undefined : new HttpProblem(401, 'signed-out'));
   });
 }
+
+type Flaw = 'bad-text' | 'too-deep' | 'malformed-json';
+
+function readJson(text: string): { readonly value: unknown } | { readonly flaw: Flaw } {
+  if (isDeep(text)) return { flaw: 'too-deep' };
+  try {
+    const value: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    const flaw = flawOf(value, MAX_DEPTH);
+    return flaw === null ? { value } : { flaw };
+  } catch {
+    return { flaw: 'malformed-json' };
+  }
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Told before the text is read as JSON: a quarter of a megabyte of brackets costs ten times its reading to be looked through. */
 function isDeep(text: string): boolean {
@@ -127,19 +136,23 @@ function readAs(type: string | undefined, text: unknown): unknown {
 }
 
 /**
- * Text that Postgres cannot store (NUL, half a surrogate pair) and nesting that only an attack has are refused before any
- * schema, so that fields of free content (a move, a roster) cannot carry them either.
+ * Text that Postgres cannot store (NUL, half a surrogate pair), nesting that only an attack has, and keys that would change what an object is to
+ * whoever copies them into another one are refused before any schema, so that fields of free content (a move, a roster) cannot carry them either.
  */
-function flawOf(value: unknown, depth: number): 'bad-text' | 'too-deep' | null {
+function flawOf(value: unknown, depth: number): Flaw | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? 'bad-text' : null;
   if (typeof value !== 'object' || value === null) return null;
   if (depth === 0) return 'too-deep';
   for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__' || (key === 'constructor' && hasPrototype(inner))) return 'malformed-json';
     const flaw = flawOf(key, depth) ?? flawOf(inner, depth - 1);
     if (flaw !== null) return flaw;
   }
   return null;
 }
+
+const hasPrototype = (inner: unknown): boolean =>
+  typeof inner === 'object' && inner !== null && Object.hasOwn(inner, 'prototype');
 
 function refuseOpenSchemas(route: RouteOptions): void {
   for (const part of ['body', 'querystring'] as const) {

@@ -123,10 +123,13 @@ describe('problems', () => {
     ['1,000 lists in each other', `${'['.repeat(1_000)}${']'.repeat(1_000)}`, 'too-deep'],
     ['40 objects in each other', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, 'too-deep'],
     ['a prototype', '{"__proto__":{"admin":true}}', 'malformed-json'],
+    ['a prototype in a list, written otherwise', '[{"\\u005f_proto__":1}]', 'malformed-json'],
+    ['the prototype of what made it', '{"constructor":{"prototype":{}}}', 'malformed-json'],
   ])('a field of free content cannot carry %s', async (_what, move, code) => {
     const send = (payload: string) =>
       app.inject({ method: 'POST', url: '/api/trial/free', headers: { 'content-type': 'application/json' }, payload });
     expect((await send(`{"move":${move}}`)).json()).toMatchObject({ status: 400, code });
+    expect((await send(`\uFEFF{"move":{"constructor":"${code}"}}`)).statusCode).toBe(200);
     expect((await send('{"move":{"do":["fire",{"at":"\u{1f52b}"}]}}')).statusCode).toBe(200);
   });
 
