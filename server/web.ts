@@ -99,7 +99,12 @@ function serve(app: FastifyInstance, { handler, styles }: Built, request: Fastif
   headers[PROTOCOL] = app.cookiePrefix === '' ? request.protocol : 'https';
   headers[HOST] = request.host;
   headers[ADDRESS] = request.ip;
-  Object.assign(request.raw, { api: apiFor(app, request), styles, send: sendWithEnd(reply.raw) });
+  Object.assign(request.raw, {
+    api: apiFor(app, request),
+    person: request.person,
+    styles,
+    send: sendWithEnd(reply.raw),
+  });
   handler(request.raw, reply.raw, () => {
     reply.raw.statusCode = 404;
     reply.raw.end();

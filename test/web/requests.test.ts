@@ -1,5 +1,5 @@
-// Goal: an act costs one request for who acts and none for anybody else who looks on; a frame that is lost costs one reading, and the page
-// is right again. Method: the real server and a real Chromium for each of them; every call of the API that a page makes is written down.
+// Goal: a page that is opened asks for its game no second time; an act costs one request for who acts and none for anybody else who looks on; a
+// frame that is lost costs one reading, and the page is right again. Method: the real server and a real Chromium for each of them; every call of the API that a page makes is written down.
 // What time it is (`/api/time`) is asked by whoever shows a countdown, whether anybody acts or not, and is not counted.
 
 import type { Locator } from 'playwright-core';
@@ -109,6 +109,20 @@ describe('at a card table of five', () => {
   }
   /** The question that the game is at, on the page of whoever is asked and of whoever waits. */
   const question = ({ page }: Person, not: string): Locator => page.locator(`#board-ask:not([data-ask="${not}"])`);
+
+  test('a page that is opened brings its game: nobody asks for it again', async () => {
+    const id = await at.game(names, QUIET, 5);
+    const gino = await at.enters('Gino');
+    here.push(gino);
+    await listens(gino);
+    const calls = asked([gino]).get('Gino');
+    await gino.goto(`/tables/${id}`);
+    await follows(gino);
+    await areQuiet([gino]);
+    expect(calls, 'the stream at least').not.toEqual([]);
+    expect(calls).not.toContain(`GET /api/games/${id}`);
+    await gino.isContent();
+  });
 
   test('each act is one request for who acts and none for the others', async () => {
     const { id, people } = await seated();

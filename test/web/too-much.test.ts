@@ -86,6 +86,14 @@ test('through HTTP: whoever is signed in and has asked for too much is not taken
   }
 });
 
+test('through HTTP: a table that gathers is its game and its rulebook to the API; who reads it his token says', async () => {
+  const reader = await signedUp(site.app, 'Pascal');
+  const headers = { ...room(8), cookie: `parrain_access=${reader.access}` };
+  const opened: number[] = [];
+  while (opened.at(-1) !== 429 && opened.length <= LIMIT) opened.push((await read(`/tables/${table}`, headers)).status);
+  expect(opened).toEqual([...Array.from({ length: LIMIT / 2 }, () => 200), 429]);
+});
+
 test('through HTTP: a form is no larger than what it may ask of the API', async () => {
   const send = (bytes: number) =>
     fetch(`${site.baseURL}/sign-in`, {

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Problem } from '#lib/api.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
+import type { Person } from '#lib/people.ts';
+import type { ReplyHere } from '#lib/replies-here.server.ts';
 import type { CallApi, SendBody, StyleFiles } from '../../server/web.ts';
 
 declare global {
@@ -10,13 +12,17 @@ declare global {
       /** Whether the language was chosen, not guessed from the browser. */
       localeChosen: boolean;
       theme: 'auto' | 'light' | 'dark';
-      /** The API did not say who asks: for such a reader no page is drawn, as if he were signed out. */
+      /** Who asks, as the token says that came with the request; absent where it says nothing, or another has come since. */
+      person?: Person;
+      /** The API did not say who asks, or had enough of one who is signed in: no page is drawn for him, least of all as if he were signed out. */
       refused?: Problem;
+      /** What the page takes along of what the API replied. */
+      along?: readonly ReplyHere[];
       /** Seconds that a page which met a limit of the API has to wait. */
       retryAfter?: number;
     }
     interface Platform {
-      req: IncomingMessage & { api?: CallApi; styles?: StyleFiles; send?: SendBody };
+      req: IncomingMessage & { api?: CallApi; person?: Person | null; styles?: StyleFiles; send?: SendBody };
     }
     interface Error {
       code?: string;

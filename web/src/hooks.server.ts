@@ -4,12 +4,13 @@ import { gzip as gzipCallback } from 'node:zlib';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { render } from 'svelte/server';
-import { answerOf } from '#lib/api.ts';
+import { answerOf, type ServerResponse } from '#lib/api.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
 import { drawing } from '#lib/islands.ts';
 import { lightPage } from '#lib/light-page.server.ts';
 import { isLost } from '#lib/page-error.ts';
+import { withRepliesHere } from '#lib/replies-here.server.ts';
 import { hasCookie } from '#lib/session-cookies.server.ts';
 import { withStylesHere } from '#lib/styles-here.server.ts';
 import type { ApiAnswer } from '../../server/web.ts';
@@ -30,9 +31,11 @@ export const handle: Handle = async ({ event, resolve }) => {
   event.locals.locale = isLocale(chosen) ? chosen : bestLocale(event.request.headers.get('accept-language'));
   event.locals.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
   if (event.route.id === null) return lightPage(404, event.locals);
+  const person = event.platform?.req.person;
+  if (person) event.locals.person = person;
   await renewSession(event);
   /** A page, and that of its error where it failed: the last one counts. */
-  const written: (readonly string[])[] = [];
+  const written: Written[] = [];
   const response = await hearing(async () =>
     resolve(event, {
       // It comes whole, since no page is streamed, and is kept aside: SvelteKit would hash and encode it, which is a tenth of what a page costs.
@@ -46,21 +49,23 @@ export const handle: Handle = async ({ event, resolve }) => {
     }),
   );
   const { refused, retryAfter } = event.locals;
-  // The layout could not be drawn, so nothing of the house is around what SvelteKit says by itself.
-  if (refused && response.status >= 429 && wantsPage(event))
-    return lightPage(response.status, event.locals, refused.retryAfter);
+  // Where the layout could not be drawn nothing of the house is around what SvelteKit says by itself; whatever else is there of the page goes unseen.
+  if (refused && wantsPage(event) && !response.headers.has('location'))
+    return lightPage(Math.max(response.status, refused.status), event.locals, refused.retryAfter);
   if (retryAfter !== undefined && (response.status === 429 || response.status === 503))
     response.headers.set('retry-after', String(retryAfter));
   // A page is its reader's: no cache on the way keeps it, nor does the browser for whoever signs in here after him.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8');
-  const parts = written.at(-1);
-  if (parts === undefined || response.body === null) return packedAsRead(event, response);
+  const last = written.at(-1);
+  if (last === undefined || response.body === null) return packedAsRead(event, response);
   const { headers } = response;
   // Each time with another nonce: there is nothing to compare.
   headers.delete('etag');
-  const page = encoded(parts);
+  // A page that says what failed is not what they were read for.
+  const replies = response.ok ? (event.locals.along ?? []) : [];
+  const page = encoded([last.head, last.words, ...withRepliesHere(last.drawn, replies)]);
   const body = mayBePacked(event, headers) ? await packed(headers, page) : page;
   // What SvelteKit says here is of the page that it was left with.
   headers.set('content-length', String(body.length));
@@ -85,14 +90,21 @@ function sent(event: RequestEvent, body: Buffer<ArrayBuffer>, init: ResponseInit
 
 const WORDS = '%parrain.words%';
 
-/** The page with language, light, words and styles, in parts: all that is put in stands before what is drawn, which is not copied once more. */
-function finished(html: string, { locals, platform }: RequestEvent): readonly string[] {
+/** A page in parts: what is drawn is not copied once more. */
+interface Written {
+  readonly head: string;
+  readonly words: string;
+  readonly drawn: string;
+}
+
+/** The page with language, light, words and styles. */
+function finished(html: string, { locals, platform }: RequestEvent): Written {
   const at = html.indexOf(WORDS);
   const drawn = html.slice(at + WORDS.length);
   const head = withStylesHere(html.slice(0, at), drawn, platform?.req.styles ?? NO_STYLES)
     .replace('%parrain.lang%', locals.locale)
     .replace('%parrain.theme%', locals.theme);
-  return [head, saidHere(), drawn];
+  return { head, words: saidHere(), drawn };
 }
 
 /** Whether whoever asks takes it compressed, and it is of a kind that grows smaller. */
@@ -127,10 +139,20 @@ export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
   keepCookies(event, answer);
   const wait = Number(answer.headers['retry-after']);
   if (wait > 0) event.locals.retryAfter = Math.max(wait, event.locals.retryAfter ?? 0);
+  // Nobody asked the API who this is. It says so of whatever else is asked, and no page is drawn for it then either.
+  if (event.locals.person && wait > 0 && (answer.status === 429 || answer.status === 503))
+    event.locals.refused ??= { status: answer.status, code: 'refused', detail: '', retryAfter: wait };
   const empty = answer.status === 204 || answer.status === 304;
   const response = new Response(null, { status: answer.status, headers: plainHeaders(answer) });
   // The text is here: as a body it would be encoded, streamed and decoded again, half a millisecond for a campaign.
-  return Object.assign(response, { text: async () => (empty ? '' : answer.body) });
+  return Object.assign(response, {
+    text: async () => (empty ? '' : answer.body),
+    takeAlong: (): string => {
+      const reply = { path: url.pathname + url.search, tag: String(answer.headers.etag ?? ''), text: answer.body };
+      event.locals.along = [...(event.locals.along ?? []), reply];
+      return answer.body;
+    },
+  } satisfies Pick<ServerResponse, 'text' | 'takeAlong'>);
 };
 
 export const handleError: HandleServerError = (caught) => {
@@ -193,9 +215,10 @@ const plainHeaders = ({ headers }: ApiAnswer): Record<string, string> =>
     ),
   );
 
-/** What the API sets, the browser gets. */
+/** What the API sets, the browser gets: who asked may be another one now. */
 function keepCookies(event: RequestEvent, { headers }: ApiAnswer): void {
   const set = headers['set-cookie'];
+  if (set) delete event.locals.person;
   for (const line of Array.isArray(set) ? set : set ? [String(set)] : []) {
     const [pair = '', ...attributes] = line.split(/;\s*/);
     const at = pair.indexOf('=');

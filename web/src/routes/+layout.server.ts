@@ -8,8 +8,8 @@ import type { LayoutServerLoad } from './$types';
 export const load: LayoutServerLoad = async ({ cookies, depends, fetch, locals }) => {
   depends('parrain:me');
   if (locals.refused) pageError(locals.refused);
-  const signedIn = hasCookie(cookies, 'access');
-  let answer = signedIn ? await me(fetch) : null;
+  const known = locals.person && { value: locals.person, problem: undefined };
+  let answer = hasCookie(cookies, 'access') ? (known ?? (await me(fetch))) : null;
   // A token that is there and not good (the server has another secret, say) is renewed like one that ran out.
   if (answer?.problem?.status === 401 && hasCookie(cookies, 'refresh')) {
     const { problem } = await post('/api/sessions/refresh', undefined, fetch);

@@ -152,7 +152,11 @@ export async function readGame<G extends Game>(
   const query = new URLSearchParams({ ...(as === null ? {} : { as: String(as) }), ...(link === null ? {} : { link }) });
   // What is opened for the first time is waited for as long as it takes.
   const patienceMs = knownGames.actOf(id, link) === null ? undefined : PATIENCE_MS;
-  const answer = await call<G>(`/api/games/${id}${query.size === 0 ? '' : `?${query}`}`, { fetch, patienceMs });
+  const answer = await call<G>(`/api/games/${id}${query.size === 0 ? '' : `?${query}`}`, {
+    fetch,
+    along: true,
+    patienceMs,
+  });
   const { value, act, kept } = answer;
   if (as !== null || value === undefined || act === undefined || kept !== undefined) return answer;
   return { value: knownGames.read(value, act, link) };
