@@ -21,7 +21,7 @@ let host: SignedUp;
 let table: string;
 beforeAll(async () => {
   database = await testDatabase();
-  site = await testSite({ limits: { ...defaultLimits, general: LIMIT }, trustProxy: 1 }, database);
+  site = await testSite({ limits: { ...defaultLimits, general: LIMIT, currentPassword: 3 }, trustProxy: 1 }, database);
   host = await signedUp(site.app, 'Fernand');
   const opened = await site.app.inject({
     method: 'POST',
@@ -92,6 +92,22 @@ test('through HTTP: a table that gathers is its game and its rulebook to the API
   const opened: number[] = [];
   while (opened.at(-1) !== 429 && opened.length <= LIMIT) opened.push((await read(`/tables/${table}`, headers)).status);
   expect(opened).toEqual([...Array.from({ length: LIMIT / 2 }, () => 200), 429]);
+});
+
+test('through HTTP: a form that was sent too often says so itself, where it stands', async () => {
+  const reader = await signedUp(site.app, 'Etienne');
+  const send = () =>
+    fetch(`${site.baseURL}/me?/password`, {
+      method: 'POST',
+      headers: { ...room(9), origin: site.baseURL, accept: 'text/html', cookie: `parrain_access=${reader.access}` },
+      body: new URLSearchParams({ current: 'not this one', password: 'long enough for all' }),
+    });
+  let answer = await send();
+  for (let n = 0; answer.status !== 429 && n < 8; n++) answer = await send();
+  expect(answer.status).toBe(429);
+  const text = await answer.text();
+  expect(text).toContain('action="?/password"');
+  expect(text).toContain('Etienne');
 });
 
 test('through HTTP: a form is no larger than what it may ask of the API', async () => {

@@ -139,8 +139,8 @@ export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
   keepCookies(event, answer);
   const wait = Number(answer.headers['retry-after']);
   if (wait > 0) event.locals.retryAfter = Math.max(wait, event.locals.retryAfter ?? 0);
-  // Nobody asked the API who this is. It says so of whatever else is asked, and no page is drawn for it then either.
-  if (event.locals.person && wait > 0 && (answer.status === 429 || answer.status === 503))
+  // Nobody asked the API who this is. It says so of whatever else is asked, and no page is drawn for it then either; a form tells its own fault.
+  if (event.locals.person && wantsPage(event) && wait > 0 && (answer.status === 429 || answer.status === 503))
     event.locals.refused ??= { status: answer.status, code: 'refused', detail: '', retryAfter: wait };
   const empty = answer.status === 204 || answer.status === 304;
   const response = new Response(null, { status: answer.status, headers: plainHeaders(answer) });
