@@ -14,6 +14,8 @@ test.each([
   ['no fault', '', []],
   ['a box wider than the page', '<div style="width: 200vw">large</div>', [/^scrolls \d+ px sideways$/]],
   ['a key in place of its sentence', '<p>clock.screen.title</p>', [/^key clock\.screen\.title$/]],
+  ['the key of a term within a sentence', '<p>« La rafle » : lack.shops-3</p>', [/^key lack\.shops-3$/]],
+  ['words with dots that are no key', '<p>Voir parrain.example, v1.2, fin.Suite.</p>', []],
   ['a short key', '<p>phase.talk</p>', [/^key phase\.talk/]],
   ['a button that only shows a sign', '<button><svg></svg></button>', [/^no name: <button>/]],
   ['a field without a label', '<input name="x">', [/^no name: <input/]],

@@ -162,15 +162,19 @@ function exchangeFacts(
     const to = takers.filter((id) => !givers.includes(id));
     options.add('exchange', { figure: pickOf(givers), item: pickOf(items), to: pickOf(to) });
   };
-  const bags = new Map<string, GearId[]>();
+  const isForAll = (item: GearId): boolean => bands.every(({ gang }) => mayAllTake(gang.type, item));
+  const everybody = bands.flatMap(({ figures }) => figures.map(({ id }) => id));
+  const common = [...bearers].filter(([item]) => isForAll(item));
+  // By their places in the bands, as whoever notes it looks for them.
+  for (const giver of everybody) {
+    const bag = common.flatMap(([item, ids]) => (ids.includes(giver) ? [item] : []));
+    add([giver], bag, everybody);
+  }
   for (const [item, ids] of bearers) {
-    const isForAll = bands.every(({ gang }) => mayAllTake(gang.type, item));
-    if (isForAll) for (const id of ids) bags.set(id, [...(bags.get(id) ?? []), item]);
-    else if (isWornOnce(item)) add(ids, [item], whoTakes(item));
+    if (isForAll(item)) continue;
+    if (isWornOnce(item)) add(ids, [item], whoTakes(item));
     else for (const id of ids) add([id], [item], whoTakes(item));
   }
-  const everybody = bands.flatMap(({ figures }) => figures.map(({ id }) => id));
-  for (const [giver, bag] of bags) add([giver], bag, everybody);
 }
 
 function cityFacts(options: Options, report: TableReport): void {

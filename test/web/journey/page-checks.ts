@@ -1,8 +1,24 @@
 /** What has to hold of every page, whatever it shows. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The keys of all sentences there are. */
+const keys = new Set(
+  globSync(['web/src/**/messages/*fr.json', 'rulebooks/**/messages/*fr.json'], { cwd: ROOT }).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>),
+  ),
+);
+
 /** Everything wrong with a page as it stands: sideways scrolling, keys in place of words, controls without a name, faint text. */
-export function wrongWith(page: Page): Promise<string[]> {
+export async function wrongWith(page: Page): Promise<string[]> {
+  const { wrong, dotted } = await lookedAt(page);
+  return [...wrong, ...dotted.filter((word) => keys.has(word)).map((key) => `key ${key}`)];
+}
+
+function lookedAt(page: Page): Promise<{ readonly wrong: string[]; readonly dotted: string[] }> {
   return page.evaluate(() => {
     const wrong: string[] = [];
     const shown = (element: Element): boolean => element.checkVisibility({ opacityProperty: true });
@@ -16,6 +32,8 @@ export function wrongWith(page: Page): Promise<string[]> {
     // A sentence that ends with one of these words may stand right before the next cell of a table.
     for (const key of text.match(new RegExp(`\\b(${heads})\\.([a-z]|[A-Z]\\d)[\\w-]*`, 'g')) ?? [])
       wrong.push(`key ${key}`);
+
+    const dotted = text.match(/\b[a-z]\w*(?:[.-]\w+)*\.[\w-]+/g) ?? [];
 
     const labelOf = (control: Element): string => {
       const by = (control.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
@@ -97,6 +115,6 @@ export function wrongWith(page: Page): Promise<string[]> {
       if (ratio < (large ? 3 : 4.5))
         wrong.push(`contrast ${ratio.toFixed(2)}: ${element.textContent?.trim().slice(0, 60)} (${element.className})`);
     }
-    return wrong;
+    return { wrong, dotted };
   });
 }
