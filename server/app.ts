@@ -1,5 +1,4 @@
 /** The server apart from listening: each feature is registered by name, one line each. */
-import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
@@ -24,7 +23,7 @@ import type { App } from './http/app-type.ts';
 import { healthRoute } from './http/health.ts';
 import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
 import { defaultQuotas } from './http/quotas.ts';
-import { loggerOf } from './http/request-log.ts';
+import { loggerOf, requestIds } from './http/request-log.ts';
 import { linkOf } from './links/known.ts';
 import { openLinks } from './links/open.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -69,7 +68,7 @@ export interface AppOptions extends HttpOptions {
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = Fastify({
     ...serverOptions,
-    genReqId: () => randomUUID(),
+    ...requestIds(),
     logger: loggerOf(options.logger),
     trustProxy: trusted(options.trustProxy),
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -11,6 +11,7 @@ import { decide } from '../kernel/decide.ts';
 import type { Input } from '../kernel/input.ts';
 import type { BookPosition } from '../kernel/position.ts';
 import type { MoveRow, Rows } from '../kernel/rows.ts';
+import { Recent } from './recent.ts';
 import { type Accepted, acceptedAs, bookAct, committedIds, loadBook } from './store.ts';
 import type { BookBatch, Source, Writer } from './writer.ts';
 
@@ -52,7 +53,7 @@ interface Waiting {
   readonly gone: () => boolean;
 }
 
-/** Ids of recent moves, and of recent refusals, so that a repeated one finds its first answer without asking the database. */
+/** So many ids of recent moves at least, and of recent refusals: a repeated one finds its first answer without asking the database. */
 const KNOWN_IDS = 128;
 /** A book that others move on faster than this node can look is refused nothing: its caller is asked to come again. */
 const MAX_STALE_REFUSALS = 20;
@@ -72,9 +73,9 @@ export class BookQueue implements Source {
   readonly #writer: Writer;
   readonly #options: HostOptions;
   readonly #publish: (committed: Committed) => void;
-  readonly #known = new Map<string, Accepted>();
+  #known = new Recent<Accepted>(KNOWN_IDS);
   /** What was refused and said so: a copy of it that comes late, from a connection that was cut, is refused as well. */
-  readonly #refused = new Map<string, Refusal>();
+  readonly #refused = new Recent<Refusal>(KNOWN_IDS);
   #head: BookPosition;
   #waiting: Waiting[] = [];
   #inFlight: Waiting[] = [];
@@ -251,11 +252,11 @@ export class BookQueue implements Source {
       const first = ids.get(id);
       if (first) return waiting.resolve(first);
       // A copy of it may have been decided meanwhile: what came of that is its answer.
-      if (this.#known.has(id)) return this.#enter(waiting);
+      if (this.#known.get(id)) return this.#enter(waiting);
       // What a bot chose on an older position is no answer to a newer one.
       if (input.kind === 'bot' || (act ?? 0) <= position.act) {
         // A bot's second thought bears the id of its first, and so does an undo that is worked out anew.
-        if (input.kind !== 'bot' && refusal.code !== 'undo-moved-on') remember(this.#refused, id, refusal);
+        if (input.kind !== 'bot' && refusal.code !== 'undo-moved-on') this.#refused.set(id, refusal);
         return waiting.reject(refusal);
       }
       waiting.staleRefusals += 1;
@@ -271,7 +272,7 @@ export class BookQueue implements Source {
   async #rebuild(error: unknown): Promise<void> {
     const again = this.#inFlight;
     this.#inFlight = [];
-    this.#known.clear();
+    this.#known = new Recent(KNOWN_IDS);
     const loaded = await this.#loadAgain(again.map((one) => idOf(one.input)));
     if (loaded instanceof Error) {
       this.unsure = true;
@@ -284,7 +285,7 @@ export class BookQueue implements Source {
         if (again.length === 1) for (const one of again.splice(0)) one.reject(error);
         else this.#oneByOne = again.length;
       }
-      for (const [id, accepted] of loaded.ids) this.#known.set(id, accepted);
+      this.#known = new Recent(KNOWN_IDS, loaded.ids);
       this.#waiting = [...again, ...this.#waiting].filter((one) => this.#stillAsked(one));
       this.#moveTo(loaded.position);
       for (const one of this.#waiting) this.#decide(one);
@@ -329,7 +330,7 @@ export class BookQueue implements Source {
    */
   #stillAsked(waiting: Waiting): boolean {
     const { input, gone, reject } = waiting;
-    if (this.#known.has(idOf(input) ?? '')) return true;
+    if (this.#known.get(idOf(input) ?? '')) return true;
     if (gone()) reject(new CallerGone());
     else if (input.kind === 'bot' && input.atSeq > (this.committed.games.get(input.gameId)?.seq ?? 0))
       reject(new Refusal('bot-late', 'host'));
@@ -339,17 +340,7 @@ export class BookQueue implements Source {
 
   #know({ input, answer }: Waiting): void {
     const id = idOf(input);
-    if (id && answer) remember(this.#known, id, answer);
-  }
-}
-
-/** Keeps what is newest, so many of them. */
-function remember<Value>(map: Map<string, Value>, id: string, value: Value): void {
-  map.set(id, value);
-  if (map.size <= KNOWN_IDS) return;
-  for (const oldest of map.keys()) {
-    map.delete(oldest);
-    break;
+    if (id && answer) this.#known.set(id, answer);
   }
 }
 

@@ -1,5 +1,6 @@
 /** What of a request is written to the log: never what opens something by itself, a link's token or an invitation's code. */
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 
 const HIDDEN = '…';
 
@@ -61,4 +62,18 @@ export function loggerOf(wanted: FastifyServerOptions['logger']): Exclude<Fastif
   if (!wanted) return false;
   const options = wanted === true ? {} : wanted;
   return { ...options, serializers: { ...options.serializers, req: asRequest } };
+}
+
+/**
+ * Ids of requests that no other start of a server has. A logger that bears one is made only where each request is logged: a fault that
+ * is written down names its request itself.
+ */
+export function requestIds(): Pick<FastifyServerOptions, 'genReqId' | 'childLoggerFactory'> {
+  const start = randomUUID();
+  let count = 0;
+  return {
+    genReqId: () => `${start}-${++count}`,
+    childLoggerFactory: (logger: FastifyBaseLogger & { isLevelEnabled?(level: string): boolean }, bindings, options) =>
+      logger.isLevelEnabled?.('info') === false ? logger : logger.child(bindings, options),
+  };
 }

@@ -53,6 +53,13 @@ test('a server that logs every request writes no token', async () => {
     '/api/games/join?code=SECRET-D',
   ])
     await app.inject({ url });
+  // Each line names its request, and no two requests have one id.
+  const ids = written
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+    .filter((line) => line.req)
+    .map((line) => line.reqId);
+  expect(new Set(ids).size).toBe(5);
   expect(written).toContain('/api/links/…');
   expect(written).not.toContain('SECRET');
 });
