@@ -1,5 +1,6 @@
 /** Work that takes turns: a few pieces at a time, one or few of each person, and whoever asks for much waits behind his own. */
 import { busy } from './error-handler.ts';
+import { othersFirst } from './pace.ts';
 import { HttpProblem } from './problem.ts';
 
 export interface FairLimits {
@@ -42,7 +43,11 @@ export class FairQueue {
   /** As `do`, for work that somebody else does. @returns to be called once when it is done */
   async begin(whose: string): Promise<() => void> {
     if (this.#mayRun(whose)) this.#runs(whose, 1);
-    else await this.#turn(whose);
+    else {
+      await this.#turn(whose);
+      // A page may be drawn without waiting for anything: twenty in a row would be one piece.
+      await othersFirst();
+    }
     return () => {
       this.#runs(whose, -1);
       this.#next();

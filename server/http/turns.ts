@@ -48,11 +48,14 @@ export async function turnUntilAnswered(queue: FairQueue, whose: string, reply: 
   whenAnswered(reply, end);
 }
 
-/** Calls that once. */
+/**
+ * Calls that once, when this turn of the loop is over: twenty pages that came together and wait for nothing while they are drawn would
+ * otherwise be drawn one after the other before anybody else is heard.
+ */
 function whenAnswered({ raw }: FastifyReply, end: () => void): void {
   let ended = false;
   const done = (): void => {
-    if (!ended) end();
+    if (!ended) setImmediate(end);
     ended = true;
   };
   raw.once('finish', done);

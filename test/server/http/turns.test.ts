@@ -2,6 +2,7 @@
 // with its limits on; a route whose work the test ends.
 import { once } from 'node:events';
 import { type ClientRequest, request as send } from 'node:http';
+import { connect } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
@@ -25,6 +26,13 @@ beforeAll(async () => {
     });
   app.get('/api/work', (request) => work(request.person?.name ?? 'nobody'));
   app.get('/api/free', { config: { noTurn: true } }, (request) => work(request.person?.name ?? 'nobody'));
+  // As a page that waits for nothing while it is drawn.
+  app.get('/api/drawn', (request) => {
+    begun.push({ who: request.person?.name ?? 'nobody', end: () => {} });
+    heard();
+    for (const since = performance.now(); performance.now() - since < 3; );
+    return {};
+  });
   app.get('/page', (request) => work(`page of ${request.person?.name}`));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   greedy = await signedUp(app, 'Greedy');
@@ -73,6 +81,43 @@ describe('turns', () => {
     asks(greedy, '/api/free');
     await expect.poll(names).toEqual(['Greedy', 'page of Greedy', 'Greedy']);
     await settle(3);
+  });
+
+  test('what waits for nothing by itself keeps nobody from being heard between one and the next', async () => {
+    asks(greedy);
+    await expect.poll(names).toEqual(['Greedy']);
+    let come = 0;
+    const comes = (): void => void come++;
+    app.server.on('request', comes);
+    for (let n = 0; n < 20; n++) asks(greedy, '/api/drawn');
+    await expect.poll(() => come).toBe(20);
+    app.server.off('request', comes);
+    begun[0]?.end();
+    asks(other, '/api/drawn');
+    await expect.poll(() => begun.length).toBe(22);
+    expect(names().indexOf('Other')).toBeLessThan(12);
+  });
+
+  test('nor where all of it comes at once', async () => {
+    const connected = async (who: SignedUp) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1').on('data', () => {});
+      await once(socket, 'connect');
+      return {
+        ask: () =>
+          socket.write(`GET /api/drawn HTTP/1.1\r\nhost: a\r\nauthorization: ${who.headers.authorization}\r\n\r\n`),
+        close: () => socket.destroy(),
+      };
+    };
+    const greedyOnes = await Promise.all(Array.from({ length: 20 }, () => connected(greedy)));
+    const otherOne = await connected(other);
+    heard = () => {
+      heard = () => {};
+      otherOne.ask();
+    };
+    for (const one of greedyOnes) one.ask();
+    await expect.poll(() => begun.length).toBe(21);
+    expect(names().indexOf('Other')).toBeLessThan(12);
+    for (const one of [...greedyOnes, otherOne]) one.close();
   });
 
   test('a room behind one address has eight', async () => {
