@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './address.ts';
 import { isBuiltFile } from './built-file.ts';
 import { FairQueue } from './fair-queue.ts';
+import { othersFirst } from './pace.ts';
 import { HttpProblem } from './problem.ts';
 
 declare module 'fastify' {
@@ -25,13 +26,19 @@ export function takeTurns(app: FastifyInstance): void {
     api: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
     page: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
   };
+  /** The newest page may begin: a room that comes in together is drawn page by page, and moves are heard between them. */
+  let page = Promise.resolve();
   // His body is there by now: nobody holds a turn by sending slowly.
   app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.routeOptions.config.noTurn || isFile(request)) return;
-    const { person, address } = queues[request.url.startsWith('/api/') ? 'api' : 'page'];
+    const kind = request.url.startsWith('/api/') ? 'api' : 'page';
+    const { person, address } = queues[kind];
     await (request.person
       ? turnUntilAnswered(person, request.person.id, reply)
       : turnUntilAnswered(address, networkOf(request.ip), reply));
+    if (kind === 'api') return;
+    page = page.then(othersFirst);
+    await page;
   });
 }
 

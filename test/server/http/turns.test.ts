@@ -27,12 +27,13 @@ beforeAll(async () => {
   app.get('/api/work', (request) => work(request.person?.name ?? 'nobody'));
   app.get('/api/free', { config: { noTurn: true } }, (request) => work(request.person?.name ?? 'nobody'));
   // As a page that waits for nothing while it is drawn.
-  app.get('/api/drawn', (request) => {
-    begun.push({ who: request.person?.name ?? 'nobody', end: () => {} });
-    heard();
-    for (const since = performance.now(); performance.now() - since < 3; );
-    return {};
-  });
+  for (const path of ['/api/drawn', '/drawn'])
+    app.get(path, (request) => {
+      begun.push({ who: request.person?.name ?? 'nobody', end: () => {} });
+      heard();
+      for (const since = performance.now(); performance.now() - since < 3; );
+      return {};
+    });
   app.get('/page', (request) => work(`page of ${request.person?.name}`));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   greedy = await signedUp(app, 'Greedy');
@@ -98,26 +99,31 @@ describe('turns', () => {
     expect(names().indexOf('Other')).toBeLessThan(12);
   });
 
-  test('nor where all of it comes at once', async () => {
-    const connected = async (who: SignedUp) => {
-      const socket = connect(Number(new URL(address).port), '127.0.0.1').on('data', () => {});
-      await once(socket, 'connect');
-      return {
-        ask: () =>
-          socket.write(`GET /api/drawn HTTP/1.1\r\nhost: a\r\nauthorization: ${who.headers.authorization}\r\n\r\n`),
-        close: () => socket.destroy(),
-      };
+  /** A connection that is there before anything is asked: what twenty of them ask is heard at once. */
+  const connected = async (who: SignedUp | null, path: string) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').on('data', () => {});
+    await once(socket, 'connect');
+    const signed = who ? `authorization: ${who.headers.authorization}\r\n` : '';
+    return {
+      ask: () => socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n${signed}\r\n`),
+      close: () => socket.destroy(),
     };
-    const greedyOnes = await Promise.all(Array.from({ length: 20 }, () => connected(greedy)));
-    const otherOne = await connected(other);
+  };
+
+  test.each([
+    ['of one person', () => greedy, 20, '/api/drawn'],
+    ['pages of a room', () => null, 8, '/drawn'],
+  ])('nor where all of it comes at once: %s', async (_, whose, count, path) => {
+    const many = await Promise.all(Array.from({ length: count }, () => connected(whose(), path)));
+    const otherOne = await connected(other, '/api/drawn');
     heard = () => {
       heard = () => {};
       otherOne.ask();
     };
-    for (const one of greedyOnes) one.ask();
-    await expect.poll(() => begun.length).toBe(21);
-    expect(names().indexOf('Other')).toBeLessThan(12);
-    for (const one of [...greedyOnes, otherOne]) one.close();
+    for (const one of many) one.ask();
+    await expect.poll(() => begun.length).toBe(count + 1);
+    expect(names().indexOf('Other')).toBeLessThan(count - 1);
+    for (const one of [...many, otherOne]) one.close();
   });
 
   test('a room behind one address has eight', async () => {
