@@ -74,6 +74,8 @@ class ReusedContext {
   #spare: Page | undefined;
   #lost = false;
   #hasClock = false;
+  /** What its pages wanted to say and had no sentence for (`Words.t`). */
+  readonly #unsaid = new Set<string>();
   /** Ends all interceptions of one of its pages, or of itself, once nobody uses it. */
   readonly #unroute = new WeakMap<Page | BrowserContext, () => Promise<void>>();
   /** Takes back what was put into it. */
@@ -115,12 +117,25 @@ class ReusedContext {
     replace(context, 'close', () => async () => {
       if (await this.#isEmptied()) back(this);
       else await this.#end();
+      const unsaid = [...this.#unsaid];
+      this.#unsaid.clear();
+      if (unsaid.length > 0) throw new Error(unsaid.join('; '));
+    });
+    this.#listen();
+  }
+
+  #listen(): void {
+    this.context.on('console', (message) => {
+      const [, key] = /^no sentence: (?:\S+\.)?(\w+)/.exec(message.text()) ?? [];
+      // Files of strangers have lines that are called `constructor`: to show them as they are is all that can be done.
+      if (key !== undefined && !(key in {})) this.#unsaid.add(message.text());
     });
   }
 
   /** The same, for somebody who has it in that light. */
   inLight(light: BrowserContextOptions['colorScheme']): BrowserContext {
     this.#light = light;
+    this.#listen();
     return this.context;
   }
 

@@ -141,6 +141,7 @@ test('a file made by a stranger runs nothing and breaks no page, nor the wall, n
     await page.waitForLoadState('load');
     expect(await page.evaluate('window.pwned')).toBeUndefined();
     expect(await page.locator('img[src=x]').count()).toBe(0);
-    expect([path, person.complaints]).toEqual([path, []]);
+    // What he called his lines has no sentence, and is told of as it is.
+    expect([path, person.complaints.filter((one) => !one.startsWith('no sentence: '))]).toEqual([path, []]);
   }
 });

@@ -86,6 +86,16 @@ describe('the page of the rules', () => {
     await context.close();
   });
 
+  test('of one game after another, each says its own', async () => {
+    const { page, context, complaints } = await opened(null, '/rules/gangster-paradise', { screen: 'laptop' });
+    await page.getByRole('navigation', { name: 'Chapitres' }).getByRole('link', { name: 'Streets of Gotham' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Règles : Streets of Gotham' }).waitFor();
+    expect(await page.locator('#GC-R9').innerText()).toMatch(/^GC-R9\s+\p{Lu}\p{Ll}+ /u);
+    await picture(page, 'rules-gc-after-gp-laptop', false);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('a game without rules to read has no page', async () => {
     const { page, context } = await opened(null, '/rules/club-clock');
     await page

@@ -82,7 +82,7 @@ export class Words {
   /** The sentence of a key; a key that does not exist is shown as it is. Bound: `const { t } = useWords()` works. */
   readonly t = (key: string, args?: Arguments): string => {
     const written = this.#sentence(key);
-    if (written === null) return this.onMissing && !this.#knows(key) ? UNDER_WAY : key;
+    if (written === null) return this.onMissing && !this.#knows(key) ? UNDER_WAY : this.#unsaid(key);
     let compiled = this.#compiled.get(key);
     if (!compiled) {
       compiled = compiledFrom(this.locale === 'fr' ? unbroken(written) : written);
@@ -131,6 +131,12 @@ export class Words {
   /** A line that came with a file may have any key: what every object has by itself is no sentence. */
   #knows(key: string): boolean {
     return Object.hasOwn(this.#catalogue, key);
+  }
+
+  /** The key as it is: there is no such sentence, or none among these words. A browser is told, by which every test of pages fails. */
+  #unsaid(key: string): string {
+    if (typeof document !== 'undefined') console.error(`no sentence: ${key} (${this.#name ?? 'words without a name'})`);
+    return key;
   }
 
   #sentence(key: string): string | null {
