@@ -199,7 +199,8 @@ export interface Rulebook<
    * a view is described to nobody.
    */
   readonly viewSchema?: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  /** `usual`: how many where nobody says; the most where absent. */
+  readonly seats: { readonly min: number; readonly max: number; readonly usual?: number };
   /** `at-once`: set up when opened, seats fill while it runs (a campaign). `when-seated`: set up when the organiser starts it. */
   readonly begins: Beginning;
   readonly capabilities: Capabilities;

@@ -112,7 +112,8 @@ export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, S
   id: 'supergang',
   messages: ['supergang/messages/'],
   viewSchema: 'supergang/view-schema.json',
-  seats: { min: 2, max: 5 },
+  // The fifth is the policeman's (SG-H9).
+  seats: { min: 2, max: 5, usual: 4 },
   begins: 'when-seated',
   capabilities: { botsMaySit: true, secretHands: false, stakes: true, cardEvening: true, guestSeats: false },
   units,

@@ -4,7 +4,7 @@ import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts'
 import { HttpProblem } from '../http/problem.ts';
 import type { AnyMove } from '../kernel/input.ts';
 import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
-import { asksOf, type GamePosition } from '../kernel/position.ts';
+import { asksOf, expectSeat, type GamePosition } from '../kernel/position.ts';
 import { type Access, actingFor, keepsTimeOf } from '../read/access.ts';
 
 /** The move, of the shape that the game's rulebook gives its moves. @throws HttpProblem 400 `bad-move` naming the place */
@@ -19,7 +19,7 @@ export const hasDocument = (move: AnyMove): boolean => Object.values(move).some(
 /**
  * The seat that this person answers for: the one he names, else the only one of his that the ask is put to; the organiser's where
  * he keeps the time.
- * @throws Refusal `not-your-ask`, `not-your-seat`, `no-consent`, `seat-sealed`
+ * @throws Refusal `not-your-ask`, `no-seat`, `not-your-seat`, `no-consent`, `seat-sealed`
  */
 export function seatFor(game: GamePosition, access: Access, askId: string, named: Seat | undefined): Seat {
   const ask = asksOf(game).find((open) => open.id === askId);
@@ -28,6 +28,7 @@ export function seatFor(game: GamePosition, access: Access, askId: string, named
   const seat = named ?? access.seats.findLast((own) => ask.seats.includes(own)) ?? kept;
   if (seat === undefined) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
   if (seat === kept) return seat;
+  if (seat !== 0) expectSeat(game, seat);
   const acting = actingFor(game, access, seat);
   if (acting && ask.mode === 'sealed' && !acting.secrets) throw new Forbidden('seat-sealed', 'host', { seat });
   if (acting) return seat;

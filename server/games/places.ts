@@ -19,6 +19,7 @@ export const placesOf = (host: Host): Places => ({
       title: game.title,
       rulebook: game.rulebook,
       status: statusOf(game),
+      seats: game.seats,
       isPublic: game.isPublic,
     };
   },

@@ -11,6 +11,7 @@ import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { FairQueue } from '../http/fair-queue.ts';
+import { knowsTag } from '../http/known-tag.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
 import { type GamePosition, statusOf } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
@@ -140,7 +141,7 @@ export async function gameRoutes(
     const acting = as ? `${as.seat}${as.secrets ? '' : 's'}` : '';
     const tag = `"${book.act}-${access.viewer}-${access.parts.map((part) => part.role).join('+')}-${acting}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', now());
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (knowsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     // Written once for each audience and sent as it is: the reply has the shape of its schema by its type.
     return reply.type('application/json; charset=utf-8').send(gameJson(book, game, access, as) as never);
   });
@@ -268,7 +269,7 @@ async function openGame(host: Host, person: Person, body: OpenGame) {
     const [error] = Errors(rulebook.options, options);
     throw new HttpProblem(400, 'bad-options', { at: `/options${error?.instancePath ?? ''}` });
   }
-  const seats = body.seats ?? rulebook.seats.max;
+  const seats = body.seats ?? rulebook.seats.usual ?? rulebook.seats.max;
   if (seats < rulebook.seats.min || seats > rulebook.seats.max)
     throw new HttpProblem(400, 'bad-seats', {
       at: '/seats',
@@ -304,5 +305,5 @@ const rulebookReply = (rulebook: Rulebook) => ({
   units: Object.keys(rulebook.units),
   options: rulebook.options,
   move: rulebook.move,
-  bots: Object.keys(rulebook.bots),
+  bots: rulebook.capabilities.botsMaySit ? Object.keys(rulebook.bots) : [],
 });

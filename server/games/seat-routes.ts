@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
-import { Refusal } from '#rulebooks/rulebook.ts';
+import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { uuid } from '#rulebooks/shapes.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
+import { expectSeat, statusOf } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { shownName } from '../people/name.ts';
 import { removing } from '../people/removed-members.ts';
@@ -34,7 +35,7 @@ export async function seatRoutes(
     operationId: 'takeSeat',
     summary: 'Take a seat as the organiser',
     description:
-      'An organiser plays in his own game; everybody else comes by an invitation. Any free seat where none is named.',
+      'An organiser plays in his own game; everybody else comes by an invitation. Any free seat where none is named; the one that he has, if he has one.',
     params: Game,
     body: TakeSeat,
     response: { 201: SeatTaken, ...problems },
@@ -43,6 +44,7 @@ export async function seatRoutes(
     const person = personOf(request);
     const { game, access } = await authorise(host, request.params.id, person, 'join');
     request.catalogue = game.rulebook;
+    if (request.body.seat !== undefined) expectSeat(game, request.body.seat);
     const held = access.parts.find((part) => part.role === 'player')?.seat;
     const places = placesOf(host);
     const seat =
@@ -142,6 +144,8 @@ export async function seatRoutes(
     // Once it has begun nobody may start it: a repetition finds its first answer before that is asked.
     const first = (await committedIds(sql, book.id, [id])).get(id);
     const isRepeated = first?.gameId === game.id;
+    if (!isRepeated && access.seats.includes(0) && statusOf(game) !== 'gathering')
+      throw new Conflict('started', 'host');
     if (!isRepeated) demandOf(game, access, 'start');
     const by = { person: person.id, name: person.name };
     const accepted = isRepeated ? first : await host.submit({ kind: 'start', gameId: game.id, clientId: id, by });
@@ -162,6 +166,7 @@ export async function seatRoutes(
     const part = game.parts.find((held) => held.role === 'player' && held.seat === request.params.seat);
     const leaves = part?.person === access.person;
     demandOf(game, access, part && leaves ? 'leave' : 'kick');
+    expectSeat(game, request.params.seat);
     if (!part) return reply.code(204).send(null);
     const input = { kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' } as const;
     const submit = () => host.submit(leaves ? input : { ...input, isRemoved: true });

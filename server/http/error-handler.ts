@@ -24,8 +24,9 @@ export function answerProblems(app: FastifyInstance): void {
   const methods = allowedMethods(app);
   app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
     const allowed = methods(request.url.split('?')[0] ?? '');
+    // A path that has this method and was not taken by it has a part that no id is as long as.
     const problem =
-      allowed.length === 0
+      allowed.length === 0 || allowed.includes(request.method)
         ? notFound()
         : new HttpProblem(405, 'wrong-method', { headers: { allow: allowed.join(', ') } });
     return answer(problem, request, reply);

@@ -4,7 +4,7 @@ import { partInChild } from './children.ts';
 import type { Decision } from './decision.ts';
 import type { Input } from './input.ts';
 import type { Part } from './persistent.ts';
-import { boundTo, type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } from './position.ts';
+import { boundTo, expectSeat, type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } from './position.ts';
 
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
@@ -20,8 +20,8 @@ export function decidePart(decision: Decision, input: PartInput): Decision {
     // Who plays in a game inside another one is decided there.
     if (game.parent !== null) throw new Refusal('seat-from-parent', 'host');
     if (held) throw new Conflict('seat-held', 'host', { seat: held.seat ?? 0 });
-    if (part.seat === null || part.seat < 1 || part.seat > game.seats)
-      throw new Refusal('no-seat', 'host', { seats: game.seats });
+    if (part.seat === null) throw new Refusal('no-seat', 'host', { seats: game.seats });
+    expectSeat(game, part.seat);
     const bound = boundTo(game, part.person) ?? part.seat;
     if (bound !== part.seat) throw new Conflict('seat-left', 'host', { seat: bound });
     if (isTooSoon(game, part.person, part.seat)) throw new Conflict('seat-later', 'host', { seat: part.seat });
@@ -107,7 +107,7 @@ function lineOf(part: Part, { how, isRemoved }: PartInput): Line {
 export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 'seat-bot' }>): Decision {
   const { gameId, clientId, by, seat, bot } = input;
   const game = decision.game(gameId);
-  if (seat < 1 || seat > game.seats) throw new Refusal('no-seat', 'host', { seats: game.seats });
+  expectSeat(game, seat);
   if (bot !== null && !seatBotsOf(game).includes(bot)) throw new Refusal('no-bot', 'host');
   const holder = game.parts.find((part) => part.role === 'player' && part.seat === seat);
   const own = holder?.person === by.person;

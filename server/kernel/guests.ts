@@ -5,7 +5,7 @@
  */
 import { Conflict, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { GuestCommand, HostEvent } from './host-command.ts';
-import { type GamePosition, outcomeOf, rulebookOfGame } from './position.ts';
+import { expectSeat, type GamePosition, outcomeOf, rulebookOfGame } from './position.ts';
 import type { MoveRow } from './rows.ts';
 
 /**
@@ -23,7 +23,7 @@ export function guestEvent(
   const before = game.guests[seat];
   if (!rulebookOfGame(game).capabilities.guestSeats) throw new Refusal('no-guests', 'host');
   if (game.parent !== null) throw new Refusal('seat-from-parent', 'host');
-  if (seat < 1 || seat > game.seats) throw new Refusal('no-seat', 'host', { seats: game.seats });
+  expectSeat(game, seat);
   if (outcomeOf(game)) throw new Conflict('guest-over', 'host');
   if (game.parts.some((part) => part.seat === seat)) throw new Conflict('seat-taken', 'host', { seat });
   if (before === undefined) {

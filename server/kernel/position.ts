@@ -6,7 +6,7 @@
 import { rulebookOf } from '#rulebooks/index.ts';
 import { Kept } from '#rulebooks/kept.ts';
 import type { Balances, Unit } from '#rulebooks/money.ts';
-import { type Ask, type Outcome, potOf, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
+import { type Ask, type Outcome, potOf, Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
 import { type Changing, type Part, unchanged } from './persistent.ts';
 import { accountKey, type Side, splitAccountKey } from './postings.ts';
 
@@ -70,6 +70,11 @@ export function rulebookOfGame(game: GamePosition): Rulebook {
 export function seatBotsOf(game: GamePosition): readonly string[] {
   const { capabilities, bots } = rulebookOfGame(game);
   return capabilities.botsMaySit ? Object.keys(bots) : [];
+}
+
+/** @throws Refusal `no-seat` where the game has fewer */
+export function expectSeat({ seats }: { readonly seats: number }, seat: number): void {
+  if (seat < 1 || seat > seats) throw new Refusal('no-seat', 'host', { seats });
 }
 
 /** The game after somebody took that part, or left it. */

@@ -40,6 +40,8 @@ export interface GamePlace {
   readonly title: string;
   readonly rulebook: string;
   readonly status: GameStatus;
+  /** How many there are. */
+  readonly seats: number;
   readonly isPublic: boolean;
 }
 
@@ -109,6 +111,7 @@ export async function invitationRoutes(
     const person = personOf(request);
     const game = await allowed('invite', request.params.id, person);
     const { role, seat, maxUses = 20, days = 30 } = request.body;
+    if (seat !== undefined && seat > game.seats) throw new Refusal('no-seat', 'host', { seats: game.seats });
     const made = await invite(db, game, person.id, { role, maxUses, days, ...(seat === undefined ? {} : { seat }) });
     reply.code(201);
     return shown(made);

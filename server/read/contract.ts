@@ -129,7 +129,9 @@ export const OpenGame = Type.Object(
     id: Type.Optional(uuid),
     rulebook: Type.String({ maxLength: 40 }),
     title: Title,
-    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })),
+    seats: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 32, description: 'As many as the rulebook says is usual, where absent' }),
+    ),
     options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), openFor('Setup'))),
     isPublic: Type.Optional(Type.Boolean()),
   },
@@ -296,7 +298,11 @@ export const CloseAsk = Type.Object({ ask: Type.String({ minLength: 1, maxLength
 
 export const RulebookReply = Type.Object({
   id: Type.String(),
-  seats: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
+  seats: Type.Object({
+    min: Type.Integer(),
+    max: Type.Integer(),
+    usual: Type.Optional(Type.Integer({ description: 'How many where nobody says; the most where absent' })),
+  }),
   begins: Begins,
   units: Type.Array(Type.String()),
   options: Type.Unknown({ description: 'JSON schema with defaults' }),

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
+import { knowsTag } from '../../http/known-tag.ts';
 import { notFound, problems } from '../../http/problem.ts';
 import { sentAs } from '../../http/replies.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
@@ -51,7 +52,7 @@ export async function frontPageRoutes(app: App, games: GamesDependencies): Promi
     if (!page) throw notFound();
     const tag = `"${tagOf(page)}"`;
     reply.header('cache-control', 'private, no-cache').header('content-language', language).header('etag', tag);
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (knowsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type('image/png').send(await pictures.of(page));
   });
 }

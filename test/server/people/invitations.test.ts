@@ -70,6 +70,7 @@ const open = (organiser: string, more: Partial<GamePlace> = {}): string => {
       title: 'La nuit',
       rulebook: 'campaign',
       status: 'gathering',
+      seats: 32,
       isPublic: false,
       ...more,
     },
