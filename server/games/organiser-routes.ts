@@ -14,6 +14,7 @@ import { revokeOthers } from '../people/invitations.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
 import { MoveReply, PatchGame, Remind } from '../read/contract.ts';
 import { HandOver } from '../read/seat-contract.ts';
+import { ownAnswer } from './own-answer.ts';
 
 const tags = ['games'];
 const params = Type.Object({ id: uuid });
@@ -44,7 +45,7 @@ export async function organiserRoutes(
     body: PatchGame,
     response,
   };
-  app.patch('/api/games/:id', { schema: patchSchema }, async (request) => {
+  app.patch('/api/games/:id', { schema: patchSchema }, async (request, reply) => {
     const person = personOf(request);
     const { id, title, isPublic } = request.body;
     if (title === undefined && isPublic === undefined) throw new HttpProblem(400, 'nothing-to-change');
@@ -52,7 +53,8 @@ export async function organiserRoutes(
     if (title !== undefined) demandOf(game, access, 'rename');
     if (isPublic !== undefined) demandOf(game, access, 'make-public');
     const command = { do: 'settings', title: title?.trim(), isPublic } as const;
-    return reply(await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command }));
+    const accepted = await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command });
+    return reply.send((await ownAnswer({ sql, host }, request, reply, accepted)) as never); // As for a move.
   });
 
   const handSchema = {
@@ -72,7 +74,7 @@ export async function organiserRoutes(
     const first = await handedOver(sql, request.params.id, id, person.id);
     if (first) {
       await endFormerAccess(first.gameId);
-      return reply(first);
+      return answered(first);
     }
     const { game } = await authorise(host, request.params.id, person, 'hand-over');
     request.catalogue = game.rulebook;
@@ -84,7 +86,7 @@ export async function organiserRoutes(
       seat,
     });
     await endFormerAccess(game.id);
-    return reply(accepted);
+    return answered(accepted);
   });
 
   const deleteSchema = {
@@ -135,13 +137,13 @@ export async function organiserRoutes(
     request.catalogue = game.rulebook;
     const { id, ask, seats } = request.body;
     const command = { do: 'remind', ask, seats } as const;
-    return reply(await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command }));
+    return answered(await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command }));
   });
 }
 
 const named = ({ id, name }: { id: string; name: string }) => ({ person: id, name });
 
-const reply = ({ gameId, seq, act }: Accepted) => ({ game: gameId, seq, act });
+const answered = ({ gameId, seq, act }: Accepted) => ({ game: gameId, seq, act });
 
 /** What that person's hand-over of that id led to, if it was committed. */
 async function handedOver(sql: Sql, gameId: string, clientId: string, personId: string): Promise<Accepted | null> {

@@ -3,7 +3,9 @@
  * and headers are text by nature, so their numbers and booleans are read from it.
  */
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifySchemaValidationError, RouteOptions } from 'fastify';
+import { Errors } from 'typebox/value';
+import { meantShape, type Schema, wrongPlace } from '#rulebooks/wrong-place.ts';
 import { HttpProblem, tooLarge } from './problem.ts';
 
 const MAX_DEPTH = 32;
@@ -111,13 +113,23 @@ const compile: typeof TypeBoxValidatorCompiler = (route) => {
   let made: ReturnType<typeof TypeBoxValidatorCompiler> | undefined;
   const check: typeof made = (value) => {
     made ??= TypeBoxValidatorCompiler({ ...route, httpPart: 'body' });
-    return made(value);
+    const checked = made(value);
+    const error = typeof checked === 'object' && 'error' in checked && ofOneShape(route.schema, value);
+    return error ? { error } : checked;
   };
   if (route.httpPart === 'body') return check;
   const { properties = {} } = route.schema as { properties?: Properties }; // A JSON schema of an object.
   const isText = Object.values(properties).every(({ type }) => !OTHER_THAN_TEXT.has(type));
   return (value) => check(isText ? (value ?? {}) : readText(properties, value));
 };
+
+/** Of a body that may have several shapes: what is wrong with it as the one that it says it is. Null for a body of one shape. */
+function ofOneShape({ anyOf }: Schema, value: unknown): FastifySchemaValidationError[] | null {
+  if (!anyOf || typeof value !== 'object' || value === null) return null;
+  const meant = meantShape(anyOf, value as Record<string, unknown>); // Only looked into by names.
+  if (meant) return Errors(meant as object, value);
+  return [{ keyword: 'enum', instancePath: wrongPlace({ anyOf }, value, '') ?? '', schemaPath: '#', params: {} }];
+}
 
 type Properties = Readonly<Record<string, { readonly type?: string }>>;
 

@@ -1,6 +1,5 @@
 /** Work that takes turns: a few pieces at a time, one or few of each person, and whoever asks for much waits behind his own. */
 import { busy } from './error-handler.ts';
-import { othersFirst } from './pace.ts';
 import { HttpProblem } from './problem.ts';
 
 export interface FairLimits {
@@ -42,19 +41,16 @@ export class FairQueue {
 
   /** As `do`, for work that somebody else does. @returns to be called once when it is done */
   async begin(whose: string): Promise<() => void> {
-    if (this.#mayRun(whose)) this.#runs(whose, 1);
-    else {
-      await this.#turn(whose);
-      // A page may be drawn without waiting for anything: twenty in a row would be one piece.
-      await othersFirst();
-    }
+    if (this.mayRun(whose)) this.#runs(whose, 1);
+    else await this.#turn(whose);
     return () => {
       this.#runs(whose, -1);
       this.#next();
     };
   }
 
-  #mayRun(whose: string): boolean {
+  /** Whether a piece of his would begin at once. */
+  mayRun(whose: string): boolean {
     const { atOnce, atOnceOfOne = 1 } = this.#limits;
     return this.#runningOfAll < atOnce && (this.#running.get(whose) ?? 0) < atOnceOfOne;
   }
@@ -81,7 +77,7 @@ export class FairQueue {
   #next(): void {
     for (const [whose, own] of this.#waiting) {
       if (this.#runningOfAll >= this.#limits.atOnce) return;
-      if (!this.#mayRun(whose)) continue;
+      if (!this.mayRun(whose)) continue;
       const begin = own.shift();
       this.#waiting.delete(whose);
       if (own.length > 0) this.#waiting.set(whose, own);

@@ -47,7 +47,9 @@ export function takeTurns(app: FastifyInstance): void {
  * @throws HttpProblem those of `FairQueue`; 400 for whoever went away meanwhile: nothing would ever say that he was answered
  */
 export async function turnUntilAnswered(queue: FairQueue, whose: string, reply: FastifyReply): Promise<void> {
+  const waits = !queue.mayRun(whose);
   const end = await queue.begin(whose);
+  if (waits) await othersFirst();
   if (reply.raw.destroyed) {
     end();
     throw new HttpProblem(400, 'bad-request');

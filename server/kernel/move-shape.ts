@@ -1,7 +1,7 @@
 /** Whether a move has the shape that its rulebook gives its moves, before the rules see it. */
 import { Compile, type Validator } from 'typebox/compile';
-import { Check } from 'typebox/value';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
+import { wrongPlace } from '#rulebooks/wrong-place.ts';
 import type { AnyMove } from './input.ts';
 import { type GamePosition, rulebookOfGame } from './position.ts';
 
@@ -20,72 +20,3 @@ export const isMove = (game: GamePosition, move: unknown): move is AnyMove => va
 /** Where such a move is wrong, as a JSON pointer; '' where it is wrong as a whole. */
 export const wrongPlaceIn = (game: GamePosition, move: unknown): string =>
   wrongPlace(rulebookOfGame(game).move, move, '') ?? '';
-
-/** What of JSON Schema the moves of rulebooks are made of. */
-interface Schema {
-  readonly anyOf?: readonly Schema[];
-  readonly const?: unknown;
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: unknown;
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-}
-
-/**
- * Where a value first leaves its schema, null where it does not: a field that is missing, one that nobody knows, one that does not fit. Of
- * several shapes the one counts that the value says it has (`do`), for all others are wrong in many places.
- */
-export function wrongPlace(schema: Schema, value: unknown, at: string): string | null {
-  const fits: boolean = Check(schema as object, value);
-  if (fits) return null;
-  if (schema.anyOf) return wrongInOneOf(shapesOf(schema), value, at);
-  if (schema.type === 'array' && Array.isArray(value)) return firstOf(value.entries(), () => schema.items, at);
-  if (schema.type !== 'object' || !isObject(value)) return at;
-  const { properties = {}, required = [], additionalProperties, patternProperties = {} } = schema;
-  const patterns = Object.entries(patternProperties);
-  const shapeOf = (key: string): Schema | undefined =>
-    Object.hasOwn(properties, key) ? properties[key] : patterns.find(([pattern]) => new RegExp(pattern).test(key))?.[1];
-  const wrong =
-    required.find((key) => !Object.hasOwn(value, key)) ??
-    (additionalProperties === false ? Object.keys(value).find((key) => !shapeOf(key)) : undefined);
-  return wrong === undefined ? firstOf(Object.entries(value), shapeOf, at) : `${at}/${pointer(wrong)}`;
-}
-
-function wrongInOneOf(shapes: readonly Schema[], value: unknown, at: string): string {
-  const objects = shapes.filter(({ properties }) => properties);
-  if (!isObject(value) || objects.length === 0) {
-    const list = Array.isArray(value) ? shapes.find(({ type }) => type === 'array') : undefined;
-    return (list && wrongPlace(list, value, at)) ?? at;
-  }
-  const meant = objects.find(({ properties = {} }) =>
-    Object.entries(properties).every(([key, one]) => !('const' in one) || one.const === value[key]),
-  );
-  if (meant) return wrongPlace(meant, value, at) ?? at;
-  const [first] = objects;
-  const told = Object.entries(first?.properties ?? {}).find(([, one]) => 'const' in one)?.[0];
-  return told === undefined ? at : `${at}/${pointer(told)}`;
-}
-
-/** The first wrong place within its parts; its own where they are right one by one. */
-function firstOf<Key extends string | number>(
-  parts: Iterable<[Key, unknown]>,
-  shapeOf: (key: Key) => Schema | undefined,
-  at: string,
-): string {
-  for (const [key, part] of parts) {
-    const shape = shapeOf(key);
-    const wrong = shape && wrongPlace(shape, part, `${at}/${pointer(String(key))}`);
-    if (wrong) return wrong;
-  }
-  return at;
-}
-
-const shapesOf = (schema: Schema): readonly Schema[] => schema.anyOf?.flatMap(shapesOf) ?? [schema];
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A name as a part of a JSON pointer (RFC 6901); of a name that somebody made up, as much as names have. */
-const pointer = (name: string): string => name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1');

@@ -71,3 +71,24 @@ test('whoever names no seats opens a table that can be played, and a rulebook na
     expect([id, (await ask('GET', `/api/rulebooks/${id}`)).json().bots]).toEqual([id, reply.bots]);
   }
 });
+
+test.each([
+  [{ do: 'zz' }, ['/do']],
+  [{ do: 'pause', zz: 1 }, ['/node', '/zz']],
+  [{}, ['/do']],
+])('a body that may have several shapes is read as the one that it says it is: %j', async (act, at) => {
+  const answer = await ask('POST', `/api/games/${game}/clocks`, { id: randomUUID(), ...act });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-field']);
+  expect(answer.json().errors.map((error: { at: string }) => error.at)).toEqual(at);
+});
+
+test('whoever renames a game may ask for it as it is then', async () => {
+  const headers = { prefer: 'return=representation' };
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: `/api/games/${game}`,
+    headers: { ...ange.headers, ...headers },
+    payload: { id: randomUUID(), title: 'Robots de Lyon' },
+  });
+  expect(answer.json().now.game.title).toBe('Robots de Lyon');
+});

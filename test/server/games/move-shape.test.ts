@@ -3,7 +3,7 @@
 import { Check, Create } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { rulebooks } from '#rulebooks/index.ts';
-import { wrongPlace } from '../../../server/kernel/move-shape.ts';
+import { wrongPlace } from '#rulebooks/wrong-place.ts';
 
 interface Shape {
   readonly anyOf?: readonly Shape[];
