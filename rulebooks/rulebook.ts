@@ -248,6 +248,11 @@ export interface Rulebook<
   betweenTurns?(state: State): boolean;
   /** The name of that seat in the arguments of lines (its gang's), where they do not name it by number. */
   seatName?(state: State, seat: Seat): string | null;
+  /**
+   * Why nobody new can take that free seat any more; null where somebody can. Asked of a game that has begun, of the people and guests
+   * who come in. Everybody can where absent.
+   */
+  entry?(state: State, seat: Seat): Refusal | null;
   /** Set-up choices of a rematch by the same people, where something of them is the next one's: who begins. As they were where absent. */
   again?(options: Options, seats: number): Options;
   /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */

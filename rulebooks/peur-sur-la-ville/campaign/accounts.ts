@@ -20,7 +20,10 @@ export function closeAccounts(act: Act<CampaignState>): void {
   const lines = nowOf(found).tables.flatMap(linesOf);
   act.say({ key: 'line.accounts', args: { turn: found.turn } });
   for (const gang of gangsOf(found)) {
-    pay(act, gang, 'btc', incomeOf(found, gang, lines));
+    const income = incomeOf(found, gang, lines);
+    pay(act, gang, 'btc', income);
+    const earnedBtc = totalOf(income);
+    if (earnedBtc > 0) gangOf(act.state, gang.seat).earnedBtc = (gang.earnedBtc ?? 0) + earnedBtc;
     settleReputation(act, gang, reputationOf(found, gang, lines));
   }
   settleGear(act, found, lines);
@@ -36,6 +39,8 @@ export function closeAccounts(act: Act<CampaignState>): void {
   act.state.phase = 'investments';
   closeEvening(act);
 }
+
+const totalOf = (dues: readonly Due[]): number => dues.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
 
 function pay(act: Act<CampaignState>, gang: Gang, unit: string, dues: readonly Due[]): void {
   for (const { amount, key, args } of dues)

@@ -8,6 +8,7 @@ import { standingOf } from './duel.ts';
 import { opensAt } from './evening.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
 import type { NumberId } from './house-rules.ts';
+import { lateSeats } from './late-entry.ts';
 import { mayMeet, meetingAsk } from './meetings.ts';
 import { FEWEST_GANGS } from './muster.ts';
 import type { CampaignState, Duel, TableNow } from './state.ts';
@@ -74,7 +75,7 @@ function turnAsks(state: CampaignState): Ask[] {
       const { done } = nowOf(state);
       const seats = gangsOf(state).flatMap(({ seat }) => (done.includes(seat) ? [] : [seat]));
       const ask = { id: `${turn}.investments`, kind: 'investments', mode: 'open', within: turnNode(state) } as const;
-      return [{ ...ask, seats: [0, ...seats], ...timeToInvest(state) }];
+      return [{ ...ask, seats: [0, ...seats], ...timeToInvest(state) }, ...entryAsk(state)];
     }
     case 'duel':
       return state.duel ? [duelAsk(state, state.duel)] : [];
@@ -140,6 +141,12 @@ function musterAsks(state: CampaignState): Ask[] {
   const muster: Ask = { id: 'muster', kind: 'muster', mode: 'open', seats };
   const enough = Object.keys(state.gangs).length >= FEWEST_GANGS;
   return enough ? [muster, { id: 'start', kind: 'start', mode: 'open', seats: [0] }] : [muster];
+}
+
+/** House (PV-121): at the investments, seats without a band may enrol a late one. */
+function entryAsk(state: CampaignState): Ask[] {
+  const seats = lateSeats(state);
+  return seats.length > 0 ? [{ id: `t${state.turn}.entry`, kind: 'entry', mode: 'open', seats }] : [];
 }
 
 /** A choice made in secret, within the time that the campaign gives for it. */

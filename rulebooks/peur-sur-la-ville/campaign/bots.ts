@@ -25,6 +25,7 @@ function choose(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
     built(dice, optionOf(options, name) ?? otherwise);
   switch (ask.kind) {
     case 'muster':
+    case 'entry':
       return enrol(view, only, dice);
     case 'talk':
       return take(seat === 0 ? 'closeTalk' : 'ready');

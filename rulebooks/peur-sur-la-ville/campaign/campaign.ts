@@ -15,6 +15,7 @@ import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
 import { isByCorrespondence, type NumberId, numbers, rulingIds, rulings, settingOf } from './house-rules.ts';
 import { done, endTurn, invest, payGang, reopenInvestments } from './investments.ts';
+import { enterLate, passEntry, whyNoNewBand } from './late-entry.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { explainMeeting, playMeeting, whyNotThen } from './meetings.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
@@ -75,6 +76,10 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
     case 'muster':
       if (move.do === 'enrol') return enrol(act, seat, move.roster);
       if (move.do === 'withdraw') return withdraw(act, seat);
+      break;
+    case 'entry':
+      if (move.do === 'enrol') return enterLate(act, seat, move.roster);
+      if (move.do === 'withdraw') return passEntry(act, seat);
       break;
     case 'start':
       if (move.do === 'start') {
@@ -182,6 +187,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   move: campaignMove,
   chapters: ['line.turn'],
   seatName: (state, seat) => state.gangs[seat]?.name ?? null,
+  entry: (state, seat) => (state.gangs[seat] ? null : whyNoNewBand(state)),
 
   setup(act, options, seats) {
     act.state = {

@@ -37,6 +37,13 @@ export function bavuresOn(table: number): BavureKind[] {
 
 /** Slots for HQs: two a table (PV-H2), then, house, one block of flats a table for a band that buys a new one (PV-R40). */
 export const slotsOf = (tables: number): number[] => Array.from({ length: 3 * tables }, (_, i) => i + 1);
+/** PV-117, PV-R40: places for an HQ that are free; blocks of flats only where no proper place is. */
+export function freeSlots({ tables, hqs }: Pick<CampaignState, 'tables' | 'hqs'>): number[] {
+  const free = slotsOf(tables).filter((slot) => hqs[slot] === undefined);
+  const proper = free.filter((slot) => slot <= 2 * tables);
+  return proper.length > 0 ? proper : free;
+}
+
 export const tableOfSlot = (slot: number, tables: number): number =>
   slot <= 2 * tables ? Math.ceil(slot / 2) : slot - 2 * tables;
 

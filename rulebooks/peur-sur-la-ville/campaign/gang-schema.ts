@@ -69,6 +69,8 @@ export const gang = Type.Object(
     resourceBought: Type.Optional(Type.Boolean()),
     /** What its budget left over when it enrolled (PV-R52); absent in older states. */
     leftBtc: Type.Optional(between(0, 1000)),
+    /** Bitcoins that the accounts of all turns have paid it; only a late entry counts with it. Absent before the first accounts. */
+    earnedBtc: Type.Optional(between(0, 100_000)),
   },
   closed,
 );

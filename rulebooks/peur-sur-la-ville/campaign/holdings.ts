@@ -4,7 +4,7 @@ import { type Act, Refusal } from '../../rulebook.ts';
 import { resourcePriceBtc } from '../catalogue/prices.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import { resourcesFor } from '../roster.ts';
-import { slotsOf, tableOfSlot } from './city.ts';
+import { freeSlots, tableOfSlot } from './city.ts';
 import { firstHq, gangOf, homeOf, hqsOf, resourcesOf, tableTerm } from './find.ts';
 import { ruling } from './house-rules.ts';
 import { spend } from './spending.ts';
@@ -63,10 +63,7 @@ export function post(act: Act<CampaignState>, state: CampaignState, gang: Gang, 
 
 /** PV-R40: places where a band without an HQ may set up a new one; a block of flats only when no place for an HQ is free. */
 export function slotsFree(state: CampaignState, gang: Gang): number[] {
-  if (firstHq(state, gang)) return [];
-  const free = slotsOf(state.tables).filter((slot) => state.hqs[slot] === undefined);
-  const proper = free.filter((slot) => slot <= 2 * state.tables);
-  return proper.length > 0 ? proper : free;
+  return firstHq(state, gang) ? [] : freeSlots(state);
 }
 
 export function newHq(act: Act<CampaignState>, state: CampaignState, gang: Gang, slot: number): void {

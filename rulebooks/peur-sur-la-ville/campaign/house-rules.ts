@@ -48,6 +48,10 @@ export const rulings = {
   contractsBind: yes('PV-150'),
   /** Bands may pay each other, in the talk and among the investments. */
   payments: yes('PV-122'),
+  /** A band may still enrol at the investments of a turn that is not the last one, and plays from the next turn on. */
+  lateEntry: yes('PV-121'),
+  /** A late band also gets the median of what the accounts have paid the others so far. */
+  lateMedian: between('PV-84', 0, 1, 0),
 } as const satisfies Readonly<Record<string, Ruling>>;
 
 export type RulingId = keyof typeof rulings;

@@ -36,6 +36,7 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
   const options = new Options();
   switch (ask.kind) {
     case 'muster':
+    case 'entry':
       options.add('enrol', { roster: { kind: 'document', examples: rostersFor(state, seat) } });
       options.add('withdraw');
       break;
@@ -136,6 +137,7 @@ function duelMoves(options: Options, { duel }: CampaignState, seat: Seat): void 
 export function idleMove(state: CampaignState, ask: Ask, seat: Seat, money: Balances) {
   switch (ask.kind) {
     case 'muster':
+    case 'entry':
       return { do: 'withdraw' } as const;
     case 'start':
       return { do: 'start' } as const;

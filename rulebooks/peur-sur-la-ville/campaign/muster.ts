@@ -17,10 +17,20 @@ export const FEWEST_GANGS = 2;
 
 /** Enrols a band in place of an earlier one of that seat; what is left of its budget is its loot (PV-R52). @throws Refusal */
 export function enrol(act: Act<CampaignState>, seat: Seat, roster: Roster): void {
+  refuseFaulty(act.state, seat, roster);
+  giveBack(act, seat);
+  admit(act, seat, roster);
+}
+
+/** PV-84: a band keeps to its budget and its line, and bears a name of its own. @throws Refusal */
+export function refuseFaulty(state: CampaignState, seat: Seat, roster: Roster): void {
   const [fault] = faultsOf(roster);
   if (fault) throw new Refusal(fault.code, fault.rule, fault.args);
-  if (isNameTaken(act.state, seat, roster.name)) throw new Refusal('gang-name-taken', 'PV-84', { gang: roster.name });
-  giveBack(act, seat);
+  if (isNameTaken(state, seat, roster.name)) throw new Refusal('gang-name-taken', 'PV-84', { gang: roster.name });
+}
+
+/** Puts the band of a sound roster into the campaign; what is left of its budget is its loot (PV-R52). */
+export function admit(act: Act<CampaignState>, seat: Seat, roster: Roster): void {
   act.state.gangs[seat] = gangFrom(seat, roster);
   const { leftBtc } = costOf(roster);
   if (leftBtc > 0 && ruling(act.state.options, 'budgetToLoot') === 1)
@@ -110,18 +120,23 @@ export function start(act: Act<CampaignState>): void {
   for (const [index, gang] of bands.entries()) {
     const slot = slots[index];
     if (slot === undefined) throw new Error('more bands than places for an HQ');
-    moveIn(act, gang, slot);
-    const { startingReputation } = gangs[gang.type];
-    if (startingReputation > 0)
-      act.pay({
-        from: 'city',
-        to: holderOf(gang.seat),
-        unit: 'rep',
-        amount: startingReputation,
-        why: { key: 'why.starting-reputation', args: { type: { term: `gang.${gang.type}` } } },
-      });
+    settleIn(act, gang, slot);
   }
   beginTurn(act);
+}
+
+/** PV-117, PV-118: a band moves into its first HQ, with the reputation that its line begins with. */
+export function settleIn(act: Act<CampaignState>, gang: Gang, slot: number): void {
+  moveIn(act, gang, slot);
+  const { startingReputation } = gangs[gang.type];
+  if (startingReputation > 0)
+    act.pay({
+      from: 'city',
+      to: holderOf(gang.seat),
+      unit: 'rep',
+      amount: startingReputation,
+      why: { key: 'why.starting-reputation', args: { type: { term: `gang.${gang.type}` } } },
+    });
 }
 
 /** PV-117, PV-118: furnishes the first HQ of a band. */

@@ -109,6 +109,8 @@ export const now = Type.Object(
     candidates: numbered(list(contract, 10)),
     /** Seats that have ended the talk, or their investments. */
     done: list(seat, 10),
+    /** Seats without a band that do not enrol this turn (late entry); absent while there are none. */
+    passed: Type.Optional(list(seat, 10)),
     /** PV-122: alliances declared, by whom with whom. */
     allies: list(Type.Immutable(Type.Tuple([seat, seat])), 100),
     /** PV-147: where each band goes, once revealed. */

@@ -121,7 +121,7 @@ describe('random play', () => {
 
   it('what may be reported of a table hangs on more than its report: its bands, contracts, who was left in an HQ elsewhere, and (PV-R63, AF08) died there', () => {
     let at: CampaignState | undefined;
-    play(6, 2, 'random', hear, ({ state }) => {
+    play(6, 3, 'random', hear, ({ state }) => {
       const orders = state.now?.tables.map(({ order }) => order.length) ?? [];
       if (state.phase === 'battles' && orders.length > 1 && orders[0] && orders[0] > 1) at ??= state;
     });
