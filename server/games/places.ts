@@ -1,10 +1,10 @@
 /** What the invitations need of games. */
 import { randomUUID } from 'node:crypto';
-import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
+import { Conflict, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
-import { boundTo, type GamePosition, statusOf } from '../kernel/position.ts';
-import type { Places } from '../people/invitation-routes.ts';
+import { boundTo, entryRefusal, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
+import type { FreePlace, FreePlaces, Places } from '../people/invitation-routes.ts';
 import type { InvitedRole } from '../people/invitations.ts';
 import { accessOf } from '../read/access.ts';
 
@@ -38,19 +38,21 @@ export const placesOf = (host: Host): Places => ({
     const viewer = read ? accessOf(read.game, personId).viewer : 'public';
     return typeof viewer === 'number' && viewer > 0 ? viewer : null;
   },
+  async placeOf(gameId, seat) {
+    const read = await host.read(gameId);
+    return read ? placeOf(read.game, seat) : { seat, name: null, formerPlayer: null };
+  },
+  async freePlaces(gameId, personId) {
+    const read = await host.read(gameId);
+    return read ? freePlaces(read.game, personId) : { places: [], refusal: null };
+  },
   async takeSeat(gameId, person, role: InvitedRole, seat) {
     for (let attempt = 0; ; attempt++) {
       const read = await host.read(gameId);
       if (!read) throw notFound();
       const held = accessOf(read.game, person.id).parts.find((part) => part.role === 'player')?.seat;
       if (role === 'player' && held) throw new Conflict('seat-held', 'host', { seat: held });
-      const taken = new Set(read.game.parts.map((part) => part.seat));
-      const bound = boundTo(read.game, person.id);
-      const fits = (place: number): boolean => !taken.has(place) && place === (bound ?? place);
-      // A guest's is handed over by a code for it alone.
-      const free = firstPlace(read.game, (place) => fits(place) && !(place in read.game.guests));
-      const place = role === 'player' ? (seat ?? free) : null;
-      if (place === undefined) throw new HttpProblem(409, 'no-seat-free');
+      const place = role === 'player' ? (seat ?? anyPlace(read.game, person.id)) : null;
       try {
         await host.submit({
           kind: 'part',
@@ -69,8 +71,37 @@ export const placesOf = (host: Host): Places => ({
   },
 });
 
-/** The first of those seats, one without a bot before any other: whoever comes takes the place of a bot only where he must. */
-function firstPlace({ seats, bots }: GamePosition, fits: (seat: number) => boolean): number | undefined {
-  const places = Array.from({ length: seats }, (_, index) => index + 1).filter(fits);
-  return places.find((place) => !(place in bots)) ?? places[0];
+/** Free seats that a code for any seat may give to that person, and why those are missing that the rules have closed. */
+function freePlaces(game: GamePosition, personId: string | null): FreePlaces {
+  const taken = new Set(game.parts.map((part) => part.seat));
+  const bound = personId === null ? undefined : boundTo(game, personId);
+  const seats = Array.from({ length: game.seats }, (_, index) => index + 1).filter(
+    // A guest's seat is handed over by a code for that seat alone.
+    (seat) => !taken.has(seat) && !(seat in game.guests) && seat === (bound ?? seat),
+  );
+  const refusals = seats.map((seat) => entryRefusal(game, seat));
+  const places = seats.filter((_, index) => refusals[index] === null).map((seat) => placeOf(game, seat));
+  return { places, refusal: refusals.find((one) => one !== null) ?? null };
 }
+
+/** A free seat as somebody recognises it: its gang, and who played it before the game was imported. */
+function placeOf(game: GamePosition, seat: Seat): FreePlace {
+  const { begins, seatName } = rulebookOfGame(game);
+  // Games that begin when all are seated deal a seat to whoever comes.
+  const named = begins === 'at-once' && game.state !== null ? seatName?.(game.state, seat) : null;
+  return { seat, name: named ?? null, formerPlayer: game.formerPlayers[seat] ?? null };
+}
+
+/**
+ * The seat that somebody gets who names none: the first free one, a bot's only where there is no other.
+ * @throws HttpProblem 409 `which-seat` where a free one is somebody's gang, `no-seat-free`; Refusal of the rules where they have closed the rest
+ */
+function anyPlace(game: GamePosition, personId: string): Seat {
+  const { places, refusal } = freePlaces(game, personId);
+  if (places.some(isKnown)) throw new HttpProblem(409, 'which-seat', { at: '/seat' });
+  const first = places.find(({ seat }) => !(seat in game.bots)) ?? places[0];
+  if (first) return first.seat;
+  throw refusal ?? new HttpProblem(409, 'no-seat-free');
+}
+
+const isKnown = ({ name, formerPlayer }: FreePlace): boolean => name !== null || formerPlayer !== null;

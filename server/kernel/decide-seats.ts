@@ -4,12 +4,20 @@ import { partInChild } from './children.ts';
 import type { Decision } from './decision.ts';
 import type { Input } from './input.ts';
 import type { Part } from './persistent.ts';
-import { boundTo, expectSeat, type GamePosition, outcomeOf, rulebookOfGame, seatBotsOf } from './position.ts';
+import {
+  boundTo,
+  entryRefusal,
+  expectSeat,
+  type GamePosition,
+  outcomeOf,
+  rulebookOfGame,
+  seatBotsOf,
+} from './position.ts';
 
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
  * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `seat-left` where he
- * has seen another one's hand, `seat-later` where he held another one in this turn, `no-part` where he lost it, `seat-from-parent` in a game inside another one
+ * has seen another one's hand, that of the rules where nobody new may take it (`Rulebook.entry`), `seat-later` where he held another one in this turn, `no-part` where he lost it, `seat-from-parent` in a game inside another one
  */
 export function decidePart(decision: Decision, input: PartInput): Decision {
   const game = decision.game(input.gameId);
@@ -27,6 +35,8 @@ export function decidePart(decision: Decision, input: PartInput): Decision {
     if (isTooSoon(game, part.person, part.seat)) throw new Conflict('seat-later', 'host', { seat: part.seat });
     if (game.parts.some((other) => other.seat === part.seat && other.person !== part.person))
       throw new Conflict('seat-taken', 'host', { seat: part.seat });
+    const closed = entryRefusal(game, part.seat);
+    if (closed) throw closed;
   }
   settle(decision, game, input, part, { clientId: input.clientId, person: part.person, seat: part.seat });
   return decision;

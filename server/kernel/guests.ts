@@ -5,14 +5,14 @@
  */
 import { Conflict, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { GuestCommand, HostEvent } from './host-command.ts';
-import { expectSeat, type GamePosition, outcomeOf, rulebookOfGame } from './position.ts';
+import { entryRefusal, expectSeat, type GamePosition, outcomeOf, rulebookOfGame } from './position.ts';
 import type { MoveRow } from './rows.ts';
 
 /**
  * The organiser keeps a free seat for a guest, changes his name, or keeps it no more.
  * @param by name of the organiser
  * @throws Refusal `no-guests` where the rulebook has none, `seat-from-parent` in a game inside another one, `no-seat`, `guest-over`,
- * `seat-taken`, `no-guest` where it is kept for nobody, `guest-later` amid a turn
+ * `seat-taken`, that of the rules where nobody new may take it, `no-guest` where it is kept for nobody, `guest-later` amid a turn
  */
 export function guestEvent(
   game: GamePosition,
@@ -29,6 +29,8 @@ export function guestEvent(
   if (before === undefined) {
     if (name === null) throw new Conflict('no-guest', 'host', { seat });
     if (!isBetweenTurns(game)) throw new Conflict('guest-later', 'host', { seat });
+    const closed = entryRefusal(game, seat);
+    if (closed) throw closed;
     return { event: command, lines: [{ key: 'host.guest-sits', args: { name: by, guest: name, seat } }] };
   }
   const args = { name: by, guest: name ?? before, seat };

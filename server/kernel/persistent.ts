@@ -48,6 +48,9 @@ type SeatBots = Readonly<Record<Seat, string>>;
 /** By seat: who plays there without an account. An organiser keeps the seat and answers for it. */
 type SeatGuests = Readonly<Record<Seat, string>>;
 
+/** By seat: a name. */
+type SeatNames = Readonly<Record<Seat, string>>;
+
 /** By person: the seat that he left, whose secrets he has seen. */
 type FormerSeats = Readonly<Record<string, Seat>>;
 
@@ -96,6 +99,8 @@ const declared = {
   formerSeats: storedAs('left', since<FormerSeats>({})),
   /** Seats that an organiser keeps for somebody, whom nobody of the house holds. */
   guests: since<SeatGuests>({}),
+  /** Of an imported game: who played each seat before, until somebody takes it. */
+  formerPlayers: since<SeatNames>({}),
   /** One at a time. */
   undoQuestion: since<UndoQuestion | null>(null),
   /** The game that it is followed by. */

@@ -77,10 +77,17 @@ export function expectSeat({ seats }: { readonly seats: number }, seat: number):
   if (seat < 1 || seat > seats) throw new Refusal('no-seat', 'host', { seats });
 }
 
+/** Why nobody new may take that free seat, as the rules say it (`Rulebook.entry`); null where somebody may. */
+export const entryRefusal = (game: GamePosition, seat: Seat): Refusal | null =>
+  game.state === null ? null : (rulebookOfGame(game).entry?.(game.state, seat) ?? null);
+
 /** The game after somebody took that part, or left it. */
 export function withPart(game: GamePosition, part: Part, leaves: boolean): GamePosition {
   const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
-  if (!leaves) return { ...game, parts: [...others, part] };
+  if (!leaves) {
+    const { [part.seat ?? 0]: _, ...formerPlayers } = game.formerPlayers;
+    return { ...game, parts: [...others, part], formerPlayers };
+  }
   const saw = part.seat !== null && game.state !== null;
   return {
     ...game,

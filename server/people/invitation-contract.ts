@@ -34,10 +34,30 @@ export const InvitationList = Type.Object({ invitations: Type.Array(InvitationVi
 
 export const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, closed);
 
+export const Join = Type.Object(
+  {
+    ...Code.properties,
+    seat: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 32, description: 'Which of the free seats, where the code is for any' }),
+    ),
+  },
+  closed,
+);
+
 export const Invited = Type.Object({
   game: Type.Object({ id: Type.String(), title: Type.String(), rulebook: Type.String() }),
   role: InvitedRole,
   seat: Type.Union([Type.Integer(), Type.Null()]),
+  places: Type.Array(
+    Type.Object({
+      seat: Type.Integer(),
+      name: Type.Union([Type.String(), Type.Null()], { description: 'The gang that plays there' }),
+      formerPlayer: Type.Union([Type.String(), Type.Null()], {
+        description: 'Of an imported game: who played it before',
+      }),
+    }),
+    { description: 'The free seats that it gives, ascending; of a code for one seat that one' },
+  ),
 });
 
 export const Joined = Type.Object({

@@ -16,6 +16,7 @@ import {
   InvitationView,
   Invite,
   Invited,
+  Join,
   Joined,
 } from './invitation-contract.ts';
 import {
@@ -45,6 +46,19 @@ export interface GamePlace {
   readonly isPublic: boolean;
 }
 
+/** A free seat, and what it is known by: the gang that plays there, who played it where the game was imported from. */
+export interface FreePlace {
+  readonly seat: number;
+  readonly name: string | null;
+  readonly formerPlayer: string | null;
+}
+
+/** Free seats, ascending, without those that the rules have closed; `refusal` says why they did. */
+export interface FreePlaces {
+  readonly places: readonly FreePlace[];
+  readonly refusal: Refusal | null;
+}
+
 /** What the games feature supplies. */
 export interface Places {
   /** Null where there is no such game. */
@@ -55,10 +69,15 @@ export interface Places {
   partsOf(gameId: string, personId: string): Promise<readonly Part[]>;
   /** Seat of that person in that game; null for none. */
   seatOf(gameId: string, personId: string): Promise<number | null>;
+  /** What that seat is known by, whether it is free or not. */
+  placeOf(gameId: string, seat: number): Promise<FreePlace>;
+  /** What a code for any seat gives to that person, or to anybody (null). */
+  freePlaces(gameId: string, personId: string | null): Promise<FreePlaces>;
   /**
    * Gives a part; `seat` is the one to take (any free one where absent) and only for players.
    * @returns the seat taken, null for the other roles.
-   * @throws HttpProblem 409 where no seat is free, Refusal `seat-held` where the person got one at the same moment.
+   * @throws HttpProblem 409 `no-seat-free`, `which-seat` where somebody must say which gang is his; Refusal of the rules where nobody
+   * new may come in, `seat-held` where the person got one at the same moment.
    */
   takeSeat(gameId: string, person: Person, role: InvitedRole, seat?: number): Promise<number | null>;
 }
@@ -69,7 +88,7 @@ export async function invitationRoutes(
   app: App,
   { db, places }: { db: PostgresJsDatabase; places: Places },
 ): Promise<void> {
-  app.shareSchemas({ Code, Invite, Invited, InvitationList, InvitationView, Joined });
+  app.shareSchemas({ Code, Join, Invite, Invited, InvitationList, InvitationView, Joined });
   /** The game, if the caller may do that act with its invitations. */
   const allowed = async (act: 'invite' | 'see-invitations', gameId: string, person: Person): Promise<GamePlace> => {
     const game = await places.gameOf(gameId);
@@ -83,6 +102,29 @@ export async function invitationRoutes(
     const own = await places.seatOf(gameId, person.id);
     if (seat !== null && own !== null && own !== seat) throw new Conflict('one-seat', 'host', { seat: own });
     return own;
+  };
+
+  /** The seats that a code for a player gives; none for the other roles. @throws HttpProblem, Refusal where there is none left */
+  const placesOf = async (
+    { gameId, role, seat }: Invitation,
+    person: Person | null,
+  ): Promise<{ places: FreePlace[] }> => {
+    if (role !== 'player') return { places: [] };
+    // Who sits there already goes in by the code as before.
+    if (person !== null && (await places.seatOf(gameId, person.id)) !== null) return { places: [] };
+    if (seat !== null) return { places: [await places.placeOf(gameId, seat)] };
+    const free = await places.freePlaces(gameId, null);
+    if (free.places.length === 0) throw free.refusal ?? new HttpProblem(409, 'no-seat-free');
+    return { places: [...free.places] };
+  };
+
+  /** @throws HttpProblem 400 where the code is for another seat or none, Conflict `seat-taken` where that one is not to be had */
+  const demandPlace = async (given: Invitation, person: Person, chosen: number): Promise<void> => {
+    if (given.role !== 'player' || (given.seat !== null && given.seat !== chosen))
+      throw new HttpProblem(400, 'bad-invitation', { at: '/seat' });
+    if (given.seat !== null) return;
+    const free = await places.freePlaces(given.gameId, person.id);
+    if (!free.places.some(({ seat }) => seat === chosen)) throw new Conflict('seat-taken', 'host', { seat: chosen });
   };
 
   const listSchema = {
@@ -149,7 +191,9 @@ export async function invitationRoutes(
     tags,
     operationId: 'readInvitation',
     summary: 'What a code leads to',
-    description: 'The game and the part that the code gives, before it is taken.',
+    description:
+      'The game and the part that the code gives, before it is taken. Of a code for any seat: the free seats to choose from, none for who sits there. 409 where ' +
+      'no seat is free, or the rules let nobody new in any more.',
     querystring: Code,
     response: { 200: Invited, ...problems },
   };
@@ -157,10 +201,12 @@ export async function invitationRoutes(
     const given = await invitationOf(db, request.query.code);
     const game = await places.gameOf(given.gameId);
     if (game === null) throw notFound();
+    request.catalogue = game.rulebook;
     return {
       game: { id: game.gameId, title: game.title, rulebook: game.rulebook },
       role: roleOf(given),
       seat: given.seat,
+      ...(await placesOf(given, request.person)),
     };
   });
 
@@ -168,8 +214,10 @@ export async function invitationRoutes(
     tags,
     operationId: 'join',
     summary: 'Take the part that a code gives',
-    description: 'A code is as good as its part: whoever has it sits there. Asked twice it answers the same.',
-    body: Code,
+    description:
+      'A code is as good as its part: who has it sits there. Asked twice it answers the same. A code for any seat of a game whose free ' +
+      'seats are known by a gang, or by who played them, needs `seat` (409 `which-seat`).',
+    body: Join,
     response: { 200: Joined, ...problems },
   };
   app.post(
@@ -180,9 +228,13 @@ export async function invitationRoutes(
       const given = await maybeUsedInvitation(db, request.body.code);
       const role = roleOf(given);
       const held = await places.partsOf(given.gameId, person.id);
+      request.catalogue = (await places.gameOf(given.gameId))?.rulebook ?? null;
       if (!held.includes(role) && (await isShutTo(db, person.id, given, await places.pathOf(given.gameId))))
         throw new HttpProblem(403, 'removed', { at: '/code' });
-      const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, given.seat ?? undefined);
+      const { seat: chosen } = request.body;
+      if (chosen !== undefined && !held.includes(role)) await demandPlace(given, person, chosen);
+      const wanted = given.seat ?? chosen;
+      const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, wanted);
       const seat = held.includes(role)
         ? await heldSeat(given, person)
         : await use(db, given, take).catch((error) => {

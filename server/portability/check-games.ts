@@ -34,6 +34,8 @@ export function checkGames(file: GameFile, faults: Faults): readonly KnownGame[]
     for (const seat of Object.keys(game.guests ?? {}))
       if (!rulebook.capabilities.guestSeats || game.parent !== null || Number(seat) > game.seats)
         faults.add(`${at}/guests/${seat}`, 'no-guest-seat');
+    for (const seat of Object.keys(game.players ?? {}))
+      if (game.parent !== null || Number(seat) > game.seats) faults.add(`${at}/players/${seat}`, 'no-player-seat');
     const options = Default(rulebook.options, structuredClone(game.options));
     checkShape(rulebook.options, options, `${at}/options`, faults);
     known.push({ game, rulebook, options, prefix });

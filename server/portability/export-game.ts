@@ -105,6 +105,14 @@ async function refuseHiddenEntries(sql: Sql, book: BookPosition, games: readonly
   if (hidden) throw new HttpProblem(409, 'export-secret');
 }
 
+/** Who plays each seat of a root game, or played it where it was imported from: labels for the seats where the file is imported. */
+function playersOf({ parent, parts, formerPlayers }: GamePosition): Pick<FileGame, 'players'> {
+  if (parent !== null) return {};
+  const held = parts.flatMap(({ seat, name }) => (seat === null ? [] : [[seat, asWritten(name)] as const]));
+  const players = { ...formerPlayers, ...Object.fromEntries(held) };
+  return Object.keys(players).length > 0 ? { players } : {};
+}
+
 function gameOf(game: GamePosition, games: readonly GamePosition[], state: unknown, kind: FileKind): FileGame {
   const { spentKeys, guests } = game;
   const commitment = commitmentOf(game.chanceKey);
@@ -118,6 +126,7 @@ function gameOf(game: GamePosition, games: readonly GamePosition[], state: unkno
     ...(game.parentSeats.length > 0 ? { parentSeats: [...game.parentSeats] } : {}),
     options: game.options as Record<string, unknown>, // Every options schema is an object.
     ...(Object.keys(guests).length > 0 ? { guests: { ...guests } } : {}),
+    ...playersOf(game),
     state,
     chance:
       kind === 'complete'

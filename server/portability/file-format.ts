@@ -128,6 +128,8 @@ const game = {
   options: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
   /** By seat: for whom its organiser kept it. */
   guests: Type.Optional(Type.Record(Type.String({ pattern: '^([1-9]|[12][0-9]|3[0-2])$' }), line(1, 40), closed)),
+  /** By seat: who played it when the file was written, or before that file was imported. Of root games; absent in files of before. */
+  players: Type.Optional(Type.Record(Type.String({ pattern: '^([1-9]|[12][0-9]|3[0-2])$' }), line(1, 40), closed)),
   state: Type.Unknown(),
 };
 export const runningGame = Type.Object({ ...game, chance: Type.Object({ commitment: hex256 }, closed) }, closed);

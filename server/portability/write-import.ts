@@ -79,6 +79,7 @@ function newGames({ file, games }: SoundFile, id: string, importer: Importer): G
     seq: file.moves.filter((move) => move.game === i).length + 2,
     state: game.state,
     guests: game.guests ?? {},
+    formerPlayers: game.players ?? {},
     parts: [organiser],
   }));
 }

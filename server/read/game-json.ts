@@ -115,6 +115,7 @@ function accountsFor({ accounts }: Replies, game: GamePosition, audience: Audien
 interface Seatings {
   readonly bots: GamePosition['bots'];
   readonly guests: GamePosition['guests'];
+  readonly formerPlayers: GamePosition['formerPlayers'];
   /** By `audienceKey`. */
   readonly by: Map<string, Written>;
 }
@@ -123,9 +124,10 @@ interface Seatings {
 const seatings = new Kept<readonly Part[], Seatings>();
 
 function seatingFor(game: GamePosition, audience: Audience, reader: string): Written {
-  const { parts, bots, guests } = game;
+  const { parts, bots, guests, formerPlayers } = game;
   const kept = seatings.get(parts);
-  const current = kept?.bots === bots && kept.guests === guests ? kept : { bots, guests, by: new Map() };
+  const isCurrent = kept?.bots === bots && kept.guests === guests && kept.formerPlayers === formerPlayers;
+  const current = isCurrent ? kept : { bots, guests, formerPlayers, by: new Map() };
   if (current !== kept) seatings.set(parts, current);
   const known = current.by.get(reader) ?? inJson(seatingOf(game, audience));
   current.by.set(reader, known);

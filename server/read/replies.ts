@@ -89,6 +89,7 @@ export const seatingOf = (game: GamePosition, audience: Audience): Seating => ({
   seats: Array.from({ length: game.seats }, (_, index) => {
     const part = game.parts.find((held) => held.seat === index + 1);
     const guest = game.guests[index + 1];
+    const formerPlayer = game.formerPlayers[index + 1];
     const me = audience.parts.some((held) => held.seat === index + 1);
     return {
       seat: index + 1,
@@ -97,6 +98,7 @@ export const seatingOf = (game: GamePosition, audience: Audience): Seating => ({
       me,
       bot: game.bots[index + 1] ?? null,
       ...(guest === undefined ? {} : { guest }),
+      ...(formerPlayer === undefined ? {} : { formerPlayer }),
     };
   }),
 });

@@ -14,6 +14,9 @@ export const SeatReply = Type.Object({
   guest: Type.Optional(
     Type.String({ description: 'Name of the guest for whom an organiser keeps it and answers; nobody holds it then' }),
   ),
+  formerPlayer: Type.Optional(
+    Type.String({ description: 'Of an imported game: name of who played it before, until somebody takes it' }),
+  ),
 });
 
 export const HandOver = Type.Object(

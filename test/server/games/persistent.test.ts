@@ -28,6 +28,7 @@ const played: Changing = {
   bots: { 2: 'easy' },
   formerSeats: { q: 1 },
   guests: { 3: 'Nino' },
+  formerPlayers: { 1: 'Ange' },
   undoQuestion: {
     id: 'u',
     person: 'p',

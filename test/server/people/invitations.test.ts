@@ -32,6 +32,12 @@ const places: Places = {
   partsOf: async (id, person) =>
     (games.get(id)?.held ?? []).filter((held) => held.person === person).map(({ role }) => role),
   seatOf: async (id, person) => games.get(id)?.held.find((held) => held.person === person)?.seat ?? null,
+  placeOf: async (_id, seat) => ({ seat, name: null, formerPlayer: null }),
+  freePlaces: async (id) => {
+    const taken = (games.get(id)?.held ?? []).map((held) => held.seat);
+    const seats = Array.from({ length: SEATS }, (_, i) => i + 1).filter((seat) => !taken.includes(seat));
+    return { places: seats.map((seat) => ({ seat, name: null, formerPlayer: null })), refusal: null };
+  },
   async takeSeat(id, person, role, wanted) {
     const held = games.get(id)?.held ?? [];
     const free = Array.from({ length: SEATS }, (_, i) => i + 1).filter(
@@ -126,6 +132,7 @@ describe('invitations', () => {
       game: { id, title: 'La nuit', rulebook: 'campaign' },
       role: 'timekeeper',
       seat: null,
+      places: [],
     });
   });
 

@@ -89,9 +89,9 @@ function chooseOn(
   return null;
 }
 
-/** Nobody answers twice, nobody enrols twice, and the organiser ends nothing that the players can end. */
+/** Nobody answers twice, nobody enrols twice or late, and the organiser ends nothing that the players can end. */
 function isDue(state: CampaignState, game: GamePosition, ask: Ask, seat: Seat): boolean {
-  if (ask.optional) return false;
+  if (ask.optional || ask.kind === 'entry') return false;
   if (ask.kind === 'muster') return state.gangs[seat] === undefined;
   if (ask.kind === 'start') return Object.keys(state.gangs).length === game.seats;
   if (ask.mode === 'sealed') return !(game.sealed[ask.id] ?? []).some((answer) => answer.seat === seat);
