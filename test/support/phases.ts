@@ -25,6 +25,8 @@ export interface Cast {
 export interface Played {
   readonly bands?: readonly GangType[];
   readonly options?: Partial<CampaignOptions>;
+  /** Places, where there are more than bands. */
+  readonly seats?: number;
   /** Nobody does anything: every answer is the default one, so that all stay tied. */
   readonly idle?: boolean;
 }
@@ -36,7 +38,7 @@ export async function campaignIn(
   cast: Cast,
   seed = 1,
   id: string = randomUUID(),
-  { bands = BANDS, options = {}, idle = false }: Played = {},
+  { bands = BANDS, options = {}, seats = bands.length, idle = false }: Played = {},
 ): Promise<string> {
   const person = ({ id: someone, name }: Cast['organiser'], seat: number | null): Part => ({
     person: someone,
@@ -57,7 +59,7 @@ export async function campaignIn(
       title: `Pigalle, ${phase}`,
       rulebook: 'campaign',
       options: { turns: 4, tables: 2, talkSeconds: 600, choiceSeconds: 0, largestBand: 15, ...options },
-      seats: bands.length,
+      seats,
       chanceKey: createHash('sha256').update(`phases ${seed}`).digest('hex'),
       isPublic: true,
       ...unplayed,
@@ -86,9 +88,9 @@ export async function campaignIn(
     if (state.phase === phase) return id;
     const money = moneyOf(read.book.balances, '');
     for (const ask of campaign.asks(state)) {
-      if (ask.kind === 'muster' || ask.optional) continue;
-      const seats = ask.mode === 'sealed' ? ask.seats : [dice.int(3) > 0 ? (ask.seats.at(-1) ?? 0) : 0];
-      for (const seat of seats) {
+      if (ask.kind === 'muster' || ask.kind === 'entry' || ask.optional) continue;
+      const asked = ask.mode === 'sealed' ? ask.seats : [dice.int(3) > 0 ? (ask.seats.at(-1) ?? 0) : 0];
+      for (const seat of asked) {
         const view = campaign.view(state, seat, money);
         const legal = campaign.legal(state, ask, seat, money);
         const move = idle

@@ -15,7 +15,7 @@ import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
 import { isByCorrespondence, type NumberId, numbers, rulingIds, rulings, settingOf } from './house-rules.ts';
 import { done, endTurn, invest, payGang, reopenInvestments } from './investments.ts';
-import { enterLate, passEntry, whyNoNewBand } from './late-entry.ts';
+import { enterLate, entryRefusal, passEntry } from './late-entry.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { explainMeeting, playMeeting, whyNotThen } from './meetings.ts';
 import { type CampaignMove, campaignMove } from './moves.ts';
@@ -187,7 +187,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   move: campaignMove,
   chapters: ['line.turn'],
   seatName: (state, seat) => state.gangs[seat]?.name ?? null,
-  entry: (state, seat) => (state.gangs[seat] ? null : whyNoNewBand(state)),
+  entry: (state, seat) => (state.gangs[seat] ? null : entryRefusal(state)),
 
   setup(act, options, seats) {
     act.state = {

@@ -12,20 +12,30 @@ import { ruling } from './house-rules.ts';
 import { admit, refuseFaulty, settleIn, tablesNeeded } from './muster.ts';
 import type { CampaignState } from './state.ts';
 
+/** Why no new band can come in: the house does not want any, no turn follows, no place for an HQ is free. */
+export const NO_ENTRY = ['off', 'last-turn', 'no-room'] as const;
+export type NoEntry = (typeof NO_ENTRY)[number];
+
 /** Why no new band can come into this campaign any more; null before the start, and while one still can. */
-export function whyNoNewBand(state: CampaignState): Refusal | null {
-  if (state.phase === 'muster') return null;
-  if (ruling(state.options, 'lateEntry') === 0) return new Conflict('late-entry-off', 'PV-121');
-  const { turn, options } = state;
-  if (turn >= options.turns || state.phase === 'duel' || state.phase === 'over')
-    return new Conflict('late-entry-last-turn', 'PV-121', { turns: options.turns });
-  if (freeSlots(withRoom(state)).length === 0) return new Conflict('late-entry-no-room', 'PV-R40');
-  return null;
+export function whyNoEntry(state: CampaignState): NoEntry | null {
+  const { turn, phase, options } = state;
+  if (phase === 'muster') return null;
+  if (ruling(options, 'lateEntry') === 0) return 'off';
+  if (turn >= options.turns || phase === 'duel' || phase === 'over') return 'last-turn';
+  return freeSlots(withRoom(state)).length === 0 ? 'no-room' : null;
+}
+
+/** The same as a refusal. */
+export function entryRefusal(state: CampaignState): Refusal | null {
+  const why = whyNoEntry(state);
+  return (
+    why && new Conflict(`late-entry-${why}`, why === 'no-room' ? 'PV-R40' : 'PV-121', { turns: state.options.turns })
+  );
 }
 
 /** Seats that may enrol a late band now, ascending: only at the investments of a turn that another one follows. */
 export function lateSeats(state: CampaignState): Seat[] {
-  if (state.phase !== 'investments' || whyNoNewBand(state) !== null) return [];
+  if (state.phase !== 'investments' || whyNoEntry(state) !== null) return [];
   const passed = nowOf(state).passed ?? [];
   const seats = Array.from({ length: state.seats }, (_, i) => i + 1);
   return seats.filter((seat) => !state.gangs[seat] && !passed.includes(seat));
@@ -43,7 +53,7 @@ export function passEntry(act: Act<CampaignState>, seat: Seat): void {
  */
 export function enterLate(act: Act<CampaignState>, seat: Seat, roster: Roster): void {
   const { state } = act;
-  const refusal = whyNoNewBand(state);
+  const refusal = entryRefusal(state);
   if (refusal) throw refusal;
   refuseFaulty(state, seat, roster);
   const medianBtc = ruling(state.options, 'lateMedian') === 1 ? medianEarnedBtc(state) : 0;

@@ -25,6 +25,7 @@ import {
   tableOfSeat,
 } from './find.ts';
 import { numbersOf, ruling } from './house-rules.ts';
+import { whyNoEntry } from './late-entry.ts';
 import type { CampaignState, CardEvening, Contract, Figure, Gang, Hq } from './state.ts';
 import { hasSentinelle } from './turn.ts';
 import type { CampaignView, CardEveningView, ContractView, FigureView, GangView, TableView } from './view.ts';
@@ -50,6 +51,7 @@ export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): C
     keep: mine.length > 0 && typeof viewer === 'number' ? keeps(state, gangOf(state, viewer)) : 0,
     rulings: state.options.rulings ?? {},
     numbers: numbersOf(state.options),
+    noEntry: whyNoEntry(state),
     deck: state.deck ?? null,
     evenings: state.evenings ?? {},
     tonight: state.tonight ?? { number: 0, on: true },

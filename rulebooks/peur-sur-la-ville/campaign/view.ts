@@ -12,6 +12,7 @@ import type { Deck, GangType, Rank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
 import type { NumberId, RulingId } from './house-rules.ts';
+import type { NoEntry } from './late-entry.ts';
 import type {
   Attendance,
   CardPayment,
@@ -197,6 +198,8 @@ export interface CampaignView {
   readonly rulings: Readonly<Partial<Record<RulingId, number>>>;
   /** Numbers of the set-up as they now are, which the move `rule` changes as well. */
   readonly numbers: Readonly<Record<NumberId, number>>;
+  /** Why no new band can come in any more; null before the start, and while one still can. */
+  readonly noEntry: NoEntry | null;
   /** All cards of the house deck; null where the deck of PV-H4 is played. */
   readonly deck: readonly HouseCard[] | null;
   /** By campaign turn. */

@@ -14,14 +14,24 @@ export const load: PageServerLoad = async ({ params, fetch }) => {
   return { code: params.code, invitation: value };
 };
 
-async function take(fetch: typeof globalThis.fetch, code: string): Promise<{ problem?: Problem; game?: string }> {
-  const { value, problem } = await post<{ game: string }>('/api/games/join', { code }, fetch);
+/** @param seat which of the free seats, where one is to be chosen */
+async function take(
+  fetch: typeof globalThis.fetch,
+  code: string,
+  seat?: number,
+): Promise<{ problem?: Problem; game?: string }> {
+  const { value, problem } = await post<{ game: string }>(
+    '/api/games/join',
+    seat === undefined ? { code } : { code, seat },
+    fetch,
+  );
   return problem ? { problem } : { game: value.game };
 }
 
 export const actions: Actions = {
-  take: async ({ fetch, params }) => {
-    const { problem, game } = await take(fetch, params.code);
+  take: async ({ fetch, params, request }) => {
+    const { seat } = await fieldsOf(request);
+    const { problem, game } = await take(fetch, params.code, Number(seat) || undefined);
     if (problem) return refused(problem, {}, 'take');
     redirect(303, `/campaigns/${game}`);
   },
@@ -39,6 +49,8 @@ export const actions: Actions = {
     // The password was right, and one of his passkeys is asked for as well.
     if ('options' in signed.value) return { problem: null, action: 'sign-in', options: signed.value.options };
     const { problem, game } = await take(fetch, params.code);
+    // The page asks for the seat now that he is signed in.
+    if (problem?.code === 'which-seat') redirect(303, `/join/${params.code}`);
     if (problem) return refused(problem, {}, 'take');
     redirect(303, `/campaigns/${game}`);
   },

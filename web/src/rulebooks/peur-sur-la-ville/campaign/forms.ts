@@ -6,6 +6,7 @@ export type AskForm = Component<{ ask: GameAsk }>;
 
 const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: AskForm }>>> = {
   muster: () => import('./muster/MusterForm.svelte'),
+  entry: () => import('./muster/MusterForm.svelte'),
   start: () => import('./moves/StartForm.svelte'),
   affaires: () => import('./affaires/AffairesForm.svelte'),
   talk: () => import('./tables/TalkForm.svelte'),

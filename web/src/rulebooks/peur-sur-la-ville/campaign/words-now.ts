@@ -5,13 +5,17 @@ import { usesClocks, wordsOfClocks } from './clocks/parts.ts';
 import { nextEvening } from './evening/next.ts';
 import { BUILDING, campaignWords } from './words.ts';
 
+/** Somebody enrols late: the reader, or a guest for whom the organiser does it. */
+const isLate = ({ asks }: CampaignGame): boolean =>
+  asks.some(({ kind, choices }) => kind === 'entry' && choices.length > 0);
+
 function areasNow(game: CampaignGame) {
   const organises = game.me.roles.includes('organiser');
   const { phase, duel, ended } = game.view;
   return [
     ...wordsOfClocks(game),
     ...(organises ? (['cockpit', 'log'] as const) : []),
-    ...(phase === 'muster' ? (['muster'] as const) : []),
+    ...(phase === 'muster' || isLate(game) ? (['muster'] as const) : []),
     ...(phase === 'muster' && organises ? (['people'] as const) : []),
     ...(['affaires', 'talk', 'tables'].includes(phase) ? (['choosing'] as const) : []),
     ...(phase === 'battles' ? (['report', 'moments'] as const) : []),

@@ -25,7 +25,7 @@ export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
   if (isBeside(ask) || ask.kind === 'defenders') return [];
   if (ask.kind === 'ruling') return [0];
   const players = ask.seats.filter((seat) => seat !== 0);
-  if (ask.kind === 'muster') {
+  if (ask.kind === 'muster' || ask.kind === 'entry') {
     const held = (seat: number): boolean =>
       seats.some((one) => one.seat === seat && (one.name !== null || one.guest !== undefined));
     return players.filter((seat) => held(seat) && !view.gangs.some((gang) => gang.seat === seat));

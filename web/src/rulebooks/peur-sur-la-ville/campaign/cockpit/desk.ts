@@ -32,7 +32,9 @@ export type Block =
       readonly words: Dispute['words'];
       readonly reason: Dispute['reason'];
     }
-  | { readonly kind: 'vacant'; readonly seats: number[] };
+  | { readonly kind: 'vacant'; readonly seats: number[] }
+  /** Who came after the start and waits for the investments to enrol. */
+  | { readonly kind: 'late'; readonly seats: number[] };
 
 /** What the one button does: a move of the organiser, closing secret answers, closing all reports, or the dry run of the accounts. */
 export type Go =
@@ -67,11 +69,21 @@ export function deskOf(game: DeskGame, me: number | null = null): Desk {
 
 type Awaiting = readonly { readonly ask: GameAsk; readonly seats: readonly number[] }[];
 
-/** Places with a band, or with somebody at them. */
+/** Seats of players who came after the start and have no band yet, nor are asked for one now. */
+const lateIn = ({ asks, seats, view }: DeskGame): number[] =>
+  view.turn === 0 || view.ended || asks.some(({ kind }) => kind === 'entry')
+    ? []
+    : seats
+        .filter(({ name, guest }) => name !== null || guest !== undefined)
+        .flatMap(({ seat }) => (view.gangs.some((gang) => gang.seat === seat) ? [] : [seat]));
+
+/** Places with a band, or with somebody at them; who waits for the investments is told among what blocks. */
 function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
   const gangOf = (seat: number) => view.gangs.find((one) => one.seat === seat);
+  const late = lateIn({ asks, seats, view });
   return seats
     .filter(({ seat, name, guest }) => name !== null || guest !== undefined || gangOf(seat) !== undefined)
+    .filter(({ seat }) => !late.includes(seat))
     .map(({ seat, name, guest }) => {
       const gang = gangOf(seat);
       const owes = awaited.filter((one) => one.seats.includes(seat)).map(({ ask }) => ask);
@@ -104,7 +116,12 @@ function blocksOf(game: DeskGame, missing: readonly number[]): Block[] {
   const vacant = (seat: number): boolean =>
     game.seats.some((one) => one.seat === seat && one.name === null && one.guest === undefined);
   const seats = missing.filter(vacant);
-  return seats.length > 0 ? [...reports, { kind: 'vacant', seats }] : reports;
+  const late = lateIn(game);
+  return [
+    ...reports,
+    ...(seats.length > 0 ? [{ kind: 'vacant', seats } as const] : []),
+    ...(late.length > 0 ? [{ kind: 'late', seats: late } as const] : []),
+  ];
 }
 
 /** The disputes of a report, and who has still something to say to it. */
