@@ -282,9 +282,9 @@ export interface Rulebook<
   liveChildren?(state: State): readonly string[];
   /**
    * Moves were taken back, and the state is as it was without them: what was closed since because of them is opened again. Optional; called
-   * before `check`, on a draft.
+   * before `check`, on a draft. `before` is the state that held until then: what was drawn in it may be kept to be dealt again.
    */
-  takenBack?(state: State, moves: readonly TakenBack[]): void;
+  takenBack?(state: State, moves: readonly TakenBack[], before: State): void;
   /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   childOver?(act: Act<State>, name: string, outcome: Outcome): void;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;

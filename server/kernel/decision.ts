@@ -188,7 +188,7 @@ export class Decision {
     const rulebook = rulebookOfGame(game);
     const [undone, patches, inverse] = changed(game.state, (draft) => {
       const without = applyStored(draft, back);
-      rulebook.takenBack?.(without, undoing.moves);
+      rulebook.takenBack?.(without, undoing.moves, game.state);
       return without;
     });
     const postings = new Postings(this.position.id, this.position.balances);

@@ -60,7 +60,7 @@ describe('whom the game waits for', () => {
     expect(desk.go).toMatchObject({ kind: 'move', do: 'start' });
   });
 
-  test('PV-146: whoever has ended the talk has answered; the organiser may close it', () => {
+  test('PV-146: whoever has ended the talk has answered; the organiser starts its minute, then may close it', () => {
     const table = started(BANDS);
     table.move('t1.talk', 2, { do: 'ready' });
     expect(states(sent(table))).toEqual([
@@ -68,6 +68,8 @@ describe('whom the game waits for', () => {
       [2, 'answered'],
       [3, 'awaited'],
     ]);
+    expect(deskOf(sent(table)).go).toMatchObject({ kind: 'move', do: 'startTalk' });
+    table.move('t1.talk-start', 0, { do: 'startTalk' });
     expect(deskOf(sent(table)).go).toMatchObject({ kind: 'move', do: 'closeTalk' });
   });
 

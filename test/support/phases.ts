@@ -85,6 +85,12 @@ export async function campaignIn(
     const read = await host.read(id);
     if (!read) throw new Error('the campaign is gone');
     const state = read.game.state as CampaignState; // It was opened under `campaign`.
+    const lead = campaign.asks(state).find(({ kind }) => kind === 'talkStart');
+    if (lead && phase === 'talk') {
+      // The minute of the talk runs.
+      await submit(lead.id, 0, { do: 'startTalk' });
+      return id;
+    }
     if (state.phase === phase) return id;
     const money = moneyOf(read.book.balances, '');
     for (const ask of campaign.asks(state)) {

@@ -140,6 +140,10 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     await isAsked();
     await keys('Enter');
     await phaseIs('talk');
+    // PV-146: the contracts are dealt; the minute starts when he says so, or by itself.
+    await keys('n');
+    await expect.poll(async () => (await gameOf(mona)).asks.map(({ kind }) => kind)).not.toContain('talkStart');
+    await isReady();
     await keys('n');
     await phaseIs('tables');
   });

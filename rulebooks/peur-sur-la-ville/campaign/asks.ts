@@ -12,6 +12,7 @@ import { lateSeats } from './late-entry.ts';
 import { mayMeet, meetingAsk } from './meetings.ts';
 import { FEWEST_GANGS } from './muster.ts';
 import type { CampaignState, Duel, TableNow } from './state.ts';
+import { isBeforeTalk, LEAD_SECONDS } from './turn.ts';
 
 /** The asks now open; `t<turn>.` begins the id of all that belong to a campaign turn. */
 export function asksOf(state: CampaignState): Ask[] {
@@ -62,8 +63,9 @@ function turnAsks(state: CampaignState): Ask[] {
       const { playing, done } = nowOf(state);
       const seats = [0, ...playing.filter((seat) => !done.includes(seat))];
       const within = turnNode(state);
-      const minute = timeFor(state, state.options.talkSeconds, 'talkDays');
-      return [{ id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, ...minute, within }];
+      const talk = { id: `${turn}.talk`, kind: 'talk', mode: 'open', seats, within } as const;
+      if (isBeforeTalk(state)) return [talk, leadAsk(state)];
+      return [{ ...talk, ...timeFor(state, state.options.talkSeconds, 'talkDays') }];
     }
     case 'tables':
       return [sealed(state, 'tables', 'tableDays', nowOf(state).playing)];
@@ -141,6 +143,20 @@ function musterAsks(state: CampaignState): Ask[] {
   const muster: Ask = { id: 'muster', kind: 'muster', mode: 'open', seats };
   const enough = Object.keys(state.gangs).length >= FEWEST_GANGS;
   return enough ? [muster, { id: 'start', kind: 'start', mode: 'open', seats: [0] }] : [muster];
+}
+
+/** House (PV-146): the talk minute starts by the organiser's word, or after a few seconds. Nobody is waited for. */
+function leadAsk(state: CampaignState): Ask {
+  const lead = timeFor(state, LEAD_SECONDS, 'talkDays');
+  const ask = {
+    id: `t${state.turn}.talk-start`,
+    kind: 'talkStart',
+    mode: 'open',
+    seats: [0],
+    keepers: true,
+    optional: true,
+  } as const;
+  return { ...ask, within: turnNode(state), ...lead };
 }
 
 /** House (PV-121): at the investments, seats without a band may enrol a late one. */

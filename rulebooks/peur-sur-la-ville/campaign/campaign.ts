@@ -8,6 +8,7 @@ import { plain } from './bots.ts';
 import { cardsOver, playCards, playedNow } from './cards.ts';
 import { checkCampaign } from './check.ts';
 import { overdue, silence } from './checking.ts';
+import { keepDealt } from './deal-again.ts';
 import { stay } from './defenders.ts';
 import { playDuel } from './ending.ts';
 import { betweenTurns, openEvening, playEvening, whyTooLate } from './evening.ts';
@@ -24,7 +25,7 @@ import { noticesOf } from './notices.ts';
 import { report } from './report.ts';
 import type { CampaignOptions, CampaignState } from './state.ts';
 import { campaignState } from './state-schema.ts';
-import { ally, closeTalk, keepChosen, ready, revealTables } from './turn.ts';
+import { ally, closeTalk, keepChosen, ready, revealTables, startTalk } from './turn.ts';
 import type { CampaignView } from './view.ts';
 import { viewOf } from './view-of.ts';
 
@@ -89,6 +90,9 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
       break;
     case 'talk':
       return playTalk(act, seat, move);
+    case 'talkStart':
+      if (move.do === 'startTalk') return startTalk(act);
+      break;
     case 'defenders':
       if (move.do === 'stay') return stay(act, seat, move);
       break;
@@ -157,6 +161,8 @@ function elapsed(act: Act<CampaignState>, ask: Ask): void {
   switch (ask.kind) {
     case 'talk':
       return closeTalk(act);
+    case 'talkStart':
+      return startTalk(act);
     case 'battle':
       return overdue(act, tableOfAsk(ask));
     case 'check':
@@ -222,7 +228,10 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   check: checkCampaign,
   liveChildren: playedNow,
   childOver: cardsOver,
-  takenBack: reopenInvestments,
+  takenBack(state, moves, before) {
+    reopenInvestments(state, moves);
+    keepDealt(state, before);
+  },
   exportable,
   state: campaignState,
   redactMove,

@@ -4,6 +4,7 @@ import { pick } from '../../dice.ts';
 import type { Act } from '../../rulebook.ts';
 import { affairesDealt, type ResourceId } from '../catalogue/resources.ts';
 import { isPast } from './contract-needs.ts';
+import { handAgain } from './deal-again.ts';
 import { cardOf, cardsInPlay, deckOf, titleOf } from './deck.ts';
 import { before, gangOf, gangsOf, linesOf, nowOf, resourcesOf } from './find.ts';
 import { ruling } from './house-rules.ts';
@@ -16,10 +17,12 @@ type Piles = Record<'gang' | 'law', HouseCard[]>;
 export function deal(act: Act<CampaignState>, playing: readonly Gang[]): void {
   const now = nowOf(act.state);
   const cards = deckOf(before(act));
-  const piles: Piles = { gang: [], law: [] };
+  const hands = new Map(playing.map((gang) => [gang.seat, handAgain(act.state, gang, drawnBy(act.state, gang))]));
+  const piles = pilesWithout(act.state, cards, [...hands.values()].flat());
+  delete act.state.dealAgain;
   for (const gang of playing) {
     const { drawn, kept } = dealtTo(act.state.options, resourcesOf(act.state, gang));
-    const hand: Contract[] = [];
+    const hand: Contract[] = hands.get(gang.seat) ?? [];
     while (hand.length < drawn) {
       const contract = drawContract(act, gang, cards, piles, hand);
       if (!contract) break;
@@ -29,6 +32,16 @@ export function deal(act: Act<CampaignState>, playing: readonly Gang[]): void {
     if (kept < hand.length) now.candidates[gang.seat] = hand;
     else keepContracts(act, gang, hand);
   }
+}
+
+const drawnBy = (state: CampaignState, gang: Gang): number => dealtTo(state.options, resourcesOf(state, gang)).drawn;
+
+/** The piles before the deal; those of which cards are dealt again lack them. An empty pile is filled when something is drawn from it. */
+function pilesWithout(state: CampaignState, cards: readonly HouseCard[], dealt: readonly Contract[]): Piles {
+  const ids = new Set(dealt.map(({ card }) => card));
+  const left = (deck: keyof Piles): HouseCard[] =>
+    ids.size === 0 ? [] : cardsInPlay(cards, deck, state.tables).filter(({ id }) => !ids.has(id));
+  return { gang: left('gang'), law: left('law') };
 }
 
 /** PV-R37: how many cards a band with these resources draws, and how many of them it keeps. */

@@ -101,6 +101,8 @@ export function playEvening(
 function startClocks(act: Act<CampaignState>, state: CampaignState): void {
   if (!state.tonight || !mayStartClocks(state)) throw new Refusal('clocks-started', 'PV-R41');
   act.state.tonight = { number: state.tonight.number, on: true };
+  // His word starts the talk minute as well: everybody is there.
+  if (act.state.now?.lead) delete act.state.now.lead;
   act.say({ key: 'line.clocks-start' });
 }
 

@@ -52,6 +52,9 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
     case 'talk':
       talkMoves(options, state, seat, money);
       break;
+    case 'talkStart':
+      options.add('startTalk');
+      break;
     case 'tables':
       options.add('go', { table: pickOf(tablesFor(state, seat)) });
       break;

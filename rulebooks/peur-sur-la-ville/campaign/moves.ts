@@ -88,6 +88,7 @@ export const campaignMove = Type.Union([
   moveShape('ready', {}),
   moveShape('ally', { gang: seat }),
   moveShape('pay', { gang: seat, btc: amount(1000) }),
+  moveShape('startTalk', {}),
   moveShape('closeTalk', {}),
   moveShape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
   moveShape('stay', { hq: Type.Integer({ minimum: 1, maximum: 15 }), figure: id }),

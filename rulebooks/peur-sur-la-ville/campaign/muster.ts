@@ -6,7 +6,8 @@ import { type GangType, gangs } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import { costOf, faultsOf, type Roster, type RosterFigure, sparesOf } from '../roster.ts';
 import { tableOfSlot } from './city.ts';
-import { gangsOf, holderOf, tableTerm } from './find.ts';
+import { homesAgain } from './deal-again.ts';
+import { before, gangsOf, holderOf, tableTerm } from './find.ts';
 import { markersOf } from './gear.ts';
 import { ruling } from './house-rules.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
@@ -117,8 +118,9 @@ export function start(act: Act<CampaignState>): void {
     Array.from({ length: 2 * state.tables }, (_, i) => i + 1),
   );
   act.say({ key: 'line.started', args: { gangs: bands.length, turns: state.options.turns } });
+  const again = homesAgain({ ...before(act), tables: state.tables });
   for (const [index, gang] of bands.entries()) {
-    const slot = slots[index];
+    const slot = again ? again[gang.seat] : slots[index];
     if (slot === undefined) throw new Error('more bands than places for an HQ');
     settleIn(act, gang, slot);
   }

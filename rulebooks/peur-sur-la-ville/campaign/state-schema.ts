@@ -10,8 +10,8 @@ import { gang, hq } from './gang-schema.ts';
 import { type RulingId, rulingIds, rulings } from './house-rules.ts';
 import { houseCard } from './moves.ts';
 import { PHASES, PISTOLS } from './state.ts';
-import { entranceId, numbered, seat, table } from './state-parts.ts';
-import { now } from './turn-schema.ts';
+import { entranceId, numbered, seat, slot, table } from './state-parts.ts';
+import { contract, now } from './turn-schema.ts';
 
 export const campaignOptions = Type.Object(
   {
@@ -120,6 +120,10 @@ export const campaignState = Type.Object(
     hqs: numbered(hq),
     guard,
     now: nullable(now),
+    /** The opening of that turn was taken back: the same contracts and HQs are dealt when it opens again. Absent otherwise. */
+    dealAgain: Type.Optional(
+      Type.Object({ turn: between(1, 10), hands: numbered(list(contract, 10)), homes: numbered(slot) }, closed),
+    ),
     /** The deck of this campaign where it is not that of PV-H4: all its cards. */
     deck: Type.Optional(nullable(list(houseCard, 200))),
     /** Evenings, by campaign turn. */

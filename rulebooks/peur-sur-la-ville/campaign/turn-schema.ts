@@ -111,6 +111,8 @@ export const now = Type.Object(
     done: list(seat, 10),
     /** Seats without a band that do not enrol this turn (late entry); absent while there are none. */
     passed: Type.Optional(list(seat, 10)),
+    /** PV-146: contracts are dealt and the talk is open, but its minute does not run yet; absent while it runs, and in older states. */
+    lead: Type.Optional(Type.Literal(true)),
     /** PV-122: alliances declared, by whom with whom. */
     allies: list(Type.Immutable(Type.Tuple([seat, seat])), 100),
     /** PV-147: where each band goes, once revealed. */

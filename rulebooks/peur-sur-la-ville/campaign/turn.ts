@@ -6,7 +6,7 @@ import { type EntranceId, entrances } from '../catalogue/city.ts';
 import { tablesOfContract } from './city.ts';
 import { deal, keepContracts, keeps } from './contracts.ts';
 import { before, gangOf, gangsOf, homeOf, nowOf, playersOf, tableTerm } from './find.ts';
-import { ruling } from './house-rules.ts';
+import { isByCorrespondence, ruling } from './house-rules.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState, TableNow } from './state.ts';
 
@@ -61,10 +61,27 @@ export function keepChosen(act: Act<CampaignState>, given: readonly Given<Campai
   openTalk(act);
 }
 
-/** PV-146: the minute to come to terms. */
+/** Seconds from the deal of the contracts to the start of the talk minute, where the organiser does not start it earlier (house). */
+export const LEAD_SECONDS = 10;
+
+/** PV-146: the minute to come to terms. Around a table it starts when the organiser says so, or by itself after a short lead. */
 function openTalk(act: Act<CampaignState>): void {
-  if (act.state.options.talkSeconds === 0) closeTalk(act);
-  else act.state.phase = 'talk';
+  const { state } = act;
+  if (state.options.talkSeconds === 0) return closeTalk(act);
+  state.phase = 'talk';
+  if (isByCorrespondence(state.options)) return;
+  nowOf(state).lead = true;
+  act.say({ key: 'line.talk-soon', args: { seconds: LEAD_SECONDS } });
+}
+
+/** The talk is open, and its minute is still to start. */
+export const isBeforeTalk = ({ phase, now, options }: CampaignState): boolean =>
+  phase === 'talk' && now?.lead === true && !isByCorrespondence(options);
+
+/** PV-146: the talk minute runs from now on. */
+export function startTalk(act: Act<CampaignState>): void {
+  delete nowOf(act.state).lead;
+  act.say({ key: 'line.talk-starts' });
 }
 
 /** A player has said what he had to say; when all have, the talk is over. */
@@ -85,7 +102,9 @@ export function ally(act: Act<CampaignState>, seat: Seat, other: Seat): void {
 }
 
 export function closeTalk(act: Act<CampaignState>): void {
-  nowOf(act.state).done = [];
+  const now = nowOf(act.state);
+  now.done = [];
+  delete now.lead;
   act.state.phase = 'tables';
 }
 

@@ -174,7 +174,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'bands',
-    asks: ['muster'],
+    asks: ['muster', 'entry'],
     rules: [
       'PV-84',
       'PV-R56',
@@ -272,7 +272,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'turn',
-    asks: ['affaires', 'talk', 'tables', 'meeting', 'defenders', 'battle', 'check', 'ruling'],
+    asks: ['affaires', 'talk', 'talkStart', 'tables', 'meeting', 'defenders', 'battle', 'check', 'ruling'],
     rules: [
       'PV-146',
       'PV-H4',

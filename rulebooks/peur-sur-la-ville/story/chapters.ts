@@ -52,6 +52,8 @@ export const NO_EVENTS: readonly string[] = [
   'host.for-guest',
   'host.consents',
   'host.consents-no-more',
+  'line.talk-soon',
+  'line.talk-starts',
 ];
 
 /** Kinds of line that are facts of a report: every one of them took a number in its table's report. */

@@ -22,7 +22,9 @@ const clocked = (table: CampaignTable) => awaited(table).map(({ kind, seconds })
 const inTalk = (): CampaignTable => {
   for (let seed = 1; seed < 500; seed++) {
     const table = started(BANDS, seed);
-    if (table.state.phase === 'talk') return table;
+    if (table.state.phase !== 'talk') continue;
+    table.move('t1.talk-start', 0, { do: 'startTalk' });
+    return table;
   }
   throw new Error('no seed begins with the talk');
 };

@@ -157,6 +157,7 @@ describe('numbers of the set-up', () => {
     const table = started(['skins', 'anars']);
     table.move('house', 0, rule('talkSeconds', 120));
     advanced(accounted(deployed(table, [])));
+    table.move('t2.talk-start', 0, { do: 'startTalk' });
     expect(awaited(table)[0]).toMatchObject({ id: 't2.talk', seconds: 120 });
     table.move('house', 0, rule('talkSeconds', 0));
     advanced(accounted(deployed(table, [])));

@@ -105,7 +105,11 @@ describe('contracts', () => {
 
 describe('the talk', () => {
   it('PV-146: one minute; it ends when time is up, when all are ready, or when the organiser says so', () => {
-    const open = () => started(['skins', 'anars'], 1);
+    const open = () => {
+      const table = started(['skins', 'anars'], 1);
+      table.move('t1.talk-start', 0, { do: 'startTalk' });
+      return table;
+    };
     expect(open().ask('t1.talk')).toMatchObject({ mode: 'open', seconds: 60, seats: [0, 1, 2] });
     const elapsed = open();
     elapsed.elapse('t1.talk');
@@ -116,6 +120,37 @@ describe('the talk', () => {
     const closed = open();
     closed.move('t1.talk', 0, { do: 'closeTalk' });
     for (const table of [elapsed, ready, closed]) expect(awaited(table).map((ask) => ask.id)).toEqual(['t1.tables']);
+  });
+
+  it('PV-146, house: contracts are dealt with the evening; the minute starts ten seconds later, or when the organiser says so', () => {
+    const dealt = () => started(['skins', 'anars'], 1);
+    expect(dealt().last.lines.at(-1)).toMatchObject({ key: 'line.talk-soon', args: { seconds: 10 } });
+    expect(dealt().ask('t1.talk')).not.toHaveProperty('seconds');
+    expect(dealt().ask('t1.talk-start')).toMatchObject({ seats: [0], seconds: 10, optional: true });
+    const elapsed = dealt();
+    elapsed.elapse('t1.talk-start');
+    const pressed = dealt();
+    pressed.move('t1.talk-start', 0, { do: 'startTalk' });
+    for (const table of [elapsed, pressed]) {
+      expect(table.last.lines.map(({ key }) => key)).toEqual(['line.talk-starts']);
+      expect(table.ask('t1.talk')).toMatchObject({ seconds: 60 });
+      expect(table.asks().map(({ kind }) => kind)).not.toContain('talkStart');
+    }
+  });
+
+  it('PV-122, house: before the minute runs bands may already come to terms, and the talk ends when all are ready', () => {
+    const table = started(['skins', 'anars'], 1);
+    table.move('t1.talk', 1, { do: 'ally', gang: 2 });
+    table.move('t1.talk', 1, { do: 'ready' });
+    table.move('t1.talk', 2, { do: 'ready' });
+    expect(awaited(table).map(({ id }) => id)).toEqual(['t1.tables']);
+    expect(table.state.now).not.toHaveProperty('lead');
+  });
+
+  it('PV-146, house: by correspondence days count from the deal on, and nobody starts a minute', () => {
+    const table = started(['skins', 'anars'], 1, { correspondence: 1, talkDays: 2 });
+    expect(table.asks().map(({ kind }) => kind)).not.toContain('talkStart');
+    expect(table.ask('t1.talk')).toMatchObject({ seconds: 2 * 86_400 });
   });
 
   it('PV-146: only the talk ends by its clock', () => {

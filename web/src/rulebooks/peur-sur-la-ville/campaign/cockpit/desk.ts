@@ -145,6 +145,9 @@ function goOf({ asks, view }: DeskGame, missing: readonly number[]): Go | null {
   // It opened by itself: whoever is there starts what it counts down.
   if (evening && view.tonight.held && ['affaires', 'talk', 'tables'].includes(view.phase))
     return { kind: 'move', ask: evening, do: 'startClocks' };
+  // The contracts are dealt: his word starts the minute before the lead is over.
+  const lead = asks.find(({ kind }) => kind === 'talkStart');
+  if (lead) return { kind: 'move', ask: lead, do: 'startTalk' };
   const ask = asks.find(
     (one) => ['start', 'talk', 'accounts', 'investments'].includes(one.kind) || one.mode === 'sealed',
   );

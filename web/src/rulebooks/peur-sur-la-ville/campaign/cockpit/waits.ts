@@ -37,7 +37,8 @@ export function waitOf(campaign: CampaignPage, words: Words): Wait {
     asks[0];
   if (!ask) return NOBODY;
   const mine = campaign.waitsForMe(ask);
-  const nobody: Wait = { ...NOBODY, clock: clockOf(campaign.clocks, ask.id) };
+  const lead = ask.kind === 'talk' ? asks.find(({ kind }) => kind === 'talkStart') : undefined;
+  const nobody: Wait = { ...NOBODY, clock: clockOf(campaign.clocks, (lead ?? ask).id) };
   const kinds = REPORTS.includes(ask.kind) && !mine ? REPORTS : [ask.kind];
   const awaited = [...new Set(asks.flatMap((one) => (kinds.includes(one.kind) ? campaign.awaited(one) : [])))];
   const isMine = mine && awaited.includes(me);
