@@ -176,6 +176,32 @@ describe('a card evening', () => {
     await organiser.context.close();
   });
 
+  test('that is over is followed by a rematch: proposed by its organiser, asked of who sat there, with no button where there is none', async () => {
+    const child = (await gameOf(mona)).children.find(({ name }) => name === 'e1')?.id;
+    const guest = await opened(rosa, `/tables/${child}`);
+    await guest.page.getByRole('link', { name: 'La suite dans la campagne' }).waitFor();
+    expect(await guest.page.getByRole('button', { name: 'Revanche', exact: true }).count()).toBe(0);
+    const organiser = await opened(mona, `/campaigns/${id}/cards`, { screen: 'laptop' });
+    await organiser.page.getByRole('button', { name: 'Revanche : même table, même mise de 2 bitcoins' }).click();
+    await organiser.page.getByText(/Pas encore répondu à la revanche/).waitFor();
+    await picture(organiser.page, 'cards-rematch-laptop');
+    expect(await organiser.page.getByRole('button', { name: /^Revanche : même table/ }).count()).toBe(0);
+    await guest.page.getByRole('link', { name: 'La suite dans la campagne' }).click();
+    await guest.page.getByText('On vous propose la revanche.').waitFor();
+    await picture(guest.page, 'cards-rematch-phone');
+    await guest.page.getByRole('button', { name: 'Sans moi' }).click();
+    await expect.poll(async () => (await gameOf(mona)).view.cards.at(-1)?.asked).toEqual([1]);
+    await organiser.page.getByRole('button', { name: 'Annuler' }).first().click();
+    await organiser.page
+      .getByRole('button', { name: /Annuler|Oui/ })
+      .first()
+      .click();
+    await expect.poll(async () => (await gameOf(mona)).view.cards.at(-1)?.status).toBe('off');
+    expect([...guest.complaints, ...organiser.complaints]).toEqual([]);
+    await guest.context.close();
+    await organiser.context.close();
+  });
+
   test('that is called off gives every stake back', async () => {
     const { page, context, complaints } = await opened(mona, `/campaigns/${id}/cards`);
     await page.getByRole('button', { name: 'Ouvrir une table de cartes' }).click();

@@ -44,19 +44,73 @@ export const playedNow = (state: CampaignState): string[] =>
 export function playCards(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
   if (seat === 0) {
     if (move.do === 'open-cards') return openCards(act, move);
+    if (move.do === 'again-cards') return againCards(act, move.evening);
     if (move.do === 'deal-cards') return dealCards(act, move.evening);
     if (move.do === 'call-off-cards') return callOff(act, openEvening(act, move.evening), move.evening);
   } else {
     if (move.do === 'sit') return sit(act, seat, move.evening);
+    if (move.do === 'pass-cards') return passCards(act, seat, move.evening);
     if (move.do === 'stand-up') return standUp(act, seat, move.evening);
   }
   throw new Refusal('not-now', 'host', { move: { term: `do.${move.do}` } });
 }
 
+/** The name of the next evening. @throws Refusal `cards-many` */
+function nextName(state: CampaignState): string {
+  const names = Object.keys(cardsOf(state));
+  if (names.length >= MOST_EVENINGS) throw new Refusal('cards-many', 'host', { most: MOST_EVENINGS });
+  return `e${1 + Math.max(0, ...names.map((one) => Number(one.slice(1))))}`;
+}
+
+/** An evening that is over may be followed by a rematch: the same table for the same stake, asked of those who sat there, once at a time. */
+export const mayFollow = (state: CampaignState, name: string): boolean => {
+  const cards = cardsOf(state);
+  const isOpen = ({ status, rematch }: CardEvening) =>
+    rematch?.of === name && (status === 'gathering' || status === 'playing');
+  return cards[name]?.status === 'over' && !Object.values(cards).some(isOpen);
+};
+
+/** A rematch of an evening that is over. @throws Refusal `no-cards`, `cards-not-over`, `cards-again-open`, `cards-many` */
+function againCards(act: Act<CampaignState>, name: string): void {
+  const state = before(act);
+  const earlier = cardsOf(state)[name];
+  if (!earlier) throw new Refusal('no-cards', 'host');
+  const { title, rulebook, stake, prize, prizeRep, bots, botLevel, table } = earlier;
+  if (earlier.status !== 'over') throw new Refusal('cards-not-over', 'host', { title });
+  if (!mayFollow(state, name)) throw new Refusal('cards-again-open', 'host', { title });
+  const players = (table?.length ?? 0) + bots;
+  const options = rulebookOf(rulebook)?.again?.(earlier.options, players) ?? earlier.options;
+  act.state.cards ??= {};
+  act.state.cards[nextName(state)] = {
+    ...{ rulebook, title, stake, prize, prizeRep, bots, botLevel },
+    options: structuredClone(options) as Record<string, unknown>, // Options are objects.
+    seated: {},
+    table: null,
+    status: 'gathering',
+    rematch: { of: name, asked: [...(table ?? [])] },
+    ranks: null,
+    paid: null,
+  };
+  act.say({ key: 'line.cards-again', args: { title, stake } });
+}
+
+/** A gang that was asked does not play again. @throws Refusal `no-cards`, `cards-not-open`, `cards-not-asked` */
+function passCards(act: Act<CampaignState>, seat: Seat, name: string): void {
+  const { title, rematch } = gatheringEvening(act, name);
+  if (!rematch?.asked.includes(seat)) throw new Refusal('cards-not-asked', 'host', { title });
+  answered(act, name, seat);
+  act.say({ key: 'line.cards-passed', args: { ...called('gang', gangOf(before(act), seat)), title } });
+}
+
+/** The gang has said whether it plays again. */
+function answered(act: Act<CampaignState>, name: string, seat: Seat): void {
+  const { rematch } = draftOf(act, name);
+  if (rematch?.asked.includes(seat)) rematch.asked = rematch.asked.filter((one) => one !== seat);
+}
+
 /** @throws Refusal `cards-many`, `cards-rulebook`, `cards-no-stakes`, `cards-bots`, `cards-level`; those of `optionsFor` */
 function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): void {
-  const names = Object.keys(cardsOf(before(act)));
-  if (names.length >= MOST_EVENINGS) throw new Refusal('cards-many', 'host', { most: MOST_EVENINGS });
+  const name = nextName(before(act));
   const rulebook = cardGames().find(({ id }) => id === evening.rulebook);
   if (!rulebook) throw new Refusal('cards-rulebook', 'host');
   const { title, stake, prize, bots, prizeRep = USUAL_REPUTATION } = evening;
@@ -66,7 +120,6 @@ function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): 
   const levels = Object.keys(rulebook.bots);
   const botLevel = evening.botLevel ?? levels[0] ?? '';
   if (bots > 0 && !levels.includes(botLevel)) throw new Refusal('cards-level', 'host');
-  const name = `e${1 + Math.max(0, ...names.map((one) => Number(one.slice(1))))}`;
   act.state.cards ??= {};
   act.state.cards[name] = {
     rulebook: rulebook.id,
@@ -158,6 +211,7 @@ function sit(act: Act<CampaignState>, seat: Seat, name: string): void {
   if (held < stake) throw new Refusal('too-poor', 'PV-174', { amount: stake, held });
   refuse(whyNotSpend(before(act), gang, held, stake));
   draftOf(act, name).seated[seat] = true;
+  answered(act, name, seat);
   pay(act, holderOf(seat), tillOf(name), stake, 'why.cards-stake', title);
   act.say({ key: 'line.cards-sat', args: { ...called('gang', gang), title } });
 }

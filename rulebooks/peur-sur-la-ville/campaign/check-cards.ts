@@ -19,6 +19,10 @@ export function checkCards(state: CampaignState, money: Balances, wrong: (what: 
     if (evening.table && String(evening.table) !== String(seatedAt(evening))) wrong(`evening ${name}: dealt to others`);
     if ((status === 'playing' || status === 'over') !== (evening.table !== null) && status !== 'off')
       wrong(`evening ${name}: ${status} without a table`);
+    const { rematch } = evening;
+    if (rematch && (!cardsOf(state)[rematch.of] || rematch.asked.some((seat) => !state.gangs[seat])))
+      wrong(`evening ${name}: a rematch of nothing, or asked of nobody`);
+    if (rematch?.asked.some((seat) => evening.seated[seat])) wrong(`evening ${name}: asked of who sits there`);
     checkEnd(name, evening, wrong);
   }
 }

@@ -86,6 +86,10 @@ export const cardEvening = Type.Object(
     /** Gangs as they sit in its game, from place 1 on; null before it is dealt. */
     table: nullable(list(seat, 10)),
     status: Type.Enum(CARD_STATUSES),
+    /** Of a rematch: the evening that it follows, and who sat there and has not said yet whether it plays again. */
+    rematch: Type.Optional(
+      Type.Object({ of: Type.Readonly(Type.String({ pattern: '^e[1-9][0-9]{0,2}$' })), asked: list(seat, 10) }, closed),
+    ),
     /** Gangs from first to last, tied ones together; null until it is over. */
     ranks: nullable(list(list(seat, 10), 10)),
     paid: nullable(list(cardPayment, 20)),

@@ -1,7 +1,7 @@
 /** What may be done about card evenings now, as options. */
 import type { Balances } from '../../money.ts';
 import type { Rulebook, Seat } from '../../rulebook.ts';
-import { cardGames, cardsOf, FEWEST_SEATED, MOST_EVENINGS, roomAt, whyNotDeal } from './cards.ts';
+import { cardGames, cardsOf, FEWEST_SEATED, MOST_EVENINGS, mayFollow, roomAt, whyNotDeal } from './cards.ts';
 import { keptForChief } from './chiefs.ts';
 import { gangOf, holderOf } from './find.ts';
 import type { MoveOf } from './moves.ts';
@@ -15,6 +15,8 @@ export function cardsMoves(options: Options, state: CampaignState, seat: Seat, m
   if (seat === 0) {
     const examples = evenings.length < MOST_EVENINGS ? cardGames().flatMap(examplesOf) : [];
     if (examples.length > 0) options.add('open-cards', { evening: { kind: 'document', examples } });
+    if (evenings.length < MOST_EVENINGS)
+      options.add('again-cards', named(evenings.filter(([name]) => mayFollow(state, name))));
     options.add('deal-cards', named(gathering.filter(([, evening]) => !whyNotDeal(evening))));
     const open = evenings.filter(([, { status }]) => status === 'gathering' || status === 'playing');
     options.add('call-off-cards', named(open));
@@ -25,6 +27,7 @@ export function cardsMoves(options: Options, state: CampaignState, seat: Seat, m
   const left = held - keptForChief(state, gangOf(state, seat), held);
   const free = gathering.filter(([, evening]) => !evening.seated[seat] && roomAt(evening) > 0 && left >= evening.stake);
   options.add('sit', named(free));
+  options.add('pass-cards', named(gathering.filter(([, { rematch }]) => rematch?.asked.includes(seat))));
   options.add('stand-up', named(gathering.filter(([, evening]) => evening.seated[seat])));
 }
 

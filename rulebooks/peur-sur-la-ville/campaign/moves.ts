@@ -152,6 +152,8 @@ export const campaignMove = Type.Union([
   }),
   // Card evenings.
   moveShape('open-cards', { evening: cardEvening }),
+  moveShape('again-cards', { evening: id }),
+  moveShape('pass-cards', { evening: id }),
   moveShape('sit', { evening: id }),
   moveShape('stand-up', { evening: id }),
   moveShape('deal-cards', { evening: id }),

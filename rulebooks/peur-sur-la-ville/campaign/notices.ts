@@ -1,5 +1,6 @@
 /** What the people of a campaign may want to be told while they are elsewhere. */
 import type { Notice } from '../../rulebook.ts';
+import { cardsOf } from './cards.ts';
 import { disputesOf } from './disputes.ts';
 import { isAgreed, mayMeet, meetingAsk, meetingOf } from './meetings.ts';
 import type { Appointment, CampaignState, TableNow } from './state.ts';
@@ -13,6 +14,7 @@ export const noticesOf = (state: CampaignState): Notice[] => [
     : []),
   ...(state.now?.tables ?? []).flatMap((table) => contestedOf(state.turn, table)),
   ...Object.entries(state.evenings ?? {}).map(([turn, evening]) => eveningOf(turn, evening)),
+  ...rematchNotices(state),
   ...mayMeet(state).flatMap((table) => meetingNotices(state, table)),
 ];
 
@@ -25,6 +27,14 @@ function meetingNotices(state: CampaignState, table: TableNow): Notice[] {
   const missing = seats.filter((seat) => !agreed.includes(seat));
   return missing.map((seat) => ({ kind: 'awaited', id: `${meetingAsk(state.turn, table)}.${seat}`, seat }));
 }
+
+/** A rematch at cards is asked of each gang that sat there. */
+const rematchNotices = (state: CampaignState): Notice[] =>
+  Object.entries(cardsOf(state)).flatMap(([name, { status, rematch }]) =>
+    status === 'gathering'
+      ? (rematch?.asked ?? []).map((seat) => ({ kind: 'awaited' as const, id: `cards.${name}.${seat}`, seat }))
+      : [],
+  );
 
 /** PV-148: told to the band that noted the line; what the organiser noted is told to nobody. */
 const contestedOf = (turn: number, table: TableNow): Notice[] =>

@@ -75,6 +75,7 @@ function cardsView(name: string, evening: CardEvening, money: Balances): CardEve
     bots,
     botLevel,
     seated: seatedAt(evening),
+    asked: status === 'gathering' ? (evening.rematch?.asked ?? []) : [],
     room: roomAt(evening),
     pot: money(tillOf(name), 'btc') + money(potOf(name), 'btc'),
     status,

@@ -166,6 +166,8 @@ export interface CardEveningView {
   readonly botLevel: string;
   /** Gangs at the table, in the order in which they sit; the bots sit behind them. */
   readonly seated: readonly Seat[];
+  /** Of a rematch that gathers: gangs that have not said yet whether they play again. */
+  readonly asked: readonly Seat[];
   /** Places left to gangs. */
   readonly room: number;
   /** Bitcoins in its till, or in the pot of its game. */

@@ -55,6 +55,42 @@ const isOver = (evening: CardEvening) =>
     .toBe('over');
 
 describe('a card evening', () => {
+  test('is followed by a rematch in the campaign: proposed by the organiser, answered by the players, paid by the same stake', async () => {
+    const evening = await openEvening();
+    await playedOn(evening, pass);
+    // A game inside another has no rematch of its own; the campaign offers it.
+    const direct = await call(evening.app, evening.organiser, 'POST', `/api/games/${evening.game}/again`, {
+      id: randomUUID(),
+    });
+    expect(direct.body.code).toBe('again-not-here');
+    const proposed = await plays(
+      evening.app,
+      evening.organiser,
+      evening.campaign,
+      'cards',
+      { do: 'again-cards', evening: 'e1' },
+      { seat: 0 },
+    );
+    expect([proposed.status, proposed.text]).toEqual([200, expect.any(String)]);
+    const before = await Promise.all([2, 3, 4].map((seat) => btc(evening, `gang:${seat}`)));
+    for (const player of evening.players)
+      expect((await plays(evening.app, player, evening.campaign, 'cards', { do: 'sit', evening: 'e2' })).status).toBe(
+        200,
+      );
+    expect(
+      (await plays(evening.app, evening.organiser, evening.campaign, 'cards', { do: 'deal-cards', evening: 'e2' }))
+        .status,
+    ).toBe(200);
+    const { view, children } = await ofCampaign(evening);
+    expect(view.cards[1]).toMatchObject({ name: 'e2', status: 'playing', seated: [2, 3, 4], stake: 2, asked: [] });
+    const after = await Promise.all([2, 3, 4].map((seat) => btc(evening, `gang:${seat}`)));
+    expect(after.map((amount, n) => amount - (before[n] ?? 0))).toEqual([-2, -2, -2]);
+    const next = children.find(({ name }: { name: string }) => name === 'e2');
+    await playedOn({ ...evening, game: next.id }, pass);
+    expect((await ofCampaign(evening)).view.cards[1]).toMatchObject({ status: 'over', pot: 0 });
+    await sound(evening);
+  });
+
   test('is paid out in the act that ends its game, and the ledger of the campaign tells all of it', async () => {
     const evening = await openEvening();
     const before = await Promise.all([2, 3, 4].map((seat) => btc(evening, `gang:${seat}`)));

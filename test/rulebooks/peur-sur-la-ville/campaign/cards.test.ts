@@ -425,3 +425,55 @@ describe('the invariants see', () => {
     expect(broken((state) => e1(state, { ranks: [[9]] }))).toThrow('e1');
   });
 });
+
+describe('a rematch of a card evening', () => {
+  const over = (change: Partial<Evening> = {}): CampaignTable => {
+    const table = dealt([1, 2, 3], change);
+    table.childOver('e1', { ranks: [[2], [1, 3]] });
+    return table;
+  };
+  const again: CampaignMove = { do: 'again-cards', evening: 'e1' };
+
+  test('is the same table for the same stake, asked of those who sat there and of nobody else', () => {
+    const table = over({ stake: 3, prize: 'ranks' });
+    cards(table, 0, again);
+    expect(evening(table, 'e2')).toMatchObject({
+      ...{ title: 'Le tripot', rulebook: 'tripot', stake: 3, prize: 'ranks', status: 'gathering' },
+      ...{ seated: [], asked: [1, 2, 3] },
+    });
+    const notices = table.rules.notices?.(table.state) ?? [];
+    expect(notices.filter(({ kind }) => kind === 'awaited')).toEqual(
+      [1, 2, 3].map((seat) => ({ kind: 'awaited', id: `cards.e2.${seat}`, seat })),
+    );
+    sound(table);
+  });
+
+  test('is answered by sitting down or by passing; a gang that was not asked may sit down too', () => {
+    const table = over();
+    cards(table, 0, again);
+    cards(table, 1, { do: 'sit', evening: 'e2' });
+    cards(table, 2, { do: 'pass-cards', evening: 'e2' });
+    cards(table, 4, { do: 'sit', evening: 'e2' });
+    expect(evening(table, 'e2')).toMatchObject({ seated: [1, 4], asked: [3] });
+    expect(refused(table, 2, { do: 'pass-cards', evening: 'e2' })).toBe('cards-not-asked');
+    // Who passed may think better of it.
+    cards(table, 2, { do: 'sit', evening: 'e2' });
+    cards(table, 0, { do: 'deal-cards', evening: 'e2' });
+    expect(table.opened.at(-1)).toMatchObject({ name: 'e2', rulebook: 'tripot', seats: [1, 2, 4] });
+    expect(evening(table, 'e2').asked).toEqual([]);
+    sound(table);
+  });
+
+  test('is proposed once at a time, of an evening that is over', () => {
+    const table = dealt([1, 2, 3]);
+    expect(refused(table, 0, again)).toBe('cards-not-over');
+    expect(refused(table, 0, { do: 'again-cards', evening: 'e9' })).toBe('no-cards');
+    table.childOver('e1', { ranks: [[2], [1, 3]] });
+    cards(table, 0, again);
+    expect(refused(table, 0, again)).toBe('cards-again-open');
+    cards(table, 0, { do: 'call-off-cards', evening: 'e2' });
+    cards(table, 0, again);
+    expect(evening(table, 'e3').status).toBe('gathering');
+    sound(table);
+  });
+});
