@@ -71,6 +71,39 @@ test.each(LOOKS.filter((_, n) => thorough || n !== 2))(
   },
 );
 
+test('PV-175, PV-178: the shop shows what the builder shows, and a recruit is named there', async () => {
+  const path = await campaignIn('investments');
+  const momo = await on.enters('Momo');
+  here.push(momo);
+  await momo.goto(path);
+  const { view } = await momo.asks<Game>(apiOf(path));
+  const [first] = view.gangs.find((one) => one.seat === 1)?.figures ?? [];
+  if (!first?.given[0]) throw new Error('the first figure carries nothing');
+  const shelf = (name: string) => momo.page.locator('summary', { hasText: momo.t(name) }).first();
+  await shelf('do.buy').click();
+  await shelf('campaign.gear.protect').click();
+  await momo.sees(momo.t('roster.gear.vest'));
+  const buyer = momo.page.getByRole('form', { name: momo.t('do.buy') }).locator('label.chip', { hasText: first.name });
+  await buyer.getByText(momo.t(`weapon.${first.given[0]}`)).waitFor();
+  await picture(momo.page, 'invest-buy');
+  await shelf('do.recruit').click();
+  const form = momo.page.getByRole('form', { name: momo.t('do.recruit') });
+  await form
+    .getByText(momo.t('roster.fact.dice', { dice: 1, cm: 10 }))
+    .first()
+    .waitFor();
+  await form.getByRole('radio').first().check();
+  await form.getByRole('textbox').fill('Gégé la Limace');
+  await picture(momo.page, 'invest-recruit');
+  await form.getByRole('button', { name: momo.t('do.recruit') }).click();
+  const names = async (): Promise<string[]> => {
+    const { view: now } = await momo.asks<Game>(apiOf(path));
+    return now.gangs.flatMap(({ figures }) => figures.map(({ name }) => name));
+  };
+  await expect.poll(names).toContain('Gégé la Limace');
+  await momo.isContent();
+});
+
 test('who has no gang here has no page of his own', async () => {
   const path = await campaignIn('battles');
   const mona = await on.enters('Mona');

@@ -15,6 +15,8 @@ export const figure = Type.Object(
     /** Unique in the campaign: `<seat>.<number>`. */
     id: Type.Readonly(figureId),
     name: line(0, 40),
+    /** Names that it bore before, under which the log tells of it; absent where it never had another. */
+    formerNames: Type.Optional(list(line(0, 40), 100)),
     rank: Type.Enum(ranks),
     /** PV-R67: the rank with which it came, whose speciality and abilities it keeps; absent where it has that one still. */
     enrolledAs: Type.Optional(Type.Enum(ranks)),

@@ -7,7 +7,7 @@ import { endCampaign } from './ending.ts';
 import { before, gangOf, gangsOf, holderOf, nowOf } from './find.ts';
 import { buyResource, newHq, post } from './holdings.ts';
 import { ruling } from './house-rules.ts';
-import { doctor, nameMissingChiefs, nameSecond, promote, recruit } from './members.ts';
+import { doctor, nameMissingChiefs, nameSecond, promote, recruit, rename } from './members.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
 import { refuse } from './spending.ts';
 import type { CampaignState } from './state.ts';
@@ -21,6 +21,8 @@ export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove):
   switch (move.do) {
     case 'recruit':
       return recruit(act, state, gang, move);
+    case 'rename':
+      return rename(act, gang, move);
     case 'nameSecond':
       return nameSecond(act, state, gang, move.figure);
     case 'promote':

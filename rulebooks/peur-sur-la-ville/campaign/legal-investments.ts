@@ -8,7 +8,7 @@ import {
   secondPriceBtc,
   successionPriceBtc,
 } from '../catalogue/prices.ts';
-import { barredPiece } from '../roster.ts';
+import { barredPiece, rosterLimits } from '../roster.ts';
 import { keptForChief, nameableOf, successorsOf } from './chiefs.ts';
 import { gangsOf, livingOf } from './find.ts';
 import { canCarry, isWornOnce, spareOf } from './gear.ts';
@@ -28,8 +28,11 @@ export function investmentMoves(options: Options, state: CampaignState, gang: Ga
   const free = held - kept;
   if (kept === 0) options.add('done');
   if (free >= memberPriceBtc && !whyNotRecruit(state, gang))
-    for (const [weapon = [], second] of armsFor(gang))
-      options.add('recruit', { weapon: pickOf(weapon), ...(second && { second: pickOf(second) }) });
+    for (const [weapon = [], second] of armsFor(gang)) {
+      const armed = { weapon: pickOf(weapon), ...(second && { second: pickOf(second) }) };
+      options.add('recruit', armed);
+      options.add('recruit', { ...armed, name: { kind: 'text', max: rosterLimits.figureName } });
+    }
   if (held >= secondPriceBtc) options.add('nameSecond', { figure: pickOf(ids(nameableOf(state, gang))) });
   if (free >= successionPriceBtc) options.add('promote', { figure: pickOf(ids(successorsOf(state, gang))) });
   if (free >= linePriceBtc) {
@@ -41,6 +44,7 @@ export function investmentMoves(options: Options, state: CampaignState, gang: Ga
   if (free >= doctorPriceBtc) options.add('doctor', { figure: pickOf(ids(patientsOf(gang))) });
   options.add('post', { hq: pickOf(postsOf(state, gang)) });
   transfers(options, gang);
+  options.add('rename', { figure: pickOf(ids(living)), name: { kind: 'text', max: rosterLimits.figureName } });
   const others = gangsOf(state)
     .map((other) => other.seat)
     .filter((other) => other !== gang.seat);

@@ -44,13 +44,26 @@ export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gan
   const given = armed(gang, move);
   spend(act, gang, memberPriceBtc, 'why.recruit');
   const number = gang.made + 1;
-  const basic = basicFigure(gang.type, `f${number}`, nameFor(gang, number));
+  const basic = basicFigure(gang.type, `f${number}`, move.name?.trim() || nameFor(gang, number));
   const draft = gangOf(act.state, gang.seat);
   draft.figures.push(figureFrom(gang.type, gang.seat, number, { ...basic, given }));
   draft.made = number;
   const { vehicleEach } = gangs[gang.type];
   if (vehicleEach) park(act, gang, vehicleEach);
   act.say({ key: 'line.recruited', args: { ...called('gang', gang), figure: basic.name } });
+}
+
+/** Most names that are remembered of a figure. */
+const MOST_NAMES = 100;
+
+/** A living figure gets another name; the log tells of it under the name that it had then. @throws Refusal `no-figure` */
+export function rename(act: Act<CampaignState>, gang: Gang, { figure: id, name: given }: MoveOf<'rename'>): void {
+  const figure = ownLiving(gang, id);
+  const name = given.trim();
+  const draft = draftOf(act, figure);
+  draft.formerNames = [...(figure.formerNames ?? []), figure.name].slice(-MOST_NAMES);
+  draft.name = name;
+  act.say({ key: 'line.renamed', args: { ...called('gang', gang), figure: figure.name, to: name } });
 }
 
 /** The weapons of a new member. @throws Refusal `weapon-not-given` */

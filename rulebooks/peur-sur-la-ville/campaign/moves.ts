@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { closed, moveShape } from '../../shapes.ts';
 import { VISIBLE_LINE, WRITTEN_LINE } from '../../written.ts';
 import type { Where } from '../catalogue/affaires.ts';
+import { rosterLimits } from '../roster/roster.ts';
 import { RosterSchema } from '../roster/schema.ts';
 import { VERDICTS } from './disputes.ts';
 import { ATTENDANCES, CARD_PRIZES, REASONS } from './state.ts';
@@ -11,6 +12,7 @@ const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: VISIBLE_LINE });
 const words = text(80);
+const figureName = text(rosterLimits.figureName);
 /** Of an own card: that there is something in them to read is said with its rule (`deck-faults.ts`). */
 const ownWords = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: WRITTEN_LINE });
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });
@@ -160,7 +162,8 @@ export const campaignMove = Type.Union([
   moveShape('call-off-cards', { evening: id }),
   // Accounts and investments.
   moveShape('close', {}),
-  moveShape('recruit', { weapon: id, second: Type.Optional(id) }),
+  moveShape('recruit', { weapon: id, second: Type.Optional(id), name: Type.Optional(figureName) }),
+  moveShape('rename', { figure: id, name: figureName }),
   moveShape('nameSecond', { figure: id }),
   moveShape('promote', { figure: id }),
   moveShape('buy', { item: id, figure: id }),

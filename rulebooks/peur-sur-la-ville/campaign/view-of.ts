@@ -124,6 +124,7 @@ function bouncersOf(state: CampaignState, hq: Hq): number {
 const figureView = (figure: Figure): FigureView => ({
   id: figure.id,
   name: figure.name,
+  ...(figure.formerNames && { formerNames: figure.formerNames }),
   rank: figure.rank,
   ...(figure.enrolledAs && { enrolledAs: figure.enrolledAs }),
   status: figure.status,

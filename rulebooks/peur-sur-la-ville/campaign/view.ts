@@ -36,6 +36,8 @@ export interface FigureView {
   /** `<seat>.<number>`: the value of `figure` fields of moves. */
   readonly id: string;
   readonly name: string;
+  /** Names that it bore before, oldest first: the log tells of it under them. Absent where it never had another. */
+  readonly formerNames?: readonly string[];
   readonly rank: Rank;
   /** PV-R67: what it was before it was named, and what it can do as such; absent where it was not. */
   readonly enrolledAs?: Rank;

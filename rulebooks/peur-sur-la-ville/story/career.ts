@@ -22,7 +22,7 @@ interface CareerEvening {
 }
 
 export interface Career {
-  readonly figure: Pick<FigureView, 'id' | 'name' | 'rank' | 'status' | 'permanent' | 'back'>;
+  readonly figure: Pick<FigureView, 'id' | 'name' | 'formerNames' | 'rank' | 'status' | 'permanent' | 'back'>;
   readonly gang: Pick<GangView, 'seat' | 'name' | 'type'>;
   readonly evenings: readonly CareerEvening[];
   /** What befell him between the evenings: enrolled, named, cured. */
@@ -57,11 +57,19 @@ const EVENTS = new Set([
   'line.exchange',
   'line.spend',
 ]);
-const BETWEEN = new Set(['line.recruited', 'line.second', 'line.promoted', 'line.doctor', 'line.stays']);
+const BETWEEN = new Set([
+  'line.renamed',
+  'line.recruited',
+  'line.second',
+  'line.promoted',
+  'line.doctor',
+  'line.stays',
+]);
 
 export function careerOf({ chapters, entries, gang, figure }: CareerTold): Career {
-  const isHis = (line: Message): boolean =>
-    textIn(line, 'figure') === figure.name && textIn(line, 'gang') === gang.name;
+  // The log tells of a figure under the name that it had then.
+  const names: ReadonlySet<string> = new Set([figure.name, ...(figure.formerNames ?? [])]);
+  const isHis = (line: Message): boolean => names.has(textIn(line, 'figure')) && textIn(line, 'gang') === gang.name;
   const joined =
     chapters.find(({ said }) => said.some(({ line }) => line.key === 'line.recruited' && isHis(line)))?.turn ?? 0;
   const evenings: CareerEvening[] = [];
@@ -74,7 +82,7 @@ export function careerOf({ chapters, entries, gang, figure }: CareerTold): Caree
     if (!evening || fell || (joined > 0 && chapter.turn <= joined) || chapter.turn < free) continue;
     const facts = chapter.facts.map(({ line }) => line);
     const his = facts.filter((line) => EVENTS.has(line.key) && isHis(line));
-    const played = { ...evening, lines: [...his, ...scarsOf(chapter, figure.name, his)] };
+    const played = { ...evening, lines: [...his, ...scarsOf(chapter, names, his)] };
     evenings.push(played);
     for (const line of his) tally(counts, line);
     counts.kills += facts.filter(
@@ -83,7 +91,7 @@ export function careerOf({ chapters, entries, gang, figure }: CareerTold): Caree
     counts.arrests += facts.filter((one) => isCapture(one) && textIn(one, 'by') === gang.name).length;
     counts.lootBtc += lootOf(entries, chapter.turn, `gang:${gang.seat}`);
     if (his.some((line) => line.key === 'line.kill')) fell = played;
-    free = his.some(isCapture) ? backIn(chapter, figure.name) : free;
+    free = his.some(isCapture) ? backIn(chapter, names) : free;
   }
   /** PV-189: chiefs alone fight the last duel; the log names them by their gangs. */
   const inDuel = figure.status === 'dead' && !fell && figure.rank === chiefRank(gang.type);
@@ -114,20 +122,20 @@ function eveningOf(
 }
 
 /** What the accounts say of him; they name no gang, so only of who was hit or taken that evening. */
-function scarsOf({ said }: Chapter, figure: string, his: readonly Message[]): Message[] {
+function scarsOf({ said }: Chapter, names: ReadonlySet<string>, his: readonly Message[]): Message[] {
   const wanted = new Set([
     ...(his.some((line) => line.key === 'line.wound') ? ['line.permanent'] : []),
     ...(his.some(isCapture) ? ['line.in-custody', 'line.let-go'] : []),
   ]);
-  return said.flatMap(({ line }) => (wanted.has(line.key) && textIn(line, 'figure') === figure ? [line] : []));
+  return said.flatMap(({ line }) => (wanted.has(line.key) && names.has(textIn(line, 'figure')) ? [line] : []));
 }
 
 /** The turn from which somebody taken in that chapter plays again; 0 where he was not kept. */
-const backIn = ({ said }: Chapter, figure: string): number =>
+const backIn = ({ said }: Chapter, names: ReadonlySet<string>): number =>
   Math.max(
     0,
     ...said.flatMap(({ line }) =>
-      line.key === 'line.in-custody' && textIn(line, 'figure') === figure ? [numberIn(line, 'turn')] : [],
+      line.key === 'line.in-custody' && names.has(textIn(line, 'figure')) ? [numberIn(line, 'turn')] : [],
     ),
   );
 

@@ -63,7 +63,7 @@ describe('a chief who must be named', () => {
     expect(table.refusal(id, 1, { do: 'pay', gang: 2, btc: 2 }).code).toBe('chief-first');
     table.move(id, 1, buy);
     expect(table.refusal(id, 1, buy)).toMatchObject({ code: 'chief-first', rule: 'PV-R65' });
-    expect(kinds(table)).toEqual(['nameSecond', 'transfer']);
+    expect(kinds(table)).toEqual(['nameSecond', 'transfer', 'rename']);
     table.move(id, 1, name('1.4'));
     expect(btc(table, 1)).toBe(0);
     table.move(id, 1, done);

@@ -37,6 +37,26 @@ describe('members and chiefs', () => {
     expect(new Set(gang(table, 1).figures.map((one) => one.name)).size).toBe(11);
   });
 
+  it('PV-175, house: a recruit gets the name that he is given, and is renamed later; the log keeps the names as they were', () => {
+    const table = investing(['skins', 'anars']);
+    table.move(id, 1, { do: 'recruit', weapon: 'rifle', name: ' Gégé la Limace ' });
+    expect(table.last.lines.at(-1)).toMatchObject({ key: 'line.recruited', args: { figure: 'Gégé la Limace' } });
+    table.move(id, 1, { do: 'rename', figure: '1.11', name: 'Gérard' });
+    expect(table.last.lines).toEqual([
+      { key: 'line.renamed', args: { gang: 'Bande 1', figure: 'Gégé la Limace', to: 'Gérard' } },
+    ]);
+    expect(figure(table, '1.11')).toMatchObject({ name: 'Gérard', formerNames: ['Gégé la Limace'] });
+    expect(table.view('public').gangs[0]?.figures.at(-1)).toMatchObject({ formerNames: ['Gégé la Limace'] });
+    expect(btc(table, 1)).toBe(8);
+  });
+
+  it('house: nobody renames the dead, nor a figure of another band', () => {
+    const table = investing(['skins', 'anars'], dead('1.5'));
+    for (const figureId of ['1.5', '2.5'])
+      expect(table.refusal(id, 1, { do: 'rename', figure: figureId, name: 'Gérard' })).toBeInstanceOf(Error);
+    expect(figure(table, '2.5').formerNames).toBeUndefined();
+  });
+
   it('PV-175, PV-97: the weapon is one that the band gives', () => {
     const table = investing(['amazones', 'anars']);
     expect(table.refusal(id, 1, { do: 'recruit', weapon: 'rifle' })).toMatchObject({
@@ -210,9 +230,12 @@ describe('gear', () => {
       { do: 'buyVehicle', item: 'car' },
     ] as const)
       expect(table.refusal(id, 2, move)).toMatchObject({ code: 'only-molotovs', rule: 'PV-99' });
-    const open = table.legal(id, 2).map((option) => option.do);
-    expect(open).toEqual(['done', 'recruit', 'buy', 'resource', 'pay']);
-    expect(table.legal(id, 2)[2]?.fields?.item).toEqual({ kind: 'pick', from: ['molotov'] });
+    const open = new Set(table.legal(id, 2).map((option) => option.do));
+    expect([...open]).toEqual(['done', 'recruit', 'buy', 'resource', 'rename', 'pay']);
+    expect(table.legal(id, 2).find((option) => option.do === 'buy')?.fields?.item).toEqual({
+      kind: 'pick',
+      from: ['molotov'],
+    });
     table.move(id, 2, { do: 'buy', item: 'molotov', figure: '2.4' });
   });
 

@@ -179,6 +179,23 @@ describe('rank and gang', () => {
     ]);
   });
 
+  test('who was renamed has one career under all his names, each as the log told it', () => {
+    const career = careerIn(
+      [
+        ...evening(1, wound('Petit Momo')),
+        line('renamed', { figure: 'Petit Momo', gang: 'A', to: 'Momo' }),
+        ...evening(2, wound('Momo')),
+      ],
+      { figure: { formerNames: ['Petit Momo'] } },
+    );
+    expect(career.counts.wounds).toBe(4);
+    expect(career.evenings.flatMap(({ lines }) => lines.map(({ args }) => args?.figure))).toEqual([
+      'Petit Momo',
+      'Momo',
+    ]);
+    expect(career.between.map((one) => one.line.key)).toEqual(['line.renamed']);
+  });
+
   test('the same name in another gang has a career of its own', () => {
     const lines = [...evening(1, wound('Momo', 'B', 3), kill('Momo')), ...evening(2)];
     const figure = { status: 'dead' } as const;

@@ -19,7 +19,7 @@ function areasNow(game: CampaignGame) {
     ...(phase === 'muster' && organises ? (['people'] as const) : []),
     ...(['affaires', 'talk', 'tables'].includes(phase) ? (['choosing'] as const) : []),
     ...(phase === 'battles' ? (['report', 'moments'] as const) : []),
-    ...(phase === 'investments' ? (['invest'] as const) : []),
+    ...(phase === 'investments' ? (['invest', 'figures'] as const) : []),
     ...(organises || nextEvening(game.view) ? (['evening'] as const) : []),
     ...(game.view.cards.length > 0 ? (['cards-note'] as const) : []),
     ...(duel ? (['duel'] as const) : []),

@@ -82,12 +82,20 @@ export function valueIn({ field, only }: Open, given: Given | undefined): Given 
   return given;
 }
 
+/** The options that ask for no words that were left empty; all of them where each does. So a name that may be left out is. */
+function withoutEmptyWords(options: readonly Option[], given: Readonly<Record<string, Given>>): readonly Option[] {
+  const isFilled = ([name, field]: readonly [string, Field]): boolean =>
+    field.kind !== 'text' || String(given[name] ?? '').trim() !== '';
+  const left = options.filter((option) => Object.entries(option.fields ?? {}).every(isFilled));
+  return left.length > 0 ? left : options;
+}
+
 /** The move that was filled in, or null while something is missing. */
 export function filledIn(options: readonly Option[], given: Readonly<Record<string, Given>>): Move | null {
   const [first] = options;
   if (!first) return null;
   const move: Record<string, unknown> & { do: string } = { do: first.do };
-  for (const open of openFields(options, given)) {
+  for (const open of openFields(withoutEmptyWords(options, given), given)) {
     const { name, field } = open;
     const value = valueIn(open, given[name]);
     if (isMissing(open, given[name])) return null;
