@@ -171,6 +171,15 @@ test('a game is played by keys alone, to the count at the end; then it is seen a
   await mado.isContent();
 });
 
+/** The cards of the hand stand whole above the question, within the window. */
+async function handInSight(page: Page): Promise<boolean> {
+  const [hand, question] = await Promise.all([
+    page.locator('.mine .hand').first().boundingBox(),
+    panel(page).boundingBox(),
+  ]);
+  return hand !== null && question !== null && hand.y > 0 && hand.y + hand.height <= question.y + 1;
+}
+
 test('on a phone a table is opened on the form; a card is tapped, laid, taken back; why not is said with its rule', async () => {
   const dede = await at.enters('Dédé');
   here.push(dede);
@@ -193,6 +202,14 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
   const { view } = await at.read('Dédé', id);
   expect([view.players.length, view.mystery?.spaces]).toEqual([5, 5]);
   const card = view.mine?.hand.find((one) => !one.startsWith('AC')) ?? '';
+
+  // While I decide, my hand stands above the question, wherever the table is scrolled to.
+  for (const end of [0, 10_000]) {
+    await page.evaluate((top) => scrollTo({ top }), end);
+    await expect.poll(() => handInSight(page)).toBe(true);
+    await picture(page, `gotham-hand-phone-${end}`, false);
+  }
+  await page.evaluate(() => scrollTo({ top: 0 }));
 
   // What cannot be used now says why, with the rule.
   await panel(page).locator('.tokens button').nth(2).click();
