@@ -46,7 +46,8 @@ export function agree({ act, report, table }: Report, seat: Seat): void {
   if (handsIn) table.round = 1;
   table.agreed = [...report.table.agreed.filter((other) => other !== seat), seat];
   const args = { ...called('gang', gangOf(report.state, seat)), table: tableTerm(table.table) };
-  act.say({ key: handsIn ? 'line.handed-in' : 'line.agreed', args });
+  const alone = partiesOf(report.table).every((other) => other === seat);
+  act.say({ key: !handsIn ? 'line.agreed' : alone ? 'line.handed-in-alone' : 'line.handed-in', args });
   settle(act, table);
 }
 

@@ -70,7 +70,7 @@ describe('PV-148: a report is handed in', () => {
   it('and closes at once where one band plays alone', () => {
     const table = inBattle(['skins', 'anars'], [1, 2]);
     play(table, 't1.battle.1', 1, agree);
-    expect(said(table)).toEqual(['line.handed-in', 'line.report-closed']);
+    expect(said(table)).toEqual(['line.handed-in-alone', 'line.report-closed']);
     expect(reports(table)).toEqual([['t1.battle.2', [0, 2]]]);
   });
 

@@ -3,6 +3,7 @@ import { type Answer, post } from '#lib/api.ts';
 import type { Locale, Words } from '#lib/i18n/index.ts';
 import type { PlayedMove, VisitReply } from '../../../../../../server/peur-sur-la-ville/demo/contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
+import { isBeside } from '../cockpit/awaited-in.ts';
 import { type AskForm, formsFor } from '../forms.ts';
 import { campaignWords } from '../words.ts';
 
@@ -27,7 +28,7 @@ export const playVisit = (
 
 /** A phone downloads what its step needs. */
 export async function shownFor(visit: Visit, locale: Locale): Promise<Shown> {
-  const kinds = visit.game.asks.flatMap((ask) => (ask.choices.length > 0 ? [ask.kind] : []));
+  const kinds = visit.game.asks.flatMap((ask) => (ask.choices.length > 0 && !isBeside(ask) ? [ask.kind] : []));
   const areas = [
     ...(visit.game.view.phase === 'tables' ? (['choosing'] as const) : []),
     ...(visit.game.view.phase === 'battles' ? (['report'] as const) : []),
