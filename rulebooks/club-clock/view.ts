@@ -9,6 +9,8 @@ const LATEST = 30;
 interface TableView {
   readonly table: number;
   readonly is: TableIs;
+  /** It was set to play anew, with a time of its own. */
+  readonly again?: true;
   /** Null where no turn runs there. */
   readonly turn: (Readonly<Omit<TurnNow, 'fallen'>> & { readonly fallen: readonly number[] }) | null;
 }
@@ -34,7 +36,12 @@ export function viewOf(state: ClubState): ClubView {
     run: run && {
       n: run.n,
       stage: run.stage,
-      tables: run.tables.map(({ table, is, turn }) => ({ table, is, turn: is === 'playing' ? turn : null })),
+      tables: run.tables.map(({ table, is, turn, opened }) => ({
+        table,
+        is,
+        ...(opened > 1 ? { again: true as const } : {}),
+        turn: is === 'playing' ? turn : null,
+      })),
     },
     ran: ran.slice(-LATEST),
     next: nextStage(state),

@@ -25,6 +25,8 @@ export interface ScreenView {
 interface TableSaid {
   readonly table: number;
   readonly is: 'playing' | 'done' | 'up';
+  /** It plays anew, with a time of its own. */
+  readonly again?: boolean;
   /** Whose turn it is there, and whose bank is empty. */
   readonly turn: { readonly player: number | null; readonly fallen: readonly number[] } | null;
 }
