@@ -29,7 +29,7 @@ export function stageClock(tables: readonly StageTable[], room: PauseReply | nul
   const some = (regular[0] ?? playing[0])?.clock;
   if (!some) return null;
   if (tables.some(({ is, again }) => is === 'up' && !again))
-    return { ...some, left: 0, due: null, heldBy: null, bonuses: [] };
+    return { ...some, ask: null, left: 0, due: null, heldBy: null, bonuses: [] };
   if (regular.length === 0) return some;
   const together = regular.length > 1 ? givenTogether(regular.map(({ clock }) => clock)) : [];
   const read = regular.map((table) => ({ table, own: ownOf(table, together) }));

@@ -80,7 +80,7 @@ export function boardOf(game: ClockGame, { clocks, pauses, held }: ClocksReply):
 function tableOf(
   game: ClockGame,
   run: number,
-  { table, is, again = false, turn }: RunTable,
+  { table, is, again, turn }: RunTable,
   clocks: readonly ClockReply[],
   pauses: readonly PauseReply[],
 ): TableNow {
@@ -94,7 +94,7 @@ function tableOf(
     table,
     name: game.seats.find(({ seat }) => seat === table)?.name ?? null,
     is,
-    again,
+    again: again === true,
     node,
     ask: game.asks.find(({ kind, seats }) => kind === 'play' && seats.includes(table))?.id ?? null,
     clock,
