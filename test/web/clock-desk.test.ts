@@ -432,6 +432,17 @@ test('a timekeeper comes by his code and stops time at once on every screen; a p
   await stranger.page.getByText(t('clockdesk.state.running')).waitFor();
 
   await stopped(player.page).waitFor({ state: 'detached' });
+  // The table calls the judge: the desk sees it wherever it is scrolled to, and the table who comes.
+  await button(player.page, t('clockdesk.call')).tap();
+  await player.page.getByText(t('clockdesk.call.open')).waitFor();
+  await keeper.page.getByText(t('clockdesk.call.desk', { table: 1 }), { exact: true }).waitFor();
+  await picture(keeper.page, 'clock-call-desk', false);
+  await picture(player.page, 'clock-call-table');
+  await settled(keeper.page);
+  await button(keeper.page, t('clockdesk.call.go')).click();
+  await player.page.getByText(t('clockdesk.call.answered')).waitFor();
+  await keeper.page.getByText(t('clockdesk.call.desk', { table: 1 }), { exact: true }).waitFor({ state: 'detached' });
+  await settled(player.page);
   await button(player.page, t('clockdesk.mine.done')).click();
   await stranger.page.locator('#table-1').getByText(t('clockdesk.is.done')).first().waitFor();
   // A table that forgot to say so is ended by whoever keeps the time.

@@ -24,6 +24,8 @@ export interface TableNow {
   readonly is: RunTable['is'];
   /** It was set to play anew. */
   readonly again: boolean;
+  /** Its call for a judge. */
+  readonly call: RunTable['call'] | null;
   /** Its node in the tree of clocks. */
   readonly node: string;
   /** The ask `play` of the table, null once it has finished. */
@@ -80,7 +82,7 @@ export function boardOf(game: ClockGame, { clocks, pauses, held }: ClocksReply):
 function tableOf(
   game: ClockGame,
   run: number,
-  { table, is, again, turn }: RunTable,
+  { table, is, again, call, turn }: RunTable,
   clocks: readonly ClockReply[],
   pauses: readonly PauseReply[],
 ): TableNow {
@@ -95,6 +97,7 @@ function tableOf(
     name: game.seats.find(({ seat }) => seat === table)?.name ?? null,
     is,
     again: again === true,
+    call: call ?? null,
     node,
     ask: game.asks.find(({ kind, seats }) => kind === 'play' && seats.includes(table))?.id ?? null,
     clock,
