@@ -358,6 +358,48 @@ test('a timekeeper takes back at once what he did: a stage that he ended, a stop
   await keeper.context.close();
 });
 
+test('a programme by the time of day: desk and wall say what was planned, what is expected and how late it is', async () => {
+  const desk = await at(mona, '/clocks/new?from=break');
+  const { page } = desk;
+  /** So many minutes ago, as the clock on the wall of this browser showed it. */
+  const ago = (minutes: number): Promise<string> =>
+    page.evaluate((ms) => {
+      const then = new Date(Date.now() - ms);
+      return [then.getHours(), then.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+    }, minutes * 60_000);
+  await page.getByLabel(t('clockdesk.editor.planned')).fill(await ago(30));
+  await page.getByRole('button', { name: t('clockdesk.editor.duplicate', { n: 1 }) }).click();
+  await page
+    .locator('.stages > li')
+    .nth(1)
+    .getByLabel(t('clockdesk.editor.planned'))
+    .fill(await ago(10));
+  await picture(page, 'clock-editor-planned');
+  await page.locator('main form button').last().click();
+  await page.waitForURL(/\/clocks\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1);
+  await button(page, t('clockdesk.start', { stage: 'Pause' }))
+    .first()
+    .click();
+  await page.getByText(t('clockdesk.state.running')).waitFor();
+  const here = page.locator('li.here');
+  await here.getByText(/prévue à \d\d:\d\d/).waitFor();
+  await here.getByText(/fin vers \d\d:\d\d/).waitFor();
+  await here.getByText(/^(29|30|31) minutes de retard$/).waitFor();
+  await picture(page, 'clock-programme-desk', false);
+  const { token } = await api<{ token: string }>(mona, 'POST', `/api/games/${id}/links`, {
+    kind: 'clock',
+    name: 'mur',
+  });
+  const wall = await at(null, `/clock/${token}`);
+  await wall.page.getByText(/^(29|30|31) minutes de retard$/).waitFor();
+  await wall.page.getByText(/Prévue à \d\d:\d\d/).waitFor();
+  await picture(wall.page, 'clock-programme-wall', false);
+  await desk.isContent();
+  await desk.context.close();
+  await wall.context.close();
+});
+
 test('once the time of all is up the large number stays at nothing, and a table with more stands with its own', async () => {
   const short = { ...round, seconds: 5 } as const;
   const id = await clockOf(3, { stages: [short, { ...round, name: 'Ronde 2' }], turns: null, speed: 1 });
