@@ -250,7 +250,7 @@ test('the wrong button: what the keeper did last is taken back, and the tables p
     .getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } }))
     .waitFor();
   expect(await left()).toBeUndefined();
-  await button(page, t('game.undo')).click();
+  await button(page, t('clockdesk.undo.move')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } })).waitFor();
   await picture(page, 'clock-take-back', false);
@@ -264,7 +264,7 @@ test('the wrong button: what the keeper did last is taken back, and the tables p
     .waitFor();
   expect(await left()).toSatisfy((ms: number) => ms > 3_500_000 && ms < 3_600_000);
   // Before that the stage was begun: that is the last act now, and nothing runs without it.
-  await button(page, t('game.undo')).click();
+  await button(page, t('clockdesk.undo.move')).click();
   await dialog.getByRole('button', { name: t('undo.go', { count: 1 }) }).click();
   await page.getByText(t('clockdesk.state.waiting')).waitFor();
   await page.locator('.last').waitFor({ state: 'detached' });
@@ -324,7 +324,7 @@ test('a timekeeper takes back at once what he did: a stage that he ended, a stop
   await button(page, t('clockdesk.stop')).click();
   await endsStage(page, 'stop', 'Ronde 1');
   await last.getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } })).waitFor();
-  await button(page, t('game.undo')).click();
+  await button(page, t('clockdesk.undo.move')).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('undo.go', { count: 1 }) })
@@ -393,7 +393,7 @@ test('a programme by the time of day: desk and wall say what was planned, what i
   });
   const wall = await at(null, `/clock/${token}`);
   await wall.page.getByText(/^(29|30|31) minutes de retard$/).waitFor();
-  await wall.page.getByText(/Prévue à \d\d:\d\d/).waitFor();
+  await wall.page.getByText(/Suite prévue à \d\d:\d\d/).waitFor();
   await picture(wall.page, 'clock-programme-wall', false);
   await desk.isContent();
   await desk.context.close();
