@@ -400,6 +400,26 @@ test('a programme by the time of day: desk and wall say what was planned, what i
   await wall.context.close();
 });
 
+test('while people gather the wall shows when it begins and the address of the clock; once it has begun it does not', async () => {
+  const id = await clockOf(3, oneRound, false);
+  const { token } = await api<{ token: string }>(mona, 'POST', `/api/games/${id}/links`, {
+    kind: 'clock',
+    name: 'mur',
+  });
+  const wall = await at(null, `/clock/${token}`);
+  const code = wall.page.getByRole('img', { name: wall.t('screen.follow') });
+  await code.waitFor();
+  await wall.page.locator('.code path[d^=M]').waitFor({ state: 'attached' });
+  await wall.sees(wall.t('screen.not-begun'));
+  await expect
+    .poll(() => wall.page.evaluate('document.documentElement.scrollHeight - innerHeight'))
+    .toBeLessThanOrEqual(0);
+  await picture(wall.page, 'clock-gathers-wall', false);
+  await api(mona, 'POST', `/api/games/${id}/moves`, move('go.0', { do: 'start', stage: 0 }));
+  await code.waitFor({ state: 'detached' });
+  await wall.context.close();
+});
+
 test('once the time of all is up the large number stays at nothing, and a table with more stands with its own', async () => {
   const short = { ...round, seconds: 5 } as const;
   const id = await clockOf(3, { stages: [short, { ...round, name: 'Ronde 2' }], turns: null, speed: 1 });

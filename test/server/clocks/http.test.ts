@@ -219,7 +219,7 @@ describe('clocks', () => {
     const after = await clock(id, 'r1.t1');
     expect([after.bonuses, Date.parse(given.due ?? '') - Date.parse(after.due ?? '')]).toEqual([[], 300_000]);
     const [fr, en] = words(await lastSaid(id));
-    expect(fr).toBe('Rosa reprend le temps accordé (5 minutes) (table 1) : « La table joue »');
+    expect(fr).toBe('Rosa reprend le temps accordé (5 minutes) (table 1)\u00a0: «\u00a0La table joue\u00a0»');
     expect(en).toContain('Rosa takes back the time that was given (5 minutes)');
     expect((await act(judge, id, back)).body.code).toBe('no-bonus');
     const all = { do: 'bonus-all', node: '', about: 'play', seconds: 60, why: 'pizzas' };

@@ -20,6 +20,8 @@ export interface ScreenView {
   /** The name of the stage that ended last. */
   readonly ended: string | null;
   readonly over: boolean;
+  /** Nothing has begun yet: people gather. */
+  readonly gathers?: boolean;
   /** All stages, the one that runs and the next one, where an hour is planned for any. */
   readonly programme?: {
     readonly stages: readonly PlannedStage[];
