@@ -642,6 +642,12 @@ test('a rehearsal of a small evening plays to its end by itself, and the real cl
   person.expects(/status of 409/);
   const real = await api<{ seq: number; view: { run: unknown; ran: unknown[] } }>(mona, 'GET', `/api/games/${id}`);
   expect([real.view.run, real.view.ran]).toEqual([null, []]);
+  // Stopped, it is gone from the clocks, and the real one is on show.
+  await button(page, t('clockdesk.rehearsal.end')).click();
+  await page.waitForURL(`/clocks/${id}`);
+  await person.goto('/clocks');
+  await page.getByRole('heading', { name: t('clockdesk.mine-all') }).waitFor();
+  expect(await page.getByText(t('clockdesk.rehearsal.title', { title: 'Soirée du club' })).count()).toBe(0);
   await context.close();
 });
 
@@ -684,10 +690,15 @@ test('a break is given time for a reason, a table that is done plays again for s
     .getByText(/La bière arrive/)
     .waitFor();
   await expect.poll(() => page.locator('.now time').innerText()).toMatch(/^1[45]:\d\d/);
+  // What was missing in this stage is said of no other.
+  await settled(page);
+  await five.click();
+  await page.getByText(t('clockdesk.bonus.no-reason')).waitFor();
   await button(page, t('clockdesk.next', { stage: 'Ronde 1' })).click();
   await endsStage(page, 'next', 'Ronde 1');
   const first = page.locator('#table-1');
   await first.waitFor();
+  expect(await page.getByText(t('clockdesk.bonus.no-reason')).count()).toBe(0);
   await settled(page);
   // With the keyboard: the table of that number, done, and again.
   await page.locator('body').press('1');
