@@ -6,7 +6,19 @@ import { checkClub } from './check.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type ClubMove, clubMove } from './moves.ts';
 import { type ClubOptions, checkOptions, clubOptions, MOST_TABLES } from './options.ts';
-import { beginStage, endAtDesk, endByHand, endTable, finish, nextTurn, reopen, runOf, stageIsOver } from './stages.ts';
+import {
+  answerCall,
+  beginStage,
+  callJudge,
+  endAtDesk,
+  endByHand,
+  endTable,
+  finish,
+  nextTurn,
+  reopen,
+  runOf,
+  stageIsOver,
+} from './stages.ts';
 import type { ClubState, TableNow } from './state.ts';
 import { clubState } from './state-schema.ts';
 import { type ClubView, viewOf } from './view.ts';
@@ -24,6 +36,7 @@ function playOne(act: Act<ClubState>, ask: Ask, seat: Seat, move: ClubMove): voi
     case 'desk':
       if (move.do === 'next' || move.do === 'stop') return endByHand(act, move.do === 'next');
       if (move.do === 'done') return endAtDesk(act, move.table);
+      if (move.do === 'answer') return answerCall(act, move.table);
       if (move.do === 'reopen') return reopen(act, move.table, move.minutes);
       break;
     case 'break':
@@ -31,6 +44,8 @@ function playOne(act: Act<ClubState>, ask: Ask, seat: Seat, move: ClubMove): voi
       break;
     case 'play':
       if (move.do === 'done') return endTable(act, tableOf(act.state, seat), 'done', 'line.done');
+      if (move.do === 'call' || move.do === 'uncall')
+        return callJudge(act, tableOf(act.state, seat), move.do === 'call');
       break;
     case 'turn':
       if (move.do === 'pass') return void nextTurn(act.state, tableOf(act.state, seat));

@@ -19,5 +19,10 @@ export const clubMove = Type.Union([
   // A table; in a break, the room. At the desk: that table, by whoever keeps the time.
   moveShape('done', { table: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_TABLES })) }),
   moveShape('pass', {}),
+  // A table asks for a judge, or needs none any more.
+  moveShape('call', {}),
+  moveShape('uncall', {}),
+  // Whoever keeps the time goes there.
+  moveShape('answer', { table: Type.Integer({ minimum: 1, maximum: MOST_TABLES }) }),
 ]);
 export type ClubMove = Static<typeof clubMove>;

@@ -21,6 +21,8 @@ const stageSchema = Type.Object(
     seconds: Type.Readonly(Type.Integer({ minimum: 5, maximum: 36_000, default: 3600 })),
     kind: Type.Readonly(Type.Enum(STAGE_KINDS, { default: 'play' })),
     atZero: Type.Readonly(Type.Enum(AT_ZERO, { default: 'wait' })),
+    /** The time of day at which it is planned to begin: said, never acted on. */
+    plannedAt: Type.Readonly(Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }))),
   },
   closed,
 );

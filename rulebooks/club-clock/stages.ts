@@ -66,8 +66,30 @@ export function finish(act: Act<ClubState>): void {
 /** Its players are done, or its time is up. */
 export function endTable(act: Act<ClubState>, table: TableNow, is: 'done' | 'up', key: string): void {
   table.is = is;
+  if (is === 'done') delete table.call;
   act.say({ key, args: { table: table.table } });
   if (runOf(act.state).tables.every((one) => one.is !== 'playing')) stageIsOver(act);
+}
+
+/** Has that table a call for a judge that is open? */
+export const isCalling = ({ run }: ClubState, table: number): boolean =>
+  run?.tables.find((one) => one.table === table)?.call === 'open';
+
+/** A table asks for a judge: once, until one is on his way or it needs none any more. @throws Refusal `call-open`, `no-call` */
+export function callJudge(act: Act<ClubState>, table: TableNow, calls: boolean): void {
+  if (calls && table.call === 'open') throw new Refusal('call-open', 'host', { table: table.table });
+  if (!calls && table.call !== 'open') throw new Refusal('no-call', 'host', { table: table.table });
+  if (calls) table.call = 'open';
+  else delete table.call;
+  act.say({ key: calls ? 'line.call' : 'line.uncall', args: { table: table.table } });
+}
+
+/** Whoever keeps the time goes to a table that called. @throws Refusal `no-such-table`, `no-call` */
+export function answerCall(act: Act<ClubState>, number: number): void {
+  const table = tableAt(runOf(act.state), number);
+  if (table.call !== 'open') throw new Refusal('no-call', 'host', { table: number });
+  table.call = 'answered';
+  act.say({ key: 'line.answer', args: { table: number } });
 }
 
 /** Whoever keeps the time ends a table's stage. @throws Refusal `no-such-table`, `table-rests` */
@@ -87,6 +109,7 @@ export function reopen(act: Act<ClubState>, number: number, minutes: number | un
   if (table.is === 'playing') throw new Refusal('table-plays', 'host', { table: number });
   if (!mayReopen(act.state, table)) throw new Refusal('all-fallen', 'host', { table: number });
   table.is = 'playing';
+  delete table.call;
   table.opened += 1;
   if (minutes === undefined) delete table.seconds;
   else table.seconds = minutes * 60;

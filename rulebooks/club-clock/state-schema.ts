@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { between, closed, nullable } from '../shapes.ts';
 import { clubOptions, MOST_RUNS, MOST_TABLES } from './options.ts';
-import { TABLE_IS } from './state.ts';
+import { CALL_IS, TABLE_IS } from './state.ts';
 
 const stage = between(0, 29);
 const player = between(1, 8);
@@ -31,6 +31,8 @@ export const tableNow = Type.Object(
     opened: between(1, 1_000_000),
     /** Set to play anew with a time of its own. */
     seconds: Type.Optional(between(60, 36_000)),
+    /** Its call for a judge. */
+    call: Type.Optional(Type.Enum(CALL_IS)),
     /** Null where the evening counts no turns. */
     turn: nullable(turnNow),
   },

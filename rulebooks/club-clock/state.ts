@@ -9,6 +9,10 @@ import type { clubState, ran, run, tableNow, turnNow } from './state-schema.ts';
 export const TABLE_IS = ['playing', 'done', 'up'] as const;
 export type TableIs = (typeof TABLE_IS)[number];
 
+/** A table's call for a judge: it waits, or one is on his way. */
+export const CALL_IS = ['open', 'answered'] as const;
+export type CallIs = (typeof CALL_IS)[number];
+
 /** Whose turn it is at a table. */
 export type TurnNow = Static<typeof turnNow>;
 

@@ -1,7 +1,7 @@
 /** What everybody sees of an evening's clock: it has no secret. How long anything still has stands in the game's clocks. */
 import type { Stage, Turns } from './options.ts';
 import { nextStage } from './stages.ts';
-import type { ClubState, Ran, TableIs, TurnNow } from './state.ts';
+import type { CallIs, ClubState, Ran, TableIs, TurnNow } from './state.ts';
 
 /** Stages that are over, of which the latest are shown. */
 const LATEST = 30;
@@ -9,6 +9,10 @@ const LATEST = 30;
 interface TableView {
   readonly table: number;
   readonly is: TableIs;
+  /** Its call for a judge; `answered`: one is on his way. */
+  readonly call?: CallIs;
+  /** It was set to play anew, with a time of its own. */
+  readonly again?: true;
   /** Null where no turn runs there. */
   readonly turn: (Readonly<Omit<TurnNow, 'fallen'>> & { readonly fallen: readonly number[] }) | null;
 }
@@ -34,7 +38,13 @@ export function viewOf(state: ClubState): ClubView {
     run: run && {
       n: run.n,
       stage: run.stage,
-      tables: run.tables.map(({ table, is, turn }) => ({ table, is, turn: is === 'playing' ? turn : null })),
+      tables: run.tables.map(({ table, is, turn, opened, call }) => ({
+        table,
+        is,
+        ...(call ? { call } : {}),
+        ...(opened > 1 ? { again: true as const } : {}),
+        turn: is === 'playing' ? turn : null,
+      })),
     },
     ran: ran.slice(-LATEST),
     next: nextStage(state),

@@ -83,6 +83,8 @@ function commandOf(act: ClockAct): HostCommand {
       return { do: 'bonus', clock: act.clock, ms: act.seconds * 1000, why: act.why.trim() };
     case 'bonus-all':
       return { do: 'bonus-all', node: act.node, about: act.about, ms: act.seconds * 1000, why: act.why.trim() };
+    case 'bonus-back':
+      return { do: 'bonus-back', at: Date.parse(act.at), clock: act.clock ?? null };
     case 'after-outage':
       return { do: 'after-outage', how: act.how };
   }

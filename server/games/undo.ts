@@ -9,7 +9,16 @@ import { hasPlayed, othersWhoSit } from '../kernel/agreement.ts';
 import type { By } from '../kernel/input.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { hasSecretHands, isFinal, showedInViews, toldSomething } from '../kernel/shown.ts';
-import { askIdsIn, checkOwnUndo, dependentsOf, isOwn, type PastMove, type Undoing, WayBack } from '../kernel/undo.ts';
+import {
+  askIdsIn,
+  checkOwnUndo,
+  dependentsOf,
+  isOwn,
+  type PastMove,
+  type Undoer,
+  type Undoing,
+  WayBack,
+} from '../kernel/undo.ts';
 import { footingOf, type UndoQuestion } from '../kernel/undo-question.ts';
 import { may } from '../people/rights.ts';
 import { type Access, canRead, grantOf } from '../read/access.ts';
@@ -26,12 +35,18 @@ export interface UndoRequest {
   readonly also?: readonly number[] | undefined;
 }
 
+/** A timekeeper may take back what he himself did at the desk. */
+const undoerOf = ({ seats, parts, person }: Access): Undoer => ({
+  seats,
+  keeper: parts.some(({ role }) => role === 'timekeeper') ? person : null,
+});
+
 /**
  * Most of what `checkOwnUndo` refuses a player, without reading a game of thousands of moves for it.
  * @throws Refusal `bot-plays` where he has handed his seat over, `undo-not-yours`, `undo-fenced`
  */
-async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, { seats }: Access, seq: number) {
-  const handedOver = seats.find((seat) => seat in game.bots);
+async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, access: Access, seq: number) {
+  const handedOver = access.seats.find((seat) => seat in game.bots);
   if (handedOver !== undefined) throw new Conflict('bot-plays', 'host', { seat: handedOver });
   const [found] = await sql<{ seat: number | null; person_id: string | null; fenced: boolean }[]>`
     select seat, person_id, exists (
@@ -39,8 +54,7 @@ async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, { s
     ) as fenced
     from move where book_id = ${book.id} and game_id = ${game.id} and seq = ${seq}`;
   if (!found) return;
-  if (found.seat === null || found.person_id === null || !seats.includes(found.seat))
-    throw new Forbidden('undo-not-yours', 'host', { seq });
+  if (!isOwn(found, undoerOf(access))) throw new Forbidden('undo-not-yours', 'host', { seq });
   if (found.fenced) throw new Refusal('undo-fenced', 'host', { seq });
 }
 
@@ -64,7 +78,7 @@ async function takenWith(sql: Sql, { book, game }: Pick<Authorised, 'book' | 'ga
   const taken = await pace.piece(() => dependentsOf(past, openBefore, seq));
   await expectNotNested(sql, book, game, taken, pace);
   if (isFinal(game)) throw new Refusal('undo-final', 'host');
-  if (!organiser) checkOwnUndo(past, taken, seq, access.seats);
+  if (!organiser) checkOwnUndo(past, taken, seq, undoerOf(access));
   const asked = organiser ? await mustAgree(sql, { book, game }, past, taken, access.person ?? '', pace) : [];
   return { book, game, taken, openBefore, asked };
 }
@@ -159,7 +173,7 @@ function checkRequest({ taken }: Undoable, access: Access, { seq, also = [], rea
   const others = taken.map((move) => move.seq).filter((one) => one !== seq);
   if (String(others) !== String([...also].sort((a, b) => a - b)))
     throw new Conflict('undo-dependents', 'host', { count: others.length });
-  if (!reason && !taken.every((move) => isOwn(move, access.seats))) throw new Refusal('undo-reason', 'host');
+  if (!reason && !taken.every((move) => isOwn(move, undoerOf(access)))) throw new Refusal('undo-reason', 'host');
 }
 
 /** What a move did, where everybody was told something of it. */

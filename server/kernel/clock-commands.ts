@@ -1,6 +1,16 @@
 /** Commands about clocks (stop, go on, more time) and their events. Each event is a move of the kind `desk`, so the log says who and why. */
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
-import { type Bonus, type Clock, leftAt, lostTo, MAX_BONUSES, type Outage, runsSince, withBonus } from './clock.ts';
+import {
+  type Bonus,
+  type Clock,
+  leftAt,
+  lostTo,
+  MAX_BONUSES,
+  type Outage,
+  runsSince,
+  withBonus,
+  withoutBonus,
+} from './clock.ts';
 import { countdownsOf, declaredBy, isBelow, type Node, type Pauses } from './clock-tree.ts';
 import type { GamePosition } from './position.ts';
 import type { ClockChanges } from './reconcile-clocks.ts';
@@ -9,7 +19,15 @@ import type { ClockChanges } from './reconcile-clocks.ts';
 export type ClockCommand =
   | { readonly do: 'pause' | 'resume'; readonly node: Node; readonly why: string }
   | { readonly do: 'bonus'; readonly clock: string; readonly ms: number; readonly why: string }
-  | BonusForAll;
+  | BonusForAll
+  | BonusBack;
+
+/** Takes back the time that was given at that instant, epoch ms: from one clock, or from all that were given it together. */
+interface BonusBack {
+  readonly do: 'bonus-back';
+  readonly at: number;
+  readonly clock: string | null;
+}
 
 /** For every clock below the node that runs for an ask of that kind and has time left. */
 interface BonusForAll {
@@ -25,6 +43,7 @@ export type ClockEvent =
   | { readonly do: 'pause' | 'resume'; readonly node: Node; readonly why: string; readonly by: string }
   | { readonly do: 'bonus'; readonly clock: string; readonly ms: number; readonly why: string; readonly by: string }
   | (BonusForAll & { readonly by: string })
+  | (BonusBack & { readonly ms: number; readonly by: string })
   | { readonly do: 'credit'; readonly ms: number }
   | { readonly do: 'clocks' };
 
@@ -96,10 +115,40 @@ export function bonusOnAll(
   checkRange(ms);
   const alive = meant.flatMap(({ id }): (readonly [string, Clock])[] => {
     const clock = game.clocks[id];
-    return clock && leftAt(clock, at) > 0 ? [[id, withOneMore(clock, { ms, why, by, at })]] : [];
+    return clock && leftAt(clock, at) > 0 ? [[id, withOneMore(clock, { ms, why, by, at, all: true })]] : [];
   });
   if (alive.length === 0) throw new Conflict('clock-up', 'host');
   return Object.fromEntries(alive);
+}
+
+/** A bonus and the clock that was given it. */
+export interface GivenBonus {
+  readonly id: string;
+  readonly clock: Clock;
+  readonly bonus: Bonus;
+}
+
+/** The bonuses that a command takes back. @throws Refusal `no-clock` where no such clock is in use, `no-bonus` */
+export function bonusesGiven(game: GamePosition, { at, clock: wanted }: BonusBack): readonly GivenBonus[] {
+  const meant = countdownsOf(game).filter(({ id }) => wanted === null || id === wanted);
+  if (meant.length === 0) throw new Conflict('no-clock', 'host');
+  const found = meant.flatMap(({ id }) => {
+    const clock = game.clocks[id];
+    const bonus = clock?.bonuses?.find((one) => one.at === at);
+    return clock && bonus ? [{ id, clock, bonus }] : [];
+  });
+  if (found.length === 0) throw new Conflict('no-bonus', 'host');
+  return found;
+}
+
+/**
+ * Takes given time back.
+ * @throws Refusal those of `bonusesGiven`; `bonus-in-use` where a clock would be at zero at once
+ */
+export function bonusBackOn(game: GamePosition, command: BonusBack, now: number): ClockChanges {
+  const found = bonusesGiven(game, command);
+  if (found.some(({ clock, bonus }) => leftAt(clock, now) <= bonus.ms)) throw new Conflict('bonus-in-use', 'host');
+  return Object.fromEntries(found.map(({ id, clock, bonus }) => [id, withoutBonus(clock, bonus, now)]));
 }
 
 function checkRange(ms: number): void {

@@ -1,7 +1,7 @@
 /** The events that commands about clocks become: which clocks are given time, and the lines of the log. */
 import type { Line } from '#rulebooks/rulebook.ts';
 import { minutesAndSeconds } from './clock.ts';
-import { bonusOn, bonusOnAll, type ClockCommand, checkNode } from './clock-commands.ts';
+import { bonusBackOn, bonusesGiven, bonusOn, bonusOnAll, type ClockCommand, checkNode } from './clock-commands.ts';
 import { declaredBy, type Node } from './clock-tree.ts';
 import type { HostCommand, HostEvent } from './host-command.ts';
 import type { GamePosition } from './position.ts';
@@ -10,6 +10,7 @@ import type { ClockChanges } from './reconcile-clocks.ts';
 /** The clocks that a bonus changes, null where the command is none. @throws Refusal as in `clock-commands.ts` */
 export function givenBy(game: GamePosition, command: HostCommand, name: string, at: number): ClockChanges | null {
   if (command.do === 'bonus') return bonusOn(game, command, name, at);
+  if (command.do === 'bonus-back') return bonusBackOn(game, command, at);
   return command.do === 'bonus-all' ? bonusOnAll(game, command, name, at) : null;
 }
 
@@ -21,6 +22,7 @@ export function clockEvent(
   below: readonly GamePosition[],
   count: number,
 ): { event: HostEvent; lines: readonly Line[] } {
+  if (command.do === 'bonus-back') return bonusBackEvent(game, command, name);
   const event = { ...command, by: name };
   if (command.do === 'bonus-all') {
     const clock = { term: `ask.${command.about}` };
@@ -39,6 +41,21 @@ export function clockEvent(
   checkNode(game, command, below);
   const args = { name, why: command.why, given: command.why === '' ? 0 : 1, ...placeOf(command.node) };
   return { event, lines: [{ key: `host.clock-${command.do}`, args }] };
+}
+
+/** Time given is taken back. @throws Refusal those of `bonusesGiven` */
+function bonusBackEvent(
+  game: GamePosition,
+  command: Extract<ClockCommand, { do: 'bonus-back' }>,
+  name: string,
+): { event: HostEvent; lines: readonly Line[] } {
+  const found = bonusesGiven(game, command);
+  const ms = found[0]?.bonus.ms ?? 0;
+  const one = declaredBy(game).find(({ id }) => id === found[0]?.id);
+  const clock = { term: one?.ask ? `ask.${one.ask.kind}` : `clock.${one?.kind ?? 'ask'}` };
+  const place = placeOf(found.length === 1 ? (one?.node ?? '') : '');
+  const args = { name, ...minutesAndSeconds(ms), count: found.length, clock, ...place };
+  return { event: { ...command, ms, by: name }, lines: [{ key: 'host.clock-bonus-back', args }] };
 }
 
 /** A node for a sentence: the word for the innermost part and its name; `at` 0 for the game as a whole. */

@@ -10,6 +10,8 @@ export interface Bonus {
   /** Who gave it, by name. */
   readonly by: string;
   readonly at: number;
+  /** Several clocks were given it in one act: it moves the end of the stage itself. */
+  readonly all?: true;
 }
 
 export interface Clock {
@@ -52,6 +54,12 @@ function given(clock: Clock, ms: number, at: number): Clock {
 export const withBonus = (clock: Clock, bonus: Bonus): Clock => ({
   ...given(clock, bonus.ms, bonus.at),
   bonuses: [...(clock.bonuses ?? []), bonus],
+});
+
+/** Without that bonus: it has so much less, and at least nothing. */
+export const withoutBonus = (clock: Clock, bonus: Bonus, at: number): Clock => ({
+  ...given(clock, -bonus.ms, at),
+  bonuses: (clock.bonuses ?? []).filter((one) => one !== bonus),
 });
 
 /** The same clock where the rules now give another time for it: what it used stays used. */

@@ -12,7 +12,14 @@ import { asksOf, awaitedBy, type GamePosition, gamesBelow, outcomeOf } from './p
 const REMIND_EVERY_MS = 60_000;
 
 /** Those that a timekeeper may give as well. */
-const timekeeperCommands: readonly HostCommand['do'][] = ['pause', 'resume', 'bonus', 'bonus-all', 'after-outage'];
+const timekeeperCommands: readonly HostCommand['do'][] = [
+  'pause',
+  'resume',
+  'bonus',
+  'bonus-all',
+  'bonus-back',
+  'after-outage',
+];
 
 const organiserPart = (game: GamePosition, person: string): Part | undefined =>
   game.parts.find((part) => part.role === 'organiser' && part.person === person);
@@ -118,6 +125,7 @@ function eventOf(
     case 'resume':
     case 'bonus':
     case 'bonus-all':
+    case 'bonus-back':
       return clockEvent(game, command, name, gamesBelow(position, game.id), count);
   }
 }

@@ -90,6 +90,7 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
       return { ...game, pauses: pausesAfter(game.pauses, event, at) };
     case 'bonus':
     case 'bonus-all':
+    case 'bonus-back':
     case 'credit':
     case 'clocks':
       return game;

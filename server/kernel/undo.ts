@@ -95,24 +95,27 @@ function restingOn<Move extends PastMove>(
  * May this person take his own move back? Only while neither it nor a move since is an undo barrier (nothing was drawn or
  * revealed), and no move of somebody else rests on it.
  * @param taken what `dependentsOf` gives for `seq`
+ * @param who the seats that he answers for, and whether he keeps the time
  * @throws Refusal `undo-not-yours`, `undo-fenced`, `undo-others-moved`
  */
-export function checkOwnUndo(
-  past: readonly PastMove[],
-  taken: readonly PastMove[],
-  seq: number,
-  seats: readonly Seat[],
-): void {
-  const own = (move: PastMove): boolean => isOwn(move, seats);
+export function checkOwnUndo(past: readonly PastMove[], taken: readonly PastMove[], seq: number, who: Undoer): void {
+  const own = (move: PastMove): boolean => isOwn(move, who);
   const [target] = taken;
   if (!target || !own(target)) throw new Forbidden('undo-not-yours', 'host', { seq });
   if (past.some((move) => move.undoBarrier && move.kind !== 'undo')) throw new Refusal('undo-fenced', 'host', { seq });
   if (!taken.every(own)) throw new Refusal('undo-others-moved', 'host', { seq });
 }
 
-/** A move of a person for one of those seats: what a bot played there is nobody's own. */
-export const isOwn = ({ seat, person_id }: PastMove, seats: readonly Seat[]): boolean =>
-  seat !== null && person_id !== null && seats.includes(seat);
+/** Who wants to take something back. */
+export interface Undoer {
+  readonly seats: readonly Seat[];
+  /** As a timekeeper he may take back what he himself answered in the organiser's place; null for who is none. */
+  readonly keeper: string | null;
+}
+
+/** A move of a person for one of his seats, or of a timekeeper in the organiser's place: what a bot played there is nobody's own. */
+export const isOwn = ({ seat, person_id }: Pick<PastMove, 'seat' | 'person_id'>, { seats, keeper }: Undoer): boolean =>
+  seat !== null && person_id !== null && (seats.includes(seat) || (seat === 0 && person_id === keeper));
 
 /** Ids of the asks that are open in that state of the game. */
 export const askIdsIn = (game: GamePosition, state: unknown): ReadonlySet<string> =>

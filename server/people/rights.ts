@@ -95,7 +95,8 @@ const table: Readonly<Record<GameAct, Row>> = {
   'seat-bot-other': { organiser: notOver },
   /** Keeping a seat that nobody holds for somebody without an account. */
   'seat-guest': { organiser: notOver },
-  'undo-own': { organiser: notOver, player: notOver },
+  /** A timekeeper: what he himself did in the organiser's place. */
+  'undo-own': { organiser: notOver, player: notOver, timekeeper: notOver },
   'undo-any': { organiser: always },
   /** Agreeing to an undo, or refusing it, when one is asked; its proposer takes it back. */
   'answer-undo': { organiser: always, player: always },

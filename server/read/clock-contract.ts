@@ -16,6 +16,7 @@ export const BonusReply = Type.Object({
   why: Type.String(),
   by: Type.String({ description: 'Name of the person who gave it; empty where he has no part in the event any more' }),
   at: Instant,
+  all: Type.Optional(Type.Literal(true, { description: 'Several clocks were given it in one act' })),
 });
 export type BonusReply = Static<typeof BonusReply>;
 
@@ -87,6 +88,24 @@ export const ClockAct = Type.Union([
         description: 'Every clock below the node that runs for an ask of this kind and has time left is given it',
       }),
       ...Given,
+    },
+    closed,
+  ),
+  Type.Object(
+    {
+      id: uuid,
+      do: Type.Literal('bonus-back'),
+      at: Type.String({
+        pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+        description: 'When the time was given, as its bonus says; it is taken back',
+      }),
+      clock: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 80,
+          description: 'From this clock; else from all that were given it then',
+        }),
+      ),
     },
     closed,
   ),

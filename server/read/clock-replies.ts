@@ -89,7 +89,13 @@ function clockReply(
     left,
     due: due === null ? null : instant(due),
     heldBy: heldBy(game.pauses, node),
-    bonuses: bonuses.map((bonus) => ({ ms: bonus.ms, why: bonus.why, by: named(bonus.by), at: instant(bonus.at) })),
+    bonuses: bonuses.map(({ ms, why, by, at, all }) => ({
+      ms,
+      why,
+      by: named(by),
+      at: instant(at),
+      ...(all ? { all } : {}),
+    })),
   };
 }
 

@@ -244,6 +244,7 @@ export const LogLine = Type.Object({
   do: nullable(Type.String()),
   seat: nullable(Type.Integer()),
   by: nullable(Type.String({ description: 'Name of the person who made the move' })),
+  mine: Type.Optional(Type.Literal(true, { description: 'The reader made it' })),
   imported,
   undone: Type.Boolean(),
   undoes: Type.Array(Type.Integer()),

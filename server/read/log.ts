@@ -123,6 +123,7 @@ function shown(game: GamePosition, access: Access, row: Row): LogLine {
     do: lines.length > 0 ? row.do : null,
     seat: row.seat,
     by: nameOf(game, row.person_id) ?? row.past_by,
+    ...(row.person_id !== null && row.person_id === access.person ? { mine: true as const } : {}),
     ...(row.past ? { imported: true as const } : {}),
     undone: false,
     undoes: row.undoes ?? [],

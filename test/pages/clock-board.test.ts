@@ -72,6 +72,40 @@ describe('the board', () => {
     expect(board.tables[1]?.bonuses).toEqual([bonus]);
   });
 
+  test('stands at nothing once the time of a table was up, while another plays on with what it was given', () => {
+    const bonus = { ms: 300_000, why: 'dé cassé', by: 'Mona', at: T };
+    const later = clock(2, { due: '2026-01-01T20:06:00.000Z', bonuses: [bonus] });
+    const board = boardOf(evening(['up', 'playing', 'up']), clocks([later]));
+    expect(board.main).toMatchObject({ left: 0, due: null, bonuses: [] });
+    expect([board.tables[1]?.clock, board.tables[1]?.bonuses]).toEqual([later, [bonus]]);
+  });
+
+  test('goes by the time of all where those that still play have more: without their own time and stops', () => {
+    const own = { ms: 300_000, why: 'dé cassé', by: 'Mona', at: T };
+    const shared = { ms: 60_000, why: 'pizzas', by: 'Mona', at: '2026-01-01T20:00:20.000Z', all: true as const };
+    const due = '2026-01-01T20:07:05.000Z';
+    const later = clock(2, { due, left: 360_000, bonuses: [own, shared] });
+    const stood = pause('round.2/table.2', null, 5000);
+    const main = boardOf(evening(['done', 'playing', 'done']), clocks([later], [stood])).main;
+    expect(main).toMatchObject({ due: '2026-01-01T20:02:00.000Z', bonuses: [shared] });
+    // Stopped by itself it stops the stage as little.
+    const held = clock(2, { due: null, left: 50_000, heldBy: 'round.2/table.2' });
+    const stops = [pause('round.2/table.2', T, 0)];
+    expect(boardOf(evening(['done', 'playing']), clocks([held], stops)).main?.due).toBe('2026-01-01T20:01:00.000Z');
+    const room = pause('round.2', '2026-01-01T20:00:15.000Z');
+    const both = boardOf(evening(['done', 'playing']), clocks([held], [...stops, room])).main;
+    expect([both?.due, both?.left]).toEqual([null, 45_000]);
+  });
+
+  test('of one table shows all that it has; one that plays anew says nothing of the stage', () => {
+    const bonus = { ms: 300_000, why: 'dé cassé', by: 'Mona', at: T };
+    const alone = clock(1, { bonuses: [bonus] });
+    expect(boardOf(evening(['playing']), clocks([alone])).main).toBe(alone);
+    const game = evening(['up', 'playing']);
+    Object.assign(game.view.run?.tables[0] ?? {}, { again: true });
+    expect(boardOf(game, clocks([clock(2)])).main?.left).toBe(60_000);
+  });
+
   test('tells once what all tables were given, and what the room was given in a break', () => {
     const bonus = { ms: 300_000, why: 'pizzas', by: 'Mona', at: T };
     const three = evening(['playing', 'playing', 'playing']);

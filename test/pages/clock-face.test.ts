@@ -117,11 +117,16 @@ test.each([
 test('what is read aloud changes once a minute, every ten seconds in the last one, and every second only at the end', () => {
   const heard = Array.from({ length: 181 }, (_, second) => spoken((180 - second) * 1000));
   expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(3 + 4 + 11);
-  expect(spoken(150_000)).toEqual({ minutes: 3, seconds: 0 });
-  expect(spoken(15_000)).toEqual({ minutes: 0, seconds: 20 });
-  expect(spoken(51_000)).toEqual({ minutes: 1, seconds: 0 });
-  expect(spoken(9_500)).toEqual({ minutes: 0, seconds: 10 });
-  expect(spoken(100, 60)).toEqual({ minutes: 0, seconds: 6 });
+  const said = (days: number, hours: number, minutes: number, seconds = 0) => ({ days, hours, minutes, seconds });
+  expect(spoken(150_000)).toEqual(said(0, 0, 3));
+  expect(spoken(15_000)).toEqual(said(0, 0, 0, 20));
+  expect(spoken(51_000)).toEqual(said(0, 0, 1));
+  expect(spoken(9_500)).toEqual(said(0, 0, 0, 10));
+  expect(spoken(100, 60)).toEqual(said(0, 0, 0, 6));
+  // Nobody counts 1,440 minutes.
+  expect(spoken(86_400_000)).toEqual(said(1, 0, 0));
+  expect(spoken(86_400_000 * 2 + 3_599_000)).toEqual(said(2, 1, 0));
+  expect(spoken(5_399_000)).toEqual(said(0, 1, 30));
 });
 
 test('of the clocks of a game the latest are known, whatever order they come in', async () => {

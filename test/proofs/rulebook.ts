@@ -528,7 +528,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.
     const taken = dependentsOf(past, asksBefore(now(), past), target);
     for (const seat of seatsOf(game))
       tried(() => {
-        checkOwnUndo(past, taken, target, [seat]);
+        checkOwnUndo(past, taken, target, { seats: [seat], keeper: null });
         claim(
           taken.every((move) => move.seat === seat),
           `seat ${seat} could take back a move of another`,

@@ -294,6 +294,52 @@ test('the silence of each report has its own stop; the rest goes on', async () =
   await picture(mona.page, 'clocks-cockpit-tables');
 });
 
+test('the battles have their clock on wall, phones and cockpit; a stop is that table’s alone, and a table calls the judge', async () => {
+  const options = { tables: 2, battleSeconds: 9000 };
+  const played = { bands: [...BANDS, 'ritals', 'asiats'] as const, options };
+  const where = await on.campaign('battles', ['Mona', 'Momo', 'Lucette'], played, 2);
+  const battles = async () => (await clocksOf(mona, where)).clocks.filter(({ about }) => about === 'battle');
+  const [first, ...others] = await battles();
+  expect(others.length).toBeGreaterThan(0);
+  expect(first?.node).toMatch(/^turn\.1\/table\.\d$/);
+  const link = { data: { kind: 'wall', name: 'mur' }, headers: { origin: on.site.baseURL } };
+  const { token } = await (await mona.context.request.post(`${apiOf(where)}/links`, link)).json();
+  const wall = await on.enters('Zelda', { screen: 'laptop' });
+  await Promise.all([mona.goto(`${where}/cockpit`), momo.goto(where), wall.goto(`/wall/${token}`)]);
+  const big = () => wall.page.locator('.time .digits').getAttribute('data-left');
+  await expect.poll(big).toMatch(/^2:(30:00|29:\d\d)$/);
+  await head(momo).locator('time.face').waitFor();
+  expect(await head(momo).locator('time .figure').innerText()).toMatch(/2:?\s*/);
+  // One table stops: the wall counts on, and the other table with it.
+  const row = bar(mona)
+    .getByRole('list', { name: mona.t('time.each') })
+    .locator('> li')
+    .first();
+  await row.getByRole('button').first().click();
+  await row.locator('time.paused').waitFor();
+  await settled(mona);
+  const [stands, ...run] = await battles();
+  expect([stands?.due, stands?.heldBy]).toEqual([null, first?.node]);
+  for (const other of run) expect(other.due).not.toBeNull();
+  await expect.poll(big).toMatch(/^2:29:/);
+  await picture(wall.page, 'clocks-battles-wall', false);
+  await picture(mona.page, 'clocks-battles-cockpit');
+  // A table calls the organiser.
+  const game = await momo.asks<Game & { me: { seat: number }; asks: { id: string; kind: string; seats: number[] }[] }>(
+    apiOf(where),
+  );
+  const own = game.asks.find(({ kind, seats }) => kind === 'battle' && seats.includes(game.me.seat));
+  await momo.page.getByRole('button', { name: momo.t('report.judge.call') }).tap();
+  await momo.reads('report.judge.called');
+  await picture(momo.page, 'clocks-battles-phone');
+  const table = mona.t(`place.T${own?.id.split('.').at(-1)}`);
+  await mona.page.getByText(mona.t('cockpit.judge', { table }), { exact: true }).waitFor();
+  await mona.presses('cockpit.judge.go');
+  await momo.reads('report.judge.comes');
+  for (const one of [mona, momo, wall]) await one.isContent();
+  await wall.context.close();
+});
+
 test('what stands goes on standing where nothing counts down, and can be let go on there', async () => {
   const played = { bands: BANDS, options: { talkSeconds: 900 } };
   const where = await on.campaign('talk', ['Mona', 'Momo', 'Lucette'], played, 6);

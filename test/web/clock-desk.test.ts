@@ -74,6 +74,12 @@ async function at(who: SignedUp | null, path: string, visitor: Partial<Visitor> 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 /** What was pressed before has been done: until then pressing it again is the same press. */
 const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+/** What ends a stage asks once more. */
+const endsStage = (page: Page, how: 'next' | 'stop', stage: string): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(`clockdesk.end.go.${how}`, { stage }), exact: true })
+    .click();
 const log = (page: Page) => page.getByRole('list', { name: t('clockdesk.log') });
 
 /** Whoever is asked to sign in signs up. */
@@ -238,12 +244,13 @@ test('the wrong button: what the keeper did last is taken back, and the tables p
       (clock) => clock.id === 'r1.t2',
     )?.left;
   await button(page, t('clockdesk.next', { stage: 'Ronde 2' })).click();
+  await endsStage(page, 'next', 'Ronde 2');
   await page
     .locator('.last')
     .getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } }))
     .waitFor();
   expect(await left()).toBeUndefined();
-  await button(page, t('game.undo')).click();
+  await button(page, t('clockdesk.undo.move')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } })).waitFor();
   await picture(page, 'clock-take-back', false);
@@ -257,11 +264,195 @@ test('the wrong button: what the keeper did last is taken back, and the tables p
     .waitFor();
   expect(await left()).toSatisfy((ms: number) => ms > 3_500_000 && ms < 3_600_000);
   // Before that the stage was begun: that is the last act now, and nothing runs without it.
-  await button(page, t('game.undo')).click();
+  await button(page, t('clockdesk.undo.move')).click();
   await dialog.getByRole('button', { name: t('undo.go', { count: 1 }) }).click();
   await page.getByText(t('clockdesk.state.waiting')).waitFor();
   await page.locator('.last').waitFor({ state: 'detached' });
   await context.close();
+});
+
+test('no single tap or key ends what a hall plays: it is asked with what it ends, away from what stops the time', async () => {
+  const id = await clockOf(8);
+  await api(mona, 'POST', `/api/games/${id}/clocks`, { id: crypto.randomUUID(), do: 'pause', node: '' });
+  const runs = async (): Promise<number | undefined> =>
+    (await api<{ view: { run: { n: number } | null } }>(mona, 'GET', `/api/games/${id}`)).view.run?.n;
+  const laptop = await at(mona, `/clocks/${id}`);
+  const phone = await at(mona, `/clocks/${id}`, { screen: 'phone' });
+  const keep = (page: Page) => page.getByRole('dialog').getByRole('button', { name: t('clockdesk.end.keep.play') });
+  const asked = (page: Page) =>
+    page
+      .getByRole('dialog')
+      .getByText(/^8 tables jouent encore\s*: il leur reste (1\sheure|59\s(min\s\d\d|minutes))\.$/);
+  // With the key: the keyboard stands where nothing ends.
+  await laptop.page.getByText(t('clockdesk.paused-by', { name: 'Mona' })).waitFor();
+  await laptop.page.locator('body').press('n');
+  await asked(laptop.page).waitFor();
+  await picture(laptop.page, 'clock-end-asked', false);
+  expect(await keep(laptop.page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await laptop.page.keyboard.press('Enter');
+  await laptop.page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await runs()).toBe(1);
+  // Under the thumb lies only what stops the time and lets it run on.
+  const bar = phone.page.locator('.bar.only-phone');
+  await bar.waitFor();
+  expect(await bar.getByRole('button').count()).toBe(1);
+  await button(phone.page, t('clockdesk.stop')).tap();
+  await asked(phone.page).waitFor();
+  await picture(phone.page, 'clock-end-asked-phone', false);
+  await keep(phone.page).tap();
+  await phone.page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await runs()).toBe(1);
+  await button(phone.page, t('clockdesk.stop')).tap();
+  await endsStage(phone.page, 'stop', 'Ronde 1');
+  await laptop.page.locator('.now').getByText(t('clockdesk.state.waiting')).waitFor();
+  await laptop.isContent();
+  await phone.isContent();
+  await laptop.context.close();
+  await phone.context.close();
+});
+
+test('a timekeeper takes back at once what he did: a stage that he ended, a stop, time that he gave', async () => {
+  const id = await clockOf(3);
+  const { code } = await api<{ code: string }>(mona, 'POST', `/api/games/${id}/invitations`, { role: 'timekeeper' });
+  const tino = await signedUp(site.app, 'Tancrède');
+  await api(tino, 'POST', '/api/games/join', { code });
+  const keeper = await at(tino, `/clocks/${id}`);
+  const { page } = keeper;
+  const last = page.locator('.last');
+  // What the organiser began is hers.
+  await last.getByText(t('clockdesk.undo.others')).waitFor();
+  await button(page, t('clockdesk.stop')).click();
+  await endsStage(page, 'stop', 'Ronde 1');
+  await last.getByText(fr.say({ key: 'line.ended', args: { stage: 'Ronde 1' } })).waitFor();
+  await button(page, t('clockdesk.undo.move')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('undo.go', { count: 1 }) })
+    .click();
+  await page.getByText(t('clockdesk.state.running')).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await settled(page);
+  // A stop.
+  await page.getByRole('button', { name: t('clockdesk.table.pause', { table: 2 }) }).click();
+  await last.getByText(/Tancrède arrête le temps \(table 2\)/).waitFor();
+  await settled(page);
+  await last.getByRole('button', { name: t('clockdesk.undo.pause') }).click();
+  await last.getByText(/Tancrède relance le temps \(table 2\)/).waitFor();
+  await page.getByRole('button', { name: t('clockdesk.table.pause', { table: 2 }) }).waitFor();
+  await settled(page);
+  // Time given to all.
+  await page.getByLabel(t('clockdesk.why')).fill('Les pizzas');
+  await page
+    .locator('.now')
+    .getByRole('button', { name: t('clockdesk.bonus.quick.all', { minutes: 5 }) })
+    .click();
+  const back = last.getByRole('button', { name: t('clockdesk.undo.bonus', { time: '5 minutes' }) });
+  await back.waitFor();
+  await picture(page, 'clock-last-bonus', false);
+  await settled(page);
+  await back.click();
+  await last.getByText(/Tancrède reprend le temps accordé/).waitFor();
+  await expect.poll(() => page.locator('.now time').innerText()).toMatch(/^(1:00:00|59:\d\d)/);
+  expect(await last.getByRole('button').count()).toBe(0);
+  await keeper.isContent();
+  await keeper.context.close();
+});
+
+test('a programme by the time of day: desk and wall say what was planned, what is expected and how late it is', async () => {
+  const desk = await at(mona, '/clocks/new?from=break');
+  const { page } = desk;
+  /** So many minutes ago, as the clock on the wall of this browser showed it. */
+  const ago = (minutes: number): Promise<string> =>
+    page.evaluate((ms) => {
+      const then = new Date(Date.now() - ms);
+      return [then.getHours(), then.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+    }, minutes * 60_000);
+  await page.getByLabel(t('clockdesk.editor.planned')).fill(await ago(30));
+  await page.getByRole('button', { name: t('clockdesk.editor.duplicate', { n: 1 }) }).click();
+  await page
+    .locator('.stages > li')
+    .nth(1)
+    .getByLabel(t('clockdesk.editor.planned'))
+    .fill(await ago(10));
+  await picture(page, 'clock-editor-planned');
+  await page.locator('main form button').last().click();
+  await page.waitForURL(/\/clocks\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1);
+  await button(page, t('clockdesk.start', { stage: 'Pause' }))
+    .first()
+    .click();
+  await page.getByText(t('clockdesk.state.running')).waitFor();
+  const here = page.locator('li.here');
+  await here.getByText(/prévue à \d\d:\d\d/).waitFor();
+  await here.getByText(/fin vers \d\d:\d\d/).waitFor();
+  await here.getByText(/^(29|30|31) minutes de retard$/).waitFor();
+  await picture(page, 'clock-programme-desk', false);
+  const { token } = await api<{ token: string }>(mona, 'POST', `/api/games/${id}/links`, {
+    kind: 'clock',
+    name: 'mur',
+  });
+  const wall = await at(null, `/clock/${token}`);
+  await wall.page.getByText(/^(29|30|31) minutes de retard$/).waitFor();
+  await wall.page.getByText(/Suite prévue à \d\d:\d\d/).waitFor();
+  await picture(wall.page, 'clock-programme-wall', false);
+  await desk.isContent();
+  await desk.context.close();
+  await wall.context.close();
+});
+
+test('while people gather the wall shows when it begins and the address of the clock; once it has begun it does not', async () => {
+  const id = await clockOf(3, oneRound, false);
+  const { token } = await api<{ token: string }>(mona, 'POST', `/api/games/${id}/links`, {
+    kind: 'clock',
+    name: 'mur',
+  });
+  const wall = await at(null, `/clock/${token}`);
+  const code = wall.page.getByRole('img', { name: wall.t('screen.follow') });
+  await code.waitFor();
+  await wall.page.locator('.code path[d^=M]').waitFor({ state: 'attached' });
+  await wall.sees(wall.t('screen.not-begun'));
+  await expect
+    .poll(() => wall.page.evaluate('document.documentElement.scrollHeight - innerHeight'))
+    .toBeLessThanOrEqual(0);
+  await picture(wall.page, 'clock-gathers-wall', false);
+  await api(mona, 'POST', `/api/games/${id}/moves`, move('go.0', { do: 'start', stage: 0 }));
+  await code.waitFor({ state: 'detached' });
+  await wall.context.close();
+});
+
+test('once the time of all is up the large number stays at nothing, and a table with more stands with its own', async () => {
+  const short = { ...round, seconds: 5 } as const;
+  const id = await clockOf(3, { stages: [short, { ...round, name: 'Ronde 2' }], turns: null, speed: 1 });
+  const given = { id: crypto.randomUUID(), do: 'bonus', clock: 'r1.t2', seconds: 600, why: 'Dé cassé' };
+  await api(mona, 'POST', `/api/games/${id}/clocks`, given);
+  const { token } = await api<{ token: string }>(mona, 'POST', `/api/games/${id}/links`, {
+    kind: 'clock',
+    name: 'mur',
+  });
+  const desk = await at(mona, `/clocks/${id}`);
+  const wall = await at(null, `/clock/${token}`);
+  const { page } = desk;
+  await page.getByText(t('clockdesk.up.playing', { playing: 1 })).waitFor({ timeout: 15_000 });
+  expect((await page.locator('.now .face .figure').innerText()).replaceAll('\n', '')).toBe('0:00');
+  expect(await page.locator('#table-2 time').first().innerText()).toMatch(/9:\d\d|10:0\d/);
+  await picture(page, 'clock-up-desk', false);
+  await wall.page.locator('.one[data-level=up]').waitFor();
+  expect(await wall.page.locator('.one .digits').getAttribute('data-left')).toBe('0:00');
+  expect(await wall.page.locator('li[data-table]').count()).toBe(1);
+  expect(await wall.page.locator('li[data-table="2"] .digits').getAttribute('data-left')).toMatch(/9:\d\d|10:0\d/);
+  await wall.page.locator('li[data-table="2"]').getByText('Dé cassé').waitFor();
+  // What table 2 was given is said of no other.
+  expect(await wall.page.locator('.given').count()).toBe(0);
+  await picture(wall.page, 'clock-up-wall', false);
+  // Time for a table that is done: a sentence, and nothing changes.
+  const late = await site.app.inject({
+    ...{ method: 'POST', url: `/api/games/${id}/clocks`, headers: { ...mona.headers, 'accept-language': 'fr' } },
+    payload: { ...given, id: crypto.randomUUID(), clock: 'r1.t1' },
+  });
+  const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+  expect([late.statusCode, plain(late.json().detail)]).toEqual([409, plain(t('refusal.no-clock'))]);
+  await desk.context.close();
+  await wall.context.close();
 });
 
 test('a timekeeper comes by his code and stops time at once on every screen; a player of a table cannot', async () => {
@@ -303,6 +494,17 @@ test('a timekeeper comes by his code and stops time at once on every screen; a p
   await stranger.page.getByText(t('clockdesk.state.running')).waitFor();
 
   await stopped(player.page).waitFor({ state: 'detached' });
+  // The table calls the judge: the desk sees it wherever it is scrolled to, and the table who comes.
+  await button(player.page, t('clockdesk.call')).tap();
+  await player.page.getByText(t('clockdesk.call.open')).waitFor();
+  await keeper.page.getByText(t('clockdesk.call.desk', { table: 1 }), { exact: true }).waitFor();
+  await picture(keeper.page, 'clock-call-desk', false);
+  await picture(player.page, 'clock-call-table');
+  await settled(keeper.page);
+  await button(keeper.page, t('clockdesk.call.go')).click();
+  await player.page.getByText(t('clockdesk.call.answered')).waitFor();
+  await keeper.page.getByText(t('clockdesk.call.desk', { table: 1 }), { exact: true }).waitFor({ state: 'detached' });
+  await settled(player.page);
   await button(player.page, t('clockdesk.mine.done')).click();
   await stranger.page.locator('#table-1').getByText(t('clockdesk.is.done')).first().waitFor();
   // A table that forgot to say so is ended by whoever keeps the time.
@@ -440,6 +642,12 @@ test('a rehearsal of a small evening plays to its end by itself, and the real cl
   person.expects(/status of 409/);
   const real = await api<{ seq: number; view: { run: unknown; ran: unknown[] } }>(mona, 'GET', `/api/games/${id}`);
   expect([real.view.run, real.view.ran]).toEqual([null, []]);
+  // Stopped, it is gone from the clocks, and the real one is on show.
+  await button(page, t('clockdesk.rehearsal.end')).click();
+  await page.waitForURL(`/clocks/${id}`);
+  await person.goto('/clocks');
+  await page.getByRole('heading', { name: t('clockdesk.mine-all') }).waitFor();
+  expect(await page.getByText(t('clockdesk.rehearsal.title', { title: 'Soirée du club' })).count()).toBe(0);
   await context.close();
 });
 
@@ -482,9 +690,15 @@ test('a break is given time for a reason, a table that is done plays again for s
     .getByText(/La bière arrive/)
     .waitFor();
   await expect.poll(() => page.locator('.now time').innerText()).toMatch(/^1[45]:\d\d/);
+  // What was missing in this stage is said of no other.
+  await settled(page);
+  await five.click();
+  await page.getByText(t('clockdesk.bonus.no-reason')).waitFor();
   await button(page, t('clockdesk.next', { stage: 'Ronde 1' })).click();
+  await endsStage(page, 'next', 'Ronde 1');
   const first = page.locator('#table-1');
   await first.waitFor();
+  expect(await page.getByText(t('clockdesk.bonus.no-reason')).count()).toBe(0);
   await settled(page);
   // With the keyboard: the table of that number, done, and again.
   await page.locator('body').press('1');

@@ -89,7 +89,7 @@ async function screenAt(
   await screen.page.locator('.screen').waitFor();
   await screen.page.evaluate('document.fonts.ready.then(() => true)');
   // It has begun to work: it knows the server's time.
-  await screen.page.locator('.exact').filter({ hasText: '±' }).waitFor();
+  await screen.page.locator('.exact').filter({ hasText: '±' }).waitFor({ state: 'attached' });
   return screen;
 }
 
@@ -373,7 +373,7 @@ test('thresholds chosen on the screen warn in words and colours, sound once, and
   await page.keyboard.press('Escape');
   await reload(page);
   await page.locator('.screen[data-theme=light]').waitFor();
-  await page.locator('.exact').filter({ hasText: '±' }).waitFor();
+  await page.locator('.exact').filter({ hasText: '±' }).waitFor({ state: 'attached' });
   // From here on nobody tells it the time: it goes on by its own, which is put forward.
   await page.route('**/api/time', (route) => route.abort());
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('parrain-screen') ?? '{}'));
@@ -435,7 +435,7 @@ test('alone at zero it says that time is up, until it hears from the server what
   const loses = async (address: string) => isBack.push(await intercepts(page, address, (route) => route.abort()));
   for (const address of ['**/api/live?*', '**/api/games/**']) await loses(address);
   await reload(page);
-  await page.locator('.exact').filter({ hasText: '±' }).waitFor();
+  await page.locator('.exact').filter({ hasText: '±' }).waitFor({ state: 'attached' });
   await loses('**/api/time');
   await timePasses(page, page.locator('.one[data-level=up]'), 10_000);
   await screen.sees(t('screen.up'));
@@ -504,7 +504,7 @@ test('at a stage’s end screens read the game one after the other, however many
   }, at.id);
   await screen.goto(`/clock/${at.token}`);
   await page.locator('.one[data-level=held]').waitFor();
-  await page.locator('.exact').filter({ hasText: '±' }).waitFor();
+  await page.locator('.exact').filter({ hasText: '±' }).waitFor({ state: 'attached' });
   await act(at.id, { do: 'resume', node: '' });
   await screen.sees(t('screen.ended', { name: 'Ronde 1' }));
   // Up to the frame that let it go on it stood.

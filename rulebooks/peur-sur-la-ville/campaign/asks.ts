@@ -1,7 +1,7 @@
 /** What a campaign waits for in each of its phases. */
 import type { Ask, Seat } from '../../rulebook.ts';
 import { cardGames, cardsOf } from './cards.ts';
-import { timeFor, timeToInvest, timeToReport } from './deadlines.ts';
+import { timeFor, timeToInvest, timeToPlay } from './deadlines.ts';
 import { defending } from './defenders.ts';
 import { disputesOf, partiesOf } from './disputes.ts';
 import { standingOf } from './duel.ts';
@@ -112,7 +112,7 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
           ...open,
           seats: sorted(table.order),
           within: [...turnNode(state), `table.${table.table}`],
-          ...timeToReport(state, table),
+          ...timeToPlay(state, table),
         },
       ];
     case 'checking': {

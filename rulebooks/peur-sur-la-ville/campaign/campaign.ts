@@ -16,6 +16,7 @@ import { exportable, redactMove } from './exportable.ts';
 import { playHouse } from './house.ts';
 import { isByCorrespondence, type NumberId, numbers, rulingIds, rulings, settingOf } from './house-rules.ts';
 import { done, endTurn, invest, payGang, reopenInvestments } from './investments.ts';
+import { battleIsUp, judge } from './judge.ts';
 import { enterLate, entryRefusal, passEntry } from './late-entry.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { explainMeeting, playMeeting, whyNotThen } from './meetings.ts';
@@ -42,6 +43,7 @@ export const campaignOptions = Type.Object(
     tables: Type.Integer({ minimum: 1, maximum: 5, default: 3 }),
     talkSeconds: Type.Integer({ minimum: 0, maximum: 600, default: 60 }),
     choiceSeconds: Type.Integer({ minimum: 0, maximum: 3600, default: 600 }),
+    battleSeconds: inDays('battleSeconds'),
     largestBand: Type.Integer({ minimum: 10, maximum: 20, default: 15 }),
     silenceSeconds: Type.Integer({ minimum: 0, maximum: 604_800, default: 86_400 }),
     correspondence: inDays('correspondence'),
@@ -97,6 +99,9 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
       if (move.do === 'stay') return stay(act, seat, move);
       break;
     case 'battle':
+      if (move.do === 'callJudge' || move.do === 'uncallJudge' || move.do === 'answerJudge')
+        return judge(act, tableOfAsk(ask), seat, move.do);
+      return report(act, tableOfAsk(ask), seat, move);
     case 'check':
     case 'ruling':
       return report(act, tableOfAsk(ask), seat, move);
@@ -164,7 +169,7 @@ function elapsed(act: Act<CampaignState>, ask: Ask): void {
     case 'talkStart':
       return startTalk(act);
     case 'battle':
-      return overdue(act, tableOfAsk(ask));
+      return isByCorrespondence(act.state.options) ? overdue(act, tableOfAsk(ask)) : battleIsUp(act, tableOfAsk(ask));
     case 'check':
       return silence(act, tableOfAsk(ask));
     case 'investments':

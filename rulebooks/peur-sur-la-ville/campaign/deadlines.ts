@@ -25,9 +25,16 @@ export function timeFor(state: CampaignState, seconds: number, days: NumberId): 
   return seconds > 0 && counts(state) ? { seconds } : NO_LIMIT;
 }
 
-/** By correspondence a table plays and reports within some days, unless it has agreed on a day of its own. */
-export const timeToReport = (state: CampaignState, { table }: TableNow): Time =>
-  isByCorrespondence(state.options) && !isAgreed(meetingOf(state, table)) ? inDays(state, 'reportDays') : NO_LIMIT;
+/**
+ * By correspondence a table plays and reports within some days; on an evening it plays for the time of the battles, and its report is never cut
+ * off. A table that has agreed on a day of its own has neither.
+ */
+export function timeToPlay(state: CampaignState, { table, timeUp }: TableNow): Time {
+  if (isAgreed(meetingOf(state, table))) return NO_LIMIT;
+  if (isByCorrespondence(state.options)) return inDays(state, 'reportDays');
+  const seconds = settingOf(state.options, 'battleSeconds');
+  return seconds > 0 && counts(state) && !timeUp ? { seconds } : NO_LIMIT;
+}
 
 /** By correspondence the next turn may begin by itself, after some days or when nobody is waited for any more. */
 export const timeToInvest = (state: CampaignState): Time =>

@@ -7,7 +7,7 @@ import { called } from '../../agreement.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { instantOf } from '../../zone-time.ts';
 import { before, gangOf } from './find.ts';
-import { isByCorrespondence } from './house-rules.ts';
+import { isByCorrespondence, settingOf } from './house-rules.ts';
 import type { CampaignMove, MoveOf } from './moves.ts';
 import type { Appointment, Attendance, CampaignState, Phase } from './state.ts';
 
@@ -35,8 +35,9 @@ export const mayStop = (state: CampaignState): boolean =>
   state.tonight !== undefined && isEvening(state) && PLAYED.includes(state.phase);
 
 /** It opened by itself, and what it asks now would count down. */
-export const mayStartClocks = ({ tonight, phase }: CampaignState): boolean =>
-  tonight?.held === true && COUNTED.includes(phase);
+export const mayStartClocks = ({ tonight, phase, options }: CampaignState): boolean =>
+  tonight?.held === true &&
+  (COUNTED.includes(phase) || (phase === 'battles' && settingOf(options, 'battleSeconds') > 0));
 
 /** An evening begins: that of the turn which begins with it, or goes on. `held`: by itself, with nobody there to start a clock. */
 export function openEvening(act: Act<CampaignState>, held = false): void {

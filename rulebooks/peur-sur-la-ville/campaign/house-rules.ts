@@ -65,6 +65,8 @@ export const numbers = {
   talkSeconds: between('PV-146', 0, 600, 60),
   /** Seconds of the secret choices; 0: no limit. */
   choiceSeconds: between('PV-147', 0, 3600, 600),
+  /** Seconds of the battles on an evening, each table by its own clock; 0: without. */
+  battleSeconds: between('PV-148', 0, 21_600, 0),
   /** Seconds after which silence accepts a report; 0: never. */
   silenceSeconds: between('PV-148', 0, 604_800, 86_400),
   /** Living members that a band may reach by enrolling. */
@@ -116,6 +118,7 @@ export const numbersOf = (options: CampaignOptions): Record<NumberId, number> =>
   turns: options.turns,
   talkSeconds: options.talkSeconds,
   choiceSeconds: options.choiceSeconds,
+  battleSeconds: settingOf(options, 'battleSeconds'),
   silenceSeconds: options.silenceSeconds ?? 0,
   largestBand: options.largestBand,
   correspondence: settingOf(options, 'correspondence'),

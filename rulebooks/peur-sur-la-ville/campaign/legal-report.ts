@@ -8,8 +8,9 @@ import { shopsOf } from './city.ts';
 import { restsOn } from './contract-needs.ts';
 import { correctable, correctionsOf } from './corrections.ts';
 import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
-import { nowOf, playersAt, seatOfId, tableNow } from './find.ts';
+import { nowOf, playersAt, seatOfId, stageOf, tableNow } from './find.ts';
 import { isBreakable, isLosable, isWornOnce } from './gear.ts';
+import { judgeMoves } from './judge.ts';
 import { Options, pickOf, upTo } from './options.ts';
 import {
   bavuresHere,
@@ -69,6 +70,7 @@ export function reportOptions(state: CampaignState, table: number, seat: Seat): 
   if (made) return made;
   const options = new Options();
   reportMoves(options, tableReportOf(state, table), seat);
+  if (stageOf(played) === 'noting') judgeMoves(options, played, seat);
   current.by.set(seat, options.list);
   return options.list;
 }

@@ -94,6 +94,10 @@ export const campaignMove = Type.Union([
   moveShape('closeTalk', {}),
   moveShape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
   moveShape('stay', { hq: Type.Integer({ minimum: 1, maximum: 15 }), figure: id }),
+  // A table of an evening calls the organiser as a judge.
+  moveShape('callJudge', {}),
+  moveShape('uncallJudge', {}),
+  moveShape('answerJudge', {}),
   // The report of a table.
   moveShape('fulfil', { contract: id }),
   moveShape('robBank', { gang: seat }),

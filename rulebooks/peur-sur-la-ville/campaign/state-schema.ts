@@ -25,6 +25,8 @@ export const campaignOptions = Type.Object(
     choiceSeconds: Type.Readonly(between(0, 3600)),
     /** House: the most living members a band may reach by enrolling (PV-175 names no limit), 10..20. */
     largestBand: Type.Readonly(between(10, 20)),
+    /** House: seconds of the battles on an evening; 0, or absent in older states: no clock. */
+    battleSeconds: Type.Readonly(Type.Optional(between(0, 21_600))),
     /** House: seconds after which silence accepts a report that a band of its table has handed in; 0 = no limit. */
     silenceSeconds: Type.Readonly(Type.Optional(between(0, 604_800))),
     /** House: 1 where it is played from home, each step within so many days, instead of at evenings; see `house-rules.ts`. */

@@ -59,6 +59,10 @@ export type Fact = FactOf<ReportLine>;
 /** One table in one campaign turn. */
 export type TableNow = Static<typeof tableNow>;
 
+/** A table's call for the organiser as a judge: it waits, or he comes. */
+export const JUDGE_IS = ['called', 'comes'] as const;
+export type JudgeIs = (typeof JUDGE_IS)[number];
+
 /** Why a line is contested, ready-made: each reader has the sentence in his language. */
 export const REASONS = ['never', 'number', 'other'] as const;
 export type DisputeReason = (typeof REASONS)[number];

@@ -4,7 +4,7 @@ import { between, closed, list, nullable } from '../../shapes.ts';
 import { shopIds } from '../catalogue/city.ts';
 import { gearIds } from '../catalogue/equipment.ts';
 import { houseCard } from './moves.ts';
-import { BAVURE_KINDS, REASONS } from './state.ts';
+import { BAVURE_KINDS, JUDGE_IS, REASONS } from './state.ts';
 import { cardId, contractId, figureId, line, numbered, seat, slot, table, vehicleId } from './state-parts.ts';
 
 export const contract = Type.Object(
@@ -94,6 +94,10 @@ export const tableNow = Type.Object(
     steps: Type.Optional(between(0, 1_000_000)),
     /** How often a day of its own was proposed or withdrawn: part of the id of the ask about it. Absent until one is. */
     proposed: Type.Optional(between(1, 100_000)),
+    /** The time of its battle is up: it is played no longer, and its report is made. */
+    timeUp: Type.Optional(Type.Literal(true)),
+    /** Its call for the organiser as a judge. */
+    judge: Type.Optional(Type.Enum(JUDGE_IS)),
     closed: Type.Boolean(),
   },
   closed,

@@ -175,6 +175,8 @@ function tableView(state: CampaignState, table: number): TableView {
     lines: now ? linesOf(now) : [],
     agreed: now?.agreed ?? [],
     stage: now ? stageOf(now) : 'noting',
+    ...(now?.timeUp ? { timeUp: true as const } : {}),
+    ...(now?.judge && stageOf(now) === 'noting' ? { judge: now.judge } : {}),
     disputes: now?.disputes ?? [],
     ruled: now?.ruled ?? [],
     closed: now?.closed ?? false,

@@ -24,6 +24,7 @@ import type {
   Evening,
   FigureStatus,
   HouseCard,
+  JudgeIs,
   Meeting,
   Phase,
   ReportLine,
@@ -147,6 +148,10 @@ export interface TableView {
   readonly lines: readonly ReportLineView[];
   readonly agreed: readonly Seat[];
   readonly stage: ReportStage;
+  /** The time of its battle is up. */
+  readonly timeUp?: true;
+  /** Its call for a judge: `comes`, the organiser is on his way. */
+  readonly judge?: JudgeIs;
   readonly disputes: readonly Dispute[];
   /** Lines that the organiser let stand in spite of a dispute. */
   readonly ruled: readonly number[];

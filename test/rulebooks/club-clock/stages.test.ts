@@ -158,3 +158,24 @@ describe('a rehearsal', () => {
     expect(clubClock.allowances?.(table.state)[0]?.seconds).toBe(1.667);
   });
 });
+
+describe('a table calls the judge', () => {
+  it('once: the call stands until whoever keeps the time answers it, the table needs none or is done', () => {
+    const table = begun([play('Ronde 1')]);
+    const calls = (): unknown => table.view('public').run?.tables.map(({ call }) => call ?? null);
+    table.move('r1.t2', 2, { do: 'call' });
+    expect([said(table), calls()]).toEqual([['line.call'], [null, 'open']]);
+    expect(table.refusal('r1.t2', 2, { do: 'call' })).toMatchObject({ code: 'call-open', args: { table: 2 } });
+    expect(table.refusal('desk.1', 0, { do: 'answer', table: 1 })).toMatchObject({ code: 'no-call' });
+    table.move('desk.1', 0, { do: 'answer', table: 2 });
+    expect([said(table), calls()]).toEqual([['line.answer'], [null, 'answered']]);
+    // He may call again, and take it back.
+    table.move('r1.t2', 2, { do: 'call' });
+    table.move('r1.t2', 2, { do: 'uncall' });
+    expect([said(table), calls()]).toEqual([['line.uncall'], [null, null]]);
+    expect(table.refusal('r1.t2', 2, { do: 'uncall' })).toMatchObject({ code: 'no-call' });
+    table.move('r1.t2', 2, { do: 'call' });
+    done(table, ['r1.t2', 2]);
+    expect(calls()).toEqual([null, null]);
+  });
+});

@@ -206,6 +206,54 @@ describe('clocks', () => {
     expect(await told()).toEqual([as(''), as('')]);
   });
 
+  test('time given is taken back once, from one clock or from all, while it is not being played; the log says so', async () => {
+    const id = await evening();
+    expect((await act(judge, id, { do: 'bonus', clock: 'r1.t1', seconds: 300, why: 'dé perdu' })).status).toBe(200);
+    const given = await clock(id, 'r1.t1');
+    const [own] = given.bonuses;
+    const back = { do: 'bonus-back', at: own?.at, clock: 'r1.t1' };
+    expect((await act(judge, id, { ...back, clock: 'r1.t2' })).body.code).toBe('no-bonus');
+    expect((await act(paul, id, back)).status).toBe(403);
+    expect((await act(judge, id, { ...back, at: 'hier' })).body.code).toBe('bad-field');
+    expect((await act(judge, id, back)).status).toBe(200);
+    const after = await clock(id, 'r1.t1');
+    expect([after.bonuses, Date.parse(given.due ?? '') - Date.parse(after.due ?? '')]).toEqual([[], 300_000]);
+    const [fr, en] = words(await lastSaid(id));
+    expect(fr).toBe('Rosa reprend le temps accordé (5 minutes) (table 1)\u00a0: «\u00a0La table joue\u00a0»');
+    expect(en).toContain('Rosa takes back the time that was given (5 minutes)');
+    expect((await act(judge, id, back)).body.code).toBe('no-bonus');
+    const all = { do: 'bonus-all', node: '', about: 'play', seconds: 60, why: 'pizzas' };
+    expect((await act(ange, id, all)).status).toBe(200);
+    const shared = (await clock(id, 'r1.t2')).bonuses;
+    expect(shared).toMatchObject([{ ms: 60_000, all: true }]);
+    expect((await act(judge, id, { do: 'bonus-back', at: shared[0]?.at })).status).toBe(200);
+    expect((await clocks(id)).clocks.map(({ bonuses }) => bonuses.length)).toEqual([0, 0, 0]);
+    expect(words(await lastSaid(id))[0]).toContain('à 3 horloges');
+  });
+
+  test('a timekeeper takes back what he himself did at the desk, nobody else’s, and not what a table has gone on from', async () => {
+    const id = await evening();
+    const undo = (who: SignedUp, seq: number) => call(who, 'POST', at(id, '/undo'), { id: randomUUID(), seq });
+    const left = (await clock(id, 'r1.t2')).due;
+    const stop = await move(judge, id, 'desk.1', { do: 'stop' });
+    expect(stop.status).toBe(200);
+    expect((await undo(paul, stop.body.seq)).body.code).toBe('undo-not-yours');
+    expect((await undo(judge, stop.body.seq)).status).toBe(200);
+    expect(Math.abs(Date.parse((await clock(id, 'r1.t2')).due ?? '') - Date.parse(left ?? ''))).toBeLessThan(5000);
+    const mine = (await call(judge, 'GET', at(id, '/moves'))).body.moves.find((one: LogLine) => one.do === 'stop');
+    expect([mine.mine, mine.undone]).toEqual([true, true]);
+    // What the organiser did is his.
+    const done = await move(ange, id, 'desk.1', { do: 'done', table: 2 });
+    expect((await undo(judge, done.body.seq)).body.code).toBe('undo-not-yours');
+    // Where others have acted on it, it stands for him.
+    const next = await move(judge, id, 'desk.1', { do: 'next' });
+    expect((await move(paul, id, 'r2.t1', { do: 'done' })).status).toBe(200);
+    const also = (await call(ange, 'POST', `${at(id, '/undo')}?preview=true`, { id: randomUUID(), seq: next.body.seq }))
+      .body.seqs;
+    expect(also).toHaveLength(2);
+    expect((await undo(judge, next.body.seq)).body.code).toBe('undo-others-moved');
+  });
+
   test('all tables that still play are given time at once: one move, one line, each clock its bonus', async () => {
     const id = await evening({ turns: { players: 2, seconds: 90, kind: 'turn' } });
     await move(ange, id, 'r1.t3', { do: 'done' }, { seat: 3 });
@@ -216,7 +264,7 @@ describe('clocks', () => {
     const after = await clocks(id);
     expect(after.seq).toBe(before.seq + 1);
     const first = after.clocks.find((one) => one.id === 'r1.t1')?.bonuses;
-    expect(first).toEqual([{ ms: 300_000, why: 'Les pizzas', by: 'Rosa', at: expect.any(String) }]);
+    expect(first).toEqual([{ ms: 300_000, all: true, why: 'Les pizzas', by: 'Rosa', at: expect.any(String) }]);
     expect(after.clocks.map((one) => one.id).sort()).toEqual(before.clocks.map((one) => one.id).sort());
     for (const was of before.clocks) {
       const now = after.clocks.find((one) => one.id === was.id);

@@ -7,6 +7,7 @@ import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
 import type { ClubState } from '#rulebooks/club-clock/state.ts';
 import type { Host } from '../../../server/commit/host.ts';
 import { undo } from '../../../server/games/undo.ts';
+import type { ClockCommand } from '../../../server/kernel/clock-commands.ts';
 import type { GamePosition } from '../../../server/kernel/position.ts';
 import { accessOf } from '../../../server/read/access.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -43,6 +44,12 @@ class Game {
   move(seat: number, ask: string, move: { do: string; [field: string]: unknown }) {
     const head = { kind: 'move', gameId: this.#id, clientId: randomUUID(), person: this.#person } as const;
     return this.host.submit({ ...head, seat, ask, move });
+  }
+
+  /** A judge's word about the clocks. */
+  clock(command: ClockCommand) {
+    const by = { person: this.#person, name: 'Ange' };
+    return this.host.submit({ kind: 'command', gameId: this.#id, clientId: randomUUID(), by, command });
   }
 
   elapsed(clock: string) {
@@ -128,4 +135,21 @@ test('of an undo that rests on what is taken back, what it took back goes as wel
   // The second one is done again: it was its undo that rested on the third.
   const { run } = (await game.position()).state as ClubState;
   expect(run?.tables.map(({ is }) => is)).toEqual(['playing', 'done', 'playing']);
+});
+
+test('time that was given is taken back while it is not needed; once it is being played, it stands', async () => {
+  const stages = [{ name: 'Ronde 1', seconds: 60, kind: 'play', atZero: 'wait' }];
+  const game = await Game.open('club-clock', { stages, turns: null, speed: 1 }, 1);
+  await game.move(0, 'go.0', { do: 'start', stage: 0 });
+  const given = hand.at;
+  await game.clock({ do: 'bonus', clock: 'r1.t1', ms: 30_000, why: 'dé' });
+  hand.at += 59_000;
+  const back = { do: 'bonus-back', at: given, clock: 'r1.t1' } as const;
+  await game.clock(back);
+  expect((await game.position()).clocks['r1.t1']).toMatchObject({ due: given + 60_000, bonuses: [] });
+  const again = hand.at;
+  await game.clock({ do: 'bonus', clock: 'r1.t1', ms: 30_000, why: 'dé' });
+  hand.at += 1_000;
+  await expect(game.clock({ ...back, at: again })).rejects.toMatchObject({ code: 'bonus-in-use' });
+  expect((await game.position()).clocks['r1.t1']).toMatchObject({ due: given + 90_000 });
 });

@@ -55,7 +55,7 @@ describe('a club evening as a file', () => {
     const id = await imported(app, organiser, file);
     const game = await get(`/api/games/${id}`);
     expect(game.view.run.tables).toEqual([
-      { table: 1, is: 'playing', turn: { n: 3, player: 2, fallen: [] } },
+      { table: 1, is: 'playing', again: true, turn: { n: 3, player: 2, fallen: [] } },
       { table: 2, is: 'playing', turn: { n: 1, player: 1, fallen: [] } },
     ]);
     const running = async (): Promise<string[]> => {

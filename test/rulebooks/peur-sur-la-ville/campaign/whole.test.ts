@@ -121,10 +121,11 @@ describe('random play', () => {
 
   it('what may be reported of a table hangs on more than its report: its bands, contracts, who was left in an HQ elsewhere, and (PV-R63, AF08) died there', () => {
     let at: CampaignState | undefined;
-    play(6, 3, 'random', hear, ({ state }) => {
-      const orders = state.now?.tables.map(({ order }) => order.length) ?? [];
-      if (state.phase === 'battles' && orders.length > 1 && orders[0] && orders[0] > 1) at ??= state;
-    });
+    for (let seed = 2; at === undefined && seed < 40; seed++)
+      play(6, seed, 'random', hear, ({ state }) => {
+        const orders = state.now?.tables.map(({ order }) => order.length) ?? [];
+        if (state.phase === 'battles' && orders.length > 1 && orders[0] && orders[0] > 1) at ??= state;
+      });
     const state = at as CampaignState & { now: Now }; // Found above, or all that follows throws.
     const ask = campaign.asks(state).find(({ kind, id }) => kind === 'battle' && id.endsWith('.1'));
     const mayBe = (one: CampaignState) => ask && campaign.legal(one, ask, 0, () => 0);

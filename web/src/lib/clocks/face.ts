@@ -33,11 +33,14 @@ export function levelOf(ms: number, of: number): Level {
   return ms <= Math.min(of / 2, Math.max(of / 10, 60_000), 300_000) ? 'near' : 'calm';
 }
 
-/** What is read aloud: the minute that has begun, in the last one the ten seconds, and every one of the last ten. */
-export function spoken(ms: number, speed = 1): { readonly minutes: number; readonly seconds: number } {
+/** A time as it is read aloud; what is 0 is left out. */
+interface Spoken extends Readonly<Record<'days' | 'hours' | 'minutes' | 'seconds', number>> {}
+
+/** What is read aloud: from a day on the hours, the minute that has begun, in the last one the ten seconds, and every one of the last ten. */
+export function spoken(ms: number, speed = 1): Spoken {
   const left = shownSeconds(ms, speed);
-  if (left <= 10) return { minutes: 0, seconds: left };
-  return left <= 50
-    ? { minutes: 0, seconds: Math.ceil(left / 10) * 10 }
-    : { minutes: Math.ceil(left / 60), seconds: 0 };
+  const seconds = left <= 10 ? left : left <= 50 ? Math.ceil(left / 10) * 10 : 0;
+  if (seconds > 0 || left === 0) return { days: 0, hours: 0, minutes: 0, seconds };
+  const whole = left >= 86_400 ? Math.ceil(left / 3600) * 60 : Math.ceil(left / 60);
+  return { days: Math.floor(whole / 1440), hours: Math.floor(whole / 60) % 24, minutes: whole % 60, seconds };
 }

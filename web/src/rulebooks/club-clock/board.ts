@@ -1,5 +1,6 @@
 /** The desk's board, worked out from the game and its clocks: what runs, each table with its time, its stops and its bonuses. */
 import { givenTogether } from '#lib/clocks/bonuses.ts';
+import { stageClock } from '#lib/clocks/stage-time.ts';
 import type { ClockGame, ClockReply, ClocksReply, ClockView, PauseReply } from './game.ts';
 
 type RunTable = NonNullable<ClockView['run']>['tables'][number];
@@ -21,6 +22,10 @@ export interface TableNow {
   /** Who holds its place. */
   readonly name: string | null;
   readonly is: RunTable['is'];
+  /** It was set to play anew. */
+  readonly again: boolean;
+  /** Its call for a judge. */
+  readonly call: RunTable['call'] | null;
   /** Its node in the tree of clocks. */
   readonly node: string;
   /** The ask `play` of the table, null once it has finished. */
@@ -38,7 +43,7 @@ export interface Board {
   /** `waiting`: nothing runs, a stage is to be started. */
   readonly state: 'waiting' | 'running' | 'paused' | 'over';
   readonly stage: Stage | null;
-  /** The clock in large: that of the break, or the one that most tables share. */
+  /** The clock in large: that of the break, or the time of the stage, which stays at nothing while a table plays on with time of its own. */
   readonly main: ClockReply | null;
   readonly tables: readonly TableNow[];
   readonly playing: number;
@@ -65,7 +70,7 @@ export function boardOf(game: ClockGame, { clocks, pauses, held }: ClocksReply):
   return {
     state,
     stage,
-    main: room ?? sharedClock(tables),
+    main: room ?? stageClock(tables.map(asStageTable(pauses)), stands ?? null),
     tables: stage?.kind === 'play' ? tables : [],
     playing: tables.filter(({ is }) => is === 'playing').length,
     pause: stands ?? null,
@@ -77,7 +82,7 @@ export function boardOf(game: ClockGame, { clocks, pauses, held }: ClocksReply):
 function tableOf(
   game: ClockGame,
   run: number,
-  { table, is, turn }: RunTable,
+  { table, is, again, call, turn }: RunTable,
   clocks: readonly ClockReply[],
   pauses: readonly PauseReply[],
 ): TableNow {
@@ -91,6 +96,8 @@ function tableOf(
     table,
     name: game.seats.find(({ seat }) => seat === table)?.name ?? null,
     is,
+    again: again === true,
+    call: call ?? null,
     node,
     ask: game.asks.find(({ kind, seats }) => kind === 'play' && seats.includes(table))?.id ?? null,
     clock,
@@ -114,13 +121,14 @@ function givenToAll(room: ClockReply | null, tables: readonly TableNow[]): Clock
   return clocks.length > 1 ? [...givenTogether(clocks)] : [];
 }
 
-/** Of the tables that still play, the one without stops and bonuses of its own: what it shows holds for most. */
-function sharedClock(tables: readonly TableNow[]): ClockReply | null {
-  const more = ({ pause, stoodMs, bonuses }: TableNow): number =>
-    (pause ? 1 : 0) + stoodMs + bonuses.reduce((sum, { ms }) => sum + ms, 0);
-  const playing = tables.filter(({ is, clock }) => is === 'playing' && clock !== null);
-  return playing.toSorted((a, b) => more(a) - more(b) || a.table - b.table)[0]?.clock ?? null;
-}
+const asStageTable =
+  (pauses: readonly PauseReply[]) =>
+  ({ is, again, clock, node }: TableNow) => ({
+    is,
+    again,
+    clock,
+    pause: pauses.find((pause) => pause.node === node) ?? null,
+  });
 
 /** How much later a table ends for its own stops, at that instant, ms. @param now the server's, epoch ms */
 export const extensionMs = ({ pause, stoodMs }: Pick<TableNow, 'pause' | 'stoodMs'>, now: number): number =>

@@ -14,6 +14,8 @@ export class ClockPage extends GamePage<ClubView> {
   override mayWait = false;
   /** The table whose acts are open. */
   chosen = $state<number | null>(null);
+  /** How the stage that runs is to be ended: that is asked once more. Null where it is not. */
+  ending = $state.raw<{ readonly how: 'next' | 'stop'; readonly run: number } | null>(null);
   /** The reason for what is done to everything at once, as it is being written. */
   why = $state('');
 
@@ -32,6 +34,12 @@ export class ClockPage extends GamePage<ClubView> {
 
   /** Begins the stage that comes next. */
   begin = (): Promise<boolean> => this.keep('go', { do: 'start', stage: this.view.next ?? 0 }, 'start');
+
+  /** Asks whether the stage is to end, with what that ends. */
+  askToEnd = (how: 'next' | 'stop'): void => {
+    const { run } = this.view;
+    if (run) this.ending = { how, run: run.n };
+  };
 
   /** Stops everything, or lets it go on. */
   toggleAll = async (): Promise<void> => {

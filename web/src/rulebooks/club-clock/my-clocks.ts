@@ -1,9 +1,15 @@
-/** The clocks of a person, deleted ones last. */
+/** The clocks of a person, and which of them are rehearsals. */
 import { get, type Problem } from '#lib/api.ts';
 import { type GameListing, myGames } from '#lib/games.ts';
+import type { Words } from '#lib/i18n/index.ts';
 import type { GameListReply } from '../../../../server/read/contract.ts';
 import { clubClock } from './index.ts';
 
+/** A rehearsal is a clock of its own, known by its name. */
+export const isRehearsal = ({ t }: Pick<Words, 't'>, { title }: Pick<GameListing, 'title'>): boolean =>
+  title.startsWith(t('clockdesk.rehearsal.title', { title: '' }).trim());
+
+/** The clocks of a person, deleted ones last. */
 export async function myClocks(
   fetch: typeof globalThis.fetch,
 ): Promise<{ readonly clocks: readonly GameListing[]; readonly problem: Problem | null }> {

@@ -16,6 +16,11 @@ export function screenView(game: Game): ScreenView {
     next: shown(next),
     ended: stageAt(ran.at(-1)?.stage)?.name ?? null,
     over,
+    gathers: run === null && ran.length === 0 && !over,
+    // A rehearsal runs at another speed than the day.
+    ...(speed === 1 && stages.some(({ plannedAt }) => plannedAt)
+      ? { programme: { stages, at: run?.stage ?? null, next } }
+      : {}),
     atTables: run?.tables ?? [],
   };
 }

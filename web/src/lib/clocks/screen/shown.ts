@@ -1,6 +1,7 @@
 /** Which clocks a screen shows, and how they stand to each other: pure, from what is known of a game. */
 import type { BonusReply, ClockReply, ClocksReply, PauseReply } from '../../../../../server/read/clock-contract.ts';
 import { givenBeside, givenTogether } from '../bonuses.ts';
+import { stageClock } from '../stage-time.ts';
 
 /** A table on a screen. */
 export interface TableShown {
@@ -78,9 +79,36 @@ function less(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
+/** A table of a stage, as the rules tell it to a screen. */
+interface TableOfStage {
+  readonly table: number;
+  readonly is: 'playing' | 'done' | 'up';
+  readonly again?: boolean;
+}
+
+/**
+ * The group with the time of its stage in large, where it is the clocks of tables: it stays at nothing while one of them plays on with time of its own.
+ * @param said each table of the stage, as the rules tell it
+ */
+export function withStageTime(group: Group, clocks: ClocksReply, said: readonly TableOfStage[]): Group {
+  if (said.length < 2 || group.clocks.some(({ node }) => tableOfNode(node) === null)) return group;
+  const tables = said.map(({ table, is, again = false }) => {
+    const clock = group.clocks.find(({ node }) => tableOfNode(node) === table) ?? null;
+    const pause = clocks.pauses.find(({ node }) => node === clock?.node) ?? null;
+    return { is, again, clock, pause };
+  });
+  const stage = group.common.node.split('/').slice(0, -1).join('/');
+  const common = stageClock(tables, pauseAt(clocks, '') ?? pauseAt(clocks, stage));
+  return common ? { ...group, common } : group;
+}
+
 /** The pause at that node itself, while it lasts. */
 export const pauseAt = ({ pauses }: ClocksReply, node: string | null): PauseReply | null =>
   pauses.find((pause) => pause.node === node && pause.since !== null) ?? null;
+
+/** What all clocks of a group were given together: what moved the end that its large number shows. */
+export const givenToStage = ({ clocks, common }: Group): readonly BonusReply[] =>
+  clocks.includes(common) ? givenTogether(clocks) : common.bonuses;
 
 /** The tables of a group, and those that are done, by number. @param ended tables whose time is over, as the rules tell them */
 export function tablesOf(
@@ -88,7 +116,7 @@ export function tablesOf(
   clocks: ClocksReply,
   ended: readonly { readonly table: number; readonly is: 'done' | 'up' }[] = [],
 ): TableShown[] {
-  const together = group && group.clocks.length > 1 ? givenTogether(group.clocks) : [];
+  const together = group ? givenToStage(group) : [];
   const playing = (group?.clocks ?? []).flatMap((clock): TableShown[] => {
     const table = tableOfNode(clock.node);
     if (table === null || group === undefined) return [];
@@ -111,10 +139,15 @@ export function tablesOf(
   const over = ended
     .filter(({ table }) => !there.has(table))
     .map(({ table, is }): TableShown => {
-      return { table, is, clock: null, pause: null, bonuses: [], bonusMs: 0, stoodMs: 0, differs: true };
+      // Where the time of all is up the large number says so already.
+      const differs = is === 'done' || !isUp(group);
+      return { table, is, clock: null, pause: null, bonuses: [], bonusMs: 0, stoodMs: 0, differs };
     });
   return [...playing, ...over].sort((a, b) => a.table - b.table);
 }
+
+/** The time of the stage is up for good. */
+const isUp = (group: Group | undefined): boolean => group?.common.left === 0 && group.common.due === null;
 
 /** What the screen of one table shows: its own clock, or else that of all; and the clocks of its turns. */
 export function atTable(

@@ -12,6 +12,8 @@ export interface StageDraft {
   seconds: number | null;
   kind: 'play' | 'break';
   atZero: 'next' | 'wait';
+  /** Time of day, `20:15`; empty where none is planned. */
+  plannedAt: string;
 }
 
 /** As it waits in the browser while its writer signs in. */
@@ -49,7 +51,7 @@ export class ClockDraft {
   duplicate(at: number): void {
     const stage = this.stages[at];
     if (stage && this.stages.length < MOST_STAGES)
-      this.stages.splice(at + 1, 0, { ...stage, key: ++lastKey, name: counted(stage.name) });
+      this.stages.splice(at + 1, 0, { ...stage, key: ++lastKey, name: counted(stage.name), plannedAt: '' });
   }
   move(at: number, by: -1 | 1): void {
     const [stage] = this.stages.splice(at, 1);
@@ -81,11 +83,12 @@ export class ClockDraft {
   options(): ClubOptions {
     const turns = { players: this.players, seconds: this.turnSeconds ?? 0, kind: this.turnKind };
     return {
-      stages: this.stages.map(({ name, seconds, kind, atZero }) => ({
+      stages: this.stages.map(({ name, seconds, kind, atZero, plannedAt }) => ({
         name: name.trim(),
         seconds: seconds ?? 0,
         kind,
         atZero,
+        ...(plannedAt ? { plannedAt } : {}),
       })),
       turns: this.hasTurns ? turns : null,
       speed: 1,
@@ -94,7 +97,7 @@ export class ClockDraft {
 
   kept() {
     const { title, tables, isPublic, hasTurns, players, turnSeconds, turnKind } = this;
-    const stages = this.stages.map(({ name, seconds, kind, atZero }) => ({ name, seconds, kind, atZero }));
+    const stages = this.stages.map(({ key: _, ...stage }) => stage);
     return { title, tables, isPublic, hasTurns, players, turnSeconds, turnKind, stages };
   }
 
@@ -105,7 +108,7 @@ export class ClockDraft {
 
   #from(tables: number, { stages, turns }: ClubOptions): void {
     this.tables = tables;
-    this.stages = stages.map((stage) => ({ ...stage, key: ++lastKey }));
+    this.stages = stages.map((stage) => ({ plannedAt: '', ...stage, key: ++lastKey }));
     if (!turns) return;
     this.hasTurns = true;
     this.players = turns.players;
@@ -114,7 +117,7 @@ export class ClockDraft {
   }
 
   #stage(name: string): StageDraft {
-    return { key: ++lastKey, name, seconds: 3600, kind: 'play', atZero: 'wait' };
+    return { key: ++lastKey, name, seconds: 3600, kind: 'play', atZero: 'wait', plannedAt: '' };
   }
 }
 

@@ -24,9 +24,16 @@ export const stands = ({ ask, due }: ClockReply): boolean => ask !== null && due
 
 const HOUR_MS = 3_600_000;
 
-/** More than an hour is left: nobody waits for its second, and it is told in days, hours and minutes. @param now epoch ms */
-export const isLong = ({ due, left }: Pick<ClockReply, 'due' | 'left'>, now: number): boolean =>
-  (due ? Date.parse(due) - now : left) > HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * More than an hour is left: nobody waits for its second, and it is told in days, hours and minutes. The time of a battle around the table is
+ * watched all the while. @param now epoch ms
+ */
+export const isLong = (
+  { due, left, about, of = 0 }: Pick<ClockReply, 'due' | 'left'> & Partial<Pick<ClockReply, 'about' | 'of'>>,
+  now: number,
+): boolean => !(about === 'battle' && of < DAY_MS) && (due ? Date.parse(due) - now : left) > HOUR_MS;
 
 /** What holds a clock: the stop of a node, or a game around this one; null while it runs. */
 export function heldBy(all: ClocksReply, clock: ClockReply): (PauseReply & { since: string }) | 'around' | null {

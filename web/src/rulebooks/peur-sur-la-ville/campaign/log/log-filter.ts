@@ -34,7 +34,7 @@ export const LOG_KINDS = {
   evening: ['goOn', 'stop', 'attend'],
   cards: ['open-cards', 'sit', 'stand-up', 'deal-cards', 'call-off-cards'],
   house: ['rule', 'card', 'dropCard', 'deck', 'resetDeck', 'evening', 'noEvening'],
-  clock: ['pause', 'resume', 'bonus', 'bonus-all', 'credit', 'after-outage'],
+  clock: ['pause', 'resume', 'bonus', 'bonus-all', 'bonus-back', 'credit', 'after-outage'],
 } as const;
 
 /** The filter that an address asks for; what makes no sense is left out. */

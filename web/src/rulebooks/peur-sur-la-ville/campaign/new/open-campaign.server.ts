@@ -5,7 +5,7 @@ import { openGame } from '#lib/games.ts';
 import { campaign } from '../../index.ts';
 
 const OPTIONS = [
-  ...['turns', 'tables', 'talkSeconds', 'choiceSeconds', 'silenceSeconds', 'largestBand'],
+  ...['turns', 'tables', 'talkSeconds', 'choiceSeconds', 'battleSeconds', 'silenceSeconds', 'largestBand'],
   ...['correspondence', 'contractDays', 'talkDays', 'tableDays', 'reportDays', 'investDays'],
 ];
 

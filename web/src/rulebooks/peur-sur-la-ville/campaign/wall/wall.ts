@@ -1,4 +1,5 @@
 /** What stands on the wall of the club: pure, from what a screen may know of a campaign. */
+import { stageClock } from '#lib/clocks/stage-time.ts';
 import type { GameAsk } from '#lib/games.ts';
 import type { TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { NO_EVENTS } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
@@ -6,7 +7,7 @@ import type { Message } from '#rulebooks/rulebook.ts';
 import type { ClockReply, ClocksReply } from '../../../../../../server/read/clock-contract.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
-import { clockOf as clockOfAsk } from '../clocks/standing.ts';
+import { clockOf as clockOfAsk, stopAt, WHOLE } from '../clocks/standing.ts';
 import { awaitedIn } from '../cockpit/awaited-in.ts';
 import { tableOf } from '../report/report.ts';
 
@@ -20,12 +21,29 @@ export interface TableOnWall {
   readonly disputes: number;
   /** At its end silence accepts the report; null without a delay. */
   readonly clock: ClockReply | null;
+  /** The time of its battle is up, and its report is being made. */
+  readonly up: boolean;
 }
 
 /** The one clock that all wait for, whether it runs or stands; null when there is none. That of a report stands beside its table. */
 export function clockOf(asks: readonly GameAsk[], clocks: ClocksReply): ClockReply | null {
   const shared = asks.filter((ask) => tableOf(ask) === null).flatMap((ask) => clockOfAsk(clocks, ask.id) ?? []);
   return shared.sort((a, b) => endOf(a) - endOf(b))[0] ?? null;
+}
+
+/** The time of the battles on an evening, from the clocks of their tables; null where there is none. */
+export function battleClock(game: Pick<CampaignGame, 'asks' | 'view'>, clocks: ClocksReply): ClockReply | null {
+  if (game.view.numbers.correspondence === 1) return null;
+  const tables = game.view.tables
+    .filter(({ order }) => order.length > 0)
+    .map(({ table, timeUp }) => {
+      const ask = game.asks.find((one) => one.kind === 'battle' && tableOf(one) === table);
+      const clock = (ask && clockOfAsk(clocks, ask.id)) ?? null;
+      const is = timeUp ? ('up' as const) : clock ? ('playing' as const) : ('done' as const);
+      return { is, again: false, clock, pause: clocks.pauses.find(({ node }) => node === clock?.node) ?? null };
+    });
+  const [node = ''] = tables.flatMap(({ clock }) => clock?.node.split('/') ?? []);
+  return stageClock(tables, stopAt(clocks, WHOLE) ?? stopAt(clocks, node));
 }
 
 /** What stands, ends after everything that runs. */
@@ -47,10 +65,17 @@ export function tablesOf(game: CampaignGame, clocks: ClocksReply): TableOnWall[]
     const clock = (ask && clockOfAsk(clocks, ask.id)) ?? null;
     if (!revealed) {
       const seats = [...new Set(view.hqs.filter((hq) => hq.table === table.table).map((hq) => hq.holder))];
-      return { table: table.table, stage: 'open', seats, disputes: 0, clock: null };
+      return { table: table.table, stage: 'open', seats, disputes: 0, clock: null, up: false };
     }
     const disputes = new Set(table.disputes.map((one) => one.line)).size;
-    return { table: table.table, stage: table.stage, seats: table.order, disputes, clock };
+    return {
+      table: table.table,
+      stage: table.stage,
+      seats: table.order,
+      disputes,
+      clock,
+      up: table.timeUp === true && table.stage === 'noting',
+    };
   });
   return tables.filter((table) => table.seats.length > 0);
 }
