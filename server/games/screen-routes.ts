@@ -7,7 +7,7 @@ import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { notFound, problems } from '../http/problem.ts';
 import { NewScreen, ScreenCodeReply, type ScreenKind, ScreenReply } from '../links/contract.ts';
-import { newScreenCode, unknownScreenCode, useScreenCode } from '../links/screen-codes.ts';
+import { newScreenCode, SCREEN_CODE_SECONDS, unknownScreenCode, useScreenCode } from '../links/screen-codes.ts';
 import { personOf } from '../people/identify.ts';
 import { Code } from '../people/invitation-contract.ts';
 import { screenAccess } from '../read/access.ts';
@@ -54,7 +54,7 @@ export async function screenRoutes(
     const { linkId } = found ?? (await links.make(place, person.id, { kind, name }));
     const { code, expiresAt } = await newScreenCode(db, { ...place, linkId }, person.id, table ?? null);
     reply.code(201);
-    return { code, expiresAt: expiresAt.toISOString() };
+    return { code, expiresAt: expiresAt.toISOString(), seconds: SCREEN_CODE_SECONDS };
   });
 
   const limited = { bodyLimit: BODY_BYTES.small, preHandler: app.limit('code') };

@@ -64,6 +64,7 @@ export const NewScreen = Type.Object(
 export const ScreenCodeReply = Type.Object({
   code: Type.String({ description: 'Six letters, good once' }),
   expiresAt: Type.String({ format: 'date-time' }),
+  seconds: Type.Integer({ description: 'How long it is good from now on' }),
 });
 export type ScreenCodeReply = Static<typeof ScreenCodeReply>;
 

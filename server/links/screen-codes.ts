@@ -10,7 +10,8 @@ export type ScreenCode = typeof screenCode.$inferSelect;
 /** Letters alone, which a television's keyboard shows at once; without those that look alike (I L, O Q) and U, which looks like V. */
 const ALPHABET = 'ABCDEFGHJKMNPRSTVWXYZ';
 const LENGTH = 6;
-const MINUTES = 15;
+/** How long a code is good. */
+export const SCREEN_CODE_SECONDS = 900;
 
 /** 21^6 = 8.6e7 codes: with the limits on tries, guessing one takes longer than it lives. */
 const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -24,7 +25,7 @@ function typedCode(typed: string): string | null {
   return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : null;
 }
 
-/** A code for that link, good for `MINUTES`. Codes of the game that ran out are forgotten. */
+/** A code for that link, good for `SCREEN_CODE_SECONDS`. Codes of the game that ran out are forgotten. */
 export async function newScreenCode(
   db: PostgresJsDatabase,
   { bookId, gameId, linkId }: Pick<ScreenCode, 'bookId' | 'gameId' | 'linkId'>,
@@ -33,7 +34,7 @@ export async function newScreenCode(
 ): Promise<ScreenCode> {
   const ofGame = and(eq(screenCode.bookId, bookId), eq(screenCode.gameId, gameId));
   await db.delete(screenCode).where(and(ofGame, lt(screenCode.expiresAt, raw`now()`)));
-  const expiresAt = raw`now() + make_interval(mins => ${MINUTES})`;
+  const expiresAt = raw`now() + make_interval(secs => ${SCREEN_CODE_SECONDS})`;
   const [made] = await db
     .insert(screenCode)
     .values({ bookId, gameId, linkId, code: newCode(), table, createdBy: by, expiresAt })

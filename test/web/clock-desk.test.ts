@@ -449,6 +449,7 @@ test('the organiser gives out codes, a table’s screen and the address, says wh
   const { page } = person;
   await button(page, t('clockdesk.invite.make.timekeeper')).click();
   await page.locator('.large .code').waitFor();
+  await page.getByLabel(t('clockdesk.screen.which')).selectOption('1');
   await button(page, t('clockdesk.screen.show')).click();
   const screen = page.locator('a[href*="/clock/"][href$="?table=1"]');
   await screen.waitFor();

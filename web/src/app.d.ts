@@ -26,7 +26,13 @@ declare global {
       origin?: string;
     }
     interface Platform {
-      req: IncomingMessage & { api?: CallApi; person?: Person | null; styles?: StyleFiles; send?: SendBody; origin?: string };
+      req: IncomingMessage & {
+        api?: CallApi;
+        person?: Person | null;
+        styles?: StyleFiles;
+        send?: SendBody;
+        origin?: string;
+      };
     }
     interface Error {
       code?: string;
