@@ -127,6 +127,7 @@ beforeAll(async () => {
     'campaigns/[id]/dice': each(null, of('over', '/dice')),
     'campaigns/[id]/figures/[figure]': each('Momo', of('over', '/figures/1.1')),
     'campaigns/[id]/gangs': each('Momo', of('battles', '/gangs')),
+    'campaigns/[id]/gangs/print': each('Momo', of('battles', '/gangs/print')),
     'campaigns/[id]/ledger': each('Momo', of('investments', '/ledger')),
     'campaigns/[id]/log': each('Momo', of('over', '/log')),
     'campaigns/[id]/mine': each('Momo', of('affaires', '/mine'), of('battles', '/mine')),
