@@ -163,6 +163,7 @@ beforeAll(async () => {
     'rosters/shared/[token]/print': each(null, `${shared}/print`),
     'rules/[game]': each(null, '/rules/gangster-paradise', '/rules/peur-sur-la-ville'),
     'sign-in': each(null, '/sign-in'),
+    lessons: each(null, '/lessons'),
     screen: each(null, '/screen'),
     'sign-up': each(null, '/sign-up'),
     'story/[token]': each(null, `/story/${await linked(campaigns.get('over') ?? '', 'story')}`),

@@ -76,12 +76,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
 const log = (page: Page) => page.getByRole('list', { name: t('clockdesk.log') });
 
-/** Whoever is asked to sign in signs up. */
+/** A newcomer is led to sign-up. */
 async function signsUp(person: Person): Promise<void> {
-  await person.page.waitForURL(/\/sign-in\?to=/);
-  await person.page.getByRole('link', { name: t('sign-in.other') }).click();
   await person.page.waitForURL(/\/sign-up\?to=/);
-  // The form of the page before has the same fields.
   await person.page.getByRole('heading', { name: t('sign-up.title') }).waitFor();
   await person.introduces();
   await person.follows('recovery.on');

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { CampaignView } from '../../rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { apiOf, picture } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Person } from './journey/person.ts';
@@ -114,4 +115,43 @@ test('a gang is printed alone or with all the others, each on a page of its own,
     });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), format).toHaveLength(view.gangs.length);
   }
+});
+
+/** Runs in the page: names in capitals whose accents would be clipped, by how many pixels. */
+const CLIPPED_ACCENTS = `(() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  const faults = [];
+  for (const element of document.querySelectorAll('body *')) {
+    const style = getComputedStyle(element);
+    const isField = element.tagName === 'INPUT';
+    if (!style.fontFamily.includes('Anton') || (!isField && style.overflowY === 'visible')) continue;
+    if (element.closest('.unseen') || element.getBoundingClientRect().height === 0 || style.textTransform !== 'uppercase') continue;
+    if (!isField && ![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '')) continue;
+    pen.font = style.fontSize + ' Anton';
+    const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down, actualBoundingBoxAscent: accent } = pen.measureText('É');
+    const room = up - (up + down - parseFloat(style.lineHeight)) / 2 + (isField ? 0 : parseFloat(style.paddingTop));
+    if (room < accent - 0.5) faults.push(element.tagName + '.' + element.className + ' ' + (accent - room).toFixed(1));
+  }
+  return faults;
+})()`;
+
+test('capital accents are whole in fields and on cards, on screens and on paper', async () => {
+  const { page } = momo;
+  const made = await momo.context.request.post('/api/rosters', {
+    data: { document: { ...newRoster('braqueurs', 'Éric'), name: 'À ÉTÉ' } },
+    headers: { origin: on.site.baseURL },
+  });
+  const { id } = await made.json();
+  const battles = paths.get('battles') ?? '';
+  for (const place of [`/rosters/${id}`, `/rosters/${id}/cards`, `${battles}/mine`, battles, `${battles}/gangs`])
+    for (const [media, width] of [
+      ['screen', 1366],
+      ['screen', 390],
+      ['print', 703],
+    ] as const) {
+      await page.emulateMedia({ media });
+      await page.setViewportSize({ width, height: 844 });
+      await momo.goto(place);
+      expect(await page.evaluate(CLIPPED_ACCENTS), `${place} ${media} ${width}`).toEqual([]);
+    }
 });
