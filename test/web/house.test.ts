@@ -267,6 +267,7 @@ test('who is removed on the page of people is shown no way back: codes and links
 
   await mona.goto(path('people'));
   const opener = mona.button(mona.t('members.remove.label', { name: 'Gaston' }));
+  await opener.scrollIntoViewIfNeeded();
   const before = await opener.boundingBox();
   await opener.click();
   await mona.page.getByRole('alert').getByText('Retirer Gaston ?').waitFor();
