@@ -18,6 +18,7 @@ import { organiserRoutes } from './games/organiser-routes.ts';
 import { placesOf } from './games/places.ts';
 import { replayRoutes } from './games/replay-routes.ts';
 import { gameRoutes } from './games/routes.ts';
+import { screenRoutes } from './games/screen-routes.ts';
 import { seatRoutes } from './games/seat-routes.ts';
 import type { App } from './http/app-type.ts';
 import { healthRoute } from './http/health.ts';
@@ -110,7 +111,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(chartRoutes, games);
   await app.register(replayRoutes, games);
   await app.register(lessonRoutes);
-  await app.register(linkRoutes, games);
+  await app.register(linkRoutes, { ...games, db: options.db });
+  await app.register(screenRoutes, { ...games, db: options.db });
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
   await app.register(portabilityRoutes, { ...games, db: options.db });
   for (const room of rooms) await app.register(room, { ...games, db: options.db });

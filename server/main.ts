@@ -21,6 +21,7 @@ async function start(): Promise<void> {
     import('./bots/config.ts'),
     import('./http/http.ts'),
     import('./web.ts'),
+    import('./http/network-address.ts'),
   ]);
   loading.catch(() => {}); // Told below, when the database can be closed.
   const database = await opening;
@@ -37,7 +38,8 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void close(0));
   try {
     const { sql, db } = database;
-    const [{ buildApp }, { botsFromEnvironment }, { httpFromEnvironment, warningOf }, { serveWeb }] = await loading;
+    const [{ buildApp }, { botsFromEnvironment }, { httpFromEnvironment, warningOf }, { serveWeb }, { whoReaches }] =
+      await loading;
     app = await buildApp({
       sql,
       db,
@@ -48,11 +50,13 @@ async function start(): Promise<void> {
     });
     const warning = warningOf(process.env);
     if (warning !== null) console.warn(warning);
-    await serveWeb(app);
+    const { origin } = httpFromEnvironment(process.env);
+    await serveWeb(app, { origin });
     const address = await app.listen(where);
     console.log(
       `Parrain is at ${address.replace('127.0.0.1', 'localhost')} (${database.mode} database). Ctrl-C ends it.`,
     );
+    for (const line of whoReaches(origin, app.addresses())) console.log(line);
   } catch (error) {
     complain(error);
     await close(1);

@@ -4,6 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {} from '@fastify/swagger'; // `hide` in a schema.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BYTES } from './http/bodies.ts';
+import { type Networks, originToShare } from './http/network-address.ts';
+
+/** What decides which address the pages pass on. */
+export interface WebOptions {
+  /** Public origin, where one is configured. */
+  readonly origin?: string | undefined;
+  /** The network cards: this machine's where absent. */
+  readonly networks?: Networks | undefined;
+}
 
 /** One call of the API from a page that is being rendered, without a socket. */
 interface ApiCall {
@@ -88,7 +97,13 @@ function sendWithEnd(response: ServerResponse): SendBody {
   };
 }
 
-function serve(app: FastifyInstance, { handler, styles }: Built, request: FastifyRequest, reply: FastifyReply): void {
+function serve(
+  app: FastifyInstance,
+  { handler, styles }: Built,
+  { origin: configured, networks }: WebOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   reply.hijack();
   // Headers that plugins set (security, request id) lie on the reply; a hijacked one does not send them by itself.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -104,6 +119,10 @@ function serve(app: FastifyInstance, { handler, styles }: Built, request: Fastif
     person: request.person,
     styles,
     send: sendWithEnd(reply.raw),
+    origin: originToShare(
+      { protocol: headers[PROTOCOL], host: request.host, hostname: request.hostname },
+      { configured, listening: app.addresses(), networks },
+    ),
   });
   handler(request.raw, reply.raw, () => {
     reply.raw.statusCode = 404;
@@ -116,7 +135,7 @@ function serve(app: FastifyInstance, { handler, styles }: Built, request: Fastif
  * no pages and nothing is registered.
  * @returns whether pages are served.
  */
-export async function serveWeb(app: FastifyInstance): Promise<boolean> {
+export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<boolean> {
   const build = await loadBuild();
   if (build === null) return false;
   await app.register(async (scope) => {
@@ -125,7 +144,7 @@ export async function serveWeb(app: FastifyInstance): Promise<boolean> {
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/*', { schema: { hide: true } }, (request, reply) => {
       if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound();
-      serve(app, build, request, reply);
+      serve(app, build, options, request, reply);
     });
   });
   return true;

@@ -1,4 +1,5 @@
 /** Read-only links over HTTP. An unknown token and one that was ended are answered alike, as if there were no game. */
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
@@ -8,6 +9,8 @@ import { noContent } from '../http/replies.ts';
 import { LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
 import type { GameLink, Links } from '../links/links.ts';
 import { personOf } from '../people/identify.ts';
+import { shownCode } from '../people/invitation-code.ts';
+import { invitationOnWall } from '../people/invitations.ts';
 import { screenAccess } from '../read/access.ts';
 import { authorise, demandOf } from '../read/authorise.ts';
 
@@ -16,7 +19,10 @@ const Game = Type.Object({ id: uuid });
 const Link = Type.Object({ id: uuid, link: uuid });
 const Token = Type.Object({ token: Type.String({ maxLength: 100 }) });
 
-export async function linkRoutes(app: App, { host, links }: { host: Host; links: Links }): Promise<void> {
+export async function linkRoutes(
+  app: App,
+  { host, links, db }: { host: Host; links: Links; db: PostgresJsDatabase },
+): Promise<void> {
   app.shareSchemas({ LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink });
   const listSchema = {
     tags,
@@ -89,7 +95,9 @@ export async function linkRoutes(app: App, { host, links }: { host: Host; links:
     const read = link ? await host.read(link.gameId) : null;
     if (!link || !read) throw notFound();
     demandOf(read.game, screenAccess, 'see-game');
-    return { game: read.game.id, kind: kindOf(link), title: read.game.title, rulebook: read.game.rulebook };
+    const { id, title, rulebook } = read.game;
+    const invitation = link.kind === 'wall' ? await invitationOnWall(db, link.bookId, id) : null;
+    return { game: id, kind: kindOf(link), title, rulebook, join: invitation && shownCode(invitation.code) };
   });
 }
 

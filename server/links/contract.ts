@@ -1,6 +1,6 @@
 /** What goes over the wire about read-only links. */
 import { type Static, Type } from 'typebox';
-import { closed } from '#rulebooks/shapes.ts';
+import { closed, uuid } from '#rulebooks/shapes.ts';
 import { VISIBLE_LINE } from '#rulebooks/written.ts';
 
 export const LinkKind = Type.Union(
@@ -35,5 +35,43 @@ export const LinkedReply = Type.Object({
   kind: LinkKind,
   title: Type.String(),
   rulebook: Type.String(),
+  join: Type.Union([Type.String(), Type.Null()], {
+    description: 'On a wall: the code of the invitation that its organiser shows there, as people read it',
+  }),
 });
 export type LinkedReply = Static<typeof LinkedReply>;
+
+const ScreenKind = Type.Union([Type.Literal('wall'), Type.Literal('clock'), Type.Literal('table')]);
+export type ScreenKind = Static<typeof ScreenKind>;
+
+/** A code for a television. */
+export const NewScreen = Type.Object(
+  {
+    kind: ScreenKind,
+    name: Type.String({
+      minLength: 1,
+      maxLength: 60,
+      pattern: VISIBLE_LINE,
+      description: 'What the link is called, where none of that kind is open yet and one is made',
+    }),
+    link: Type.Optional(uuid),
+    table: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1000, description: 'That table’s own screen; the room’s where absent' }),
+    ),
+  },
+  closed,
+);
+export const ScreenCodeReply = Type.Object({
+  code: Type.String({ description: 'Six letters, good once' }),
+  expiresAt: Type.String({ format: 'date-time' }),
+  seconds: Type.Integer({ description: 'How long it is good from now on' }),
+});
+export type ScreenCodeReply = Static<typeof ScreenCodeReply>;
+
+/** The link that a code opens. */
+export const ScreenReply = Type.Object({
+  kind: ScreenKind,
+  token: Type.String(),
+  table: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type ScreenReply = Static<typeof ScreenReply>;

@@ -84,6 +84,16 @@ export class Links {
     return this.#db.select().from(link).where(open).orderBy(desc(link.createdAt), link.linkId).limit(MAX_LINKS);
   }
 
+  /** The newest open link of that kind, or that one of them. */
+  async find(
+    game: Pick<GameLink, 'bookId' | 'gameId'>,
+    kind: LinkKind,
+    linkId: string | undefined,
+  ): Promise<GameLink | undefined> {
+    const open = await this.all(game);
+    return open.find((one) => one.kind === kind && (linkId === undefined || one.linkId === linkId));
+  }
+
   /** @throws HttpProblem 409 `too-many-links` */
   async make(
     game: Pick<GameLink, 'bookId' | 'gameId'>,

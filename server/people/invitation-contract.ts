@@ -2,6 +2,8 @@
 import { Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 
+const NewRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper')]);
+/** Invitations of before may give the part of a screen. */
 const InvitedRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper'), Type.Literal('screen')]);
 
 export const GameParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
@@ -12,7 +14,7 @@ export const InvitationParams = Type.Object({
 
 export const Invite = Type.Object(
   {
-    role: InvitedRole,
+    role: NewRole,
     seat: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1000, description: 'This seat only, once; any free one where absent' }),
     ),
@@ -29,7 +31,9 @@ export const InvitationView = Type.Object({
   maxUses: Type.Integer(),
   used: Type.Integer(),
   expiresAt: Type.String({ format: 'date-time' }),
+  onWall: Type.Boolean({ description: 'Shown on the screen on the wall' }),
 });
+export const OnWall = Type.Object({ onWall: Type.Boolean() }, closed);
 export const InvitationList = Type.Object({ invitations: Type.Array(InvitationView) });
 
 export const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, closed);

@@ -18,6 +18,7 @@ import {
   Invited,
   Join,
   Joined,
+  OnWall,
 } from './invitation-contract.ts';
 import {
   type Invitation,
@@ -28,6 +29,7 @@ import {
   openInvitations,
   revoke,
   revokeAll,
+  showOnWall,
   use,
 } from './invitations.ts';
 import { isShutTo } from './removed-members.ts';
@@ -88,7 +90,7 @@ export async function invitationRoutes(
   app: App,
   { db, places }: { db: PostgresJsDatabase; places: Places },
 ): Promise<void> {
-  app.shareSchemas({ Code, Join, Invite, Invited, InvitationList, InvitationView, Joined });
+  app.shareSchemas({ Code, Join, Invite, Invited, InvitationList, InvitationView, Joined, OnWall });
   /** The game, if the caller may do that act with its invitations. */
   const allowed = async (act: 'invite' | 'see-invitations', gameId: string, person: Person): Promise<GamePlace> => {
     const game = await places.gameOf(gameId);
@@ -144,7 +146,7 @@ export async function invitationRoutes(
     tags,
     operationId: 'invite',
     summary: 'A new code',
-    description: 'A code that gives a part in the game: a seat, or that of a timekeeper or a screen.',
+    description: 'A code that gives a part in the game: a seat, or that of a timekeeper.',
     params: GameParams,
     body: Invite,
     response: { 201: InvitationView, ...problems },
@@ -171,6 +173,21 @@ export async function invitationRoutes(
     const game = await allowed('see-invitations', request.params.id, personOf(request));
     await revoke(db, game.bookId, game.gameId, request.params.code);
     return reply.code(204).send(null);
+  });
+
+  const wallSchema = {
+    tags,
+    operationId: 'showInvitation',
+    summary: 'Shows a code on the wall, or takes it off',
+    description:
+      'Whoever looks at the screen on the wall may then come in. One code at a time; only one for any free seat.',
+    params: InvitationParams,
+    body: OnWall,
+    response: { 200: InvitationView, ...problems },
+  };
+  app.patch('/api/games/:id/invitations/:code', { schema: wallSchema }, async (request) => {
+    const game = await allowed('invite', request.params.id, personOf(request));
+    return shown(await showOnWall(db, game, request.params.code, request.body.onWall));
   });
 
   const revokeAllSchema = {
@@ -255,4 +272,5 @@ const shown = (given: Invitation): Static<typeof InvitationView> => ({
   maxUses: given.maxUses,
   used: given.used,
   expiresAt: given.expiresAt.toISOString(),
+  onWall: given.onWall,
 });

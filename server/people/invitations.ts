@@ -7,11 +7,12 @@ import { invitation } from './tables.ts';
 
 export type Invitation = typeof invitation.$inferSelect;
 
-const invitedRoles = ['player', 'timekeeper', 'screen'] as const;
-export type InvitedRole = (typeof invitedRoles)[number];
+const invitedRoles = ['player', 'timekeeper'] as const;
+/** Old invitations may also give the part of a screen: it has codes of its own by now (`links/screen-codes.ts`). */
+export type InvitedRole = (typeof invitedRoles)[number] | 'screen';
 
 export interface NewInvitation {
-  readonly role: InvitedRole;
+  readonly role: (typeof invitedRoles)[number];
   readonly seat?: number;
   /** How many people may use it. */
   readonly maxUses: number;
@@ -56,6 +57,38 @@ export const openInvitations = (db: PostgresJsDatabase, bookId: string, gameId: 
     .from(invitation)
     .where(and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), usable()))
     .orderBy(desc(invitation.createdAt));
+
+/** Shows a code of that game on the wall, instead of another one, or takes it off. @throws HttpProblem 404 */
+export async function showOnWall(
+  db: PostgresJsDatabase,
+  { bookId, gameId }: { readonly bookId: string; readonly gameId: string },
+  typed: string,
+  onWall: boolean,
+): Promise<Invitation> {
+  const code = typedCode(typed);
+  const ofGame = and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId));
+  const wanted = (await openInvitations(db, bookId, gameId)).find((one) => one.code === code);
+  // A code for one seat, or for the clock, is for one person.
+  if (wanted?.role !== 'player' || wanted.seat !== null) return unknown();
+  if (onWall)
+    await db
+      .update(invitation)
+      .set({ onWall: false })
+      .where(and(ofGame, eq(invitation.onWall, true)));
+  const [changed] = await db
+    .update(invitation)
+    .set({ onWall })
+    .where(and(ofGame, eq(invitation.code, wanted.code)))
+    .returning();
+  return changed ?? unknown();
+}
+
+/** The invitation that the wall of that game shows, while it works. */
+export const invitationOnWall = async (
+  db: PostgresJsDatabase,
+  bookId: string,
+  gameId: string,
+): Promise<Invitation | null> => (await openInvitations(db, bookId, gameId)).find(({ onWall }) => onWall) ?? null;
 
 /** Ends a code of that game. Nothing happens where there is none. */
 export async function revoke(db: PostgresJsDatabase, bookId: string, gameId: string, typed: string): Promise<void> {

@@ -51,6 +51,7 @@ export const acts = [
   'restore',
   'remind',
   'share',
+  'open-screen',
   'honour',
   'again',
 ] as const;
@@ -122,6 +123,8 @@ const table: Readonly<Record<GameAct, Row>> = {
   remind: { organiser: notOver },
   /** Read-only links: seeing, making and ending them. */
   share: { organiser: always },
+  /** A code that opens a read-only link on a television. */
+  'open-screen': { organiser: always, timekeeper: notOver },
   /** Putting it into the organiser's hall of fame, and taking it out. */
   honour: { organiser: always },
   /** Playing it once more, and saying yes or no to that. */

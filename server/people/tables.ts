@@ -67,6 +67,8 @@ export const invitation = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** Its organiser shows the code on the screen on the wall. */
+    onWall: boolean('on_wall').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.bookId, table.gameId, table.code] }),

@@ -33,6 +33,7 @@ PUT /api/people/me/push                       401  422  401  401  422  422  422 
 DELETE /api/people/me/push                    401  204  401  401  204  204  204  204
 GET /api/games/{id}/invitations               401  404  401  401  403  403  403  200
 POST /api/games/{id}/invitations              401  404  401  401  403  403  403  201
+PATCH /api/games/{id}/invitations/{code}      401  404  401  401  403  403  403  200
 DELETE /api/games/{id}/invitations/{code}     401  404  401  401  403  403  403  204
 GET /api/games/join                           200  200  401  401  200  200  200  200
 POST /api/games/join                          401  200  401  401  200  200  200  200
@@ -77,6 +78,8 @@ DELETE /api/games/{id}/members/{role}/{person} 401  404  401  401  403  403  204
 GET /api/rulebooks/{id}/lessons/first         200  200  401  401  200  200  200  200
 POST /api/rulebooks/{id}/lessons/first/try    409  409  401  401  409  409  409  409
 DELETE /api/games/{id}/links                  401  404  401  401  403  403  403  204
+POST /api/games/{id}/screens                  401  404  401  401  403  403  201  201
+POST /api/screens                             404  404  401  401  404  404  404  404
 GET /api/links/{token}                        200  200  404  200  200  200  200  200
 GET /api/live                                 404  404  404  200  200  200  200  200
 GET /api/games/{id}/export                    401  404  401  401  200  200  403  200

@@ -82,12 +82,9 @@ const endsStage = (page: Page, how: 'next' | 'stop', stage: string): Promise<voi
     .click();
 const log = (page: Page) => page.getByRole('list', { name: t('clockdesk.log') });
 
-/** Whoever is asked to sign in signs up. */
+/** A newcomer is led to sign-up. */
 async function signsUp(person: Person): Promise<void> {
-  await person.page.waitForURL(/\/sign-in\?to=/);
-  await person.page.getByRole('link', { name: t('sign-in.other') }).click();
   await person.page.waitForURL(/\/sign-up\?to=/);
-  // The form of the page before has the same fields.
   await person.page.getByRole('heading', { name: t('sign-up.title') }).waitFor();
   await person.introduces();
   await person.follows('recovery.on');
@@ -657,6 +654,7 @@ test('the organiser gives out codes, a table’s screen and the address, says wh
   const { page } = person;
   await button(page, t('clockdesk.invite.make.timekeeper')).click();
   await page.locator('.large .code').waitFor();
+  await page.getByLabel(t('clockdesk.screen.which')).selectOption('1');
   await button(page, t('clockdesk.screen.show')).click();
   const screen = page.locator('a[href*="/clock/"][href$="?table=1"]');
   await screen.waitFor();

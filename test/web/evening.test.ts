@@ -121,7 +121,7 @@ test('a turn of six gangs, from the open evening to the accounts, in few taps', 
   await momo.page.locator('section.sheet[id^=table-]').waitFor();
   await fits(momo, 'report');
   await organiser.button('cockpit.go.finish');
-  await organiser.button('game.confirm');
+  await organiser.button('cockpit.go.finish.yes');
   await mona.finds('phase.accounts');
   await organiser.button('cockpit.go.accounts');
   await fits(mona, 'accounts');

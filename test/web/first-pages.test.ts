@@ -45,6 +45,19 @@ const sidewaysPx = (page: Page): Promise<number> =>
 const home = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(`web/src/messages/home.${language}.json`, 'utf8'));
 
+test('on a laptop what can be done first stands on the first screen', async () => {
+  const { page, context } = await opened('/', { screen: 'laptop' });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const box = await page.locator('main a.button.primary').first().boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(768);
+  // Nor does the name of the house run into what stands below it.
+  const [title, poster] = [page.locator('.tagline'), page.locator('.poster')];
+  const [said, drawn] = [await title.boundingBox(), await poster.boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((drawn?.y ?? 0) + (drawn?.height ?? 0));
+  await picture(page, 'first-1366', false);
+  await context.close();
+});
+
 test.each(looksOf(import.meta.filename))(
   'the first page says what it is for, and stands on a $screen, in $language, in the $light',
   async (look) => {
@@ -242,7 +255,8 @@ test('`?` lists the keys and `g m` goes to the account', async () => {
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.keyboard.press('m');
-  await page.waitForURL(/sign-in\?to=\/me/);
+  // A browser in which nobody ever signed in belongs to a newcomer.
+  await page.waitForURL(/sign-up\?to=%2Fme/);
   await context.close();
 });
 

@@ -195,7 +195,7 @@ test('name and onlookers are changed; a link is made, shown as a code and withdr
   await mona.page.keyboard.press('Escape');
   await mona.presses('settings.link.revoke', { name: 'Écran du bar' });
   await mona.presses('settings.link.revoke.yes');
-  await mona.page.getByText('Écran du bar').waitFor({ state: 'detached' });
+  await mona.page.getByText('Écran du bar', { exact: true }).waitFor({ state: 'detached' });
   await mona.isContent();
   await momo.goto(path('settings'));
   await momo.sees(momo.t('settings.only-organiser'));
@@ -266,8 +266,19 @@ test('who is removed on the page of people is shown no way back: codes and links
   await fresh.context.close();
 
   await mona.goto(path('people'));
-  await mona.presses('members.remove.label', { name: 'Gaston' });
-  await mona.presses('members.remove.label', { name: 'Gaston' });
+  const opener = mona.button(mona.t('members.remove.label', { name: 'Gaston' }));
+  await opener.scrollIntoViewIfNeeded();
+  const before = await opener.boundingBox();
+  await opener.click();
+  await mona.page.getByRole('alert').getByText('Retirer Gaston ?').waitFor();
+  const [yes, no] = [mona.button('Retirer'), mona.button('Garder')];
+  await no.waitFor();
+  // A second tap at the place of the first one confirms nothing.
+  const [box, stood] = [await yes.boundingBox(), await opener.boundingBox()];
+  expect([stood?.x, stood?.y]).toEqual([before?.x, before?.y]);
+  expect(box && stood && box.y).toBeGreaterThanOrEqual((stood?.y ?? 0) + (stood?.height ?? 0));
+  await picture(mona.page, 'people-sure', false);
+  await yes.click();
   await mona.sees(mona.t('access.removed', { name: 'Gaston' }));
   expect((await site.app.inject({ url: `/api/games/${game}`, headers: gaston.headers })).statusCode).toBe(404);
   await picture(mona.page, 'people-removed');
@@ -306,7 +317,7 @@ test('whoever hands the campaign over says so twice; then the other organises, a
     .filter({ hasText: mona.t('settings.hand-over.sure', { name: 'Momo' }) })
     .waitFor();
   await picture(mona.page, 'hand-over');
-  await mona.presses('settings.hand-over.yes');
+  await mona.presses('settings.hand-over.yes', { name: 'Momo' });
   await mona.sees(mona.t('settings.hand-over.done', { name: 'Momo' }));
   expect((await site.app.inject({ url: `/api/links/${token}` })).statusCode).toBe(404);
   // The page that he left open was of a campaign that was gone for a while.

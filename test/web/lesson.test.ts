@@ -37,7 +37,9 @@ const tells = (page: Page, text: string) => told(page).getByText(text).first().w
 
 test('a stranger finds it on a phone; each place that is spoken of is lit', async () => {
   const { page, context, complaints } = await opened('/');
-  await page.getByRole('link', { name: 'Apprendre Gangster Paradise : une leçon' }).click();
+  await page.getByRole('link', { name: 'Apprendre un jeu' }).click();
+  await page.waitForURL('**/lessons');
+  await page.getByRole('link', { name: 'Gangster Paradise' }).click();
   await page.waitForURL(`**${PATH}`);
   await tells(page, 'Prenez les Hernandez');
   await picture(page, 'lesson-first-phone', false);

@@ -139,11 +139,11 @@ test('PV-147: a table agrees on a day of its own from a phone; the report and th
   await mona.presses('do.stop');
   await question.getByText(/garde son rendez-vous/).waitFor();
   await picture(mona.page, 'own-day-evening');
-  await mona.presses('game.cancel');
+  await mona.presses('cockpit.evening.stop.no');
   await mona.presses('cockpit.go.finish');
   await question.getByText(/perd son rendez-vous/).waitFor();
   await picture(mona.page, 'own-day-cockpit');
-  await mona.presses('game.cancel');
+  await mona.presses('cockpit.go.finish.no');
   await mona.goto(path);
   await mona.presses('do.finish');
   await question.getByText(/perd son rendez-vous/).waitFor();

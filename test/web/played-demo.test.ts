@@ -151,3 +151,30 @@ test.each(['/campaigns/demo', '/campaigns/demo?gang=3'])(
     await context.close();
   },
 );
+
+test('the organiser’s chair: a stranger rules on a line, sees the bills, and closes the accounts', async () => {
+  for (const screen of ['laptop', 'phone'] as const) {
+    const person = await visitor({ screen });
+    await person.goto('/campaigns/demo');
+    await person.page.getByRole('link', { name: new RegExp(person.t('demo.organiser')) }).click();
+    await step(person, 'ruling').waitFor();
+    await person.isContent();
+    await picture(person.page, `organiser-demo-1-${screen}`);
+    await person.page.getByRole('button', { name: /^Trancher/ }).click();
+    const sheet = person.page.getByRole('dialog');
+    await sheet.getByRole('textbox').fill('Vu à la table.');
+    await sheet.getByRole('button', { name: person.t('report.rule.stands') }).click();
+    await step(person, 'accounts').waitFor();
+    await person.page.getByRole('list', { name: person.t('campaign.accounts.gangs') }).waitFor();
+    await person.isContent();
+    await picture(person.page, `organiser-demo-2-${screen}`);
+    await person.presses('campaign.accounts.go');
+    await step(person, 'bills').waitFor();
+    await person.finds('demo.yours.title');
+    await person.isContent();
+    await picture(person.page, `organiser-demo-3-${screen}`);
+    // What he did is his own: a reload goes on there.
+    await reload(person.page);
+    await step(person, 'bills').waitFor();
+  }
+});

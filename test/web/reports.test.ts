@@ -46,7 +46,7 @@ test('an empty report is not the next step: handing it in is asked twice', async
   expect(await button.getAttribute('class')).not.toContain('primary');
   await button.click();
   await momo.reads('report.hand-in-empty.sure');
-  await momo.presses('game.cancel');
+  await momo.presses('report.hand-in-empty.no');
   await content();
   await picture(momo.page, 'report-noting');
 });

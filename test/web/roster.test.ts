@@ -115,7 +115,7 @@ test('PV-84..118: from the wall of posters to a gang that is bought, saved, shar
 
   // The link opens for somebody who is not signed in, and cannot be written to.
   await page.getByText('Partager', { exact: true }).click();
-  const link = await page.inputValue('dialog[open] .share-link input');
+  const link = await page.inputValue('dialog[open] input[readonly]');
   await page.keyboard.press('Escape');
   const reader = await stranger();
   await goTo(reader.page, link);
@@ -322,7 +322,7 @@ test('the printed sheet and the cards are one A4 page each and have everything, 
       await page.setViewportSize({ width: 703, height: 1032 });
       await picture(page, `printed-${type}-${view}`);
       await page.setViewportSize(SCREENS.laptop);
-      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type \/Page\b/g), `${type} ${view}`).toHaveLength(1);
       await page.emulateMedia({ media: 'screen' });
     }
@@ -347,7 +347,7 @@ test('rocket launcher, dog, horse and vest are explained on the sheet and on the
   await page.emulateMedia({ media: 'print' });
   const heightMm = `document.querySelector('.deck-of-cards').getBoundingClientRect().height / 96 * 25.4`;
   expect(await page.evaluate<number>(heightMm)).toBeCloseTo(270, 0);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.setViewportSize({ width: 703, height: 1032 });
   await picture(page, 'printed-few-cards');

@@ -21,8 +21,18 @@ declare global {
       /** Seconds that a page which met a limit of the API has to wait. */
       retryAfter?: number;
     }
+    interface PageData {
+      /** Origin for links that are passed on; see `#lib/address.ts`. */
+      origin?: string;
+    }
     interface Platform {
-      req: IncomingMessage & { api?: CallApi; person?: Person | null; styles?: StyleFiles; send?: SendBody };
+      req: IncomingMessage & {
+        api?: CallApi;
+        person?: Person | null;
+        styles?: StyleFiles;
+        send?: SendBody;
+        origin?: string;
+      };
     }
     interface Error {
       code?: string;

@@ -53,7 +53,12 @@ function compositionFaults(roster: Roster): Fault[] {
     const wanted = gang.composition[rank] ?? 0;
     const count = roster.figures.filter((figure) => figure.rank === rank).length;
     if (count === wanted) continue;
-    const args = { gang: gangTerm(roster), rank: { term: `rank.${rank}` }, count, wanted };
+    const args = {
+      gang: gangTerm(roster),
+      rank: { term: rank === 'member' ? `gang.${roster.gang}.member` : `rank.${rank}` },
+      count,
+      wanted,
+    };
     found.push({ code: 'rank-count', rule: gang.rule, at: 'figures', args });
   }
   return found;

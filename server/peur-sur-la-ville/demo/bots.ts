@@ -22,7 +22,7 @@ const GAINS: readonly string[] = ['robShop', 'robPassers', 'racket', 'prevent', 
 /** Facts that each of them notes before the visitor has a word: a gain of its own, then a wound of his. */
 const FACTS_EACH = 2;
 
-/** The next move of all but that seat; null where the visitor's answer is awaited, or the turn is paid. */
+/** The next move of all but that seat (0: the organiser's); null where the visitor's answer is awaited, or the turn is paid. */
 export function nextBotMove(book: BookPosition, game: GamePosition, visitor: Seat): BotMove | null {
   const state = stateOf(game);
   if (state.phase === 'investments' || state.phase === 'over') return null;
@@ -36,6 +36,9 @@ export function nextBotMove(book: BookPosition, game: GamePosition, visitor: Sea
 
 function moveOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat, visitor: Seat): AnyMove | null {
   if (seat === 0) return organiserMove(book, game, ask);
+  // Whoever contests waits for the organiser, who is the visitor.
+  if (visitor === 0 && ask.kind === 'ruling') return null;
+  if (visitor === 0 && ask.kind === 'check') return contestOf(book, game, ask, seat) ?? answerOf(book, game, ask, seat);
   const faces = ask.kind === 'battle' && tableOf(game, ask)?.order.includes(visitor);
   return faces ? factOf(book, game, ask, seat, visitor) : answerOf(book, game, ask, seat);
 }
@@ -51,6 +54,17 @@ function organiserMove(book: BookPosition, game: GamePosition, ask: Ask): AnyMov
   ];
   // His reason is the rule: a word of his would be in one language.
   return verdict ? { ...sample(diceOf(game, 0), [verdict]), words: 'PV-148' } : { do: 'finish' };
+}
+
+/** In the organiser's chair somebody must rule: the first gang that checks a report contests one of its lines; null where one has. */
+function contestOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat): AnyMove | null {
+  const tables = stateOf(game).now?.tables ?? [];
+  const table = tableOf(game, ask);
+  // Whoever handed the report in has agreed to it.
+  const hasBegun = tables.some(({ disputes, heard }) => (disputes?.length ?? 0) > 0 || heard === true);
+  if (hasBegun || (table?.agreed.length ?? 0) > 1) return null;
+  const contests = optionsOf(book, game, ask, seat).filter((one) => one.do === 'contest');
+  return contests.length === 0 ? null : (sample(diceOf(game, seat), contests) as AnyMove);
 }
 
 /** The plain bot's answer; a report that it only checks, it accepts. */

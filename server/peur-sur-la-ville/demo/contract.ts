@@ -22,7 +22,11 @@ export type PlayedMove = Static<typeof PlayedMove>;
 export const PlayVisit = Type.Object(
   {
     gang: nullable(
-      Type.Integer({ minimum: 1, maximum: players.length, description: 'The seat that is played; null to look first' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: players.length,
+        description: 'The seat that is played, 0 for the organiser’s chair; null to look first',
+      }),
     ),
     moves: Type.Array(PlayedMove, { maxItems: MOST_MOVES, description: 'All that was played so far, first to last' }),
   },
@@ -34,7 +38,7 @@ export const VisitReply = Type.Object({
   game: GameReply,
   lines: Type.Array(Message, { description: 'What was said since the last move' }),
   payday: nullable(
-    Type.Pick(PreviewReply, ['entries'], {
+    Type.Pick(PreviewReply, ['entries', 'lines', 'balances'], {
       description: 'What the accounts of the turn posted, as far as he may know it',
     }),
   ),

@@ -8,7 +8,7 @@ import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { HttpProblem } from '../../http/problem.ts';
 import type { Decision } from '../../kernel/decision.ts';
 import { isMove, wrongPlaceIn } from '../../kernel/move-shape.ts';
-import type { BookPosition } from '../../kernel/position.ts';
+import { asksOf, type BookPosition } from '../../kernel/position.ts';
 import { accessOf, canRead } from '../../read/access.ts';
 import { gameReply, previewReply } from '../../read/replies.ts';
 import { gangProblem } from '../words.ts';
@@ -76,8 +76,10 @@ async function after({ book, payday }: Scene, gang: Seat, { ask, move }: PlayedM
   const game = gameOf(book);
   if (!isMove(game, move)) throw new HttpProblem(400, 'bad-move', { at: `/moves/move${wrongPlaceIn(game, move)}` });
   try {
+    const closes = asksOf(game).some(({ id, kind }) => id === ask && kind === 'accounts');
     const decision = afterMove(book, gang, ask, move);
-    return await go({ book: decision.position, lines: linesOf(decision, gang), payday }, gang);
+    const paid = closes ? paydayOf(book, decision, gang) : payday;
+    return await go({ book: decision.position, lines: linesOf(decision, gang), payday: paid }, gang);
   } catch (error) {
     if (error instanceof Refusal && !isLast) throw gangProblem(409, 'demo-changed');
     throw error;
@@ -104,8 +106,8 @@ const accessFor = (book: BookPosition, gang: Seat | null) =>
   accessOf(gameOf(book), gang === null ? null : personOf(gang));
 
 function paydayOf(book: BookPosition, closing: Decision, gang: Seat): VisitReply['payday'] {
-  const { entries } = previewReply(book, closing, GAME_ID, accessFor(book, gang));
-  return { entries };
+  const { entries, lines, balances } = previewReply(book, closing, GAME_ID, accessFor(book, gang));
+  return { entries, lines, balances };
 }
 
 /** What is said by a decision to that gang, but for who has answered a secret ask. */

@@ -2,25 +2,30 @@
 // leaves every clock as it was. Method: an evening of three tables (`club-clock`) by HTTP on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { languages } from '../../../server/http/language.ts';
 import { HOST, say } from '../../../server/http/sentences.ts';
 import type { ClockReply, ClocksReply } from '../../../server/read/clock-contract.ts';
 import type { LogLine } from '../../../server/read/contract.ts';
 import { PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { testDatabase } from '../../support/database.ts';
 import { evening as eveningGame } from '../../support/evening.ts';
 import { known } from '../../support/known.ts';
+import { asOldScreen } from '../../support/old-screen.ts';
 import { purse } from '../../support/purse.ts';
 
 known(purse, eveningGame);
 
 let app: App;
+let database: Database;
 let ange: SignedUp;
 let judge: SignedUp;
 let paul: SignedUp;
 let stranger: SignedUp;
 beforeAll(async () => {
-  app = await testApp();
+  database = await testDatabase();
+  app = await testApp({}, database);
   ange = await signedUp(app, 'Ange Leca');
   judge = await signedUp(app, 'Rosa');
   paul = await signedUp(app, 'Paul');
@@ -36,7 +41,9 @@ const call = async (who: SignedUp | null, method: Method, url: string, payload?:
 const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
 
 const invited = async (id: string, who: SignedUp, role: string): Promise<void> => {
-  const { code } = (await call(ange, 'POST', at(id, '/invitations'), { role })).body;
+  const made = role === 'screen' ? 'timekeeper' : role;
+  const { code } = (await call(ange, 'POST', at(id, '/invitations'), { role: made })).body;
+  if (role === 'screen') await asOldScreen(database.sql, code);
   expect((await call(who, 'POST', '/api/games/join', { code })).body).toMatchObject({ game: id, role });
 };
 

@@ -184,3 +184,24 @@ describe('the played demonstration', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
   });
 });
+
+test('the organiser’s chair: a gang contests a line, he rules, sees the bills and closes the accounts, in a copy of his own', async () => {
+  const counted = await rows();
+  const begun = await played(0, []);
+  expect(begun.game.me).toMatchObject({ seat: null, roles: ['organiser'] });
+  const ruling = begun.game.asks.find(({ kind }) => kind === 'ruling');
+  expect(begun.game.view.tables.flatMap(({ disputes }) => disputes)).toHaveLength(1);
+  const [dispute] = begun.game.view.tables.flatMap(({ disputes }) => disputes);
+  const rule = { do: 'overrule', line: dispute?.line, verdict: 'stands', words: 'Vu à la table.' };
+  const moves = [{ ask: ruling?.id ?? '', move: rule }];
+  const ruled = await played(0, moves);
+  expect(ruled.game.view.phase).toBe('accounts');
+  const accounts = ruled.game.asks.find(({ kind }) => kind === 'accounts');
+  const closed = await played(0, [...moves, { ask: accounts?.id ?? '', move: { do: 'close' } }]);
+  expect(closed.game.view.phase).toBe('investments');
+  expect(closed.payday?.entries.length).toBeGreaterThan(0);
+  // The same once more is the same; another visitor begins at the beginning.
+  expect((await played(0, moves)).game.seq).toBe(ruled.game.seq);
+  expect((await played(0, [])).game.seq).toBe(begun.game.seq);
+  expect(await rows()).toEqual(counted);
+});

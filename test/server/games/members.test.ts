@@ -9,6 +9,7 @@ import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { cardEvening } from '../../support/card-evening.ts';
 import { testDatabase } from '../../support/database.ts';
 import { known } from '../../support/known.ts';
+import { asOldScreen } from '../../support/old-screen.ts';
 import { tripot } from '../../support/tripot.ts';
 
 known(tripot);
@@ -36,8 +37,11 @@ async function opened(): Promise<void> {
   const game = { id, rulebook: 'campaign', title: 'Marseille', seats: 3 };
   expect((await send('POST', '/api/games', odile, game)).statusCode).toBe(201);
 }
-const invited = async (role: string, maxUses = 5): Promise<string> =>
-  (await send('POST', `/api/games/${id}/invitations`, odile, { role, maxUses })).json().code;
+async function invited(role: string, maxUses = 5): Promise<string> {
+  const made = role === 'screen' ? 'timekeeper' : role;
+  const { code } = (await send('POST', `/api/games/${id}/invitations`, odile, { role: made, maxUses })).json();
+  return role === 'screen' ? asOldScreen(database.sql, code) : code;
+}
 const joins = (who: SignedUp, code: string) => send('POST', '/api/games/join', who, { code });
 const sees = async (who: SignedUp): Promise<number> => (await send('GET', `/api/games/${id}`, who)).statusCode;
 const link = async (who: SignedUp): Promise<string> =>

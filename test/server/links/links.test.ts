@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
+import { defaultLimits } from '../../../server/http/limits.ts';
 import type { LinkReply } from '../../../server/links/contract.ts';
 import { MAX_LINKS } from '../../../server/links/links.ts';
-import type { SignedUp } from '../../support/app.ts';
+import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { evening } from '../../support/evening.ts';
 import { known } from '../../support/known.ts';
 import { purse } from '../../support/purse.ts';
@@ -74,6 +75,7 @@ describe('a link', () => {
       kind: 'story',
       title: 'La bourse',
       rulebook: 'purse',
+      join: null,
     });
   });
 
@@ -258,3 +260,123 @@ describe('a link', () => {
 });
 
 const patchPublic = (id: string, isPublic: boolean) => call(ange, 'PATCH', at(id), { id: randomUUID(), isPublic });
+
+describe('a code for a television', () => {
+  const asks = (id: string, who: SignedUp | null, more: object = {}) =>
+    call(who, 'POST', at(id, '/screens'), { kind: 'wall', name: 'Grande salle', ...more });
+  const types = (code: string, node = app) => call(null, 'POST', '/api/screens', { code }, node);
+  const invited = async (id: string, who: SignedUp, role: string): Promise<void> => {
+    const { code } = (await call(ange, 'POST', at(id, '/invitations'), { role })).body;
+    await call(who, 'POST', '/api/games/join', { code });
+  };
+
+  test('is six letters that cannot be mistaken, and opens the link of its kind without an account, once', async () => {
+    const id = await opened();
+    const link = await linked(id);
+    const made = await asks(id, ange);
+    expect(made.status).toBe(201);
+    expect(made.body.code).toMatch(/^[A-HJKMNPRSTVWXYZ]{6}$/);
+    const minutes = (Date.parse(made.body.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(13);
+    expect(minutes).toBeLessThan(17);
+    const typed = ` ${made.body.code.slice(0, 3).toLowerCase()}-${made.body.code.slice(3)} `;
+    expect(await types(typed, other)).toMatchObject({
+      status: 200,
+      body: { kind: 'wall', token: link.token, table: null },
+    });
+    expect((await types(typed)).status).toBe(404);
+  });
+
+  test('makes the link where there is none, leads to one that is named, and to the screen of one table', async () => {
+    const id = await opened();
+    const { token } = (await types((await asks(id, ange, { kind: 'clock', table: 2 })).body.code)).body;
+    const { links } = (await call(ange, 'GET', at(id, '/links'))).body;
+    expect(links).toMatchObject([{ kind: 'clock', name: 'Grande salle', token }]);
+    const second = await asks(id, ange, { kind: 'clock', table: 3 });
+    expect((await types(second.body.code)).body).toEqual({ kind: 'clock', token, table: 3 });
+    const [first, newest] = [await linked(id, 'wall'), await linked(id, 'wall')];
+    const named = (await asks(id, ange, { link: first.id })).body.code;
+    expect((await types(named)).body.token).toBe(first.token);
+    expect((await types((await asks(id, ange)).body.code)).body.token).toBe(newest.token);
+    expect((await asks(id, ange, { link: randomUUID() })).status).toBe(404);
+    expect((await asks(id, ange, { table: 4 })).status).toBe(422);
+  });
+
+  test('is asked for by whoever organises or keeps the time, and by nobody else', async () => {
+    const id = await opened();
+    await invited(id, stranger, 'timekeeper');
+    expect((await asks(id, stranger)).status).toBe(201);
+    expect((await asks(id, paul)).status).toBe(403);
+    expect((await asks(id, null)).status).toBe(401);
+    const nobody = await signedUp(app, `Passant ${randomUUID().slice(0, 8)}`);
+    expect((await asks(id, nobody)).status).toBe(404);
+  });
+
+  test('that is wrong, used, or expired, or whose link or game is gone, is answered alike', async () => {
+    const id = await opened();
+    const code = async (game = id): Promise<string> => (await asks(game, ange)).body.code;
+    const [used, expired, ended] = [await code(), await code(), await code()];
+    expect((await types(used)).status).toBe(200);
+    await database.sql`update screen_code set expires_at = now() where code = ${expired}`;
+    const late = await types(expired);
+    expect(late.body).toMatchObject({ status: 404, code: 'no-such-screen-code' });
+    await call(ange, 'DELETE', at(id, '/links'));
+    const gone = await opened();
+    const deleted = await code(gone);
+    await call(ange, 'DELETE', at(gone));
+    const answers = await Promise.all([used, ended, deleted, 'ABCDEF', 'abc', '!'].map((one) => types(one)));
+    for (const answer of answers) expect(answer.body).toEqual(late.body);
+  });
+
+  test('typed at two screens at the same moment opens one', async () => {
+    const id = await opened();
+    const { code } = (await asks(id, ange)).body;
+    const answers = await Promise.all([app, other, app, other].map((node) => types(code, node)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+  });
+
+  test('is tried no more often than an invitation', async () => {
+    const limited = await testApp({ limits: { ...defaultLimits, code: 3 } }, database);
+    const statuses = [];
+    for (const code of ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD']) statuses.push((await types(code, limited)).status);
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+});
+
+describe('the invitation on the wall', () => {
+  const joins = async (link: LinkReply) => (await call(null, 'GET', `/api/links/${link.token}`)).body.join;
+  const invite = async (id: string, more: object = {}): Promise<string> =>
+    (await call(ange, 'POST', at(id, '/invitations'), { role: 'player', ...more })).body.code;
+  const shows = (id: string, code: string, onWall: boolean, who = ange) =>
+    call(who, 'PATCH', at(id, `/invitations/${code}`), { onWall });
+
+  test('is the one that the organiser chose, on walls alone, while it works', async () => {
+    const id = await opened();
+    const [wall, story] = [await linked(id), await linked(id, 'story')];
+    expect(await joins(wall)).toBeNull();
+    const [first, second] = [await invite(id), await invite(id)];
+    expect(await joins(wall)).toBeNull();
+    expect((await shows(id, first, true)).body).toMatchObject({ code: first, onWall: true });
+    expect([await joins(wall), await joins(story)]).toEqual([first, null]);
+    await shows(id, second, true);
+    expect(await joins(wall)).toBe(second);
+    await shows(id, second, false);
+    expect(await joins(wall)).toBeNull();
+    await shows(id, first, true);
+    await call(ange, 'DELETE', at(id, `/invitations/${first}`));
+    expect(await joins(wall)).toBeNull();
+  });
+
+  test('is never one for a single seat or for the clock, and nobody else chooses it', async () => {
+    const id = await opened();
+    const [seat, keeper, any] = [
+      await invite(id, { seat: 2 }),
+      await invite(id, { role: 'timekeeper' }),
+      await invite(id),
+    ];
+    for (const code of [seat, keeper, 'ZZZZ-ZZZZ'])
+      expect((await shows(id, code, true)).body).toMatchObject({ status: 404, code: 'no-such-code' });
+    expect((await shows(id, any, true, paul)).status).toBe(403);
+    expect((await shows(id, any, true, stranger)).status).toBe(404);
+  });
+});

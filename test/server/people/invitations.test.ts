@@ -144,7 +144,9 @@ describe('invitations', () => {
   });
 
   test('a used, revoked, expired, unknown or impossible code all look alike', async () => {
-    const [used, revoked, expired] = await Promise.all([1, 2, 3].map(() => codeFor({ role: 'screen', maxUses: 1 })));
+    const [used, revoked, expired] = await Promise.all(
+      [1, 2, 3].map(() => codeFor({ role: 'timekeeper', maxUses: 1 })),
+    );
     await join(guest, used ?? '');
     const url = `/api/games/${id}/invitations/${revoked}`;
     expect((await app.inject({ method: 'DELETE', url, headers: don.headers })).statusCode).toBe(204);
@@ -157,7 +159,7 @@ describe('invitations', () => {
   });
 
   test('six people and one code for two: two get in', async () => {
-    const code = await codeFor({ role: 'screen', maxUses: 2 });
+    const code = await codeFor({ role: 'timekeeper', maxUses: 2 });
     const crowd = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => signedUp(app, `Crowd ${n}`)));
     const answers = await Promise.all(crowd.map((one) => join(one, code)));
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 200, 404, 404, 404, 404]);
@@ -177,18 +179,18 @@ describe('invitations', () => {
     const game = open(don.id);
     const codes: string[] = [];
     while (codes.length < 100) codes.push(await codeFor({ role: 'player' }, game));
-    const refused = await invite(don, { role: 'screen' }, game);
+    const refused = await invite(don, { role: 'timekeeper' }, game);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'too-many-codes']);
     expect(refused.json().detail).toContain('100');
     const url = `/api/games/${game}/invitations`;
     const listed = (await app.inject({ method: 'GET', url, headers: don.headers })).json().invitations;
     expect(listed.map(({ code }: { code: string }) => code).sort()).toEqual([...codes].sort());
     await app.inject({ method: 'DELETE', url: `${url}/${codes[0]}`, headers: don.headers });
-    expect((await invite(don, { role: 'screen' }, game)).statusCode).toBe(201);
+    expect((await invite(don, { role: 'timekeeper' }, game)).statusCode).toBe(201);
   });
 
   test('only a player’s code can keep a seat', async () => {
-    expect((await invite(don, { role: 'screen', seat: 1 })).json()).toMatchObject({ status: 400, at: '/seat' });
+    expect((await invite(don, { role: 'timekeeper', seat: 1 })).json()).toMatchObject({ status: 400, at: '/seat' });
   });
 
   test('a stranger to a private game learns nothing: the same answer as for a game that is not', async () => {

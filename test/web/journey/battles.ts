@@ -185,7 +185,7 @@ async function agreed(evening: Evening): Promise<void> {
       await mona.reads('report.handed-in', { gang: evening.gangAt(order[0] ?? 0) });
       await report.button(mona.t('do.finish')).click();
       await mona.reads('campaign.report.finish-anyway', { count: order.length - 1 });
-      await mona.presses('game.confirm');
+      await mona.presses('report.finish.yes');
     }
     await report.isGone();
   }

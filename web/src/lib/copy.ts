@@ -1,11 +1,16 @@
+import { byHand } from './by-hand.svelte.ts';
 import { notify } from './notices.svelte.ts';
 
-/** Puts a text on the clipboard and says so. A browser that does not let it shows the text, to be copied by hand. */
+/**
+ * Puts a text on the clipboard and says so. Where the browser refuses (it does on plain http, unless the page is on localhost) the text is shown
+ * selected, to be copied by hand (`CopyByHand.svelte`).
+ */
 export async function copy(text: string, said: () => string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify(said, 'done');
   } catch {
-    notify(text);
+    byHand.text = text;
+    return;
   }
+  notify(said, 'done');
 }

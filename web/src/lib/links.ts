@@ -1,6 +1,6 @@
 /** Read-only links of a game: who has one looks at that game and at nothing else. */
 import { type Answer, get, post, remove } from '#lib/api.ts';
-import type { LinkKind, LinkListReply, LinkReply } from '../../../server/links/contract.ts';
+import type { LinkKind, LinkListReply, LinkReply, ScreenKind, ScreenReply } from '../../../server/links/contract.ts';
 
 export type { LinkKind } from '../../../server/links/contract.ts';
 export type ReadLink = Readonly<LinkReply>;
@@ -20,3 +20,12 @@ export const revokeLink = (game: string, link: string): Promise<Answer<unknown>>
 /** Where a link leads, from the root of the site. */
 export const pathOfLink = ({ kind, token }: Pick<ReadLink, 'kind' | 'token'>, game: string): string =>
   kind === 'calendar' ? `/api/games/${game}/calendar.ics?link=${token}` : `/${kind}/${token}`;
+
+const SCREENS: readonly LinkKind[] = ['wall', 'clock', 'table'] satisfies readonly ScreenKind[];
+
+/** It stands on a screen in the hall: a television may open it by a short code. */
+export const isScreen = (kind: LinkKind): kind is ScreenKind => SCREENS.includes(kind);
+
+/** Where a screen goes that typed its code. */
+export const pathOfScreen = ({ kind, token, table }: ScreenReply): string =>
+  `/${kind}/${token}${table === null ? '' : `?table=${table}`}`;

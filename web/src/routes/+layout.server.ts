@@ -5,7 +5,7 @@ import { hasCookie } from '#lib/session-cookies.server.ts';
 import type { LayoutServerLoad } from './$types';
 
 /** @throws HttpError where it cannot be known now who asks: he is not shown what a stranger sees, nor asked to sign in */
-export const load: LayoutServerLoad = async ({ cookies, depends, fetch, locals }) => {
+export const load: LayoutServerLoad = async ({ cookies, depends, fetch, locals, platform, untrack, url }) => {
   depends('parrain:me');
   if (locals.refused) pageError(locals.refused);
   const known = locals.person && { value: locals.person, problem: undefined };
@@ -22,5 +22,6 @@ export const load: LayoutServerLoad = async ({ cookies, depends, fetch, locals }
   const person = answer?.value ?? null;
   // A person who signs in on a new device reads his own language there, until he chooses another.
   if (person && !locals.localeChosen) locals.locale = person.locale;
-  return { person, locale: locals.locale, theme: locals.theme };
+  const origin = platform?.req.origin ?? untrack(() => url.origin);
+  return { person, locale: locals.locale, theme: locals.theme, origin };
 };

@@ -64,7 +64,7 @@ describe('composition', () => {
     const found = faultsOf(withFigure(newRoster('anars', 'Bande'), 1, (figure) => ({ ...figure, rank: 'lieutenant' })));
     expect(found.map(({ rule, args }) => [rule, args.rank, args.count, args.wanted])).toEqual([
       ['PV-96', { term: 'rank.lieutenant' }, 1, 0],
-      ['PV-96', { term: 'rank.member' }, 8, 9],
+      ['PV-96', { term: 'gang.anars.member' }, 8, 9],
     ]);
   });
 

@@ -46,7 +46,7 @@ export async function loadGame<G extends Game>(
   const here = problem?.code === NO_NETWORK && known?.game.id === id ? known : null;
   if (problem && !here) {
     if (problem.status === 404) await calledOff(id, locale);
-    if (problem.status === 404 && !person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname)}`);
+    if (problem.status === 404 && !person) redirect(303, `/enter?to=${encodeURIComponent(url.pathname)}`);
     pageError(problem);
   }
   const game = (value ?? here?.game) as G; // One of the two; known by its id, which is of one rulebook.

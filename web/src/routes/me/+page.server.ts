@@ -8,7 +8,7 @@ import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ parent, fetch }) => {
   const { person } = await parent();
-  if (!person) redirect(303, '/sign-in?to=/me');
+  if (!person) redirect(303, '/enter?to=/me');
   const [{ value, problem }, { value: push = null }, { value: passkeys = null }] = await Promise.all([
     mySessions(fetch),
     myPush(fetch),

@@ -9,7 +9,7 @@ import { clockWords } from './words.ts';
 export async function openClock(event: Pick<RequestEvent, 'cookies' | 'fetch' | 'request' | 'locals'>) {
   const { cookies, fetch, request, locals } = event;
   const { preset: wanted = '', id = '' } = await fieldsOf(request);
-  const back = `/sign-in?to=${encodeURIComponent(`/clocks?preset=${wanted}`)}`;
+  const back = `/enter?to=${encodeURIComponent(`/clocks?preset=${wanted}`)}`;
   if (!hasCookie(cookies, 'access')) redirect(303, back);
   const preset = presetOf(wanted);
   if (!preset) redirect(303, '/clocks');

@@ -4,9 +4,14 @@ import type { PageLoad } from './$types';
 
 /** The turn at its beginning; what this tab has played of it comes when the page answers. */
 export const load: PageLoad = async ({ url, fetch, parent }) => {
-  const wanted = Number(url.searchParams.get('gang') ?? 0);
-  const gang = Number.isInteger(wanted) && wanted >= 1 && wanted <= 6 ? wanted : null;
-  const [{ locale }, { value, problem }] = await Promise.all([parent(), playVisit(gang, [], fetch)]);
+  // 0 is the organiser's chair.
+  const wanted = url.searchParams.get('gang') ?? '';
+  const gang = /^[0-6]$/.test(wanted) ? Number(wanted) : null;
+  const [{ locale }, { value, problem }, organised] = await Promise.all([
+    parent(),
+    playVisit(gang, [], fetch),
+    gang === 0 ? import('#pages/campaigns/demo/OrganisedTurn.svelte') : null,
+  ]);
   if (problem) pageError(problem);
-  return { gang, shown: await shownFor(value, locale) };
+  return { gang, Organised: organised?.default ?? null, shown: await shownFor(value, locale) };
 };

@@ -4,7 +4,7 @@ import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ parent }) => {
   const { person } = await parent();
-  if (!person) redirect(303, '/sign-in?to=/campaigns/new');
+  if (!person) redirect(303, '/enter?to=/campaigns/new');
 };
 
 export const actions: Actions = { default: openCampaign };

@@ -4,19 +4,19 @@ import { pagesOf } from '../../../rulebooks/index.ts';
 import type { PageLoad } from './$types';
 
 /** The players gather, or the board is on the table. */
-export const load: PageLoad = async ({ parent, fetch, url }) => {
+export const load: PageLoad = async ({ parent, fetch }) => {
   const { game, locale, words } = await parent();
   if (game.status === 'gathering') {
     const { gather } = await import('./gathering/gather.ts');
     const gathered = await gather(locale, game.rulebook, fetch);
-    return { ...gathered, Board: null, end: null, origin: url.origin };
+    return { ...gathered, Board: null, end: null };
   }
   const table = pagesOf(game.rulebook)?.table;
   if (!table) error(404, 'not-found');
   const { default: Board, forms, ended } = await table.Board();
   await forms?.ready(game.asks.filter(({ choices }) => choices.length > 0).map(({ kind }) => kind));
   const end = game.status === 'over' ? await endOf(locale, ended) : null;
-  return { Gathering: null, Board, end, origin: url.origin, schema: null, words };
+  return { Gathering: null, Board, end, schema: null, words };
 };
 
 /** A game that is over begins with how it ended, and with what can be done now: the table below does not move for them. */

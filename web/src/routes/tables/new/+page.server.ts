@@ -9,7 +9,7 @@ import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ parent }) => {
   const { person } = await parent();
-  if (!person) redirect(303, '/sign-in?to=/tables/new');
+  if (!person) redirect(303, '/enter?to=/tables/new');
 };
 
 type Fetch = typeof globalThis.fetch;

@@ -37,7 +37,8 @@ const PLACES: readonly Place[] = [
   { id: 'deck', letter: 'd', more: true },
   { id: 'rules', letter: 'u', more: true },
   { id: 'people', letter: 'p', more: true },
-  { id: 'dice', letter: 'x', more: true },
+  // Its key is shown when the game is over: until then there is nothing to verify.
+  { id: 'dice', letter: 'x', more: true, of: ({ view }) => view.ended !== null },
   { id: 'settings', letter: 'r', more: true },
 ];
 

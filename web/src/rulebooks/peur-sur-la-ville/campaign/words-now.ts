@@ -33,5 +33,5 @@ export const wordsNow = (locale: Locale, game: CampaignGame): Promise<Words> =>
     areasNow(game),
     ...(usesClocks(game) ? ['clocks'] : []),
     ...(game.view.phase === 'investments' ? [BUILDING] : []),
-    ...(game.me.roles.includes('organiser') ? ['inviting'] : []),
+    ...(game.me.roles.includes('organiser') ? ['inviting', 'screens'] : []),
   );

@@ -5,7 +5,7 @@ import type { PageLoad } from './$types';
 export const load: PageLoad = async ({ fetch, params, parent }) => {
   const { locale } = await parent();
   const [words, hall] = await Promise.all([
-    campaignWords(locale, ['settings'], 'settings'),
+    campaignWords(locale, ['settings'], 'settings', 'screens'),
     readInHall(params.id, fetch),
   ]);
   return { words, hall };

@@ -8,5 +8,5 @@ export const load: PageLoad = async ({ parent, params, url }) => {
   if (!game.me.roles.some((role) => role === 'organiser' || role === 'timekeeper' || role === 'screen'))
     redirect(303, `/clocks/${params.id}`);
   const table = Number(url.searchParams.get('table')) || null;
-  return { origin: url.origin, table, words: await clockWords(locale, 'clocks', 'inviting', 'settings', 'host') };
+  return { table, words: await clockWords(locale, 'clocks', 'inviting', 'settings', 'screens', 'host') };
 };

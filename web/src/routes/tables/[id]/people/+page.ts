@@ -1,7 +1,7 @@
 import { tableWords } from '#lib/game/words.ts';
 import type { PageLoad } from './$types';
 
-export const load: PageLoad = async ({ parent, url }) => {
+export const load: PageLoad = async ({ parent }) => {
   const { game, locale } = await parent();
-  return { origin: url.origin, words: await tableWords(locale, game.rulebook, 'inviting') };
+  return { words: await tableWords(locale, game.rulebook, 'inviting') };
 };

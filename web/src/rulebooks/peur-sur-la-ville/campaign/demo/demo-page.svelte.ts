@@ -1,7 +1,8 @@
 /** A campaign that is played from this page alone: each move goes out with all before it, and the answer is the game as it is then. */
 import type { Answer } from '#lib/api.ts';
+import type { GameAsk } from '#lib/games.ts';
 import { NO_NETWORK } from '#lib/made-here.ts';
-import type { MoveReply } from '../../../../../../server/read/contract.ts';
+import type { MoveReply, PreviewReply } from '../../../../../../server/read/contract.ts';
 import { CampaignPage } from '../campaign-page.svelte.ts';
 import { keepMoves, keptMoves, type PlayedMove, playVisit, type Shown, shownFor } from './visit.ts';
 
@@ -38,6 +39,17 @@ export class DemoPage extends CampaignPage {
     // Without network nothing is known against what was played: the next load tries again.
     else if (problem.status !== 0) keepMoves(this.#gang, []);
     return problem?.detail ?? null;
+  }
+
+  /** A dry run is the same move, played and not kept. Of the moves here only the accounts ask for one. */
+  override async preview(
+    ask: GameAsk | string,
+    move: Parameters<CampaignPage['preview']>[1],
+  ): Promise<Answer<PreviewReply>> {
+    const played = { ask: typeof ask === 'string' ? ask : ask.id, move };
+    const { value, problem } = await playVisit(this.#gang, [...this.#moves, played]);
+    if (!value) return { problem };
+    return { value: { lines: [], entries: [], balances: [], ...value.payday, view: value.game.view } };
   }
 
   protected override async deliver(

@@ -33,6 +33,7 @@ export async function shownFor(visit: Visit, locale: Locale): Promise<Shown> {
     ...(visit.game.view.phase === 'tables' ? (['choosing'] as const) : []),
     ...(visit.game.view.phase === 'battles' ? (['report'] as const) : []),
     ...(visit.payday ? (['moments'] as const) : []),
+    ...(visit.game.me.roles.includes('organiser') ? (['cockpit', 'report'] as const) : []),
   ];
   const [forms, words] = await Promise.all([
     formsFor(visit.payday ? [] : kinds),

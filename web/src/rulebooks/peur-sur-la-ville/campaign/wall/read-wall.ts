@@ -9,6 +9,8 @@ export interface WallShown {
   readonly token: string;
   readonly game: CampaignGame;
   readonly log: LogReply;
+  /** The invitation that the organiser shows here. */
+  readonly join: string | null;
 }
 
 /** What this screen last knew: it stays on the wall when the network is gone. */
@@ -36,5 +38,7 @@ async function readWall(token: string, fetch: typeof globalThis.fetch): Promise<
     get<LogReply>(`${address}/moves?${query}`, fetch),
   ]);
   for (const { problem } of [game, log]) if (problem) return isLost(problem) ? { problem } : 'gone';
-  return game.value && log.value ? { value: { token, game: game.value, log: log.value } } : 'gone';
+  return game.value && log.value
+    ? { value: { token, game: game.value, log: log.value, join: link.value.join } }
+    : 'gone';
 }

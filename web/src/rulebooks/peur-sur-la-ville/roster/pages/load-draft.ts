@@ -19,7 +19,7 @@ export async function loadDraft({
   parent,
 }: Wanted): Promise<{ draft: Draft; from: CameFrom | null }> {
   const { person } = await parent();
-  if (!person) redirect(303, `/sign-in?to=${encodeURIComponent(url.pathname + url.search)}`);
+  if (!person) redirect(303, `/enter?to=${encodeURIComponent(url.pathname + url.search)}`);
   await settled();
   const [{ value, problem }, from] = await Promise.all([oneRoster(params.id, fetch), cameFrom(url, fetch)]);
   if (problem) pageError(problem);

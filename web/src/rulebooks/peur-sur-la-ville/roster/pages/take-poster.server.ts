@@ -18,7 +18,7 @@ export async function takePoster({
 }: Pick<RequestEvent, 'request' | 'url' | 'fetch' | 'locals'>) {
   const { type } = await fieldsOf(request);
   const { value: person } = await me(fetch);
-  if (!person || !isGangType(type)) redirect(303, '/sign-in?to=/rosters/new');
+  if (!person || !isGangType(type)) redirect(303, '/enter?to=/rosters/new');
   const { t } = await rosterWords(locals.locale);
   const { value, problem } = await addRoster(
     newRoster(type, t('roster.new.name', { name: person.name }).slice(0, 60)),

@@ -1,0 +1,73 @@
+// Goal: who reads on localhost passes on addresses that phones can open, or is told that they cannot; what a browser does not let a page copy is
+// shown selected, not announced as copied. Method: real browser, a server with the network cards of a club's laptop.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { serveWeb } from '../../server/web.ts';
+import { type SignedUp, signedUp } from '../support/app.ts';
+import { goTo, visit } from '../support/browser.ts';
+import { closeLater, testDatabase } from '../support/database.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { type Site, testSite } from '../support/site.ts';
+
+const CARD = { address: '192.168.77.7', family: 'IPv4', internal: false, mac: '', netmask: '', cidr: null } as const;
+
+let site: Site;
+let open: { readonly baseURL: string; readonly ange: SignedUp; readonly path: string };
+let closed: { readonly baseURL: string; readonly ange: SignedUp; readonly path: string };
+
+/** Ange's table with an invitation: its page shows link and QR code. */
+async function table(app: Site['app'], baseURL: string) {
+  const ange = await signedUp(app, 'Ange');
+  const { headers } = ange;
+  const payload = { rulebook: 'gangster-paradise', title: 'Le tripot', seats: 3 };
+  const { id } = (await app.inject({ method: 'POST', url: '/api/games', headers, payload })).json();
+  await app.inject({ method: 'POST', url: `/api/games/${id}/invitations`, headers, payload: { role: 'player' } });
+  return { baseURL, ange, path: `/tables/${id}` };
+}
+
+beforeAll(async () => {
+  site = await testSite();
+  closed = await table(site.app, site.baseURL);
+  const { sql, db } = await testDatabase();
+  const app = await buildApp({ sql, db, limits: false });
+  closeLater(() => app.close());
+  await serveWeb(app, { networks: () => ({ wlan0: [CARD] }) });
+  const { port } = new URL(await app.listen({ port: 0, host: '0.0.0.0' }));
+  open = await table(app, `http://localhost:${port}`);
+});
+
+async function opened({ baseURL, ange, path }: typeof open): Promise<Page> {
+  const context = await visit(site.browser, { baseURL, screen: 'laptop' });
+  await signedIn(context, baseURL, ange);
+  const page = await context.newPage();
+  await goTo(page, path);
+  return page;
+}
+
+test('on localhost an invitation leads to the address of the network', async () => {
+  const page = await opened(open);
+  const link = page.getByRole('link', { name: /\/join\// });
+  await link.waitFor();
+  expect(await link.textContent()).toContain(`http://192.168.77.7:${new URL(open.baseURL).port}/join/`);
+  expect(await page.getByText('Seule cette machine').count()).toBe(0);
+});
+
+test('where the server listens for this machine only, the QR code says so', async () => {
+  const page = await opened(closed);
+  await page.getByText(/Seule cette machine ouvre cette adresse.*HOST=0\.0\.0\.0/).waitFor();
+  expect(await page.getByRole('link', { name: /\/join\// }).textContent()).toContain(closed.baseURL);
+});
+
+test('what the browser refuses to copy is shown selected, and not announced as copied', async () => {
+  const page = await opened(closed);
+  // As on a page that came by plain http.
+  await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+  await page.getByRole('button', { name: 'Copier le lien' }).click();
+  const dialog = page.getByRole('dialog', { name: 'À copier vous-même' });
+  await dialog.getByText('n’a pas laissé copier').waitFor();
+  await expect.poll(() => page.evaluate('String(getSelection())')).toContain('/join/');
+  expect(await page.getByText('Le lien est copié').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});

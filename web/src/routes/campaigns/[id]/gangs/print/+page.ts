@@ -1,0 +1,13 @@
+import { campaignWords } from '#pages/campaigns/words.ts';
+import type { PageLoad } from './$types';
+
+/** `?gang=2` prints one gang, all of them where absent; `?kind=cards` prints figure cards. */
+export const load: PageLoad = async ({ parent, url }) => {
+  const { locale } = await parent();
+  const kind: 'cards' | 'print' = url.searchParams.get('kind') === 'cards' ? 'cards' : 'print';
+  return {
+    kind,
+    gang: Number(url.searchParams.get('gang')) || null,
+    words: await campaignWords(locale, ['rosters', 'figures'], 'peur-sur-la-ville/catalogue/apart'),
+  };
+};
