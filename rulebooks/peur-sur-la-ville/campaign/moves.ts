@@ -77,21 +77,8 @@ const cardEvening = Type.Object(
   closed,
 );
 
-/** All moves, discriminated by `do`. */
-export const campaignMove = Type.Union([
-  // Muster.
-  moveShape('enrol', { roster: RosterSchema }),
-  moveShape('withdraw', {}),
-  moveShape('start', {}),
-  // Affaires en cours, talk, tables.
-  moveShape('keep', { cards: Type.Array(id, { maxItems: 2 }) }),
-  moveShape('ready', {}),
-  moveShape('ally', { gang: seat }),
-  moveShape('pay', { gang: seat, btc: amount(1000) }),
-  moveShape('closeTalk', {}),
-  moveShape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
-  moveShape('stay', { hq: Type.Integer({ minimum: 1, maximum: 15 }), figure: id }),
-  // The report of a table.
+/** Moves that note a fact in the report of a table. */
+const factMoves = [
   moveShape('fulfil', { contract: id }),
   moveShape('robBank', { gang: seat }),
   moveShape('robShop', { gang: seat, shop: id }),
@@ -111,6 +98,24 @@ export const campaignMove = Type.Union([
   moveShape('break', { figure: id, item: id }),
   moveShape('exchange', { figure: id, item: id, to: id }),
   moveShape('robCar', { gang: seat, count: amount(3) }),
+] as const;
+
+/** All moves, discriminated by `do`. */
+export const campaignMove = Type.Union([
+  // Muster.
+  moveShape('enrol', { roster: RosterSchema }),
+  moveShape('withdraw', {}),
+  moveShape('start', {}),
+  // Affaires en cours, talk, tables.
+  moveShape('keep', { cards: Type.Array(id, { maxItems: 2 }) }),
+  moveShape('ready', {}),
+  moveShape('ally', { gang: seat }),
+  moveShape('pay', { gang: seat, btc: amount(1000) }),
+  moveShape('closeTalk', {}),
+  moveShape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
+  moveShape('stay', { hq: Type.Integer({ minimum: 1, maximum: 15 }), figure: id }),
+  // The report of a table.
+  ...factMoves,
   moveShape('strike', { line: amount(10_000) }),
   moveShape('agree', {}),
   moveShape('finish', {}),
@@ -123,6 +128,11 @@ export const campaignMove = Type.Union([
     words,
     count: Type.Optional(amount(20)),
   }),
+  moveShape('correct', { line: amount(10_000), why: words, fact: Type.Union([...factMoves]) }),
+  moveShape('wounds', {
+    wounded: Type.Array(Type.Object({ figure: id, wounds: amount(3) }, closed), { minItems: 1, maxItems: 100 }),
+  }),
+  moveShape('reopen', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
   // A day of its own, of a table that cannot meet with the others.
   moveShape('meet', { when: Type.Object(when, closed) }),
   moveShape('agreeToMeet', {}),
@@ -172,4 +182,6 @@ export const campaignMove = Type.Union([
 ]);
 
 export type CampaignMove = Static<typeof campaignMove>;
+/** A move that notes a fact. */
+export type FactMove = Static<(typeof factMoves)[number]>;
 export type MoveOf<Name extends CampaignMove['do']> = Extract<CampaignMove, { do: Name }>;
