@@ -10,7 +10,10 @@ export const campaign: GamePages = {
   words: ['peur-sur-la-ville/*', 'peur-sur-la-ville/pages', 'peur-sur-la-ville/units', 'host'],
   units,
   rules: { path: 'peur-sur-la-ville', prefix: 'PV' },
-  clock: { words: ['peur-sur-la-ville/campaign', 'peur-sur-la-ville/campaign/apart'], beside: ['house', 'cards', 'reports'] },
+  clock: {
+    words: ['peur-sur-la-ville/campaign', 'peur-sur-la-ville/campaign/apart'],
+    beside: ['house', 'cards', 'reports'],
+  },
   home: {
     opens: { href: '/campaigns/new', label: 'home.new-campaign' },
     demo: '/api/demo',

@@ -12,7 +12,7 @@ function areasNow(game: CampaignGame) {
     ...wordsOfClocks(game),
     ...(organises ? (['cockpit', 'log'] as const) : []),
     ...(phase === 'muster' ? (['muster'] as const) : []),
-    ...(phase === 'muster' && organises ? (['people'] as const) : []),
+    ...(organises && (phase === 'muster' || phase === 'investments') ? (['people'] as const) : []),
     ...(['affaires', 'talk', 'tables'].includes(phase) ? (['choosing'] as const) : []),
     ...(phase === 'battles' ? (['report', 'moments'] as const) : []),
     ...(phase === 'investments' ? (['invest'] as const) : []),
