@@ -120,7 +120,8 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
   test('`r` reminds who is awaited and has a player: he reads it at once, and the desk says when', async () => {
     await keys('r');
     await momo.page.getByText(momo.t('game.reminded.me', { at: '' }).slice(0, 20)).waitFor();
-    await desk()
+    await mona.page
+      .locator('tbody [data-seat="1"]')
       .getByText(/rappel à \d\d:\d\d/)
       .waitFor();
     expect((await gameOf(mona)).asks.find((ask) => ask.kind === 'affaires')?.reminded?.seats).toEqual([1]);
@@ -194,9 +195,9 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     await gives(mona, ask, gang, { do: 'agree' });
     await mona.reads('cockpit.stage.checking');
     await mona.reads('cockpit.bavures.over');
-    await desk()
-      .getByText(mona.t('cockpit.block.checking', { table: mona.t(`place.T${shared?.table}`), who: '' }).slice(0, -3))
-      .waitFor();
+    // Who is awaited stands once: with his gang.
+    for (const other of others)
+      await mona.page.locator(`tbody [data-seat="${other}"]`).getByText(mona.t('cockpit.owes.check')).waitFor();
     await mona.isContent();
     await isAsked();
     await desk().getByRole('alert').filter({ visible: true }).first().waitFor();
