@@ -299,6 +299,29 @@ describe('the rest of the page', () => {
     await mona.isContent();
   });
 
+  test('the ledger leaves out of its sums what was taken back, and shows it to whoever asks', async () => {
+    await mona.goto(`${path}/ledger?holder=gang:1&unit=rep`);
+    const rows = mona.page.locator('tbody tr');
+    const changes = async () => (await rows.locator('td:nth-child(2)').allInnerTexts()).map(amountIn);
+    const sums = async () => (await mona.page.locator('.parts .amount').allInnerTexts()).map(amountIn);
+    const standing = await changes();
+    const total = (found: readonly number[], sign: 1 | -1) =>
+      found.reduce((sum, one) => sum + Math.max(0, sign * one), 0);
+    expect((await sums()).map(Math.abs)).toEqual([total(standing, 1), total(standing, -1)]);
+    expect(await mona.page.locator('tr.back').count()).toBe(0);
+    const { view } = await gameOf(mona);
+    const rep = view.gangs.find(({ seat }) => seat === 1)?.rep;
+    expect(standing.reduce((sum, one) => sum + one, 0)).toBe(rep);
+    await mona.goto(`${path}/ledger`);
+    const before = await mona.page.locator('main li').count();
+    await mona.page.getByRole('button', { name: /^Montrer .* annulée/ }).click();
+    await expect.poll(() => mona.page.locator('main li.back').count()).toBeGreaterThan(1);
+    expect(await mona.page.locator('main li').count()).toBeGreaterThan(before);
+    await mona.isContent();
+    await picture(mona.page, 'ledger-taken-back');
+    await mona.goto(`${path}/cockpit`);
+  });
+
   // In `npm test` phone.test.ts goes through it in three phases.
   testInProofs('on a phone, by day and by night, the cockpit stacks and nothing scrolls sideways', async () => {
     const phone = await on.enters('Mona', { language: 'en' });
