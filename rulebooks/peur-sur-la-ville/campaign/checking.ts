@@ -23,7 +23,7 @@ import { before, gangOf, linesOf, linesWithout, nowOf, tableNow, tableTerm } fro
 import { closeWithoutMeeting } from './meetings.ts';
 import type { MoveOf } from './moves.ts';
 import { refuse, type TableReport, tableReportOf } from './questions.ts';
-import { forgetGone, touch } from './report-changes.ts';
+import { dropDisputes, forgetGone, touch } from './report-changes.ts';
 import type { CampaignState, ReportLine, TableNow } from './state.ts';
 import { strikeUnfounded } from './unfounded.ts';
 
@@ -75,7 +75,7 @@ export function dispute({ act, report, table }: Report, seat: Seat, move: MoveOf
 /** With only disputes left, whoever withdraws his last one accepts the report. @throws Refusal `not-contested` */
 export function undispute({ act, report, table }: Report, seat: Seat, { line }: MoveOf<'undispute'>): void {
   if (!isDisputedBy(report.table, seat, line)) throw new Refusal('not-contested', 'PV-148', { line });
-  table.disputes = disputesOf(report.table).filter((one) => one.seat !== seat || one.line !== line);
+  dropDisputes(table, (one) => one.seat === seat && one.line === line);
   act.say({
     key: 'line.undisputed',
     args: { ...lineArgs(report, line), ...called('gang', gangOf(report.state, seat)) },
@@ -99,7 +99,7 @@ export function overrule(one: Report, seat: Seat, move: MoveOf<'overrule'>): voi
     act.say({ key: 'line.overruled-corrected', args: { ...lineArgs(report, line), words, was, count } });
     return become(one, now);
   }
-  table.disputes = disputesOf(report.table).filter((dispute) => dispute.line !== line);
+  dropDisputes(table, (dispute) => dispute.line === line);
   act.say({ key: `line.overruled-${verdict}`, args: { ...lineArgs(report, line), words } });
   if (verdict === 'struck') {
     delete table.lines[line];
@@ -127,7 +127,7 @@ export function correct(one: Report, seat: Seat, { line, why, fact }: MoveOf<'co
 /** A contested line as the organiser has corrected it: it keeps its number, and nobody contests it again. */
 function become({ act, report, table }: Report, now: ReportLine): void {
   table.lines[now.id] = now;
-  table.disputes = disputesOf(report.table).filter((one) => one.line !== now.id);
+  dropDisputes(table, (one) => one.line === now.id);
   table.ruled ??= [];
   table.ruled.push(now.id);
   forgetGone(table);
