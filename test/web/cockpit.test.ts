@@ -283,6 +283,10 @@ describe('the rest of the page', () => {
   test('`/` searches the log; its filters are those of the log’s page', async () => {
     const rows = mona.page.locator('.run li');
     await rows.nth(5).waitFor();
+    await mona.page
+      .locator('.run h3')
+      .getByText(mona.t('campaign.turn', { turn: 2, turns: 4 }))
+      .waitFor();
     await keys('/');
     await mona.page.locator('input[type=search]:focus').waitFor();
     await mona.page.keyboard.type('Garde nationale');

@@ -108,7 +108,14 @@ test('an evening is led, played and answered for an absent player from the cockp
   await presses('do.closeTalk');
   await mona.finds('campaign.tables.title');
   await picture(mona.page, 'organiser-plays-tables');
+  // Where she may go stands first, whatever its number; the others say in full ink why not.
+  const shut = await mona.page
+    .locator('ul.tables > li')
+    .evaluateAll((all) => all.map((one) => one.classList.contains('shut')));
+  expect(shut).toEqual(shut.toSorted());
   await goesToATable();
+  const went = (await gameOf()).asks.find(({ kind }) => kind === 'tables')?.choices[0]?.answer as { table?: number }; // Its move's shape.
+  await mona.reads('campaign.tables.chosen.where', { table: mona.t(`place.T${went.table}`) });
   await mona.page.locator('ul.tables').waitFor({ state: 'detached' });
   await answersForTheAbsent('tables', goesToATable);
   for (const seat of [2, 4]) await sends('tables', seat);

@@ -111,6 +111,22 @@ test('without network a fact that was given closes its sheet, waits beside the r
   momo.expects(/INTERNET_DISCONNECTED/);
 });
 
+test('a key that has nothing more to note stays in its place, and says so', async () => {
+  const report = reportOf(momo);
+  await report.opens(HERS, momo.t('do.robPassers'));
+  const keys = momo.page.locator('.facts button, .facts .noted');
+  const before = (await keys.allInnerTexts()).map((one) => one.split('\n')[0]);
+  await report.sheet.locator('input[type=number]').fill('20');
+  await report.sheet.locator('input[type=number]').blur();
+  await report.send();
+  await expect.poll(() => report.lines.count()).toBe(1);
+  await momo.page.locator('.facts .noted', { hasText: momo.t('do.robPassers') }).waitFor();
+  expect((await keys.allInnerTexts()).map((one) => one.split('\n')[0])).toEqual(before);
+  await momo.isContent();
+  await picture(momo.page, 'report-key-noted');
+  await report.strikes(/passant/i);
+});
+
 test('an answer that comes while the thumb is down moves nothing under it: what is pressed is done', async () => {
   const report = reportOf(momo);
   await report.notes(HERS, momo.t('do.robPassers'), 1);
