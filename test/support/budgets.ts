@@ -23,7 +23,7 @@ export const FIRST_VIEW = {
   /** A game's rules, to be read. */
   rules: kib(73),
   /** The played demonstration. */
-  demonstration: kib(83.5),
+  demonstration: kib(83),
   /** What a campaign shows to its players: its first page, in any phase, and what one has of his own. Its first page and his own are at 82 to 84. */
   campaign: kib(88),
   /** The page of people, as its organiser sees it: codes and a QR code. */
