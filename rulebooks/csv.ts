@@ -2,15 +2,21 @@
 
 type Cell = string | number;
 
+/** What parts cells: `;` where a comma parts decimals, as French spreadsheets expect it. */
+export type Delimiter = ',' | ';';
+
 /** Of such a table, tamed: a text that begins like a formula is one no longer. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  writeCsv(rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : tamed(cell)))));
+export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: Delimiter = ','): string =>
+  writeCsv(
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : tamed(cell)))),
+    delimiter,
+  );
 
 /**
  * Of cells as they are. With a byte order mark, without which some spreadsheets read accents wrongly.
  * @param delimiter what the reader's spreadsheet expects: `;` where a comma parts decimals
  */
-export const writeCsv = (rows: readonly (readonly Cell[])[], delimiter: ',' | ';' = ','): string =>
+export const writeCsv = (rows: readonly (readonly Cell[])[], delimiter: Delimiter = ','): string =>
   `\uFEFF${rows.map((row) => `${row.map((cell) => quoted(String(cell), delimiter)).join(delimiter)}\r\n`).join('')}`;
 
 const quoted = (text: string, delimiter: string): string =>

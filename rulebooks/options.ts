@@ -19,8 +19,11 @@ export type Field =
   | { readonly kind: 'range'; readonly min: number; readonly max: number; readonly step?: number }
   /** A person's own words, 1..max characters (a name, a remark). */
   | { readonly kind: 'text'; readonly max: number }
-  /** A structured value whose shape the move schema checks and whose content the rules check; `examples` are legal ones. */
-  | { readonly kind: 'document'; readonly examples: readonly unknown[] };
+  /**
+   * A structured value whose shape the move schema checks and whose content the rules check; `examples` are legal ones. `choices`: the value
+   * is itself a move, and these are the options that a form for it is built from. The rules may refuse what such a form gives.
+   */
+  | { readonly kind: 'document'; readonly examples: readonly unknown[]; readonly choices?: readonly Option[] };
 
 /** One legal kind of move: the value of `do` and the fields beside it, all required. */
 export interface Option {

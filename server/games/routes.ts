@@ -13,7 +13,7 @@ import { BODY_BYTES } from '../http/bodies.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { knowsTag } from '../http/known-tag.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
-import { type GamePosition, statusOf } from '../kernel/position.ts';
+import { asksOf, type GamePosition, statusOf } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
 import { type Access, actingFor, actsFor, grantOf } from '../read/access.ts';
@@ -169,7 +169,7 @@ export async function gameRoutes(
     const { id, ask } = request.body;
     if (request.query.repeated) {
       const first = (await committedIds(sql, book.id, [id])).get(id);
-      if (!first) throw new HttpProblem(409, 'never-arrived');
+      if (!first) throw new HttpProblem(409, mayAnswer(game, access, ask) ? 'never-arrived' : 'question-closed');
       return reply.send((await ownAnswer(games, request, reply, first)) as never); // As for a move.
     }
     const move = shapedMove(game, request.body.move);
@@ -239,6 +239,10 @@ function rightTo(game: GamePosition, access: Access, seat: number): GameAct {
   const keeps = access.parts.some((part) => part.role === 'timekeeper') && !access.seats.includes(0);
   return actOfMove(seat, access.seats, actsFor(game, access, seat), keeps);
 }
+
+/** That question is open, and put to one of the caller's seats. */
+const mayAnswer = (game: GamePosition, access: Access, id: string): boolean =>
+  asksOf(game).some((ask) => ask.id === id && ask.seats.some((seat) => access.seats.includes(seat)));
 
 /** What is also said of a question that the very answer ended. */
 const maybeRepeated: readonly string[] = ['ask-over', 'not-your-ask'];

@@ -162,20 +162,22 @@ export const prefixOf = (parentPrefix: string, childName: string): string =>
 const awaitedKnown = new Kept<GamePosition, readonly Seat[]>();
 
 /**
- * Seats whose people are waited for, ascending; a sealed ask awaits those who have not answered yet. Who answers for a guest is the
- * organiser, seat 0.
+ * Seats whose people are waited for, ascending; a sealed ask awaits those who have not answered yet. A word that would be welcome, though
+ * nobody waits for it, is waited for in this sense. Who answers for a guest is the organiser, seat 0.
  */
 export function awaitedSeats(game: GamePosition): readonly Seat[] {
   const whose = (seat: Seat): Seat => (seat in game.guests ? 0 : seat);
   const awaited =
     awaitedKnown.get(game) ??
-    seatsOf(
-      asksOf(game)
-        .flatMap((ask) => awaitedBy(game, ask))
-        .map(whose),
-    );
+    seatsOf([...asksOf(game).flatMap((ask) => awaitedBy(game, ask)), ...welcomeFrom(game)].map(whose));
   awaitedKnown.set(game, awaited);
   return awaited;
+}
+
+/** Seats of people whose word would be welcome. */
+function welcomeFrom(game: GamePosition): Seat[] {
+  const notices = game.state === null ? [] : (rulebookOfGame(game).notices?.(game.state) ?? []);
+  return notices.flatMap((notice) => (notice.kind === 'awaited' && !(notice.seat in game.bots) ? [notice.seat] : []));
 }
 
 const botsKnown = new Kept<GamePosition, readonly Seat[]>();

@@ -5,26 +5,42 @@ import { ofRulebook } from './of-rulebooks.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 
+const Pick = Type.Object({
+  kind: Type.Literal('pick'),
+  from: Type.Array(Type.Union([Type.String(), Type.Number()])),
+});
+const Range = Type.Object({
+  kind: Type.Literal('range'),
+  min: Type.Integer(),
+  max: Type.Integer(),
+  step: Type.Optional(Type.Integer({ description: 'Counted from `min`; 1 where absent' })),
+});
+const Text = Type.Object({ kind: Type.Literal('text'), max: Type.Integer() });
+
 export const Field = Type.Union([
-  Type.Object({ kind: Type.Literal('pick'), from: Type.Array(Type.Union([Type.String(), Type.Number()])) }),
+  Pick,
   Type.Object({
     kind: Type.Literal('several'),
     from: Type.Array(Type.Union([Type.String(), Type.Number()])),
     min: Type.Integer(),
     max: Type.Integer(),
   }),
-  Type.Object({
-    kind: Type.Literal('range'),
-    min: Type.Integer(),
-    max: Type.Integer(),
-    step: Type.Optional(Type.Integer({ description: 'Counted from `min`; 1 where absent' })),
-  }),
-  Type.Object({ kind: Type.Literal('text'), max: Type.Integer() }),
+  Range,
+  Text,
   Type.Object(
     {
       kind: Type.Literal('document'),
       examples: Type.Array(Type.Unknown()),
       at: Type.Optional(Type.String({ description: 'Path at which the option is read with examples' })),
+      choices: Type.Optional(
+        Type.Array(
+          Type.Object({
+            do: Type.String(),
+            fields: Type.Optional(Type.Record(Type.String(), Type.Union([Pick, Range, Text]))),
+          }),
+          { description: 'The document is a move: options from which it may be made; at `at` only' },
+        ),
+      ),
     },
     { description: 'Its shape is that of the field in the move' },
   ),

@@ -224,6 +224,7 @@ export const EntryReply = Type.Object({
   amount: Type.Integer(),
   why: Message,
   reverses: nullable(Type.Object({ seq: Type.Integer(), n: Type.Integer() })),
+  undone: Type.Boolean({ description: 'The move that made it is taken back: another entry reverses it' }),
   move: Type.Object({
     kind: MoveKind,
     do: nullable(Type.String()),

@@ -113,10 +113,28 @@ export async function ledgerOf(
     order by e.place desc, e.number desc`;
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
+  const undone = await undoneIn(sql, book, page);
   return {
-    entries: page.map((row) => entryReply(book.games.get(row.game_id) ?? game, row, game)),
+    entries: page.map((row) =>
+      entryReply(book.games.get(row.game_id) ?? game, row, game, undone.get(row.game_id)?.has(row.seq) ?? false),
+    ),
     next: last && last.looked > page.length ? `${last.place}.${last.n}` : null,
   };
+}
+
+/** Of each game with entries on that page: the moves from its oldest one on that are taken back. */
+async function undoneIn(
+  sql: Sql,
+  book: BookPosition,
+  page: readonly Pick<Row, 'game_id' | 'seq'>[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const oldest = new Map<string, number>();
+  for (const { game_id: id, seq } of page) oldest.set(id, Math.min(seq, oldest.get(id) ?? seq));
+  const found = [...oldest].flatMap(([id, seq]) => {
+    const game = book.games.get(id);
+    return game ? [undoneSince(sql, book.id, game, seq).then((undone) => [id, undone] as const)] : [];
+  });
+  return new Map(await Promise.all(found));
 }
 
 /** The number of an entry among those of its move that they may read. */
@@ -127,7 +145,7 @@ const numberSeen = (sql: Sql, seq: Fragment, n: Fragment) => sql`(
 type Fragment = ReturnType<Sql>;
 
 /** @param asked the game whose ledger is read */
-function entryReply(game: GamePosition, row: Row, asked: GamePosition): EntryReply {
+function entryReply(game: GamePosition, row: Row, asked: GamePosition, undone: boolean): EntryReply {
   const { reverses_seq: seq, reverses_n: n } = row;
   return {
     game: game.id,
@@ -141,6 +159,7 @@ function entryReply(game: GamePosition, row: Row, asked: GamePosition): EntryRep
     amount: row.amount,
     why: messageOf(row.why),
     reverses: seq === null || n === null ? null : { seq, n },
+    undone,
     move: {
       kind: row.kind,
       do: row.do,

@@ -1,6 +1,6 @@
 // Goal: the balance beside each entry of an account is the one after that entry.
 import { expect, test } from 'vitest';
-import { type LedgerEntry, postings } from '../../web/src/lib/game/account.ts';
+import { isTakenBack, type LedgerEntry, postings } from '../../web/src/lib/game/account.ts';
 
 const entry = (seq: number, from: string, to: string, amount: number): LedgerEntry => ({
   game: '00000000-0000-4000-8000-000000000000',
@@ -13,6 +13,7 @@ const entry = (seq: number, from: string, to: string, amount: number): LedgerEnt
   amount,
   why: { key: 'why.labo' },
   reverses: null,
+  undone: false,
   move: { kind: 'move', do: 'close', seat: 0, by: 'Odile' },
 });
 
@@ -24,4 +25,18 @@ test('entries run back from the balance of now to nothing', () => {
     [-1, 4],
     [5, 5],
   ]);
+});
+
+test('an entry and its reversal fold together; one that was taken back and stands again does not', () => {
+  const entries: LedgerEntry[] = [
+    { ...entry(8, 'gang:3', 'city', 5), reverses: { seq: 4, n: 1 } },
+    entry(7, 'gang:3', 'city', 1),
+    { ...entry(4, 'city', 'gang:3', 5), undone: true },
+    // Taken back by 3, which was itself taken back: 2 stands.
+    { ...entry(3, 'gang:3', 'city', 4), reverses: { seq: 2, n: 1 }, undone: true },
+    entry(2, 'city', 'gang:3', 4),
+  ];
+  const standing = entries.filter((one) => !isTakenBack(one));
+  expect(standing.map(({ seq }) => seq)).toEqual([7, 2]);
+  expect(postings(standing, 'gang:3', 3).map(({ balance }) => balance)).toEqual([3, 4]);
 });

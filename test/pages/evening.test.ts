@@ -36,8 +36,8 @@ test.each([
 
 const called = () => nextEvening(view({})) ?? expect.unreachable('it has a date');
 
-test('who is replaced comes; who said nothing is counted apart', () => {
-  expect(counted(view({}), called())).toEqual({ come: 2, silent: 1 });
+test('who is replaced comes; who declined and who said nothing are counted apart', () => {
+  expect(counted(view({}), called())).toEqual({ come: 2, declined: 1, silent: 1 });
 });
 
 test('the reminder names those who have said nothing, the invitation does not; both have the place and the link', () => {

@@ -232,7 +232,9 @@ describe('PV-148: undo among the steps of a report', () => {
     report.plays(three, agree);
     report.plays(two, contest(1));
     const ruled = report.plays(0, { do: 'overrule', line: 1, verdict: 'struck', words: 'preuve' });
-    expect(report.table()).toMatchObject({ closed: true, lines: {} });
+    // The one who contested has his word on the rest.
+    expect(report.table()).toMatchObject({ closed: false, heard: false, lines: {} });
+    expect(report.asks()[0]).toMatchObject({ kind: 'check', seats: [0, two].sort() });
     report.undoes(ruled);
     expect(report.table()).toMatchObject({ closed: false, lines: { 1: { fact: 'wound' } }, disputes: [{ line: 1 }] });
   });
@@ -245,7 +247,7 @@ describe('PV-148: undo among the steps of a report', () => {
     const [line] = Object.values(before.lines);
     const count = line?.fact === 'wound' && line.wounds === 1 ? 2 : 1;
     const corrected = report.plays(0, { do: 'overrule', line: 1, verdict: 'corrected', count, words: 'preuve' });
-    expect(report.table()).toMatchObject({ closed: true, lines: { 1: { fact: 'wound', wounds: count } } });
+    expect(report.table()).toMatchObject({ closed: false, lines: { 1: { fact: 'wound', wounds: count } } });
     expect(report.undoes(corrected)).toEqual([corrected]);
     expect(report.table()).toEqual(before);
     const again = report.plays(0, { do: 'overrule', line: 1, verdict: 'corrected', count, words: 'preuve' });

@@ -72,6 +72,11 @@ describe('a card evening', () => {
     await page.waitForURL(`/campaigns/${id}/cards`);
     await page.getByRole('button', { name: 'Ouvrir une table de cartes' }).click();
     await page.getByLabel('Nom de la table').fill('Le Tripot');
+    // A stake that a gang cannot pay is said while it is chosen, with its name.
+    await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('900');
+    await page.getByRole('spinbutton', { name: 'Mise par bande' }).blur();
+    await page.getByText(new RegExp(`ne peuvent pas payer la mise.*${await gangOf(1)}`)).waitFor();
+    await picture(page, 'cards-open-poor');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('2');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).blur();
     await page.locator('main form summary').click();

@@ -120,7 +120,8 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
   test('`r` reminds who is awaited and has a player: he reads it at once, and the desk says when', async () => {
     await keys('r');
     await momo.page.getByText(momo.t('game.reminded.me', { at: '' }).slice(0, 20)).waitFor();
-    await desk()
+    await mona.page
+      .locator('tbody [data-seat="1"]')
       .getByText(/rappel à \d\d:\d\d/)
       .waitFor();
     expect((await gameOf(mona)).asks.find((ask) => ask.kind === 'affaires')?.reminded?.seats).toEqual([1]);
@@ -198,9 +199,9 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     await gives(mona, ask, gang, { do: 'agree' });
     await mona.reads('cockpit.stage.checking');
     await mona.reads('cockpit.bavures.over');
-    await desk()
-      .getByText(mona.t('cockpit.block.checking', { table: mona.t(`place.T${shared?.table}`), who: '' }).slice(0, -3))
-      .waitFor();
+    // Who is awaited stands once: with his gang.
+    for (const other of others)
+      await mona.page.locator(`tbody [data-seat="${other}"]`).getByText(mona.t('cockpit.owes.check')).waitFor();
     await mona.isContent();
     await isAsked();
     await desk().getByRole('alert').filter({ visible: true }).first().waitFor();
@@ -286,6 +287,10 @@ describe('the rest of the page', () => {
   test('`/` searches the log; its filters are those of the log’s page', async () => {
     const rows = mona.page.locator('.run li');
     await rows.nth(5).waitFor();
+    await mona.page
+      .locator('.run h3')
+      .getByText(mona.t('campaign.turn', { turn: 2, turns: 4 }))
+      .waitFor();
     await keys('/');
     await mona.page.locator('input[type=search]:focus').waitFor();
     await mona.page.keyboard.type('Garde nationale');
@@ -300,6 +305,29 @@ describe('the rest of the page', () => {
     await mona.page.selectOption('select[name=do]', 'robPassers');
     await expect.poll(() => mona.page.locator('ol.log li').count()).toBe(1);
     await mona.isContent();
+  });
+
+  test('the ledger leaves out of its sums what was taken back, and shows it to whoever asks', async () => {
+    await mona.goto(`${path}/ledger?holder=gang:1&unit=rep`);
+    const rows = mona.page.locator('tbody tr');
+    const changes = async () => (await rows.locator('td:nth-child(2)').allInnerTexts()).map(amountIn);
+    const sums = async () => (await mona.page.locator('.parts .amount').allInnerTexts()).map(amountIn);
+    const standing = await changes();
+    const total = (found: readonly number[], sign: 1 | -1) =>
+      found.reduce((sum, one) => sum + Math.max(0, sign * one), 0);
+    expect((await sums()).map(Math.abs)).toEqual([total(standing, 1), total(standing, -1)]);
+    expect(await mona.page.locator('tr.back').count()).toBe(0);
+    const { view } = await gameOf(mona);
+    const rep = view.gangs.find(({ seat }) => seat === 1)?.rep;
+    expect(standing.reduce((sum, one) => sum + one, 0)).toBe(rep);
+    await mona.goto(`${path}/ledger`);
+    const before = await mona.page.locator('main li').count();
+    await mona.page.getByRole('button', { name: /^Montrer .* annulée/ }).click();
+    await expect.poll(() => mona.page.locator('main li.back').count()).toBeGreaterThan(1);
+    expect(await mona.page.locator('main li').count()).toBeGreaterThan(before);
+    await mona.isContent();
+    await picture(mona.page, 'ledger-taken-back');
+    await mona.goto(`${path}/cockpit`);
   });
 
   // In `npm test` phone.test.ts goes through it in three phases.

@@ -74,6 +74,7 @@ test('a turn of six gangs, from the open evening to the accounts, in few taps', 
   });
   await Promise.all([mona.goto(path), momo.goto(path)]);
   await player.button('evening.say.yes.me');
+  await momo.reads('evening.said.yes.me');
   await momo.page.getByRole('button', { name: momo.t('evening.say.yes.me'), pressed: true }).waitFor();
   await fits(momo, 'called');
   await player.button('campaign.invest.done');
@@ -138,4 +139,48 @@ test('a turn of six gangs, from the open evening to the accounts, in few taps', 
   expect(organiser.taps).toBeLessThanOrEqual(ORGANISER_TAPS);
   expect(player.taps).toBeLessThanOrEqual(PLAYER_TAPS);
   for (const one of [mona, momo]) await one.isContent();
+});
+
+test('whoever has not said whether he comes is asked for it; not coming lets the organiser answer for him in the same breath', async () => {
+  const on = await stage();
+  const path = await on.campaign('investments', ['Mona', 'Momo', 'Lucette'], { bands: BANDS.slice(0, 3) }, 3);
+  const [mona, momo] = [await on.enters('Mona', { screen: 'laptop' }), await on.enters('Momo')];
+  const sends = async (one: Person, ask: string, seat: number, move: object): Promise<void> => {
+    const data = { id: crypto.randomUUID(), ask, seat, move };
+    const answer = await one.context.request.post(`${apiOf(path)}/moves`, {
+      data,
+      headers: { origin: on.site.baseURL },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  const evening = { at: '2090-12-04T20:00', zone: 'Europe/Paris', minutes: 240, place: '' };
+  await sends(mona, 'house', 0, { do: 'evening', turn: 2, evening });
+  await sends(momo, 't1.investments', 1, { do: 'done' });
+  await momo.goto('/');
+  await momo.page.getByText(momo.t('game.awaiting')).first().waitFor();
+  await momo.goto(path);
+  await momo.reads('campaign.wait.coming.me');
+  await momo.page.getByText(momo.t('game.yours'), { exact: true }).waitFor();
+  await picture(momo.page, 'evening-asked', false);
+  await momo.presses('evening.say.no.me');
+  await momo.reads('evening.said.no.me');
+  await momo.reads('evening.count', { come: 0, declined: 1, silent: 2 });
+  await momo.presses('evening.lend');
+  await momo.reads('evening.lent');
+  await momo.page.getByText(momo.t('campaign.wait.coming.me')).waitFor({ state: 'detached' });
+  await momo.isContent();
+  await picture(momo.page, 'evening-declined', false);
+  // The organiser finds it where he needs it, beside the gang; so he does a free seat, which he keeps for a guest.
+  await mona.goto(`${path}/cockpit`);
+  const row = (seat: number): Locator => mona.page.locator(`tbody [data-seat="${seat}"]`);
+  await row(1).getByText(mona.t('evening.comes.no')).waitFor();
+  await row(1).getByText(mona.t('cockpit.consents')).waitFor();
+  await mona.presses('game.guest.keep-for', {}, row(3));
+  await row(3).getByRole('textbox').fill('Paulo');
+  await mona.presses('game.guest.keep', {}, row(3));
+  await row(3)
+    .getByText(mona.t('game.guest', { name: 'Paulo' }))
+    .waitFor();
+  await mona.isContent();
+  await picture(mona.page, 'evening-cockpit-guest');
 });

@@ -37,7 +37,8 @@ test('a seat is kept for a guest, answered for in secret, and handed over by its
   await mona.page.locator('main input[type=radio]').first().check();
   await picture(mona.page, 'guest-choice');
   await mona.presses('campaign.affaires.go', { count: 1 });
-  await mona.reads('campaign.answered');
+  // Nothing more is asked of him: the page is hers again.
+  await mona.page.locator('.acting').waitFor({ state: 'detached' });
   await expect
     .poll(async () => (await mona.asks<Game>(apiOf(path))).asks.find(({ kind }) => kind === 'affaires')?.answered)
     .toEqual([2]);

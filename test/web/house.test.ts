@@ -207,7 +207,7 @@ test('a file is fetched and another one sent when the access token has run out: 
   await mona.goto(path('settings'));
   await mona.context.clearCookies({ name: ACCESS_COOKIE });
   const fetched = await downloaded(mona.page, () => mona.presses('settings.files.standings'));
-  expect(await textOf(fetched)).toMatch(/^\ufeffRang,Bande,/);
+  expect(await textOf(fetched)).toMatch(/^\ufeffRang;Bande;/);
   await wasRefused(mona, /401/);
   await mona.goto('/campaigns/new');
   await mona.page.getByText(mona.t('campaign.import.title')).click();

@@ -279,11 +279,11 @@ describe('a move confirmed without network', () => {
     expect((await parlour.says('Gino', id, 'take', { do: 'take', kind, red: 5 })).status).toBe(200);
     const before = new Set(sent);
     await context.setOffline(false);
-    const why = t('problem.never-arrived');
-    await page
-      .getByText(t('kept.refused', { what: t('do.take'), why }), { exact: true })
-      .first()
-      .waitFor();
+    const why = t('problem.question-closed');
+    const told = page.getByText(t('kept.refused', { what: t('do.take'), why }), { exact: true });
+    await told.first().waitFor();
+    // Once, in the head.
+    expect(await told.count()).toBe(1);
     expect([await played(id, 'take'), new Set(sent)]).toEqual([1, before]);
   });
 
@@ -326,7 +326,7 @@ describe('a move confirmed without network', () => {
     const repeated: string[] = [];
     gino.context.on('request', (request) => repeated.push(new URL(request.url()).search));
     await gino.context.setOffline(false);
-    const why = gino.t('problem.never-arrived');
+    const why = gino.t('problem.question-closed');
     await gino.page
       .getByText(gino.t('kept.refused', { ...whatBy(gino), why }), { exact: true })
       .first()

@@ -72,7 +72,7 @@ test('nothing lies over the button that notes, on its sheet, nor over the lines 
   await report.strikes(/passant/i);
 });
 
-test('the sheet of a wound fits a small phone too: whom, how many, and a button that is pressed at its edge', async () => {
+test('the sheet of the wounded fits a small phone too: whom, how many, and a button that is pressed at its edge', async () => {
   for (const [person, gang] of [
     [momo, MINE],
     [lucette, HERS],
@@ -80,8 +80,9 @@ test('the sheet of a wound fits a small phone too: whom, how many, and a button 
     const report = reportOf(person);
     const size = person.page.viewportSize();
     await report.opens(gang, person.t('do.wound'));
-    await report.sheet.locator('label.chip').first().click();
-    await report.fills([2]);
+    const [first = '', second = ''] = await figures(gang);
+    await report.wounds([first, 2], [second, 3]);
+    await report.button(person.t('report.wounds.note', { count: 2 })).waitFor();
     await expect.poll(() => isPressedAtItsEdge(report.sends)).toBe(true);
     await person.isContent();
     await picture(person.page, `report-wound-${person.name}`, false);
@@ -108,6 +109,22 @@ test('without network a fact that was given closes its sheet, waits beside the r
   await expect.poll(() => report.lines.count()).toBe(1);
   await report.strikes(/passant/i);
   momo.expects(/INTERNET_DISCONNECTED/);
+});
+
+test('a key that has nothing more to note stays in its place, and says so', async () => {
+  const report = reportOf(momo);
+  await report.opens(HERS, momo.t('do.robPassers'));
+  const keys = momo.page.locator('.facts button, .facts .noted');
+  const before = (await keys.allInnerTexts()).map((one) => one.split('\n')[0]);
+  await report.sheet.locator('input[type=number]').fill('20');
+  await report.sheet.locator('input[type=number]').blur();
+  await report.send();
+  await expect.poll(() => report.lines.count()).toBe(1);
+  await momo.page.locator('.facts .noted', { hasText: momo.t('do.robPassers') }).waitFor();
+  expect((await keys.allInnerTexts()).map((one) => one.split('\n')[0])).toEqual(before);
+  await momo.isContent();
+  await picture(momo.page, 'report-key-noted');
+  await report.strikes(/passant/i);
 });
 
 test('an answer that comes while the thumb is down moves nothing under it: what is pressed is done', async () => {
@@ -201,7 +218,7 @@ test('a line is contested with a few words, which stand at the line for all; a d
   await reportOf(momo).line('Ce n’est pas arrivé').waitFor({ state: 'detached' });
 });
 
-test('the organiser corrects a line: the old figure is struck through for all; what the rules refuse is not offered', async () => {
+test('the organiser corrects a line: the form of the fact, filled in; what it said before is struck through for all', async () => {
   const wound = reportOf(lucette).line(/wound/i);
   await wound.getByRole('button', { name: /^Contest/ }).click();
   await lucette.presses('reason.number', {}, wound);
@@ -217,35 +234,75 @@ test('the organiser corrects a line: the old figure is struck through for all; w
     .toContain('2');
   const line = reportOf(mona).line(/blessure/i);
   await line.getByText(mona.t('reason.number')).waitFor();
-  await mona.page.getByRole('button', { name: /^Trancher.*blessure/ }).click();
-  const sheet = line.locator('dialog[open]');
-  await expect.poll(() => sheet.locator('.counts button').allInnerTexts()).toEqual(['1', '3']);
-  await sheet.getByRole('textbox').fill('Le dé était bleu.');
-  await sheet.locator('.counts').getByRole('button', { name: '1', exact: true }).click();
+  await line.getByRole('button', { name: /^Trancher/ }).click();
+  const sheet = mona.page.locator('dialog[open]');
+  await mona.presses('report.correct', {}, sheet);
+  const sends = sheet.getByRole('button', { name: mona.t('report.correct.send') });
+  await sends.waitFor();
+  // As it says now, there is nothing to correct.
+  expect(await sends.isDisabled()).toBe(true);
+  await sheet.getByText(mona.t('report.correct.same')).waitFor();
+  const [, , , , other = ''] = await figures(HERS);
+  const whom = sheet.locator('label.chip', { hasText: other }).or(sheet.locator('select')).first();
+  if ((await whom.evaluate((one) => one.tagName)) === 'SELECT') await whom.selectOption({ label: other });
+  else await whom.click();
+  await sheet.locator('input[type=number]').fill('1');
+  await sheet.locator('input[type=number]').blur();
+  await sends.click();
+  await sheet.getByText(mona.t('report.words.missing')).waitFor();
+  await sheet.getByRole('textbox').first().fill('Le dé était bleu.');
   await mona.isContent();
-  await picture(mona.page, 'report-ruling-sheet', false);
-  await mona.presses('report.rule.corrected', { was: 2, count: 1 }, sheet);
+  await picture(mona.page, 'report-correcting', false);
+  await sends.click();
+  await sheet.waitFor({ state: 'detached' });
+  const [, , , was = ''] = await figures(HERS);
   for (const one of [mona, momo, lucette]) {
-    const struck = reportOf(one).lines.locator('del');
-    await struck.waitFor();
-    expect(await struck.innerText()).toBe('2');
+    await reportOf(one).lines.locator('del').filter({ hasText: was }).waitFor();
+    await reportOf(one).line(other).waitFor();
   }
   await content();
+  await picture(lucette.page, 'report-corrected');
 });
 
-test('the organiser rules with a reason that stands in the log; then the report is closed', async () => {
+test('the last ruling does not close a report that somebody has still to complete', async () => {
   const line = reportOf(mona).line('One of them was his cousin.');
   await line.getByRole('button', { name: /^Trancher/ }).click();
   await mona.presses('report.rule.struck', {}, line);
   await line.getByText(mona.t('report.words.missing')).waitFor();
   await line.getByRole('textbox').fill('La famille, on ne la vole pas.');
   await mona.presses('report.rule.struck', {}, line);
+  await lucette.reads('report.check.hint');
+  await reportOf(lucette).button(lucette.t('report.accept')).click();
   await mona.finds('campaign.accounts.title', { turn: 1 });
   const log = await mona.asks<{ moves: unknown }>(`${apiOf(path)}/moves`);
   expect(JSON.stringify(log)).toContain('La famille, on ne la vole pas.');
   const { view } = await mona.asks<Game>(apiOf(path));
   expect(view.tables[0]?.lines.map((one) => one.fact)).toEqual(['wound']);
   await content();
+});
+
+test('a closed report is opened again by one button until the accounts are made; several wounded are noted in one act', async () => {
+  await mona.goto(`${path}/cockpit`);
+  const table = mona.t('place.T1');
+  await mona.button(mona.t('cockpit.tables.reopen.label', { table })).click();
+  await momo.finds('campaign.report.title', { table: momo.t('place.T1') });
+  await mona.reads('line.report-reopened', { table });
+  await picture(mona.page, 'report-reopened');
+  expect(await reportOf(momo).lines.count()).toBe(1);
+  await momo.page.getByText(momo.t('report.add'), { exact: true }).click();
+  const report = reportOf(momo);
+  await report.opens(MINE, momo.t('do.wound'));
+  const [first = '', second = ''] = await figures(MINE);
+  await report.wounds([first, 1], [second, 3]);
+  await picture(momo.page, 'report-wounds', false);
+  await report.send();
+  await expect.poll(() => report.lines.count()).toBe(3);
+  const { moves } = await mona.asks<{ moves: { do?: string }[] }>(`${apiOf(path)}/moves`);
+  expect(moves[0]?.do).toBe('wounds');
+  await reportOf(lucette).button(lucette.t('report.accept')).click();
+  await mona.finds('campaign.accounts.title', { turn: 1 });
+  await content();
+  await mona.goto(path);
 });
 
 /** A campaign of four bands in whose battles these numbers of them, at least, are at the tables: who goes where is secret, and the seed decides. */

@@ -9,6 +9,7 @@ import { opensAt } from './evening.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
 import type { NumberId } from './house-rules.ts';
 import { lateSeats } from './late-entry.ts';
+import { reopenable } from './legal-report.ts';
 import { mayMeet, meetingAsk } from './meetings.ts';
 import { FEWEST_GANGS } from './muster.ts';
 import type { CampaignState, Duel, TableNow } from './state.ts';
@@ -17,7 +18,8 @@ import { isBeforeTalk, LEAD_SECONDS } from './turn.ts';
 /** The asks now open; `t<turn>.` begins the id of all that belong to a campaign turn. */
 export function asksOf(state: CampaignState): Ask[] {
   const asks = turnAsks(state);
-  return asks.length === 0 ? asks : [...asks, ...cardsAsks(state), ...eveningAsks(state), ...meetingAsks(state), house];
+  if (asks.length === 0) return asks;
+  return [...asks, ...cardsAsks(state), ...eveningAsks(state), ...meetingAsks(state), ...reportsAsk(state), house];
 }
 
 /** The evening, from the first one on: the organiser stops it or goes on, players say whether they come. Nobody waits for it. */
@@ -88,6 +90,12 @@ function turnAsks(state: CampaignState): Ask[] {
 
 /** The organiser's house: rulings, deck and evenings, at any time before the end. Nobody waits for it. */
 const house: Ask = { id: 'house', kind: 'house', mode: 'open', seats: [0], optional: true };
+
+/** PV-148: a report that was closed too early is opened again, until the accounts of the turn are made. Nobody waits for it. */
+const reportsAsk = (state: CampaignState): Ask[] =>
+  reopenable(state).length > 0
+    ? [{ id: `t${state.turn}.reports`, kind: 'reports', mode: 'open', seats: [0], optional: true }]
+    : [];
 
 /** PV-R63: with the slips revealed, and before anything is noted, a band may leave members in its HQ. Nobody waits for it. */
 function defendersAsk(state: CampaignState): Ask[] {

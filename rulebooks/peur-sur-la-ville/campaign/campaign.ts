@@ -7,7 +7,7 @@ import { asksOf, tableOfAsk } from './asks.ts';
 import { plain } from './bots.ts';
 import { cardsOver, playCards, playedNow } from './cards.ts';
 import { checkCampaign } from './check.ts';
-import { overdue, silence } from './checking.ts';
+import { overdue, reopen, silence } from './checking.ts';
 import { keepDealt } from './deal-again.ts';
 import { stay } from './defenders.ts';
 import { playDuel } from './ending.ts';
@@ -105,6 +105,9 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
     case 'check':
     case 'ruling':
       return report(act, tableOfAsk(ask), seat, move);
+    case 'reports':
+      if (move.do === 'reopen') return reopen(act, move);
+      break;
     case 'house':
       return playHouse(act, move);
     case 'cards':

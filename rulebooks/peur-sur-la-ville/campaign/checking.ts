@@ -4,11 +4,13 @@
  */
 import { called } from '../../agreement.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
-import { corrected } from './corrections.ts';
+import { amended, corrected } from './corrections.ts';
 import {
   contested,
+  disputedBy,
   disputesOf,
   hasSpoken,
+  isContesting,
   isDisputedBy,
   notAgreed,
   partiesOf,
@@ -16,12 +18,13 @@ import {
   whyNotDispute,
   whyNotOverrule,
 } from './disputes.ts';
+import { lineOf } from './fact-line.ts';
 import { before, gangOf, linesOf, linesWithout, nowOf, tableNow, tableTerm } from './find.ts';
 import { closeWithoutMeeting } from './meetings.ts';
 import type { MoveOf } from './moves.ts';
 import { refuse, type TableReport, tableReportOf } from './questions.ts';
-import { forgetGone, touch } from './report-changes.ts';
-import type { CampaignState, TableNow } from './state.ts';
+import { dropDisputes, forgetGone, touch } from './report-changes.ts';
+import type { CampaignState, ReportLine, TableNow } from './state.ts';
 import { strikeUnfounded } from './unfounded.ts';
 
 /** A report being played: what was found, its table as it becomes, and the move. */
@@ -70,62 +73,96 @@ export function dispute({ act, report, table }: Report, seat: Seat, move: MoveOf
   settle(act, table);
 }
 
-/** @throws Refusal `not-contested` */
+/** With only disputes left, whoever withdraws his last one accepts the report. @throws Refusal `not-contested` */
 export function undispute({ act, report, table }: Report, seat: Seat, { line }: MoveOf<'undispute'>): void {
   if (!isDisputedBy(report.table, seat, line)) throw new Refusal('not-contested', 'PV-148', { line });
-  table.disputes = disputesOf(report.table).filter((one) => one.seat !== seat || one.line !== line);
+  dropDisputes(table, (one) => one.seat === seat && one.line === line);
   act.say({
     key: 'line.undisputed',
     args: { ...lineArgs(report, line), ...called('gang', gangOf(report.state, seat)) },
   });
+  if (report.table.heard && disputedBy(table, seat).length === 0) table.agreed = [...report.table.agreed, seat];
+  askTheRest(report, table);
   settle(act, table);
 }
 
 /**
- * The organiser decides a dispute, with his reason. Nobody is asked anew: who has accepted the report has left the contested
- * line to him. @throws Refusal
+ * The organiser decides a dispute, with his reason. Who has accepted the report has left the contested line to him; who contested is asked
+ * for his word on the rest. @throws Refusal
  */
-export function overrule({ act, report, table }: Report, seat: Seat, move: MoveOf<'overrule'>): void {
-  const { line, verdict, words, count } = move;
+export function overrule(one: Report, seat: Seat, move: MoveOf<'overrule'>): void {
+  const { act, report, table } = one;
+  const { line, verdict, words, count = 0 } = move;
   refuse(whyNotOverrule(report, seat, line, verdict));
-  if (verdict === 'corrected') return correct({ act, report, table }, line, words, count);
-  table.disputes = disputesOf(report.table).filter((one) => one.line !== line);
+  if (verdict === 'corrected') {
+    const now = corrected(report, lineAt(report, line), count);
+    const { was = 0 } = now;
+    act.say({ key: 'line.overruled-corrected', args: { ...lineArgs(report, line), words, was, count } });
+    return become(one, now);
+  }
+  dropDisputes(table, (dispute) => dispute.line === line);
   act.say({ key: `line.overruled-${verdict}`, args: { ...lineArgs(report, line), words } });
   if (verdict === 'struck') {
     delete table.lines[line];
     strikeUnfounded(act, report, table, linesWithout(report.table, line));
     forgetGone(table);
+    askWhoLost(report, table, line);
   } else {
     table.ruled ??= [];
     table.ruled.push(line);
   }
+  askTheRest(report, table);
   settle(act, table);
 }
 
-/** The figure of the line is another one; what rests on the old one goes. @throws Refusal of the rule that it breaks */
-function correct({ act, report, table }: Report, id: number, words: string, count = 0): void {
-  const old = report.table.lines[id];
-  if (!old) throw new Refusal('no-line', 'PV-148', { line: id });
-  const line = corrected(report, old, count);
-  table.lines[id] = line;
-  table.disputes = disputesOf(report.table).filter((one) => one.line !== id);
-  act.say({ key: 'line.overruled-corrected', args: { ...lineArgs(report, id), words, was: line.was ?? 0, count } });
-  strikeUnfounded(
-    act,
-    report,
-    table,
-    linesOf(report.table).map((one) => (one.id === id ? line : one)),
-  );
-  forgetGone(table);
+/** The organiser rules that a contested line says something else. @throws Refusal of the rule that it breaks, `line-rests` */
+export function correct(one: Report, seat: Seat, { line, why, fact }: MoveOf<'correct'>): void {
+  const { act, report } = one;
+  refuse(whyNotOverrule(report, seat, line, 'corrected'));
+  const now = amended(report, lineAt(report, line), fact);
+  act.say({ key: 'line.corrected', args: { ...lineArgs(report, line), words: why } });
+  act.say(lineOf(report, now));
+  become(one, now);
+}
+
+/** A contested line as the organiser has corrected it: it keeps its number, and nobody contests it again. */
+function become({ act, report, table }: Report, now: ReportLine): void {
+  table.lines[now.id] = now;
+  dropDisputes(table, (one) => one.line === now.id);
   table.ruled ??= [];
-  table.ruled.push(id);
+  table.ruled.push(now.id);
+  forgetGone(table);
+  askTheRest(report, table);
   settle(act, table);
+}
+
+/** @throws Refusal `no-line` */
+function lineAt({ table }: TableReport, id: number): ReportLine {
+  const line = table.lines[id];
+  if (!line) throw new Refusal('no-line', 'PV-148', { line: id });
+  return line;
+}
+
+/** Lines that went with the one that was struck out are for those who noted them to complete: they are asked again. */
+function askWhoLost(report: TableReport, table: TableNow, struck: number): void {
+  const lost = linesOf(report.table).filter(({ id }) => id !== struck && table.lines[id] === undefined);
+  if (lost.length > 0) table.agreed = table.agreed.filter((seat) => lost.every((line) => line.noted !== seat));
+}
+
+/** With the last dispute gone, whoever has not accepted the report is asked for his word on it, or for what it still lacks. */
+function askTheRest(report: TableReport, table: TableNow): void {
+  if (!report.table.heard || disputesOf(table).length > 0) return;
+  if (partiesOf(table).every((seat) => table.agreed.includes(seat))) return;
+  table.heard = false;
+  table.round = (report.table.round ?? 0) + 1;
 }
 
 /** The time to check is up: who has not spoken has accepted. */
 export function silence(act: Act<CampaignState>, number: number): void {
-  const { table } = reportOf(act, number);
+  const { report, table } = reportOf(act, number);
   table.heard = true;
+  if (disputesOf(table).length > 0)
+    table.agreed = partiesOf(report.table).filter((seat) => !isContesting(report.table, seat));
   act.say({ key: 'line.silence', args: { table: tableTerm(number) } });
   settle(act, table);
 }
@@ -185,6 +222,21 @@ function close(act: Act<CampaignState>, table: TableNow): void {
   // The accounts rest on all reports: whoever takes one of them back takes their opening back.
   for (const one of tables) if (one !== table) touch(one);
   act.state.phase = 'accounts';
+}
+
+/**
+ * PV-148: the organiser opens a closed report again; its lines stay, and all of its bands are asked for their word. Until the accounts of
+ * the turn are made. @throws Refusal `report-open`
+ */
+export function reopen(act: Act<CampaignState>, { table: number }: MoveOf<'reopen'>): void {
+  const { report, table } = reportOf(act, number);
+  if (!report.table.closed) throw new Refusal('report-open', 'PV-148', { table: tableTerm(number) });
+  table.closed = false;
+  table.heard = false;
+  table.agreed = [];
+  table.round = (report.table.round ?? 0) + 1;
+  act.state.phase = 'battles';
+  act.say({ key: 'line.report-reopened', args: { table: tableTerm(number) } });
 }
 
 /** What a band says of a line it contests, as an argument. */

@@ -117,6 +117,16 @@ export const turnsAhead = (state: CampaignState): number[] =>
     .map(Number)
     .filter((turn) => isAhead(state, turn));
 
+/** The turn to whose evening people are called next; null while none has a date, and by correspondence. */
+export function turnCalled(state: CampaignState): number | null {
+  if (isByCorrespondence(state.options)) return null;
+  const isOn = state.tonight?.on === true;
+  const [turn] = turnsAhead(state)
+    .filter((one) => one > state.turn || !isOn)
+    .sort((a, b) => a - b);
+  return turn ?? null;
+}
+
 /** A player comes, does not, or sends somebody; the organiser says it for anybody. */
 function attend(act: Act<CampaignState>, by: Seat, { turn, comes, who, gang = by }: MoveOf<'attend'>): void {
   const state = before(act);

@@ -6,7 +6,7 @@ import type { GearId } from '../catalogue/equipment.ts';
 import { type BandHere, bandHere, bearersOf, mayAllTake, takersOf } from './carried.ts';
 import { shopsOf } from './city.ts';
 import { restsOn } from './contract-needs.ts';
-import { correctable, correctionsOf } from './corrections.ts';
+import { correctable, correctionsOf, examplesOf, without } from './corrections.ts';
 import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
 import { nowOf, playersAt, seatOfId, stageOf, tableNow } from './find.ts';
 import { isBreakable, isLosable, isWornOnce } from './gear.ts';
@@ -19,6 +19,7 @@ import {
   hospitalFree,
   isFull,
   isLaw,
+  longestReport,
   nearJournalists,
   passersLeft,
   type TableReport,
@@ -30,7 +31,7 @@ import {
   whyNotFulfil,
   whyNotPrevent,
 } from './questions.ts';
-import { type CampaignState, REASONS, type TableNow } from './state.ts';
+import { type CampaignState, REASONS, type ReportLine, type TableNow } from './state.ts';
 
 /** What a person says of a line, or the organiser of his verdict. */
 const words = { kind: 'text', max: 80 } as const;
@@ -59,6 +60,12 @@ function besidesReports(state: CampaignState, table: TableNow): unknown[] {
   ];
 }
 
+/** Reports that the organiser may open again: closed ones, until the accounts of the turn are. */
+export const reopenable = ({ phase, now }: CampaignState): number[] =>
+  phase === 'battles' || phase === 'accounts'
+    ? (now?.tables ?? []).flatMap(({ table, closed }) => (closed ? [table] : []))
+    : [];
+
 /** Facts that may be noted of a table, lines that may be struck out or contested, and agreeing with its report as it stands. */
 export function reportOptions(state: CampaignState, table: number, seat: Seat): readonly Option[] {
   const played = tableNow(nowOf(state), table);
@@ -80,11 +87,8 @@ const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =
 
 function reportMoves(options: Options, report: TableReport, seat: Seat): void {
   const notes = seat === 0 || report.table.order.includes(seat);
-  if (notes && !isFull(report)) {
-    incomeFacts(options, report, seat);
-    casualtyFacts(options, report, seat);
-    cityFacts(options, report);
-  }
+  if (notes && !isFull(report)) factMoves(options, report, seat);
+  if (notes) woundsTogether(options, report);
   if (notes) options.add('strike', { line: pickOf(strikable(report, seat)) });
   if (seat === 0) {
     for (const verdict of ['stands', 'struck'] as const)
@@ -92,6 +96,7 @@ function reportMoves(options: Options, report: TableReport, seat: Seat): void {
     for (const line of correctable(report)) {
       const counts = pickOf(correctionsOf(report, line));
       options.add('overrule', { line: pickOf([line.id]), verdict: pickOf(['corrected']), count: counts, words });
+      corrections(options, report, line);
     }
     return options.add('finish');
   }
@@ -102,6 +107,34 @@ function reportMoves(options: Options, report: TableReport, seat: Seat): void {
   }
   options.add('undispute', { line: pickOf(disputedBy(report.table, seat)) });
   if (whyNotAgree(report, seat) === null) options.add('agree');
+}
+
+function factMoves(options: Options, report: TableReport, seat: Seat): void {
+  incomeFacts(options, report, seat);
+  casualtyFacts(options, report, seat);
+  cityFacts(options, report);
+}
+
+/** What might be noted in place of a contested line. */
+function corrections(options: Options, report: TableReport, line: ReportLine): void {
+  const possible = new Options();
+  factMoves(possible, without(report, line.id), 0);
+  const choices = possible.list.filter((one) => one.do === line.fact);
+  const examples = examplesOf(report, line, choices);
+  if (examples.length > 0)
+    options.add('correct', { line: pickOf([line.id]), why: words, fact: { kind: 'document', examples, choices } });
+}
+
+/** House: a sheet of such examples is enough for a program to see its shape. */
+const MOST_WOUNDED = 2;
+
+/** Several wounded figures at a time: all whom a single line may name. */
+function woundsTogether(options: Options, report: TableReport): void {
+  const wound = options.list.find((one) => one.do === 'wound')?.fields?.figure;
+  if (wound?.kind !== 'pick') return;
+  const room = longestReport(report.table) - Object.keys(report.table.lines).length;
+  const some = wound.from.slice(0, Math.min(MOST_WOUNDED, room)).map((figure) => ({ figure, wounds: 1 }));
+  options.add('wounds', { wounded: { kind: 'document', examples: [some, some.slice(0, 1)] } });
 }
 
 function incomeFacts(options: Options, report: TableReport, seat: Seat): void {

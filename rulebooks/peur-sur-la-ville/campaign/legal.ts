@@ -16,7 +16,7 @@ import { ruling } from './house-rules.ts';
 import { cardsMoves } from './legal-cards.ts';
 import { houseMoves } from './legal-house.ts';
 import { investmentMoves } from './legal-investments.ts';
-import { reportOptions } from './legal-report.ts';
+import { reopenable, reportOptions } from './legal-report.ts';
 import { exampleDay, meetingOf } from './meetings.ts';
 import { namesTaken, plainName } from './muster.ts';
 import { Options, pickOf, upTo } from './options.ts';
@@ -68,6 +68,9 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
     case 'check':
     case 'ruling':
       return reportOptions(state, tableOfAsk(ask), seat);
+    case 'reports':
+      options.add('reopen', { table: pickOf(reopenable(state)) });
+      break;
     case 'duel':
       duelMoves(options, state, seat);
       break;

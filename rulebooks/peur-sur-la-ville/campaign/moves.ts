@@ -79,6 +79,29 @@ const cardEvening = Type.Object(
   closed,
 );
 
+/** Moves that note a fact in the report of a table. */
+const factMoves = [
+  moveShape('fulfil', { contract: id }),
+  moveShape('robBank', { gang: seat }),
+  moveShape('robShop', { gang: seat, shop: id }),
+  moveShape('robPassers', { gang: seat, count: amount(20) }),
+  moveShape('prevent', { gang: seat, count: amount(20) }),
+  moveShape('racket', { gang: seat, shop: id }),
+  moveShape('truck', { gang: seat, count: amount(2) }),
+  moveShape('extra', { gang: seat, amount: amount(10), words }),
+  moveShape('wound', { figure: id, wounds: amount(3) }),
+  moveShape('kill', { figure: id }),
+  moveShape('capture', { by: seat, figure: id }),
+  moveShape('takeHq', { by: seat, hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
+  moveShape('bavure', { gang: seat, kind: id, journalists: Type.Union([Type.Literal('yes'), Type.Literal('no')]) }),
+  moveShape('hospital', { gang: seat }),
+  moveShape('loseVehicle', { vehicle: id }),
+  moveShape('spend', { figure: id, item: id }),
+  moveShape('break', { figure: id, item: id }),
+  moveShape('exchange', { figure: id, item: id, to: id }),
+  moveShape('robCar', { gang: seat, count: amount(3) }),
+] as const;
+
 /** All moves, discriminated by `do`. */
 export const campaignMove = Type.Union([
   // Muster.
@@ -99,25 +122,7 @@ export const campaignMove = Type.Union([
   moveShape('uncallJudge', {}),
   moveShape('answerJudge', {}),
   // The report of a table.
-  moveShape('fulfil', { contract: id }),
-  moveShape('robBank', { gang: seat }),
-  moveShape('robShop', { gang: seat, shop: id }),
-  moveShape('robPassers', { gang: seat, count: amount(20) }),
-  moveShape('prevent', { gang: seat, count: amount(20) }),
-  moveShape('racket', { gang: seat, shop: id }),
-  moveShape('truck', { gang: seat, count: amount(2) }),
-  moveShape('extra', { gang: seat, amount: amount(10), words }),
-  moveShape('wound', { figure: id, wounds: amount(3) }),
-  moveShape('kill', { figure: id }),
-  moveShape('capture', { by: seat, figure: id }),
-  moveShape('takeHq', { by: seat, hq: Type.Integer({ minimum: 1, maximum: 15 }) }),
-  moveShape('bavure', { gang: seat, kind: id, journalists: Type.Union([Type.Literal('yes'), Type.Literal('no')]) }),
-  moveShape('hospital', { gang: seat }),
-  moveShape('loseVehicle', { vehicle: id }),
-  moveShape('spend', { figure: id, item: id }),
-  moveShape('break', { figure: id, item: id }),
-  moveShape('exchange', { figure: id, item: id, to: id }),
-  moveShape('robCar', { gang: seat, count: amount(3) }),
+  ...factMoves,
   moveShape('strike', { line: amount(10_000) }),
   moveShape('agree', {}),
   moveShape('finish', {}),
@@ -130,6 +135,11 @@ export const campaignMove = Type.Union([
     words,
     count: Type.Optional(amount(20)),
   }),
+  moveShape('correct', { line: amount(10_000), why: words, fact: Type.Union([...factMoves]) }),
+  moveShape('wounds', {
+    wounded: Type.Array(Type.Object({ figure: id, wounds: amount(3) }, closed), { minItems: 1, maxItems: 100 }),
+  }),
+  moveShape('reopen', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
   // A day of its own, of a table that cannot meet with the others.
   moveShape('meet', { when: Type.Object(when, closed) }),
   moveShape('agreeToMeet', {}),
@@ -182,4 +192,6 @@ export const campaignMove = Type.Union([
 ]);
 
 export type CampaignMove = Static<typeof campaignMove>;
+/** A move that notes a fact. */
+export type FactMove = Static<(typeof factMoves)[number]>;
 export type MoveOf<Name extends CampaignMove['do']> = Extract<CampaignMove, { do: Name }>;

@@ -2,6 +2,8 @@
 import type { Notice } from '../../rulebook.ts';
 import { cardsOf } from './cards.ts';
 import { disputesOf } from './disputes.ts';
+import { turnCalled } from './evening.ts';
+import { gangsOf } from './find.ts';
 import { isAgreed, mayMeet, meetingAsk, meetingOf } from './meetings.ts';
 import type { Appointment, CampaignState, TableNow } from './state.ts';
 
@@ -16,7 +18,17 @@ export const noticesOf = (state: CampaignState): Notice[] => [
   ...Object.entries(state.evenings ?? {}).map(([turn, evening]) => eveningOf(turn, evening)),
   ...rematchNotices(state),
   ...mayMeet(state).flatMap((table) => meetingNotices(state, table)),
+  ...comingNotices(state),
 ];
+
+/** PV-H1: whoever has not said whether he comes to the next evening is asked for his word. */
+function comingNotices(state: CampaignState): Notice[] {
+  const turn = turnCalled(state);
+  if (turn === null) return [];
+  return gangsOf(state).flatMap(({ seat }) =>
+    state.coming?.[turn]?.[seat] ? [] : [{ kind: 'awaited', id: `coming.${turn}.${seat}`, seat } as const],
+  );
+}
 
 /** PV-147: a day that is agreed is told to those who meet, one that is proposed to those who have not answered. */
 function meetingNotices(state: CampaignState, table: TableNow): Notice[] {

@@ -2,7 +2,7 @@
 import type { Seat } from '../../rulebook.ts';
 import { isContesting, partiesOf } from './disputes.ts';
 import type { TableReport } from './questions.ts';
-import type { TableNow } from './state.ts';
+import type { Dispute, TableNow } from './state.ts';
 
 /** The report has seen one more move: who takes an earlier one of it back takes this one along. */
 export function touch(table: TableNow): void {
@@ -23,10 +23,22 @@ export function changed(report: TableReport, table: TableNow, seat: Seat): void 
   table.agreed = seat > 0 && others && !isContesting(table, seat) ? [seat] : [];
 }
 
+/** Takes disputes out of a report. Their order says nothing, so the last one takes an empty place: a move stores no whole list. */
+export function dropDisputes(table: TableNow, isGone: (dispute: Dispute) => boolean): void {
+  const { disputes } = table;
+  if (!disputes) return;
+  for (let at = disputes.length - 1; at >= 0; at--) {
+    const one = disputes[at];
+    if (!one || !isGone(one)) continue;
+    const last = disputes.pop();
+    if (last && at < disputes.length) disputes[at] = { ...last };
+  }
+}
+
 /** What was said of a line that is gone is void. */
 export function forgetGone(table: TableNow): void {
   const left = (line: number): boolean => table.lines[line] !== undefined;
-  if (table.disputes?.some((one) => !left(one.line))) table.disputes = table.disputes.filter((one) => left(one.line));
+  dropDisputes(table, (one) => !left(one.line));
   if (table.ruled?.some((line) => !left(line))) table.ruled = table.ruled.filter(left);
   const parties = partiesOf(table);
   const isParty = (seat: Seat): boolean => parties.includes(seat);

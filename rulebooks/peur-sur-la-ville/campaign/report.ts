@@ -2,15 +2,15 @@
  * The report of a table: facts noted one by one while or after the battle is played on the table, struck out where wrong, then
  * handed in and checked (`checking.ts`). Nothing is paid before the accounts.
  */
-import type { Act, Seat } from '../../rulebook.ts';
-import { agree, dispute, finish, overrule, type Report, reportOf, undispute } from './checking.ts';
+import { type Act, Refusal, type Seat } from '../../rulebook.ts';
+import { agree, correct, dispute, finish, overrule, type Report, reportOf, undispute } from './checking.ts';
 import { restsOn } from './contract-needs.ts';
 import { whyNotStrike } from './disputes.ts';
 import { lineOf } from './fact-line.ts';
 import { factOf } from './fact-of.ts';
 import { linesOf, linesWithout, nowOf, tableNow } from './find.ts';
-import type { CampaignMove } from './moves.ts';
-import { contractsHere, here, refuse } from './questions.ts';
+import type { CampaignMove, MoveOf } from './moves.ts';
+import { contractsHere, here, longestReport, nameOf, refuse, type TableReport } from './questions.ts';
 import { changed, touch } from './report-changes.ts';
 import type { CampaignState, Fact, ReportLine } from './state.ts';
 import { strikeUnfounded, struckLine } from './unfounded.ts';
@@ -32,28 +32,44 @@ export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat,
       return undispute(one, seat, move);
     case 'overrule':
       return overrule(one, seat, move);
+    case 'correct':
+      return correct(one, seat, move);
+    case 'wounds':
+      return add(one, seat, woundsOf(one.report, seat, move));
     default:
-      if (seat !== 0) here(one.report, seat);
-      return add(one, seat, factOf(one.report, seat, move));
+      return add(one, seat, [factOf(one.report, seat, move)]);
   }
 }
 
+/** The wounds of several figures, each once. @throws Refusal */
+function woundsOf(report: TableReport, seat: Seat, { wounded }: MoveOf<'wounds'>): Fact[] {
+  const twice = wounded.find(({ figure }, at) => wounded.some((other, after) => after > at && other.figure === figure));
+  if (twice) throw new Refusal('wounded-twice', 'PV-75', nameOf(report, twice.figure));
+  const kept = linesOf(report.table).filter((line) => !wounded.some((one) => isWoundOf(line, one.figure)));
+  const most = longestReport(report.table);
+  if (kept.length + wounded.length > most) throw new Refusal('report-full', 'PV-148', { count: most });
+  return wounded.map((one) => factOf(report, seat, { do: 'wound', ...one }));
+}
+
 /**
- * Notes a fact. A death takes the place of the wounds of the same figure, new wounds that of the old ones; a contract that the
+ * Notes facts. A death takes the place of the wounds of the same figure, new wounds that of the old ones; a contract that the
  * report then no longer bears out is struck out.
  */
-function add(one: Report, seat: Seat, fact: Fact): void {
+function add(one: Report, seat: Seat, facts: readonly Fact[]): void {
   const { act, report, table } = one;
-  const replaced = (line: ReportLine) => line.fact === 'wound' && replacesWound(fact, line.figure);
+  if (seat !== 0) here(report, seat);
+  const replaced = (line: ReportLine) => facts.some((fact) => replacesWound(fact, line));
   const old = linesOf(report.table);
   for (const line of old) if (replaced(line)) delete table.lines[line.id];
-  const added = { ...fact, id: report.table.next, noted: seat };
-  table.lines[added.id] = added;
-  table.next = added.id + 1;
-  strikeUnfounded(act, report, table, [...old.filter((line) => !replaced(line)), added]);
+  const added = facts.map((fact, at) => ({ ...fact, id: report.table.next + at, noted: seat }));
+  for (const line of added) table.lines[line.id] = line;
+  table.next = report.table.next + added.length;
+  strikeUnfounded(act, report, table, [...old.filter((line) => !replaced(line)), ...added]);
   changed(report, table, seat);
-  if (fact.fact === 'fulfil') touchElsewhere(one, fact.contract);
-  act.say(lineOf(report, fact));
+  for (const fact of facts) {
+    if (fact.fact === 'fulfil') touchElsewhere(one, fact.contract);
+    act.say(lineOf(report, fact));
+  }
 }
 
 /** PV-R63: where the contract rests on the report of another table, who takes a move of that one back takes this one along. */
@@ -63,8 +79,10 @@ function touchElsewhere({ act, report }: Report, id: string): void {
   if (other) touch(tableNow(nowOf(act.state), other.table));
 }
 
-const replacesWound = (fact: Fact, figure: string): boolean =>
-  (fact.fact === 'wound' || fact.fact === 'kill') && fact.figure === figure;
+const isWoundOf = (line: ReportLine, figure: string): boolean => line.fact === 'wound' && line.figure === figure;
+
+const replacesWound = (fact: Fact, line: ReportLine): boolean =>
+  (fact.fact === 'wound' || fact.fact === 'kill') && isWoundOf(line, fact.figure);
 
 function strike(one: Report, seat: Seat, id: number): void {
   if (seat !== 0) here(one.report, seat);

@@ -52,7 +52,7 @@ export type BavureKind = (typeof BAVURE_KINDS)[number];
 /** A fact with its number in the report and the seat that noted it. */
 export type ReportLine = Static<typeof reportLine>;
 
-type FactOf<Line> = Line extends ReportLine ? Omit<Line, 'id' | 'noted' | 'was'> : never;
+type FactOf<Line> = Line extends ReportLine ? Omit<Line, 'id' | 'noted' | 'was' | 'before'> : never;
 /** One line of a table's report: a fact of the battle. */
 export type Fact = FactOf<ReportLine>;
 

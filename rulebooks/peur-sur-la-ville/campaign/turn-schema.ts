@@ -29,6 +29,8 @@ const fact = <Name extends string, Fields extends Record<string, TSchema>>(name:
       noted: between(0, 10),
       /** What it counted before a ruling corrected it. */
       was: Type.Optional(between(1, 20)),
+      /** What it said before a ruling corrected more than its count. */
+      before: Type.Optional(Type.Object(fields, closed)),
     },
     closed,
   );

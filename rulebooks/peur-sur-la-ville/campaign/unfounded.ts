@@ -26,8 +26,7 @@ export function strikeUnfounded(
   lines: readonly ReportLine[],
 ): void {
   strikeHere(act, report, table, lines);
-  const isGone = (line: ReportLine): boolean => line.fact === 'kill' && !lines.includes(line);
-  if (linesOf(report.table).some(isGone)) strikeElsewhere(act, report, lines);
+  strikeElsewhere(act, report, lines);
 }
 
 /** One line may rest on another. */
@@ -47,16 +46,31 @@ function strikeHere(act: Act<CampaignState>, report: TableReport, table: TableNo
   );
 }
 
-/** PV-R63: contracts that rested on a death here go from other reports, too: from a closed one, which stays so, or all are asked anew. */
-function strikeElsewhere(act: Act<CampaignState>, report: TableReport, lines: readonly ReportLine[]): void {
+/**
+ * PV-R63: contracts in other reports that the lines of this one leave without the death that they rest on.
+ * @param lines of this report as they would be
+ */
+export function unfoundedElsewhere(
+  report: TableReport,
+  lines: readonly ReportLine[],
+): { readonly other: TableReport; readonly gone: readonly ReportLine[] }[] {
   const now = nowOf(report.state);
+  const isDeath = (line: ReportLine): boolean => line.fact === 'kill' && !lines.includes(line);
+  if (!linesOf(report.table).some(isDeath)) return [];
   const tables = now.tables.map((one) => (one.table === report.table.table ? withLines(one, lines) : one));
   const state: CampaignState = { ...report.state, now: { ...now, tables } };
-  for (const { table: number } of tables.filter((one) => one.table !== report.table.table)) {
-    const other = tableReportOf(state, number);
+  return tables.flatMap(({ table }) => {
+    if (table === report.table.table) return [];
+    const other = tableReportOf(state, table);
     const gone = linesOf(other.table).filter((line) => line.fact === 'fulfil' && isUnfounded(other, line));
-    if (gone.length === 0) continue;
-    const table = tableNow(nowOf(act.state), number);
+    return gone.length > 0 ? [{ other, gone }] : [];
+  });
+}
+
+/** PV-R63: such contracts go from other reports, too: from a closed one, which stays so, or all are asked anew. */
+function strikeElsewhere(act: Act<CampaignState>, report: TableReport, lines: readonly ReportLine[]): void {
+  for (const { other, gone } of unfoundedElsewhere(report, lines)) {
+    const table = tableNow(nowOf(act.state), other.table.table);
     for (const { id } of gone) {
       delete table.lines[id];
       act.say(struckLine(other.table, id));
@@ -66,7 +80,7 @@ function strikeElsewhere(act: Act<CampaignState>, report: TableReport, lines: re
   }
 }
 
-const withLines = (table: TableNow, lines: readonly ReportLine[]): TableNow => ({
+export const withLines = (table: TableNow, lines: readonly ReportLine[]): TableNow => ({
   ...table,
   lines: Object.fromEntries(lines.map((line) => [line.id, line])),
 });
@@ -77,7 +91,8 @@ export const struckLine = (table: TableNow, id: number): Line => ({
   args: { line: id, table: tableTerm(table.table), what: { term: `do.${table.lines[id]?.fact}` } },
 });
 
-function isUnfounded(report: TableReport, line: ReportLine): boolean {
+/** The rest of its report does not bear that line out. */
+export function isUnfounded(report: TableReport, line: ReportLine): boolean {
   if (line.fact === 'hospital') return whyNotControl(report, line.gang) !== null;
   if (line.fact !== 'fulfil') return false;
   const contract = contractsHere(report).find((one) => one.id === line.contract);

@@ -90,6 +90,8 @@ function factsOf(said: readonly Said[]): Said[] {
   const tableOf = new Map<string, string>();
   const counts = new Map<string, number>();
   let facts: { said: Said; table: string; id: number }[] = [];
+  /** The ruling whose next line says what the corrected one says from now on. */
+  let corrected: Said | null = null;
   for (const one of said) {
     const { line } = one;
     if (line.key === 'line.deploys') tableOf.set(textIn(line, 'gang'), termIn(line, 'table'));
@@ -101,7 +103,19 @@ function factsOf(said: readonly Said[]): Said[] {
           ? { ...fact, said: { ...fact.said, line: counting(fact.said.line, numberIn(line, 'count')) } }
           : fact,
       );
+    if (line.key === 'line.corrected') {
+      corrected = one;
+      continue;
+    }
     if (!FACTS.has(line.key)) continue;
+    if (corrected !== null) {
+      const { line: ruling } = corrected;
+      corrected = null;
+      facts = facts.map((fact) =>
+        fact.table === termIn(ruling, 'table') && fact.id === numberIn(ruling, 'line') ? { ...fact, said: one } : fact,
+      );
+      continue;
+    }
     const table = termIn(line, 'table') || (tableOf.get(textIn(line, 'by')) ?? tableOf.get(textIn(line, 'gang')) ?? '');
     const id = (counts.get(table) ?? 0) + 1;
     counts.set(table, id);

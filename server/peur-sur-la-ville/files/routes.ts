@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
+import type { Language } from '../../http/language.ts';
 import { notFound, problems } from '../../http/problem.ts';
 import { sentAs } from '../../http/replies.ts';
 import { asAttachment } from '../../http/send-file.ts';
@@ -20,15 +21,29 @@ const GangParams = Type.Object({
   seat: Type.Integer({ minimum: 1, maximum: 32 }),
 });
 const Query = Type.Object({ link: LinkToken }, closed);
+const StandingsQuery = Type.Object(
+  {
+    link: LinkToken,
+    separator: Type.Optional(
+      Type.Enum(['comma', 'semicolon'], {
+        description: 'What parts cells; absent: what a spreadsheet in the language of the caller expects',
+      }),
+    ),
+  },
+  closed,
+);
+/** A French spreadsheet expects semicolons: its comma parts decimals. */
+const usualSeparator = (language: Language): 'comma' | 'semicolon' => (language === 'fr' ? 'semicolon' : 'comma');
 
 export async function fileRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
   const standingsSchema = {
     tags,
     operationId: 'readStandings',
     summary: 'The standings as CSV',
-    description: 'One row a band under a header in the language of the caller; RFC 4180, UTF-8.',
+    description:
+      'One row a band under a header in the language of the caller; RFC 4180 but for its separator, UTF-8 with a byte order mark.',
     params: Params,
-    querystring: Query,
+    querystring: StandingsQuery,
     response: { 200: sentAs('text/csv', 'The table'), ...problems },
   };
   app.get('/api/games/:id/standings.csv', { schema: standingsSchema }, async (request, reply) => {
@@ -36,11 +51,12 @@ export async function fileRoutes(app: App, dependencies: GamesDependencies): Pro
     const view = publicView(book, game);
     const players = new Map(game.parts.flatMap(({ seat, name }) => (seat === null ? [] : [[seat, name] as const])));
     const { language } = request;
+    const { separator = usualSeparator(language) } = request.query;
     return asAttachment(reply, `${game.title} - ${word(language, 'standings.title')}`, '.csv')
       .header('cache-control', 'private, no-cache')
       .header('content-language', language)
       .type('text/csv; charset=utf-8; header=present')
-      .send(standingsFile({ view, language, players }));
+      .send(standingsFile({ view, language, players }, separator === 'semicolon' ? ';' : ','));
   });
 
   const calendarSchema = {

@@ -1,6 +1,6 @@
 /** The standings of a campaign as a table, in the reader's language. */
 
-import { csvOf } from '#rulebooks/csv.ts';
+import { csvOf, type Delimiter } from '#rulebooks/csv.ts';
 import { type Standing, standingsOf } from '#rulebooks/peur-sur-la-ville/campaign/standings.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Language } from '../../http/language.ts';
@@ -46,8 +46,8 @@ const columns: readonly [key: string, cell: (standing: Standing, context: Contex
 ];
 
 /** One row a band, its place first, under a header. */
-export function standingsFile(context: Context): string {
+export function standingsFile(context: Context, delimiter: Delimiter): string {
   const header = columns.map(([key]) => word(context.language, `standings.${key}`));
   const rows = standingsOf(context.view).map((standing) => columns.map(([, cell]) => cell(standing, context)));
-  return csvOf([header, ...rows]);
+  return csvOf([header, ...rows], delimiter);
 }

@@ -86,6 +86,57 @@ test('PV-H1: who comes, who is away, who plays for whom, by oneself or by the or
   ]);
 });
 
+test('PV-H1: whoever has not said whether he comes is waited for in his list, and then no more', async () => {
+  const id = await campaignOf('investments');
+  expect((await says(momo, id, 2, { do: 'done' }, 't1.investments')).status).toBe(200);
+  const awaitsMomo = async (): Promise<boolean> => {
+    const { games } = (await club.call(momo, 'GET', '/api/games')).body;
+    return games.find((one: { id: string }) => one.id === id).awaitsMe;
+  };
+  expect(await awaitsMomo()).toBe(false);
+  expect((await says(mona, id, 0, { do: 'evening', turn: 2, evening: at(7) }, 'house')).status).toBe(200);
+  expect(await awaitsMomo()).toBe(true);
+  expect((await says(momo, id, 2, { do: 'attend', turn: 2, comes: 'no' })).status).toBe(200);
+  expect(await awaitsMomo()).toBe(false);
+});
+
+test('PV-148: a correction on which another line rests is refused with that line; a report is reopened and its undo closes it again', async () => {
+  const id = await campaignOf('battles', 2);
+  const ask = async (kind: string) => (await club.game(mona, id)).asks.find((one) => one.kind === kind)?.id ?? '';
+  const done = async (who: SignedUp, kind: string, seat: number, move: object) =>
+    expect(await says(who, id, seat, move, await ask(kind))).toMatchObject({ status: 200 });
+  await done(mona, 'battle', 1, {
+    do: 'wounds',
+    wounded: [
+      { figure: '2.3', wounds: 2 },
+      { figure: '2.4', wounds: 1 },
+    ],
+  });
+  await done(mona, 'battle', 1, { do: 'agree' });
+  await done(momo, 'check', 2, { do: 'contest', line: 1, reason: 'other' });
+  const correct = (fact: object) => ({ do: 'correct', line: 1, why: 'vu', fact });
+  const ruling = await ask('ruling');
+  const onNoted = correct({ do: 'wound', figure: '2.4', wounds: 3 });
+  expect(await isRefused(id, () => says(mona, id, 0, onNoted, ruling), 'figure-noted', 'PV-148')).toContain('line 2');
+  const option = (await club.game(mona, id)).asks
+    .find((one) => one.id === ruling)
+    ?.choices.flatMap(({ options }) => options)
+    .find((one) => one.do === 'correct');
+  const field = option?.fields?.fact;
+  const whole = (await club.call(mona, 'GET', field?.kind === 'document' ? (field.at ?? '') : '')).body;
+  const { examples, choices } = whole.options.find((one: { do: string }) => one.do === 'correct').fields.fact;
+  expect(choices[0]).toMatchObject({ do: 'wound', fields: { wounds: { kind: 'range', min: 1, max: 3 } } });
+  await done(mona, 'ruling', 0, correct(examples[0]));
+  await done(mona, 'check', 0, { do: 'finish' });
+  const lines = (await viewOf(id)).tables[0]?.lines;
+  await done(mona, 'reports', 0, { do: 'reopen', table: 1 });
+  const { seq } = await club.game(mona, id);
+  expect((await viewOf(id)).tables[0]).toMatchObject({ stage: 'checking', lines });
+  const undo = { id: crypto.randomUUID(), seq, reason: 'non' };
+  expect((await club.call(mona, 'POST', `/api/games/${id}/undo`, undo)).status).toBe(200);
+  expect(await viewOf(id)).toMatchObject({ phase: 'accounts', tables: [{ stage: 'closed', lines }] });
+});
+
 test('PV-H1: an evening that is past, and two at once, are refused', async () => {
   const id = await campaignOf('investments');
   const evening = (turn: number, days: number) =>

@@ -145,6 +145,7 @@ describe('the organiser', () => {
     const ledger = (await call(paul, 'GET', `/api/games/${id}/ledger?holder=purse:1&unit=coin`)).body;
     expect(ledger.entries).toHaveLength(4);
     expect(ledger.entries.filter((entry: { reverses: unknown }) => entry.reverses)).toHaveLength(2);
+    expect(ledger.entries.filter((entry: { undone: boolean }) => entry.undone)).toHaveLength(2);
   });
 });
 

@@ -50,14 +50,18 @@ describe('standings.csv', () => {
     expect(answer.headers['content-disposition']).toContain('.csv');
     const lines = answer.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFRang,Bande,Type,Joueur,Réputation,Bitcoins,Bavures,Vivants,Aptes,Arrêtés,Morts,Blessures permanentes,QG,QG tenu par,Ressources,Parrain',
+      '\uFEFFRang;Bande;Type;Joueur;Réputation;Bitcoins;Bavures;Vivants;Aptes;Arrêtés;Morts;Blessures permanentes;QG;QG tenu par;Ressources;Parrain',
     );
     expect(lines).toHaveLength(5);
     expect(lines.at(-1)).toBe('');
     expect((await get('standings.csv', 'en')).body).toContain('Rank,Gang,Type,Player,Reputation');
+    // Whatever his language, he may have the other one.
+    expect((await get('standings.csv?separator=comma')).body).toContain('\uFEFFRang,Bande,Type');
+    expect((await get('standings.csv?separator=semicolon', 'en')).body).toContain('\uFEFFRank;Gang;Type');
+    expect((await get('standings.csv?separator=tab')).statusCode).toBe(400);
     const { view } = (await get('')).json() as { view: CampaignView };
     const reputations = [...view.gangs].map((gang) => gang.rep).sort((a, b) => b - a);
-    const rows = lines.slice(1, -1).map((line) => line.replace(/"(?:[^"]|"")*"/g, 'x').split(','));
+    const rows = lines.slice(1, -1).map((line) => line.replace(/"(?:[^"]|"")*"/g, 'x').split(';'));
     expect(rows.map((row) => Number(row[4]))).toEqual(reputations);
   });
 

@@ -21,9 +21,10 @@ export interface Stage {
 export async function stage(): Promise<Stage> {
   const database = await testDatabase();
   const site = await testSite({}, database);
-  const people = new Map<string, SignedUp>();
-  const personOf = async (name: string) => {
-    const known = people.get(name) ?? (await signedUp(site.app, name));
+  const people = new Map<string, Promise<SignedUp>>();
+  /** Somebody may be named twice: an organiser who plays. */
+  const personOf = (name: string): Promise<SignedUp> => {
+    const known = people.get(name) ?? signedUp(site.app, name);
     people.set(name, known);
     return known;
   };

@@ -78,6 +78,15 @@ export class Report {
     }
   }
 
+  /** Taps the wounds of figures on their sheet; 3 is KO. */
+  async wounds(...wounded: readonly (readonly [figure: string, wounds: number])[]): Promise<void> {
+    for (const [figure, wounds] of wounded) {
+      const name = this.#person.t('report.wounds.count', { count: wounds });
+      const row = this.sheet.locator('li', { hasText: figure }).first();
+      await row.getByRole('button', { name, exact: true }).click();
+    }
+  }
+
   /** The button that notes what is filled in. */
   get sends(): Locator {
     return this.#sheet.locator('.detail form button').last();
@@ -92,10 +101,10 @@ export class Report {
     await isUpToDate(this.#person);
     const before = await this.lines.count();
     await this.opens(gang, fact);
-    if (values.length > 0) {
-      await this.fills(values);
-      await this.send();
-    }
+    const [figure, wounds] = values;
+    if (fact === this.#person.t('do.wound')) await this.wounds([String(figure), Number(wounds)]);
+    else if (values.length > 0) await this.fills(values);
+    if (values.length > 0) await this.send();
     await this.#hasNoted(before + 1);
   }
 

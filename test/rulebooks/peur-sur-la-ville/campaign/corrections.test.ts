@@ -1,8 +1,8 @@
 /** What a ruling corrects in a contested line: its figure, within the rules; and reasons that each reader has in his language. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
-import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { btc, type CampaignTable, inBattle } from './played.ts';
+import type { CampaignMove, FactMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import { btc, type CampaignTable, holds, inBattle } from './played.ts';
 import { sentences } from './sentences.ts';
 
 const RULING = 't1.ruling.1.1';
@@ -47,13 +47,14 @@ describe('PV-148: the organiser corrects a contested line', () => {
           count: 1,
         },
       },
-      { key: 'line.report-closed', args: { table: { term: 'place.T1' } } },
     ]);
     expect(sentences(table.last.lines)).toEqual([]);
+    table.move('t1.check.1.2', 2, { do: 'agree' });
     const before = btc(table, 1);
     table.move('t1.accounts', 0, { do: 'close' });
     const twice = contested(passers(2));
     twice.move(RULING, 0, { do: 'overrule', line: 1, verdict: 'stands', words: 'si' });
+    twice.move('t1.check.1.2', 2, { do: 'agree' });
     twice.move('t1.accounts', 0, { do: 'close' });
     expect(btc(twice, 1) - btc(table, 1)).toBe(btc(table, 1) - before);
   });
@@ -116,5 +117,179 @@ describe('PV-148: a ready-made reason', () => {
       { do: 'dispute', line: 1, words: 'non' } as const,
     ])
       expect(table.refusal(RULING, 2, again)).toMatchObject({ code: 'contested-already', rule: 'PV-148' });
+  });
+});
+
+describe('PV-148: the organiser corrects any field of a contested line', () => {
+  const set = (line: number, fact: FactMove) => ({ do: 'correct', line, why: 'on l’a vu', fact }) as const;
+  const choices = (table: CampaignTable, line: number) =>
+    table.legal(RULING, 0).flatMap(({ do: what, fields }) => {
+      const [id, fact] = [fields?.line, fields?.fact];
+      if (what !== 'correct' || id?.kind !== 'pick' || !id.from.includes(line)) return [];
+      return fact?.kind === 'document' ? [fact] : [];
+    });
+
+  it.each([
+    ['who robbed, and which shop', { do: 'robShop', gang: 1, shop: 'bar' }, { do: 'robShop', gang: 2, shop: 'tabac' }],
+    ['who was wounded, and how often', wound(2), { do: 'wound', figure: '1.3', wounds: 1 }],
+    ['who died', { do: 'kill', figure: '2.3' }, { do: 'kill', figure: '2.4' }],
+    ['who was taken by whom', { do: 'capture', by: 1, figure: '2.3' }, { do: 'capture', by: 2, figure: '1.3' }],
+    [
+      'what was granted, and why',
+      { do: 'extra', gang: 1, amount: 2, words: 'pari' },
+      { do: 'extra', gang: 2, amount: 3, words: 'dé' },
+    ],
+  ] as const)('%s: the line keeps its number and what it said, and the log says both', (_, noted, fact) => {
+    const table = contested(noted);
+    const { do: kind, ...fields } = fact;
+    const { do: __, ...before } = noted;
+    table.move(RULING, 0, set(1, fact));
+    campaign.check(table.state, table.money);
+    expect(lines(table)).toEqual([{ fact: kind, ...fields, id: 1, noted: noted.do === 'extra' ? 0 : 1, before }]);
+    expect(table.last.lines.map(({ key }) => key)).toEqual(['line.corrected', expect.stringMatching(/^line\./)]);
+    expect(table.last.lines[0]?.args).toMatchObject({ line: 1, words: 'on l’a vu', what: { term: `do.${kind}` } });
+    expect(sentences(table.last.lines)).toEqual([]);
+    // It is settled: nobody contests it again; band 2 has its word on the rest.
+    const again = { do: 'dispute', line: 1, words: 'encore' } as const;
+    expect(table.refusal('t1.check.1.2', 2, again)).toMatchObject({ code: 'ruled-already' });
+  });
+
+  it('a count alone keeps the old one beside it', () => {
+    const table = contested(passers(2));
+    table.move(RULING, 0, set(1, passers(1)));
+    expect(lines(table)).toEqual([{ fact: 'robPassers', gang: 1, count: 1, was: 2, id: 1, noted: 1 }]);
+  });
+
+  it('is offered the values that a report without the line allows, its own among them, and legal examples', () => {
+    const table = contested({ do: 'robShop', gang: 1, shop: 'bar' });
+    const [fact] = choices(table, 1);
+    const from = (name: string) => {
+      const field = fact?.choices?.[0]?.fields?.[name];
+      return field?.kind === 'pick' ? field.from : [];
+    };
+    expect([fact?.choices?.map((one) => one.do), from('gang')]).toEqual([['robShop'], [1, 2]]);
+    expect(from('shop')).toContain('bar');
+    expect(fact?.examples.length).toBeGreaterThan(1);
+    for (const example of fact?.examples ?? [])
+      contested({ do: 'robShop', gang: 1, shop: 'bar' }).move(RULING, 0, set(1, example as FactMove)); // So made.
+  });
+
+  it.each([
+    ['another kind of fact', wound(2), { do: 'kill', figure: '2.3' }, 'other-kind'],
+    ['the same again', wound(2), wound(2), 'same-line'],
+    ['a figure that is not there', wound(2), { do: 'wound', figure: '2.99', wounds: 1 }, 'no-figure'],
+    [
+      'one’s own figure',
+      { do: 'capture', by: 1, figure: '2.3' },
+      { do: 'capture', by: 1, figure: '1.3' },
+      'own-figure',
+    ],
+  ] as const)('%s is refused, and nothing has changed', (_, noted, fact, code) => {
+    const table = contested(noted);
+    const before = structuredClone(table.state);
+    const refusal = table.refusal(RULING, 0, set(1, fact));
+    expect(refusal.code).toBe(code);
+    expect(sentences([{ key: `refusal.${code}`, args: refusal.args }])).toEqual([]);
+    expect(table.state).toEqual(before);
+  });
+
+  it('not to wounds of a figure of which another line speaks: that one is named', () => {
+    const table = contested(wound(2), { do: 'wound', figure: '2.4', wounds: 1 });
+    expect(table.refusal(RULING, 0, set(1, { do: 'wound', figure: '2.4', wounds: 3 }))).toMatchObject({
+      code: 'figure-noted',
+      args: { line: 2, what: { term: 'do.wound' }, gang: 'Bande 2' },
+    });
+  });
+
+  it('PV-H4: not where another line rests on it, a contract on a capture: that one is named, and nothing has changed', () => {
+    const table = inBattle(['swat', 'anars'], [1, 1], {}, holds('AF27'));
+    const chief = table.state.gangs[2]?.figures.find(({ rank }) => rank === 'leader')?.id ?? '';
+    table.move('t1.battle.1', 1, { do: 'capture', by: 1, figure: chief });
+    table.move('t1.battle.1', 1, { do: 'fulfil', contract: '1.AF27' });
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    table.move('t1.check.1.1', 2, { do: 'contest', line: 1, reason: 'other' });
+    const before = structuredClone(table.state);
+    const other = table.state.gangs[2]?.figures.find(({ rank }) => rank !== 'leader')?.id ?? '';
+    const refusal = table.refusal(RULING, 0, set(1, { do: 'capture', by: 1, figure: other }));
+    expect(refusal).toMatchObject({
+      code: 'line-rests',
+      rule: 'PV-148',
+      args: { line: 2, what: { term: 'do.fulfil' }, gang: 'Bande 1' },
+    });
+    expect(sentences([{ key: 'refusal.line-rests', args: refusal.args }])).toEqual([]);
+    expect(table.state).toEqual(before);
+  });
+
+  it('PV-R40: not a taking of an HQ that was taken again', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1], {}, (state) =>
+      Object.values(state.hqs).some((hq) => hq.owner === 2 && hq.table === 1),
+    );
+    const hq = Object.values(table.state.hqs).find((one) => one.owner === 2)?.slot ?? 0;
+    for (const by of [1, 2]) table.move('t1.battle.1', 1, { do: 'takeHq', by, hq });
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    table.move('t1.check.1.1', 2, { do: 'contest', line: 1, reason: 'other' });
+    expect(table.refusal(RULING, 0, set(1, { do: 'takeHq', by: 2, hq })).code).toMatch(/^(hq-held|line-rests)$/);
+  });
+});
+
+describe('PV-148: a closed report is opened again', () => {
+  const reopen = { do: 'reopen', table: 1 } as const;
+  const closed = () => {
+    const table = contested(passers(2));
+    table.move(RULING, 0, { do: 'finish' });
+    expect(table.state.phase).toBe('accounts');
+    return table;
+  };
+
+  it('by the organiser until the accounts are made: its lines stay, and all bands are asked for their word', () => {
+    const table = closed();
+    const before = lines(table);
+    table.move('t1.reports', 0, reopen);
+    campaign.check(table.state, table.money);
+    expect(table.last.lines).toEqual([{ key: 'line.report-reopened', args: { table: { term: 'place.T1' } } }]);
+    expect(sentences(table.last.lines)).toEqual([]);
+    expect(lines(table)).toEqual(before);
+    expect(table.ask('t1.check.1.2')).toMatchObject({ seats: [0, 1, 2] });
+    table.move('t1.check.1.2', 2, { do: 'wound', figure: '1.3', wounds: 1 });
+    table.move('t1.check.1.3', 1, { do: 'agree' });
+    expect(table.state.phase).toBe('accounts');
+    table.move('t1.accounts', 0, { do: 'close' });
+    expect(table.asks().some(({ kind }) => kind === 'reports')).toBe(false);
+  });
+
+  it('and not one that is open', () => {
+    const table = inBattle(['skins', 'anars'], [1, 2]);
+    table.move('t1.battle.1', 1, { do: 'agree' });
+    expect(table.legal('t1.reports', 0)).toEqual([{ do: 'reopen', fields: { table: { kind: 'pick', from: [1] } } }]);
+    const refusal = table.refusal('t1.reports', 0, { do: 'reopen', table: 2 });
+    expect(refusal).toMatchObject({ code: 'report-open', rule: 'PV-148' });
+    expect(sentences([{ key: 'refusal.report-open', args: refusal.args }])).toEqual([]);
+  });
+});
+
+describe('PV-75: several wounded figures in one act', () => {
+  const noted = (...wounded: { figure: string; wounds: number }[]) => ({ do: 'wounds', wounded }) as const;
+
+  it('each has its line; old wounds of theirs go', () => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    table.move('t1.battle.1', 1, wound(1));
+    table.move('t1.battle.1', 1, noted({ figure: '2.3', wounds: 2 }, { figure: '1.4', wounds: 3 }));
+    campaign.check(table.state, table.money);
+    expect(lines(table)).toEqual([
+      { fact: 'wound', figure: '2.3', wounds: 2, id: 2, noted: 1 },
+      { fact: 'wound', figure: '1.4', wounds: 3, id: 3, noted: 1 },
+    ]);
+    expect(table.last.lines.map(({ key }) => key)).toEqual(['line.wound', 'line.wound']);
+  });
+
+  it.each([
+    ['the same figure twice', noted({ figure: '2.3', wounds: 2 }, { figure: '2.3', wounds: 3 }), 'wounded-twice'],
+    ['one of them who is not there', noted({ figure: '2.3', wounds: 2 }, { figure: '2.99', wounds: 1 }), 'no-figure'],
+  ] as const)('%s is refused, and none is noted', (_, move, code) => {
+    const table = inBattle(['skins', 'anars'], [1, 1]);
+    const refusal = table.refusal('t1.battle.1', 1, move);
+    expect(refusal.code).toBe(code);
+    expect(sentences([{ key: `refusal.${code}`, args: refusal.args }])).toEqual([]);
+    expect(lines(table)).toEqual([]);
   });
 });

@@ -129,7 +129,9 @@ describe('the owner’s word', () => {
     table.move('t1.check.1.1', 2, { do: 'dispute', line: 1, words: 'raté' });
     table.move('t1.ruling.1.1', 0, { do: 'overrule', line: 1, verdict: 'struck', words: 'raté' });
     campaign.check(table.state, table.money);
-    expect(table.view(0).tables[0]).toMatchObject({ closed: true, agreed: [1] });
+    expect(seatsOf(table, 't1.check.1.2')).toEqual([0, 2]);
+    table.move('t1.check.1.2', 2, { do: 'agree' });
+    expect(table.view(0).tables[0]).toMatchObject({ closed: true, agreed: [1, 2] });
   });
 
   it('PV-R63, PV-148: alone at a table, who strikes the last line about him hands the report in anew', () => {

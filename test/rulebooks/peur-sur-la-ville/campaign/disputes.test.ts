@@ -111,6 +111,9 @@ describe('PV-148: silence', () => {
     expect(reports(table)).toEqual([['t1.ruling.1.1', [0, 2]]]);
     expect(table.ask('t1.ruling.1.1')).not.toHaveProperty('seconds');
     play(table, 't1.ruling.1.1', 0, rule(1, 'struck'));
+    // Silence has accepted for band 3; band 2, which contested, has its word on the rest.
+    expect(reports(table)).toEqual([['t1.check.1.2', [0, 2]]]);
+    play(table, 't1.check.1.2', 2, agree);
     expect(now(table)).toMatchObject({ stage: 'closed', lines: [{ id: 2 }] });
   });
 
@@ -177,7 +180,7 @@ describe('PV-148: disputes', () => {
     play(table, 't1.ruling.1.1', 2, { do: 'undispute', line: 1 });
     expect(reports(table)).toEqual([['t1.ruling.1.1', [0, 3]]]);
     play(table, 't1.ruling.1.1', 3, { do: 'undispute', line: 2 });
-    expect(now(table)).toMatchObject({ stage: 'closed', disputes: [], agreed: [1] });
+    expect(now(table)).toMatchObject({ stage: 'closed', disputes: [], agreed: [1, 2, 3] });
   });
 
   it('of one line by two bands are withdrawn each by its author', () => {
@@ -195,6 +198,7 @@ describe('PV-148: disputes', () => {
     table.move('t1.battle.1', 1, agree);
     play(table, 't1.check.1.1', 2, contest(1));
     play(table, 't1.ruling.1.1', 0, rule(1, 'stands'));
+    play(table, 't1.check.1.2', 2, agree);
     expect(now(table)).toMatchObject({ stage: 'closed', ruled: [1], lines: [{ id: 1, noted: 0 }] });
   });
 
@@ -251,6 +255,7 @@ describe('PV-148: disputes', () => {
     play(table, 't1.check.2.1', 4, agree);
     expect(reports(table)).toEqual([['t1.ruling.1.1', [0, 2]]]);
     play(table, 't1.ruling.1.1', 0, rule(1, 'stands'));
+    play(table, 't1.check.1.2', 2, agree);
     expect(reports(table)).toEqual([['t1.accounts', [0]]]);
   });
 });
@@ -292,13 +297,16 @@ describe('PV-148: the organiser rules', () => {
     expect(now(table)).toMatchObject({ ruled: [], lines: [{ id: 3 }, { id: 4, wounds: 1 }] });
   });
 
-  it('that a line goes: nobody is asked anew, and the others’ agreement holds', () => {
-    const table = handedIn(3);
+  it('that a line goes: the others’ agreement holds, and who contested has his word on the rest before it closes', () => {
+    const table = handedIn(3, { silenceSeconds: 60 });
     play(table, 't1.check.1.1', 2, contest(1));
     play(table, 't1.check.1.1', 3, contest(1));
     play(table, 't1.ruling.1.1', 0, rule(1, 'struck'));
-    expect(said(table)).toEqual(['line.overruled-struck', 'line.report-closed']);
-    expect(now(table)).toMatchObject({ stage: 'closed', agreed: [1], lines: [{ id: 2 }] });
+    expect(said(table)).toEqual(['line.overruled-struck']);
+    expect(now(table)).toMatchObject({ stage: 'checking', agreed: [1], lines: [{ id: 2 }] });
+    expect(table.ask('t1.check.1.2')).toMatchObject({ seats: [0, 2, 3], seconds: 60 });
+    for (const seat of [2, 3]) play(table, 't1.check.1.2', seat, agree);
+    expect(now(table)).toMatchObject({ stage: 'closed', agreed: [1, 2, 3] });
     table.move('t1.accounts', 0, { do: 'close' });
     expect(btc(table, 1)).toBe(12);
   });
@@ -337,6 +345,7 @@ describe('PV-148: the organiser rules', () => {
       rule: 'PV-R40',
     });
     play(table, 't1.ruling.1.1', 0, rule(1, 'stands'));
+    play(table, 't1.check.1.2', 2, agree);
     expect(now(table)?.closed).toBe(true);
   });
 

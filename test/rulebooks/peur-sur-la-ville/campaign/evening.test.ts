@@ -153,6 +153,18 @@ describe('who comes', () => {
     expect(refused(2, 'yes')).toMatchObject({ code: 'no-evening' });
   });
 
+  it('PV-H1: is asked of every gang, as a word that would be welcome, until it has given it, for the next evening alone', () => {
+    const table = dated();
+    table.move('house', 0, { do: 'evening', turn: 3, evening: { ...evening, at: '2026-12-18T20:00' } });
+    const asked = () => campaign.notices?.(table.state).filter(({ kind }) => kind === 'awaited');
+    expect(asked()).toEqual([1, 2].map((seat) => ({ kind: 'awaited', id: `coming.2.${seat}`, seat })));
+    table.move('evening', 1, { do: 'attend', turn: 2, comes: 'no' });
+    expect(asked()).toEqual([{ kind: 'awaited', id: 'coming.2.2', seat: 2 }]);
+    // On the evening itself nobody is asked whether he comes to it.
+    advanced(table);
+    expect(asked()).toEqual([1, 2].map((seat) => ({ kind: 'awaited', id: `coming.3.${seat}`, seat })));
+  });
+
   it('is nothing any more when the evening is off', () => {
     const table = dated();
     table.move('evening', 1, { do: 'attend', turn: 2, comes: 'no' });

@@ -27,6 +27,9 @@ export async function accountEntries(
   return { entries, problem: null };
 }
 
+/** It was taken back, or takes one back: together they change nothing. */
+export const isTakenBack = ({ undone, reverses }: LedgerEntry): boolean => undone || reverses !== null;
+
 /** One line of an account: what it changed, and how much was there afterwards. */
 export interface Posting {
   readonly entry: LedgerEntry;

@@ -12,7 +12,7 @@ export const campaign: GamePages = {
   rules: { path: 'peur-sur-la-ville', prefix: 'PV' },
   clock: {
     words: ['peur-sur-la-ville/campaign', 'peur-sur-la-ville/campaign/apart'],
-    beside: ['house', 'cards', 'talkStart'],
+    beside: ['house', 'cards', 'talkStart', 'reports'],
   },
   home: {
     opens: { href: '/campaigns/new', label: 'home.new-campaign' },

@@ -7,6 +7,10 @@ import type { LayoutLoad } from './$types';
 export const load: LayoutLoad = async (event) => {
   const loaded = await loadGame<CampaignGame>(event, '/campaigns');
   const { game, locale } = loaded;
-  const [clockParts, words] = await Promise.all([clockPartsFor(game), wordsNow(locale, game)]);
-  return { ...loaded, clockParts, words };
+  const [clockParts, words, acting] = await Promise.all([
+    clockPartsFor(game),
+    wordsNow(locale, game),
+    loaded.as === null ? null : import('#pages/campaigns/acting/ActingHead.svelte'),
+  ]);
+  return { ...loaded, clockParts, words, ActingHead: acting?.default ?? null };
 };

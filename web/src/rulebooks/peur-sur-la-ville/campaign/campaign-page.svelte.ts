@@ -1,4 +1,5 @@
 /** A campaign on a page: its game, names for its ids, and how far the page has come in telling it. */
+import type { Component } from 'svelte';
 import { type GameData, GamePage, useGame } from '#lib/game/game-page.svelte.ts';
 import type { Game, GameAsk } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
@@ -13,6 +14,8 @@ export type CampaignGame = Game<CampaignView>;
 export interface CampaignData extends GameData<CampaignView> {
   /** What shows the countdowns, and what stops them; null where there is none. */
   readonly clockParts?: ClockParts | null;
+  /** Only while an organiser answers for somebody. */
+  readonly ActingHead?: Component<{ seat: number }> | null;
 }
 
 export class CampaignPage extends GamePage<CampaignView> {

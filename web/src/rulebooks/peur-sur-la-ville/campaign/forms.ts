@@ -35,5 +35,6 @@ export const loadAllForms = (): Promise<unknown> =>
     others(),
     import('./moves/MoveForm.svelte'),
     import('./report/FactSheet.svelte'),
+    import('./report/WoundsSheet.svelte'),
     import('./report/ReportWords.svelte'),
   ]);

@@ -6,6 +6,24 @@ import { formsFor } from './forms.ts';
 import { revealedTo } from './moments/revealed.ts';
 import { tableOf } from './report/report.ts';
 
+/** The forms of what an organiser answers in his cockpit, for himself or for somebody else. */
+export const formsOfCockpit = ({ asks }: CampaignGame) =>
+  formsFor(
+    asks.flatMap(({ kind, choices }) =>
+      IN_COCKPIT.includes(kind) && choices.some(({ seat }) => seat > 0) ? [kind] : [],
+    ),
+  );
+const IN_COCKPIT: readonly string[] = [
+  'affaires',
+  'talk',
+  'tables',
+  'battle',
+  'check',
+  'ruling',
+  'defenders',
+  'investments',
+];
+
 export async function partsNow({ asks, me, view }: CampaignGame) {
   const gathering = view.phase === 'muster' && me.roles.includes('organiser');
   // Who has said that he is ready still sees the clock and the contracts.

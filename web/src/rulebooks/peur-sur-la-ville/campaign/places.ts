@@ -82,6 +82,6 @@ export const SIGNS: Readonly<Record<string, IconName>> = {
   more: 'plus',
 };
 
-/** Address of a place; the seat that the organiser answers for goes along. */
+/** Address of a place. Whom an organiser answers for does not go along: he would answer for him on a page that does not say so. */
 export const addressOf = (campaign: CampaignPage, id: string): string =>
-  `${campaign.path}${id === 'now' ? '' : `/${id}`}${campaign.as ? `?as=${campaign.as}` : ''}`;
+  `${campaign.path}${id === 'now' ? '' : `/${id}`}`;

@@ -16,7 +16,7 @@ function areasNow(game: CampaignGame) {
     ...wordsOfClocks(game),
     ...(organises ? (['cockpit', 'log'] as const) : []),
     ...(phase === 'muster' || isLate(game) ? (['muster'] as const) : []),
-    ...(phase === 'muster' && organises ? (['people'] as const) : []),
+    ...(organises && (phase === 'muster' || phase === 'investments') ? (['people'] as const) : []),
     ...(['affaires', 'talk', 'tables'].includes(phase) ? (['choosing'] as const) : []),
     ...(phase === 'battles' ? (['report', 'moments'] as const) : []),
     ...(phase === 'investments' ? (['invest', 'figures'] as const) : []),

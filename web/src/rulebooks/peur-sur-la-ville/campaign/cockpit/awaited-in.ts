@@ -15,7 +15,7 @@ export const isByPost = ({ numbers }: Pick<CampaignView, 'numbers'>): boolean =>
 
 /** Stands open beside what the campaign waits for: the house rules, the card evenings. */
 export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean =>
-  ['house', 'cards', 'evening', 'opening', 'meeting', 'talkStart'].includes(kind);
+  ['house', 'cards', 'evening', 'opening', 'meeting', 'talkStart', 'reports'].includes(kind);
 
 /**
  * Seats of an ask whose answer is still awaited. The organiser is never waited for where players are, but for a ruling; and

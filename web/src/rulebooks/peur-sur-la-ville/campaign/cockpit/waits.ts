@@ -2,6 +2,7 @@
 import type { Words } from '#lib/i18n/index.ts';
 import type { CampaignPage } from '../campaign-page.svelte.ts';
 import { type ClockReply, clockOf } from '../clocks/standing.ts';
+import { owesWord } from '../evening/next.ts';
 import { isByPost } from './awaited-in.ts';
 
 export interface Wait {
@@ -11,6 +12,8 @@ export interface Wait {
   readonly organising: boolean;
   /** What is asked is an answer to others: a report to check, an undo that they propose. */
   readonly answer: boolean;
+  /** He has not said whether he comes to the next evening. */
+  readonly coming?: true;
   /** The countdown of what is waited for. */
   readonly clock: ClockReply | undefined;
 }
@@ -19,6 +22,13 @@ export interface Wait {
 const MOST_NAMES = 3;
 
 export function waitOf(campaign: CampaignPage, words: Words): Wait {
+  const wait = waitOfStep(campaign, words);
+  // Whether he comes is asked of a player in his own name, after what the step asks of him.
+  if (wait.mine || campaign.holding || !owesWord(campaign.view, campaign.mySeat)) return wait;
+  return { ...wait, sentence: words.t('campaign.wait.coming.me'), mine: true, clock: undefined, coming: true };
+}
+
+function waitOfStep(campaign: CampaignPage, words: Words): Wait {
   const { game, view } = campaign;
   if (campaign.holding) return { ...NOBODY, sentence: words.t('duel.falling') };
   if (view.ended) return { ...NOBODY, sentence: endOf(campaign, words) };

@@ -1,20 +1,20 @@
 /** Puts the deck into a file on the reader's device. */
 
 import { download } from '#lib/download.ts';
-import type { Locale } from '#lib/i18n/index.ts';
+import type { Delimiter } from '#rulebooks/csv.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
 const TYPES = { json: 'application/json', csv: 'text/csv;charset=utf-8' } as const;
 
-/** @param title of the campaign: the file is called after it */
+/** @param title of the campaign: the file is called after it @param delimiter of a table */
 export async function saveDeck(
   cards: readonly HouseCard[],
   kind: keyof typeof TYPES,
   title: string,
-  locale: Locale,
+  delimiter: Delimiter = ',',
 ): Promise<void> {
   const { writeDeck, writeDeckTable } = await import('./deck-table.ts');
-  const text = kind === 'json' ? writeDeck(cards) : writeDeckTable(cards, locale === 'fr' ? ';' : ',');
+  const text = kind === 'json' ? writeDeck(cards) : writeDeckTable(cards, delimiter);
   download(new Blob([text], { type: TYPES[kind] }), `${fileName(title)}-affaires.${kind}`);
 }
 

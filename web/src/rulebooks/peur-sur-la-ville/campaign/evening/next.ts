@@ -10,6 +10,13 @@ export interface Called {
   readonly coming: Readonly<Record<string, Attendance>>;
 }
 
+/** The seat has a gang and has not said whether it comes to the evening to which people are called next. */
+export const owesWord = (view: CampaignView, seat: number | null): boolean =>
+  seat !== null &&
+  view.gangs.some((gang) => gang.seat === seat) &&
+  nextEvening(view)?.coming[seat] === undefined &&
+  nextEvening(view) !== null;
+
 /**
  * That of a turn which is still to be played, or which a closed evening left where it stands; null while none has a date, and by
  * correspondence.

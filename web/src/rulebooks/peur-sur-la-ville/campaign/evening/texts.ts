@@ -4,11 +4,15 @@ import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts
 import { whenOf } from '../settings/evening.ts';
 import type { Called } from './next.ts';
 
-/** How many come, themselves or by somebody else, and how many have said nothing. */
-export function counted({ gangs }: CampaignView, { coming }: Called): { come: number; silent: number } {
+/** How many come, themselves or by somebody else, how many do not, and how many have said nothing. */
+export function counted(
+  { gangs }: CampaignView,
+  { coming }: Called,
+): { come: number; declined: number; silent: number } {
   const said = gangs.map(({ seat }) => coming[seat]?.comes);
   return {
     come: said.filter((one) => one === 'yes' || one === 'replaced').length,
+    declined: said.filter((one) => one === 'no').length,
     silent: said.filter((one) => one === undefined).length,
   };
 }

@@ -16,7 +16,19 @@ export const MOST_WORDS = 80;
 /** Kinds of act, as one looks for them. */
 export const LOG_KINDS = {
   opening: ['enrol', 'start', 'keep', 'ally', 'pay', 'closeTalk', 'go'],
-  report: [...FACTS.map((fact) => fact.do), 'strike', 'agree', 'dispute', 'contest', 'undispute', 'overrule', 'finish'],
+  report: [
+    ...FACTS.map((fact) => fact.do),
+    'wounds',
+    'strike',
+    'agree',
+    'dispute',
+    'contest',
+    'undispute',
+    'overrule',
+    'correct',
+    'finish',
+    'reopen',
+  ],
   settling: [
     'close',
     'recruit',

@@ -14,7 +14,7 @@ export const tableOf = ({ kind, id }: Pick<GameAsk, 'kind' | 'id'>): number | nu
 export const MOST_WORDS = 80;
 
 /** Kinds of move that name a line. */
-export type LineMove = 'strike' | 'dispute' | 'undispute' | 'overrule';
+export type LineMove = 'strike' | 'dispute' | 'undispute' | 'overrule' | 'correct';
 
 /** A move on one line: who would make it, and its options, which name that line alone. */
 export interface OnLine {
