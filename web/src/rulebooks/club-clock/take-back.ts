@@ -66,6 +66,8 @@ function nodeOf(
   const { at, place, which } = lines[0]?.args ?? {};
   if (at === 0) return nodes.length > 0 ? '' : null;
   const kind = typeof place === 'object' ? place.term : '';
+  const round = `round.${which}`;
+  if (kind === 'node.round') return nodes.some(({ node }) => node.split('/')[0] === round) ? round : null;
   if (kind !== 'node.table') return null;
   return nodes.find(({ table }) => String(table) === String(which))?.node ?? null;
 }
