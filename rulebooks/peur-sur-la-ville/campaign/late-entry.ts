@@ -13,8 +13,7 @@ import { admit, refuseFaulty, settleIn, tablesNeeded } from './muster.ts';
 import type { CampaignState } from './state.ts';
 
 /** Why no new band can come in: the house does not want any, no turn follows, no place for an HQ is free. */
-export const NO_ENTRY = ['off', 'last-turn', 'no-room'] as const;
-export type NoEntry = (typeof NO_ENTRY)[number];
+export type NoEntry = 'off' | 'last-turn' | 'no-room';
 
 /** Why no new band can come into this campaign any more; null before the start, and while one still can. */
 export function whyNoEntry(state: CampaignState): NoEntry | null {
