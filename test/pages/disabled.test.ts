@@ -23,6 +23,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'rulebooks/gangster-paradise/go/Keep.svelte GoodsCard': 'how many are kept stands above',
   'rulebooks/gangster-paradise/go/Recruit.svelte GoodsCard': 'while it is being sent',
   'rulebooks/peur-sur-la-ville/campaign/Now.svelte fieldset': 'the move that waits for the network stands above',
+  'rulebooks/peur-sur-la-ville/campaign/demo/OrganisedTurn.svelte fieldset':
+    'until the page has read what was played in it',
   'rulebooks/peur-sur-la-ville/campaign/demo/PlayedTurn.svelte fieldset':
     'until the page has read what was played in it',
   'rulebooks/peur-sur-la-ville/campaign/moves/MoveField.svelte option': 'no choice, the invitation to choose',

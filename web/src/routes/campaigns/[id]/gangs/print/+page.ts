@@ -1,4 +1,4 @@
-import { campaignWords } from '#pages/campaigns/words.ts';
+import { BUILDING, campaignWords } from '#pages/campaigns/words.ts';
 import type { PageLoad } from './$types';
 
 /** `?gang=2` prints one gang, all of them where absent; `?kind=cards` prints figure cards. */
@@ -8,6 +8,6 @@ export const load: PageLoad = async ({ parent, url }) => {
   return {
     kind,
     gang: Number(url.searchParams.get('gang')) || null,
-    words: await campaignWords(locale, ['rosters', 'figures'], 'peur-sur-la-ville/catalogue/apart'),
+    words: await campaignWords(locale, ['rosters', 'figures'], BUILDING),
   };
 };
