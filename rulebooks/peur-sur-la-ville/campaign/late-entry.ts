@@ -26,10 +26,16 @@ export function whyNoEntry(state: CampaignState): NoEntry | null {
 
 /** The same as a refusal. */
 export function entryRefusal(state: CampaignState): Refusal | null {
-  const why = whyNoEntry(state);
-  return (
-    why && new Conflict(`late-entry-${why}`, why === 'no-room' ? 'PV-R40' : 'PV-121', { turns: state.options.turns })
-  );
+  switch (whyNoEntry(state)) {
+    case 'off':
+      return new Conflict('late-entry-off', 'PV-121');
+    case 'last-turn':
+      return new Conflict('late-entry-last-turn', 'PV-121', { turns: state.options.turns });
+    case 'no-room':
+      return new Conflict('late-entry-no-room', 'PV-R40');
+    case null:
+      return null;
+  }
 }
 
 /** Seats that may enrol a late band now, ascending: only at the investments of a turn that another one follows. */

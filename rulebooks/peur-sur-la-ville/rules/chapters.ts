@@ -272,7 +272,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'turn',
-    asks: ['affaires', 'talk', 'talkStart', 'tables', 'meeting', 'defenders', 'battle', 'check', 'ruling'],
+    asks: ['affaires', 'talk', 'talkStart', 'tables', 'meeting', 'defenders', 'battle', 'check', 'ruling', 'reports'],
     rules: [
       'PV-146',
       'PV-H4',

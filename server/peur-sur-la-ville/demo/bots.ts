@@ -61,7 +61,9 @@ function contestOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat)
   const tables = stateOf(game).now?.tables ?? [];
   const table = tableOf(game, ask);
   // Whoever handed the report in has agreed to it.
-  const hasBegun = tables.some(({ disputes, heard }) => (disputes?.length ?? 0) > 0 || heard === true);
+  const hasBegun = tables.some(
+    ({ disputes, heard, round }) => (disputes?.length ?? 0) > 0 || heard === true || (round ?? 0) > 1,
+  );
   if (hasBegun || (table?.agreed.length ?? 0) > 1) return null;
   const contests = optionsOf(book, game, ask, seat).filter((one) => one.do === 'contest');
   return contests.length === 0 ? null : (sample(diceOf(game, seat), contests) as AnyMove);

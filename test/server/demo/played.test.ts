@@ -142,14 +142,20 @@ describe('the played demonstration', () => {
     expect(await played(5, [go(table)])).toEqual(first);
   });
 
-  test('what the visitor contests is ruled on by the organiser, and nobody is held up', async () => {
+  test('what the visitor contests is ruled on by the organiser; once the visitor accepts the rest, nobody is held up', async () => {
     let book = await playOpening();
     for (const seat of [1, 2, 3, 4, 5, 6]) book = afterMove(book, seat, 't1.tables', { do: 'go', table: 3 }).position;
     book = afterMove(book, 1, 't1.battle.3', { do: 'robPassers', gang: 1, count: 1 }).position;
     book = afterMove(book, 1, 't1.battle.3', { do: 'agree' }).position;
     book = afterMove(book, 2, 't1.check.3.1', { do: 'dispute', line: 1, words: 'Non.' }).position;
-    for (let next = nextBotMove(book, gameOf(book), 2); next; next = nextBotMove(book, gameOf(book), 2))
-      book = afterMove(book, next.seat, next.ask.id, next.move).position;
+    const others = (): void => {
+      for (let next = nextBotMove(book, gameOf(book), 2); next; next = nextBotMove(book, gameOf(book), 2))
+        book = afterMove(book, next.seat, next.ask.id, next.move).position;
+    };
+    others();
+    // PV-148: the ruling decides the line; who contested it is asked for his word on the rest.
+    book = afterMove(book, 2, 't1.check.3.2', { do: 'agree' }).position;
+    others();
     const { view } = gameReply(book, gameOf(book), accessOf(gameOf(book), null), null) as { view: CampaignView };
     expect(view.tables.find(({ table }) => table === 3)).toMatchObject({ stage: 'closed', lines: [] });
     expect(view.phase).toBe('investments');

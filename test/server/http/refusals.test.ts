@@ -80,6 +80,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
       'time-up',
     ],
     'joins-late',
+    ...['late-entry-off', 'late-entry-last-turn', 'late-entry-no-room', 'no-bonus', 'bonus-in-use'],
     ...['meeting-over', 'meeting-changed', 'seat-later'],
     ...['again-not-over', 'again-not-asked', 'again-answered'],
     ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
