@@ -61,7 +61,7 @@ const EVERYWHERE =
 
 /** What nearly every page shows but the poster that greets a stranger. */
 const INSIDE =
-  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view))|lib\/(?:api|icons-inside|Badge|Sheet|Tabs|Amount|UnitGlyph|Fold|games|game\/words))/;
+  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view))|lib\/(?:address|api|icons-inside|Badge|Sheet|Tabs|Amount|UnitGlyph|Fold|games|game\/words))/;
 
 /** What every page of a game has around it, whatever the game. */
 const GAME =

@@ -79,7 +79,7 @@ describe('a card evening', () => {
     await picture(page, 'cards-open-poor');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('2');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).blur();
-    await page.locator('main form summary').click();
+    await page.locator('main form summary').first().click();
     await page.getByLabel('Tours', { exact: true }).fill('1');
     await picture(page, 'cards-open-laptop');
     await page.getByRole('button', { name: 'Ouvrir la table de cartes' }).click();
@@ -196,11 +196,8 @@ describe('a card evening', () => {
     await picture(guest.page, 'cards-rematch-phone');
     await guest.page.getByRole('button', { name: 'Sans moi' }).click();
     await expect.poll(async () => (await gameOf(mona)).view.cards.at(-1)?.asked).toEqual([1]);
-    await organiser.page.getByRole('button', { name: 'Annuler' }).first().click();
-    await organiser.page
-      .getByRole('button', { name: /Annuler|Oui/ })
-      .first()
-      .click();
+    await organiser.page.getByRole('button', { name: 'Annuler la table' }).click();
+    await organiser.page.getByRole('button', { name: 'Annuler et rendre les mises' }).click();
     await expect.poll(async () => (await gameOf(mona)).view.cards.at(-1)?.status).toBe('off');
     expect([...guest.complaints, ...organiser.complaints]).toEqual([]);
     await guest.context.close();
@@ -226,7 +223,7 @@ describe('a card evening', () => {
     const planque = sheet(page, 'La Planque');
     await planque.getByText(await gangOf(1)).waitFor();
     await planque.getByRole('button', { name: 'Annuler la table' }).click();
-    await planque.getByRole('button', { name: 'Oui, rendre les mises' }).click();
+    await planque.getByRole('button', { name: 'Annuler et rendre les mises' }).click();
     await planque.getByText('annulée').waitFor();
     expect(await btcOf(1)).toBe(before);
     expect(complaints).toEqual([]);
@@ -270,7 +267,7 @@ describe('a card evening', () => {
     await answers(guest.page);
     await timeStops(guest.page);
     await sheet(page, 'La Descente').getByRole('button', { name: 'Annuler la table' }).press('Enter');
-    await sheet(page, 'La Descente').getByRole('button', { name: 'Oui, rendre les mises' }).press('Enter');
+    await sheet(page, 'La Descente').getByRole('button', { name: 'Annuler et rendre les mises' }).press('Enter');
     await guest.page.waitForURL(`/campaigns/${id}/cards`);
     await guest.page.getByText('La soirée « La Descente » est annulée.').waitFor();
     await sheet(guest.page, 'La Descente').getByText('annulée').waitFor();

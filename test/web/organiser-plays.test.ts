@@ -124,7 +124,7 @@ test('an evening is led, played and answered for an absent player from the cockp
   await mona.isContent();
   await picture(mona.page, 'organiser-plays-battles');
   await presses('cockpit.go.finish');
-  await presses('game.confirm');
+  await presses('cockpit.go.finish.yes');
   await mona.finds('phase.accounts');
   await mona.isContent();
   await picture(mona.page, 'organiser-plays-accounts');

@@ -319,7 +319,7 @@ describe('who looks on', () => {
     await screen.page.getByRole('heading', { level: 1, name: 'Chez Mado' }).waitFor();
     await picture(screen.page, 'play-screen-laptop');
     await organiser.page.getByRole('button', { name: 'Retirer : Écran de la table' }).click();
-    await organiser.page.getByRole('button', { name: 'Retirer le lien' }).click();
+    await organiser.page.getByRole('button', { name: 'Le retirer' }).click();
     await screen.page.getByText('Ce lien ne mène nulle part').waitFor();
     expect([...organiser.complaints, ...screen.complaints.filter((one) => !one.includes('404'))]).toEqual([]);
     await organiser.context.close();
