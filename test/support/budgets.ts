@@ -15,7 +15,7 @@ export const FIRST_VIEW = {
   /** Streets of Gotham at a full table of five: what draws its cards, and what lights them. */
   gotham: kib(85),
   /** Police City while everybody sends: its keys come a moment later. */
-  police: kib(85),
+  police: kib(86),
   /** One whose players gather. */
   gathering: kib(78),
   /** A lesson on the real board. */
