@@ -22,7 +22,7 @@ export const clubMove = Type.Union([
   // A table asks for a judge, or needs none any more.
   moveShape('call', {}),
   moveShape('uncall', {}),
-  // Whoever keeps the time goes there.
+  // The organiser or a timekeeper goes to that table.
   moveShape('answer', { table: Type.Integer({ minimum: 1, maximum: MOST_TABLES }) }),
 ]);
 export type ClubMove = Static<typeof clubMove>;

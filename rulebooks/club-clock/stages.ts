@@ -84,7 +84,7 @@ export function callJudge(act: Act<ClubState>, table: TableNow, calls: boolean):
   act.say({ key: calls ? 'line.call' : 'line.uncall', args: { table: table.table } });
 }
 
-/** Whoever keeps the time goes to a table that called. @throws Refusal `no-such-table`, `no-call` */
+/** The organiser or a timekeeper answers the call of a table. @throws Refusal `no-such-table`, `no-call` */
 export function answerCall(act: Act<ClubState>, number: number): void {
   const table = tableAt(runOf(act.state), number);
   if (table.call !== 'open') throw new Refusal('no-call', 'host', { table: number });

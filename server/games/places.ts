@@ -87,7 +87,7 @@ function freePlaces(game: GamePosition, personId: string | null): FreePlaces {
 /** A free seat as somebody recognises it: its gang, and who played it before the game was imported. */
 function placeOf(game: GamePosition, seat: Seat): FreePlace {
   const { begins, seatName } = rulebookOfGame(game);
-  // Games that begin when all are seated deal a seat to whoever comes.
+  // Games that begin when all are seated give the newcomer any free seat.
   const named = begins === 'at-once' && game.state !== null ? seatName?.(game.state, seat) : null;
   return { seat, name: named ?? null, formerPlayer: game.formerPlayers[seat] ?? null };
 }

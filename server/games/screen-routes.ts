@@ -1,4 +1,4 @@
-/** Screens without an account: a short code, asked for by whoever leads the evening and typed on the television, opens a read-only link there. */
+/** Screens without an account: the organiser or a timekeeper asks for a short code; typed on the television, it opens a read-only link there. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { Refusal } from '#rulebooks/rulebook.ts';

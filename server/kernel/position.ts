@@ -77,7 +77,7 @@ export function expectSeat({ seats }: { readonly seats: number }, seat: number):
   if (seat < 1 || seat > seats) throw new Refusal('no-seat', 'host', { seats });
 }
 
-/** Why nobody new may take that free seat, as the rules say it (`Rulebook.entry`); null where somebody may. */
+/** Why a new player may not take that free seat, from `Rulebook.entry`; null where he may. */
 export const entryRefusal = (game: GamePosition, seat: Seat): Refusal | null =>
   game.state === null ? null : (rulebookOfGame(game).entry?.(game.state, seat) ?? null);
 

@@ -113,7 +113,7 @@ export interface Undoer {
   readonly keeper: string | null;
 }
 
-/** A move of a person for one of his seats, or of a timekeeper in the organiser's place: what a bot played there is nobody's own. */
+/** A move that a person made for one of his seats, or as a timekeeper for the organiser. A bot's move belongs to no person. */
 export const isOwn = ({ seat, person_id }: Pick<PastMove, 'seat' | 'person_id'>, { seats, keeper }: Undoer): boolean =>
   seat !== null && person_id !== null && (seats.includes(seat) || (seat === 0 && person_id === keeper));
 

@@ -8,7 +8,7 @@ import { invitation } from './tables.ts';
 export type Invitation = typeof invitation.$inferSelect;
 
 const invitedRoles = ['player', 'timekeeper'] as const;
-/** Old invitations may also give the part of a screen: it has codes of its own by now (`links/screen-codes.ts`). */
+/** Old invitations may also give the role of a screen. Screens now use separate codes (`links/screen-codes.ts`). */
 export type InvitedRole = (typeof invitedRoles)[number] | 'screen';
 
 export interface NewInvitation {

@@ -24,7 +24,7 @@ export const FIRST_VIEW = {
   rules: kib(73),
   /** The played demonstration. */
   demonstration: kib(84),
-  /** What a campaign shows to its players: its first page, in any phase, and what one has of his own. Its first page and his own are at 82 to 89. */
+  /** The first page of a campaign in any phase, and a player's page of his gang. Measured: 82 to 89. */
   campaign: kib(90),
   /** The page of people, as its organiser sees it: codes and a QR code, and the questions before something ends. */
   people: kib(88),

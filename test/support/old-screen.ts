@@ -1,4 +1,4 @@
-/** Invitations of before may give the part of a screen: nobody makes one any more, and those that there are work. */
+/** Old invitations may give the role of a screen. They can no longer be made; existing ones still work. */
 import type { Sql } from 'postgres';
 import { typedCode } from '../../server/people/invitation-code.ts';
 

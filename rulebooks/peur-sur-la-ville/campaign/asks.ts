@@ -91,7 +91,7 @@ function turnAsks(state: CampaignState): Ask[] {
 /** The organiser's house: rulings, deck and evenings, at any time before the end. Nobody waits for it. */
 const house: Ask = { id: 'house', kind: 'house', mode: 'open', seats: [0], optional: true };
 
-/** PV-148: a report that was closed too early is opened again, until the accounts of the turn are made. Nobody waits for it. */
+/** PV-148: the organiser may reopen a closed report until the accounts of the turn are made. This ask blocks nobody. */
 const reportsAsk = (state: CampaignState): Ask[] =>
   reopenable(state).length > 0
     ? [{ id: `t${state.turn}.reports`, kind: 'reports', mode: 'open', seats: [0], optional: true }]
@@ -153,7 +153,7 @@ function musterAsks(state: CampaignState): Ask[] {
   return enough ? [muster, { id: 'start', kind: 'start', mode: 'open', seats: [0] }] : [muster];
 }
 
-/** House (PV-146): the talk minute starts by the organiser's word, or after a few seconds. Nobody is waited for. */
+/** House (PV-146): the organiser starts the talk minute; without an answer it starts after a few seconds. This ask blocks nobody. */
 function leadAsk(state: CampaignState): Ask {
   const lead = timeFor(state, LEAD_SECONDS, 'talkDays');
   const ask = {

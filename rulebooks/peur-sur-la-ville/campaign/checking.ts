@@ -73,7 +73,7 @@ export function dispute({ act, report, table }: Report, seat: Seat, move: MoveOf
   settle(act, table);
 }
 
-/** With only disputes left, whoever withdraws his last one accepts the report. @throws Refusal `not-contested` */
+/** When only disputes are left, a player who withdraws his last dispute accepts the report. @throws Refusal `not-contested` */
 export function undispute({ act, report, table }: Report, seat: Seat, { line }: MoveOf<'undispute'>): void {
   if (!isDisputedBy(report.table, seat, line)) throw new Refusal('not-contested', 'PV-148', { line });
   dropDisputes(table, (one) => one.seat === seat && one.line === line);
@@ -125,7 +125,7 @@ export function correct(one: Report, seat: Seat, { line, why, fact }: MoveOf<'co
   become(one, now);
 }
 
-/** A contested line as the organiser has corrected it: it keeps its number, and nobody contests it again. */
+/** A contested line as the organiser corrected it. It keeps its number and cannot be contested again. */
 function become({ act, report, table }: Report, now: ReportLine): void {
   table.lines[now.id] = now;
   dropDisputes(table, (one) => one.line === now.id);
@@ -149,7 +149,7 @@ function askWhoLost(report: TableReport, table: TableNow, struck: number): void 
   if (lost.length > 0) table.agreed = table.agreed.filter((seat) => lost.every((line) => line.noted !== seat));
 }
 
-/** With the last dispute gone, whoever has not accepted the report is asked for his word on it, or for what it still lacks. */
+/** When the last dispute is settled, each player who has not accepted the report is asked to accept it or to complete it. */
 function askTheRest(report: TableReport, table: TableNow): void {
   if (!report.table.heard || disputesOf(table).length > 0) return;
   if (partiesOf(table).every((seat) => table.agreed.includes(seat))) return;

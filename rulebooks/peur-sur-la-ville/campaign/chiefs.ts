@@ -5,7 +5,7 @@ import { secondPriceBtc } from '../catalogue/prices.ts';
 import { chiefOf } from './find.ts';
 import type { CampaignState, Figure, Gang } from './state.ts';
 
-/** As much of a figure as its command hangs on, as the state has it or a view. */
+/** The fields of a figure that decide who commands. Both the state and a view have them. */
 type Ranked = Pick<Figure, 'rank' | 'status'> & { readonly back?: number | null | undefined };
 interface Led<One extends Ranked> {
   readonly type: Gang['type'];

@@ -23,7 +23,7 @@ export function enrol(act: Act<CampaignState>, seat: Seat, roster: Roster): void
   admit(act, seat, roster);
 }
 
-/** PV-84: a band keeps to its budget and its line, and bears a name of its own. @throws Refusal */
+/** PV-84: a band keeps to its budget and its line, and its name differs from all others. @throws Refusal */
 export function refuseFaulty(state: CampaignState, seat: Seat, roster: Roster): void {
   const [fault] = faultsOf(roster);
   if (fault) throw new Refusal(fault.code, fault.rule, fault.args);

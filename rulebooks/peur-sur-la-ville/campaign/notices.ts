@@ -21,7 +21,7 @@ export const noticesOf = (state: CampaignState): Notice[] => [
   ...comingNotices(state),
 ];
 
-/** PV-H1: whoever has not said whether he comes to the next evening is asked for his word. */
+/** PV-H1: a player who has not answered whether he comes to the next evening is asked. */
 function comingNotices(state: CampaignState): Notice[] {
   const turn = turnCalled(state);
   if (turn === null) return [];

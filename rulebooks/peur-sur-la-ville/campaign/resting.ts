@@ -32,7 +32,7 @@ export function whyNotBecome(report: TableReport, line: ReportLine, now: ReportL
   return null;
 }
 
-/** PV-R40: an HQ that was taken again later was taken from whoever that line names. */
+/** PV-R40: the line of a later capture of the same HQ names the gang that lost it. */
 const retaken = (others: readonly ReportLine[], line: ReportLine, now: ReportLine): ReportLine | undefined =>
   others.find(
     (other) =>

@@ -64,7 +64,7 @@ export function keepChosen(act: Act<CampaignState>, given: readonly Given<Campai
 /** Seconds from the deal of the contracts to the start of the talk minute, where the organiser does not start it earlier (house). */
 export const LEAD_SECONDS = 10;
 
-/** PV-146: the minute to come to terms. Around a table it starts when the organiser says so, or by itself after a short lead. */
+/** PV-146: the minute to come to terms. Around a table it starts when the organiser starts it, or automatically after a short lead. */
 function openTalk(act: Act<CampaignState>): void {
   const { state } = act;
   if (state.options.talkSeconds === 0) return closeTalk(act);

@@ -36,7 +36,7 @@ export function nextBotMove(book: BookPosition, game: GamePosition, visitor: Sea
 
 function moveOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat, visitor: Seat): AnyMove | null {
   if (seat === 0) return organiserMove(book, game, ask);
-  // Whoever contests waits for the organiser, who is the visitor.
+  // A bot that contests waits for the organiser, who is the visitor.
   if (visitor === 0 && ask.kind === 'ruling') return null;
   if (visitor === 0 && ask.kind === 'check') return contestOf(book, game, ask, seat) ?? answerOf(book, game, ask, seat);
   const faces = ask.kind === 'battle' && tableOf(game, ask)?.order.includes(visitor);
@@ -60,7 +60,7 @@ function organiserMove(book: BookPosition, game: GamePosition, ask: Ask): AnyMov
 function contestOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat): AnyMove | null {
   const tables = stateOf(game).now?.tables ?? [];
   const table = tableOf(game, ask);
-  // Whoever handed the report in has agreed to it.
+  // The player who handed the report in has accepted it.
   const hasBegun = tables.some(
     ({ disputes, heard, round }) => (disputes?.length ?? 0) > 0 || heard === true || (round ?? 0) > 1,
   );

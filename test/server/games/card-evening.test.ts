@@ -58,7 +58,7 @@ describe('a card evening', () => {
   test('is followed by a rematch in the campaign: proposed by the organiser, answered by the players, paid by the same stake', async () => {
     const evening = await openEvening();
     await playedOn(evening, pass);
-    // A game inside another has no rematch of its own; the campaign offers it.
+    // A game inside a campaign offers no rematch; the campaign does.
     const direct = await call(evening.app, evening.organiser, 'POST', `/api/games/${evening.game}/again`, {
       id: randomUUID(),
     });

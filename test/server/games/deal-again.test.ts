@@ -31,7 +31,7 @@ const campaignOf = (phase: 'muster' | 'investments', seats?: number): Promise<st
     options: { tables: 2 },
     ...(seats ? { seats } : {}),
   });
-/** A node of its own reads what is stored. */
+/** A second node reads what is stored. */
 async function stateOf(id: string): Promise<CampaignState> {
   return (await hostOn(database).read(id))?.game.state as CampaignState; // It was opened under `campaign`.
 }

@@ -59,7 +59,7 @@ export function programmeOf(
   });
 }
 
-/** The step by which an evening is said to be early or late: the first from now on that was planned. */
+/** The step from which earliness or lateness is computed: the first one from now on with a planned time. */
 export const lateness = (steps: readonly (Step | null)[]): number | null =>
   steps.find((step) => step !== null && step.lateMs !== null)?.lateMs ?? null;
 

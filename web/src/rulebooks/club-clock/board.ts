@@ -43,7 +43,7 @@ export interface Board {
   /** `waiting`: nothing runs, a stage is to be started. */
   readonly state: 'waiting' | 'running' | 'paused' | 'over';
   readonly stage: Stage | null;
-  /** The clock in large: that of the break, or the time of the stage, which stays at nothing while a table plays on with time of its own. */
+  /** The large clock: the break's, or the stage's. It stays at 0:00 while an extended table plays on. */
   readonly main: ClockReply | null;
   readonly tables: readonly TableNow[];
   readonly playing: number;

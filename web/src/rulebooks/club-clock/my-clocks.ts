@@ -5,7 +5,7 @@ import type { Words } from '#lib/i18n/index.ts';
 import type { GameListReply } from '../../../../server/read/contract.ts';
 import { clubClock } from './index.ts';
 
-/** A rehearsal is a clock of its own, known by its name. */
+/** A rehearsal is a separate clock, recognised by its title. */
 export const isRehearsal = ({ t }: Pick<Words, 't'>, { title }: Pick<GameListing, 'title'>): boolean =>
   title.startsWith(t('clockdesk.rehearsal.title', { title: '' }).trim());
 

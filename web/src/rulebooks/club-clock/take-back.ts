@@ -5,7 +5,7 @@ import type { LogLine } from '../../../../server/read/contract.ts';
 
 const CLOCK_ACTS: readonly string[] = ['pause', 'resume', 'bonus', 'bonus-all', 'bonus-back'];
 
-/** The latest act of whoever keeps the time that stands. @param moves newest first */
+/** The latest act of the organiser or a timekeeper that was not taken back. @param moves newest first */
 export const lastAct = (moves: readonly LogLine[]): LogLine | undefined =>
   moves.find(({ kind, seat, undone, do: what }) =>
     kind === 'desk' ? CLOCK_ACTS.includes(what ?? '') : kind === 'move' && seat === 0 && !undone,

@@ -77,7 +77,7 @@ const lateIn = ({ asks, seats, view }: DeskGame): number[] =>
         .filter(({ name, guest }) => name !== null || guest !== undefined)
         .flatMap(({ seat }) => (view.gangs.some((gang) => gang.seat === seat) ? [] : [seat]));
 
-/** Places with a band, or with somebody at them; who waits for the investments is told among what blocks. */
+/** Places with a band or a player. Players who wait for the investments are listed among what blocks. */
 function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
   const gangOf = (seat: number) => view.gangs.find((one) => one.seat === seat);
   const late = lateIn({ asks, seats, view });
