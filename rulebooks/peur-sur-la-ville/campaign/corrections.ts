@@ -29,7 +29,7 @@ export function corrected(report: TableReport, line: ReportLine, count: number):
 }
 
 /**
- * The line with that fact in place of its own, as if it were noted anew in a report without it.
+ * The line with another fact, checked as if it were noted anew in a report without that line.
  * @throws Refusal of the rule that it breaks, `other-kind`, `same-line`, `line-rests` where another line would not hold any more
  */
 export function amended(report: TableReport, line: ReportLine, move: FactMove): ReportLine {

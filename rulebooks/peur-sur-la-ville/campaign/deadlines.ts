@@ -27,7 +27,7 @@ export function timeFor(state: CampaignState, seconds: number, days: NumberId): 
 
 /**
  * By correspondence a table plays and reports within some days; on an evening it plays for the time of the battles, and its report is never cut
- * off. A table that has agreed on a day of its own has neither.
+ * off. A table that has agreed on another day has neither.
  */
 export function timeToPlay(state: CampaignState, { table, timeUp }: TableNow): Time {
   if (isAgreed(meetingOf(state, table))) return NO_LIMIT;
