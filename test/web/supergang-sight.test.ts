@@ -235,6 +235,39 @@ test('a place that the news or a question names is marked on the map; every plac
   await expect.poll(() => page.locator('.pointed').count()).toBe(0);
 });
 
+const WALLS = [
+  [1920, 1080],
+  [1280, 720],
+] as const;
+
+/** The screen that shows that game to everybody. */
+async function hangs(organiser: string, id: string): Promise<Person> {
+  const link = { kind: 'table', name: 'mur' };
+  const { body } = await at.club.call(await at.who(organiser), 'POST', `/api/games/${id}/links`, link);
+  const { token } = body as { readonly token: string }; // As the contract of links has it.
+  return sits(organiser, `/table/${token}`, { screen: 'laptop' });
+}
+
+/** All of the town and of its gangs is seen, and no name lies over money. */
+async function isWhole(page: Page): Promise<void> {
+  await expect.poll(() => outside(page, '[data-town] .frame, .gangs .seat')).toEqual([]);
+  for (const header of await page.locator('.gangs header:has(.purse)').all())
+    expect(await meet(header.locator('h3'), header.locator('.purse'))).toBe(false);
+}
+
+test('SG-143: a wall shows the town, four gangs and the police whole', async () => {
+  const names = ['Ali', 'Bob', 'Cid', 'Dan', 'Flo'];
+  const id = await at.game(names, 5, { policePlayer: true });
+  await until(at, id, names, ({ ask, game }) => ask.kind === 'turn' && game.view.round > 4);
+  const { page } = await hangs('Ali', id);
+  for (const [width, height] of WALLS) {
+    await page.setViewportSize({ width, height });
+    await isWhole(page);
+    expect(await page.locator('.gangs .seat').count()).toBe(5);
+    await picture(page, `supergang-wall-five-${width}`, false);
+  }
+});
+
 test('SG-116: a duel lies over the map, which stays where it is; a wall shows map and gangs whole with it, and no name lies over money', {
   timeout: 120_000,
 }, async () => {
@@ -245,22 +278,12 @@ test('SG-116: a duel lies over the map, which stays where it is; a wall shows ma
     found = await until(at, id, FOUR, ({ ask }) => ask.kind === 'dart', fighter);
   }
   const other = FOUR.find((name) => name !== found.name) ?? '';
-  const { body } = await at.club.call(await at.who('Lulu'), 'POST', `/api/games/${id}/links`, {
-    kind: 'table',
-    name: 'mur',
-  });
-  const { token } = body as { readonly token: string }; // As the contract of links has it.
-  const wall = await sits(other, `/table/${token}`, { screen: 'laptop' });
-  for (const [width, height] of [
-    [1920, 1080],
-    [1280, 720],
-  ] as const) {
+  const wall = await hangs('Lulu', id);
+  for (const [width, height] of WALLS) {
     await wall.page.setViewportSize({ width, height });
     await wall.page.locator('[data-over] [data-fight]').waitFor();
-    await expect.poll(() => outside(wall.page, '[data-town] .frame, .gangs .seat')).toEqual([]);
+    await isWhole(wall.page);
     expect(await outside(wall.page, '[data-over]', '[data-town] .frame')).toEqual([]);
-    for (const header of await wall.page.locator('.gangs header').all())
-      expect(await meet(header.locator('h3'), header.locator('.purse'))).toBe(false);
     await picture(wall.page, `supergang-wall-${width}`, false);
   }
   const { page } = await sits(other, `/tables/${id}`, { light: 'dark', language: 'en' });
