@@ -1,7 +1,7 @@
 // Goal: somebody without an account learns Gangster Paradise on the real board: he makes his own moves, what else he tries is answered, each
 // place that is spoken of is there, and a first game with hints follows. Method: the real server and a real Chromium, on a phone and a laptop.
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LessonReply } from '../../server/games/lesson-contract.ts';
 import { games } from '../../web/src/rulebooks/index.ts';
 import { signedUp } from '../support/app.ts';
@@ -11,6 +11,7 @@ import { testInProofs } from '../support/in-proofs.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
+import { followsLesson } from './journey/follows-lesson.ts';
 import { pressesByKey, wasRefused } from './journey/page-state.ts';
 import { Person } from './journey/person.ts';
 
@@ -73,6 +74,37 @@ test('a stranger finds it on a phone; each place that is spoken of is lit', asyn
   expect(lit).toEqual(['asked', 'clan:1', 'asked', 'market', 'asked']);
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+const SMALL = { width: 320, height: 568 };
+const BUTTONS = {
+  fr: { next: 'Suite', first: 'Première partie' },
+  en: { next: 'Go on', first: 'First game' },
+} as const;
+
+/** Follows a lesson from its first note to its last. @param small on the smallest phone, and with motion */
+async function follows(game: string, language: 'fr' | 'en', small: boolean): Promise<void> {
+  const context = await visit(site.browser, { baseURL: site.baseURL, language });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  if (small) await page.setViewportSize(SMALL);
+  if (small) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const complaints = complaintsOf(page);
+  await goTo(page, `/lessons/${game}`);
+  const followed = await followsLesson(page, BUTTONS[language], `follows-${game}-${language}${small ? '-small' : ''}`);
+  expect(followed.length).toBeGreaterThan(10);
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+describe.each(taught)('%s', (game) => {
+  test('who only reads the page and taps what is marked comes to the end, in French on a phone', () =>
+    follows(game, 'fr', false));
+  test('so he does in English on the smallest phone', () => follows(game, 'en', true));
+  testInProofs('and the other way round', async () => {
+    await follows(game, 'en', false);
+    await follows(game, 'fr', true);
+  });
 });
 
 /** What a learner sees and presses, in words of his language. */

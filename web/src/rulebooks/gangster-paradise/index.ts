@@ -8,7 +8,7 @@ export const gangsterParadise: GamePages = {
   words: ['gangster-paradise/*', 'gangster-paradise/board', 'gangster-paradise/told', 'gangster-paradise/deals'],
   units,
   rules: { path: 'gangster-paradise', prefix: 'GP' },
-  lesson: true,
+  lesson: () => import('./lesson.ts'),
   table: {
     Board: () => import('./Board.svelte'),
     marks: { turn: ['turn'], bluff: ['bluff'], deal: ['deal'], reveal: ['executant', 'sign', 'winner'] },

@@ -8,7 +8,7 @@ export const streetsOfGotham: GamePages = {
   /** GC-R53: points are no amounts. */
   units: {},
   rules: { path: 'streets-of-gotham', prefix: 'GC' },
-  lesson: true,
+  lesson: () => import('./lesson.ts'),
   table: {
     Board: () => import('./Board.svelte'),
     namesPlayers: true,
