@@ -35,22 +35,18 @@ function look({ next, first }: { readonly next: string; readonly first: string }
   if (told === '') wrong.push('the note is empty');
   const inView = (box: DOMRect): boolean =>
     box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
-  /** A point of it that nothing else lies on. What is drawn on a map is tapped through the map. */
+  /** Its middle, where it can be tapped, as nearly all of it: something small may lie on a corner. What is drawn on a map is tapped through the map. */
   const spotOn = (element: Element, name: string): Spot | null => {
     const box = element.getBoundingClientRect();
     const hit = element.closest('svg') ?? element;
     if (!inView(box)) wrong.push(`${name} is outside the screen: ${JSON.stringify(box)}`);
-    for (const [across, down] of [
-      [0.5, 0.5],
-      [0.3, 0.3],
-      [0.7, 0.7],
-      [0.8, 0.2],
-      [0.2, 0.8],
-    ] as const) {
-      const [x, y] = [box.left + across * box.width, box.top + down * box.height];
-      const top = document.elementFromPoint(x, y);
-      if (top && hit.contains(top)) return { x, y, name };
-    }
+    const isFree = (across: number, down: number): boolean => {
+      const top = document.elementFromPoint(box.left + across * box.width, box.top + down * box.height);
+      return top !== null && hit.contains(top);
+    };
+    const corners = [isFree(0.15, 0.15), isFree(0.85, 0.15), isFree(0.15, 0.85), isFree(0.85, 0.85)];
+    if (isFree(0.5, 0.5) && corners.filter(Boolean).length >= 3)
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2, name };
     wrong.push(`${name} is covered`);
     return null;
   };

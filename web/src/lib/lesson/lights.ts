@@ -17,6 +17,23 @@ const AGAIN_MS = [250, 600, 1000];
 /** Whatever tells what can be pressed, and what has been. */
 const TELLS = ['aria-pressed', 'aria-disabled', 'class', 'data-sends', 'data-amount', 'disabled', 'hidden'];
 
+/** Nothing lies over its middle. What is drawn on a map is tapped through the map. */
+function isReached(lit: Element): boolean {
+  const { left, top, width, height } = lit.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there !== null && (lit.closest('svg') ?? lit).contains(there);
+}
+
+/** What ends a form stays at the foot of the panel: above it is free. */
+function bringUpIn(panel: Element, lit: Element): void {
+  if (panel === lit) return;
+  const foot = panel.querySelector('.form-end');
+  lit.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  if (!foot || foot.contains(lit)) return;
+  const below = lit.getBoundingClientRect().bottom + EDGE_PX - foot.getBoundingClientRect().top;
+  if (below > 0) panel.scrollBy({ top: below, behavior: 'instant' });
+}
+
 export class Lights {
   /** The note above the board. */
   readonly #note: () => Element | undefined;
@@ -75,15 +92,14 @@ export class Lights {
   /** Into what the note above and a docked question below leave free: its head where it is higher than that. */
   #bringUp(lit: Element): void {
     const panel = [...document.querySelectorAll('.docked')].find((one) => getComputedStyle(one).position === 'fixed');
-    if (panel?.contains(lit)) {
-      if (panel !== lit) lit.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      return;
-    }
+    if (panel?.contains(lit)) return bringUpIn(panel, lit);
     const top = (this.#note()?.getBoundingClientRect().bottom ?? 0) + EDGE_PX;
     const bottom = (panel?.getBoundingClientRect().top ?? innerHeight - BAR_PX) - EDGE_PX;
     lit.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const box = lit.getBoundingClientRect();
-    if (box.top >= top && box.bottom <= bottom) return;
+    if (box.top >= top && box.bottom <= bottom && isReached(lit)) return;
     scrollBy({ top: box.top - Math.max(top, (top + bottom - box.height) / 2), behavior: 'instant' });
+    // Something else may stay at the foot of the screen: then right below the note.
+    if (!isReached(lit)) scrollBy({ top: lit.getBoundingClientRect().top - top, behavior: 'instant' });
   }
 }

@@ -12,7 +12,8 @@ const card = (name: unknown): readonly string[] => [
 export const guide: LessonGuide = {
   taps({ do: what, card: own, half, cost, opponent, target }: Move) {
     return [
-      ...(own === undefined ? [`[data-deed="${what}"]`] : card(own)),
+      `[data-deed="${what}"]`,
+      ...card(own),
       `[data-half="${half}"]`,
       ...card(cost),
       `[data-opponent="${opponent}"]`,
