@@ -13,7 +13,7 @@ export const FIRST_VIEW = {
   /** SuperGang's, with its map and what can be done at each end. */
   town: kib(97),
   /** Streets of Gotham at a full table of five: what draws its cards, and what lights them. */
-  gotham: kib(85),
+  gotham: kib(86),
   /** Police City while everybody sends: its keys come a moment later. */
   police: kib(86),
   /** One whose players gather. */

@@ -1,7 +1,7 @@
 // Goal: somebody without an account learns Gangster Paradise on the real board: he makes his own moves, what else he tries is answered, each
 // place that is spoken of is there, and a first game with hints follows. Method: the real server and a real Chromium, on a phone and a laptop.
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LessonReply } from '../../server/games/lesson-contract.ts';
 import { games } from '../../web/src/rulebooks/index.ts';
 import { signedUp } from '../support/app.ts';
@@ -11,6 +11,7 @@ import { testInProofs } from '../support/in-proofs.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
+import { followsLesson } from './journey/follows-lesson.ts';
 import { pressesByKey, wasRefused } from './journey/page-state.ts';
 import { Person } from './journey/person.ts';
 
@@ -35,7 +36,7 @@ const ask = (page: Page) => page.locator('[data-ask]').first();
 const next = (page: Page) => told(page).getByRole('button', { name: 'Suite' });
 const tells = (page: Page, text: string) => told(page).getByText(text).first().waitFor();
 
-test('a stranger finds it on a phone; each place that is spoken of is lit', async () => {
+test('a stranger finds it on a phone; each place that is spoken of is lit, and each thing that is to be tapped is marked', async () => {
   const { page, context, complaints } = await opened('/');
   await page.getByRole('link', { name: 'Apprendre un jeu' }).click();
   await page.waitForURL('**/lessons');
@@ -48,31 +49,73 @@ test('a stranger finds it on a phone; each place that is spoken of is lit', asyn
     await page.locator('[data-lit]').waitFor();
     lit.push((await page.locator('[data-lit]').getAttribute('data-holder')) ?? 'asked');
   };
-  await spoken();
-  // What the rules take, and the lesson does not play.
+  const marked = async (what: string): Promise<void> => {
+    await page.locator(`[data-lesson-target]${what}`).waitFor();
+    expect(await page.locator('[data-lesson-target], [data-lit]').count()).toBe(1);
+  };
+  await marked('[data-sends="choose hernandez"]');
+  // What the rules take, and the lesson does not play: it says both, and stays where it was.
   await ask(page)
     .getByRole('button', { name: /Mutombo/ })
     .tap();
-  await page.getByText('Permis ; ici, jouons : Prendre ce clan.').waitFor();
+  await page
+    .getByText(
+      /Vous avez choisi « Prendre ce clan : Mutombo »\. .* la leçon continue par « Prendre ce clan : Hernandez »/,
+    )
+    .waitFor();
+  await marked('[data-sends="choose hernandez"]');
   await picture(page, 'lesson-allowed-phone', false);
   await ask(page)
     .getByRole('button', { name: /Hernandez/ })
     .tap();
-  await tells(page, 'Huit tours pour blanchir');
+  await tells(page, 'huit tours pour blanchir');
   await spoken();
-  await next(page).tap();
+  // Whoever goes on by keyboard is led to what he presses next.
+  await next(page).focus();
+  await page.keyboard.press('Enter');
   await tells(page, 'Phase 1, la livraison');
-  await spoken();
+  await marked(':focus');
   await ask(page).getByRole('button', { name: /fini/i }).tap();
   await tells(page, 'Phase 2, le marché noir');
   await spoken();
   await picture(page, 'lesson-market-phone', false);
   await next(page).tap();
-  await tells(page, 'Annoncez 5');
-  await spoken();
-  expect(lit).toEqual(['asked', 'clan:1', 'asked', 'market', 'asked']);
+  await tells(page, 'Ouvrez à 5');
+  await marked('[data-raise="5"]');
+  expect(lit).toEqual(['clan:1', 'market']);
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+const SMALL = { width: 320, height: 568 };
+const BUTTONS = {
+  fr: { next: 'Suite', first: 'Première partie' },
+  en: { next: 'Go on', first: 'First game' },
+} as const;
+
+/** Follows a lesson from its first note to its last. @param small on the smallest phone, and with motion */
+async function follows(game: string, language: 'fr' | 'en', small: boolean): Promise<void> {
+  const context = await visit(site.browser, { baseURL: site.baseURL, language });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  if (small) await page.setViewportSize(SMALL);
+  if (small) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const complaints = complaintsOf(page);
+  await goTo(page, `/lessons/${game}`);
+  const followed = await followsLesson(page, BUTTONS[language], `follows-${game}-${language}${small ? '-small' : ''}`);
+  expect(followed.length).toBeGreaterThan(10);
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+describe.each(taught)('%s', (game) => {
+  test('who only reads the page and taps what is marked comes to the end, in French on a phone', () =>
+    follows(game, 'fr', false));
+  test('so he does in English on the smallest phone', () => follows(game, 'en', true));
+  testInProofs('and the other way round', async () => {
+    await follows(game, 'en', false);
+    await follows(game, 'fr', true);
+  });
 });
 
 /** What a learner sees and presses, in words of his language. */
@@ -155,11 +198,17 @@ test('it is played to its end on the real forms by thumb; what else is tried is 
   await plays(learner, MINE, {
     bid: async () => {
       await person.button(t('paradise.bid.decline'), forms).tap();
-      await person.reads('teach.allowed', { what: { term: 'do.bid' } });
+      await person.reads('teach.allowed', {
+        did: t('do.drop'),
+        wanted: t('teach.move', { deed: t('do.bid'), about: '5' }),
+      });
     },
     sell: async () => {
       await person.button(t('paradise.sell.skip'), forms).tap();
-      await person.reads('teach.allowed', { what: { term: 'do.sell' } });
+      const goods = ['drugs', 'arms', 'jewels'].map((kind) => t(`goods.${kind}`));
+      const about = new Intl.ListFormat('fr').format(goods);
+      const wanted = t('teach.move', { deed: t('do.sell'), about });
+      await person.reads('teach.allowed', { did: t('do.done'), wanted });
     },
     recruit: async () => {
       await person.button(t('board.why.of', { what: t('paradise.hire.boss') }), forms).tap();
@@ -201,8 +250,10 @@ testInProofs.each(taught)(
       await page.locator(`.lesson[data-step="${step.id}"]`).waitFor();
       for (const [at, note] of step.notes.entries()) {
         const place = note.point === 'asked' ? '[data-ask][data-lit]' : `[data-holder="${note.point}"][data-lit]`;
-        if (note.point) await page.locator(place).waitFor();
-        if (note.point === 'asked')
+        const acts = step.mine !== null && at === step.notes.length - 1;
+        if (acts) await page.locator('[data-lesson-target]').waitFor();
+        else if (note.point) await page.locator(place).waitFor();
+        if (note.point === 'asked' && !acts)
           expect(await page.locator('[data-ask][data-lit]').getAttribute('data-ask')).toBe(step.mine?.ask);
         if (at === 0) await picture(page, `lesson-${game}-${step.id}-laptop`, false);
         if (at < step.notes.length - 1) await next(page).click();

@@ -75,6 +75,7 @@ export const first: Lesson = {
     { before: 'end-1', say: 'truce', point: 'gang:2', rule: 'SG-16' },
     { before: 'killer-2', say: 'street', point: 'asked', rule: 'SG-18' },
     { before: 'trafficker-2', say: 'trafficker', point: 'asked', rule: 'SG-20' },
+    { before: 'vamp-2', say: 'sewers', point: 'asked', rule: 'SG-29' },
     { before: 'vamp-2', say: 'enter', point: 'asked', rule: 'SG-23' },
     { before: 'buy', say: 'buy', point: 'asked', rule: 'SG-37' },
     { before: 'claim-3', say: 'claim', point: 'asked', rule: 'SG-57' },

@@ -8,6 +8,7 @@ import type { ScreenView } from '#lib/clocks/screen/screen-view.ts';
 import type { Game, GameListing } from '#lib/games.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { WordsOfGame } from '#lib/i18n/words.ts';
+import type { LessonGuide } from '#lib/lesson/guide.ts';
 
 /** A component that is fetched when it is needed. */
 type Part<Properties extends Record<string, unknown> = Record<string, never>> = () => Promise<{
@@ -35,9 +36,9 @@ export interface GamePages extends WordsOfGame {
   readonly home?: HomePages;
   /**
    * It has a first lesson, at `/lessons/<rulebook>`: its sentences stand beside the rules in `lessons/first.<locale>.json`, the hints of a
-   * first game in the area `hints` of its room (`lib/lesson/lesson-words.ts`).
+   * first game in the area `hints` of its room (`lib/lesson/lesson-words.ts`). This brings what is tapped for its moves.
    */
-  readonly lesson?: true;
+  readonly lesson?: () => Promise<{ readonly guide: LessonGuide }>;
   /** Its rules, to be read. */
   readonly rules?: RulesPages;
 }

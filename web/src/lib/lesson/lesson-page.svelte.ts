@@ -9,6 +9,7 @@ import type { Game, GameAsk } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { LessonReply } from '../../../../server/games/lesson-contract.ts';
 import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
+import type { LessonGuide } from './guide.ts';
 
 type Step = LessonReply['steps'][number];
 export type Note = Step['notes'][number];
@@ -17,21 +18,32 @@ export type Note = Step['notes'][number];
 export class Course {
   readonly lesson: LessonReply;
   readonly words: Words;
+  readonly guide: LessonGuide;
   at = $state(0);
   #told = $state(0);
   readonly step: Step = $derived.by(() => this.lesson.steps[this.at] as Step); // `at` never leaves the list.
   readonly game: Game = $derived.by(() => this.step.game as Game); // The same shape, its view the rulebook's own.
-  /** What is told now. */
-  readonly note: Note | undefined = $derived.by(() => this.step.notes[this.#told]);
+  /** What is told now. What was told last stays while one move of the learner's follows the other: it may speak of several. */
+  readonly note: Note | undefined = $derived.by(() => this.step.notes[this.#told] ?? this.#lasting());
   /** There is more to tell before the next move. */
   readonly more = $derived.by(() => this.#told < this.step.notes.length - 1);
   readonly ended = $derived.by(() => this.at === this.lesson.steps.length - 1);
   /** The learner is to move, and has been told all. */
   readonly mine = $derived.by(() => this.step.mine !== null && !this.more);
 
-  constructor(lesson: LessonReply, words: Words) {
+  constructor(lesson: LessonReply, words: Words, guide: LessonGuide) {
     this.lesson = lesson;
     this.words = words;
+    this.guide = guide;
+  }
+
+  #lasting(): Note | undefined {
+    const { steps } = this.lesson;
+    for (let at = this.at; steps[at]?.mine; at -= 1) {
+      const note = steps[at]?.notes.at(-1);
+      if (note) return note;
+    }
+    return undefined;
   }
 
   /** Tells the next thing, or lets the next move be made. */
@@ -75,7 +87,8 @@ export class LessonPage extends GamePage {
       course.go(course.at + 1);
       return { value: { game: game.id, seq: course.game.seq, act: course.game.seq } };
     }
-    return { problem: (await this.#tried(ask, move)) ?? this.#said('teach.allowed', { term: `do.${mine.move.do}` }) };
+    const args = { did: this.#called(move), wanted: this.#called(mine.move) };
+    return { problem: (await this.#tried(ask, move)) ?? this.#said('teach.allowed', args) };
   }
 
   /** Why something cannot be done is asked of the rules here too; the game is in none of the server's books. */
@@ -92,8 +105,14 @@ export class LessonPage extends GamePage {
     return problem ?? null;
   }
 
-  #said(key: string, what: { readonly term: string } | '' = ''): Problem {
-    return { status: 409, code: 'lesson', detail: this.t(key, { what }) };
+  /** "Bid: 7". */
+  #called(move: Move): string {
+    const [deed, about] = [this.t(`do.${move.do}`), this.course.guide.about(this, move)];
+    return about ? this.t('teach.move', { deed, about }) : deed;
+  }
+
+  #said(key: string, args: Readonly<Record<string, string>> = {}): Problem {
+    return { status: 409, code: 'lesson', detail: this.t(key, args) };
   }
 
   protected override readUntil(): Promise<void> {

@@ -8,7 +8,7 @@ export const gangsterParadise: GamePages = {
   words: ['gangster-paradise/*', 'gangster-paradise/board', 'gangster-paradise/told', 'gangster-paradise/deals'],
   units,
   rules: { path: 'gangster-paradise', prefix: 'GP' },
-  lesson: true,
+  lesson: () => import('./lesson.ts'),
   table: {
     Board: () => import('./Board.svelte'),
     shelf: { players: [3, 5], minutes: [45, 75], first: { seats: 3 } },

@@ -7,7 +7,7 @@ export const policeCity: GamePages = {
   words: ['police-city/*', 'police-city/board', 'police-city/told'],
   units: () => import('./signs.ts').then(({ units }) => units),
   rules: { path: 'police-city', prefix: 'PC' },
-  lesson: true,
+  lesson: () => import('./lesson.ts'),
   table: {
     Board: () => import('./Board.svelte'),
     shelf: { players: [3, 6], minutes: [30, 60], first: { seats: 3, options: { difficulty: 'easy' } } },

@@ -8,7 +8,7 @@ export const streetsOfGotham: GamePages = {
   /** GC-R53: points are no amounts. */
   units: {},
   rules: { path: 'streets-of-gotham', prefix: 'GC' },
-  lesson: true,
+  lesson: () => import('./lesson.ts'),
   table: {
     Board: () => import('./Board.svelte'),
     shelf: { players: [2, 5], minutes: [20, 40], first: { seats: 3 } },

@@ -8,7 +8,7 @@ export const supergang: GamePages = {
   words: ['supergang/*', 'supergang/board', 'supergang/told'],
   units,
   rules: { path: 'supergang', prefix: 'SG' },
-  lesson: true,
+  lesson: () => import('./lesson.ts'),
   // SG-132. Links of before call that clock by the game.
   readyClock: 'turns-of-four-minutes',
   table: {

@@ -85,14 +85,14 @@ export class Play {
   readonly #beyond: ReadonlyMap<string, string> = $derived.by(() =>
     this.mover ? sewersFor(this.state, this.mover) : new Map(),
   );
-  /** Manholes through which there are ends, and how many. */
-  readonly sewers: readonly { readonly manhole: string; readonly count: number }[] = $derived.by(() => {
-    const counts = new Map<string, Set<string>>();
+  /** Manholes through which there are ends, and the places of those. */
+  readonly sewers: readonly { readonly manhole: string; readonly places: readonly string[] }[] = $derived.by(() => {
+    const found = new Map<string, Set<string>>();
     for (const name of this.mover?.ends ?? []) {
       const manhole = this.#beyond.get(name);
-      if (manhole) counts.set(manhole, (counts.get(manhole) ?? new Set()).add(placeOfEnd(name)));
+      if (manhole) found.set(manhole, (found.get(manhole) ?? new Set()).add(placeOfEnd(name)));
     }
-    return [...counts].map(([manhole, places]) => ({ manhole, count: places.size }));
+    return [...found].map(([manhole, places]) => ({ manhole, places: [...places] }));
   });
   /** Where it may stop, one a place; those beyond a manhole when that one is asked for. */
   readonly ends: readonly PlaceEnd[] = $derived.by(() => this.#ends());

@@ -11,8 +11,9 @@ export const load: PageLoad = async ({ params, parent, fetch }) => {
   const pages = pagesOf(params.game);
   if (!pages?.lesson || !pages.table) error(404, 'not-found');
   const { locale, person } = await parent();
-  const [{ default: Board, forms }, { value: lesson, problem }, words] = await Promise.all([
+  const [{ default: Board, forms }, { guide }, { value: lesson, problem }, words] = await Promise.all([
     pages.table.Board(),
+    pages.lesson(),
     get<LessonReply>(`/api/rulebooks/${params.game}/lessons/first`, fetch),
     lessonWords(locale, params.game),
   ]);
@@ -20,6 +21,7 @@ export const load: PageLoad = async ({ params, parent, fetch }) => {
   await forms?.ready(lesson.steps[0]?.game.asks.map(({ kind }) => kind) ?? []);
   return {
     Board,
+    guide,
     lesson,
     words,
     name: pages.name[locale],
