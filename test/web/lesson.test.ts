@@ -40,7 +40,7 @@ test('a stranger finds it on a phone; each place that is spoken of is lit, and e
   const { page, context, complaints } = await opened('/');
   await page.getByRole('link', { name: 'Apprendre un jeu' }).click();
   await page.waitForURL('**/lessons');
-  await page.getByRole('link', { name: 'Gangster Paradise' }).click();
+  await page.getByRole('link', { name: 'Apprendre Gangster Paradise' }).click();
   await page.waitForURL(`**${PATH}`);
   await tells(page, 'Prenez les Hernandez');
   await picture(page, 'lesson-first-phone', false);
