@@ -69,7 +69,7 @@ const GAME =
 
 /** What every board has, whatever the game; dice, maps, hands and moves made step by step come with the boards that use them. */
 const BOARD =
-  /web\/src\/lib\/(?:board\/(?:AskPanel|BoardKeys|News|SeatPanel|Table|asked|at-hand|cover|forms|fresh|read-options|seats|still)\.|Later|lesson\/seen)/;
+  /web\/src\/lib\/(?:board\/(?:AskPanel|BoardKeys|News|SeatPanel|Table|asked|at-hand|cover|forms|fresh|read-options|seats|sends|still)\.|Later|lesson\/seen)/;
 
 /** What a game's own pages share, as `chunks.json` of their room says: what its table shows at first sight is one file, and what its rules are read with another. */
 const toldByGames = globSync('web/src/rulebooks/*/chunks.json')
