@@ -177,6 +177,20 @@ test('without scripts a clock shows what was left when the page was made, and it
   await one.context.close();
 });
 
+test('the time is asked for without the session: one that has run out on an idle page is not refused again and again', async () => {
+  const { page, context } = await on.enters('Mona');
+  await context.addCookies([{ name: 'access', value: 'run-out', url: on.site.baseURL }]);
+  const cookies: (string | undefined)[] = [];
+  await page.route('**/api/time', async (route) => {
+    cookies.push((await route.request().allHeaders()).cookie);
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect.poll(() => cookies.length).toBeGreaterThan(0);
+  expect(cookies.filter((cookie) => cookie !== undefined)).toEqual([]);
+  await context.close();
+});
+
 test('a page without a clock neither asks for the time nor loads what would', async () => {
   const needsTime = async (where: string): Promise<{ asked: boolean; loaded: boolean }> => {
     const one = await on.enters('Momo');

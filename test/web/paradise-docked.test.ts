@@ -13,9 +13,8 @@ import { covered, small } from './journey/phone-checks.ts';
 
 const NAMES = ['Bob', 'Dino', 'Lino'] as const;
 const BAR_PX = 64;
-/** A third of the screen, and of a short one what an answer needs: 15 rem. */
-const most = (heightPx: number): number => Math.max(0.34 * heightPx, Math.min(240, 0.45 * heightPx));
-const TAKE_PX = 280;
+/** Six tenths of the screen. */
+const most = (heightPx: number): number => 0.6 * heightPx;
 
 let at: Parlour;
 const here: Person[] = [];
@@ -123,7 +122,7 @@ test('boards.md 1, 9: on a phone the table stays where it is from question to qu
     expect([await topOf(page, '.own'), await topOf(page, '#paradise-market')], now).toEqual([screen, market]);
     const { bottomPx, heightPx } = await stands(page);
     expect(bottomPx, now).toBeCloseTo(844 - BAR_PX, 0);
-    expect(heightPx, now).toBeLessThanOrEqual(kind === 'take' ? TAKE_PX : most(844) + 1);
+    expect(heightPx, now).toBeLessThanOrEqual(most(844) + 1);
     // Not in its first moment: it takes no tap then.
     await expect.poll(async () => (await stands(page)).reached, { message: now }).toBe(true);
     if (mine) await picture(page, `paradise-docked-${kind}`, false);
@@ -204,5 +203,37 @@ test('to take a card: cards in a row with their names, whole on a small phone an
     .waitFor();
   await bob.button(bob.t('paradise.take.go', { goods: bob.t(`goods.${first}`), due: 12 }), panel(page)).press('Enter');
   await expect.poll(async () => (await at.read('Bob', id)).view.market.got).toContain(1);
+  await bob.isContent();
+});
+
+test('the question is drawn down to its title and what ends it, up again, and fades where there is more of it', async () => {
+  const id = await at.game(NAMES, QUIET);
+  await until(id, 'recruiting');
+  const bob = await sits(id, { language: 'en' });
+  const { page } = bob;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const grip = bob.button(bob.t('board.grip'));
+  const high = async (): Promise<number> => (await stands(page)).heightPx;
+  await expect.poll(high).toBeLessThanOrEqual(most(640) + 1);
+  const fits = await high();
+  const pulls = async (byPx: number): Promise<void> => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await grip.boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2 - byPx, { steps: 4 });
+    await page.mouse.up();
+  };
+  await pulls(-80);
+  await expect.poll(high).toBeLessThan(165);
+  expect(await grip.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(async () => (await stands(page)).reached).toBe(true);
+  await expect.poll(() => panel(page).getAttribute('class')).toContain('more');
+  await picture(page, 'paradise-docked-low', false);
+  await grip.press('Enter');
+  await expect.poll(high).toBe(fits);
+  await pulls(120);
+  await expect.poll(high).toBeGreaterThanOrEqual(fits);
+  await pulls(-120);
+  await expect.poll(high).toBe(fits);
   await bob.isContent();
 });

@@ -4,7 +4,7 @@ import { invalidateAll } from '$app/navigation';
 /** It is not loaded anew: that would hold back whoever is just leaving it. */
 export async function openAgain(): Promise<void> {
   if (!navigator.onLine) return;
-  const reached = await fetch('/api/time').then(
+  const reached = await fetch('/api/time', { credentials: 'omit' }).then(
     ({ ok }) => ok,
     () => false,
   );

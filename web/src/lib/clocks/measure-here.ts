@@ -11,8 +11,13 @@ export const measureHere = (changed: (boundMs: number | null) => void): Measurem
     changed,
   );
 
+/** The time is told to anybody. A session that has run out would be refused: it does not go along. */
 async function askForTime(): Promise<{ now: number; received: number }> {
-  const answer = await fetch('/api/time', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch('/api/time', {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
   const received = performance.now();
   if (!answer.ok) throw new Error(`The time was refused: ${answer.status}`);
   const { now } = (await answer.json()) as TimeReply; // Our own server wrote it.
