@@ -16,7 +16,7 @@ import {
   toConfirm,
   wholeOf,
 } from '../../web/src/lib/board/chain.ts';
-import { cutOff, fanStep } from '../../web/src/lib/board/fan.ts';
+import { cutOff } from '../../web/src/lib/board/cut-off.ts';
 import { sortedEnds } from '../../web/src/lib/board/map.ts';
 import { isTap, nearest, REACH_PX } from '../../web/src/lib/board/nearest.ts';
 import { pendingOf } from '../../web/src/lib/board/pending.ts';
@@ -193,13 +193,6 @@ test('arrows, Home, End and first letters go about in a list', () => {
     null,
     null,
   ]);
-});
-
-test('cards lie side by side while there is room, else over each other, each with a strip to press', () => {
-  expect(fanStep(1, 100, 80, 8, 44)).toBe(88);
-  expect(fanStep(4, 400, 80, 8, 44)).toBe(88);
-  expect(fanStep(5, 400, 80, 8, 44)).toBe(80);
-  expect(fanStep(12, 350, 80, 8, 44)).toBe(44);
 });
 
 test('a row counts what is cut off on either side by more than half', () => {

@@ -29,12 +29,13 @@ import {
 } from '../../web/src/rulebooks/streets-of-gotham/cards.ts';
 import { endRowsOf, tieBroken } from '../../web/src/rulebooks/streets-of-gotham/ended.ts';
 import { eveningOf } from '../../web/src/rulebooks/streets-of-gotham/evening.ts';
+import { columnsFor, rowsFor } from '../../web/src/rulebooks/streets-of-gotham/far.ts';
 import { forms } from '../../web/src/rulebooks/streets-of-gotham/forms/forms.ts';
 import type { GothamPage } from '../../web/src/rulebooks/streets-of-gotham/game.ts';
 import { drawingOf } from '../../web/src/rulebooks/streets-of-gotham/glyphs.ts';
 import { flowsOf, loudest } from '../../web/src/rulebooks/streets-of-gotham/motion/flows.ts';
 import { pileAtStart } from '../../web/src/rulebooks/streets-of-gotham/pile.ts';
-import { sentenceOf, textKey } from '../../web/src/rulebooks/streets-of-gotham/say-move.ts';
+import { isFinal, sentenceOf, textKey } from '../../web/src/rulebooks/streets-of-gotham/say-move.ts';
 import {
   conditionOf,
   layingBrings,
@@ -212,6 +213,8 @@ test('GC-H7: every move that the rules allow is made step by step, and every kin
         if ('copied' in move) copied.n += 1;
         const whole = stepsTo(options, move);
         expect(whole).toEqual(move);
+        // What is one tap has no sentence.
+        if (move.do === 'draw' || move.do === 'end') continue;
         for (const locale of ['fr', 'en'] as const) expect(said(state, seat, whole, locale)).not.toMatch(KEY);
       }
     }
@@ -265,6 +268,34 @@ test('GC-H1..H5: all 53 texts of cards stand there in both languages, each figur
     'Bat-Signal',
   ]);
   expect(['0.1', '3.1', '7.1', 'AC01'].map(tierOf)).toEqual(['low', 'mid', 'high', 'ally']);
+});
+
+test('GC-R37: an activation that brings something to light says that it is final, but not to an organiser who plays with bots alone', () => {
+  const draws = { do: 'activate', card: '3.1', half: 'own' };
+  const copies = { do: 'activate', card: '6.1', half: 'own', copied: '3.1', copiedHalf: 'own' };
+  const recalls = { do: 'activate', card: '4.1', half: 'own', target: '4.1' };
+  const seats = (other: string | null) => [
+    { seat: 1, name: 'Rita' },
+    { seat: 2, name: other },
+  ];
+  const page = (organises: boolean, other: string | null) =>
+    ({ organises, mySeat: 1, game: { seats: seats(other) } }) as unknown as GothamPage; // As much of a page as this reads.
+  const asked = (move: { do: string }) =>
+    [page(true, 'Momo'), page(false, null), page(true, null)].map((one) => isFinal(one, move));
+  expect([draws, copies, recalls].map(asked)).toEqual([
+    [true, true, false],
+    [true, true, false],
+    [false, false, false],
+  ]);
+});
+
+test('on a wall cards lie in as many columns as make them largest, and shrink only from the fifth on', () => {
+  expect([1, 4, 6, 9].map((cards) => columnsFor(cards, 0.7))).toEqual([1, 2, 2, 3]);
+  expect([1, 4, 6].map((cards) => columnsFor(cards, 3))).toEqual([1, 4, 6]);
+  expect(rowsFor([0, 1, 0, 0], 3.4)).toEqual(rowsFor([4, 4, 2, 1], 3.4));
+  // The same five cards in a high room, and in a low one.
+  expect(rowsFor([5, 1, 0, 0], 3)).toEqual({ columns: 2, rows: 3 });
+  expect(rowsFor([5, 1, 0, 0], 4.65)).toEqual({ columns: 3, rows: 2 });
 });
 
 test('a line that names a seat is said with the name of who sits there, in both languages', () => {

@@ -1,4 +1,5 @@
-// Goal: numbers, lists and moments that pages say without `Intl` read exactly as `Intl` says them. Method: both, side by side.
+// Goal: numbers, lists and moments that pages say without `Intl` read exactly as `Intl` says them, but that less than nothing has a minus sign and
+// no hyphen. Method: both, side by side.
 import { expect, test } from 'vitest';
 import { day } from '#pages/campaigns/story/day.ts';
 import { LOCALES, type Locale } from '../../web/src/lib/i18n/locale.ts';
@@ -17,7 +18,7 @@ test.each(LOCALES)('%s: a number and what agrees with it', (locale) => {
   const plural = new Intl.PluralRules(TAGS[locale]);
   const ordinal = new Intl.PluralRules(TAGS[locale], { type: 'ordinal' });
   const said = COUNTS.map((n) => [n, NUMBERS[locale].number(n), NUMBERS[locale].plural(n), NUMBERS[locale].ordinal(n)]);
-  expect(said).toEqual(COUNTS.map((n) => [n, number.format(n), plural.select(n), ordinal.select(n)]));
+  expect(said).toEqual(COUNTS.map((n) => [n, number.format(n).replace('-', '−'), plural.select(n), ordinal.select(n)]));
 });
 
 test.each(LOCALES)('%s: several names in a sentence', (locale) => {

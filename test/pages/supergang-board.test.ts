@@ -4,11 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hasArrived } from '../../rulebooks/supergang/arrival.ts';
 import { askKinds } from '../../rulebooks/supergang/asks.ts';
-import { isManhole } from '../../rulebooks/supergang/data/city.ts';
+import { CLINIC, cells, isManhole } from '../../rulebooks/supergang/data/city.ts';
 import { districtIds, isSpecial, shopAt, shops, shopsOf } from '../../rulebooks/supergang/data/shops.ts';
 import { kinds, type ManId, manId } from '../../rulebooks/supergang/kinds.ts';
 import { everybody, man, menOf } from '../../rulebooks/supergang/men.ts';
 import { nameOfEnd } from '../../rulebooks/supergang/movement.ts';
+import { placeArg } from '../../rulebooks/supergang/names.ts';
 import { isSeen } from '../../rulebooks/supergang/offences.ts';
 import { prospectsAt, racesOf, witnessesOf } from '../../rulebooks/supergang/outlook.ts';
 import { ownerOf } from '../../rulebooks/supergang/property.ts';
@@ -30,6 +31,7 @@ import {
 import { waysBetween } from '../../web/src/rulebooks/supergang/came.ts';
 import { endRowsOf } from '../../web/src/rulebooks/supergang/ended.ts';
 import { chanceOfFight } from '../../web/src/rulebooks/supergang/fights.ts';
+import { placeIn } from '../../web/src/rulebooks/supergang/named.ts';
 import { nextPips } from '../../web/src/rulebooks/supergang/pips.ts';
 import { RandomGame } from '../rulebooks/supergang/random-play.ts';
 import { Scene } from '../rulebooks/supergang/scene.ts';
@@ -145,6 +147,15 @@ test('boards.md 6: whoever has just walked came by as many steps as his die, fro
     }
   }
   expect(walked).toBeGreaterThan(50);
+});
+
+test('a place that a line names is found on the map again; who is off it is not', () => {
+  const placed = (place: string): string | null => placeIn({ key: 'line.moves', args: { place: placeArg(place) } });
+  const all = [...cells, ...shops.map(({ id }) => id), CLINIC, 'prison', 'cemetery', 'centre'];
+  expect(all.map(placed)).toEqual(all);
+  expect(['sewer', 'off'].map(placed)).toEqual([null, null]);
+  expect(placeIn({ key: 'line.robbed', args: { shop: 'Voilerie', amount: 50 } })).toBe('A4');
+  expect(placeIn({ key: 'line.claim', args: { amount: 5 } })).toBeNull();
 });
 
 test('SG-1: a gang that is one shop short of a district is the alarm; the rows of the end are those of the ranks', () => {

@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import { games } from '../rulebooks/index.ts';
 import Poster from './Poster.svelte';
 import PosterTitle from './PosterTitle.svelte';
+import ShelfSection from './ShelfSection.svelte';
 import Steps from './Steps.svelte';
 import WaysToPlay from './WaysToPlay.svelte';
 
@@ -13,5 +14,5 @@ export const ways = (): Part[] => [WaysToPlay];
 /** What games bring to it, and what Parrain does. */
 export const below = async (): Promise<Part[]> => {
   const decorations = await Promise.all(games.flatMap(({ home }) => home?.Welcome?.() ?? []));
-  return [...decorations.map(({ default: part }) => part), Steps];
+  return [ShelfSection, ...decorations.map(({ default: part }) => part), Steps];
 };

@@ -19,6 +19,9 @@ export interface End extends Spot {
   readonly name: string;
   /** What is done there: ends stand in the list by act, then by name. */
   readonly act?: string;
+  /** Of the place, where it is a field that is framed whole; else its middle is ringed. */
+  readonly w?: number;
+  readonly h?: number;
 }
 
 /** By act, then by name, as people of that language sort. */

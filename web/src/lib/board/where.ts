@@ -31,8 +31,16 @@ export function centreOf(place: Place): Point | null {
   return {
     x: clamp(left + width / 2, EDGE_PX, innerWidth - EDGE_PX),
     // Of a tall place its head: its end may be below the fold.
-    y: clamp(top + Math.min(height / 2, 60), EDGE_PX, innerHeight - EDGE_PX),
+    y: clamp(top + Math.min(height / 2, 60), EDGE_PX, footOfPage() - EDGE_PX),
   };
+}
+
+/** Where bars and a docked question begin that cover the foot of the page. */
+function footOfPage(): number {
+  const covers = [...document.querySelectorAll('.docked, nav')].filter(
+    (one) => getComputedStyle(one).position === 'fixed',
+  );
+  return Math.min(innerHeight, ...covers.map((one) => one.getBoundingClientRect().top).filter((top) => top > 0));
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

@@ -62,6 +62,8 @@ interface TablePages {
     readonly laidOpen?: { readonly ready: () => Promise<unknown> };
   }>;
   readonly options: OptionLayout;
+  /** What stands on the shelf of games beside its picture (`web/static/covers/<rulebook>.svg`); absent where it is not on it. */
+  readonly shelf?: Shelved;
   /**
    * Moments of a game that a replay jumps to, by kind, in the order in which they are offered: the ends of the keys of the lines that tell
    * it (`turn` of `line.turn`). `replay.mark.<kind>` is its word, in the area `marks` of its room.
@@ -69,6 +71,13 @@ interface TablePages {
   readonly marks?: Readonly<Record<string, readonly string[]>>;
   /** Some of its lines have a sentence `named.<key>` as well, with the names of who sits there in place of the numbers of seats. */
   readonly namesPlayers?: true;
+}
+
+interface Shelved {
+  readonly players: readonly [least: number, most: number];
+  readonly minutes: readonly [least: number, most: number];
+  /** A first game against plain bots: how many seats, and what the rules advise for it, by the paths of the options. */
+  readonly first: { readonly seats: number; readonly options?: Readonly<Record<string, string>> };
 }
 
 /** How its set-up choices stand on a form, by their paths in the options. */

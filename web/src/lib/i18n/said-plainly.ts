@@ -18,10 +18,12 @@ const numbers = (locale: Locale): Numbers => ({
   plural: (count) => (Number.isInteger(count) ? plural(locale, Math.abs(count)) : asIntl(locale, 'cardinal', count)),
   // Said in one sentence alone.
   ordinal: (count) => asIntl(locale, 'ordinal', count),
+  // A minus sign, as long as a plus: `Intl` writes a hyphen.
   number: (value) =>
-    Number.isSafeInteger(value) && !Object.is(value, -0)
+    (Number.isSafeInteger(value) && !Object.is(value, -0)
       ? String(value).replace(/\B(?=(?:\d{3})+$)/g, GROUPS[locale])
-      : new Intl.NumberFormat(locale).format(value),
+      : new Intl.NumberFormat(locale).format(value)
+    ).replace('-', '−'),
 });
 export const NUMBERS: Readonly<Record<Locale, Numbers>> = { fr: numbers('fr'), en: numbers('en') };
 

@@ -4,9 +4,10 @@ import { fieldsOf, refused } from '#lib/form.server.ts';
 import { isLocale, LANGUAGE_COOKIE } from '#lib/i18n/locale.ts';
 import { pageError } from '#lib/page-error.ts';
 import { myPasskeys, myPush, mySessions } from '#lib/people.ts';
+import { guestPassword, keepGuest } from '#lib/play/guest.server.ts';
 import type { Actions, PageServerLoad } from './$types';
 
-export const load: PageServerLoad = async ({ parent, fetch }) => {
+export const load: PageServerLoad = async ({ cookies, parent, fetch }) => {
   const { person } = await parent();
   if (!person) redirect(303, '/enter?to=/me');
   const [{ value, problem }, { value: push = null }, { value: passkeys = null }] = await Promise.all([
@@ -15,7 +16,7 @@ export const load: PageServerLoad = async ({ parent, fetch }) => {
     myPasskeys(fetch),
   ]);
   if (problem) pageError(problem);
-  return { person, sessions: value.sessions, push, passkeys };
+  return { person, sessions: value.sessions, push, passkeys, isGuest: guestPassword(cookies) !== undefined };
 };
 
 export const actions: Actions = {
@@ -26,6 +27,12 @@ export const actions: Actions = {
     if (isLocale(locale))
       cookies.set(LANGUAGE_COOKIE, locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: false });
     redirect(303, '/me');
+  },
+  /** A guest takes a name and a password. */
+  keep: async ({ request, cookies, fetch }) => {
+    const { name = '', password = '' } = await fieldsOf(request);
+    const { recovery, problem } = await keepGuest(cookies, fetch, { name, password });
+    return problem ? refused(problem, { name }, 'keep') : { recovery, problem: null, action: 'keep' };
   },
   password: async ({ request, fetch }) => {
     const { current = '', password = '' } = await fieldsOf(request);

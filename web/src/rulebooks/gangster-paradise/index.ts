@@ -11,6 +11,7 @@ export const gangsterParadise: GamePages = {
   lesson: () => import('./lesson.ts'),
   table: {
     Board: () => import('./Board.svelte'),
+    shelf: { players: [3, 5], minutes: [45, 75], first: { seats: 3 } },
     marks: { turn: ['turn'], bluff: ['bluff'], deal: ['deal'], reveal: ['executant', 'sign', 'winner'] },
     options: {
       main: ['turns', 'clans'],

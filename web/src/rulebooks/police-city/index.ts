@@ -10,6 +10,7 @@ export const policeCity: GamePages = {
   lesson: () => import('./lesson.ts'),
   table: {
     Board: () => import('./Board.svelte'),
+    shelf: { players: [3, 6], minutes: [30, 60], first: { seats: 3, options: { difficulty: 'easy' } } },
     marks: {
       round: ['round'],
       mafia: ['mafia-up', 'mafia-down'],

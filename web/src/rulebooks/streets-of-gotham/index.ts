@@ -11,6 +11,7 @@ export const streetsOfGotham: GamePages = {
   lesson: () => import('./lesson.ts'),
   table: {
     Board: () => import('./Board.svelte'),
+    shelf: { players: [2, 5], minutes: [20, 40], first: { seats: 3 } },
     namesPlayers: true,
     marks: {
       evening: ['signal', 'batman'],

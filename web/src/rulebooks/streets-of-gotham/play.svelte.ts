@@ -1,10 +1,15 @@
-/** The move that is being made: the form of the question, the hand and the table share it. A tap on a card that is lit is a step of it. */
+/**
+ * The move that is being made: the form of the question, the hand and the table share it. A tap on a card that is lit is a step of it; while none is
+ * made a tap on a card of the hand picks it up to be read, and laid from there.
+ */
 import { getContext, setContext } from 'svelte';
 import type { Asked } from '#lib/board/asked.ts';
 import { Chain } from '#lib/board/chain.svelte.ts';
-import type { Chosen } from '#lib/board/chain.ts';
+import type { Chosen, WholeMove } from '#lib/board/chain.ts';
 import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
+import { sounding } from '#lib/board/sounding.svelte.ts';
 import type { Option } from '#rulebooks/options.ts';
+import type { GothamPage } from './game.ts';
 
 /** Steps that choose cards. */
 const CARDS: readonly string[] = [
@@ -20,11 +25,23 @@ const CARDS: readonly string[] = [
 ];
 /** Moves that begin with a card of the reader's own. */
 const BEGINS = ['lay', 'activate'] as const;
+/** Questions in which a card of the hand may be laid. */
+const LAYING: readonly string[] = ['turn', 'lay-more'];
+/** GC-23, GC-R33: moves in which nothing is chosen are one tap. */
+const AT_ONCE: readonly string[] = ['draw', 'end'];
 
 export class Play {
+  readonly #table: GothamPage;
   readonly #now: () => Asked | null;
   readonly #options: readonly Option[] = $derived.by(() => this.#now()?.options ?? []);
   readonly chain: Chain;
+  /** Told of each step that was answered, wherever on the table: the form of the question, which may give the move now. */
+  answered: (() => void) | null = null;
+  #picked = $state.raw<string | null>(null);
+  /** The card of the hand that is read, whether it can be laid or not. */
+  readonly picked: string | null = $derived.by(() =>
+    this.#picked !== null && this.#table.view.mine?.hand.some((card) => card === this.#picked) ? this.#picked : null,
+  );
   /** Of a step that takes several, until it is told. */
   several = $state.raw<readonly string[]>([]);
   /** Cards that the step of the moment takes. */
@@ -41,6 +58,10 @@ export class Play {
   readonly chosen: ReadonlySet<string> = $derived.by(
     () => new Set([...Object.values(this.chain.fields).flat().map(String), ...this.several]),
   );
+  /** A move is made step by step now: none that is one tap, though it were the only one left. */
+  readonly making: boolean = $derived.by(
+    () => this.picked !== null || (this.chain.move !== null && !AT_ONCE.includes(this.chain.move)),
+  );
   /** What the keys 1 to 9 choose now. */
   readonly values: readonly Value[] = $derived.by(() => {
     const { step } = this.chain;
@@ -51,7 +72,9 @@ export class Play {
       : field.from;
   });
 
-  constructor(now: () => Asked | null) {
+  /** @param now the question that the reader may answer; null where there is none */
+  constructor(table: GothamPage, now: () => Asked | null) {
+    this.#table = table;
     this.#now = now;
     this.chain = new Chain(() => this.#options);
   }
@@ -60,7 +83,10 @@ export class Play {
   lit = (card: string): boolean =>
     this.takes.includes(card) || (this.chain.step === null && this.begins.has(card) && !this.isChosen(card));
 
-  isChosen = (card: string): boolean => this.chosen.has(card);
+  isChosen = (card: string): boolean => this.chosen.has(card) || this.picked === card;
+
+  /** That card of the hand may be laid now. */
+  mayLay = (card: string): boolean => this.begins.get(card) === 'lay';
 
   /** A card was tapped. @returns whether it meant anything for the move */
   tap(card: string): boolean {
@@ -68,16 +94,22 @@ export class Play {
       this.choose(card);
       return true;
     }
-    const move = this.begins.get(card);
-    if (move === undefined) return false;
-    if (this.chain.move !== move || this.isChosen(card)) this.reset();
-    if (this.chain.move !== move) this.chain.begin(move);
+    if (this.#picks(card)) return true;
+    if (this.begins.get(card) !== 'activate') return false;
+    this.reset();
+    this.chain.begin('activate');
     // Where it is the only one it is chosen already.
-    if (this.chain.fields.card !== card && !this.chain.set('card', card)) {
-      this.reset();
-      this.chain.begin(move);
-      if (this.chain.fields.card !== card) this.chain.set('card', card);
-    }
+    if (this.chain.fields.card !== card) this.chain.set('card', card);
+    return true;
+  }
+
+  #picks(card: string): boolean {
+    const now = this.#now();
+    if (!now || !LAYING.includes(now.ask.kind) || !this.#table.view.mine?.hand.some((one) => one === card))
+      return false;
+    const again = this.picked === card;
+    this.reset();
+    this.#picked = again ? null : card;
     return true;
   }
 
@@ -94,6 +126,24 @@ export class Play {
   tell(value: Chosen): void {
     this.several = [];
     this.chain.choose(value);
+    this.answered?.();
+  }
+
+  /** An action of the turn was asked for. @returns whether it can be done now */
+  start(move: string): boolean {
+    if (!this.chain.moves.includes(move)) return false;
+    this.#picked = null;
+    if (AT_ONCE.includes(move)) void this.give({ do: move });
+    else this.chain.begin(move);
+    return true;
+  }
+
+  /** Gives a whole move as the answer to the question. */
+  async give(move: WholeMove): Promise<void> {
+    const now = this.#now();
+    if (!now) return;
+    // In secret one may change one's mind, even while the answer is on its way.
+    if (await this.chain.forgets(this.#table.give(now.ask, move, now.seat, 'move'))) sounding.play('card');
   }
 
   /** The nth of what can be chosen. */
@@ -104,11 +154,13 @@ export class Play {
 
   back(): void {
     this.several = [];
-    this.chain.back();
+    if (this.picked === null) this.chain.back();
+    this.#picked = null;
   }
 
   reset(): void {
     this.several = [];
+    this.#picked = null;
     this.chain.reset();
   }
 }

@@ -5,6 +5,7 @@ import { type Card, kindOf } from '#rulebooks/streets-of-gotham/cards.ts';
 import type { Ability, Effect, Half } from '#rulebooks/streets-of-gotham/data/abilities.ts';
 import { cardName, figureOf, holderOf } from './cards.ts';
 import type { GothamPage } from './game.ts';
+import { mayTakeBack } from './taking-back.ts';
 import { layingBrings, mySide } from './worth.ts';
 
 type Say = (name: string) => string | null;
@@ -24,11 +25,10 @@ export function sentenceOf(table: GothamPage, move: WholeMove): string {
   const { t } = table;
   if (move.do === 'activate') return activation(table, move);
   if (move.do === 'lay') return laying(table, String(move.card));
-  if (move.do === 'end') return ending(table);
   if (move.do === 'look') return look(table, move);
   if (move.do === 'guess')
     return t('gotham.say.guess', { name: table.nameOf(Number(move.opponent)), card: t(`card.${move.value}`) });
-  if (move.do === 'none' || move.do === 'draw') return t(`gotham.say.${move.do}`);
+  if (move.do === 'none') return t('gotham.say.none');
   return t(`gotham.say.${move.do}`, { card: cardAt(table, String(move.card)) });
 }
 
@@ -38,17 +38,8 @@ function laying(table: GothamPage, card: string): string {
   const side = mySide(view);
   const args = { card: cardName(t, card) };
   if (!side || !view.mine?.hand.includes(card as Card)) return t('gotham.say.lay', args);
-  return t('gotham.say.lay.points', {
-    ...args,
-    points: layingBrings(side, card as Card, view.mine.villains, view), // Of the hand.
-  });
-}
-
-/** What is left undone when a turn ends. */
-function ending({ view, t, words }: GothamPage): string {
-  const left = (['draw', 'lay', 'activate'] as const).filter((action) => view.actions[action] > 0);
-  const what = words.list(left.map((action) => t(`gotham.action.${action}`)));
-  return t('gotham.say.end', { what, count: left.length });
+  const points = layingBrings(side, card as Card, view.mine.villains, view); // Of the hand.
+  return t('gotham.say.lay.points', { ...args, points, sign: points > 0 ? '+' : '' });
 }
 
 function look(table: GothamPage, move: WholeMove): string {
@@ -87,7 +78,13 @@ function activation(table: GothamPage, move: WholeMove): string {
   ];
   const key = half === 'partner' ? 'gotham.say.activate.partner' : 'gotham.say.activate';
   const said = t(key, { card: cardName(t, card), how: clauses.map((one) => `, ${one}`).join('') });
-  return reveals(copied ?? ability) ? `${said} ${t('gotham.say.final')}` : said;
+  return isFinal(table, move) ? `${said} ${t('gotham.say.final')}` : said;
+}
+
+/** What that activation brings to light is not taken back, unless nobody else sits at the table. */
+export function isFinal(table: GothamPage, { card, half, copied, copiedHalf }: WholeMove): boolean {
+  const [of, which] = copied === undefined ? [card, half] : [copied, copiedHalf];
+  return reveals(abilityOf(kindOf(of as Card), which as Half)) && !mayTakeBack(table); // By the shape of the move.
 }
 
 const SHOWS: readonly Effect['do'][] = ['draw', 'look', 'steal', 'raid', 'rattle', 'guess', 'villain', 'toss', 'purge'];

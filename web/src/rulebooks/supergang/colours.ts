@@ -1,4 +1,5 @@
 /** The colours of gangs and what stands on them: the same in both lights, each with its letter. */
+import type { Kind } from '#rulebooks/supergang/kinds.ts';
 import { gangName } from '#rulebooks/supergang/names.ts';
 
 const NIGHT = '#17181f';
@@ -16,6 +17,13 @@ export interface Paint {
   /** Of a letter on it. */
   readonly on: string;
 }
+/** SG-5, SG-6: of the dice, green, red and white by character, blue of the pairs; the same in both lights. */
+export const dicePaints: Readonly<Record<Kind | 'pair', Paint>> = {
+  killer: { fill: '#3f6b5c', on: CREAM },
+  vamp: { fill: '#c53a26', on: CREAM },
+  trafficker: { fill: '#ffffff', on: NIGHT },
+  pair: { fill: '#274f9e', on: CREAM },
+};
 export const COPS: Paint = { fill: NIGHT, on: CREAM };
 /** Of a gang by its seat; the police have the seat after the last. */
 export const paintOf = (gang: number): Paint => paints[gang - 1] ?? COPS;

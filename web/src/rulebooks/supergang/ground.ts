@@ -5,7 +5,18 @@
 import { CLINIC, cells, departuresOf, manholes, neighboursOf } from '#rulebooks/supergang/data/city.ts';
 import { districtOf, type Sign, shops } from '#rulebooks/supergang/data/shops.ts';
 import { CROSSHAIR } from './glyphs.ts';
-import { type Box, blocks, boxOf, doorSpots, middleOf, type Spot, sheetOf, specials, spotOf } from './map-data.ts';
+import {
+  type Box,
+  blocks,
+  boxOf,
+  doorSpots,
+  MARGIN,
+  middleOf,
+  type Spot,
+  sheetOf,
+  specials,
+  spotOf,
+} from './map-data.ts';
 
 /** The three places of their own, as they are called. */
 export type Names = Readonly<Record<keyof typeof specials, string>>;
@@ -42,6 +53,8 @@ const rect = ({ x, y, w, h }: Box, more: string): string =>
 const path = (name: string, d: string, more = ''): string => `<path d="${d}" class="${name}" ${more}/>`;
 const text = (x: number, y: number, name: string, said: string): string =>
   `<text x="${x}" y="${y}" class="${name}">${said.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
+/** The address of a place: what a lesson speaks of is found by it, and lit. */
+const holder = (place: string): string => `data-holder="cell:${place}"`;
 const at = ({ x, y }: Spot, inside: string): string => `<g transform="translate(${x} ${y})">${inside}</g>`;
 
 const patterns = (Object.keys(hatches) as (keyof typeof hatches)[])
@@ -77,6 +90,18 @@ function viaductOf(street: string, upright: boolean): Box {
   return { x: (a.x + b.x - w) / 2, y: (a.y + b.y - h) / 2, w, h };
 }
 
+/** A shop is 37 units wide: so many letters of its name stand on a line. */
+const LINE_LETTERS = 13;
+function linesOf(name: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of name.split(/(?<=[ -])/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && (last + word.trim()).length <= LINE_LETTERS) lines[lines.length - 1] = last + word;
+    else lines.push(word);
+  }
+  return lines.map((line) => line.trim());
+}
+
 export function groundOf(upright: boolean, names: Names): string {
   const box = (place: string): Box => boxOf(place, upright);
   const joints = cells.flatMap((cell) =>
@@ -88,7 +113,7 @@ export function groundOf(upright: boolean, names: Names): string {
   const doors = shops.flatMap(({ id, next }) =>
     next.flatMap((other) => (id < other ? [doorOf(box(id), box(other))] : [])),
   );
-  const inShop = ({ id, signs: sold }: (typeof shops)[number]): string => {
+  const inShop = ({ id, name, signs: sold }: (typeof shops)[number]): string => {
     const { x, y, w, h } = box(id);
     const seals = sold.map((sign, n) =>
       at(
@@ -97,15 +122,18 @@ export function groundOf(upright: boolean, names: Names): string {
       ),
     );
     return (
-      rect(box(id), `fill="url(#sg-${districtOf(id)})" class="shop"`) +
-      text(x + w - 3.5, y + 8.5, 'id', id) +
-      seals.join('')
+      rect(box(id), `fill="url(#sg-${districtOf(id)})" class="shop" ${holder(id)}`) +
+      seals.join('') +
+      text(x + w - 4.5, y + 11, 'id', id) +
+      linesOf(name)
+        .map((line, n, all) => text(x + w / 2, y + h / 2 + 2 + 5.5 * (n - (all.length - 1) / 2), 'shop-name', line))
+        .join('')
     );
   };
   const inPlace = (id: keyof typeof specials): string => {
     const { x, y, w, h } = box(specials[id]);
     return (
-      rect({ x: x + 8, y: y + 8, w: w - 16, h: h - 16 }, `class="${id}"`) +
+      rect({ x: x + 8, y: y + 8, w: w - 16, h: h - 16 }, `class="${id}" ${holder(id)}`) +
       path(`scenery ${id}-scenery`, sceneries[id], `transform="translate(${x + w / 2} ${y + h / 2 + 6})"`) +
       text(x + w / 2, y + 18, 'name', names[id])
     );
@@ -116,7 +144,11 @@ export function groundOf(upright: boolean, names: Names): string {
   };
   return [
     `<defs>${patterns}</defs>`,
-    rect({ x: 0, y: 0, w: sheetOf(upright).width, h: sheetOf(upright).height }, 'class="road"'),
+    rect(
+      { x: -MARGIN, y: -MARGIN, w: sheetOf(upright).width + 2 * MARGIN, h: sheetOf(upright).height + 2 * MARGIN },
+      'class="road"',
+    ),
+    ...cells.map((cell) => rect(box(cell), `class="cell" ${holder(cell)}`)),
     path('joint', joints.join('')),
     path('sidewalk', blocks.map((block) => outline(box(block))).join('')),
     path('notch', notches.join('')),

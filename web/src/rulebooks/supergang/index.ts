@@ -13,6 +13,7 @@ export const supergang: GamePages = {
   readyClock: 'turns-of-four-minutes',
   table: {
     Board: () => import('./Board.svelte'),
+    shelf: { players: [2, 5], minutes: [60, 120], first: { seats: 3 } },
     marks: {
       turn: ['turn', 'go'],
       fight: ['fight-people', 'fight-cash', 'fight-title', 'fight-cops', 'fight-clinic', 'rebels'],

@@ -24,6 +24,9 @@ const [AVENUES, STREETS] = [6, 4];
 const WIDTH = AVENUES * ROAD + (AVENUES - 1) * BLOCK;
 const HEIGHT = STREETS * ROAD + (STREETS - 1) * BLOCK;
 
+/** Of the street beyond the sheet, on all sides: a nose at its edge is seen whole. */
+export const MARGIN = 6;
+
 export interface Sheet {
   readonly width: number;
   readonly height: number;

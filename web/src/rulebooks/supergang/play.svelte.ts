@@ -46,6 +46,8 @@ export class Play {
   lit = $state<string | null>(null);
   /** The place that somebody asked about. */
   looked = $state<string | null>(null);
+  /** The place that somebody points at where words name it. */
+  pointed = $state<string | null>(null);
   /** What the arrows have walked of the way so far. */
   pips = $state.raw<readonly Pip[]>([]);
   /** Said after each of those steps. */
@@ -119,10 +121,11 @@ export class Play {
     this.#now = now;
   }
 
-  /** The place that the question is about, where it is not one that is chosen: of an arrest, of a fight, of a sale. */
+  /** The place that the question is about, where it is not one that is chosen: of an arrest, of a fight, of a sale, of a man who has arrived. */
   get about(): string | null {
     const { arrest, fight, sale } = this.state;
-    return arrest?.at ?? fight?.at ?? sale?.shop ?? null;
+    const acts = this.picked !== null && this.mover === null ? this.placeOf(this.picked) : null;
+    return arrest?.at ?? fight?.at ?? sale?.shop ?? acts;
   }
 
   /** Men who act for whoever is asked. */
@@ -204,7 +207,8 @@ export class Play {
     const { t } = this.#game;
     return [...byPlace].map(([place, names]) => {
       const { name, act } = describeEnd(t, this.state, moneyOf(this.#game.view), mover.id, place);
-      return { id: place, value: place, name, act, names, ...middleOf(boxOf(place, this.upright)) };
+      const box = boxOf(place, this.upright);
+      return { id: place, value: place, name, act, names, ...middleOf(box), w: box.w, h: box.h };
     });
   }
 }

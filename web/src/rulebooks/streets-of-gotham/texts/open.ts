@@ -1,4 +1,4 @@
-/** Tells what a card does beside where it stands: to whoever taps it, whosever it is. */
+/** Tells what a card does, beside the card that was tapped or on which a mouse or the focus rests. */
 import { mount, unmount } from 'svelte';
 import type { Figure } from '../cards.ts';
 import type { GothamPage } from '../game.ts';
@@ -8,4 +8,17 @@ import CardText from './CardText.svelte';
 export function tell(figure: Figure, card: string | null, at: HTMLElement, table: GothamPage): void {
   const props = { figure, card, at: at.getBoundingClientRect(), table, onclose: () => void unmount(text) };
   const text = mount(CardText, { target: document.body, props });
+}
+
+/** Tells it without anything to press, beside the question where the card stands in it. @returns what closes it */
+export function peek(figure: Figure, card: string, at: HTMLElement, table: GothamPage): () => void {
+  let isOpen = true;
+  const onclose = (): void => {
+    if (isOpen) void unmount(text);
+    isOpen = false;
+  };
+  const beside = at.closest('#board-ask')?.getBoundingClientRect().left ?? null;
+  const props = { figure, card, at: at.getBoundingClientRect(), table, passing: true, beside, onclose };
+  const text = mount(CardText, { target: document.body, props });
+  return onclose;
 }

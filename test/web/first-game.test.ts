@@ -1,0 +1,95 @@
+// Goal: a first game begins at once: a stranger plays as a guest, by one button of the shelf or of a lesson's end; under his account he takes a name and
+// keeps what he played; somebody who signs up on the way is taken to the table; the rules' advice for a first game holds.
+// Method: the pages in a real Chromium, a server that is new.
+import { beforeAll, expect, test } from 'vitest';
+import { picture } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import type { Site } from '../support/site.ts';
+import { quickSite } from './journey/game-room.ts';
+import { leaveAfterEach } from './journey/here.ts';
+import { cataloguesOf, Person } from './journey/person.ts';
+
+const GAMES = ['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang'] as const;
+let site: Site;
+const here: Person[] = [];
+beforeAll(async () => {
+  site = await quickSite('first game', await testDatabase());
+});
+leaveAfterEach(here);
+
+async function stranger(visitor: Parameters<typeof Person.of>[2]): Promise<Person> {
+  const person = await Person.of(site, 'Nadia', visitor, cataloguesOf(...GAMES));
+  here.push(person);
+  return person;
+}
+
+/** The game whose table is on the page, as its reader is told of it. */
+async function gameOf({ page, context }: Person) {
+  const [, id] = /\/tables\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
+  const answer = await context.request.get(`/api/games/${id}`);
+  return answer.json();
+}
+
+test.each(GAMES)(
+  '%s: a stranger is at the table after one press, its options as the rules advise',
+  async (rulebook) => {
+    const visitor = await stranger({ screen: 'phone', language: 'en' });
+    const { page } = visitor;
+    await visitor.goto('/lessons');
+    await picture(page, 'shelf-phone');
+    await page.locator(`form[action$="game=${rulebook}"] button`).click();
+    await page.waitForURL(/\/tables\/[0-9a-f-]{36}/);
+    await page.locator('#board-ask').waitFor();
+    const game = await gameOf(visitor);
+    expect(game.status).toBe('playing');
+    expect(game.rulebook).toBe(rulebook);
+    expect(game.me.seat).toBe(1);
+    // PC-107: easy, advised for a first game.
+    if (rulebook === 'police-city') expect(game.options.difficulty).toBe('easy');
+  },
+);
+
+test('a guest takes a name and a password, keeps his game, and signs in with them', async () => {
+  const visitor = await stranger({ screen: 'phone' });
+  const { page, context } = visitor;
+  await visitor.goto('/');
+  await page.locator('form[action$="game=streets-of-gotham"] button').click();
+  await page.waitForURL(/\/tables\/[0-9a-f-]{36}/);
+  const table = new URL(page.url()).pathname;
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'parrain_guest');
+  expect(cookie?.httpOnly).toBe(true);
+  await visitor.goto('/me');
+  await picture(page, 'guest-me');
+  const form = page.locator('form[action="?/keep"]');
+  await form.locator('input[name=name]').fill('Nadia');
+  await form.locator('input[name=password]').fill('court');
+  await form.locator('input[name=password]').fill('un mot de passe assez long');
+  await form.locator('button').click();
+  await page.getByText(visitor.t('me.guest.done', { name: 'Nadia' })).waitFor();
+  await page.locator('p.code').waitFor();
+  expect((await context.cookies()).some(({ name }) => name === 'parrain_guest')).toBe(false);
+  await visitor.goto('/');
+  await page.locator(`.games a[href="${table}"]`).getByText('Streets of Gotham').first().waitFor();
+  const again = await context.request.post('/api/sessions', {
+    data: { name: 'Nadia', password: 'un mot de passe assez long' },
+    headers: { origin: site.baseURL },
+  });
+  expect(again.status()).toBe(201);
+  await visitor.isContent();
+});
+
+test('after a sign-up on the way the game begins by itself', async () => {
+  const visitor = await stranger({ screen: 'laptop', light: 'dark' });
+  const { page } = visitor;
+  await visitor.goto(`/sign-up?to=${encodeURIComponent('/tables/first?game=supergang')}`);
+  await page.locator('main form input[name=name]').fill('Olga');
+  await page.locator('main form input[name=password]').fill('un mot de passe assez long');
+  await page.locator('main form button').last().click();
+  await page.getByRole('link', { name: visitor.t('recovery.on') }).click();
+  await page.waitForURL(/\/tables\/[0-9a-f-]{36}/);
+  await page.locator('#board-ask').waitFor();
+  expect((await gameOf(visitor)).status).toBe('playing');
+  await visitor.goto('/');
+  await picture(page, 'shelf-laptop');
+  await visitor.isContent();
+});

@@ -1,0 +1,9 @@
+/** How many of these cards lie, by more than half, before the beginning of what is seen, and how many after its end. Pure, in pixels. */
+export function cutOff(
+  cards: readonly { readonly from: number; readonly to: number }[],
+  from: number,
+  to: number,
+): { readonly before: number; readonly after: number } {
+  const middles = cards.map((card) => (card.from + card.to) / 2);
+  return { before: middles.filter((at) => at < from).length, after: middles.filter((at) => at > to).length };
+}

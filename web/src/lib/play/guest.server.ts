@@ -1,0 +1,55 @@
+/**
+ * A guest: somebody who plays against bots before he signs up. He is a person like all others, with a password that this browser keeps in a cookie
+ * that scripts do not read. Under *My account* he takes a name and a password (`keepGuest`), and everything that he played stays his.
+ */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Cookies } from '@sveltejs/kit';
+import { type Problem, patch, post } from '#lib/api.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import type { Words } from '#lib/i18n/words.ts';
+import type { SignedIn } from '../../../../server/people/contract.ts';
+
+const COOKIE = 'parrain_guest';
+const YEAR_S = 31_536_000;
+/** Names are drawn anew where somebody has one already. */
+const TRIES = 5;
+
+export const guestPassword = (cookies: Cookies): string | undefined => cookies.get(COOKIE);
+
+interface Arrival {
+  readonly cookies: Cookies;
+  readonly fetch: typeof globalThis.fetch;
+  readonly locale: Locale;
+  readonly isSecure: boolean;
+  readonly t: Words['t'];
+}
+
+/** Signs a guest up and in. @returns what was refused */
+export async function guestOf({ cookies, fetch, locale, isSecure, t }: Arrival): Promise<Problem | undefined> {
+  const password = randomBytes(24).toString('base64url');
+  for (let left = TRIES; ; left--) {
+    const name = t('first.guest', { number: String(randomInt(1000, 1_000_000)) });
+    const { problem } = await post<SignedIn>('/api/people', { name, password, locale }, fetch);
+    if (problem && (problem.code !== 'name-taken' || left === 0)) return problem;
+    if (problem) continue;
+    cookies.set(COOKIE, password, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: YEAR_S });
+    return undefined;
+  }
+}
+
+/** The guest takes a name and a password. @returns what was refused, or his recovery code */
+export async function keepGuest(
+  cookies: Cookies,
+  fetch: typeof globalThis.fetch,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<
+  | { readonly problem: Problem; readonly recovery?: undefined }
+  | { readonly problem?: undefined; readonly recovery: string }
+> {
+  const current = guestPassword(cookies) ?? '';
+  const { problem } = await patch('/api/people/me', { current, name, password }, fetch);
+  if (problem) return { problem };
+  cookies.delete(COOKIE, { path: '/' });
+  const { value } = await post<{ recovery: string }>('/api/people/me/recovery', { current: password }, fetch);
+  return { recovery: value?.recovery ?? '' };
+}

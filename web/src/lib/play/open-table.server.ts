@@ -1,0 +1,62 @@
+/** A table is opened out of a form: its game, its seats, its bots, the invitation for the others. */
+import { get, newId, type Problem, post, put } from '#lib/api.ts';
+import { laidOut } from '#lib/game/option-layout.ts';
+import { openGame } from '#lib/games.ts';
+import { type OptionField, optionFields, optionsOf } from '#lib/play/options.ts';
+import type { RulebookReply } from '../../../../server/read/contract.ts';
+
+type Fetch = typeof globalThis.fetch;
+type Typed = Readonly<Record<string, string>>;
+type Opened =
+  | { readonly id: string; readonly problem?: undefined }
+  | { readonly id?: undefined; readonly problem: Problem };
+
+/** Without timers everybody takes the time he wants. */
+const untimed = (rulebook: string, fields: readonly OptionField[], typed: Typed): Typed => {
+  if (typed.timers !== 'off') return typed;
+  const { timers } = laidOut(rulebook, fields);
+  return { ...typed, ...Object.fromEntries(timers.map(({ path }) => [`options.${path}`, '0'])) };
+};
+
+/**
+ * Opens the game, sits its organiser down, puts bots on the last seats and makes an invitation for the others.
+ * @param typed `rulebook`, `title`, `seats`, `plays`, `bots`, `level`, `timers`, `isPublic`, `go`, and `options.<path>`
+ * @returns the id of the game
+ */
+export async function openTable(typed: Typed, fetch: Fetch): Promise<Opened> {
+  const rulebook = await get<RulebookReply>(`/api/rulebooks/${encodeURIComponent(typed.rulebook ?? '')}`, fetch);
+  if (rulebook.problem) return { problem: rulebook.problem };
+  const seats = Number(typed.seats) || rulebook.value.seats.min;
+  const fields = optionFields(rulebook.value.options);
+  const game = {
+    rulebook: rulebook.value.id,
+    title: (typed.title ?? '').trim(),
+    seats,
+    options: optionsOf(fields, untimed(rulebook.value.id, fields, typed)),
+    isPublic: typed.isPublic === 'on',
+  };
+  const { value, problem } = await openGame(typed.id ? { id: typed.id, ...game } : game, fetch);
+  if (problem) return { problem };
+  const failed = await seatAll(value.id, seats, typed, fetch);
+  return failed ? { problem: failed } : { id: value.id };
+}
+
+/** @returns what went wrong, if anything did */
+async function seatAll(game: string, seats: number, typed: Typed, fetch: Fetch): Promise<Problem | undefined> {
+  const address = `/api/games/${game}`;
+  const plays = typed.plays === 'on';
+  if (plays) {
+    const { problem } = await post(`${address}/seats`, { id: newId(), seat: 1 }, fetch);
+    if (problem) return problem;
+  }
+  const bots = Math.min(Number(typed.bots) || 0, seats - (plays ? 1 : 0));
+  for (let seat = seats; seat > seats - bots; seat--) {
+    const body = { id: newId(), bot: typed.level ?? 'plain' };
+    const { problem } = await put(`${address}/seats/${seat}/bot`, body, fetch);
+    if (problem) return problem;
+  }
+  const free = seats - bots - (plays ? 1 : 0);
+  if (free > 0) await post(`${address}/invitations`, { role: 'player', maxUses: free }, fetch);
+  else if (typed.go === 'now') return (await post(`${address}/start`, { id: newId() }, fetch)).problem;
+  return undefined;
+}
