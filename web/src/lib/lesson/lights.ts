@@ -12,8 +12,8 @@ const BAR_PX = 64;
 /** A frame is seen whole. */
 const EDGE_PX = 14;
 /** So long after it was lit something is brought into sight again: a form may be fetched, a board scroll by itself. */
-const SETTLES_MS = 1200;
-const AGAIN_MS = [250, 600, 1000];
+const SETTLES_MS = 2500;
+const AGAIN_MS = [250, 600, 1000, 1600, 2400];
 /** Whatever tells what can be pressed, and what has been. */
 const TELLS = ['aria-pressed', 'aria-disabled', 'class', 'data-sends', 'data-amount', 'disabled', 'hidden'];
 
