@@ -19,7 +19,7 @@ export const FIRST_VIEW = {
   /** One whose players gather. */
   gathering: kib(78),
   /** A lesson on the real board. */
-  lesson: kib(84.5),
+  lesson: kib(86),
   /** A game's rules, to be read. */
   rules: kib(73),
   /** The played demonstration. */

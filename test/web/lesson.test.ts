@@ -222,7 +222,7 @@ test('it is played to its end on the real forms by thumb; what else is tried is 
     },
   });
   await reads(learner, 'end');
-  await page.getByRole('link', { name: t('teach.first') }).waitFor();
+  await page.getByRole('button', { name: t('teach.first') }).waitFor();
   // What he has made of it: the white of one turn, as the rules reckoned it.
   await picture(page, 'lesson-end-phone', false);
   await person.isContent();
@@ -237,7 +237,7 @@ testInProofs('it is played by keyboard alone, in English on a laptop in the dark
   const learner: Learner = { person, press: (wanted) => pressesByKey(page, wanted) };
   await plays(learner, MINE);
   await reads(learner, 'end');
-  await page.getByRole('link', { name: t('teach.first') }).waitFor();
+  await page.getByRole('button', { name: t('teach.first') }).waitFor();
   await picture(page, 'lesson-end-laptop-en', false);
   await person.isContent();
   await person.context.close();
@@ -263,7 +263,7 @@ testInProofs.each(taught)(
         if (at < step.notes.length - 1) await next(page).click();
       }
     }
-    await page.getByRole('link', { name: 'Première partie' }).waitFor();
+    await page.getByRole('button', { name: 'Première partie' }).waitFor();
     await picture(page, `lesson-${game}-end-laptop`, false);
     expect(complaints).toEqual([]);
     await context.close();
@@ -281,7 +281,7 @@ test('a first game follows: alone against bots, without a clock, with hints that
   await tells(page, 'Un tour est joué');
   await next(page).tap();
   await page.getByRole('button', { name: 'Première partie' }).tap();
-  await page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/tables\/[0-9a-f-]{36}#first$/);
   await page.locator('[data-ask]').first().waitFor();
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
   const game = (await site.app.inject({ url: `/api/games/${id}`, headers: paul.headers })).json();

@@ -13,6 +13,7 @@ import { Den } from './journey/den.ts';
 import { GameRoom, quickSite } from './journey/game-room.ts';
 import { QUESTIONS } from './journey/gotham-questions.ts';
 import { cataloguesOf, type Person } from './journey/person.ts';
+import { EVERYTHING } from './journey/police-play.ts';
 
 const SIZES = [
   [320, 640],
@@ -20,7 +21,7 @@ const SIZES = [
   [844, 390],
 ] as const;
 const MOST_MOVES = 400;
-const MOST_GAMES = 16;
+const MOST_GAMES = 20;
 
 class Room extends GameRoom<unknown> {
   game = (names: readonly string[], options: object): Promise<string> => this.begun(names, names.length, options);
@@ -41,7 +42,7 @@ const PLAYS: readonly Play[] = [
     names: ['Abel', 'Berthe', 'Cyr'], // A delivery is asked about only where a clan has a right-hand, which chance does not come to.
     elsewhere: ['deal', 'answer', 'delivery'],
   },
-  { rulebook: 'police-city', options: { sand: 0 }, names: ['Ada', 'Bruno', 'Clara'], elsewhere: ['free'] },
+  { rulebook: 'police-city', options: EVERYTHING, names: ['Ada', 'Bruno', 'Clara'], elsewhere: ['free'] },
   {
     rulebook: 'supergang',
     options: { turnSeconds: 0, answerSeconds: 0 },
@@ -54,7 +55,7 @@ let site: Site;
 let den: Den;
 beforeAll(async () => {
   const database = await testDatabase();
-  site = await quickSite('questions', database);
+  site = await quickSite('q1', database);
   den = new Den(site, database);
 });
 

@@ -31,7 +31,8 @@ export const peeks =
       heard: (event: HTMLElementEventMap[Kind]) => void,
     ): void => element.addEventListener(kind, heard, { signal: listen.signal });
     on('pointerenter', ({ pointerType }) => pointerType === 'mouse' && begin());
-    on('focus', () => element.matches(':focus-visible') && begin());
+    // A phone has a tap for it.
+    on('focus', () => matchMedia('(hover: hover)').matches && element.matches(':focus-visible') && begin());
     for (const kind of ['pointerleave', 'blur', 'click', 'contextmenu'] as const) on(kind, end);
     on('keydown', ({ key }) => key === 'Escape' && end());
     return () => {

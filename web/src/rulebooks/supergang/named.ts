@@ -1,5 +1,6 @@
 /** Places that words name, so that the map can show them. */
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 import type { Argument, Message } from '#rulebooks/rulebook.ts';
 import { isCell } from '#rulebooks/supergang/data/city.ts';
 import { shops } from '#rulebooks/supergang/data/shops.ts';
@@ -26,15 +27,15 @@ export const pointsAt =
     const leave = (): void => {
       if (play.pointed === place) play.pointed = null;
     };
-    element.addEventListener('pointerenter', point);
-    element.addEventListener('pointerleave', leave);
-    element.addEventListener('focus', point);
-    element.addEventListener('blur', leave);
+    // `on` of Svelte: an element that is removed with the focus says so while the page is drawn anew.
+    const ends = [
+      on(element, 'pointerenter', point),
+      on(element, 'pointerleave', leave),
+      on(element, 'focus', point),
+      on(element, 'blur', leave),
+    ];
     return () => {
       leave();
-      element.removeEventListener('pointerenter', point);
-      element.removeEventListener('pointerleave', leave);
-      element.removeEventListener('focus', point);
-      element.removeEventListener('blur', leave);
+      for (const end of ends) end();
     };
   };
