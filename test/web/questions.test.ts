@@ -42,7 +42,12 @@ const PLAYS: readonly Play[] = [
     names: ['Abel', 'Berthe', 'Cyr'], // A delivery is asked about only where a clan has a right-hand, which chance does not come to.
     elsewhere: ['deal', 'answer', 'delivery'],
   },
-  { rulebook: 'police-city', options: EVERYTHING, names: ['Ada', 'Bruno', 'Clara'], elsewhere: ['free'] },
+  {
+    rulebook: 'police-city',
+    options: EVERYTHING,
+    names: ['Ada', 'Bruno', 'Clara'], // An objection has the form of a seal, and needs a deal that hurts somebody who is not in it.
+    elsewhere: ['free', 'object'],
+  },
   {
     rulebook: 'supergang',
     options: { turnSeconds: 0, answerSeconds: 0 },
