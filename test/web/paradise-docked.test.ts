@@ -250,6 +250,7 @@ test('while I bid the question shows who bid what and who dropped out, my goods 
   const { view } = await at.read('Bob', id);
   const name = (seat: number): string => bob.t(`clan.${view.clans[seat - 1]?.clan}`);
   const bids = panel(page).locator('.bids li');
+  await bids.first().waitFor();
   const said = async () => (await bids.allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' ').trim());
   for (const [width, height] of [
     [320, 640],
@@ -273,11 +274,11 @@ test('while I bid the question shows who bid what and who dropped out, my goods 
   }
   const goods = panel(page).locator('.has .goods');
   expect(await goods.count()).toBe(view.clans[0]?.goods.filter((count) => count > 0).length);
-  expect(await panel(page).locator('.has .amount').count()).toBe(2);
+  expect(await panel(page).locator('.has .money').count()).toBe(2);
   // Covered from glances there, too.
   await page.setViewportSize({ width: 390, height: 844 });
   await bob.presses('paradise.screen.lower');
-  await expect.poll(() => panel(page).locator('.has .amount').count()).toBe(0);
+  await expect.poll(() => panel(page).locator('.has .money').count()).toBe(0);
 
   for (const [width, height] of [
     [390, 844],
