@@ -91,6 +91,6 @@ function paySalaries(act: Act<ParadiseState>, seat: Seat): void {
   clan.barred = true;
   act.reveal();
   act.say({ key: 'line.unpaid', args });
-  act.say({ key: 'line.unpaid-mine', args: { white: has }, to: [seat] });
+  act.say({ key: 'line.unpaid-mine', args: { clan: args.clan, white: has }, to: [seat] });
   pay(act, clanHolder(seat), RESERVE, 'white', has, why, [seat]);
 }

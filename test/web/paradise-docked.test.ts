@@ -237,3 +237,68 @@ test('the question is drawn down to its title and what ends it, up again, and fa
   await expect.poll(high).toBe(fits);
   await bob.isContent();
 });
+
+test('while I bid the question shows who bid what and who dropped out, my goods and my money; a failed bluff lies where the eye is', async () => {
+  const id = await at.game(NAMES, QUIET);
+  for (const name of NAMES) await at.says(name, id, 'closing', { do: 'done' });
+  await at.says('Bob', id, 'bid', { do: 'bid', amount: 4 });
+  await at.says('Dino', id, 'bid', { do: 'bid', amount: 40 });
+  await at.says('Lino', id, 'bid', { do: 'drop' });
+  const bob = await sits(id, { language: 'en' });
+  const { page } = bob;
+  await bob.button(bob.t('paradise.bid.go', { amount: 41 }), panel(page)).waitFor();
+  const { view } = await at.read('Bob', id);
+  const name = (seat: number): string => bob.t(`clan.${view.clans[seat - 1]?.clan}`);
+  const bids = panel(page).locator('.bids li');
+  await bids.first().waitFor();
+  const said = async () => (await bids.allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' ').trim());
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect((await said()).map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+      `${name(2)} 40`,
+      `${name(1)} 4`,
+      expect.stringContaining(name(3)),
+    ]);
+    expect((await said())[2]).toContain(bob.t('paradise.stand.out'));
+    // Not scrolled to: it stands in the panel from its first moment, and above what ends the form.
+    const whole = await panel(page).evaluate((one) => {
+      const [strip, foot] = ['.holdings', '.form-end'].map((what) => one.querySelector(what)?.getBoundingClientRect());
+      return strip && foot ? strip.height > 40 && strip.bottom <= foot.top : false;
+    });
+    expect(whole, `${width} × ${height}`).toBe(true);
+    await picture(page, `paradise-bids-${width}`, false);
+  }
+  const goods = panel(page).locator('.has .goods');
+  expect(await goods.count()).toBe(view.clans[0]?.goods.filter((count) => count > 0).length);
+  expect(await panel(page).locator('.has .money').count()).toBe(2);
+  // Covered from glances there, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bob.presses('paradise.screen.lower');
+  await expect.poll(() => panel(page).locator('.has .money').count()).toBe(0);
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (width === 390) {
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+      await at.says('Bob', id, 'bid', { do: 'drop' });
+    }
+    const cascade = page.locator('.cascade');
+    await cascade.getByText(bob.t('line.bluff', { clan: name(2), amount: 40 })).waitFor();
+    const edges = async () => [
+      (await page.locator('header.top').boundingBox())?.height ?? 0,
+      (await cascade.boundingBox())?.y ?? 0,
+      ((await cascade.boundingBox())?.y ?? 0) + ((await cascade.boundingBox())?.height ?? 0),
+      await topOf(page, '#board-ask'),
+    ];
+    await expect.poll(async () => (await edges()).every((one, n, all) => one >= (all[n - 1] ?? 0) - 1)).toBe(true);
+    await picture(page, `paradise-bluff-${width}`, false);
+  }
+  await bob.isContent();
+});

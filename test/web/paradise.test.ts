@@ -393,8 +393,8 @@ test('on a phone what is asked, my screen and the market stand on the first scre
   const asks = await topOf(panel(bob.page));
   expect(await topOf(bid)).toBeLessThan(780);
   expect(await topOf(screen)).toBeLessThan(await topOf(market));
-  // Above the question, which is at the bottom edge: my money, the cards, and the first bid.
-  const { y = 0, height = 0 } = (await bob.page.locator('.auction li').first().boundingBox()) ?? {};
+  // Above the question, which is at the bottom edge: my money and the cards. The bids stand in the question itself.
+  const { y = 0, height = 0 } = (await bob.page.locator('.market .cards-open li').first().boundingBox()) ?? {};
   expect(y).toBeGreaterThan(await topOf(market));
   expect(y + height).toBeLessThanOrEqual(asks);
   expect(await topOf(market)).toBeLessThan(await topOf(bob.page.locator('#paradise-clans')));

@@ -163,6 +163,48 @@ test('boards.md 8: Gangster Paradise on a wall, in the middle of an auction of f
   await picture(page, 'wall-auction-dark', false);
 });
 
+test.each([
+  [1920, 1080, 4],
+  [1280, 720, 4],
+  [1920, 1080, 5],
+  [1280, 720, 5],
+])(
+  'Gangster Paradise on a wall of %i × %i is whole with %i clans, while they bid and when a bluff fails',
+  async (width, height, clans) => {
+    const names = ['Mado', 'Nono', 'Loulou', 'Dédé', 'Zizi'].slice(0, clans);
+    const id = await parlour.game(names, QUIET, clans);
+    for (const name of names) await parlour.says(name, id, 'closing', { do: 'done' });
+    const wall = await hangs(await parlour.who('Mado'), id);
+    const { page } = wall;
+    await page.setViewportSize({ width, height });
+    await page.locator('.air').waitFor({ state: 'attached' });
+    await parlour.says('Mado', id, 'bid', { do: 'bid', amount: 90 });
+    const outside = () =>
+      page
+        .locator('[data-board] :is([data-seat], .market, .stock, .auction li, .cascade, .news .latest)')
+        .evaluateAll((all) =>
+          all.flatMap((one) => {
+            const { top, left, bottom, right } = one.getBoundingClientRect();
+            const whole = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+            const isCut = one.matches('.latest') && one.scrollHeight > one.clientHeight + 1;
+            return whole && !isCut ? [] : [one.outerHTML.slice(0, 80)];
+          }),
+        );
+    await page.locator('.news .latest').waitFor();
+    expect(await outside()).toEqual([]);
+    for (const name of names.slice(1)) await parlour.says(name, id, 'bid', { do: 'drop' });
+    await page.locator('.cascade').waitFor();
+    await picture(page, `wall-bluff-${clans}-${width}`, false);
+    expect(await outside()).toEqual([]);
+    const [told, asked] = [
+      await page.locator('.cascade').boundingBox(),
+      await page.locator('#board-ask h2').boundingBox(),
+    ];
+    expect((asked?.x ?? 0) + (asked?.width ?? 0), 'the question is not covered').toBeLessThanOrEqual(told?.x ?? 0);
+    await wall.isContent();
+  },
+);
+
 test.each(someOf(GAMES, 1))('%s on a wall is whole, its names 28 pixels high, the question first', async (game) => {
   const { room, id } = tableOf(game);
   const wall = await hangs(await room.who(ORGANISERS[game] ?? ''), id);

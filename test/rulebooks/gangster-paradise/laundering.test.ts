@@ -162,7 +162,7 @@ describe('salaries', () => {
       { from: 'clan:1', to: 'reserve', unit: 'white', amount: 2, why: { key: 'why.salaries' }, seen: [1] },
     ]);
     expect(scene.said()).toEqual(['line.laundered', 'line.laundered-mine', 'line.unpaid', 'line.unpaid-mine']);
-    expect(scene.last.lines.at(-1)).toMatchObject({ args: { white: 2 }, to: [1] });
+    expect(scene.last.lines.at(-1)).toMatchObject({ args: { white: 2, clan: expect.any(String) }, to: [1] });
     scene.holds(1, { goods: {} }).until('market', 2);
     expect(scene.state.clans[0]?.goods.reduce((sum, n) => sum + n, 0)).toBe(0);
     expect(scene.state.clans[0]?.barred).toBe(false);

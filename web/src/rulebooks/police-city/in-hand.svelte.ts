@@ -35,7 +35,7 @@ export class InHand {
   /** The round in whose windows he passes by himself. */
   #passesIn = $state<number | null>(null);
   /** Dice that he has laid, first to last: the last one is taken back first. */
-  #laid: readonly string[] = [];
+  #laid = $state.raw<readonly string[]>([]);
 
   /** What is asked of whom the reader answers for; null where he is not asked. */
   readonly asked = $derived.by(() => {
@@ -147,9 +147,14 @@ export class InHand {
     } else this.picked = informer === die ? null : die;
   }
 
+  /** The die that he has laid last. */
+  get last(): string | null {
+    return this.#laid.at(-1) ?? null;
+  }
+
   /** Back to the character card. */
-  back(die: string | undefined = this.#laid.at(-1)): void {
-    if (die === undefined || this.kind !== 'send') return;
+  back(die: string | null = this.last): void {
+    if (die === null || this.kind !== 'send') return;
     this.#laid = this.#laid.filter((one) => one !== die);
     this.picked = null;
     void this.give({ do: 'back', die }, 'place');
