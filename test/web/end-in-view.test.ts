@@ -68,6 +68,7 @@ test.each([
   here.push(wall);
   await wall.page.setViewportSize({ width: 1920, height: 1080 });
   await wall.goto(`/table/${body.token}`);
+  await wall.page.locator('#board-ended h2').waitFor();
   const largest = await wall.page.evaluate(() => {
     const size = (one: Element) => {
       const range = document.createRange();
@@ -75,7 +76,7 @@ test.each([
       return parseFloat(getComputedStyle(one).fontSize);
     };
     const winner = document.querySelector('#board-ended h2');
-    const others = [...document.querySelectorAll('[data-board] *')].filter(
+    const others = [...document.querySelectorAll('#board-ended *')].filter(
       (one) =>
         one !== winner &&
         one.checkVisibility() &&

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import type { Site } from '../support/site.ts';
-import { quickSite } from './journey/game-room.ts';
+import { GameRoom, quickSite } from './journey/game-room.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { cataloguesOf, Person } from './journey/person.ts';
 
@@ -92,4 +92,23 @@ test('after a sign-up on the way the game begins by itself', async () => {
   await visitor.goto('/');
   await picture(page, 'shelf-laptop');
   await visitor.isContent();
+});
+
+test('while one waits for the others the lobby leads to the lesson and the rules; lists name the game', async () => {
+  const room = new GameRoom(site, { rulebook: 'police-city', title: 'Jeudi', catalogues: cataloguesOf('police-city') });
+  const lea = await room.who('Lea');
+  const id = await room.club.opened(lea, [lea], { rulebook: 'police-city', title: 'Jeudi', seats: 3 });
+  const person = await room.enters('Lea', { screen: 'phone', language: 'en', light: 'dark' });
+  here.push(person);
+  const { page } = person;
+  await person.goto('/');
+  await page.locator(`.games a[href="/tables/${id}"]`).getByText('Police City').waitFor();
+  await person.goto(`/tables/${id}`);
+  await picture(page, 'lobby');
+  expect(await page.getByRole('link', { name: person.t('play.lobby.rules') }).getAttribute('href')).toBe(
+    '/rules/police-city',
+  );
+  await page.getByRole('link', { name: person.t('play.lobby.lesson') }).click();
+  await page.waitForURL('**/lessons/police-city');
+  await person.isContent();
 });

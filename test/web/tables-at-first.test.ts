@@ -108,11 +108,11 @@ const besideTheBoard = (page: Page): Promise<{ isBeside: boolean; isInSight: boo
     const box = (selector: string): DOMRect =>
       document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
     scrollTo(0, document.documentElement.scrollHeight / 2);
-    const [side, board] = [box('.table > .side'), box('.table > .main')];
+    const [asked, board] = [box('#board-ask'), box('.table')];
     return {
-      isBeside: side.left >= board.right && board.width > innerWidth / 2,
-      isInSight: side.top >= 0 && box('#board-ask').top < innerHeight / 2,
-      isReachable: side.bottom <= innerHeight,
+      isBeside: asked.left >= board.right && board.width > innerWidth / 2,
+      isInSight: asked.top >= 0 && asked.top < innerHeight / 2,
+      isReachable: asked.bottom <= innerHeight,
     };
   });
 

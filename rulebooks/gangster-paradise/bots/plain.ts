@@ -2,6 +2,7 @@
  * The plain bot: sells whatever kinds it has, hires whom it can pay, bids what a card is worth at a glance, swaps what it has too
  * much of. It thinks of this turn only.
  */
+import { atEase } from '../../bot-pace.ts';
 import { pick } from '../../dice.ts';
 import type { Ask, Bot } from '../../rulebook.ts';
 import { type Goods, goodsKinds, indexOf } from '../data/goods.ts';
@@ -23,7 +24,8 @@ export const plain: Bot<ParadiseView, ParadiseMove> = {
     const table = tableOf(view, options, dice, seat);
     return table ? answer(ask, table) : anything({ options, dice });
   },
-  pauseMs,
+  // The winner of an auction is known.
+  pauseMs: (view, ask, dice, seat) => atEase(pauseMs(view, ask, dice, seat), ask.kind === 'take'),
 };
 
 function answer(ask: Ask, table: Table): ParadiseMove | null {

@@ -1,4 +1,5 @@
 /** A plain bot, as the end of chapter 16 says: it takes what is nearest, agrees with what gives it something, remembers nothing. */
+import { atEase } from '../../bot-pace.ts';
 import type { Bot } from '../../rulebook.ts';
 import type { PoliceMove } from '../moves.ts';
 import { type ElementName, elementNames } from '../state.ts';
@@ -31,7 +32,9 @@ export const plain: Bot<PoliceCityView, PoliceMove> = {
     const me = view.police[seat - 1];
     return me ? answer({ view, ask, options, dice, seat, me }) : anything({ options, dice });
   },
-  pauseMs,
+  // All place their dice at the same time; a conflict is told before the losses are chosen.
+  pauseMs: (view, ask, dice, seat) =>
+    ask.kind === 'send' ? pauseMs(view, ask, dice, seat) : atEase(pauseMs(view, ask, dice, seat), ask.kind === 'lose'),
 };
 
 function answer(table: Table): PoliceMove | null {

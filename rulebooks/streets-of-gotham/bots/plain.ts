@@ -2,6 +2,7 @@
  * The plain bot: takes the best of the moment. It draws, lays the card and uses the ability that gain most in its own values and villains
  * now, picks opponents by their number of cards, never plays or keeps back Batman, and remembers nothing.
  */
+import { atEase } from '../../bot-pace.ts';
 import type { Bot, Seat } from '../../rulebook.ts';
 import { type Card, isAccomplice, kindOf } from '../cards.ts';
 import type { GothamMove } from '../moves.ts';
@@ -26,6 +27,8 @@ export const plain: Bot<GothamView, GothamMove> = {
     const estimate = estimateOf(table);
     return answerOf(ask, table, estimate, () => []) ?? act(table, estimate);
   },
+  // What an ability does is answered outside of the turn's own question.
+  pauseMs: (_view, ask) => atEase(0, ask.kind !== 'turn'),
 };
 
 function act({ options }: Table, estimate: Estimate): GothamMove {

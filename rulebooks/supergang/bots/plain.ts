@@ -1,4 +1,5 @@
 /** The plain bot: greedy for its own turn (chapter 19). It ignores who sees it, fights from even chances on, complies with short sentences. */
+import { atEase } from '../../bot-pace.ts';
 import { type Dice, pick } from '../../dice.ts';
 import type { Option } from '../../options.ts';
 import type { Bot } from '../../rulebook.ts';
@@ -26,7 +27,7 @@ export const plain: Bot<SupergangView, SupergangMove> = {
     if (ask.optional) return null;
     return answer(tableOf(view, ask, options, dice, seat));
   },
-  pauseMs: (_view, ask, dice) => pauseFor(ask.kind, dice),
+  pauseMs: (_view, ask, dice) => atEase(pauseFor(ask.kind, dice), ask.kind === 'dart' || ask.kind === 'arrested'),
 };
 
 /** Dice and darts go quicker than thought. */

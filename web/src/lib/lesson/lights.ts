@@ -1,6 +1,6 @@
 /** What a lesson marks on the board, and brings into sight: what is to be tapped next, or the place that it speaks of. */
 
-export interface Lit {
+interface Lit {
   /** What is to be tapped. */
   readonly target: Element | null;
   /** What is spoken of. */
@@ -12,16 +12,16 @@ const BAR_PX = 64;
 /** A frame is seen whole. */
 const EDGE_PX = 14;
 /** So long after it was lit something is brought into sight again: a form may be fetched, a board scroll by itself. */
-const SETTLES_MS = 1200;
-const AGAIN_MS = [250, 600, 1000];
+const SETTLES_MS = 2500;
+const AGAIN_MS = [250, 600, 1000, 1600, 2400];
 /** Whatever tells what can be pressed, and what has been. */
 const TELLS = ['aria-pressed', 'aria-disabled', 'class', 'data-sends', 'data-amount', 'disabled', 'hidden'];
 
-/** Nothing lies over its middle. What is drawn on a map is tapped through the map. */
+/** Nothing lies over its middle. What takes no tap for a moment lets what it stands in through; what is drawn on a map is tapped through the map. */
 function isReached(lit: Element): boolean {
   const { left, top, width, height } = lit.getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
-  return there !== null && (lit.closest('svg') ?? lit).contains(there);
+  return there !== null && (there.contains(lit) || (lit.closest('svg') ?? lit).contains(there));
 }
 
 /** What ends a form stays at the foot of the panel: above it is free. */
@@ -59,7 +59,7 @@ export class Lights {
     const changes = new MutationObserver(soon);
     changes.observe(board, { subtree: true, childList: true, attributeFilter: TELLS });
     const timers = AGAIN_MS.map((ms) => setTimeout(soon, ms));
-    soon();
+    look();
     return () => {
       changes.disconnect();
       cancelAnimationFrame(frame);
@@ -95,8 +95,11 @@ export class Lights {
     if (panel?.contains(lit)) return bringUpIn(panel, lit);
     const top = (this.#note()?.getBoundingClientRect().bottom ?? 0) + EDGE_PX;
     const bottom = (panel?.getBoundingClientRect().top ?? innerHeight - BAR_PX) - EDGE_PX;
+    // With the question that it stands in, where there is room for all of it.
+    const question = lit.closest('[data-ask]');
+    const whole = question && question.getBoundingClientRect().height <= bottom - top ? question : lit;
     lit.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    const box = lit.getBoundingClientRect();
+    const box = whole.getBoundingClientRect();
     if (box.top >= top && box.bottom <= bottom && isReached(lit)) return;
     scrollBy({ top: box.top - Math.max(top, (top + bottom - box.height) / 2), behavior: 'instant' });
     // Something else may stay at the foot of the screen: then right below the note.
