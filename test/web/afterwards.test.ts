@@ -60,7 +60,7 @@ test('a rematch: one asks, the other says yes, each in his language; both sit at
   await ange.page.waitForURL((url) => url.pathname.startsWith('/tables/') && !url.pathname.includes(id));
   await ange.page.getByRole('heading', { level: 1, name: 'Chez Mado (2)' }).waitFor();
   // Paul hears of it where he is, and goes along.
-  await paul.page.getByText('Ange asks for a rematch: same table, same settings.').first().waitFor();
+  await paul.page.getByText('Ange proposes a rematch: same table, same settings.').first().waitFor();
   await picture(paul.page, 'again-asked-phone-en', false);
   await paul.page.getByRole('button', { name: 'Count me in' }).tap();
   await paul.page.waitForURL((url) => !url.pathname.includes(id));

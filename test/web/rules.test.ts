@@ -61,7 +61,7 @@ describe('the page of the rules', () => {
   test('is whole without a script, and an address leads to a rule', async () => {
     const { page, context } = await opened(null, '/rules/gangster-paradise', { javaScript: false });
     await page.getByRole('heading', { level: 1, name: 'Règles : Gangster Paradise' }).waitFor();
-    expect(await page.locator('#GP-18').innerText()).toContain('On ne traite qu’avec le joueur qui a la main.');
+    expect(await page.locator('#GP-18').innerText()).toContain('On ne négocie qu’avec le joueur qui a la main.');
     expect(await page.locator('#GP-H5').innerText()).toContain('Le soldat de la cible qui porte le plus grand numéro');
     expect(await page.getByText(/\{|GP-\d+ GP/).count()).toBe(0);
     await context.close();

@@ -106,7 +106,7 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
   expect((await club.move(ange, id, send, { do: 'place', die: 'I1', place })).status).toBe(200);
   expect(await refused(send, { do: 'place', die: 'I1', place })).toEqual([
     'PC-37 Ce dé y est déjà.',
-    'PC-37 That die is there already.',
+    'PC-37 That die is already there.',
   ]);
   expect(await refused(send, { do: 'place', die: 'S', place: 6 })).toEqual([
     'PC-29 Il n’y a pas de lieu 6 ce tour-ci.',
@@ -119,7 +119,7 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
   for (const person of people) expect((await club.move(person, id, send, { do: 'ready' })).status).toBe(200);
   expect(await refused(send, { do: 'place', die: 'S', place })).toEqual([
     'PC-40 Le sablier est écoulé : les dés ne bougent plus.',
-    'PC-40 The sand has run out: dice move no more.',
+    'PC-40 Time is up: the dice no longer move.',
   ]);
   // Everybody holds an Officer face down: the window opens all the same (PC-R51), and he has no Helicopter.
   expect(await refused(await ask('shift'), { do: 'helicopter', from: place, dice: ['I1'], to: place })).toEqual([

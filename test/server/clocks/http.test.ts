@@ -149,7 +149,7 @@ describe('clocks', () => {
     expect(words(await lastSaid(id))[0]).toBe('Ange Leca arrête le temps pour toute la partie.');
     for (const one of (await clocks(id)).clocks) expect(one).toMatchObject({ due: null, heldBy: '' });
     expect((await act(ange, id, { do: 'resume', node: '' })).status).toBe(200);
-    expect(words(await lastSaid(id))[1]).toBe('Ange Leca lets the time run on for the whole game.');
+    expect(words(await lastSaid(id))[1]).toBe('Ange Leca starts the time again for the whole game.');
     // What was stopped by itself stays so.
     expect(await clock(id, 'r1.t2')).toMatchObject({ due: null, heldBy: 'round.1/table.2', left: stopped.left });
     expect((await clock(id, 'r1.t3')).due).not.toBeNull();

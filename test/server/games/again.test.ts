@@ -270,7 +270,7 @@ describe('refused', () => {
       const answer = await again(who, old, { agrees });
       if (who === rosa && answer.status === 200) continue;
       expect(answer).toMatchObject({ status: 409, body: { code: 'again-answered' } });
-      expect(answer.body.detail).toBe('You have answered already. Whoever is in may leave the new table.');
+      expect(answer.body.detail).toBe('You have already answered. Players who said yes can still leave the new table.');
     }
   });
 

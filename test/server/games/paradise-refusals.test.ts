@@ -142,7 +142,7 @@ describe('bad input', () => {
       said(
         'GP-R28',
         'On ne blanchit que des montants pairs : 7 ne l’est pas.',
-        'Only even amounts are laundered: 7 is odd.',
+        'Only even amounts can be laundered: 7 is odd.',
       ),
     );
     for (const red of [22, 123_456])
@@ -178,7 +178,7 @@ describe('bad input', () => {
     const notActive = said(
       'GP-44',
       'On ne joue un exécutant que lorsqu’on a la main.',
-      'An executant is played in one’s own go only.',
+      'You can play an executant only while you are the active player.',
     );
     for (const ask of [await evening.ask(), await evening.ask('deal')])
       expect(await evening.refused(2, { do: 'play', card: 'informer.1', target: 1 }, ask)).toEqual(notActive);

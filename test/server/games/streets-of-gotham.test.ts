@@ -73,7 +73,7 @@ describe('bad input', () => {
       { do: 'activate', card: '3.1', half: 'own' },
       'GC-28',
       'Cette carte n’est pas posée devant vous.',
-      'That card is not laid before you.',
+      'That card is not laid in front of you.',
     ],
     [2, { do: 'draw' }, 'GC-22', 'C’est le tour de la place 1.', 'It is the turn of seat 1.'],
     [
@@ -81,7 +81,7 @@ describe('bad input', () => {
       { do: 'look', take: '3.1' },
       'GC-R43',
       'Seule la place 1 voit ces cartes, et en décide.',
-      'Only seat 1 sees those cards, and decides about them.',
+      'Only seat 1 sees those cards and decides about them.',
     ],
   ])('seat %i: %j', async (seat, move, rule, fr, en) => {
     expect(await refused(await opened(), seat, move)).toMatchObject({ rule, fr, en });
@@ -95,7 +95,7 @@ describe('bad input', () => {
       status: 422,
       rule: 'GC-22',
       fr: 'Cette action est déjà faite pour ce tour\u00a0: Piocher.',
-      en: 'That action has been used in this turn: Draw.',
+      en: 'You have already used that action this turn: Draw.',
     });
     const odd = await club.move(person(1), id, 'none', { do: 'draw', card: '7.1' });
     expect(odd.status).toBeGreaterThanOrEqual(400);

@@ -277,7 +277,7 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
   const killer = `${active}k`;
   expect(await refused({ do: 'move', man: killer, end: 'X11' })).toEqual([
     expect.stringMatching(/^SG-14 /),
-    'SG-14 One leaves straight ahead, by the exit of the die: not to X11.',
+    'SG-14 Out of prison you go straight ahead, by the exit of the die: you cannot go to X11.',
   ]);
   expect(await refused({ do: 'buy', man: killer })).toEqual([
     expect.stringMatching(/^SG-19 /),
@@ -308,7 +308,7 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
   ]);
   expect(await refused({ do: 'move', man: killer, end: beyond })).toEqual([
     expect.stringMatching(/^SG-18 Friterie ne s’atteint pas avec exactement \d\.$/),
-    expect.stringMatching(/^SG-18 Friterie is not reached with exactly \d\.$/),
+    expect.stringMatching(/^SG-18 Friterie cannot be reached in exactly \d\.$/),
   ]);
   expect(await refused({ do: 'claim' }, other)).toEqual([expect.any(String), expect.any(String)]);
 });
@@ -329,12 +329,12 @@ const forbidden: Readonly<
       const back = his.find(({ die, from, at }) => kind === 'turn' && die === 1 && from !== null && isCell(at));
       return back ? { do: 'move', man: back.id, end: `${back.from}<${back.at}` } : null;
     },
-    /^SG-20 No U-turn: .+ lies behind the (killer|vamp|trafficker)\.$/,
+    /^SG-20 No U-turn: .+ is behind the (killer|vamp|trafficker)\.$/,
   ],
   'a turn that ends with dice left': [
     (state, { kind }, seat) =>
       kind === 'turn' && menOf(state, seat).some((id) => dieOf(man(state, id)) > 0) ? { do: 'end' } : null,
-    /^SG-18 Dice are left to play\.$/,
+    /^SG-18 There are still dice to play\.$/,
   ],
   // In the second round six assaults are the most that anybody has, and a special shop costs 100.
   'a purchase without the money': [
@@ -371,7 +371,7 @@ const forbidden: Readonly<
       );
       return kind === 'dart' && down ? { do: 'dart', target: down.who } : null;
     },
-    /^SG-119 That target does not stand any more\.$/,
+    /^SG-119 That target is already down\.$/,
   ],
 };
 
@@ -414,7 +414,7 @@ test('bad input: where a game comes to what is forbidden, it is said with its ru
   await table.step();
   expect(await refused(table.id, ask.seats[0] ?? 0, ask.id, { do: 'join', men: [] })).toEqual([
     expect.stringMatching(/^SG-R17 Les dés sont jetés.: il est trop tard pour s’y joindre\.$/),
-    'SG-R17 The dice have been thrown: it is too late to join in.',
+    'SG-R17 The dice have been rolled: it is too late to join in.',
   ]);
 });
 
