@@ -9,7 +9,7 @@ export const FIRST_VIEW = {
   /** The poster that greets a stranger. */
   landing: kib(50),
   /** A card table that is played, with the question of the moment. */
-  table: kib(86),
+  table: kib(87),
   /** SuperGang's, with its map and what can be done at each end. */
   town: kib(97),
   /** Streets of Gotham at a full table of five: what draws its cards, and what lights them. */

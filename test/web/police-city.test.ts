@@ -655,7 +655,7 @@ test.each([
 ])(
   'on a wall of %i × %i four brigades on one place leave all of it on the screen, its news whole',
   async (width, height) => {
-    const id = await at.game(NAMES, QUIET);
+    const id = await at.game(NAMES, EVERYTHING);
     await untilAsked(id, NAMES, 'share');
     const { body } = await at.club.call(await at.who('Mado'), 'POST', `/api/games/${id}/links`, {
       kind: 'wall',
