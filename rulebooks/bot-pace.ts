@@ -2,5 +2,9 @@
 const STEP_MS = 1200;
 const MOMENT_MS = 2400;
 
-/** @param pauseMs what the bot would take @param isMoment something big is decided with this answer, or was just before it @returns ms */
-export const atEase = (pauseMs: number, isMoment = false): number => Math.max(pauseMs, isMoment ? MOMENT_MS : STEP_MS);
+/**
+ * Never the same time twice: what the bot would take counts for a quarter on top of the least.
+ * @param pauseMs what the bot would take @param isMoment something big is decided with this answer, or was just before it @returns ms
+ */
+export const atEase = (pauseMs: number, isMoment = false): number =>
+  Math.round(Math.max(pauseMs, (isMoment ? MOMENT_MS : STEP_MS) + pauseMs / 4));

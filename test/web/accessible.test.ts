@@ -177,6 +177,8 @@ beforeAll(async () => {
     'tables/[id]/people': each('Mona', `/tables/${open}/people`),
     'tables/[id]/replay': each('Momo', `/tables/${over}/replay`, `/tables/${dawn}/replay`),
     'tables/[id]/settings': each('Mona', `/tables/${open}/settings`),
+    // It goes on to a table by itself.
+    'tables/first': [],
     'tables/new': each('Mona', '/tables/new'),
     'wall/[token]': each(null, `/wall/${await linked(battles, 'wall')}`),
   };

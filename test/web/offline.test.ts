@@ -620,8 +620,8 @@ test('on a new device the program comes in one answer, and is what the server ha
       path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
     ]);
   }
-  // Letters and what lies beside the pages are fetched by themselves.
-  expect(kept.length - built.length).toBeLessThan(10);
+  // Letters, pictures and what lies beside the pages are fetched by themselves.
+  expect(kept.length - built.length).toBeLessThan(14);
 });
 
 test('a new build takes over by itself, and drops what is older than the build before it', async () => {

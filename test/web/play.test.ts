@@ -61,8 +61,8 @@ const sidewaysPx = (page: Page): Promise<number> =>
 describe('opening a table', () => {
   test('alone against robots: one form, and the game begins', async () => {
     const { page, context, complaints } = await opened(paul, '/');
-    await page.getByRole('link', { name: 'Ouvrir une table de cartes' }).click();
-    await page.waitForURL('/tables/new');
+    await page.getByRole('link', { name: 'Ouvrir une table Gangster Paradise' }).click();
+    await page.waitForURL('/tables/new?game=gangster-paradise');
     await page.getByLabel('Nom de la partie').fill('Seul contre tous');
     await page.getByRole('spinbutton', { name: 'Dont robots' }).fill('9');
     await page.getByRole('spinbutton', { name: 'Dont robots' }).blur();
