@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import type { Viewer } from '#rulebooks/rulebook.ts';
+import { questionKinds } from '#rulebooks/streets-of-gotham/questions.ts';
 import type { GothamState } from '#rulebooks/streets-of-gotham/state.ts';
 import { streetsOfGotham } from '#rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
@@ -125,6 +126,12 @@ test.each(EVERYBODY.slice(0, howMany(1, 3)))(
   },
 );
 
-test('a bot thinks as long whatever it holds: the pause is the house’s, for all of them', () => {
-  for (const bot of Object.values(streetsOfGotham.bots)) expect(bot.pauseMs).toBeUndefined();
+test('a bot thinks as long whatever it holds: the pause is the house’s, or one for the kind of question', () => {
+  for (const bot of Object.values(streetsOfGotham.bots))
+    for (const kind of ['turn', ...questionKinds]) {
+      const ask = { id: 's1', kind, mode: 'turn', seats: [1] } as const;
+      // What it holds is in its view alone.
+      const pause = (view: object) => bot.pauseMs?.(view as GothamView, ask, seededDice(1), 1);
+      expect(pause({ mine: { hand: ['0.1'] } })).toBe(pause({ mine: { hand: ['7.1', 'AC01'] } }));
+    }
 });
