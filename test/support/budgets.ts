@@ -17,7 +17,7 @@ export const FIRST_VIEW = {
   /** Police City while everybody sends: its keys come a moment later. */
   police: kib(86),
   /** One whose players gather. */
-  gathering: kib(78),
+  gathering: kib(79),
   /** A lesson on the real board. */
   lesson: kib(86),
   /** A game's rules, to be read. */

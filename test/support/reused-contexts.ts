@@ -70,6 +70,8 @@ class ReusedContext {
   /** Of whom it is lent to. */
   #light: BrowserContextOptions['colorScheme'];
   readonly #end: () => Promise<unknown>;
+  /** Closed once for each time that it is lent: a second time would lend it to two people at once. */
+  #isLent = true;
   /** Emptied, and shown to nobody. */
   #spare: Page | undefined;
   #lost = false;
@@ -115,6 +117,8 @@ class ReusedContext {
       return page;
     });
     replace(context, 'close', () => async () => {
+      if (!this.#isLent) return;
+      this.#isLent = false;
       if (await this.#isEmptied()) back(this);
       else await this.#end();
       const unsaid = [...this.#unsaid];
@@ -132,9 +136,14 @@ class ReusedContext {
     });
   }
 
+  get isAlive(): boolean {
+    return this.#spare?.isClosed() === false && this.context.pages().includes(this.#spare);
+  }
+
   /** The same, for somebody who has it in that light. */
   inLight(light: BrowserContextOptions['colorScheme']): BrowserContext {
     this.#light = light;
+    this.#isLent = true;
     this.#listen();
     return this.context;
   }
@@ -212,8 +221,8 @@ export async function lentContext(browser: Browser, options: BrowserContextOptio
   const kind = JSON.stringify(lasting);
   const free = idle.get(kind) ?? [];
   idle.set(kind, free);
-  const again = free.pop();
-  if (again) return again.inLight(colorScheme);
+  // One whose page has crashed meanwhile is left.
+  for (let again = free.pop(); again; again = free.pop()) if (again.isAlive) return again.inLight(colorScheme);
   const context = await browser.newContext(options);
   await remembersTouches(context);
   return new ReusedContext(context, options, (one) => free.push(one)).context;

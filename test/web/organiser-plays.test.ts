@@ -114,7 +114,11 @@ test('an evening is led, played and answered for an absent player from the cockp
     .evaluateAll((all) => all.map((one) => one.classList.contains('shut')));
   expect(shut).toEqual(shut.toSorted());
   await goesToATable();
-  const went = (await gameOf()).asks.find(({ kind }) => kind === 'tables')?.choices[0]?.answer as { table?: number }; // Its move's shape.
+  // Its move's shape. The page shows it before the server has said so.
+  const chosen = async () =>
+    (await gameOf()).asks.find(({ kind }) => kind === 'tables')?.choices[0]?.answer as { table?: number } | undefined;
+  await expect.poll(chosen).toBeDefined();
+  const went = (await chosen()) ?? {};
   await mona.reads('campaign.tables.chosen.where', { table: mona.t(`place.T${went.table}`) });
   await mona.page.locator('ul.tables').waitFor({ state: 'detached' });
   await answersForTheAbsent('tables', goesToATable);
