@@ -30,7 +30,7 @@ export const steps = ({ do: _, ...fields }: Move): readonly string[] => [
   '[data-next]',
 ];
 
-/** Whoever has begun something else goes back first: it comes after all else. */
+/** A player who has begun something else goes back first. It is looked for last. */
 const BACK = '[data-back]';
 
 const canBeTapped = (element: Element): boolean =>

@@ -14,7 +14,7 @@ const EDGE_PX = 14;
 /** So long after it was lit something is brought into sight again: a form may be fetched, a board scroll by itself. */
 const SETTLES_MS = 2500;
 const AGAIN_MS = [250, 600, 1000, 1600, 2400];
-/** Whatever tells what can be pressed, and what has been. */
+/** Attributes that tell what can be pressed, and what has been. */
 const TELLS = ['aria-pressed', 'aria-disabled', 'class', 'data-sends', 'data-amount', 'disabled', 'hidden'];
 
 /** Nothing lies over its middle. What takes no tap for a moment lets what it stands in through; what is drawn on a map is tapped through the map. */

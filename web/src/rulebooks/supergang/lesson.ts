@@ -4,7 +4,7 @@ import { type LessonGuide, steps } from '#lib/lesson/guide.ts';
 import { placeOfEnd } from './board.ts';
 import { nameOfPiece, nameOfPlace } from './words.ts';
 
-/** Whoever goes, or acts. */
+/** The man who goes, or acts. */
 const pieceOf = ({ man, pair }: Move): string | null => (pair === undefined ? ((man as string) ?? null) : `p${pair}`); // A man by the shape of the moves.
 
 /** A piece by its die, the place on the map, a manhole that leads there, the way it looks there. */
