@@ -81,7 +81,7 @@ function apiFor(app: FastifyInstance, request: FastifyRequest): CallApi {
     const answer = await app.inject({
       method: method as 'GET', // `inject` lists the verbs; an unknown one is answered 404 by the router.
       url,
-      headers,
+      headers: { ...headers, ...app.insideCall },
       remoteAddress: request.ip,
       ...(body === undefined ? {} : { payload: body }),
     });
