@@ -85,6 +85,8 @@ export async function gameRoutes(
     {
       awaiting: Type.Optional(Type.Boolean()),
       gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
+      rulebook: Type.Optional(Type.String({ maxLength: 60, description: 'Only games of this rulebook' })),
+      organised: Type.Optional(Type.Boolean({ description: 'Only games that I organise' })),
       after: ListCursor,
     },
     closed,
