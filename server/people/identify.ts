@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
 import type { People } from './open.ts';
 import { SESSION_DAYS, type Sessions } from './sessions.ts';
@@ -44,12 +44,16 @@ export const REFRESH_COOKIE = 'parrain_refresh';
 /** To which accounts a browser was signed in before; it stays when it is signed out. */
 export const KNOWN_COOKIE = 'parrain_known';
 
-/** @param origin public origin */
+/**
+ * Makes the person known of a token that was checked before; no more, so that requests can be counted first.
+ * @param origin public origin
+ * @returns the hook that checks any other token, and refuses those that are not good
+ */
 export async function identify(
   app: FastifyInstance,
   { accessKey, sessions, signedOut }: Pick<People, 'accessKey' | 'sessions' | 'signedOut'>,
   origin: string | undefined,
-): Promise<void> {
+): Promise<onRequestHookHandler> {
   app.decorate('cookiePrefix', origin?.startsWith('https:') ? '__Host-' : '');
   app.decorate('insideCall', { [INSIDE_HEADER]: randomUUID() });
   await app.register(cookie);
@@ -65,7 +69,13 @@ export async function identify(
   app.decorateRequest('person', null);
   app.decorateRequest('sessionId', null);
   const known: Known = { verified: new VerifiedTokens((token) => app.jwt.verify(token)), sessions, signedOut };
-  app.addHook('onRequest', (request, _reply, done) => done(recognise(known, request)));
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = tokenOf(request);
+    const before = token === undefined ? undefined : known.verified.known(token);
+    if (before && !signedOut.has(before.sessionId)) request.person = before.person;
+    done();
+  });
+  return (request, _reply, done) => done(recognise(known, request));
 }
 
 /** What tells who asks. */
@@ -80,7 +90,7 @@ interface Known extends Pick<People, 'sessions' | 'signedOut'> {
  */
 function recognise(known: Known, request: FastifyRequest): HttpProblem | undefined {
   const { authorization } = request.headers;
-  const token = authorization === undefined ? ownCookie(request, ACCESS_COOKIE) : bearer(authorization);
+  const token = tokenOf(request);
   const url = request.routeOptions.url ?? '';
   if (token === undefined && carriesOn(request, url)) return unauthorized('token-expired');
   const problem = token === undefined ? undefined : read(known, request, token);
@@ -104,6 +114,11 @@ const carriesOn = (request: FastifyRequest, url: string): boolean =>
 
 /** Where sessions are opened, carried on and ended. */
 const SESSIONS = '/api/sessions';
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const { authorization } = request.headers;
+  return authorization === undefined ? ownCookie(request, ACCESS_COOKIE) : bearer(authorization);
+};
 
 /** What is no token is none that was signed: it need not be looked through first. */
 const bearer = (authorization: string): string => (/^Bearer /i.test(authorization) ? authorization.slice(7) : '');

@@ -42,10 +42,16 @@ export class VerifiedTokens {
     this.#verify = verify;
   }
 
+  /** What is known of a token without checking it. */
+  known(token: string, nowMs: number = Date.now()): Verified | undefined {
+    const known = this.#known.get(token);
+    return known !== undefined && known.untilMs > nowMs ? known : undefined;
+  }
+
   /** @throws where the token is not good, or no longer. */
   read(token: string, nowMs: number = Date.now()): Verified {
-    const known = this.#known.get(token);
-    if (known !== undefined && known.untilMs > nowMs) return known;
+    const known = this.known(token, nowMs);
+    if (known) return known;
     this.#known.delete(token);
     const { sub, name, locale, sid, gen, exp } = this.#verify(token);
     const person = { id: sub, name, locale };
