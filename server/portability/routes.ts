@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
+import { isOtherCharset, notUtf8 } from '../http/bodies.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { Pace } from '../http/pace.ts';
@@ -71,9 +72,10 @@ async function* inTurn<Piece>(queue: FairQueue, whose: string, pieces: AsyncGene
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
 async function importRoutes(app: App, games: Dependencies): Promise<void> {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
-    received(request, payload, fileLimits.bytes),
-  );
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+    if (isOtherCharset(request)) throw notUtf8(415);
+    return received(request, payload, fileLimits.bytes);
+  });
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof BadFile)) throw error;
     return sendProblem(reply, badFileProblem(error, request.language), request.language);
