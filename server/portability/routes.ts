@@ -89,7 +89,7 @@ async function importRoutes(app: App, games: Dependencies): Promise<void> {
     operationId: 'importGame',
     summary: 'Take a game in from a file',
     description:
-      'The body is the file. Everything is checked first; a file with a fault is refused whole, each fault with its place.',
+      'The body is the file, in UTF-8 with or without a byte order mark. Everything is checked first; a file with a fault is refused whole, each fault with its place.',
     querystring: ImportQuery,
     response: { 200: ImportReply, 201: ImportReply, ...problems },
   };
