@@ -1,5 +1,5 @@
-// Goal: what a browser does to a page of its own accord takes nothing from it: one that translates, a wheel over a number, a French keyboard,
-// colours of the reader's own. Method: a table and forms in a real Chromium; texts are put into <font> as its translator does.
+// Goal: what a browser does to a page of its own accord takes nothing from it: one that translates, a wheel over a number, colours of the reader's own.
+// Method: a table and forms in a real Chromium; texts are put into <font> as its translator does.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
@@ -71,27 +71,14 @@ test('the wheel over a number that has the focus scrolls the page and changes no
   await number.scrollIntoViewIfNeeded();
   await number.focus();
   const before = await number.inputValue();
+  // Chrome changes the number only where somebody listens to the wheel, as extensions and other browsers do.
+  await number.evaluate((field) => field.addEventListener('wheel', () => {}));
   await number.hover();
   const top = () => rita.page.evaluate(() => window.scrollY);
   const at = await top();
   for (let n = 0; n < 3; n++) await rita.page.mouse.wheel(0, at > 200 ? -120 : 120);
   await expect.poll(top).not.toBe(at);
   expect(await number.inputValue()).toBe(before);
-});
-
-test('digits of a French keyboard choose a card, and Caps Lock changes no letter', async () => {
-  const id = await den.game(['Rita'], 3);
-  const { page } = await enters('laptop', `/tables/${id}`);
-  const key = (init: KeyboardEventInit) =>
-    page.evaluate(
-      (init) =>
-        void document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
-      init,
-    );
-  await key({ key: 'L', code: 'KeyL' });
-  const chosen = page.locator('[data-board] :is([aria-pressed=true], [aria-selected=true])');
-  await key({ key: '&', code: 'Digit1' });
-  await expect.poll(() => chosen.count()).toBeGreaterThan(0);
 });
 
 test.each(['phone', 'laptop'] as const)(
