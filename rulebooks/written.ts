@@ -18,6 +18,19 @@ export const WRITTEN_LINE = `^${WRITTEN}*$`;
 /** The same, with something in it to read: titles, names, whatever is shown in a list. */
 export const VISIBLE_LINE = `^(?=.*[^\\s\\ufe0f])${WRITTEN}*$`;
 
+/** What a browser, a word processor or a messenger leaves in copied text, and what shows nothing wherever it stands. */
+const LEFT_BY_COPYING = '\\u00ad\\u034f\\u061c\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u2064\\ufeff';
+const LEFT = new RegExp(`(?!${OF_PICTURES})[${LEFT_BY_COPYING}]`, 'gu');
+
+/** A line as it is kept: without the marks that hold nothing. */
+export const withoutMarks = (text: string): string => text.normalize('NFC').replace(LEFT, '');
+
+/** The first character of a line that none may hold, as `U+202E`; null where it holds none. */
+export function refusedSign(line: string): string | null {
+  const [sign] = new RegExp(`(?!${OF_PICTURES})[${UNSEEN}]`, 'u').exec(line) ?? [];
+  return sign === undefined ? null : `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 /** A text of before lines were held to these patterns, as one that keeps them. */
 export const asWritten = (text: string): string =>
   text.replace(new RegExp(`(?:(?!${OF_PICTURES})[${UNSEEN}])+`, 'gu'), ' ');

@@ -3,10 +3,12 @@
  * and headers are text by nature, so their numbers and booleans are read from it.
  */
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifySchemaValidationError, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError, RouteOptions } from 'fastify';
 import { Errors } from 'typebox/value';
 import { meantShape, type Schema, wrongPlace } from '#rulebooks/wrong-place.ts';
+import { pointer } from './field-errors.ts';
 import { HttpProblem, tooLarge } from './problem.ts';
+import { flawOfText, readUtf8 } from './stored-text.ts';
 
 const MAX_DEPTH = 32;
 
@@ -33,11 +35,16 @@ export function readBodies(app: FastifyInstance): void {
   app.setValidatorCompiler(compile);
   app.decorateRequest('bodyBytes', 0);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isOtherCharset(request)) return done(notUtf8(415));
     if (body.length === 0) return done(null, undefined);
-    request.bodyBytes = Buffer.byteLength(body);
-    const read = readJson(body.toString());
-    return 'flaw' in read ? done(new HttpProblem(400, read.flaw)) : done(null, read.value);
+    request.bodyBytes = body.length;
+    const text = readUtf8(body);
+    if (text === null) return done(notUtf8(400));
+    const read = readJson(text);
+    if ('value' in read) return done(null, read.value);
+    const { code, at } = read.flaw;
+    return done(new HttpProblem(400, code, at === '' ? {} : { at: at.slice(0, 200) }));
   });
   app.addHook('onRoute', refuseOpenSchemas);
   app.addHook('preValidation', ({ params, body }, _reply, done) => {
@@ -64,16 +71,28 @@ export function refuseStrangersBodies(app: FastifyInstance): void {
   });
 }
 
-type Flaw = 'bad-text' | 'too-deep' | 'malformed-json';
+/** JSON is UTF-8 (RFC 8259), whatever charset a request names. */
+export function isOtherCharset({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const [, charset] = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '') ?? [];
+  return charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset);
+}
+
+export const notUtf8 = (status: 400 | 415): HttpProblem => new HttpProblem(status, 'not-utf8');
+
+interface Flaw {
+  readonly code: 'bad-text' | 'lost-letter' | 'too-deep' | 'malformed-json';
+  /** JSON pointer to the value; '' where it is the whole. */
+  readonly at: string;
+}
 
 function readJson(text: string): { readonly value: unknown } | { readonly flaw: Flaw } {
-  if (isDeep(text)) return { flaw: 'too-deep' };
+  if (isDeep(text)) return { flaw: { code: 'too-deep', at: '' } };
   try {
     const value: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
     const flaw = flawOf(value, MAX_DEPTH);
     return flaw === null ? { value } : { flaw };
   } catch {
-    return { flaw: 'malformed-json' };
+    return { flaw: { code: 'malformed-json', at: '' } };
   }
 }
 
@@ -148,20 +167,23 @@ function readAs(type: string | undefined, text: unknown): unknown {
 }
 
 /**
- * Text that Postgres cannot store (NUL, half a surrogate pair), nesting that only an attack has, and keys that would change what an object is to
+ * Text that cannot be stored or has lost a letter, nesting that only an attack has, and keys that would change what an object is to
  * whoever copies them into another one are refused before any schema, so that fields of free content (a move, a roster) cannot carry them either.
  */
 function flawOf(value: unknown, depth: number): Flaw | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? 'bad-text' : null;
+  if (typeof value === 'string') return wholeFlaw(flawOfText(value));
   if (typeof value !== 'object' || value === null) return null;
-  if (depth === 0) return 'too-deep';
+  if (depth === 0) return { code: 'too-deep', at: '' };
   for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__' || (key === 'constructor' && hasPrototype(inner))) return 'malformed-json';
-    const flaw = flawOf(key, depth) ?? flawOf(inner, depth - 1);
-    if (flaw !== null) return flaw;
+    if (key === '__proto__' || (key === 'constructor' && hasPrototype(inner)))
+      return { code: 'malformed-json', at: '' };
+    const flaw = wholeFlaw(flawOfText(key)) ?? flawOf(inner, depth - 1);
+    if (flaw !== null) return { code: flaw.code, at: `/${pointer(key)}${flaw.at}` };
   }
   return null;
 }
+
+const wholeFlaw = (code: Flaw['code'] | null): Flaw | null => code && { code, at: '' };
 
 const hasPrototype = (inner: unknown): boolean =>
   typeof inner === 'object' && inner !== null && Object.hasOwn(inner, 'prototype');

@@ -37,4 +37,4 @@ function sentences({ keyword, instancePath, params }: Violation, language: Langu
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** A property name as a part of a JSON pointer (RFC 6901). */
-const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+export const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -133,6 +133,30 @@ describe('problems', () => {
     expect((await send('{"move":{"do":["fire",{"at":"\u{1f52b}"}]}}')).statusCode).toBe(200);
   });
 
+  test('a letter that was lost before is refused at its place, whatever the place', async () => {
+    const send = (payload: string | Buffer, type = 'application/json') =>
+      app.inject({
+        method: 'POST',
+        url: '/api/trial/free',
+        headers: { 'content-type': type, 'accept-language': 'en' },
+        payload,
+      });
+    const lost = (await send('{"move":{"do":[1,{"a/b":"d\ufffdt\ufffd"}]}}')).json();
+    expect(lost).toMatchObject({ status: 400, code: 'lost-letter', at: '/move/do/1/a~1b' });
+    expect(lost.detail).toContain('U+FFFD');
+    expect((await send('{"move":{"\\ufffd":1}}')).json()).toMatchObject({ code: 'lost-letter', at: '/move/\ufffd' });
+    const ansi = (await send(Buffer.from('{"move":{"a":"L\'\u00c9t\u00e9"}}', 'latin1'))).json();
+    expect(ansi).toMatchObject({ status: 400, code: 'not-utf8' });
+    expect(ansi.detail).toContain('UTF-8');
+    expect((await send(Buffer.from('\ufeff{"move":{}}', 'utf16le'))).json()).toMatchObject({ code: 'not-utf8' });
+    expect((await send('{"move":{}}', 'application/json; charset=windows-1252')).json()).toMatchObject({
+      status: 415,
+      code: 'not-utf8',
+    });
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8', 'us-ascii'])
+      expect((await send('{"move":{"a":"é"}}', `application/json; charset=${charset}`)).statusCode, charset).toBe(200);
+  });
+
   test('a wrong method is told which ones there are', async () => {
     const answer = await app.inject({ method: 'DELETE', url: '/api/people' });
     expect(answer.statusCode).toBe(405);
