@@ -6,6 +6,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly const?: unknown;
   readonly type?: string;
+  readonly pattern?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: unknown;

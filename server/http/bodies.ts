@@ -5,8 +5,10 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifySchemaValidationError, RouteOptions } from 'fastify';
 import { Errors } from 'typebox/value';
+import { type BadSign, badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
 import { meantShape, type Schema, wrongPlace } from '#rulebooks/wrong-place.ts';
 import { HttpProblem, tooLarge } from './problem.ts';
+import { has } from './sentences.ts';
 
 const MAX_DEPTH = 32;
 
@@ -117,11 +119,26 @@ const compile: typeof TypeBoxValidatorCompiler = (route) => {
     const error = typeof checked === 'object' && 'error' in checked && ofOneShape(route.schema, value);
     return error ? { error } : checked;
   };
-  if (route.httpPart === 'body') return check;
+  if (route.httpPart === 'body') return (value) => checkedLines(route.schema, value, check);
   const { properties = {} } = route.schema as { properties?: Properties }; // A JSON schema of an object.
   const isText = Object.values(properties).every(({ type }) => !OTHER_THAN_TEXT.has(type));
   return (value) => check(isText ? (value ?? {}) : readText(properties, value));
 };
+
+/** A body whose lines are tidied before they are checked. A character that no line may hold is named. */
+function checkedLines(schema: Schema, value: unknown, check: ReturnType<typeof TypeBoxValidatorCompiler>) {
+  const tidy = tidied(schema, value);
+  const sign = badSignIn(schema, tidy);
+  if (sign) return { error: badSign(sign) };
+  const checked = check(tidy);
+  return typeof checked === 'object' && 'error' in checked ? checked : { value: tidy };
+}
+
+/** A line holds a character that nobody sees: the refusal says which. */
+export function badSign({ at, sign }: BadSign): HttpProblem {
+  const named = has(`sign.${sign}`) ? `sign.${sign}` : 'sign.other';
+  return new HttpProblem(400, 'bad-sign', { at, args: { sign, name: { term: named } } });
+}
 
 /** Of a body that may have several shapes: what is wrong with it as the one that it says it is. Null for a body of one shape. */
 function ofOneShape({ anyOf }: Schema, value: unknown): FastifySchemaValidationError[] | null {

@@ -2,12 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { nameKey } from '#rulebooks/written.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Language } from '../http/language.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ChangeMe, SignUp } from './contract.ts';
 import type { Person } from './identify.ts';
-import { nameKey, shownName } from './name.ts';
+import { shownName } from './name.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { newRecoveryCode } from './recovery.ts';
 import { person } from './tables.ts';

@@ -2,9 +2,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { nameKey } from '#rulebooks/written.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { ALPHABET } from './invitation-code.ts';
-import { nameKey } from './name.ts';
 import { hashPassword } from './passwords.ts';
 import { passkey, person } from './tables.ts';
 import { refuseWeak } from './weak-passwords.ts';

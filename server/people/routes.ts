@@ -3,6 +3,7 @@
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
+import { nameKey } from '#rulebooks/written.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
@@ -32,7 +33,6 @@ import {
   unauthorized,
 } from './identify.ts';
 import { browserOf } from './known-browser.ts';
-import { nameKey } from './name.ts';
 import type { PeopleDependencies } from './open.ts';
 import { openedSession, sessionReply } from './opened-session.ts';
 import { RequestOptions } from './passkey-contract.ts';

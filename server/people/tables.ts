@@ -17,7 +17,7 @@ import {
 export const person = pgTable('person', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
-  /** The name as it is compared: NFKC, lower case, single spaces. */
+  /** The name as it is compared (`nameKey`). */
   nameKey: text('name_key').notNull().unique('person_name_key'),
   passwordHash: text('password_hash').notNull(),
   locale: text('locale').notNull(),

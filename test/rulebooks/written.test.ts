@@ -1,6 +1,15 @@
 // Goal: whatever is shown in a list can be seen, and says what it seems to say.
 import { describe, expect, test } from 'vitest';
-import { asWritten, isVisible, VISIBLE_LINE, WRITTEN_LINE } from '../../rulebooks/written.ts';
+import {
+  asWritten,
+  fitsIn,
+  isVisible,
+  lettersIn,
+  refusedSign,
+  tidyLine,
+  VISIBLE_LINE,
+  WRITTEN_LINE,
+} from '../../rulebooks/written.ts';
 
 const matches = (pattern: string, text: string): boolean => new RegExp(pattern, 'u').test(text);
 
@@ -15,12 +24,21 @@ describe('a line', () => {
     '👩🏽‍🚒',
     '🏳️‍🌈',
     '☎️ 12',
+    '1️⃣ #️⃣',
+    '🇫🇷',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Angleterre',
+    'می‌خواهم',
+    'क्‍ष',
+    'ණ්‍ර',
+    'ണ്‍',
     'שלום',
     'é',
   ])('may be %s', (text) => {
     expect(matches(VISIBLE_LINE, text)).toBe(true);
     expect(isVisible(text)).toBe(true);
     expect(asWritten(text)).toBe(text);
+    expect(tidyLine(text)).toBe(text.normalize('NFC'));
+    expect(refusedSign(text)).toBeNull();
   });
 
   test.each([
@@ -40,6 +58,8 @@ describe('a line', () => {
     ['a tag', 'Momo\u{e0041}'],
     ['a variation selector of the supplement', 'Momo\u{e0100}'],
     ['a musical beam', 'Momo\u{1d173}'],
+    ['a non-joiner between letters that never join', 'Mo\u200cmo'],
+    ['a joiner behind a black flag', '🏴\u200d'],
     ['half a pair', 'Momo\ud83d'],
     ['a control', 'Momo\u0007'],
   ])('holds no %s', (_, text) => {
@@ -55,6 +75,38 @@ describe('a line', () => {
 
   test('has a pattern that is one without the flag too: readers of schemas look at it so', () => {
     for (const pattern of [VISIBLE_LINE, WRITTEN_LINE]) expect(() => new RegExp(pattern)).not.toThrow();
+  });
+
+  test.each([
+    ['Mo\u00admo', 'Momo'],
+    ['\u200eMomo\u00a0', 'Momo'],
+    ['\ufeffMo\u200bmo\u2060', 'Momo'],
+    ['Mo\u200dmo', 'Momo'],
+    ['Mo\ufe0fmo', 'Momo'],
+    ['☎\ufe0e', '☎'],
+    ['  Les \t\n Moggins ', 'Les Moggins'],
+    ['Qui va là\u00a0?', 'Qui va là\u00a0?'],
+    ['e\u0301', 'é'],
+  ])('loses what was copied along with it: %j', (text, tidy) => {
+    expect(tidyLine(text)).toBe(tidy);
+    expect(matches(VISIBLE_LINE, tidyLine(text))).toBe(true);
+  });
+
+  test.each([
+    ['a\u202eb', 'U+202E'],
+    ['a\u2066b', 'U+2066'],
+    ['a\u0007', 'U+0007'],
+    ['a\u2800', 'U+2800'],
+    ['a\ud83d', 'U+D83D'],
+  ])('names the sign that it may not hold: %j', (text, sign) => {
+    expect(refusedSign(tidyLine(text))).toBe(sign);
+  });
+
+  test('is as long as somebody counts it', () => {
+    for (const one of ['👨‍👩‍👧', '1️⃣', '🇫🇷', '👩🏽‍🚒', 'क्षि', 'é']) expect(lettersIn(one), one).toBe(1);
+    expect(fitsIn('👩🏽‍🚒'.repeat(40), 40)).toBe(true);
+    expect(fitsIn('👩🏽‍🚒'.repeat(41), 40)).toBe(false);
+    expect(fitsIn(`a${'\u0301'.repeat(9)}`, 40)).toBe(false);
   });
 
   test('of before keeps its words', () => {
