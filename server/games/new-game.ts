@@ -53,7 +53,9 @@ export function rematchOf(
       person !== by.person &&
       old.parts.every((part) => part.person !== person || part.seat === null),
   );
-  const mine: Part = { person: by.person, name: by.name, role: 'organiser', seat: null, consents: false };
+  // He may have taken another name since he asked.
+  const name = old.parts.find((part) => part.person === by.person)?.name ?? by.name;
+  const mine: Part = { person: by.person, name, role: 'organiser', seat: null, consents: false };
   const parts: readonly Part[] = [
     mine,
     ...(by.seat === null ? [] : [{ ...mine, role: 'player' as const, seat: by.seat }]),

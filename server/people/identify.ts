@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
+import type { NewNames } from './new-names.ts';
 import { SESSION_DAYS } from './sessions.ts';
 import type { SignedOut } from './signed-out.ts';
 import { type Claims, EXPIRED, type Person, VerifiedTokens } from './verified-tokens.ts';
@@ -43,6 +44,7 @@ export async function identify(
   app: FastifyInstance,
   key: Buffer,
   signedOut: SignedOut,
+  newNames: NewNames,
   origin: string | undefined,
 ): Promise<void> {
   app.decorate('cookiePrefix', origin?.startsWith('https:') ? '__Host-' : '');
@@ -59,7 +61,7 @@ export async function identify(
   app.decorateRequest('person', null);
   app.decorateRequest('sessionId', null);
   const verified = new VerifiedTokens((token) => app.jwt.verify(token));
-  app.addHook('onRequest', (request, _reply, done) => done(recognise(verified, request, signedOut)));
+  app.addHook('onRequest', (request, _reply, done) => done(recognise(verified, request, signedOut, newNames)));
 }
 
 /**
@@ -67,12 +69,17 @@ export async function identify(
  * session on first, lest it takes its reader for a stranger after a quarter of an hour. A bearer token that is not good is an error at
  * once, except where sessions are opened and carried on.
  */
-function recognise(verified: VerifiedTokens, request: FastifyRequest, signedOut: SignedOut): HttpProblem | undefined {
+function recognise(
+  verified: VerifiedTokens,
+  request: FastifyRequest,
+  signedOut: SignedOut,
+  newNames: NewNames,
+): HttpProblem | undefined {
   const { authorization } = request.headers;
   const token = authorization === undefined ? ownCookie(request, ACCESS_COOKIE) : bearer(authorization);
   const url = request.routeOptions.url ?? '';
   if (token === undefined) return carriesOn(request, url) ? unauthorized('token-expired') : undefined;
-  const problem = read(verified, request, token, signedOut);
+  const problem = read(verified, request, token, signedOut, newNames);
   return authorization === undefined || url.startsWith(SESSIONS) ? undefined : problem;
 }
 
@@ -94,11 +101,12 @@ function read(
   request: FastifyRequest,
   token: string,
   signedOut: SignedOut,
+  newNames: NewNames,
 ): HttpProblem | undefined {
   try {
     const { person, sessionId } = verified.read(token);
     if (signedOut.has(sessionId)) return unauthorized('token-expired');
-    request.person = person;
+    request.person = newNames.of(person);
     request.sessionId = sessionId;
     return undefined;
   } catch (error) {

@@ -150,7 +150,9 @@ describe('an account that is deleted', () => {
     expect(file.payload).not.toContain('Gaston');
     expect(await rows()).toEqual(before);
 
-    // Whoever takes his name afterwards is somebody else, and is named.
+    // Whoever takes his name afterwards, when it has rested, is somebody else, and is named.
+    expect((await signUp('Gaston Defer', PASSWORD)).json().code).toBe('name-rests');
+    await database.sql`update resting_name set since = now() - interval '31 days'`;
     const again = await signedUp(app, 'Gaston Defer');
     await send('POST', '/api/games/join', { code: invited.json().code }, again);
     const later = await send('GET', `/api/games/${id}/moves`, undefined, odile);
