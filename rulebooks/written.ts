@@ -2,6 +2,8 @@
  * What people write on one line, as it may be stored and shown: one rule for names of people, gangs and figures, titles and reasons.
  * Patterns are read with the flag `u`, as JSON Schema says; some readers look at them without it first, and must find nothing wrong.
  */
+import { lettersOf } from './letters.ts';
+
 /**
  * What nobody sees in a line and who reads it is misled by: controls, line separators, writing turned round (bidirectional controls),
  * zero-width characters, fillers and blanks that are drawn as nothing.
@@ -51,10 +53,6 @@ export function refusedSign(line: string): string | null {
   return sign === undefined ? null : `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-const letters = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-/** Letters and pictures as somebody counts them: grapheme clusters. */
-export const lettersIn = (text: string): number => [...letters.segment(text)].length;
-
 /** More marks than this on one letter are drawn over the lines around it. */
 const MOST_MARKS = 8;
 const isPiled = (text: string): boolean => new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, 'u').test(text);
@@ -62,7 +60,7 @@ const isPiled = (text: string): boolean => new RegExp(`\\p{M}{${MOST_MARKS + 1}}
 /** Has it at most so many letters, none of them a pile of marks? */
 export const fitsIn = (text: string, most: number): boolean =>
   // No line has more letters than code units.
-  (text.length <= most || lettersIn(text) <= most) && !isPiled(text);
+  (text.length <= most || lettersOf(text).length <= most) && !isPiled(text);
 
 /** A name as it is compared: without case, width of letters, kind of blanks, and without what nobody sees. */
 export const nameKey = (name: string): string =>

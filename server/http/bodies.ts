@@ -6,6 +6,7 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifySchemaValidationError, RouteOptions } from 'fastify';
 import { Errors } from 'typebox/value';
 import { type BadSign, badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
+import { plainAddress } from '#rulebooks/typed-code.ts';
 import { meantShape, type Schema, wrongPlace } from '#rulebooks/wrong-place.ts';
 import { HttpProblem, tooLarge } from './problem.ts';
 import { has } from './sentences.ts';
@@ -42,9 +43,11 @@ export function readBodies(app: FastifyInstance): void {
     return 'flaw' in read ? done(new HttpProblem(400, read.flaw)) : done(null, read.value);
   });
   app.addHook('onRoute', refuseOpenSchemas);
-  app.addHook('preValidation', ({ params, body }, _reply, done) => {
+  app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
     lowerId(params);
     lowerId(body);
+    plainToken(params, 'token');
+    plainToken(query, 'link');
     done();
   });
 }
@@ -109,6 +112,14 @@ function lowerId(part: unknown): void {
   if (lower !== part.id && UUID.test(lower)) part.id = lower;
 }
 
+/** The token of a link that was pasted into a sentence. */
+function plainToken(part: unknown, name: 'token' | 'link'): void {
+  if (typeof part !== 'object' || part === null) return;
+  const fields = part as Record<string, unknown>; // Only that field is touched.
+  const token = fields[name];
+  if (typeof token === 'string') fields[name] = plainAddress(token) || token;
+}
+
 /** TypeBox checks everything as it is; what arrives as text is read first, and only where it is exactly a number or boolean. */
 const compile: typeof TypeBoxValidatorCompiler = (route) => {
   // When it first has something to check: a server that starts has not.
@@ -122,7 +133,12 @@ const compile: typeof TypeBoxValidatorCompiler = (route) => {
   if (route.httpPart === 'body') return (value) => checkedLines(route.schema, value, check);
   const { properties = {} } = route.schema as { properties?: Properties }; // A JSON schema of an object.
   const isText = Object.values(properties).every(({ type }) => !OTHER_THAN_TEXT.has(type));
-  return (value) => check(isText ? (value ?? {}) : readText(properties, value));
+  // A messenger or a search engine hangs parameters of its own on an address. What only reads does not mind; what writes refuses them.
+  const ignores = route.httpPart === 'querystring' && route.method === 'GET';
+  return (value) => {
+    const known = ignores ? knownOf(properties, value) : (value ?? {});
+    return check(isText ? known : readText(properties, known));
+  };
 };
 
 /** A body whose lines are tidied before they are checked. A character that no line may hold is named. */
@@ -147,6 +163,9 @@ function ofOneShape({ anyOf }: Schema, value: unknown): FastifySchemaValidationE
   if (meant) return Errors(meant as object, value);
   return [{ keyword: 'enum', instancePath: wrongPlace({ anyOf }, value, '') ?? '', schemaPath: '#', params: {} }];
 }
+
+const knownOf = (properties: Properties, value: unknown): object =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => Object.hasOwn(properties, name)));
 
 type Properties = Readonly<Record<string, { readonly type?: string }>>;
 

@@ -50,7 +50,7 @@ export type ChangeMe = Static<typeof ChangeMe>;
 export const Recover = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 256 }),
-    code: Type.String({ minLength: 1, maxLength: 60 }),
+    code: Type.String({ minLength: 1, maxLength: 500, description: 'Found in whatever was pasted' }),
     password: NewPassword,
     bearer: Bearer,
   },

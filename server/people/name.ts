@@ -1,4 +1,5 @@
-import { fitsIn, lettersIn, refusedSign, tidyLine, VISIBLE_LINE } from '#rulebooks/written.ts';
+import { lettersOf } from '#rulebooks/letters.ts';
+import { fitsIn, refusedSign, tidyLine, VISIBLE_LINE } from '#rulebooks/written.ts';
 import { badSign } from '../http/bodies.ts';
 import { HttpProblem } from '../http/problem.ts';
 
@@ -10,7 +11,7 @@ export function shownName(typed: string): string {
   const name = tidyLine(typed);
   const sign = refusedSign(name);
   if (sign !== null) throw badSign({ at: '/name', sign });
-  if (lettersIn(name) < LEAST || !fitsIn(name, MOST) || !new RegExp(VISIBLE_LINE, 'u').test(name))
+  if (lettersOf(name).length < LEAST || !fitsIn(name, MOST) || !new RegExp(VISIBLE_LINE, 'u').test(name))
     throw new HttpProblem(400, 'bad-name', { at: '/name' });
   return name;
 }

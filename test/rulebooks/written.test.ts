@@ -1,10 +1,10 @@
 // Goal: whatever is shown in a list can be seen, and says what it seems to say.
 import { describe, expect, test } from 'vitest';
+import { beginningOf, lettersOf } from '../../rulebooks/letters.ts';
 import {
   asWritten,
   fitsIn,
   isVisible,
-  lettersIn,
   refusedSign,
   tidyLine,
   VISIBLE_LINE,
@@ -103,9 +103,10 @@ describe('a line', () => {
   });
 
   test('is as long as somebody counts it', () => {
-    for (const one of ['👨‍👩‍👧', '1️⃣', '🇫🇷', '👩🏽‍🚒', 'क्षि', 'é']) expect(lettersIn(one), one).toBe(1);
+    for (const one of ['👨‍👩‍👧', '1️⃣', '🇫🇷', '👩🏽‍🚒', 'क्षि', 'é']) expect(lettersOf(one), one).toHaveLength(1);
     expect(fitsIn('👩🏽‍🚒'.repeat(40), 40)).toBe(true);
     expect(fitsIn('👩🏽‍🚒'.repeat(41), 40)).toBe(false);
+    expect(beginningOf('Les 👩🏽‍🚒👨‍👩‍👧', 5)).toBe('Les 👩🏽‍🚒');
     expect(fitsIn(`a${'\u0301'.repeat(9)}`, 40)).toBe(false);
   });
 

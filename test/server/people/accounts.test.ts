@@ -41,7 +41,7 @@ describe('the recovery code', () => {
     expect(stored?.recovery_hash).not.toContain(signed.recovery.slice(0, 5));
     const typed = {
       name: 'momo',
-      code: signed.recovery.toLowerCase().replaceAll('-', ' '),
+      code: `(${signed.recovery.toLowerCase().replaceAll('-', '\u2011')}).`,
       password: 'le panier à midi',
     };
     const [one, two] = await Promise.all([
