@@ -4,7 +4,10 @@ import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 
-/** In games that are over or deleted as well. Where it did not get through all of them, it goes on with those that are left. */
+/** So many games at a time: somebody may have played hundreds, and most are not in memory. */
+const AT_ONCE = 10;
+
+/** In games that are over or deleted as well. Where it did not get through all of them, the next time goes on with those that are left. */
 export async function renameInGames(
   sql: Sql,
   host: Host,
@@ -12,14 +15,17 @@ export async function renameInGames(
 ): Promise<void> {
   const games = await sql<{ gameId: string }[]>`
     select distinct game_id as "gameId" from seat where person_id = ${person}`;
-  for (const { gameId } of games) {
-    const parts = (await host.read(gameId))?.game.parts ?? [];
-    if (!parts.some((part) => part.person === person && part.name !== name)) continue;
-    try {
-      await host.submit({ kind: 'rename', gameId, clientId: randomUUID(), person, name });
-    } catch (error) {
-      // He left it meanwhile.
-      if (!(error instanceof Refusal)) throw error;
-    }
+  for (let done = 0; done < games.length; done += AT_ONCE)
+    await Promise.all(games.slice(done, done + AT_ONCE).map(({ gameId }) => renameIn(host, gameId, person, name)));
+}
+
+async function renameIn(host: Host, gameId: string, person: string, name: string): Promise<void> {
+  const parts = (await host.read(gameId))?.game.parts ?? [];
+  if (!parts.some((part) => part.person === person && part.name !== name)) return;
+  try {
+    await host.submit({ kind: 'rename', gameId, clientId: randomUUID(), person, name });
+  } catch (error) {
+    // He left it meanwhile.
+    if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -65,5 +65,27 @@ test('a new name stands at the seat that somebody else looks at, and beside the 
   await table.getByText('Momo s’appelle désormais 👩🏽‍🚒 Zoé.').waitFor();
   await table.getByText('👩🏽‍🚒 Zoé, alors Momo').waitFor();
   await picture(table, 'renamed-log');
+  await table.setViewportSize({ width: 320, height: 640 });
+  await picture(table, 'renamed-log-small');
   expect(complaints).toEqual([]);
+});
+
+test('a sign that nobody sees is named beside the field, and what was pasted around a name is no matter', async () => {
+  const context = await visit(site.browser, { baseURL: site.baseURL, language: 'en', light: 'dark' });
+  const page = await context.newPage();
+  await goTo(page, '/sign-up');
+  await page.fill('input[name=name]', 'Mona\u202egpj');
+  await page.fill('input[name=password]', PASSWORD);
+  await page.click('main form button');
+  await page.getByText('right-to-left override (U+202E)').waitFor();
+  expect(await page.locator('input[name=name]').getAttribute('aria-invalid')).toBe('true');
+  await picture(page, 'renamed-refused');
+  await page.fill('input[name=name]', ' Mo\u00adna\u200e ');
+  await page.fill('input[name=password]', PASSWORD);
+  await page.click('main form button');
+  await page.locator('[role=status].code').waitFor();
+  const [row] = (
+    await site.app.inject({ method: 'POST', url: '/api/sessions', payload: { name: 'Mona', password: PASSWORD } })
+  ).cookies;
+  expect(row).toBeDefined();
 });

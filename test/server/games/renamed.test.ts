@@ -111,6 +111,29 @@ describe('a new name', () => {
     await rename(ange, 'Ange Leca');
   });
 
+  test('goes along in a file, which is taken in again', async () => {
+    const lulu = await signedUp(app, 'Lulu');
+    const id = await opened(lulu, { rulebook: 'campaign', seats: 2 });
+    await rename(lulu, 'Lucienne');
+    const file = await call(ange, 'GET', `/api/games/${id}/export`);
+    expect(file.status).toBe(200);
+    expect(file.body.games[0].players).toEqual({ 1: 'Lucienne' });
+    const taken = await call(ange, 'POST', '/api/games/import', file.body);
+    expect([taken.status, JSON.stringify(taken.body)]).toEqual([201, expect.stringContaining('"id"')]);
+  });
+
+  test('of somebody with many games is there soon', async () => {
+    const many = await signedUp(app, 'Gros Joueur');
+    for (let n = 0; n < 60; n++)
+      await call(many, 'POST', '/api/games', { rulebook: 'purse', title: `Table ${n}`, seats: 3 });
+    const began = performance.now();
+    expect((await rename(many, 'Petit Joueur')).status).toBe(200);
+    console.info(`renamed in 60 games: ${Math.round(performance.now() - began)} ms`);
+    const rows = await database.sql`
+      select count(*)::int as told from move where kind = 'part' and given->>'person' = ${many.id} and given->>'name' = 'Petit Joueur'`;
+    expect(rows[0]?.told).toBe(60);
+  });
+
   test('to the same name changes nothing, and what was left undone is done', async () => {
     const paco = await signedUp(app, 'Paco');
     const id = await opened(paco);
