@@ -44,7 +44,7 @@ export const withoutMarks = (text: string): string =>
 /** The same of a name or title: blanks at its ends go, and those within are single. A no-break space may stand within. */
 export const tidyLine = (text: string): string =>
   withoutMarks(text)
-    .replace(/[^\S\u00a0\u202f]+|\s{2,}/gu, ' ')
+    .replace(/(?:(?![\u00a0\u202f])\p{Zs})+|\p{Zs}{2,}/gu, ' ')
     .trim();
 
 /** The first character of a line that none may hold, as `U+202E`; null where it holds none. */

@@ -5,6 +5,7 @@ import {
   asWritten,
   fitsIn,
   isVisible,
+  nameKey,
   refusedSign,
   tidyLine,
   VISIBLE_LINE,
@@ -84,7 +85,7 @@ describe('a line', () => {
     ['Mo\u200dmo', 'Momo'],
     ['Mo\ufe0fmo', 'Momo'],
     ['☎\ufe0e', '☎'],
-    ['  Les \t\n Moggins ', 'Les Moggins'],
+    ['\t Les \u2003 Moggins \r\n', 'Les Moggins'],
     ['Qui va là\u00a0?', 'Qui va là\u00a0?'],
     ['e\u0301', 'é'],
   ])('loses what was copied along with it: %j', (text, tidy) => {
@@ -96,6 +97,8 @@ describe('a line', () => {
     ['a\u202eb', 'U+202E'],
     ['a\u2066b', 'U+2066'],
     ['a\u0007', 'U+0007'],
+    ['a\nb', 'U+000A'],
+    ['a\tb', 'U+0009'],
     ['a\u2800', 'U+2800'],
     ['a\ud83d', 'U+D83D'],
   ])('names the sign that it may not hold: %j', (text, sign) => {
@@ -109,6 +112,11 @@ describe('a line', () => {
     expect(beginningOf('Les 👩🏽‍🚒👨‍👩‍👧', 5)).toBe('Les 👩🏽‍🚒');
     expect(fitsIn(`a${'\u0301'.repeat(9)}`, 40)).toBe(false);
   });
+
+  test.each(['MOMO  Blanc', 'Ｍomo Blanc', ' Mo\u00admo\u00a0Blanc', 'Momo\ufe0f Bl\u200danc'])(
+    'is the same name as another one that differs in what nobody sees: %j',
+    (name) => expect(nameKey(name)).toBe(nameKey('Momo Blanc')),
+  );
 
   test('of before keeps its words', () => {
     expect(asWritten('Mo\u200b\u200bmo\nMona')).toBe('Mo mo Mona');

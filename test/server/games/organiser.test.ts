@@ -100,7 +100,7 @@ describe('a new name', () => {
     expect((await patch(null, id, { title: 'À moi' })).status).toBe(401);
     expect((await patch(ange, id, {})).body.code).toBe('nothing-to-change');
     // What would break a line of a calendar, or turn the writing of what stands behind it, is no part of a name.
-    const broken = ['a\u0007', '\u202eesruob', 'a\u2066b', 'a\u0085'];
+    const broken = ['La\nbourse', 'a\u0007', '\u202eesruob', 'a\u2066b', 'a\u0085'];
     for (const title of ['', ' ', 'x'.repeat(81), 7, ...broken])
       expect((await patch(ange, id, { title })).status).toBe(400);
     const said = await call(ange, 'PATCH', at(id), { id: randomUUID(), title: '\u202eesruob' });
@@ -108,7 +108,7 @@ describe('a new name', () => {
     expect(said.body.detail).toContain('U+202E');
     expect((await game(ange, id)).title).toBe('La bourse');
     // What was copied along with it holds nothing, and a picture is one letter.
-    const pasted = `\ufeffLa\nbourse\u00ad ${'👩🏽‍🚒'.repeat(70)}\u200e\u00a0`;
+    const pasted = `\ufeffLa  bourse\u00ad ${'👩🏽‍🚒'.repeat(70)}\u200e\u00a0`;
     expect((await patch(ange, id, { title: pasted })).status).toBe(200);
     expect((await game(ange, id)).title).toBe(`La bourse ${'👩🏽‍🚒'.repeat(70)}`);
   });

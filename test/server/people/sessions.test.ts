@@ -69,7 +69,8 @@ describe('signing up and in', () => {
 
   test.each([
     ['a\u202eb', 'U+202E', 'forçage de droite à gauche'],
-    ['a\tb\u0007', 'U+0007', 'sonnerie'],
+    ['a\tb\u0007', 'U+0009', 'tabulation'],
+    ['ab\u0007', 'U+0007', 'sonnerie'],
     ['Mo\u{e0041}mo', 'U+E0041', 'un caractère qui ne se voit pas'],
   ])('a name that holds a sign nobody sees is refused with what it is called: %j', async (name, sign, called) => {
     const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
