@@ -88,12 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     scheduler: options.scheduler,
     options: options.push ?? {},
   });
-  await registerHttp(
-    app,
-    () => identify(app, people.accessKey, people.signedOut, people.newNames, options.origin),
-    options,
-    linkOf(links),
-  );
+  await registerHttp(app, () => identify(app, people, options.origin), options, linkOf(links));
   healthRoute(app, options.sql);
   await app.register(peopleRoutes, people);
   await app.register(recoveryRoutes, people);

@@ -127,7 +127,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     operationId: 'refreshSession',
     summary: 'Carry a session on',
     description:
-      'A new access token and a new refresh token for a refresh token, which is used up. For ten seconds it may come again, where the answer was lost; after that it ends the session: 401.',
+      'A new access token and a new refresh token for a refresh token, which is used up. It may come again within ten seconds, and until the new access token is used, where the answer was lost; after that it ends the session: 401.',
     body: Refresh,
     response: { 200: SignedIn, ...problems },
   };

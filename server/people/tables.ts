@@ -51,6 +51,8 @@ export const session = pgTable(
     id: uuid('id').primaryKey(),
     personId: uuid('person_id').notNull(),
     generation: integer('generation').notNull().default(1),
+    /** The latest generation of which an access token was used. */
+    arrived: integer('arrived').notNull().default(0),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),

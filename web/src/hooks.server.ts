@@ -162,9 +162,10 @@ export const handleError: HandleServerError = (caught) => {
   if (caught.kind === 'unknown') console.error(caught.error);
 };
 
-/** An access token that ran out is renewed before anything is loaded, so that loads never race for the renewal. */
+/** An access token that ran out, or that is good no more, is renewed before anything is loaded, so that loads never race for the renewal. */
 async function renewSession(event: RequestEvent): Promise<void> {
-  if (hasCookie(event.cookies, 'access') || !hasCookie(event.cookies, 'refresh')) return;
+  const isKnown = event.platform ? event.locals.person !== undefined : hasCookie(event.cookies, 'access');
+  if (isKnown || !hasCookie(event.cookies, 'refresh')) return;
   const answer = await callApi(event, 'POST', '/api/sessions/refresh', {}, undefined);
   keepCookies(event, answer);
   const { problem } = await answerOf(

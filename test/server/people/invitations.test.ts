@@ -60,9 +60,7 @@ let id: string;
 async function inviting(limits: typeof defaultLimits | false = false): Promise<App> {
   const built = Fastify(serverOptions).withTypeProvider<TypeBoxTypeProvider>();
   const people = await openPeople(built, database);
-  await registerHttp(built, () => identify(built, people.accessKey, people.signedOut, people.newNames, undefined), {
-    limits,
-  });
+  await registerHttp(built, () => identify(built, people, undefined), { limits });
   await built.register(peopleRoutes, people);
   await built.register(invitationRoutes, { db: database.db, places });
   afterAll(() => built.close());

@@ -4,6 +4,7 @@
  */
 import { firstReply } from './first-replies.ts';
 import { NO_NETWORK } from './made-here.ts';
+import { hasReader, readerHeader, readerLeft, signedInAgain } from './reader.ts';
 
 /** Problem+json (RFC 9457) as the API sends it. `detail` is a sentence in the reader's language. */
 export interface Problem {
@@ -64,7 +65,10 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   return isCut && again > 0 ? call<T>(path, { ...options, again: again - 1 }) : answer;
 }
 
-/** The response itself, null where none came. In the browser an expired access token is renewed once and the call repeated. */
+/**
+ * The response itself, null where none came. In the browser an expired access token is renewed once and the call repeated; where the session has
+ * ended the reader signs in again first. If he does not, pages go on as a stranger sees them, and an act is refused.
+ */
 export async function reach(path: string, options: CallOptions = {}): Promise<Response | null> {
   const send = (): Promise<Response | null> => request(path, options);
   let response = await send();
@@ -72,13 +76,29 @@ export async function reach(path: string, options: CallOptions = {}): Promise<Re
     await pause(400 * 2 ** ((options.again ?? 0) - left));
     response = await send();
   }
-  if (response?.status === 401 && inBrowser && !path.startsWith('/api/sessions')) {
-    // A session that cannot be carried on is gone with the attempt: what is public is answered then.
-    await renew();
-    response = await send();
+  if (!inBrowser || path.startsWith('/api/sessions')) return response;
+  if (response?.status === 401) {
+    const renewed = await renew();
+    if (renewed || !hasReader()) return send();
+    // Without an answer the session may be alive.
+    if (renewed === null) return response;
+    const isBack = await signedInAgain();
+    if (!isBack) readerLeft();
+    return isBack || isRead(options) ? send() : response;
+  }
+  // Another person has signed in by another tab: what is read is read for them.
+  if (response?.status === 409 && isRead(options) && hasReader() && (await codeOf(response)) === 'other-person') {
+    readerLeft();
+    return send();
   }
   return response;
 }
+
+/** Code of a problem that is not read yet. */
+const codeOf = async (response: Response): Promise<string | undefined> =>
+  (await answerOf(response.clone())).problem?.code;
+
+const isRead = ({ method = 'GET' }: CallOptions): boolean => method === 'GET';
 
 async function request(
   path: string,
@@ -86,7 +106,7 @@ async function request(
 ): Promise<Response | null> {
   const init: RequestInit = {
     method,
-    headers: { accept: 'application/json', ...(given ? {} : languageHeader()), ...headers },
+    headers: { accept: 'application/json', ...(given ? {} : languageHeader()), ...readerHeader(), ...headers },
   };
   if (patienceMs !== undefined) init.signal = AbortSignal.timeout(patienceMs);
   if (body !== undefined) {
@@ -152,13 +172,13 @@ function actOf(tag: string | null): { act?: number } {
   return act === undefined ? {} : { act: Number(act) };
 }
 
-let renewing: Promise<boolean> | null = null;
+let renewing: Promise<boolean | null> | null = null;
 
-/** Renews the session; calls that fail together wait for the same renewal. */
-function renew(): Promise<boolean> {
+/** Renews the session; calls that fail together wait for the same renewal. @returns whether it goes on; null where nothing answered */
+function renew(): Promise<boolean | null> {
   renewing ??= fetch('/api/sessions/refresh', { method: 'POST' })
-    .then((response) => response.ok)
-    .catch(() => false)
+    .then((response) => (response.ok ? true : response.status === 401 ? false : null))
+    .catch(() => null)
     .finally(() => setTimeout(() => (renewing = null), 1000));
   return renewing;
 }
