@@ -6,10 +6,11 @@ import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Conflict, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
+import { badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
 import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
-import { BODY_BYTES } from '../http/bodies.ts';
+import { BODY_BYTES, badSign } from '../http/bodies.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { knowsTag } from '../http/known-tag.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
@@ -268,7 +269,9 @@ function answering(game: GamePosition, access: Access, ask: string, named: numbe
 async function openGame(host: Host, person: Person, body: OpenGame) {
   const rulebook = rulebookOf(body.rulebook);
   if (!rulebook) throw new HttpProblem(400, 'no-rulebook', { at: '/rulebook' });
-  const options = Default(rulebook.options, structuredClone(body.options ?? {}));
+  const options = Default(rulebook.options, structuredClone(tidied(rulebook.options, body.options ?? {})));
+  const sign = badSignIn(rulebook.options, options, '/options');
+  if (sign) throw badSign(sign);
   if (!Check(rulebook.options, options)) {
     const [error] = Errors(rulebook.options, options);
     throw new HttpProblem(400, 'bad-options', { at: `/options${error?.instancePath ?? ''}` });
@@ -286,7 +289,7 @@ async function openGame(host: Host, person: Person, body: OpenGame) {
     person: person.id,
     game: newGame({
       id,
-      title: body.title.trim(),
+      title: body.title,
       rulebook: rulebook.id,
       options,
       seats,

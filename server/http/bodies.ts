@@ -5,9 +5,12 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError, RouteOptions } from 'fastify';
 import { Errors } from 'typebox/value';
+import { type BadSign, badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
+import { plainAddress } from '#rulebooks/typed-code.ts';
 import { meantShape, type Schema, wrongPlace } from '#rulebooks/wrong-place.ts';
 import { pointer } from './field-errors.ts';
 import { HttpProblem, tooLarge } from './problem.ts';
+import { has } from './sentences.ts';
 import { flawOfText, readUtf8 } from './stored-text.ts';
 
 const MAX_DEPTH = 32;
@@ -47,9 +50,11 @@ export function readBodies(app: FastifyInstance): void {
     return done(new HttpProblem(400, code, at === '' ? {} : { at: at.slice(0, 200) }));
   });
   app.addHook('onRoute', refuseOpenSchemas);
-  app.addHook('preValidation', ({ params, body }, _reply, done) => {
+  app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
     lowerId(params);
     lowerId(body);
+    plainToken(params, 'token');
+    plainToken(query, 'link');
     done();
   });
 }
@@ -126,6 +131,14 @@ function lowerId(part: unknown): void {
   if (lower !== part.id && UUID.test(lower)) part.id = lower;
 }
 
+/** The token of a link that was pasted into a sentence. */
+function plainToken(part: unknown, name: 'token' | 'link'): void {
+  if (typeof part !== 'object' || part === null) return;
+  const fields = part as Record<string, unknown>; // Only that field is touched.
+  const token = fields[name];
+  if (typeof token === 'string') fields[name] = plainAddress(token) || token;
+}
+
 /** TypeBox checks everything as it is; what arrives as text is read first, and only where it is exactly a number or boolean. */
 const compile: typeof TypeBoxValidatorCompiler = (route) => {
   // When it first has something to check: a server that starts has not.
@@ -136,11 +149,31 @@ const compile: typeof TypeBoxValidatorCompiler = (route) => {
     const error = typeof checked === 'object' && 'error' in checked && ofOneShape(route.schema, value);
     return error ? { error } : checked;
   };
-  if (route.httpPart === 'body') return check;
+  if (route.httpPart === 'body') return (value) => checkedLines(route.schema, value, check);
   const { properties = {} } = route.schema as { properties?: Properties }; // A JSON schema of an object.
   const isText = Object.values(properties).every(({ type }) => !OTHER_THAN_TEXT.has(type));
-  return (value) => check(isText ? (value ?? {}) : readText(properties, value));
+  // A messenger or a search engine hangs parameters of its own on an address. What only reads does not mind; what writes refuses them.
+  const ignores = route.httpPart === 'querystring' && route.method === 'GET';
+  return (value) => {
+    const known = ignores ? knownOf(properties, value) : (value ?? {});
+    return check(isText ? known : readText(properties, known));
+  };
 };
+
+/** A body whose lines are tidied before they are checked. A character that no line may hold is named. */
+function checkedLines(schema: Schema, value: unknown, check: ReturnType<typeof TypeBoxValidatorCompiler>) {
+  const tidy = tidied(schema, value);
+  const sign = badSignIn(schema, tidy);
+  if (sign) return { error: badSign(sign) };
+  const checked = check(tidy);
+  return typeof checked === 'object' && 'error' in checked ? checked : { value: tidy };
+}
+
+/** A line holds a character that nobody sees: the refusal says which. */
+export function badSign({ at, sign }: BadSign): HttpProblem {
+  const named = has(`sign.${sign}`) ? `sign.${sign}` : 'sign.other';
+  return new HttpProblem(400, 'bad-sign', { at, args: { sign, name: { term: named } } });
+}
 
 /** Of a body that may have several shapes: what is wrong with it as the one that it says it is. Null for a body of one shape. */
 function ofOneShape({ anyOf }: Schema, value: unknown): FastifySchemaValidationError[] | null {
@@ -149,6 +182,9 @@ function ofOneShape({ anyOf }: Schema, value: unknown): FastifySchemaValidationE
   if (meant) return Errors(meant as object, value);
   return [{ keyword: 'enum', instancePath: wrongPlace({ anyOf }, value, '') ?? '', schemaPath: '#', params: {} }];
 }
+
+const knownOf = (properties: Properties, value: unknown): object =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => Object.hasOwn(properties, name)));
 
 type Properties = Readonly<Record<string, { readonly type?: string }>>;
 

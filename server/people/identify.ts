@@ -51,7 +51,7 @@ export const KNOWN_COOKIE = 'parrain_known';
  */
 export async function identify(
   app: FastifyInstance,
-  { accessKey, sessions, signedOut }: Pick<People, 'accessKey' | 'sessions' | 'signedOut'>,
+  { accessKey, sessions, signedOut, newNames }: Pick<People, 'accessKey' | 'sessions' | 'signedOut' | 'newNames'>,
   origin: string | undefined,
 ): Promise<onRequestHookHandler> {
   app.decorate('cookiePrefix', origin?.startsWith('https:') ? '__Host-' : '');
@@ -68,7 +68,12 @@ export async function identify(
   });
   app.decorateRequest('person', null);
   app.decorateRequest('sessionId', null);
-  const known: Known = { verified: new VerifiedTokens((token) => app.jwt.verify(token)), sessions, signedOut };
+  const known: Known = {
+    verified: new VerifiedTokens((token) => app.jwt.verify(token)),
+    sessions,
+    signedOut,
+    newNames,
+  };
   app.addHook('onRequest', (request, _reply, done) => {
     const token = tokenOf(request);
     const before = token === undefined ? undefined : known.verified.known(token);
@@ -79,7 +84,7 @@ export async function identify(
 }
 
 /** What tells who asks. */
-interface Known extends Pick<People, 'sessions' | 'signedOut'> {
+interface Known extends Pick<People, 'sessions' | 'signedOut' | 'newNames'> {
   readonly verified: VerifiedTokens;
 }
 
@@ -127,7 +132,7 @@ function read(known: Known, request: FastifyRequest, token: string): HttpProblem
   try {
     const verified = known.verified.read(token);
     if (known.signedOut.has(verified.sessionId)) return unauthorized('token-expired');
-    request.person = verified.person;
+    request.person = known.newNames.of(verified.person);
     request.sessionId = verified.sessionId;
     if (!verified.arrived && !isInsideCall(request)) noteArrival(known.sessions, verified);
     return undefined;

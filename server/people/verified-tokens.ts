@@ -1,6 +1,6 @@
 import type { Language } from '../http/language.ts';
 
-/** Name and locale are as they were when the token was given, at most 15 minutes ago. */
+/** The locale is as it was when the token was given, at most 15 minutes ago. */
 export interface Person {
   readonly id: string;
   readonly name: string;

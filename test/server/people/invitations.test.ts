@@ -125,6 +125,19 @@ describe('invitations', () => {
     expect(list.json().invitations).toMatchObject([{ code, used: 1, maxUses: 20 }]);
   });
 
+  test('a code is found in what was pasted: its address, a sentence, other hyphens', async () => {
+    const code = await codeFor({ role: 'timekeeper' });
+    const pasted = [`${code})`, code.replace('-', '\u2011'), `https://parrain.club/join/${code}?utm_source=mail`];
+    for (const typed of [...pasted, `Le code : ${code}. À vendredi !`]) {
+      const answer = await app.inject({ url: '/api/games/join', query: { code: typed, fbclid: 'x' } });
+      expect(answer.statusCode, typed).toBe(200);
+    }
+    expect((await join(await signedUp(app, 'Paste'), pasted[2] ?? '')).statusCode).toBe(200);
+    const url = `/api/games/${id}/invitations/${encodeURIComponent(`${code}».`)}`;
+    expect((await app.inject({ method: 'DELETE', url, headers: don.headers })).statusCode).toBe(204);
+    expect((await app.inject({ url: '/api/games/join', query: { code } })).statusCode).toBe(404);
+  });
+
   test('a code says what it leads to before one signs up', async () => {
     const code = await codeFor({ role: 'timekeeper' });
     const answer = await app.inject({ url: `/api/games/join?code=${code}` });

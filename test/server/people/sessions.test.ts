@@ -68,14 +68,49 @@ describe('signing up and in', () => {
     expect(answer.json()).toMatchObject({ code: 'name-taken', at: '/name' });
   });
 
-  test.each(['   ', 'a\u200bb', 'a\u202eb', ' x ', 'a\tb\u0007'])(
-    'a name has visible characters only: %j',
+  test.each(['   ', ' x ', '\u200bx\u00ad', ' 👨‍👩‍👧 ', 'M'.repeat(41), `Mo${'\u0301'.repeat(20)}`])(
+    'a name has 2 to 40 letters: %j',
     async (name) => {
       const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ code: 'bad-name', at: '/name' });
     },
   );
+
+  test.each([
+    ['a\u202eb', 'U+202E', 'forçage de droite à gauche'],
+    ['a\tb\u0007', 'U+0009', 'tabulation'],
+    ['ab\u0007', 'U+0007', 'sonnerie'],
+    ['Mo\u{e0041}mo', 'U+E0041', 'un caractère qui ne se voit pas'],
+  ])('a name that holds a sign nobody sees is refused with what it is called: %j', async (name, sign, called) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad-sign', at: '/name' });
+    expect(answer.json().detail).toContain(`${called} (${sign})`);
+  });
+
+  test.each([
+    ['\u200eBar\u00adbara\u00a0', 'Barbara'],
+    ['\ufeffAn\u200bita', 'Anita'],
+    ['👨‍👩‍👧 Dubois', '👨‍👩‍👧 Dubois'],
+    ['1️⃣ Jojo 🇫🇷', '1️⃣ Jojo 🇫🇷'],
+    ['می‌خواهم', 'می‌خواهم'],
+    ['क्‍षमा', 'क्‍षमा'],
+    ['👩🏽‍🚒'.repeat(13), '👩🏽‍🚒'.repeat(13)],
+  ])('a name keeps what it is written with, and loses what was copied along with it: %j', async (name, kept) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().person.name).toBe(kept);
+    // Who types it without what nobody sees signs in, and it is taken.
+    const plain = kept.replaceAll(/\u200c|\u200d|\ufe0f/g, '').toUpperCase();
+    expect((await signIn(plain)).statusCode).toBe(201);
+    const again = await app.inject({
+      method: 'POST',
+      url: '/api/people',
+      payload: { name: plain, password: PASSWORD },
+    });
+    expect(again.json()).toMatchObject({ code: 'name-taken' });
+  });
 
   test('a wrong name and a wrong password get the same answer', async () => {
     await signedUp(app, 'Sonny');
