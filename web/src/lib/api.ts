@@ -4,6 +4,7 @@
  */
 import { firstReply } from './first-replies.ts';
 import { NO_NETWORK } from './made-here.ts';
+import { slowActs } from './slow-acts.ts';
 
 /** Problem+json (RFC 9457) as the API sends it. `detail` is a sentence in the reader's language. */
 export interface Problem {
@@ -64,8 +65,25 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   return isCut && again > 0 ? call<T>(path, { ...options, again: again - 1 }) : answer;
 }
 
-/** The response itself, null where none came. In the browser an expired access token is renewed once and the call repeated. */
+/** An act that has no answer for so long says so on the page. */
+const SLOW_MS = 5_000;
+
+/** The response itself, null where none came. An act that takes long says so meanwhile. */
 export async function reach(path: string, options: CallOptions = {}): Promise<Response | null> {
+  if (!inBrowser || (options.method ?? 'GET') === 'GET') return attempts(path, options);
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    isSlow = true;
+    slowActs.add(1);
+  }, SLOW_MS);
+  return attempts(path, options).finally(() => {
+    clearTimeout(timer);
+    if (isSlow) slowActs.add(-1);
+  });
+}
+
+/** In the browser an expired access token is renewed once and the call repeated. */
+async function attempts(path: string, options: CallOptions): Promise<Response | null> {
   const send = (): Promise<Response | null> => request(path, options);
   let response = await send();
   for (let left = options.again ?? 0; response === null && left > 0; left--) {
