@@ -3,6 +3,7 @@
  * them, and the host checks every move against them before the rules see it.
  */
 import { type Dice, pick, shuffle } from './dice.ts';
+import { fitsIn } from './written.ts';
 
 /** The values that one field of a move may take. */
 export type Field =
@@ -17,7 +18,7 @@ export type Field =
     }
   /** An integer, both ends included; counted from `min` in steps where there are such. */
   | { readonly kind: 'range'; readonly min: number; readonly max: number; readonly step?: number }
-  /** A person's own words, 1..max characters (a name, a remark). */
+  /** A person's own words, 1..max letters (a name, a remark). */
   | { readonly kind: 'text'; readonly max: number }
   /**
    * A structured value whose shape the move schema checks and whose content the rules check; `examples` are legal ones. `choices`: the value
@@ -73,7 +74,7 @@ function fits(field: Field, value: unknown): boolean {
         ((value as number) - field.min) % (field.step ?? 1) === 0
       );
     case 'text':
-      return typeof value === 'string' && value.trim().length > 0 && value.length <= field.max;
+      return typeof value === 'string' && value.trim().length > 0 && fitsIn(value, field.max);
     case 'document':
       return value !== undefined;
   }

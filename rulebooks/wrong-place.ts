@@ -5,7 +5,9 @@ import { Check } from 'typebox/value';
 export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly const?: unknown;
+  readonly enum?: readonly unknown[];
   readonly type?: string;
+  readonly pattern?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: unknown;

@@ -16,6 +16,7 @@ import { memberRoutes } from './games/member-routes.ts';
 import { optionRoutes } from './games/option-routes.ts';
 import { organiserRoutes } from './games/organiser-routes.ts';
 import { placesOf } from './games/places.ts';
+import { renameInGames } from './games/renamed.ts';
 import { replayRoutes } from './games/replay-routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { screenRoutes } from './games/screen-routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const people = await openPeople(app, options);
   const links = await openLinks(app, options);
   const games = { ...(await openGames(app, options)), links, quotas: options.quotas ?? defaultQuotas };
+  people.newNames.whenGiven((person) => renameInGames(options.sql, games.host, person));
   const push = await openPush(app, {
     ...games,
     db: options.db,
@@ -86,12 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     scheduler: options.scheduler,
     options: options.push ?? {},
   });
-  await registerHttp(
-    app,
-    () => identify(app, people.accessKey, people.signedOut, options.origin),
-    options,
-    linkOf(links),
-  );
+  await registerHttp(app, () => identify(app, people, options.origin), options, linkOf(links));
   healthRoute(app, options.sql);
   await app.register(peopleRoutes, people);
   await app.register(recoveryRoutes, people);

@@ -1,10 +1,13 @@
 /** The pages: SvelteKit's handler in the same process, for every address that is not under `/api`. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type {} from '@fastify/swagger'; // `hide` in a schema.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BYTES } from './http/bodies.ts';
 import { type Networks, originToShare } from './http/network-address.ts';
+import { UNREAD_MS } from './http/under-way.ts';
 
 /** What decides which address the pages pass on. */
 export interface WebOptions {
@@ -52,6 +55,7 @@ const HOST = 'x-parrain-host';
 const ADDRESS = 'x-parrain-address';
 
 const BUILD = new URL('../web/build/handler.js', import.meta.url);
+const CLIENT = fileURLToPath(new URL('../web/build/client/', import.meta.url));
 const STYLES = new URL('../web/build/client/_app/styles.json', import.meta.url);
 
 interface Built {
@@ -81,7 +85,7 @@ function apiFor(app: FastifyInstance, request: FastifyRequest): CallApi {
     const answer = await app.inject({
       method: method as 'GET', // `inject` lists the verbs; an unknown one is answered 404 by the router.
       url,
-      headers,
+      headers: { ...headers, ...app.insideCall },
       remoteAddress: request.ip,
       ...(body === undefined ? {} : { payload: body }),
     });
@@ -105,6 +109,7 @@ function serve(
   reply: FastifyReply,
 ): void {
   reply.hijack();
+  reply.raw.socket?.setTimeout(UNREAD_MS);
   // Headers that plugins set (security, request id) lie on the reply; a hijacked one does not send them by itself.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -130,6 +135,21 @@ function serve(
   });
 }
 
+/** Files that the build made, small ones beside them. Their names change with what is in them, but for those outside of `immutable`. */
+const files = {
+  root: CLIENT,
+  index: false,
+  preCompressed: true,
+  decorateReply: false,
+  cacheControl: false,
+  setHeaders(reply, path) {
+    const isForEver = path.includes('/_app/immutable/');
+    reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+    // The library says it of text and scripts only.
+    if (/\.svg(\.\w+)?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
+  },
+} satisfies FastifyStaticOptions;
+
 /**
  * Serves the built pages from `web/build` as the last route of the app. Without a build (API tests, `npm run dev`) there are
  * no pages and nothing is registered.
@@ -138,6 +158,9 @@ function serve(
 export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<boolean> {
   const build = await loadBuild();
   if (build === null) return false;
+  await app.register(fastifyStatic, { ...files, root: `${CLIENT}_app`, prefix: '/_app/' });
+  // Few: each has a route, so that all other addresses are pages.
+  await app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['_app/**', '**/*.br', '**/*.gz'] });
   await app.register(async (scope) => {
     // The handler reads the body itself: no parser may touch the stream.
     scope.removeAllContentTypeParsers();

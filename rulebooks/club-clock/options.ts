@@ -1,8 +1,7 @@
 /** What a club evening's clock is set up with. */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
-import { closed } from '../shapes.ts';
-import { VISIBLE_LINE } from '../written.ts';
+import { closed, visibleLine } from '../shapes.ts';
 
 export const MOST_TABLES = 32;
 /** An evening is over by then, whatever is started anew. */
@@ -17,7 +16,7 @@ const TURN_KINDS = ['turn', 'bank'] as const;
 
 const stageSchema = Type.Object(
   {
-    name: Type.Readonly(Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE, default: 'Partie' })),
+    name: Type.Readonly(visibleLine(60, { default: 'Partie' })),
     seconds: Type.Readonly(Type.Integer({ minimum: 5, maximum: 36_000, default: 3600 })),
     kind: Type.Readonly(Type.Enum(STAGE_KINDS, { default: 'play' })),
     atZero: Type.Readonly(Type.Enum(AT_ZERO, { default: 'wait' })),

@@ -1,8 +1,7 @@
 /** What may be otherwise in a game: level, variant, timer (PC-H6), and every house value (PC-H1..H5), which an option replaces. */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
-import { between, closed, list, nullable } from '../shapes.ts';
-import { VISIBLE_LINE } from '../written.ts';
+import { between, closed, list, nullable, visibleLine } from '../shapes.ts';
 import { INFORMERS } from './data/dice.ts';
 import { districts } from './data/districts.ts';
 import { eventKinds } from './data/events.ts';
@@ -18,7 +17,7 @@ export const difficulties = ['easy', 'medium', 'hard'] as const;
 export const cardId = Type.String({ pattern: '^[A-Z]{2}[0-9]{2}$', maxLength: 4 });
 const district = Type.Enum([...districts]);
 export const seizure = Type.Enum([...seizures]);
-const name = Type.String({ pattern: VISIBLE_LINE, minLength: 1, maxLength: 60 });
+const name = visibleLine(60);
 
 /** The most that one card may bring of each. */
 const MOST_BROUGHT = 4;

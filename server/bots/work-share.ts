@@ -1,7 +1,9 @@
-/** The time that each account's bots may think on a node: a second at once, and then a share of every second. */
+/** The time that bots may think on a node, those of one account and all together: a second at once, and then a share of every second. */
 
 /** Of the one thread that serves everybody. */
 const SHARE = 0.2;
+/** Of all accounts together: an attacker has as many accounts as he likes. */
+const SHARE_OF_ALL = 1 / 3;
 /** An evening's tables begin at once. */
 const BURST_MS = 1_000;
 
@@ -13,6 +15,7 @@ interface Spent {
 
 export class WorkShare {
   readonly #spent = new Map<string, Spent>();
+  #spentByAll: Spent = { leftMs: BURST_MS, at: 0 };
   readonly #now: () => number;
   readonly #worked: () => number;
 
@@ -24,7 +27,9 @@ export class WorkShare {
 
   /** In how many ms that account may go on. */
   waitMs(account: string): number {
-    return Math.ceil(Math.max(0, -this.#left(account)) / SHARE);
+    const own = Math.max(0, -this.#left(account)) / SHARE;
+    const ofAll = Math.max(0, -this.#leftOfAll()) / SHARE_OF_ALL;
+    return Math.ceil(Math.max(own, ofAll));
   }
 
   /** Does that work, which is counted as that account's. */
@@ -33,15 +38,23 @@ export class WorkShare {
     try {
       return work();
     } finally {
-      const leftMs = this.#left(account) - (this.#worked() - before);
-      this.#spent.set(account, { leftMs, at: this.#now() });
+      const took = this.#worked() - before;
+      this.#spent.set(account, { leftMs: this.#left(account) - took, at: this.#now() });
+      this.#spentByAll = { leftMs: this.#leftOfAll() - took, at: this.#now() };
       if (this.#spent.size > 10_000) this.#forget();
     }
   }
 
   #left(account: string): number {
-    const { leftMs, at } = this.#spent.get(account) ?? { leftMs: BURST_MS, at: 0 };
-    return Math.min(BURST_MS, leftMs + (this.#now() - at) * SHARE);
+    return this.#grown(this.#spent.get(account) ?? { leftMs: BURST_MS, at: 0 }, SHARE);
+  }
+
+  #leftOfAll(): number {
+    return this.#grown(this.#spentByAll, SHARE_OF_ALL);
+  }
+
+  #grown({ leftMs, at }: Spent, share: number): number {
+    return Math.min(BURST_MS, leftMs + (this.#now() - at) * share);
   }
 
   /** Those who have all their time again. */

@@ -56,6 +56,9 @@ export async function accountRoutes(
       tx`delete from hall_of_fame where person_id = ${id}`,
       tx`delete from removed_member where person_id = ${id}`,
       tx`update session set user_agent = '' where person_id = ${id}`,
+      tx`insert into resting_name (name_hash, person_id)
+        select encode(sha256(convert_to(name_key, 'UTF8')), 'hex'), null from person where id = ${id}
+        on conflict (name_hash) do update set since = now(), person_id = null`,
       tx`delete from person where id = ${id}`,
     ]);
 
@@ -64,7 +67,8 @@ export async function accountRoutes(
     operationId: 'deleteMe',
     summary: 'Delete my account',
     description:
-      'My seats become free, my drafts, links and notifications go, and a neutral name stands for mine in what was played. ' +
+      'My seats become free, my drafts, links and notifications go, and a neutral name stands for mine in what was played. Nobody takes my ' +
+      'name for 30 days. ' +
       'Games that I alone organise are handed over or deleted first: 409 `organises-alone`.',
     body: Confirmed,
     response: { 204: noContent, ...problems },

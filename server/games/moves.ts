@@ -1,14 +1,20 @@
 /** What people do to a game, before the host decides it: shape, and right to act. */
 
 import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
+import { badSign } from '../http/bodies.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { AnyMove } from '../kernel/input.ts';
 import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
-import { asksOf, expectSeat, type GamePosition } from '../kernel/position.ts';
+import { asksOf, expectSeat, type GamePosition, rulebookOfGame } from '../kernel/position.ts';
 import { type Access, actingFor, keepsTimeOf } from '../read/access.ts';
 
-/** The move, of the shape that the game's rulebook gives its moves. @throws HttpProblem 400 `bad-move` naming the place */
-export function shapedMove(game: GamePosition, move: unknown): AnyMove {
+/** The move, of the shape that the game's rulebook gives its moves. @throws HttpProblem 400 `bad-move` or `bad-sign` naming the place */
+export function shapedMove(game: GamePosition, given: unknown): AnyMove {
+  const schema = rulebookOfGame(game).move;
+  const move = tidied(schema, given);
+  const sign = badSignIn(schema, move, '/move');
+  if (sign) throw badSign(sign);
   if (isMove(game, move)) return move;
   throw new HttpProblem(400, 'bad-move', { at: `/move${wrongPlaceIn(game, move)}` });
 }

@@ -1,5 +1,6 @@
 /** A game before its first move, as it is opened: by a person, or in place of one that is over. */
 
+import { beginningOf } from '#rulebooks/letters.ts';
 import type { Again } from '../kernel/again.ts';
 import type { Part } from '../kernel/persistent.ts';
 import { type GamePosition, rulebookOfGame, seatBotsOf, unplayed } from '../kernel/position.ts';
@@ -18,18 +19,13 @@ export const newGame = (opened: Opened): GamePosition => ({
   ...opened,
 });
 
-const TITLE_CHARACTERS = 80;
+const TITLE_LETTERS = 80;
 
 /** "Chez Mado", "Chez Mado (2)", "Chez Mado (3)". */
 function nextTitle(title: string): string {
   const [, base = title, number = '1'] = /^(.*) \((\d{1,3})\)$/.exec(title) ?? [];
   const ending = ` (${Number(number) + 1})`;
-  return (
-    [...base]
-      .slice(0, TITLE_CHARACTERS - ending.length)
-      .join('')
-      .trimEnd() + ending
-  );
+  return beginningOf(base, TITLE_LETTERS - ending.length).trimEnd() + ending;
 }
 
 /**
@@ -53,7 +49,9 @@ export function rematchOf(
       person !== by.person &&
       old.parts.every((part) => part.person !== person || part.seat === null),
   );
-  const mine: Part = { person: by.person, name: by.name, role: 'organiser', seat: null, consents: false };
+  // He may have taken another name since he asked.
+  const name = old.parts.find((part) => part.person === by.person)?.name ?? by.name;
+  const mine: Part = { person: by.person, name, role: 'organiser', seat: null, consents: false };
   const parts: readonly Part[] = [
     mine,
     ...(by.seat === null ? [] : [{ ...mine, role: 'player' as const, seat: by.seat }]),

@@ -6,10 +6,11 @@ import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Conflict, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
+import { badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
 import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
-import { BODY_BYTES } from '../http/bodies.ts';
+import { BODY_BYTES, badSign } from '../http/bodies.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { knowsTag } from '../http/known-tag.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
@@ -85,6 +86,8 @@ export async function gameRoutes(
     {
       awaiting: Type.Optional(Type.Boolean()),
       gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
+      rulebook: Type.Optional(Type.String({ maxLength: 60, description: 'Only games of this rulebook' })),
+      organised: Type.Optional(Type.Boolean({ description: 'Only games that I organise' })),
       after: ListCursor,
     },
     closed,
@@ -153,7 +156,7 @@ export async function gameRoutes(
     description:
       'With `preview=true` nothing is kept, and the answer is what the move would do. With `Prefer: return=representation` the answer ' +
       'to a move, as to the other acts on a game, brings the game as it is then. With `repeated=true` nothing is played: a move whose id is ' +
-      'known gets its first answer. With a header `x-parrain-person` it is taken from that person alone.',
+      'known gets its first answer. With a header `x-parrain-person` (on any call) it is taken from that person alone.',
     params: Params,
     querystring: MoveQuery,
     headers: MoveHeaders,
@@ -162,8 +165,6 @@ export async function gameRoutes(
   };
   app.post('/api/games/:id/moves', { bodyLimit: BODY_BYTES.document, schema: moveSchema }, async (request, reply) => {
     const person = personOf(request);
-    const giver = request.headers['x-parrain-person'] ?? person.id;
-    if (giver !== person.id) throw new HttpProblem(409, 'other-person');
     const { book, game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     const { id, ask } = request.body;
@@ -268,7 +269,9 @@ function answering(game: GamePosition, access: Access, ask: string, named: numbe
 async function openGame(host: Host, person: Person, body: OpenGame) {
   const rulebook = rulebookOf(body.rulebook);
   if (!rulebook) throw new HttpProblem(400, 'no-rulebook', { at: '/rulebook' });
-  const options = Default(rulebook.options, structuredClone(body.options ?? {}));
+  const options = Default(rulebook.options, structuredClone(tidied(rulebook.options, body.options ?? {})));
+  const sign = badSignIn(rulebook.options, options, '/options');
+  if (sign) throw badSign(sign);
   if (!Check(rulebook.options, options)) {
     const [error] = Errors(rulebook.options, options);
     throw new HttpProblem(400, 'bad-options', { at: `/options${error?.instancePath ?? ''}` });
@@ -286,7 +289,7 @@ async function openGame(host: Host, person: Person, body: OpenGame) {
     person: person.id,
     game: newGame({
       id,
-      title: body.title.trim(),
+      title: body.title,
       rulebook: rulebook.id,
       options,
       seats,

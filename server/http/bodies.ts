@@ -3,10 +3,15 @@
  * and headers are text by nature, so their numbers and booleans are read from it.
  */
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifySchemaValidationError, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError, RouteOptions } from 'fastify';
 import { Errors } from 'typebox/value';
+import { type BadSign, badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
+import { plainAddress } from '#rulebooks/typed-code.ts';
 import { meantShape, type Schema, wrongPlace } from '#rulebooks/wrong-place.ts';
+import { pointer } from './field-errors.ts';
 import { HttpProblem, tooLarge } from './problem.ts';
+import { has } from './sentences.ts';
+import { flawOfText, readUtf8 } from './stored-text.ts';
 
 const MAX_DEPTH = 32;
 
@@ -33,16 +38,23 @@ export function readBodies(app: FastifyInstance): void {
   app.setValidatorCompiler(compile);
   app.decorateRequest('bodyBytes', 0);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isOtherCharset(request)) return done(notUtf8(415));
     if (body.length === 0) return done(null, undefined);
-    request.bodyBytes = Buffer.byteLength(body);
-    const read = readJson(body.toString());
-    return 'flaw' in read ? done(new HttpProblem(400, read.flaw)) : done(null, read.value);
+    request.bodyBytes = body.length;
+    const text = readUtf8(body);
+    if (text === null) return done(notUtf8(400));
+    const read = readJson(text);
+    if ('value' in read) return done(null, read.value);
+    const { code, at } = read.flaw;
+    return done(new HttpProblem(400, code, at === '' ? {} : { at: at.slice(0, 200) }));
   });
   app.addHook('onRoute', refuseOpenSchemas);
-  app.addHook('preValidation', ({ params, body }, _reply, done) => {
+  app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
     lowerId(params);
     lowerId(body);
+    plainToken(params, 'token');
+    plainToken(query, 'link');
     done();
   });
 }
@@ -64,16 +76,28 @@ export function refuseStrangersBodies(app: FastifyInstance): void {
   });
 }
 
-type Flaw = 'bad-text' | 'too-deep' | 'malformed-json';
+/** JSON is UTF-8 (RFC 8259), whatever charset a request names. */
+export function isOtherCharset({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const [, charset] = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '') ?? [];
+  return charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset);
+}
+
+export const notUtf8 = (status: 400 | 415): HttpProblem => new HttpProblem(status, 'not-utf8');
+
+interface Flaw {
+  readonly code: 'bad-text' | 'lost-letter' | 'too-deep' | 'malformed-json';
+  /** JSON pointer to the value; '' where it is the whole. */
+  readonly at: string;
+}
 
 function readJson(text: string): { readonly value: unknown } | { readonly flaw: Flaw } {
-  if (isDeep(text)) return { flaw: 'too-deep' };
+  if (isDeep(text)) return { flaw: { code: 'too-deep', at: '' } };
   try {
     const value: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
     const flaw = flawOf(value, MAX_DEPTH);
     return flaw === null ? { value } : { flaw };
   } catch {
-    return { flaw: 'malformed-json' };
+    return { flaw: { code: 'malformed-json', at: '' } };
   }
 }
 
@@ -107,6 +131,14 @@ function lowerId(part: unknown): void {
   if (lower !== part.id && UUID.test(lower)) part.id = lower;
 }
 
+/** The token of a link that was pasted into a sentence. */
+function plainToken(part: unknown, name: 'token' | 'link'): void {
+  if (typeof part !== 'object' || part === null) return;
+  const fields = part as Record<string, unknown>; // Only that field is touched.
+  const token = fields[name];
+  if (typeof token === 'string') fields[name] = plainAddress(token) || token;
+}
+
 /** TypeBox checks everything as it is; what arrives as text is read first, and only where it is exactly a number or boolean. */
 const compile: typeof TypeBoxValidatorCompiler = (route) => {
   // When it first has something to check: a server that starts has not.
@@ -117,11 +149,31 @@ const compile: typeof TypeBoxValidatorCompiler = (route) => {
     const error = typeof checked === 'object' && 'error' in checked && ofOneShape(route.schema, value);
     return error ? { error } : checked;
   };
-  if (route.httpPart === 'body') return check;
+  if (route.httpPart === 'body') return (value) => checkedLines(route.schema, value, check);
   const { properties = {} } = route.schema as { properties?: Properties }; // A JSON schema of an object.
   const isText = Object.values(properties).every(({ type }) => !OTHER_THAN_TEXT.has(type));
-  return (value) => check(isText ? (value ?? {}) : readText(properties, value));
+  // A messenger or a search engine hangs parameters of its own on an address. What only reads does not mind; what writes refuses them.
+  const ignores = route.httpPart === 'querystring' && route.method === 'GET';
+  return (value) => {
+    const known = ignores ? knownOf(properties, value) : (value ?? {});
+    return check(isText ? known : readText(properties, known));
+  };
 };
+
+/** A body whose lines are tidied before they are checked. A character that no line may hold is named. */
+function checkedLines(schema: Schema, value: unknown, check: ReturnType<typeof TypeBoxValidatorCompiler>) {
+  const tidy = tidied(schema, value);
+  const sign = badSignIn(schema, tidy);
+  if (sign) return { error: badSign(sign) };
+  const checked = check(tidy);
+  return typeof checked === 'object' && 'error' in checked ? checked : { value: tidy };
+}
+
+/** A line holds a character that nobody sees: the refusal says which. */
+export function badSign({ at, sign }: BadSign): HttpProblem {
+  const named = has(`sign.${sign}`) ? `sign.${sign}` : 'sign.other';
+  return new HttpProblem(400, 'bad-sign', { at, args: { sign, name: { term: named } } });
+}
 
 /** Of a body that may have several shapes: what is wrong with it as the one that it says it is. Null for a body of one shape. */
 function ofOneShape({ anyOf }: Schema, value: unknown): FastifySchemaValidationError[] | null {
@@ -130,6 +182,9 @@ function ofOneShape({ anyOf }: Schema, value: unknown): FastifySchemaValidationE
   if (meant) return Errors(meant as object, value);
   return [{ keyword: 'enum', instancePath: wrongPlace({ anyOf }, value, '') ?? '', schemaPath: '#', params: {} }];
 }
+
+const knownOf = (properties: Properties, value: unknown): object =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => Object.hasOwn(properties, name)));
 
 type Properties = Readonly<Record<string, { readonly type?: string }>>;
 
@@ -148,20 +203,23 @@ function readAs(type: string | undefined, text: unknown): unknown {
 }
 
 /**
- * Text that Postgres cannot store (NUL, half a surrogate pair), nesting that only an attack has, and keys that would change what an object is to
+ * Text that cannot be stored or has lost a letter, nesting that only an attack has, and keys that would change what an object is to
  * whoever copies them into another one are refused before any schema, so that fields of free content (a move, a roster) cannot carry them either.
  */
 function flawOf(value: unknown, depth: number): Flaw | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? 'bad-text' : null;
+  if (typeof value === 'string') return wholeFlaw(flawOfText(value));
   if (typeof value !== 'object' || value === null) return null;
-  if (depth === 0) return 'too-deep';
+  if (depth === 0) return { code: 'too-deep', at: '' };
   for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__' || (key === 'constructor' && hasPrototype(inner))) return 'malformed-json';
-    const flaw = flawOf(key, depth) ?? flawOf(inner, depth - 1);
-    if (flaw !== null) return flaw;
+    if (key === '__proto__' || (key === 'constructor' && hasPrototype(inner)))
+      return { code: 'malformed-json', at: '' };
+    const flaw = wholeFlaw(flawOfText(key)) ?? flawOf(inner, depth - 1);
+    if (flaw !== null) return { code: flaw.code, at: `/${pointer(key)}${flaw.at}` };
   }
   return null;
 }
+
+const wholeFlaw = (code: Flaw['code'] | null): Flaw | null => code && { code, at: '' };
 
 const hasPrototype = (inner: unknown): boolean =>
   typeof inner === 'object' && inner !== null && Object.hasOwn(inner, 'prototype');

@@ -6,6 +6,7 @@ import { fieldErrors, type Violation } from './field-errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { allowedMethods } from './methods.ts';
 import { note } from './notable.ts';
+import { BAD_URL } from './plain-path.ts';
 import { HttpProblem, notFound, type Problem, problemBody, tooLarge } from './problem.ts';
 import { HOST } from './sentences.ts';
 
@@ -21,6 +22,9 @@ export function answerProblems(app: FastifyInstance): void {
   app.decorateRequest('catalogue', null);
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  app.all(BAD_URL, { schema: { hide: true } }, () => {
+    throw new HttpProblem(400, 'bad-url');
+  });
   const methods = allowedMethods(app);
   app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
     const allowed = methods(request.url.split('?')[0] ?? '');
@@ -51,9 +55,12 @@ export function answer(error: Error, request: FastifyRequest, reply: FastifyRepl
 function noteProblem({ status, code }: HttpProblem, request: FastifyRequest): void {
   if (code === 'wrong-credentials' || code === 'wrong-recovery' || code === 'passkey-wrong')
     note(request, 'sign-in-refused', { code });
-  else if (status === 403) note(request, 'refused', { code });
+  else if (status === 403 || NOTED.has(code)) note(request, 'refused', { code });
   else if (status === 429) note(request, 'limited', { code });
 }
+
+/** What no page of ours sends. */
+const NOTED: ReadonlySet<string> = new Set(['token-invalid', 'bad-url', 'too-large', 'bad-request']);
 
 /** When a full disk was last said, epoch ms: everybody runs into it, and the log lies on a disk too. */
 let saidFullAt = 0;

@@ -30,6 +30,9 @@ function sentences({ keyword, instancePath, params }: Violation, language: Langu
   const named = { required: params.requiredProperties, additionalProperties: params.additionalProperties }[keyword];
   if (Array.isArray(named))
     return named.map((name) => [`${instancePath}/${pointer(String(name))}`, say(language, `field.${keyword}`)]);
+  // A line says as the message of its schema how many letters it may have.
+  if (keyword === '~refine')
+    return [[instancePath, say(language, 'field.maxLength', { limit: Number(params.message) })]];
   const key = keyword === 'type' ? `field.type.${String(params.type)}` : `field.${keyword}`;
   return [[instancePath, say(language, has(key) ? key : 'field.wrong', { limit: numberOf(params.limit) })]];
 }
@@ -37,4 +40,4 @@ function sentences({ keyword, instancePath, params }: Violation, language: Langu
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** A property name as a part of a JSON pointer (RFC 6901). */
-const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+export const pointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

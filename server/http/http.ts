@@ -2,7 +2,7 @@
 
 import type { Server } from 'node:http';
 import { isIP } from 'node:net';
-import type { FastifyHttpOptions } from 'fastify';
+import type { FastifyHttpOptions, onRequestHookHandler } from 'fastify';
 import { SetupError } from '../database/errors.ts';
 import type { App } from './app-type.ts';
 import { BODY_BYTES, readBodies, refuseStrangersBodies } from './bodies.ts';
@@ -14,8 +14,9 @@ import { defaultLimits, type Limits, type LinkOf, limitRequests } from './limits
 import { describeApi } from './openapi.ts';
 import { plainPath } from './plain-path.ts';
 import { type Quotas, quotasFromEnvironment } from './quotas.ts';
-import { secure } from './security.ts';
+import { refuseElsewhere, secureHeaders } from './security.ts';
 import { takeTurns } from './turns.ts';
+import { boundRequestsUnderWay } from './under-way.ts';
 import { leaveUnread } from './unread.ts';
 
 export interface HttpOptions {
@@ -99,24 +100,28 @@ export const serverOptions = {
 } satisfies FastifyHttpOptions<Server>;
 
 /**
- * @param identify makes `request.person` known, before anything that counts or judges by it.
+ * @param identify makes `request.person` known where that takes no work. @returns by it the hook that does the rest, and refuses a bad token
  * @param linkOf tells screens apart that come from one address.
  */
 export async function registerHttp(
   app: App,
-  identify: () => Promise<void>,
+  identify: () => Promise<onRequestHookHandler>,
   options: HttpOptions,
   linkOf: LinkOf = () => null,
 ): Promise<void> {
+  secureHeaders(app, options.origin);
   closeInTime(app);
+  boundRequestsUnderWay(app);
   leaveUnread(app);
   readBodies(app);
   speak(app);
   answerProblems(app);
-  await identify();
-  secure(app, options.origin);
-  refuseStrangersBodies(app);
+  // Counted before anything is worked out or refused: a token that nobody has checked yet counts for its address.
+  const judge = await identify();
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);
+  app.addHook('onRequest', judge);
+  refuseElsewhere(app, options.origin);
+  refuseStrangersBodies(app);
   if (options.limits !== false) takeTurns(app);
   await describeApi(app);
 }

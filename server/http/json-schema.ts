@@ -43,7 +43,7 @@ const IN_WORDS = 'One line of text, without control characters and those that no
 
 /** Not every reader knows classes of characters: a pattern of them is said in words. Whoever breaks it is told so (`bad-field`). */
 function readable(schema: Json): Json {
-  const { pattern, ...rest } = schema;
+  const { pattern, '~refine': _, ...rest } = schema;
   return typeof pattern === 'string' && pattern.includes('\\p{') ? { description: IN_WORDS, ...rest } : schema;
 }
 

@@ -13,6 +13,7 @@ const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])
  * address.
  */
 export function plainPath(given: string): string {
+  if (given.includes('%') && !isReadable(given)) return BAD_URL;
   const url = given.includes('%') ? given.replace(/^[^?]*/, decoded) : given;
   if (url.startsWith('/') && !OTHER.test(url)) return url;
   try {
@@ -25,3 +26,15 @@ export function plainPath(given: string): string {
 }
 
 const decoded = (path: string): string => path.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
+
+/** Where an address leads whose path nobody can read. The router would refuse it by itself, before it is counted. */
+export const BAD_URL = '/api/bad-url';
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}

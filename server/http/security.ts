@@ -8,11 +8,11 @@ import { HttpProblem } from './problem.ts';
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Pages get their Content-Security-Policy from SvelteKit, which knows the nonces of its own scripts; here it is set for the
- * API only. HSTS is sent where the server is reached by https: a club's laptop serves plain http.
+ * Headers of every answer, whatever refuses it later. Pages get their Content-Security-Policy from SvelteKit, which knows the nonces of its own
+ * scripts; here it is set for the API only. HSTS is sent where the server is reached by https: a club's laptop serves plain http.
  * @param origin public origin such as `https://parrain.example`; without it the Host header is believed.
  */
-export function secure(app: FastifyInstance, origin: string | undefined): void {
+export function secureHeaders(app: FastifyInstance, origin: string | undefined): void {
   const forAll = headersForAll();
   const isHttps = origin?.startsWith('https:') ?? false;
   app.addHook('onRequest', (request, reply, done) => {
@@ -21,11 +21,24 @@ export function secure(app: FastifyInstance, origin: string | undefined): void {
     if (isApi(request.url))
       reply.header('content-security-policy', API_POLICY).header('cache-control', 'private, no-cache');
     if (NOT_FOR_SEARCH.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
+    done();
+  });
+}
+
+/** Refuses what comes from another site, by two hosts at once, or by an address at which nobody is signed in. Registered after requests are counted. */
+export function refuseElsewhere(app: FastifyInstance, origin: string | undefined): void {
+  const isHttps = origin?.startsWith('https:') ?? false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hostsOf(request) > 1) return done(new HttpProblem(400, 'bad-request'));
     if (isHttps && origin !== undefined && losesCookies(request, origin))
       return done(new HttpProblem(421, 'other-address', { args: { origin } }));
     done(fromElsewhere(request, origin) ? new HttpProblem(403, 'wrong-origin') : undefined);
   });
 }
+
+/** How many `Host` headers came: Node reads the first, a proxy in front may have read another (RFC 9112, 3.2). */
+const hostsOf = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
 /** What helmet sets on every answer, which is always the same: it is asked once, since to set each by itself cost a twenty-fifth of a move. */
 function headersForAll(): Readonly<Record<string, string>> {

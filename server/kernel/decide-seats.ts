@@ -108,6 +108,17 @@ function lineOf(part: Part, { how, isRemoved }: PartInput): Line {
   return { key: keys[how], args };
 }
 
+/** His parts in that game bear his new name; lines of before keep the one that he had. @throws Refusal `no-part` where none bears another */
+export function decideRename(decision: Decision, input: Extract<Input, { kind: 'rename' }>): Decision {
+  const { gameId, clientId, person, name } = input;
+  const [first, ...others] = decision.game(gameId).parts.filter((part) => part.person === person && part.name !== name);
+  if (!first) throw new Forbidden('no-part', 'host');
+  const line: Line = { key: 'host.person-renamed', args: { was: first.name, name } };
+  decision.part(gameId, { ...first, name }, false, [line], { clientId, person, seat: first.seat });
+  for (const part of others) decision.part(gameId, { ...part, name }, false, [], { person, seat: part.seat });
+  return decision;
+}
+
 /**
  * A bot plays that seat from now on, or no bot any more: at its player's word, or at the organiser's where nobody holds it or its
  * player lets him act for him.

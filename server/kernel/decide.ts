@@ -8,7 +8,7 @@ import { countdownsOf, declaredBy } from './clock-tree.ts';
 import { decideAgain } from './decide-again.ts';
 import { decideAnswer, decideProposal, decideSilence } from './decide-agreement.ts';
 import { decideCommand, decideHandOver } from './decide-command.ts';
-import { decidePart, decideSeatBot, decideStart } from './decide-seats.ts';
+import { decidePart, decideRename, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
 import type { AnyMove, By, Input } from './input.ts';
 import type { SealedAnswer } from './persistent.ts';
@@ -22,9 +22,10 @@ import { SILENCE_CLOCK } from './undo-question.ts';
  */
 export function decide(position: BookPosition, input: Input, at: number, newKey = newChanceKey): Decision {
   const decision = new Decision(position, at, input.kind === 'move' ? input.arrived : at, newKey);
-  // A deleted game takes commands of its organiser alone: no late click and no clock moves it on. Whoever deletes his account leaves it.
-  const leaves = input.kind === 'part' && input.how === 'leaves';
-  if (input.kind !== 'open' && input.kind !== 'command' && !leaves && decision.game(input.gameId).deleted)
+  // A deleted game takes commands of its organiser alone: no late click and no clock moves it on. Whoever deletes his account leaves it,
+  // and whoever has another name has it there as well.
+  const isOfAccount = input.kind === 'rename' || (input.kind === 'part' && input.how === 'leaves');
+  if (input.kind !== 'open' && input.kind !== 'command' && !isOfAccount && decision.game(input.gameId).deleted)
     throw new Refusal('no-game', 'host');
   switch (input.kind) {
     case 'open':
@@ -39,6 +40,8 @@ export function decide(position: BookPosition, input: Input, at: number, newKey 
       return decideClose(decision, input);
     case 'part':
       return decidePart(decision, input);
+    case 'rename':
+      return decideRename(decision, input);
     case 'start':
       return decideStart(decision, input);
     case 'seat-bot':

@@ -46,6 +46,14 @@ export type Input =
       /** The organiser takes the part away. The log names none: a row tells whose name goes with an account, and that is the other one's. */
       readonly isRemoved?: true;
     }
+  /** Somebody has another name from now on. */
+  | {
+      readonly kind: 'rename';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly person: string;
+      readonly name: string;
+    }
   /** The organiser begins a game whose seats are taken. */
   | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }
   /** A bot plays a seat from now on, or (null) no bot any more. */

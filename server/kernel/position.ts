@@ -81,12 +81,14 @@ export function expectSeat({ seats }: { readonly seats: number }, seat: number):
 export const entryRefusal = (game: GamePosition, seat: Seat): Refusal | null =>
   game.state === null ? null : (rulebookOfGame(game).entry?.(game.state, seat) ?? null);
 
-/** The game after somebody took that part, or left it. */
+/** The game after somebody took that part, left it, or has it under another name. */
 export function withPart(game: GamePosition, part: Part, leaves: boolean): GamePosition {
-  const others = game.parts.filter((held) => held.person !== part.person || held.role !== part.role);
+  const isHis = (held: Part): boolean => held.person === part.person && held.role === part.role;
+  const others = game.parts.filter((held) => !isHis(held));
   if (!leaves) {
     const { [part.seat ?? 0]: _, ...formerPlayers } = game.formerPlayers;
-    return { ...game, parts: [...others, part], formerPlayers };
+    const was = game.parts.find(isHis)?.name ?? part.name;
+    return { ...(was === part.name ? game : withName(game, was, part.name)), parts: [...others, part], formerPlayers };
   }
   const saw = part.seat !== null && game.state !== null;
   return {
@@ -94,6 +96,19 @@ export function withPart(game: GamePosition, part: Part, leaves: boolean): GameP
     parts: others,
     formerSeats: saw ? { ...game.formerSeats, [part.person]: part.seat } : game.formerSeats,
   };
+}
+
+/** The game with another name of whoever stopped a clock of it or gave time to one: these tell him by name. */
+function withName(game: GamePosition, was: string, name: string): GamePosition {
+  const named = <T extends { readonly by: string }>(one: T): T => (one.by === was ? { ...one, by: name } : one);
+  const pauses = Object.fromEntries(Object.entries(game.pauses).map(([node, pause]) => [node, named(pause)]));
+  const clocks = Object.fromEntries(
+    Object.entries(game.clocks).map(([id, clock]) => [
+      id,
+      clock.bonuses ? { ...clock, bonuses: clock.bonuses.map(named) } : clock,
+    ]),
+  );
+  return { ...game, pauses, clocks };
 }
 
 /** The one seat that this person may take in it, where hands are secret and he has seen that one's; undefined where he may take any. */

@@ -1,7 +1,6 @@
 /** What goes over the wire about read-only links. */
 import { type Static, Type } from 'typebox';
-import { closed, uuid } from '#rulebooks/shapes.ts';
-import { VISIBLE_LINE } from '#rulebooks/written.ts';
+import { closed, uuid, visibleLine } from '#rulebooks/shapes.ts';
 
 export const LinkKind = Type.Union(
   [Type.Literal('wall'), Type.Literal('story'), Type.Literal('calendar'), Type.Literal('clock'), Type.Literal('table')],
@@ -11,10 +10,7 @@ export const LinkKind = Type.Union(
 );
 export type LinkKind = Static<typeof LinkKind>;
 
-export const NewLink = Type.Object(
-  { kind: LinkKind, name: Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE }) },
-  closed,
-);
+export const NewLink = Type.Object({ kind: LinkKind, name: visibleLine(60) }, closed);
 export type NewLink = Static<typeof NewLink>;
 
 export const LinkReply = Type.Object({
@@ -48,10 +44,7 @@ export type ScreenKind = Static<typeof ScreenKind>;
 export const NewScreen = Type.Object(
   {
     kind: ScreenKind,
-    name: Type.String({
-      minLength: 1,
-      maxLength: 60,
-      pattern: VISIBLE_LINE,
+    name: visibleLine(60, {
       description: 'What the link is called, where none of that kind is open yet and one is made',
     }),
     link: Type.Optional(uuid),

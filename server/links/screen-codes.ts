@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { codeIn } from '#rulebooks/typed-code.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { link, screenCode } from './tables.ts';
 
@@ -16,14 +17,8 @@ export const SCREEN_CODE_SECONDS = 900;
 /** 21^6 = 8.6e7 codes: with the limits on tries, guessing one takes longer than it lives. */
 const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What somebody typed, in any case, with or without spaces and hyphens; null where it cannot be a code. */
-function typedCode(typed: string): string | null {
-  const code = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\-–—_.]/g, '');
-  return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : null;
-}
+/** What somebody typed or pasted; null where there is no code in it. */
+const typedCode = (typed: string): string | null => codeIn(typed, { letters: ALPHABET, groups: [3, 3] });
 
 /** A code for that link, good for `SCREEN_CODE_SECONDS`. Codes of the game that ran out are forgotten. */
 export async function newScreenCode(

@@ -6,8 +6,8 @@ export const MIN_PASSWORD = 8;
 
 const Name = Type.String({
   minLength: 2,
-  maxLength: 40,
-  description: 'Unique whatever its capitals and accents of width',
+  maxLength: 256,
+  description: '2 to 40 letters (grapheme clusters). Unique whatever its capitals, its width and what nobody sees',
 });
 export const Password = Type.String({ minLength: 1, maxLength: 256 });
 const NewPassword = Type.String({ minLength: MIN_PASSWORD, maxLength: 256 });
@@ -50,7 +50,7 @@ export type ChangeMe = Static<typeof ChangeMe>;
 export const Recover = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 256 }),
-    code: Type.String({ minLength: 1, maxLength: 60 }),
+    code: Type.String({ minLength: 1, maxLength: 500, description: 'Found in whatever was pasted' }),
     password: NewPassword,
     bearer: Bearer,
   },

@@ -2,13 +2,14 @@
  * Who asks. A cookie or a bearer token becomes `request.person` without a query: the token says id, name and locale, its
  * check is remembered, and only sessions signed out in the last minutes are looked up, in memory.
  */
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
-import { SESSION_DAYS } from './sessions.ts';
-import type { SignedOut } from './signed-out.ts';
-import { type Claims, EXPIRED, type Person, VerifiedTokens } from './verified-tokens.ts';
+import type { People } from './open.ts';
+import { SESSION_DAYS, type Sessions } from './sessions.ts';
+import { type Claims, EXPIRED, type Person, type Verified, VerifiedTokens } from './verified-tokens.ts';
 
 export type { Person };
 
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `__Host-` where all reach this server by https: no other host and no plain http can plant such a cookie. Else nothing. */
     readonly cookiePrefix: '' | '__Host-';
+    /** Header and value of a call that a page makes inside this process while it is drawn. No client knows the value. */
+    readonly insideCall: Readonly<Record<typeof INSIDE_HEADER, string>>;
   }
   interface FastifyRequest {
     /** Null where nobody is signed in. */
@@ -30,6 +33,9 @@ declare module '@fastify/jwt' {
   }
 }
 
+/** Id of the person for whom a call is made. */
+const PERSON_HEADER = 'x-parrain-person';
+const INSIDE_HEADER = 'x-parrain-inside';
 const ACCESS_MINUTES = 15;
 /** The cookie goes before its token runs out: with a token that is no longer good its reader would be taken for a stranger, not renewed. */
 const COOKIE_LESS_SECONDS = 30;
@@ -38,17 +44,21 @@ export const REFRESH_COOKIE = 'parrain_refresh';
 /** To which accounts a browser was signed in before; it stays when it is signed out. */
 export const KNOWN_COOKIE = 'parrain_known';
 
-/** @param key signs access tokens. @param origin public origin */
+/**
+ * Makes the person known of a token that was checked before; no more, so that requests can be counted first.
+ * @param origin public origin
+ * @returns the hook that checks any other token, and refuses those that are not good
+ */
 export async function identify(
   app: FastifyInstance,
-  key: Buffer,
-  signedOut: SignedOut,
+  { accessKey, sessions, signedOut, newNames }: Pick<People, 'accessKey' | 'sessions' | 'signedOut' | 'newNames'>,
   origin: string | undefined,
-): Promise<void> {
+): Promise<onRequestHookHandler> {
   app.decorate('cookiePrefix', origin?.startsWith('https:') ? '__Host-' : '');
+  app.decorate('insideCall', { [INSIDE_HEADER]: randomUUID() });
   await app.register(cookie);
   await app.register(jwt, {
-    secret: key,
+    secret: accessKey,
     sign: { algorithm: 'HS256', expiresIn: `${ACCESS_MINUTES}m`, iss: 'parrain' },
     verify: {
       algorithms: ['HS256'],
@@ -58,8 +68,24 @@ export async function identify(
   });
   app.decorateRequest('person', null);
   app.decorateRequest('sessionId', null);
-  const verified = new VerifiedTokens((token) => app.jwt.verify(token));
-  app.addHook('onRequest', (request, _reply, done) => done(recognise(verified, request, signedOut)));
+  const known: Known = {
+    verified: new VerifiedTokens((token) => app.jwt.verify(token)),
+    sessions,
+    signedOut,
+    newNames,
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = tokenOf(request);
+    const before = token === undefined ? undefined : known.verified.known(token);
+    if (before && !signedOut.has(before.sessionId)) request.person = before.person;
+    done();
+  });
+  return (request, _reply, done) => done(recognise(known, request));
+}
+
+/** What tells who asks. */
+interface Known extends Pick<People, 'sessions' | 'signedOut' | 'newNames'> {
+  readonly verified: VerifiedTokens;
 }
 
 /**
@@ -67,13 +93,21 @@ export async function identify(
  * session on first, lest it takes its reader for a stranger after a quarter of an hour. A bearer token that is not good is an error at
  * once, except where sessions are opened and carried on.
  */
-function recognise(verified: VerifiedTokens, request: FastifyRequest, signedOut: SignedOut): HttpProblem | undefined {
+function recognise(known: Known, request: FastifyRequest): HttpProblem | undefined {
   const { authorization } = request.headers;
-  const token = authorization === undefined ? ownCookie(request, ACCESS_COOKIE) : bearer(authorization);
+  const token = tokenOf(request);
   const url = request.routeOptions.url ?? '';
-  if (token === undefined) return carriesOn(request, url) ? unauthorized('token-expired') : undefined;
-  const problem = read(verified, request, token, signedOut);
-  return authorization === undefined || url.startsWith(SESSIONS) ? undefined : problem;
+  if (token === undefined && carriesOn(request, url)) return unauthorized('token-expired');
+  const problem = token === undefined ? undefined : read(known, request, token);
+  if (url.startsWith(SESSIONS)) return undefined;
+  return (authorization === undefined ? undefined : problem) ?? otherPerson(request);
+}
+
+/** A page says who reads it. A stranger's cookies mean that the session has ended, another person's that somebody else signed in here. */
+function otherPerson({ headers, person }: FastifyRequest): HttpProblem | undefined {
+  const meant = headers[PERSON_HEADER];
+  if (meant === undefined || meant === person?.id) return undefined;
+  return person === null ? unauthorized('token-expired') : new HttpProblem(409, 'other-person');
 }
 
 /** A page asks whose session can be carried on. An address of the API opened by hand has no page around it that could do so. */
@@ -86,25 +120,38 @@ const carriesOn = (request: FastifyRequest, url: string): boolean =>
 /** Where sessions are opened, carried on and ended. */
 const SESSIONS = '/api/sessions';
 
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const { authorization } = request.headers;
+  return authorization === undefined ? ownCookie(request, ACCESS_COOKIE) : bearer(authorization);
+};
+
 /** What is no token is none that was signed: it need not be looked through first. */
 const bearer = (authorization: string): string => (/^Bearer /i.test(authorization) ? authorization.slice(7) : '');
 
-function read(
-  verified: VerifiedTokens,
-  request: FastifyRequest,
-  token: string,
-  signedOut: SignedOut,
-): HttpProblem | undefined {
+function read(known: Known, request: FastifyRequest, token: string): HttpProblem | undefined {
   try {
-    const { person, sessionId } = verified.read(token);
-    if (signedOut.has(sessionId)) return unauthorized('token-expired');
-    request.person = person;
-    request.sessionId = sessionId;
+    const verified = known.verified.read(token);
+    if (known.signedOut.has(verified.sessionId)) return unauthorized('token-expired');
+    request.person = known.newNames.of(verified.person);
+    request.sessionId = verified.sessionId;
+    if (!verified.arrived && !isInsideCall(request)) noteArrival(known.sessions, verified);
     return undefined;
   } catch (error) {
     const expired = (error as { code?: string }).code === EXPIRED; // the token library throws its own error only
     return unauthorized(expired ? 'token-expired' : 'token-invalid');
   }
+}
+
+/** A page that renews a session uses the new token before its browser has it. */
+const isInsideCall = ({ headers, server }: FastifyRequest): boolean =>
+  headers[INSIDE_HEADER] === server.insideCall[INSIDE_HEADER];
+
+/** The client uses its new token: the answer of its renewal was not lost (`Sessions.refresh`). */
+function noteArrival(sessions: Sessions, verified: Verified): void {
+  verified.arrived = true;
+  sessions.arrived(verified.sessionId, verified.generation).catch(() => {
+    verified.arrived = false;
+  });
 }
 
 /** 401 with the header that HTTP asks for. */
@@ -117,9 +164,9 @@ export function personOf(request: FastifyRequest): Person {
   return request.person;
 }
 
-/** An access token for that session. */
-export const accessToken = (app: FastifyInstance, person: Person, sessionId: string): string =>
-  app.jwt.sign({ sub: person.id, name: person.name, locale: person.locale, sid: sessionId });
+/** An access token for that session. @param generation of a session that was opened or carried on now */
+export const accessToken = (app: FastifyInstance, person: Person, sessionId: string, generation = 0): string =>
+  app.jwt.sign({ sub: person.id, name: person.name, locale: person.locale, sid: sessionId, gen: generation });
 
 /** A cookie of ours, by its name without the prefix. */
 export const ownCookie = (request: FastifyRequest, name: string): string | undefined =>

@@ -9,7 +9,7 @@ const InvitedRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper
 export const GameParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 export const InvitationParams = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  code: Type.String({ maxLength: 40 }),
+  code: Type.String({ maxLength: 500 }),
 });
 
 export const Invite = Type.Object(
@@ -36,7 +36,16 @@ export const InvitationView = Type.Object({
 export const OnWall = Type.Object({ onWall: Type.Boolean() }, closed);
 export const InvitationList = Type.Object({ invitations: Type.Array(InvitationView) });
 
-export const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, closed);
+export const Code = Type.Object(
+  {
+    code: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'Found in whatever was pasted, its address as well',
+    }),
+  },
+  closed,
+);
 
 export const Join = Type.Object(
   {

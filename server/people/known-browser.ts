@@ -1,6 +1,6 @@
 /** That a browser was signed in to an account before: a cookie that opens nothing, and says so to this house alone. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { nameKey } from './name.ts';
+import { nameKey } from '#rulebooks/written.ts';
 
 /** Accounts that one browser is known to have been signed in to, the latest ones. */
 const MOST = 4;

@@ -1,13 +1,17 @@
+import { lettersOf } from '#rulebooks/letters.ts';
+import { fitsIn, refusedSign, tidyLine, VISIBLE_LINE } from '#rulebooks/written.ts';
+import { badSign } from '../http/bodies.ts';
 import { HttpProblem } from '../http/problem.ts';
 
-/** A name as it is shown: NFKC, outer spaces off, inner ones single. @throws HttpProblem where it is not 2..40 visible characters. */
+const LEAST = 2;
+const MOST = 40;
+
+/** A name as it is shown, by the rule of every other line. @throws HttpProblem `bad-sign`; `bad-name` where it is not 2..40 letters. */
 export function shownName(typed: string): string {
-  const name = typed.normalize('NFKC').trim().replace(/\s+/gu, ' ');
-  const length = [...name].length;
-  if (length < 2 || length > 40 || /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name))
+  const name = tidyLine(typed);
+  const sign = refusedSign(name);
+  if (sign !== null) throw badSign({ at: '/name', sign });
+  if (lettersOf(name).length < LEAST || !fitsIn(name, MOST) || !new RegExp(VISIBLE_LINE, 'u').test(name))
     throw new HttpProblem(400, 'bad-name', { at: '/name' });
   return name;
 }
-
-/** A name as it is compared. */
-export const nameKey = (typed: string): string => typed.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

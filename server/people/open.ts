@@ -1,6 +1,7 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
+import { NewNames } from './new-names.ts';
 import { Passkeys } from './passkeys.ts';
 import { keyFor, signingSecret } from './secret.ts';
 import { Sessions } from './sessions.ts';
@@ -13,6 +14,7 @@ export interface PeopleDependencies {
   readonly db: PostgresJsDatabase;
   readonly sessions: Sessions;
   readonly signedOut: SignedOut;
+  readonly newNames: NewNames;
   readonly passkeys: Passkeys;
   /** Marks browsers that were signed in to an account. */
   readonly browserKey: Buffer;
@@ -26,7 +28,7 @@ export interface People extends PeopleDependencies {
   readonly accessKey: Buffer;
 }
 
-/** Listens for other nodes' sign-outs until the app closes. */
+/** Listens for other nodes' sign-outs and new names until the app closes. */
 export async function openPeople(
   app: FastifyInstance,
   options: { sql: Sql; db: PostgresJsDatabase; secret?: string; now?: () => number; origin?: string },
@@ -35,6 +37,8 @@ export async function openPeople(
   const signedOut = new SignedOut();
   const stop = await signedOut.listen(options.sql);
   app.addHook('onClose', stop);
+  const newNames = new NewNames();
+  app.addHook('onClose', await newNames.listen(options.sql));
   const browserKey = keyFor(secret, 'known browser');
   const tries = new SignInTries(options.now);
   const sessions = new Sessions(options.db, keyFor(secret, 'refresh'));
@@ -43,6 +47,7 @@ export async function openPeople(
     db: options.db,
     sessions,
     signedOut,
+    newNames,
     browserKey,
     tries,
     passkeys: new Passkeys(options.db, keyFor(secret, 'passkey')),

@@ -29,7 +29,7 @@ export function sessionReply(
   open: Opened,
   bearer = false,
 ): SignedIn {
-  const access = accessToken(request.server, person, open.id);
+  const access = accessToken(request.server, person, open.id, open.generation);
   if (bearer) return { person, access, refresh: open.refresh };
   setCookies(request, reply, access, open.refresh);
   setKnownCookie(request, reply, withAccount(browserKey, ownCookie(request, KNOWN_COOKIE), person.name));

@@ -4,8 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { type Static, Type } from 'typebox';
-import { closed, nullable } from '#rulebooks/shapes.ts';
-import { VISIBLE_LINE } from '#rulebooks/written.ts';
+import { closed, nullable, visibleLine } from '#rulebooks/shapes.ts';
 import { Bearer, Password } from './contract.ts';
 
 /** base64url, as long as the largest of its kind with room to spare. */
@@ -38,7 +37,7 @@ export type RequestOptions = Static<typeof RequestOptions>;
 
 export const AddPasskey = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE }),
+    name: visibleLine(60),
     id: Id,
     attestationObject: bytes(16_000),
     clientDataJSON: bytes(4000),

@@ -110,7 +110,7 @@ export class Passkeys {
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports,
-      name: made.name.trim(),
+      name: made.name,
     };
     try {
       return await this.#alone(personId, async (tx) => {

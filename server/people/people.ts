@@ -2,14 +2,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { nameKey } from '#rulebooks/written.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Language } from '../http/language.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ChangeMe, SignUp } from './contract.ts';
 import type { Person } from './identify.ts';
-import { nameKey, shownName } from './name.ts';
+import { shownName } from './name.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { newRecoveryCode } from './recovery.ts';
+import { expectFree, rest } from './resting-names.ts';
 import { person } from './tables.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
@@ -17,7 +19,7 @@ type Row = typeof person.$inferSelect;
 
 const known = ({ id, name, locale }: Row): Person => ({ id, name, locale: locale as Language }); // only ever written from a Language
 
-/** @param whose by whom the work is counted @param from his address @throws HttpProblem 409 where the name is taken. */
+/** @param whose by whom the work is counted @param from his address @throws HttpProblem 409 where the name is taken or rests. */
 export async function signUp(
   db: PostgresJsDatabase,
   typed: SignUp,
@@ -31,7 +33,13 @@ export async function signUp(
   const row = { id: randomUUIDv7(), name, nameKey: nameKey(name), passwordHash, locale: typed.locale ?? language };
   const recovery = newRecoveryCode();
   const values = { ...row, recoveryHash: recovery.hash };
-  return { person: known(await written(db.insert(person).values(values).returning())), recovery: recovery.shown };
+  const made = await db.transaction(async (tx) => {
+    const one = await written(tx.insert(person).values(values).returning());
+    // Looked at after it is written: who gives the name up at this moment has said so by then.
+    await expectFree(tx, one.nameKey, one.id);
+    return one;
+  });
+  return { person: known(made), recovery: recovery.shown };
 }
 
 /** @returns also whether his password alone opens no session @throws HttpProblem 401 that does not say whether the name or the password was wrong, nor by the time it takes. */
@@ -56,7 +64,7 @@ export async function personById(db: PostgresJsDatabase, id: string): Promise<Pe
   return row === undefined ? null : known(row);
 }
 
-/** @throws HttpProblem where the new name is taken or the current password wrong. */
+/** @throws HttpProblem where the new name is taken or rests, or the current password is wrong. */
 export async function changeMe(db: PostgresJsDatabase, id: string, typed: ChangeMe): Promise<Person> {
   const changes: Partial<Row> = {};
   if (typed.name !== undefined) changes.name = shownName(typed.name);
@@ -71,7 +79,15 @@ export async function changeMe(db: PostgresJsDatabase, id: string, typed: Change
     }
   }
   if (Object.keys(changes).length === 0) changes.id = id;
-  return known(await written(db.update(person).set(changes).where(eq(person.id, id)).returning()));
+  const changed = await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(person).where(eq(person.id, id)).for('update');
+    const row = await written(tx.update(person).set(changes).where(eq(person.id, id)).returning());
+    if (before === undefined || before.name === row.name) return row;
+    await expectFree(tx, row.nameKey, id);
+    await rest(tx, before.nameKey, id);
+    return row;
+  });
+  return known(changed);
 }
 
 /** @throws HttpProblem 400 `current-needed`, 422 `wrong-password` */

@@ -1,5 +1,6 @@
 /** The recovery code over HTTP: using it, and asking for another one. */
 import type { FastifyRequest } from 'fastify';
+import { nameKey } from '#rulebooks/written.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
@@ -7,7 +8,6 @@ import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
 import { Confirmed, Recover, RecoveryReply, SignedIn } from './contract.ts';
 import { personOf, unauthorized } from './identify.ts';
-import { nameKey } from './name.ts';
 import type { PeopleDependencies } from './open.ts';
 import { openedSession } from './opened-session.ts';
 import { demandPassword, personById } from './people.ts';

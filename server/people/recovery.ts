@@ -2,9 +2,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { CODE_LETTERS, codeIn } from '#rulebooks/typed-code.ts';
+import { nameKey } from '#rulebooks/written.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { ALPHABET } from './invitation-code.ts';
-import { nameKey } from './name.ts';
 import { hashPassword } from './passwords.ts';
 import { passkey, person } from './tables.ts';
 import { refuseWeak } from './weak-passwords.ts';
@@ -19,20 +19,15 @@ export interface RecoveryCode {
 }
 
 export function newRecoveryCode(): RecoveryCode {
-  const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const code = Array.from({ length: LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
   return { shown: code.replace(/(.{5})(?!$)/g, '$1-'), hash: hashOf(code) };
 }
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
-/** What somebody typed, with or without hyphens, in any case, hashed. */
+/** What somebody typed or pasted, hashed; of what holds no code a hash that is nobody's. */
 const typedHash = (typed: string): string =>
-  hashOf(
-    typed
-      .normalize('NFKC')
-      .toUpperCase()
-      .replace(/[\s\-–—_.]/g, ''),
-  );
+  hashOf(codeIn(typed, { letters: CODE_LETTERS, groups: [5, 5, 5, 5] }) ?? '');
 
 /**
  * A new password by the code, which is used up: another one takes its place in the same statement, so that of two who come with it one

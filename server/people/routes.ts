@@ -3,6 +3,7 @@
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
+import { nameKey } from '#rulebooks/written.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
@@ -29,10 +30,10 @@ import {
   personOf,
   REFRESH_COOKIE,
   setCookies,
+  setKnownCookie,
   unauthorized,
 } from './identify.ts';
-import { browserOf } from './known-browser.ts';
-import { nameKey } from './name.ts';
+import { browserOf, withAccount } from './known-browser.ts';
 import type { PeopleDependencies } from './open.ts';
 import { openedSession, sessionReply } from './opened-session.ts';
 import { RequestOptions } from './passkey-contract.ts';
@@ -43,7 +44,7 @@ const tags = ['people'];
 
 export async function peopleRoutes(app: App, people: PeopleDependencies): Promise<void> {
   app.shareSchemas({ ChangeMe, Confirmed, Me, Recover, RecoveryReply, Refresh, SessionList, SignedIn, SignIn, SignUp });
-  const { sql, db, sessions, signedOut, browserKey, tries, passkeys, origin } = people;
+  const { sql, db, sessions, signedOut, newNames, browserKey, tries, passkeys, origin } = people;
   const byName = (request: FastifyRequest): string =>
     `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema
 
@@ -126,7 +127,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     operationId: 'refreshSession',
     summary: 'Carry a session on',
     description:
-      'A new access token and a new refresh token for a refresh token, which is used up. For ten seconds it may come again, where the answer was lost; after that it ends the session: 401.',
+      'A new access token and a new refresh token for a refresh token, which is used up. It may come again within ten seconds, and until the new access token is used, where the answer was lost; after that it ends the session: 401.',
     body: Refresh,
     response: { 200: SignedIn, ...problems },
   };
@@ -196,7 +197,9 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     tags,
     operationId: 'changeMe',
     summary: 'Change my name, language or password',
-    description: 'A new name or password needs the current password. A new password ends all other sessions.',
+    description:
+      'A new name or password needs the current password. A new name stands at my places in games at once; the one before rests for 30 days, ' +
+      'in which nobody else may take it. A new password ends all other sessions.',
     body: ChangeMe,
     response: { 200: SignedIn, ...problems },
   };
@@ -210,11 +213,13 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     async (request, reply) => {
       const { id } = personOf(request);
       const person = await changeMe(db, id, request.body);
+      if (request.body.name !== undefined) await newNames.tell(sql, person);
       const sessionId = request.sessionId ?? '';
       if (request.body.password !== undefined) await signedOut.tell(sql, await sessions.endOthers(id, sessionId));
       const access = accessToken(app, person, sessionId);
       if (request.headers.authorization !== undefined) return { person, access };
       setCookies(request, reply, access);
+      setKnownCookie(request, reply, withAccount(browserKey, ownCookie(request, KNOWN_COOKIE), person.name));
       return { person };
     },
   );

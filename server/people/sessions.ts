@@ -1,6 +1,6 @@
 /** Sessions: opened by signing in, carried on by refresh tokens, ended by signing out. */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, sql as raw } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { HttpProblem } from '../http/problem.ts';
 import { session } from './tables.ts';
@@ -8,8 +8,8 @@ import { session } from './tables.ts';
 /** A session ends when nobody came for that long. */
 export const SESSION_DAYS = 60;
 
-/** Two tabs, or a client whose answer was lost, may present the same refresh token again for that long. */
-const GRACE_MS = 10_000;
+/** Two tabs may present the same refresh token within so many seconds. */
+const GRACE_SECONDS = 10;
 
 /** However often he comes: then he signs in again. */
 const LIFETIME_DAYS = 90;
@@ -21,6 +21,8 @@ const laterExpiry = raw`least(${expiry}, ${session.createdAt} + make_interval(da
 export interface Opened {
   readonly id: string;
   readonly personId: string;
+  /** How often it was carried on, from 1; access tokens of it say so. */
+  readonly generation: number;
   readonly refresh: string;
 }
 
@@ -37,12 +39,13 @@ export class Sessions {
   async open(personId: string, userAgent: string): Promise<Opened> {
     const id = randomUUID();
     await this.#db.insert(session).values({ id, personId, userAgent: userAgent.slice(0, 200), expiresAt: expiry });
-    return { id, personId, refresh: this.#token(id, 1) };
+    return this.#opened({ id, personId, generation: 1 });
   }
 
   /**
-   * Carries a session on: the token is used up and another one given. The one just used up gives the same successor for ten
-   * seconds. Any older one was stolen or copied: the whole session ends.
+   * Carries a session on: the token is used up and another one given. The one just used up gives the same successor again for ten seconds, and
+   * as long as nobody has used the successor's access token: then the answer was lost on the way. Any other was stolen or copied: the whole
+   * session ends.
    * @returns the session, or the id of the one that ended.
    */
   async refresh(token: string): Promise<Opened | { stolen: string }> {
@@ -52,16 +55,28 @@ export class Sessions {
       .set({ generation: generation + 1, usedAt: raw`now()`, expiresAt: laterExpiry })
       .where(and(eq(session.id, id), eq(session.generation, generation), alive()))
       .returning();
-    if (next) return { id, personId: next.personId, refresh: this.#token(id, next.generation) };
+    if (next) return this.#opened(next);
+    const isFresh = raw<boolean>`${session.usedAt} > now() - make_interval(secs => ${GRACE_SECONDS})`;
     const [row] = await this.#db
-      .select()
+      .select({
+        id: session.id,
+        personId: session.personId,
+        generation: session.generation,
+        arrived: session.arrived,
+        isFresh,
+      })
       .from(session)
       .where(and(eq(session.id, id), alive()));
     if (row === undefined) throw new HttpProblem(401, 'token-expired');
-    if (row.generation === generation + 1 && row.usedAt.getTime() > Date.now() - GRACE_MS)
-      return { id, personId: row.personId, refresh: this.#token(id, row.generation) };
+    if (row.generation === generation + 1 && (row.isFresh || row.arrived < row.generation)) return this.#opened(row);
     await this.#end(eq(session.id, id));
     return { stolen: id };
+  }
+
+  /** An access token of that generation was used: the answer that brought it has arrived. */
+  async arrived(id: string, generation: number): Promise<void> {
+    const later = and(eq(session.id, id), lt(session.arrived, generation));
+    await this.#db.update(session).set({ arrived: generation }).where(later);
   }
 
   /** The session of a refresh token, or null where the token is not ours. */
@@ -94,6 +109,10 @@ export class Sessions {
     const ended = this.#db.update(session).set({ revokedAt: raw`now()` });
     const rows = await ended.where(and(which, isNull(session.revokedAt))).returning({ id: session.id });
     return rows.map((row) => row.id);
+  }
+
+  #opened({ id, personId, generation }: Omit<Opened, 'refresh'>): Opened {
+    return { id, personId, generation, refresh: this.#token(id, generation) };
   }
 
   #token(id: string, generation: number): string {

@@ -17,7 +17,7 @@ import {
 export const person = pgTable('person', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
-  /** The name as it is compared: NFKC, lower case, single spaces. */
+  /** The name as it is compared (`nameKey`). */
   nameKey: text('name_key').notNull().unique('person_name_key'),
   passwordHash: text('password_hash').notNull(),
   locale: text('locale').notNull(),
@@ -27,6 +27,19 @@ export const person = pgTable('person', {
   needsPasskey: boolean('needs_passkey').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** A name that somebody gave up, by himself or with his account. It rests for a month; of who had it no name stands here. */
+export const restingName = pgTable(
+  'resting_name',
+  {
+    /** SHA-256 of the name as it is compared, hexadecimal. */
+    nameHash: text('name_hash').primaryKey(),
+    /** Who may take it back; null where the account is no more. */
+    personId: uuid('person_id').references(() => person.id, { onDelete: 'set null' }),
+    since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('resting_name_by_person').on(table.personId)],
+);
 
 /**
  * One sign-in on one device. Its refresh token is a MAC over id and generation: each use raises the generation, so a token of
@@ -38,6 +51,8 @@ export const session = pgTable(
     id: uuid('id').primaryKey(),
     personId: uuid('person_id').notNull(),
     generation: integer('generation').notNull().default(1),
+    /** The latest generation of which an access token was used. */
+    arrived: integer('arrived').notNull().default(0),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import type { Language } from '../http/language.ts';
 
-/** Name and locale are as they were when the token was given, at most 15 minutes ago. */
+/** The locale is as it was when the token was given, at most 15 minutes ago. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -13,12 +13,17 @@ export interface Claims {
   readonly name: string;
   readonly locale: Language;
   readonly sid: string;
+  /** How often its session had been opened or carried on; 0 where that is not known. */
+  readonly gen?: number;
   readonly exp?: number;
 }
 
-interface Verified {
+export interface Verified {
   readonly person: Person;
   readonly sessionId: string;
+  readonly generation: number;
+  /** The session knows that the client has this token. */
+  arrived: boolean;
   readonly untilMs: number;
 }
 
@@ -37,13 +42,20 @@ export class VerifiedTokens {
     this.#verify = verify;
   }
 
+  /** What is known of a token without checking it. */
+  known(token: string, nowMs: number = Date.now()): Verified | undefined {
+    const known = this.#known.get(token);
+    return known !== undefined && known.untilMs > nowMs ? known : undefined;
+  }
+
   /** @throws where the token is not good, or no longer. */
   read(token: string, nowMs: number = Date.now()): Verified {
-    const known = this.#known.get(token);
-    if (known !== undefined && known.untilMs > nowMs) return known;
+    const known = this.known(token, nowMs);
+    if (known) return known;
     this.#known.delete(token);
-    const { sub, name, locale, sid, exp } = this.#verify(token);
-    const verified = { person: { id: sub, name, locale }, sessionId: sid, untilMs: (exp ?? 0) * 1000 };
+    const { sub, name, locale, sid, gen, exp } = this.#verify(token);
+    const person = { id: sub, name, locale };
+    const verified = { person, sessionId: sid, generation: gen ?? 0, arrived: false, untilMs: (exp ?? 0) * 1000 };
     if (this.#known.size >= MOST) this.#forgetOldest();
     this.#known.set(token, verified);
     return verified;

@@ -68,6 +68,8 @@ function addError({ keyword, instancePath, params }: TValidationError, at: strin
       return;
     case 'type':
       return faults.add(place, `type-${String(named.type)}`);
+    case '~refine':
+      return faults.add(place, 'maxLength', { limit: Number(named.message) });
     case 'maxLength':
     case 'minLength':
     case 'minimum':

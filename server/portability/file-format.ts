@@ -3,8 +3,7 @@
  * shape and limits part by part, so that each fault has its place; what the parts say together is for the checks beside.
  */
 import { type Static, Type } from 'typebox';
-import { between, closed, list, nullable } from '#rulebooks/shapes.ts';
-import { VISIBLE_LINE, WRITTEN_LINE } from '#rulebooks/written.ts';
+import { between, closed, list, nullable, visibleLine, writtenLine } from '#rulebooks/shapes.ts';
 
 export const FILE_FORMAT = 'parrain-game';
 export const FILE_VERSION = 1;
@@ -29,8 +28,8 @@ export const fileLimits = {
 } as const;
 
 /** One line of text. */
-const line = (minLength: number, maxLength: number) =>
-  Type.String({ minLength, maxLength, pattern: minLength > 0 ? VISIBLE_LINE : WRITTEN_LINE });
+const line = (minLength: number, most: number) =>
+  minLength > 0 ? visibleLine(most, { minLength }) : writtenLine(most);
 
 const instant = Type.String({
   pattern: '^20[0-9]{2}-[0-1][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,3})?Z$',
@@ -41,11 +40,7 @@ const seat = between(0, 32);
 const seq = between(1, fileLimits.moves);
 const gameIndex = between(0, fileLimits.games - 1);
 
-const argument = Type.Union([
-  Type.String({ maxLength: 500, pattern: WRITTEN_LINE }),
-  Type.Number(),
-  Type.Object({ term: messageKey }, closed),
-]);
+const argument = Type.Union([writtenLine(500), Type.Number(), Type.Object({ term: messageKey }, closed)]);
 const args = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' }), argument, {
   ...closed,
   maxProperties: fileLimits.args,

@@ -4,6 +4,7 @@
  */
 
 import type { Pace } from '../http/pace.ts';
+import { flawOfText } from '../http/stored-text.ts';
 import { type Faults, step } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { readPieces } from './read-pieces.ts';
@@ -79,7 +80,7 @@ class Walk {
       return [];
     }
     return names.filter((name) => {
-      const code = POISON.has(name) ? 'forbidden-key' : name.length > 200 || !isStorable(name) ? 'bad-text' : null;
+      const code = POISON.has(name) ? 'forbidden-key' : name.length > 200 ? 'bad-text' : flawOfText(name);
       if (code !== null) this.#faults.add(this.#at() + step(name), code);
       return code === null;
     });
@@ -87,8 +88,11 @@ class Walk {
 
   #text(value: string): void {
     if (value.length > fileLimits.textLength) this.#fault('text-long', fileLimits.textLength);
-    else if (!isStorable(value)) this.#fault('bad-text');
     else if (POISON.has(value) && this.#isStep()) this.#fault('forbidden-key');
+    else {
+      const flaw = flawOfText(value);
+      if (flaw !== null) this.#fault(flaw);
+    }
   }
 
   /** A step of a patch's path is a key as well; what the patch puts there is not: a gang may be called so. */
@@ -103,6 +107,3 @@ class Walk {
     this.#faults.add(this.#at(), code, limit === undefined ? {} : { limit });
   }
 }
-
-/** Postgres keeps neither NUL nor half a surrogate pair. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -4,6 +4,7 @@
  */
 
 import type { Pace } from '../http/pace.ts';
+import { readUtf8 } from '../http/stored-text.ts';
 import { type Faults, step } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 
@@ -56,9 +57,18 @@ class Pieces {
   }
 
   async root(pace: Pace): Promise<unknown> {
+    this.#mark();
     const value = (await this.#sign(pace)) === OBJECT ? await this.#object(pace) : this.#piece('');
     if ((await this.#sign(pace)) !== undefined) throw new NoJson();
     return value;
+  }
+
+  /** Behind the byte order mark that some programs begin a file with; one of UTF-16 is refused. */
+  #mark(): void {
+    while (this.#bytes.length < 3 && this.#more());
+    const begins = (...mark: number[]): boolean => mark.every((byte, at) => this.#bytes[at] === byte);
+    if (begins(0xfe, 0xff) || begins(0xff, 0xfe)) this.#refuse('', 'not-utf8');
+    if (begins(0xef, 0xbb, 0xbf)) this.#at = 3;
   }
 
   async #object(pace: Pace): Promise<unknown> {
@@ -97,8 +107,10 @@ class Pieces {
     this.#values += this.#skip(place);
     if (this.#at === this.#start) throw new NoJson();
     if (this.#values > fileLimits.values) this.#refuse('', 'too-many-values', fileLimits.values);
+    const text = readUtf8(this.#bytes.subarray(this.#start, this.#at));
+    if (text === null) return this.#refuse(place, 'not-utf8');
     try {
-      return JSON.parse(this.#bytes.toString('utf8', this.#start, this.#at));
+      return JSON.parse(text);
     } catch {
       throw new NoJson();
     }
@@ -196,8 +208,8 @@ class Pieces {
     return false;
   }
 
-  #refuse(at: string, code: string, limit: number): never {
-    this.#faults.add(at, code, { limit });
+  #refuse(at: string, code: string, limit?: number): never {
+    this.#faults.add(at, code, limit === undefined ? {} : { limit });
     throw new Refused();
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
+import { isOtherCharset, notUtf8 } from '../http/bodies.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { Pace } from '../http/pace.ts';
@@ -71,9 +72,10 @@ async function* inTurn<Piece>(queue: FairQueue, whose: string, pieces: AsyncGene
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
 async function importRoutes(app: App, games: Dependencies): Promise<void> {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: NodeJS.ReadableStream) =>
-    received(request, payload, fileLimits.bytes),
-  );
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+    if (isOtherCharset(request)) throw notUtf8(415);
+    return received(request, payload, fileLimits.bytes);
+  });
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof BadFile)) throw error;
     return sendProblem(reply, badFileProblem(error, request.language), request.language);
@@ -87,7 +89,7 @@ async function importRoutes(app: App, games: Dependencies): Promise<void> {
     operationId: 'importGame',
     summary: 'Take a game in from a file',
     description:
-      'The body is the file. Everything is checked first; a file with a fault is refused whole, each fault with its place.',
+      'The body is the file, in UTF-8 with or without a byte order mark. Everything is checked first; a file with a fault is refused whole, each fault with its place.',
     querystring: ImportQuery,
     response: { 200: ImportReply, 201: ImportReply, ...problems },
   };

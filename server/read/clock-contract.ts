@@ -1,7 +1,6 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
-import { VISIBLE_LINE, WRITTEN_LINE } from '#rulebooks/written.ts';
+import { closed, nullable, uuid, visibleLine, writtenLine } from '#rulebooks/shapes.ts';
 import { MAX_BONUS_MS } from '../kernel/clock-commands.ts';
 import { AfterOutage } from './closed.ts';
 
@@ -58,10 +57,10 @@ export const ClocksReply = Type.Object({
 });
 export type ClocksReply = Static<typeof ClocksReply>;
 
-const Why = Type.String({ maxLength: 200, pattern: WRITTEN_LINE });
+const Why = writtenLine(200);
 const Given = {
   seconds: Type.Integer({ minimum: 1, maximum: MAX_BONUS_MS / 1000 }),
-  why: Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE }),
+  why: visibleLine(200),
 };
 
 /** What an organiser or a timekeeper does to clocks. */

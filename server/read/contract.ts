@@ -1,7 +1,6 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
-import { VISIBLE_LINE } from '#rulebooks/written.ts';
+import { closed, nullable, uuid, visibleLine } from '#rulebooks/shapes.ts';
 import { AskReply } from './ask-contract.ts';
 import { ClocksReply } from './clock-contract.ts';
 import { Begins, GameStatus, MoveKind, Role } from './closed.ts';
@@ -118,11 +117,7 @@ export type GameListReply = Static<typeof GameListReply>;
 /**
  * What a game is called: one line of visible text, in a log, a table or a calendar.
  */
-const Title = Type.String({
-  minLength: 1,
-  maxLength: 80,
-  pattern: VISIBLE_LINE,
-});
+const Title = visibleLine(80);
 
 export const OpenGame = Type.Object(
   {

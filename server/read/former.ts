@@ -1,6 +1,6 @@
 /**
  * People who deleted their accounts. What was written of them stays as it was, for ledgers and hashes rest on it; whoever reads it is
- * told a neutral name. Only the host names people in lines, as `name` whoever made the move, and as `to` whom it gave a part.
+ * told a neutral name. Only the host names people in lines, as `name` whoever made the move, as `was` what he was called before, and as `to` whom it gave a part.
  */
 import type { Sql } from 'postgres';
 import type { Argument, Line } from '#rulebooks/rulebook.ts';
@@ -29,6 +29,7 @@ export function linesToldNow(lines: readonly Line[], { formerBy, formerPart }: F
     if (!args || !key.startsWith('host.')) return line;
     const told: Record<string, Argument> = { ...args };
     if (formerBy && 'name' in told) told.name = FORMER;
+    if (formerBy && 'was' in told) told.was = FORMER;
     if (formerPart && 'to' in told) told.to = FORMER;
     return { ...line, args: told };
   });

@@ -9,6 +9,10 @@ export interface ListQuery {
   readonly awaiting?: boolean | undefined;
   /** Instead, those that he organised and deleted, without the games inside them. */
   readonly gone?: boolean | undefined;
+  /** Only games of this rulebook. */
+  readonly rulebook?: string | undefined;
+  /** Only games that he organises. */
+  readonly organised?: boolean | undefined;
   readonly after?: string | undefined;
 }
 
@@ -19,7 +23,7 @@ export interface ListQuery {
 export async function gamesOf(
   sql: Sql,
   personId: string,
-  { awaiting, gone, after }: ListQuery,
+  { awaiting = false, gone = false, rulebook, organised = false, after }: ListQuery,
 ): Promise<GameListReply> {
   const [before = String(Number.MAX_SAFE_INTEGER), beforeId = ''] = after?.split('_') ?? [];
   const rows = await sql<(Omit<GameListing, 'changedAt' | 'goneAt'> & { changed: number; deleted: Date | null })[]>`
@@ -33,8 +37,9 @@ export async function gamesOf(
       where s.person_id = ${personId} group by s.book_id, s.game_id
     ) s
     join game g on g.book_id = s.book_id and g.game_id = s.game_id
-    where (${awaiting ?? false} = false or s.awaits)
-      and case when ${gone ?? false} then g.gone_at is not null and s.role = 'organiser' and g.parent_id is null else g.gone_at is null end
+    where (${awaiting} = false or s.awaits) and (${organised} = false or s.role = 'organiser')
+      and g.rulebook = coalesce(${rulebook ?? null}, g.rulebook)
+      and case when ${gone} then g.gone_at is not null and s.role = 'organiser' and g.parent_id is null else g.gone_at is null end
       and (extract(epoch from g.changed_at)::float8 * 1000, g.game_id::text) < (${Number(before)}::float8, ${beforeId}::text)
     order by g.changed_at desc, g.game_id::text desc limit ${PAGE + 1}`;
   const page = rows.slice(0, PAGE);

@@ -69,7 +69,7 @@ export const commonOf = (book: BookPosition, game: GamePosition): Common => ({
   timekeepers: namesOf(game, 'timekeeper'),
   outcome: outcomeOf(game),
   ...(isSettled(book, game) ? { final: true } : {}),
-  ...(game.undoQuestion ? { undoQuestion: questionReply(game.undoQuestion) } : {}),
+  ...(game.undoQuestion ? { undoQuestion: questionReply(game, game.undoQuestion) } : {}),
   chance: {
     commitment: commitmentOf(game.chanceKey),
     key: statusOf(game) === 'over' ? game.chanceKey : null,
@@ -143,9 +143,12 @@ function isSettled(book: BookPosition, game: GamePosition): boolean {
 }
 
 /** The same for everybody: which moves, and who has agreed, but nothing of what they did. */
-const questionReply = ({ id, by, seqs, reason, until, asked, agreed }: UndoQuestion): UndoQuestionReply => ({
+const questionReply = (
+  { parts }: GamePosition,
+  { id, person, by, seqs, reason, until, asked, agreed }: UndoQuestion,
+): UndoQuestionReply => ({
   id,
-  by,
+  by: parts.find((part) => part.person === person)?.name ?? by,
   seqs: [...seqs],
   reason,
   until: new Date(until).toISOString(),

@@ -1,7 +1,6 @@
 /** Seats, parts and members of a game over the wire. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
-import { VISIBLE_LINE } from '#rulebooks/written.ts';
+import { closed, nullable, uuid, visibleLine } from '#rulebooks/shapes.ts';
 
 export const SeatReply = Type.Object({
   seat: Type.Integer(),
@@ -38,7 +37,7 @@ export const SeatBot = Type.Object(
 );
 
 /** What a guest is called: one line of visible text, as long as a person's name. */
-const GuestName = Type.String({ minLength: 1, maxLength: 40, pattern: VISIBLE_LINE });
+const GuestName = visibleLine(40);
 
 export const SeatGuest = Type.Object(
   {

@@ -1,7 +1,6 @@
 /** Taking back, over the wire: what would go, who is asked, and what is answered. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable, uuid } from '#rulebooks/shapes.ts';
-import { VISIBLE_LINE } from '#rulebooks/written.ts';
+import { closed, nullable, uuid, visibleLine } from '#rulebooks/shapes.ts';
 import { MoveKind } from './closed.ts';
 import { Message } from './message-contract.ts';
 
@@ -23,7 +22,7 @@ export const PostUndo = Type.Object(
   {
     id: uuid,
     seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
-    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE })),
+    reason: Type.Optional(visibleLine(200)),
     also: Type.Optional(
       Type.Array(Type.Integer(), {
         maxItems: 500,

@@ -23,7 +23,7 @@ import { pendingOf } from '../../web/src/lib/board/pending.ts';
 import { roved } from '../../web/src/lib/board/roving.ts';
 import { seatsFrom } from '../../web/src/lib/board/seats.ts';
 import { boardSounds, voices } from '../../web/src/lib/board/sounds.ts';
-import { actsAt } from '../../web/src/lib/key-focus.ts';
+import { actsAt, keysOf } from '../../web/src/lib/key-focus.ts';
 import { places, streets, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
 import { highCardMap } from '../support/one-more-game/web/src/rulebooks/high-card/map.ts';
 
@@ -232,6 +232,30 @@ test('keys of a board act while the focus is in it or nowhere; others act everyw
   ]);
   expect(actsAt(board, where('nav *'))).toBe(false);
   expect(actsAt(undefined, where('nav *'))).toBe(true);
+});
+
+test('a key is the sign that is on it; digits of a French keyboard and letters that are not Latin are meant by their place', () => {
+  const pressed = (key: string, code: string, shiftKey = false) => keysOf({ key, code, shiftKey });
+  expect(pressed('n', 'KeyN')).toEqual(['n']);
+  expect(pressed('N', 'KeyN')).toEqual(['n']); // Caps Lock
+  expect([pressed('M', 'KeyM', true), pressed('m', 'KeyM', true)]).toEqual([['M'], ['M']]);
+  expect(pressed('q', 'KeyA')).toEqual(['q']); // AZERTY: the letter, not its place
+  expect([pressed('&', 'Digit1'), pressed('é', 'Digit2'), pressed('É', 'Digit2')]).toEqual([
+    ['&', '1'],
+    ['é', '2'],
+    ['é', '2'],
+  ]);
+  expect([pressed('1', 'Digit1'), pressed('1', 'Digit1', true), pressed('1', 'Numpad1')]).toEqual([
+    ['1'],
+    ['1'],
+    ['1'],
+  ]);
+  expect(pressed('!', 'Digit1', true)).toEqual(['!']);
+  expect([pressed('ν', 'KeyN'), pressed('Т', 'KeyN', true)]).toEqual([
+    ['ν', 'n'],
+    ['Т', 'N'],
+  ]);
+  expect(pressed('Escape', 'Escape')).toEqual(['Escape']);
 });
 
 test('moves on their way are shown for the ask that they answer, in their order; other acts are none', () => {

@@ -87,6 +87,15 @@ describe('whom the game waits for', () => {
     expect(desk.blocks).toEqual([{ kind: 'vacant', seats: [2] }]);
     expect(desk.remind).toEqual([{ ask: 't1.talk', seats: [3] }]);
   });
+
+  test('a secret choice of a band that lost its player is not for an organiser who plays: the desk does not ask him for it', () => {
+    const table = started(BANDS);
+    table.move('t1.talk', 0, { do: 'closeTalk' });
+    const dropped = sent(table, [2], [1]);
+    expect(deskOf(dropped, 1).blocks).toEqual([{ kind: 'vacant-secret', seats: [2] }]);
+    expect(deskOf(dropped, null, 1).blocks).toEqual([{ kind: 'vacant-secret', seats: [2] }]);
+    expect(deskOf(dropped).blocks).toEqual([{ kind: 'vacant', seats: [2] }]);
+  });
 });
 
 describe('PV-148: reports', () => {

@@ -5,7 +5,11 @@ import { Words } from '../../web/src/lib/i18n/words.ts';
 import { nextEvening } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/evening/next.ts';
 import { counted, textOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/evening/texts.ts';
 import { wallLink } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/evening/wall-link.ts';
-import { likeBefore } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/settings/evening.ts';
+import {
+  likeBefore,
+  otherZone,
+  zoneOfClub,
+} from '../../web/src/rulebooks/peur-sur-la-ville/campaign/settings/evening.ts';
 import { daysKept, daysOff } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/tables/meetings.ts';
 import evening from '../../web/src/rulebooks/peur-sur-la-ville/messages/evening.fr.json' with { type: 'json' };
 import report from '../../web/src/rulebooks/peur-sur-la-ville/messages/report.fr.json' with { type: 'json' };
@@ -94,4 +98,18 @@ test.each([
   });
   expect((await wallLink('game', 'Écran du mur')).value).toMatchObject({ token });
   expect(asked).toEqual(methods);
+});
+
+test('a day is entered in the time zone of the club, wherever its reader is', () => {
+  const evenings = { 1: on('2026-11-20T20:00'), 2: { ...on('2026-12-04T20:00'), zone: 'America/Montreal' } };
+  expect(zoneOfClub({ turn: 1, evenings }, 'Asia/Tokyo')).toBe('Europe/Paris');
+  expect(zoneOfClub({ turn: 5, evenings }, 'Asia/Tokyo')).toBe('America/Montreal');
+  expect(zoneOfClub({ turn: 1, evenings: {} }, 'Asia/Tokyo')).toBe('Asia/Tokyo');
+});
+
+test('a time zone stands beside a day where the clocks of its reader show another time, and only there', () => {
+  const day = { at: '2026-12-04T20:00', zone: 'America/New_York' };
+  expect(otherZone(day, 'Europe/Paris')).toBe('America/New York');
+  expect(otherZone({ ...day, zone: 'Europe/Brussels' }, 'Europe/Paris')).toBeNull();
+  expect(otherZone({ ...day, zone: 'Nowhere/Land' }, 'Europe/Paris')).toBe('Nowhere/Land');
 });

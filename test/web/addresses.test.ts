@@ -71,3 +71,47 @@ test('what the browser refuses to copy is shown selected, and not announced as c
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await dialog.waitFor({ state: 'hidden' });
 });
+
+test('an address that was pasted into a sentence, or printed, opens what it meant', async () => {
+  const { ange, path, baseURL } = closed;
+  const id = path.split('/').at(-1) ?? '';
+  const { headers } = ange;
+  const { invitations } = (await site.app.inject({ url: `/api/games/${id}/invitations`, headers })).json();
+  const code: string = invitations[0].code;
+  const payload = { kind: 'table', name: 'Salle' };
+  const { token } = (await site.app.inject({ method: 'POST', url: `/api/games/${id}/links`, headers, payload })).json();
+  const context = await visit(site.browser, { baseURL });
+  const page = await context.newPage();
+  for (const pasted of [`${token})`, `${token}».`, `${token.replaceAll('-', '\u2011')}?utm_source=mail&fbclid=1`]) {
+    await goTo(page, `/table/${pasted}`);
+    expect(new URL(page.url()).pathname, pasted).toBe(`/table/${token}`);
+    await page.getByText('Le tripot').first().waitFor();
+  }
+  await goTo(page, `/join/${code.replace('-', '\u2011')}).`);
+  expect(new URL(page.url()).pathname).toBe(`/join/${code}`);
+  await page.getByText('Le tripot').first().waitFor();
+  // A page that is not there stays what it is, and nobody is led elsewhere.
+  expect((await page.goto('/nothing-here)'))?.status()).toBe(404);
+  await page.goto(`${baseURL}//example.invalid)`, { waitUntil: 'domcontentloaded' });
+  expect(new URL(page.url()).host).toBe(new URL(baseURL).host);
+});
+
+test('a whole link pasted into the field for a code leads to the table', async () => {
+  const { ange, path, baseURL } = closed;
+  const url = `/api/games/${path.split('/').at(-1)}/invitations`;
+  const { invitations } = (await site.app.inject({ url, headers: ange.headers })).json();
+  const context = await visit(site.browser, { baseURL });
+  const page = await context.newPage();
+  await goTo(page, '/');
+  for (const pasted of [
+    `Voilà : ${baseURL}/join/${invitations[0].code}?utm_source=x (à vendredi)`,
+    `le code ${invitations[0].code}, voilà`,
+  ]) {
+    await goTo(page, '/');
+    const field = page.locator('form[action="/join"] input[name=code]');
+    await field.fill(pasted);
+    await field.press('Enter');
+    await page.waitForURL(/\/join\//);
+    await page.getByText('Le tripot').first().waitFor();
+  }
+});

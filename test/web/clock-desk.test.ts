@@ -699,9 +699,11 @@ test('a break is given time for a reason, a table that is done plays again for s
   expect(await page.getByText(t('clockdesk.bonus.no-reason')).count()).toBe(0);
   await settled(page);
   // With the keyboard: the table of that number, done, and again.
-  await page.locator('body').press('1');
+  // On a French keyboard, whose digits are behind the shift key; Caps Lock is on.
+  const key = (key: string, code: string) => page.locator('body').dispatchEvent('keydown', { key, code });
+  await key('&', 'Digit1');
   await first.getByRole('button', { name: t('clockdesk.done') }).waitFor();
-  await page.locator('body').press('d');
+  await key('D', 'KeyD');
   await first.getByText(t('clockdesk.is.done')).first().waitFor();
   await settled(page);
   await first.getByLabel(t('clockdesk.reopen.minutes')).fill('0');

@@ -75,6 +75,33 @@ test('a deck file with faults: each is named by its card and field, and nothing 
   await mona.isContent();
 });
 
+test('a deck in another encoding: Windows-1252 shows its accents before it is taken, Mac Roman is refused', async () => {
+  await mona.goto(path('deck'));
+  const table = await textOf(await downloaded(mona.page, () => mona.presses('deck.export.csv')));
+  await mona.presses('deck.import');
+  const chooses = (name: string, buffer: Buffer) =>
+    mona.page.locator('#deck-file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const own = `${table}H01;gang;any;2;3;L'Été à Belleville;Tenir.\r\n`.replace('\ufeff', 'sep=;\r\n');
+  const macRoman = { É: 0x83, é: 0x8e, à: 0x88 } as Record<string, number>;
+  await chooses('mac.csv', Buffer.from([...own].map((sign) => macRoman[sign] ?? sign.charCodeAt(0))));
+  await mona.sees(mona.t('file.encoding', { name: 'mac.csv' }));
+  expect(await mona.button(mona.t('deck.import.go')).count()).toBe(0);
+  await picture(mona.page, 'file-encoding', false);
+  await chooses('ansi.csv', Buffer.from(own, 'latin1'));
+  await mona.sees(mona.t('file.guessed', { name: 'ansi.csv' }));
+  await mona.sees("L'Été à Belleville");
+  await picture(mona.page, 'file-guessed', false);
+  await mona.page.setViewportSize({ width: 320, height: 640 });
+  await picture(mona.page, 'file-guessed-small', false);
+  await mona.page.setViewportSize({ width: 1366, height: 768 });
+  await mona.presses('deck.import.go');
+  await expect.poll(async () => (await shown()).view.deck?.at(-1)?.title).toBe("L'Été à Belleville");
+  await mona.presses('deck.reset');
+  await mona.presses('deck.reset.yes');
+  await mona.sees(mona.t('deck.usual', { count: 36 }));
+  await mona.isContent();
+});
+
 test('a deck that was exported as a table comes back with a card more, and all see what differs', async () => {
   await mona.goto(path('deck'));
   const table = await textOf(await downloaded(mona.page, () => mona.presses('deck.export.csv')));
@@ -227,7 +254,14 @@ test('a campaign file with a fault is refused with its place; a good one is show
   await mona.page.getByRole('alert').getByText('/strange').waitFor();
   await wasRefused(mona, /400/);
   expect(await mona.button(mona.t('campaign.import.go')).count()).toBe(0);
-  await input.setInputFiles(file('bon.json', exported));
+  await input.setInputFiles({
+    name: 'ansi.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"title":"L\'Été"}', 'latin1'),
+  });
+  await mona.sees("L'Été");
+  await wasRefused(mona, /400/);
+  await input.setInputFiles(file('bon.json', `\ufeff${exported}`));
   await mona.presses('campaign.import.go');
   await mona.page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
   expect(mona.page.url()).not.toContain(over);

@@ -120,6 +120,9 @@ test('PV-147: a table agrees on a day of its own from a phone; the report and th
   const momo = await on.enters('Momo');
   const nina = await on.enters('Nina', { language: 'en', light: 'dark' });
   here.push(mona, momo, nina);
+  // The club has no evening yet: the day is one of the clocks of the player who proposes it.
+  const device = await momo.context.newCDPSession(momo.page);
+  await device.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Toronto' });
   await momo.goto(`${path}/mine`);
   await momo.page.locator('summary', { hasText: momo.t('meeting.propose') }).click();
   await momo.page.getByLabel(momo.t('meeting.at')).fill('2090-03-14T14:30');
@@ -129,6 +132,8 @@ test('PV-147: a table agrees on a day of its own from a phone; the report and th
   await picture(momo.page, 'own-day-proposed');
   await nina.goto(path);
   await nina.sees('Tuesday 14 March');
+  await nina.reads('evening.zone', { zone: 'America/Toronto' });
+  expect(await momo.page.getByText(momo.t('evening.zone', { zone: 'America/Toronto' })).count()).toBe(1);
   await nina.presses('do.agreeToMeet');
   await momo.reads('meeting.stands');
   await nina.isContent();

@@ -180,6 +180,16 @@ test('a gang goes out as a file and comes in again; a file that is none is refus
   await give('gang.json', text);
   await page.waitForURL(/\/rosters\/[0-9a-f-]{36}$/);
   await isNamed(page, example.name);
+
+  // As an editor on Windows saves it that calls its encoding ANSI.
+  await goTo(page, '/rosters');
+  await page.getByText('Importer un fichier').first().click();
+  const ansi = Buffer.from(JSON.stringify({ ...example, name: "Les voyous de l'Été" }), 'latin1');
+  await page.setInputFiles('#roster-file', { name: 'ansi.json', mimeType: 'application/json', buffer: ansi });
+  await says(page.locator('dialog[open] [role=status]'), "Les voyous de l'Été");
+  await page.getByText('Reprendre cette bande').click();
+  await page.waitForURL(/\/rosters\/[0-9a-f-]{36}$/);
+  await isNamed(page, "Les voyous de l'Été");
   await ada.context.close();
 });
 

@@ -5,6 +5,7 @@ import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { render } from 'svelte/server';
 import { answerOf, type ServerResponse } from '#lib/api.ts';
+import { cleanPath } from '#lib/clean-path.server.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
 import { drawing } from '#lib/islands.ts';
@@ -30,6 +31,8 @@ export const handle: Handle = async ({ event, resolve }) => {
   event.locals.localeChosen = isLocale(chosen);
   event.locals.locale = isLocale(chosen) ? chosen : bestLocale(event.request.headers.get('accept-language'));
   event.locals.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
+  const meant = wantsPage(event) ? cleanPath(event.url.pathname) : null;
+  if (meant !== null) return new Response(null, { status: 308, headers: { location: meant + event.url.search } });
   if (event.route.id === null) return lightPage(404, event.locals);
   const person = event.platform?.req.person;
   if (person) event.locals.person = person;
@@ -159,9 +162,10 @@ export const handleError: HandleServerError = (caught) => {
   if (caught.kind === 'unknown') console.error(caught.error);
 };
 
-/** An access token that ran out is renewed before anything is loaded, so that loads never race for the renewal. */
+/** An access token that ran out, or that is good no more, is renewed before anything is loaded, so that loads never race for the renewal. */
 async function renewSession(event: RequestEvent): Promise<void> {
-  if (hasCookie(event.cookies, 'access') || !hasCookie(event.cookies, 'refresh')) return;
+  const isKnown = event.platform ? event.locals.person !== undefined : hasCookie(event.cookies, 'access');
+  if (isKnown || !hasCookie(event.cookies, 'refresh')) return;
   const answer = await callApi(event, 'POST', '/api/sessions/refresh', {}, undefined);
   keepCookies(event, answer);
   const { problem } = await answerOf(

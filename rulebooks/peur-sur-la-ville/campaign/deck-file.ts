@@ -4,6 +4,7 @@
  */
 import { Value } from 'typebox/value';
 import type { Arguments, Message } from '../../message.ts';
+import { refusedSign } from '../../written.ts';
 import { plainCard } from './deck.ts';
 import {
   type DeckFault,
@@ -127,9 +128,36 @@ function shapeFaults(value: unknown, card: number): DeckFileFault[] {
     if (missing && !optional.includes(field))
       faults.push(fault(card, field, 'missing', { card: label, field: `field.${field}` }));
     else if (!missing && !Value.Check(houseCard.properties[field], value[field]))
-      faults.push(fault(card, field, key, { card: label }));
+      faults.push(unseenFault(card, field, value[field], label) ?? fault(card, field, key, { card: label }));
   }
   return faults;
+}
+
+/** Signs that have a name in `sign.*`. */
+const NAMED_SIGNS = [
+  '0009',
+  '000A',
+  '000D',
+  '2028',
+  '2029',
+  '202A',
+  '202B',
+  '202C',
+  '202D',
+  '202E',
+  '2066',
+  '2067',
+  '2068',
+  '2069',
+  '2800',
+];
+
+/** Of a title or an objective: the sign in it that nobody sees, by its code and its name. */
+function unseenFault(card: number, field: string, value: unknown, label: string): DeckFileFault | null {
+  const sign = typeof value === 'string' && (field === 'title' || field === 'objective') ? refusedSign(value) : null;
+  if (sign === null) return null;
+  const name = { term: `sign.${NAMED_SIGNS.includes(sign.slice(2)) ? sign : 'other'}` };
+  return fault(card, field, 'unseen', { card: label, field: `field.${field}`, sign, name });
 }
 
 /** How a card is called in a sentence: by its id where it can be read, else by its position. */

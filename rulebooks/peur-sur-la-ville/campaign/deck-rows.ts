@@ -4,6 +4,7 @@
  * last two empty for a printed text. A card aims at a band where its place is that band's.
  */
 import { tamed, untamed } from '../../csv.ts';
+import { withoutMarks } from '../../written.ts';
 import { plainCard } from './deck.ts';
 import type { DeckNeeds } from './deck-faults.ts';
 import { type DeckFileFault, fault, type ReadDeck, readCards, shownName } from './deck-file.ts';
@@ -27,26 +28,27 @@ export const deckRows = (cards: readonly HouseCard[]): string[][] => [
  */
 export function readDeckRows(rows: readonly (readonly string[])[], needs?: DeckNeeds): ReadDeck {
   const [header = [], ...body] = rows;
-  const names = header.map((name) =>
-    name
-      .replace(/^\ufeff/, '')
-      .trim()
-      .toLowerCase(),
-  );
+  const names = header.map((name) => bare(name).toLowerCase());
   const wrong = headerFaults(names);
   if (wrong.length > 0) return { cards: null, faults: wrong };
-  const filled = body.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const filled = body.filter((row) => row.some((cell) => bare(cell) !== ''));
   const tooLong = filled.flatMap((row, index) =>
-    row.slice(names.length).some((cell) => cell.trim() !== '')
+    row.slice(names.length).some((cell) => bare(cell) !== '')
       ? [fault(index + 1, null, 'too-many-cells', { card: `#${index + 1}`, count: names.length })]
       : [],
   );
   return readCards(
-    filled.map((row) => cardFrom((column) => row[names.indexOf(column)]?.trim() ?? '')),
+    filled.map((row) => cardFrom((column) => row[names.indexOf(column)] ?? '')),
     tooLong,
     needs,
   );
 }
+
+/** A cell of a name or a number: what nobody sees holds nothing there. */
+const bare = (cell: string): string => cell.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, '').trim();
+
+/** A cell of words: what was copied along and holds nothing goes. A no-break space within stays, as French is printed with it. */
+const wordsOf = (cell: string): string => untamed(withoutMarks(cell).trim());
 
 function headerFaults(names: readonly string[]): DeckFileFault[] {
   const known: readonly string[] = deckColumns;
@@ -62,14 +64,14 @@ function headerFaults(names: readonly string[]): DeckFileFault[] {
 
 /** The card of a row; what cannot be read is left as it is, to be named as a fault. */
 function cardFrom(cell: (column: Column) => string): Record<string, unknown> {
-  const where = placeOf(cell('where'));
-  const words = { title: untamed(cell('title')), objective: untamed(cell('objective')) };
+  const where = placeOf(bare(cell('where')));
+  const words = { title: wordsOf(cell('title')), objective: wordsOf(cell('objective')) };
   return {
-    id: cell('id'),
-    deck: cell('deck'),
+    id: bare(cell('id')),
+    deck: bare(cell('deck')),
     where,
-    reputation: numberOf(cell('reputation')),
-    btc: numberOf(cell('btc')),
+    reputation: numberOf(bare(cell('reputation'))),
+    btc: numberOf(bare(cell('btc'))),
     target: where.kind === 'target' || where.kind === 'target-hq',
     ...(words.title === '' ? {} : { title: words.title }),
     ...(words.objective === '' ? {} : { objective: words.objective }),

@@ -2,6 +2,7 @@
 import type { Balances } from '../../money.ts';
 import type { Field, Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
+import { nameKey } from '../../written.ts';
 import { gangTypes } from '../catalogue/gangs.ts';
 import { type Roster, rosterExamples } from '../roster.ts';
 import { tableOfAsk } from './asks.ts';
@@ -18,7 +19,7 @@ import { houseMoves } from './legal-house.ts';
 import { investmentMoves } from './legal-investments.ts';
 import { reopenable, reportOptions } from './legal-report.ts';
 import { exampleDay, meetingOf } from './meetings.ts';
-import { namesTaken, plainName } from './muster.ts';
+import { namesTaken } from './muster.ts';
 import { Options, pickOf, upTo } from './options.ts';
 import type { CampaignState } from './state.ts';
 import { idleTable, tablesFor } from './turn.ts';
@@ -26,7 +27,7 @@ import { idleTable, tablesFor } from './turn.ts';
 let examples: readonly (readonly [name: string, roster: Roster])[] | undefined;
 /** Legal rosters of all bands, made once, but for those whose name another band of the campaign bears. */
 function rostersFor(state: CampaignState, seat: Seat): readonly Roster[] {
-  examples ??= gangTypes.flatMap(rosterExamples).map((roster) => [plainName(roster.name), roster]);
+  examples ??= gangTypes.flatMap(rosterExamples).map((roster) => [nameKey(roster.name), roster]);
   const taken = namesTaken(state, seat);
   return examples.flatMap(([name, roster]) => (taken.has(name) ? [] : [roster]));
 }

@@ -1,7 +1,6 @@
 /** The moves of a campaign, as schemas and as types. Which of them a seat may make now is said by `legal.ts`. */
 import { type Static, Type } from 'typebox';
-import { closed, moveShape } from '../../shapes.ts';
-import { VISIBLE_LINE, WRITTEN_LINE } from '../../written.ts';
+import { closed, moveShape, visibleLine, writtenLine } from '../../shapes.ts';
 import type { Where } from '../catalogue/affaires.ts';
 import { rosterLimits } from '../roster/roster.ts';
 import { RosterSchema } from '../roster/schema.ts';
@@ -10,11 +9,10 @@ import { ATTENDANCES, CARD_PRIZES, REASONS } from './state.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: VISIBLE_LINE });
-const words = text(80);
-const figureName = text(rosterLimits.figureName);
+const words = visibleLine(80);
+const figureName = visibleLine(rosterLimits.figureName);
 /** Of an own card: that there is something in them to read is said with its rule (`deck-faults.ts`). */
-const ownWords = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: WRITTEN_LINE });
+const ownWords = (most: number) => writtenLine(most, { minLength: 1 });
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
 /** A card as an organiser writes it, and as the deck keeps it (`HouseCard`); what it says is checked by `deck.ts`. */
@@ -59,7 +57,7 @@ const when = {
   at: Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$' }),
   zone: Type.String({ minLength: 3, maxLength: 40, pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$' }),
   minutes: Type.Integer({ minimum: 15, maximum: 1440 }),
-  place: Type.Union([Type.Literal(''), text(80)]),
+  place: Type.Union([Type.Literal(''), visibleLine(80)]),
 };
 
 const evening = Type.Object({ ...when, byItself: Type.Optional(Type.Literal(true)) }, closed);
@@ -68,7 +66,7 @@ const evening = Type.Object({ ...when, byItself: Type.Optional(Type.Literal(true
 const cardEvening = Type.Object(
   {
     rulebook: id,
-    title: text(60),
+    title: visibleLine(60),
     stake: Type.Integer({ minimum: 0, maximum: 1000 }),
     prize: Type.Enum([...CARD_PRIZES]),
     prizeRep: Type.Optional(amount(20)),
@@ -162,7 +160,7 @@ export const campaignMove = Type.Union([
   moveShape('attend', {
     turn: Type.Integer({ minimum: 1, maximum: 10 }),
     comes: Type.Enum([...ATTENDANCES]),
-    who: Type.Optional(text(40)),
+    who: Type.Optional(visibleLine(40)),
     /** Whose word it is, where the organiser gives it. */
     gang: Type.Optional(seat),
   }),

@@ -2,6 +2,7 @@
 import { called } from '../../agreement.ts';
 import { shuffle } from '../../dice.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
+import { nameKey } from '../../written.ts';
 import { type GangType, gangs } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import { costOf, faultsOf, type Roster, type RosterFigure, sparesOf } from '../roster.ts';
@@ -41,15 +42,11 @@ export function admit(act: Act<CampaignState>, seat: Seat, roster: Roster): void
 
 /** House: no two bands of a campaign bear one name, however it is written. */
 const isNameTaken = (state: CampaignState, seat: Seat, name: string): boolean =>
-  namesTaken(state, seat).has(plainName(name));
+  namesTaken(state, seat).has(nameKey(name));
 
-/** Names of the other bands, as `plainName` writes them. */
+/** Names of the other bands, as `nameKey` writes them. */
 export const namesTaken = (state: CampaignState, seat: Seat): ReadonlySet<string> =>
-  new Set(gangsOf(state).flatMap((other) => (other.seat === seat ? [] : [plainName(other.name)])));
-
-/** A name without what the eye does not tell apart: case, width of letters, spaces. */
-export const plainName = (name: string): string =>
-  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fr');
+  new Set(gangsOf(state).flatMap((other) => (other.seat === seat ? [] : [nameKey(other.name)])));
 
 /** Leaves the muster; a later roster may still come. */
 export function withdraw(act: Act<CampaignState>, seat: Seat): void {

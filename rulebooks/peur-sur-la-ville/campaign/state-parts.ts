@@ -1,13 +1,11 @@
 /** What the schemas of a campaign's state are made of: places, ids, written lines. */
 import { type TSchema, Type } from 'typebox';
-import { between, closed } from '../../shapes.ts';
-import { WRITTEN_LINE } from '../../written.ts';
+import { between, closed, writtenLine } from '../../shapes.ts';
 import { type EntranceId, entrances } from '../catalogue/city.ts';
 
 export const numbered = <One extends TSchema>(one: One) =>
   Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,4}$' }), one, closed);
-export const line = (minLength: number, maxLength: number) =>
-  Type.String({ minLength, maxLength, pattern: WRITTEN_LINE });
+export const line = (minLength: number, most: number) => writtenLine(most, { minLength });
 
 export const seat = between(1, 10);
 export const table = between(1, 5);

@@ -3,6 +3,8 @@
 import type { TValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
+import { tidied } from '../../tidy-lines.ts';
+import { refusedSign } from '../../written.ts';
 import { faultsOf } from './faults.ts';
 import { type Fault, type Roster, rosterFormat, rosterLimits } from './roster.ts';
 import { RosterSchema } from './schema.ts';
@@ -55,7 +57,8 @@ export function importRoster(text: string, draft = false): Imported {
 }
 
 /** The same for JSON that is already parsed. */
-export function importValue(value: unknown, draft = false): Imported {
+export function importValue(given: unknown, draft = false): Imported {
+  const value = tidied(RosterSchema, given);
   const shape = shapeFaults(value);
   if (shape.length > 0) return { roster: null, faults: shape };
   const roster = value as Roster; // the schema has just been checked, and a test holds the schema to the type
@@ -108,12 +111,15 @@ function faultsOfError(error: TValidationError, root: unknown): Fault[] {
       );
     case 'type':
       return [fault('value-kind', at, { wanted: String(error.params.type) })];
+    case '~refine':
+      return [fault('too-long', at, { limit: Number(error.params.message) })];
     case 'maxLength':
       return [fault('too-long', at, { limit: error.params.limit })];
     case 'maxItems':
       return [fault('too-many', at, { limit: error.params.limit })];
     case 'pattern':
-      return [fault(field === 'id' ? 'id-form' : 'text-form', at, {})];
+      if (field === 'id') return [fault('id-form', at, {})];
+      return [fault('text-form', at, { sign: refusedIn(String(valueAt(root, error.instancePath)), field) })];
     default:
       return [
         fault(at === 'format' ? 'format-unknown' : 'value-unknown', at, {
@@ -122,6 +128,10 @@ function faultsOfError(error: TValidationError, root: unknown): Fault[] {
       ];
   }
 }
+
+/** The character that the text of that field may not hold, as `U+202E`. Notes have several lines. */
+const refusedIn = (text: string, field: string): string =>
+  refusedSign(field === 'notes' ? text.replace(/[\t\r\n]/g, ' ') : text) ?? '';
 
 /** What stands at a JSON pointer, or nothing. */
 function valueAt(root: unknown, pointer: string): unknown {

@@ -1,8 +1,7 @@
 /** Shape and limits of a roster document, for what comes from outside: a file, a request. What it may hold is for `faultsOf`. */
 import { Type } from 'typebox';
 import { AGREEMENTS } from '../../agreement.ts';
-import { closed } from '../../shapes.ts';
-import { WRITTEN_LINE } from '../../written.ts';
+import { closed, writtenLine } from '../../shapes.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
 import { gearIds, saleVehicleIds, vehicleIds } from '../catalogue/equipment.ts';
 import { decks, gangTypes, ranks } from '../catalogue/gangs.ts';
@@ -17,7 +16,7 @@ const severalLines =
 const FigureSchema = Type.Object(
   {
     id: Type.String({ pattern: '^f[1-9][0-9]{0,3}$' }),
-    name: Type.String({ maxLength: rosterLimits.figureName, pattern: WRITTEN_LINE }),
+    name: writtenLine(rosterLimits.figureName),
     rank: Type.Enum(ranks),
     given: Type.Array(Type.Enum(weaponIds), { maxItems: rosterLimits.given }),
     bought: Type.Array(Type.Enum(gearIds), { maxItems: rosterLimits.bought }),
@@ -30,7 +29,7 @@ const FigureSchema = Type.Object(
 export const RosterSchema = Type.Object(
   {
     format: Type.Literal(rosterFormat),
-    name: Type.String({ maxLength: rosterLimits.name, pattern: WRITTEN_LINE }),
+    name: writtenLine(rosterLimits.name),
     agreement: Type.Optional(Type.Enum(AGREEMENTS)),
     gang: Type.Enum(gangTypes),
     deck: Type.Enum(decks),

@@ -1,4 +1,7 @@
-/** Evenings as a calendar file (RFC 5545). Times are given in UTC, which every program shows in its reader's own zone. */
+/**
+ * Evenings as a calendar file (RFC 5545). Times are given in UTC, which every program shows in its reader's own zone. Without METHOD, which makes
+ * each event a message that must name who sends it (RFC 5546 §3.2.1).
+ */
 import { instantOf } from '#rulebooks/zone-time.ts';
 
 /** One event, as somebody subscribed to the calendar follows it through its changes. */
@@ -26,16 +29,28 @@ export function calendarOf(name: string, events: readonly CalendarEvent[]): stri
     'VERSION:2.0',
     'PRODID:-//Parrain//Parrain//FR',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(eventLines),
+    ...(events.length === 0 ? NO_EVENT : events.flatMap(eventLines)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** RFC 5545 §3.6: a calendar has at least one component. One without events has a zone that nothing refers to. */
+const NO_EVENT = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'TZNAME:UTC',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
 
 function eventLines(event: CalendarEvent): string[] {
   const start = startOf(event);

@@ -2,8 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
-import { closed } from '#rulebooks/shapes.ts';
-import { VISIBLE_LINE } from '#rulebooks/written.ts';
+import { closed, visibleLine } from '#rulebooks/shapes.ts';
 
 const Id = Type.String({ format: 'uuid' });
 const Time = Type.String({ format: 'date-time' });
@@ -31,10 +30,7 @@ export const SaveDraft = Type.Object(
   },
   closed,
 );
-export const CopyDraft = Type.Union([
-  Type.Null(),
-  Type.Object({ name: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_LINE })) }, closed),
-]);
+export const CopyDraft = Type.Union([Type.Null(), Type.Object({ name: Type.Optional(visibleLine(60)) }, closed)]);
 
 export const DraftListing = Type.Object({
   id: Id,

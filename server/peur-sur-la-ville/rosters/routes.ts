@@ -2,6 +2,7 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { beginningOf } from '#rulebooks/letters.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
@@ -253,11 +254,7 @@ const shown = ({ id, revision, document, shareToken, createdAt, updatedAt }: Dra
 function copyName(name: string): string {
   const [, stem = name, number] = /^(.*) \((\d{1,3})\)$/s.exec(name) ?? [];
   const end = ` (${Number(number ?? 1) + 1})`;
-  return Array.from(stem)
-    .slice(0, rosterLimits.name - end.length)
-    .join('')
-    .trimEnd()
-    .concat(end);
+  return beginningOf(stem, rosterLimits.name - end.length).trimEnd() + end;
 }
 
 function sendFile(reply: FastifyReply, document: Roster): FastifyReply {

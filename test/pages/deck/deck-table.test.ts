@@ -45,6 +45,35 @@ test('a table from another program is read: tabs, other order of columns, empty 
   expect(readDeckTable(rows.join('\n')).cards).toMatchObject([{ id: 'H02', deck: 'law', title: 'Le coup' }]);
 });
 
+const HEADER = 'id;deck;where;reputation;btc;title;objective';
+
+test.each([
+  ['a separator line', `sep=;\r\n${HEADER}\r\nH02;law;any;1;0;Le coup, le vrai;Tenir.`],
+  ['one behind a byte order mark, in quotes', `\ufeff"sep=;"\n${HEADER}\nH02;law;any;1;0;Le coup, le vrai;Tenir.`],
+  ['one of another separator', `sep=|\n${HEADER.replaceAll(';', '|')}\nH02|law|any|1|0|Le coup, le vrai|Tenir.`],
+  ['one that was saved again as a row', `sep=,;;;;;;\n${HEADER}\nH02;law;any;1;0;Le coup, le vrai;Tenir.`],
+  [
+    'signs that nobody sees',
+    `\u200bid;deck\u00a0;where;reputation;btc;title;objective\ufeff\n\u200b;\u00a0;;\u2060;;;\u00ad\n\ufeffH02;law\u200b;\u202aany\u202c;\u00a01;0\u00ad;\u200bLe c\u00adoup, le vrai\u00a0;Tenir.\u200e`,
+  ],
+])('what other programs add around a table holds nothing: %s', (_what, text) => {
+  expect(readDeckTable(text).faults).toEqual([]);
+  expect(readDeckTable(text).cards).toMatchObject([
+    { id: 'H02', deck: 'law', where: { kind: 'any' }, title: 'Le coup, le vrai', objective: 'Tenir.' },
+  ]);
+});
+
+test('the no-break spaces of French stay in words; a sign that turns writing round is named with its cell', () => {
+  const row = 'H02;law;any;1;0;«\u00a0Le coup\u202f!\u00a0»;Tenir.';
+  expect(readDeckTable(`${HEADER}\n${row}`).cards?.[0]?.title).toBe('«\u00a0Le coup\u202f!\u00a0»');
+  expect(readDeckTable(`sep=;\n${HEADER}\n${row.replace('Tenir', '\u202eTenir')}`).faults).toMatchObject([
+    { card: 1, field: 'objective', message: { key: 'deck-file.unseen', args: { card: 'H02', sign: 'U+202E' } } },
+  ]);
+  expect(readDeckTable(`sep=;\n${HEADER}\nH02;law;any;1;0;"Le coup;Tenir.`).faults).toMatchObject([
+    { card: 1, message: { key: 'deck.import.quotes', args: { row: 3 } } },
+  ]);
+});
+
 test('all faults are named by card and field before anything could be sent', () => {
   const rows = ['id;deck;where;reputation;btc;title;objective', 'H01;gang;any;9;3;A;B', 'H02;mafia;any;1;99;;B'];
   const { cards, faults } = readDeckTable(rows.join('\r\n'));

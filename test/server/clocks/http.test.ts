@@ -32,7 +32,7 @@ beforeAll(async () => {
   stranger = await signedUp(app, 'Le Curieux');
 });
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'PATCH' | 'GET' | 'POST' | 'DELETE';
 const call = async (who: SignedUp | null, method: Method, url: string, payload?: object, language = 'fr') => {
   const headers = { ...who?.headers, 'accept-language': language };
   const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -193,7 +193,7 @@ describe('clocks', () => {
     }
   });
 
-  test('whoever gave it or stopped them, and has no part in it any more, is not named', async () => {
+  test('whoever gave it or stopped them is told by today’s name; who has no part in it any more is not named', async () => {
     const id = await evening();
     const marius = await signedUp(app, 'Marius');
     await invited(id, marius, 'timekeeper');
@@ -209,6 +209,9 @@ describe('clocks', () => {
     };
     const as = (name: string) => [[[name, 'dé perdu']], [[name, 'pizza']]];
     expect(await told()).toEqual([as('Marius'), as('Marius')]);
+    const renamed = { name: 'Marius B.', current: PASSWORD };
+    expect((await call(marius, 'PATCH', '/api/people/me', renamed)).status).toBe(200);
+    expect(await told()).toEqual([as('Marius B.'), as('Marius B.')]);
     expect((await call(marius, 'DELETE', '/api/people/me', { current: PASSWORD })).status).toBe(204);
     expect(await told()).toEqual([as(''), as('')]);
   });
@@ -432,7 +435,7 @@ describe('bad input is refused with a sentence, and the clocks stay as they were
     ['a time in words', { do: 'bonus', clock: 'r1.t1', seconds: '60', why: 'x' }, 400, 'bad-field'],
     ['a bonus without a reason', { do: 'bonus', clock: 'r1.t1', seconds: 60 }, 400, 'bad-field'],
     ['a reason of blanks', { do: 'bonus', clock: 'r1.t1', seconds: 60, why: '   ' }, 400, 'bad-field'],
-    ['a reason on two lines', { do: 'pause', node: '', why: 'a\nb' }, 400, 'bad-field'],
+    ['a reason on two lines', { do: 'pause', node: '', why: 'a\nb' }, 400, 'bad-sign'],
     ['a reason without end', { do: 'pause', node: '', why: 'x'.repeat(201) }, 400, 'bad-field'],
     ['a time of the client’s own', { do: 'pause', node: '', at: '2020-01-01T00:00:00Z' }, 400, 'bad-field'],
     ['what the client thinks is left', { do: 'pause', node: '', left: 3_600_000 }, 400, 'bad-field'],

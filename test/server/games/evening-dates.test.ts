@@ -9,6 +9,7 @@ import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
+import { calendarFaults } from '../../support/calendar-faults.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import { hostBy } from '../../support/hall-host.ts';
@@ -160,6 +161,7 @@ describe("PV-147: a table's own day", () => {
   });
   const calendar = async (id: string) => {
     const { body } = await club.node.inject({ url: `/api/games/${id}/calendar.ics`, headers: mona.headers });
+    expect(calendarFaults(body)).toEqual([]);
     const event = body.split('BEGIN:VEVENT').find((one) => one.includes('table-1'));
     return (event ?? '').match(/^(SEQUENCE|DTSTART|STATUS):.*$/gm)?.map((line) => line.trim()) ?? [];
   };

@@ -103,7 +103,14 @@ describe('a new name', () => {
     const broken = ['La\nbourse', 'a\u0007', '\u202eesruob', 'a\u2066b', 'a\u0085'];
     for (const title of ['', ' ', 'x'.repeat(81), 7, ...broken])
       expect((await patch(ange, id, { title })).status).toBe(400);
+    const said = await call(ange, 'PATCH', at(id), { id: randomUUID(), title: '\u202eesruob' });
+    expect(said.body).toMatchObject({ code: 'bad-sign', at: '/title' });
+    expect(said.body.detail).toContain('U+202E');
     expect((await game(ange, id)).title).toBe('La bourse');
+    // What was copied along with it holds nothing, and a picture is one letter.
+    const pasted = `\ufeffLa  bourse\u00ad ${'👩🏽‍🚒'.repeat(70)}\u200e\u00a0`;
+    expect((await patch(ange, id, { title: pasted })).status).toBe(200);
+    expect((await game(ange, id)).title).toBe(`La bourse ${'👩🏽‍🚒'.repeat(70)}`);
   });
 
   test('is never taken back, and stays when the move before it is', async () => {

@@ -47,6 +47,15 @@ const cases: Record<string, [InjectOptions | (() => InjectOptions), number]> = {
   'JSON cut short': [raw('{"name":'), 400],
   'JSON with a trailing comma': [raw('{"name":"x",}'), 400],
   'bytes that are not text': [{ ...raw(''), payload: Buffer.from([0xff, 0xfe, 0x00]) }, 400],
+  'an accent in Windows-1252': [
+    { ...raw(''), payload: Buffer.from('{"name":"Zo\u00e9","password":"long enough"}', 'latin1') },
+    400,
+  ],
+  'a charset that is not UTF-8': [
+    raw('{"name":"Somebody","password":"long enough"}', { 'content-type': 'application/json; charset=iso-8859-1' }),
+    415,
+  ],
+  'a name that has lost a letter': [up({ ...good, name: 'Zo\ufffd' }), 400],
   'a list instead of an object': [up([]), 400],
   'a string instead of an object': [up('name'), 400],
   'null instead of an object': [up(null), 400],

@@ -109,11 +109,16 @@ describe('problems', () => {
 
   test('numbers and booleans are read from query strings, and wrong ones refused', async () => {
     expect((await app.inject('/api/trial/query?n=7&b=true')).json()).toEqual({ n: 7, b: true });
-    for (const query of ['n=x', 'n=1.5', 'n=', 'n=1e0', 'b=1', 'n=10', 'm=1', 'n=1&n=2']) {
+    for (const query of ['n=x', 'n=1.5', 'n=', 'n=1e0', 'b=1', 'n=10', 'n=1&n=2']) {
       const answer = await app.inject({ url: `/api/trial/query?${query}`, headers: { 'accept-language': 'en' } });
       expect(answer.statusCode, query).toBe(400);
       expect(answer.json().errors[0].detail, query).toMatch(/\.$/);
     }
+  });
+
+  test('what only reads does not mind a parameter that nobody knows', async () => {
+    const answer = await app.inject('/api/trial/query?n=7&b=true&utm_source=mail&m=1');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { n: 7, b: true }]);
   });
 
   test.each([
@@ -131,6 +136,30 @@ describe('problems', () => {
     expect((await send(`{"move":${move}}`)).json()).toMatchObject({ status: 400, code });
     expect((await send(`\uFEFF{"move":{"constructor":"${code}"}}`)).statusCode).toBe(200);
     expect((await send('{"move":{"do":["fire",{"at":"\u{1f52b}"}]}}')).statusCode).toBe(200);
+  });
+
+  test('a letter that was lost before is refused at its place, whatever the place', async () => {
+    const send = (payload: string | Buffer, type = 'application/json') =>
+      app.inject({
+        method: 'POST',
+        url: '/api/trial/free',
+        headers: { 'content-type': type, 'accept-language': 'en' },
+        payload,
+      });
+    const lost = (await send('{"move":{"do":[1,{"a/b":"d\ufffdt\ufffd"}]}}')).json();
+    expect(lost).toMatchObject({ status: 400, code: 'lost-letter', at: '/move/do/1/a~1b' });
+    expect(lost.detail).toContain('U+FFFD');
+    expect((await send('{"move":{"\\ufffd":1}}')).json()).toMatchObject({ code: 'lost-letter', at: '/move/\ufffd' });
+    const ansi = (await send(Buffer.from('{"move":{"a":"L\'\u00c9t\u00e9"}}', 'latin1'))).json();
+    expect(ansi).toMatchObject({ status: 400, code: 'not-utf8' });
+    expect(ansi.detail).toContain('UTF-8');
+    expect((await send(Buffer.from('\ufeff{"move":{}}', 'utf16le'))).json()).toMatchObject({ code: 'not-utf8' });
+    expect((await send('{"move":{}}', 'application/json; charset=windows-1252')).json()).toMatchObject({
+      status: 415,
+      code: 'not-utf8',
+    });
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8', 'us-ascii'])
+      expect((await send('{"move":{"a":"é"}}', `application/json; charset=${charset}`)).statusCode, charset).toBe(200);
   });
 
   test('a wrong method is told which ones there are', async () => {
@@ -214,6 +243,8 @@ describe('limits', () => {
     const me = (access: string) =>
       limited.inject({ url: '/api/people/me', headers: { authorization: `Bearer ${access}` } });
     const codes = [];
+    // A token that was not checked yet counts for its address, once.
+    expect((await me(one.access)).statusCode).toBe(200);
     for (let i = 0; i < 6; i++) codes.push((await me(one.access)).statusCode);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await me(two.access)).statusCode).toBe(200);
@@ -229,6 +260,8 @@ describe('limits', () => {
         headers,
         payload: { rulebook: 'club-clock', title: 'Jeudi', seats: 1 },
       });
+    // A token that was not checked yet counts for its address, once.
+    await limited.inject({ url: '/api/people/me', headers });
     const { id } = (await open()).json();
     const payload = { kind: 'clock', name: 'Salle' };
     const made = await limited.inject({ method: 'POST', url: `/api/games/${id}/links`, headers, payload });

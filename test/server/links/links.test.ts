@@ -79,6 +79,30 @@ describe('a link', () => {
     });
   });
 
+  test('was pasted with what stood behind it, or written with other hyphens: it opens the same', async () => {
+    const id = await opened();
+    const { token } = await linked(id);
+    for (const pasted of [`${token})`, `${token}».`, token.replaceAll('-', '\u2011'), `\u200b${token}`]) {
+      const typed = encodeURIComponent(pasted);
+      expect((await call(null, 'GET', `/api/links/${typed}?utm_source=mail`)).body, pasted).toMatchObject({ game: id });
+      expect((await call(null, 'GET', by(at(id), typed))).status, pasted).toBe(200);
+    }
+  });
+
+  test('is read with parameters that nobody knows; what writes refuses them', async () => {
+    const id = await opened();
+    const { token } = await linked(id);
+    const plain = await call(null, 'GET', by(at(id), token));
+    const more = await call(null, 'GET', `${by(at(id), token)}&utm_source=mail&fbclid=1`);
+    expect([more.status, more.body, more.headers.etag]).toEqual([200, plain.body, plain.headers.etag]);
+    for (const path of reads)
+      expect((await call(ange, 'GET', `${by(at(id, path), token)}&gclid=x`)).status, path).toBe(200);
+    expect((await call(ange, 'POST', '/api/games/import?gclid=x', {})).body).toMatchObject({
+      code: 'bad-field',
+      at: '/gclid',
+    });
+  });
+
   test('is the organiser’s to make, see and end', async () => {
     const id = await opened();
     const { id: link } = await linked(id);

@@ -41,7 +41,7 @@ describe('the recovery code', () => {
     expect(stored?.recovery_hash).not.toContain(signed.recovery.slice(0, 5));
     const typed = {
       name: 'momo',
-      code: signed.recovery.toLowerCase().replaceAll('-', ' '),
+      code: `(${signed.recovery.toLowerCase().replaceAll('-', '\u2011')}).`,
       password: 'le panier à midi',
     };
     const [one, two] = await Promise.all([
@@ -150,7 +150,9 @@ describe('an account that is deleted', () => {
     expect(file.payload).not.toContain('Gaston');
     expect(await rows()).toEqual(before);
 
-    // Whoever takes his name afterwards is somebody else, and is named.
+    // Whoever takes his name afterwards, when it has rested, is somebody else, and is named.
+    expect((await signUp('Gaston Defer', PASSWORD)).json().code).toBe('name-rests');
+    await database.sql`update resting_name set since = now() - interval '31 days'`;
     const again = await signedUp(app, 'Gaston Defer');
     await send('POST', '/api/games/join', { code: invited.json().code }, again);
     const later = await send('GET', `/api/games/${id}/moves`, undefined, odile);

@@ -60,7 +60,7 @@ let id: string;
 async function inviting(limits: typeof defaultLimits | false = false): Promise<App> {
   const built = Fastify(serverOptions).withTypeProvider<TypeBoxTypeProvider>();
   const people = await openPeople(built, database);
-  await registerHttp(built, () => identify(built, people.accessKey, people.signedOut, undefined), { limits });
+  await registerHttp(built, () => identify(built, people, undefined), { limits });
   await built.register(peopleRoutes, people);
   await built.register(invitationRoutes, { db: database.db, places });
   afterAll(() => built.close());
@@ -123,6 +123,19 @@ describe('invitations', () => {
     expect((await join(guest, code)).json()).toEqual({ game, role: 'player', seat: 1 });
     const list = await app.inject({ url: `/api/games/${game}/invitations`, headers: don.headers });
     expect(list.json().invitations).toMatchObject([{ code, used: 1, maxUses: 20 }]);
+  });
+
+  test('a code is found in what was pasted: its address, a sentence, other hyphens', async () => {
+    const code = await codeFor({ role: 'timekeeper' });
+    const pasted = [`${code})`, code.replace('-', '\u2011'), `https://parrain.club/join/${code}?utm_source=mail`];
+    for (const typed of [...pasted, `Le code : ${code}. À vendredi !`]) {
+      const answer = await app.inject({ url: '/api/games/join', query: { code: typed, fbclid: 'x' } });
+      expect(answer.statusCode, typed).toBe(200);
+    }
+    expect((await join(await signedUp(app, 'Paste'), pasted[2] ?? '')).statusCode).toBe(200);
+    const url = `/api/games/${id}/invitations/${encodeURIComponent(`${code}».`)}`;
+    expect((await app.inject({ method: 'DELETE', url, headers: don.headers })).statusCode).toBe(204);
+    expect((await app.inject({ url: '/api/games/join', query: { code } })).statusCode).toBe(404);
   });
 
   test('a code says what it leads to before one signs up', async () => {

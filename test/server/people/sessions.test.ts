@@ -18,8 +18,18 @@ const signIn = (name: string, password = PASSWORD, more = {}) =>
 const refreshWith = (refresh: string) =>
   app.inject({ method: 'POST', url: '/api/sessions/refresh', payload: { refresh } });
 const me = (headers: Record<string, string>) => app.inject({ url: '/api/people/me', headers });
-/** Ten seconds after the last refresh, without waiting for them. */
-const graceOver = () => database.sql`update session set used_at = used_at - interval '11 seconds'`;
+/** Some time after the last refresh, without waiting for it. @param seconds more than ten: two tabs may use a token twice within them */
+const graceOver = (seconds = 11) =>
+  database.sql`update session set used_at = used_at - make_interval(secs => ${seconds})`;
+/** The client uses its new access token; the session knows it a moment after the answer. */
+async function arrived(access: string): Promise<void> {
+  const headers = { authorization: `Bearer ${access}` };
+  expect((await me(headers)).statusCode).toBe(200);
+  const { sid, gen } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
+  await expect
+    .poll(async () => (await database.sql`select arrived from session where id = ${sid}`)[0]?.arrived)
+    .toBe(gen);
+}
 
 describe('signing up and in', () => {
   test('signing up signs in, with cookies that scripts cannot read', async () => {
@@ -58,14 +68,49 @@ describe('signing up and in', () => {
     expect(answer.json()).toMatchObject({ code: 'name-taken', at: '/name' });
   });
 
-  test.each(['   ', 'a\u200bb', 'a\u202eb', ' x ', 'a\tb\u0007'])(
-    'a name has visible characters only: %j',
+  test.each(['   ', ' x ', '\u200bx\u00ad', ' 👨‍👩‍👧 ', 'M'.repeat(41), `Mo${'\u0301'.repeat(20)}`])(
+    'a name has 2 to 40 letters: %j',
     async (name) => {
       const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ code: 'bad-name', at: '/name' });
     },
   );
+
+  test.each([
+    ['a\u202eb', 'U+202E', 'forçage de droite à gauche'],
+    ['a\tb\u0007', 'U+0009', 'tabulation'],
+    ['ab\u0007', 'U+0007', 'sonnerie'],
+    ['Mo\u{e0041}mo', 'U+E0041', 'un caractère qui ne se voit pas'],
+  ])('a name that holds a sign nobody sees is refused with what it is called: %j', async (name, sign, called) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad-sign', at: '/name' });
+    expect(answer.json().detail).toContain(`${called} (${sign})`);
+  });
+
+  test.each([
+    ['\u200eBar\u00adbara\u00a0', 'Barbara'],
+    ['\ufeffAn\u200bita', 'Anita'],
+    ['👨‍👩‍👧 Dubois', '👨‍👩‍👧 Dubois'],
+    ['1️⃣ Jojo 🇫🇷', '1️⃣ Jojo 🇫🇷'],
+    ['می‌خواهم', 'می‌خواهم'],
+    ['क्‍षमा', 'क्‍षमा'],
+    ['👩🏽‍🚒'.repeat(13), '👩🏽‍🚒'.repeat(13)],
+  ])('a name keeps what it is written with, and loses what was copied along with it: %j', async (name, kept) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().person.name).toBe(kept);
+    // Who types it without what nobody sees signs in, and it is taken.
+    const plain = kept.replaceAll(/\u200c|\u200d|\ufe0f/g, '').toUpperCase();
+    expect((await signIn(plain)).statusCode).toBe(201);
+    const again = await app.inject({
+      method: 'POST',
+      url: '/api/people',
+      payload: { name: plain, password: PASSWORD },
+    });
+    expect(again.json()).toMatchObject({ code: 'name-taken' });
+  });
 
   test('a wrong name and a wrong password get the same answer', async () => {
     await signedUp(app, 'Sonny');
@@ -148,10 +193,26 @@ describe('carrying a session on', () => {
   test('a token used again later was copied: the session ends, its access tokens at once', async () => {
     const { refresh, headers } = await signedUp(app, 'Barzini');
     const next = (await refreshWith(refresh)).json();
+    await arrived(next.access);
     await graceOver();
     expect((await refreshWith(refresh)).statusCode).toBe(401);
     expect((await refreshWith(next.refresh)).statusCode).toBe(401);
     expect((await me(headers)).statusCode).toBe(401);
+  });
+
+  test('a renewal whose answer was lost is answered again, minutes later too, until its access token is used', async () => {
+    const { refresh } = await signedUp(app, 'Sleeping phone');
+    const lost = (await refreshWith(refresh)).json();
+    await graceOver(3600);
+    const again = (await refreshWith(refresh)).json();
+    expect(again.refresh).toBe(lost.refresh);
+    // A page that renews on the way calls the API before its browser has anything.
+    const inside = { authorization: `Bearer ${again.access}`, ...app.insideCall };
+    expect((await me(inside)).statusCode).toBe(200);
+    expect((await refreshWith(refresh)).statusCode).toBe(200);
+    await arrived(again.access);
+    expect((await refreshWith(refresh)).statusCode).toBe(401);
+    expect((await refreshWith(again.refresh)).statusCode).toBe(401);
   });
 
   test('a session that nobody used for sixty days is over', async () => {
@@ -168,6 +229,29 @@ describe('carrying a session on', () => {
     });
     expect(answer.statusCode).toBe(401);
     expect(answer.cookies.map(({ value }) => value)).toEqual(['', '']);
+  });
+});
+
+describe('for whom a call is made', () => {
+  const meFor = (person: string, cookies: Record<string, string>) =>
+    app.inject({ url: '/api/rosters', cookies, headers: { 'x-parrain-person': person } });
+
+  test('a page whose session has ended is told so, and not that what it asks for does not exist', async () => {
+    const payload = { name: 'Geary', password: PASSWORD };
+    const answer = await app.inject({ method: 'POST', url: '/api/people', payload });
+    const { id } = answer.json().person;
+    const cookies = cookiesOf(answer);
+    expect((await meFor(id, cookies)).statusCode).toBe(200);
+    const stranger = await app.inject({ url: '/api/games', headers: { 'x-parrain-person': id } });
+    expect([stranger.statusCode, stranger.json().code]).toEqual([401, 'token-expired']);
+    await app.inject({ method: 'DELETE', url: '/api/sessions/all', cookies });
+    expect((await meFor(id, cookies)).json()).toMatchObject({ status: 401, code: 'token-expired' });
+  });
+
+  test('a page of another person is told that somebody else has signed in', async () => {
+    const [pat, rosato] = [await signedUp(app, 'Pat'), await signedUp(app, 'Rosato')];
+    const answer = await me({ ...pat.headers, 'x-parrain-person': rosato.id });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'other-person' });
   });
 });
 

@@ -58,10 +58,38 @@ describe('text is read as JSON.parse reads it', () => {
     '{"a":tru}',
     '{"a":"\\"}',
     '{"a":"\n"}',
-    '\ufeff{}',
+    '\ufeff\ufeff{}',
   ])('%j is none', async (text) => {
     expect(() => JSON.parse(text)).toThrow();
     for (const bytes of [1, 3, 1 << 16]) expect((await read(text, bytes)).codes).toEqual(['not-json ']);
+  });
+});
+
+describe('bytes are read strictly', () => {
+  async function readBytes(bytes: Buffer, size: number) {
+    const faults = new Faults();
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+      Buffer.from(bytes.subarray(n * size, (n + 1) * size)),
+    );
+    const value = await readFile(chunks, faults, new Pace());
+    return { value, codes: faults.list.map(({ at, code }) => `${code} ${at}`) };
+  }
+
+  test('a byte order mark at the beginning holds nothing', async () => {
+    for (const bytes of [1, 2, 3, 1 << 16])
+      expect(await read('\ufeff {"é":[1]}', bytes)).toEqual({ value: { é: [1] }, codes: [] });
+  });
+
+  test('what is not UTF-8 is refused at its place, and so is a letter that was lost before', async () => {
+    const text = '{"a":1,"games":[{"title":"Nuit"},{"title":"L’Été"}]}';
+    for (const size of [1, 2, 1 << 16]) {
+      const ansi = Buffer.from(text.replace('’', "'"), 'latin1');
+      expect((await readBytes(ansi, size)).codes).toEqual(['not-utf8 /games/1']);
+      expect((await readBytes(Buffer.from(`\ufeff${text}`, 'utf16le'), size)).codes).toEqual(['not-utf8 ']);
+      expect((await readBytes(Buffer.from(`\ufeff${text}`, 'utf16le').swap16(), size)).codes).toEqual(['not-utf8 ']);
+      expect((await read(text.replace('É', '\ufffd'), size)).codes).toEqual(['lost-letter /games/1/title']);
+    }
+    expect((await read('{"\ufffd":1}')).codes).toEqual(['lost-letter /\ufffd']);
   });
 });
 

@@ -1,6 +1,7 @@
 // Goal: other programs read what a game gives them: a spreadsheet its table, a calendar its evenings at the right hour, the roster
 // page a band. Method: HTTP on a real Postgres, and the pure functions beside it at the edges.
 import { randomUUID } from 'node:crypto';
+import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { csvOf } from '#rulebooks/csv.ts';
 import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/roster-of.ts';
@@ -15,6 +16,7 @@ import type { AnyMove } from '../../../server/kernel/input.ts';
 import { type CalendarEvent, calendarOf } from '../../../server/peur-sur-la-ville/files/calendar.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
+import { calendarFaults } from '../../support/calendar-faults.ts';
 import { testDatabase } from '../../support/database.ts';
 import { openCampaign, playOn } from './campaigns.ts';
 
@@ -86,6 +88,13 @@ describe('calendar.ics', () => {
   };
   const unfolded = (text: string): string => text.replaceAll('\r\n ', '');
 
+  test('of a campaign before its first date is one that a strict reader takes', async () => {
+    const answer = await get('calendar.ics');
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(calendarFaults(answer.body)).toEqual([]);
+    expect(answer.body).not.toContain('BEGIN:VEVENT');
+  });
+
   test('has each evening with a lasting id, its place, and a sequence that rises', async () => {
     await move('house', 0, { do: 'evening', turn: 3, evening });
     const first = unfolded((await get('calendar.ics')).body);
@@ -99,6 +108,8 @@ describe('calendar.ics', () => {
     const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
     expect(sequence(second)).toBeGreaterThan(sequence(first));
     expect(second.match(/UID:/g)).toHaveLength(1);
+    expect(second).not.toContain('VTIMEZONE');
+    expect(calendarFaults((await get('calendar.ics')).body)).toEqual([]);
   });
 
   test('says of an evening that was called off that it is', async () => {
@@ -107,6 +118,7 @@ describe('calendar.ics', () => {
     const text = unfolded((await get('calendar.ics')).body);
     const event = text.split('BEGIN:VEVENT').find((one) => one.includes(`turn-4-${id}`));
     expect(event).toContain('STATUS:CANCELLED');
+    expect(calendarFaults((await get('calendar.ics')).body)).toEqual([]);
   });
 
   test('is read with the token of a link, by nobody else', async () => {
@@ -152,6 +164,12 @@ describe('calendar.ics', () => {
     expect(unfolded(text)).toContain(`SUMMARY:${event.summary.replace('\n', '\\n')}`);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(text).toContain('DTSTART:20270101T200000Z');
+    expect(calendarFaults(text)).toEqual([]);
+    const read = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+    expect(read?.getFirstPropertyValue('summary')).toBe(event.summary);
+    expect(
+      calendarFaults(calendarOf('a;b,c\\d', [event, { ...event, uid: 'y', place: 'Salle ; 2, \\o/\tx' }])),
+    ).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { firstReply } from './first-replies.ts';
 import { NO_NETWORK } from './made-here.ts';
+import { hasReader, readerHeader, readerLeft, signedInAgain } from './reader.ts';
 import { slowActs } from './slow-acts.ts';
 
 /** Problem+json (RFC 9457) as the API sends it. `detail` is a sentence in the reader's language. */
@@ -65,38 +66,62 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   return isCut && again > 0 ? call<T>(path, { ...options, again: again - 1 }) : answer;
 }
 
+/**
+ * The response itself, null where none came. In the browser an expired access token is renewed once and the call repeated; where the session has
+ * ended the reader signs in again first. If he does not, pages go on as a stranger sees them, and an act is refused.
+ */
+export async function reach(path: string, options: CallOptions = {}): Promise<Response | null> {
+  const send = (again = 0): Promise<Response | null> => saysWhenSlow(options, attempts(path, options, again));
+  const response = await send(options.again);
+  if (!inBrowser || path.startsWith('/api/sessions')) return response;
+  if (response?.status === 401) {
+    const renewed = await renew();
+    if (renewed || !hasReader()) return send();
+    // Without an answer the session may be alive.
+    if (renewed === null) return response;
+    const isBack = await signedInAgain();
+    if (!isBack) readerLeft();
+    return isBack || isRead(options) ? send() : response;
+  }
+  // Another person has signed in by another tab: what is read is read for them.
+  if (response?.status === 409 && isRead(options) && hasReader() && (await codeOf(response)) === 'other-person') {
+    readerLeft();
+    return send();
+  }
+  return response;
+}
+
+async function attempts(path: string, options: CallOptions, again: number): Promise<Response | null> {
+  let response = await request(path, options);
+  for (let left = again; response === null && left > 0; left--) {
+    await pause(400 * 2 ** (again - left));
+    response = await request(path, options);
+  }
+  return response;
+}
+
 /** An act that has no answer for so long says so on the page. */
 const SLOW_MS = 5_000;
 
-/** The response itself, null where none came. An act that takes long says so meanwhile. */
-export async function reach(path: string, options: CallOptions = {}): Promise<Response | null> {
-  if (!inBrowser || (options.method ?? 'GET') === 'GET') return attempts(path, options);
+/** Passes an answer on. While the one to an act does not come the page says so. */
+function saysWhenSlow<Given>(options: CallOptions, answer: Promise<Given>): Promise<Given> {
+  if (!inBrowser || isRead(options)) return answer;
   let isSlow = false;
   const timer = setTimeout(() => {
     isSlow = true;
     slowActs.add(1);
   }, SLOW_MS);
-  return attempts(path, options).finally(() => {
+  return answer.finally(() => {
     clearTimeout(timer);
     if (isSlow) slowActs.add(-1);
   });
 }
 
-/** In the browser an expired access token is renewed once and the call repeated. */
-async function attempts(path: string, options: CallOptions): Promise<Response | null> {
-  const send = (): Promise<Response | null> => request(path, options);
-  let response = await send();
-  for (let left = options.again ?? 0; response === null && left > 0; left--) {
-    await pause(400 * 2 ** ((options.again ?? 0) - left));
-    response = await send();
-  }
-  if (response?.status === 401 && inBrowser && !path.startsWith('/api/sessions')) {
-    // A session that cannot be carried on is gone with the attempt: what is public is answered then.
-    await renew();
-    response = await send();
-  }
-  return response;
-}
+/** Code of a problem that is not read yet. */
+const codeOf = async (response: Response): Promise<string | undefined> =>
+  (await answerOf(response.clone())).problem?.code;
+
+const isRead = ({ method = 'GET' }: CallOptions): boolean => method === 'GET';
 
 async function request(
   path: string,
@@ -104,7 +129,7 @@ async function request(
 ): Promise<Response | null> {
   const init: RequestInit = {
     method,
-    headers: { accept: 'application/json', ...(given ? {} : languageHeader()), ...headers },
+    headers: { accept: 'application/json', ...(given ? {} : languageHeader()), ...readerHeader(), ...headers },
   };
   if (patienceMs !== undefined) init.signal = AbortSignal.timeout(patienceMs);
   if (body !== undefined) {
@@ -170,13 +195,13 @@ function actOf(tag: string | null): { act?: number } {
   return act === undefined ? {} : { act: Number(act) };
 }
 
-let renewing: Promise<boolean> | null = null;
+let renewing: Promise<boolean | null> | null = null;
 
-/** Renews the session; calls that fail together wait for the same renewal. */
-function renew(): Promise<boolean> {
+/** Renews the session; calls that fail together wait for the same renewal. @returns whether it goes on; null where nothing answered */
+function renew(): Promise<boolean | null> {
   renewing ??= fetch('/api/sessions/refresh', { method: 'POST' })
-    .then((response) => response.ok)
-    .catch(() => false)
+    .then((response) => (response.ok ? true : response.status === 401 ? false : null))
+    .catch(() => null)
     .finally(() => setTimeout(() => (renewing = null), 1000));
   return renewing;
 }

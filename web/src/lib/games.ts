@@ -38,8 +38,31 @@ export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rul
 export const statusOf = (listing: GameListing): string =>
   pagesOf(listing.rulebook)?.statusOf?.(listing) ?? listing.status;
 
-/** Mine, the ones that wait for me first. */
-export const myGames = (fetch?: Fetch): Promise<Answer<GameListReply>> => get('/api/games', fetch);
+/** Which of my games are wanted; all that are not deleted where nothing is said. */
+export interface GamesWanted {
+  readonly awaiting?: true;
+  readonly gone?: true;
+  readonly organised?: true;
+  readonly rulebook?: string;
+  /** The `next` of the page before. */
+  readonly after?: string;
+}
+
+/** One page of my games, those that changed last first. */
+export const gamesPage = (wanted: GamesWanted, fetch?: Fetch): Promise<Answer<GameListReply>> =>
+  get(`/api/games?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`, fetch);
+
+/** Every page of my games: an account has a few hundred at most (`PARRAIN_PERSON_GAMES`). Of a page that fails nothing is told but its problem. */
+export async function everyGame(wanted: GamesWanted, fetch?: Fetch): Promise<Answer<readonly GameListing[]>> {
+  const games: GameListing[] = [];
+  for (let after: string | undefined; ; ) {
+    const { value, problem } = await gamesPage(after === undefined ? wanted : { ...wanted, after }, fetch);
+    if (!value) return { problem };
+    games.push(...value.games);
+    if (value.next === null) return { value: games };
+    after = value.next;
+  }
+}
 
 /** Opens a game; give the same `id` again and it is opened once. */
 export const openGame = (game: OpenGame, fetch?: Fetch): Promise<Answer<Static<typeof OpenedReply>>> =>

@@ -2,6 +2,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { type Answer, post } from '#lib/api.ts';
+import type { SignedIn } from '../../../server/people/contract.ts';
 import type { CreationOptions, RequestOptions } from '../../../server/people/passkey-contract.ts';
 
 /** Whoever closes the browser's question has not been refused anything. */
@@ -10,13 +11,13 @@ type GivenUp = 'given-up';
 /** @param options of the account whose password was said; null where the passkey says whose it is */
 export async function signInWithPasskey(
   options: PublicKeyCredentialRequestOptionsJSON | null,
-): Promise<Answer<unknown> | GivenUp> {
+): Promise<Answer<SignedIn> | GivenUp> {
   const asked = options ? { value: { options } } : await post<RequestOptions>('/api/sessions/passkey/options');
   if (!asked.value) return asked;
   const made = await startAuthentication({ optionsJSON: asked.value.options }).catch(() => null);
   if (made === null) return 'given-up';
   const { authenticatorData, clientDataJSON, signature } = made.response;
-  return post('/api/sessions/passkey', { id: made.id, authenticatorData, clientDataJSON, signature });
+  return post<SignedIn>('/api/sessions/passkey', { id: made.id, authenticatorData, clientDataJSON, signature });
 }
 
 /** @param current the password */

@@ -1,13 +1,15 @@
 /** What the first page of a person shows: his games, what awaits him first, and what each game brings to it. */
 import '#lib/icons-inside.ts';
-import { myGames } from '#lib/games.ts';
+import { everyGame, gamesPage } from '#lib/games.ts';
 import type { Person } from '#lib/people.ts';
 import { games as kinds } from '../rulebooks/index.ts';
 import Start from './Start.svelte';
 
 export async function startOf(person: Person, fetch: typeof globalThis.fetch) {
-  const [games, beside] = await Promise.all([
-    myGames(fetch),
+  const [awaiting, latest, halls, beside] = await Promise.all([
+    everyGame({ awaiting: true }, fetch),
+    gamesPage({}, fetch),
+    Promise.all(kinds.map((kind) => hallOf(kind, fetch))),
     Promise.all(
       kinds
         .flatMap(({ home }) => home?.start?.() ?? [])
@@ -17,6 +19,17 @@ export async function startOf(person: Person, fetch: typeof globalThis.fetch) {
         }),
     ),
   ]);
-  const listed = [...(games.value?.games ?? [])].sort((a, b) => Number(b.awaitsMe) - Number(a.awaitsMe));
-  return { Start, person, games: listed, beside, problem: games.problem ?? null };
+  const games = {
+    awaiting: awaiting.value ?? [],
+    latest: latest.value?.games ?? [],
+    next: latest.value?.next ?? null,
+  };
+  return { Start, person, games, halls: halls.flat(), beside, problem: awaiting.problem ?? latest.problem ?? null };
+}
+
+/** The hall of a kind of game, where this person leads one that may be honoured. */
+async function hallOf({ rulebook, home }: (typeof kinds)[number], fetch: typeof globalThis.fetch) {
+  if (!home?.hall) return [];
+  const { value } = await gamesPage({ rulebook, organised: true }, fetch);
+  return value && value.games.length > 0 ? [home.hall] : [];
 }

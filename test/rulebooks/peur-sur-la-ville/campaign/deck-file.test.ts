@@ -54,11 +54,20 @@ describe('a deck file', () => {
   });
 
   it('words that would turn the writing of what stands behind them, or break a line, are no title and no objective', () => {
-    for (const words of ['\u202e!xua', 'a\u2066b', 'a\u2028b', 'a\u0085b', 'a\u0007'])
-      expect(places(readDeckValue(file([{ ...own, title: words, objective: words }])))).toEqual([
-        '1 title bad-title',
-        '1 objective bad-objective',
-      ]);
+    for (const [words, sign, name] of [
+      ['\u202e!xua', 'U+202E', 'U+202E'],
+      ['a\u2066b', 'U+2066', 'U+2066'],
+      ['a\u2028b', 'U+2028', 'U+2028'],
+      ['a\nb', 'U+000A', 'U+000A'],
+      ['a\u0085b', 'U+0085', 'other'],
+      ['a\u0007', 'U+0007', 'other'],
+    ] as const) {
+      const read = readDeckValue(file([{ ...own, title: words, objective: words }]));
+      expect(places(read)).toEqual(['1 title unseen', '1 objective unseen']);
+      expect(read.faults[0]?.message.args).toMatchObject({ card: 'H01', sign, name: { term: `sign.${name}` } });
+      expect(sentences(read.faults.map((fault) => fault.message))).toEqual([]);
+    }
+    expect(places(readDeckValue(file([{ ...own, title: 'a'.repeat(61) }])))).toEqual(['1 title bad-title']);
     expect(places(readDeckValue(file([{ ...own, title: 'نار 🔥 👩‍👧' }])))).toEqual([]);
   });
 
@@ -90,7 +99,7 @@ describe('a deck file', () => {
       '3 title bad-title',
       '4 where bad-where',
       '4 target bad-target',
-      '4 objective bad-objective',
+      '4 objective unseen',
       '5 null not-a-card',
       '6 target missing',
       '7 title refusal.card-no-title',

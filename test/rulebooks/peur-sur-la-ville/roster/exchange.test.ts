@@ -92,6 +92,7 @@ describe('bad files', () => {
     ['half a surrogate pair', file({ notes: 'x\ud83c' }), 'text-form notes'],
     ['half a surrogate pair in a name', file({ name: 'x\ud83c' }), 'text-form name'],
     ['a line break in a name', file({ name: 'Ban\nde' }), 'text-form name'],
+    ['writing turned round', file({ name: 'Ban\u202ede' }), 'text-form name'],
     [
       'a vehicle that nobody sells',
       file({ vehicles: { given: [], bought: ['truck'] } }),

@@ -30,7 +30,7 @@ export async function guestOf({ cookies, fetch, locale, isSecure, t }: Arrival):
   for (let left = TRIES; ; left--) {
     const name = t('first.guest', { number: String(randomInt(1000, 1_000_000)) });
     const { problem } = await post<SignedIn>('/api/people', { name, password, locale }, fetch);
-    if (problem && (problem.code !== 'name-taken' || left === 0)) return problem;
+    if (problem && ((problem.code !== 'name-taken' && problem.code !== 'name-rests') || left === 0)) return problem;
     if (problem) continue;
     cookies.set(COOKIE, password, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: YEAR_S });
     return undefined;

@@ -1,8 +1,10 @@
 import { redirect } from '@sveltejs/kit';
+import { codeIn, INVITATION } from '#rulebooks/typed-code.ts';
 import type { PageServerLoad } from './$types';
 
-/** The code of the form on the first page becomes an address. */
+/** The code of the form on the first page becomes an address; a whole address may have been pasted. */
 export const load: PageServerLoad = ({ url }) => {
-  const code = (url.searchParams.get('code') ?? '').trim();
+  const typed = (url.searchParams.get('code') ?? '').trim();
+  const code = codeIn(typed, INVITATION) ?? typed;
   redirect(303, code === '' ? '/' : `/join/${encodeURIComponent(code)}`);
 };

@@ -13,7 +13,7 @@ export const actions: Actions = {
     const { code = '' } = await fieldsOf(request);
     const { value, problem } = await post<ScreenReply>(
       '/api/screens',
-      { code: code.trim().slice(0, 40) || NO_CODE },
+      { code: code.trim().slice(0, 500) || NO_CODE },
       fetch,
     );
     if (problem) return refused(problem);

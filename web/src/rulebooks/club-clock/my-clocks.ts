@@ -1,8 +1,7 @@
 /** The clocks of a person, and which of them are rehearsals. */
-import { get, type Problem } from '#lib/api.ts';
-import { type GameListing, myGames } from '#lib/games.ts';
+import type { Problem } from '#lib/api.ts';
+import { everyGame, type GameListing } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
-import type { GameListReply } from '../../../../server/read/contract.ts';
 import { clubClock } from './index.ts';
 
 /** A rehearsal is a separate clock, recognised by its title. */
@@ -13,7 +12,11 @@ export const isRehearsal = ({ t }: Pick<Words, 't'>, { title }: Pick<GameListing
 export async function myClocks(
   fetch: typeof globalThis.fetch,
 ): Promise<{ readonly clocks: readonly GameListing[]; readonly problem: Problem | null }> {
-  const [games, gone] = await Promise.all([myGames(fetch), get<GameListReply>('/api/games?gone=true', fetch)]);
-  const listed = [...(games.value?.games ?? []), ...(gone.value?.games ?? [])];
-  return { clocks: listed.filter(({ rulebook }) => rulebook === clubClock.rulebook), problem: games.problem ?? null };
+  const { rulebook } = clubClock;
+  const [clocks, gone] = await Promise.all([
+    everyGame({ rulebook }, fetch),
+    everyGame({ rulebook, gone: true }, fetch),
+  ]);
+  const problem = clocks.problem ?? gone.problem ?? null;
+  return { clocks: [...(clocks.value ?? []), ...(gone.value ?? [])], problem };
 }

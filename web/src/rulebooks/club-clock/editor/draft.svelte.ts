@@ -2,6 +2,7 @@
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
 import type { Preset } from '#rulebooks/club-clock/presets.ts';
+import { beginningOf } from '#rulebooks/letters.ts';
 import { presetOptions } from '../opening.ts';
 
 export interface StageDraft {
@@ -125,4 +126,8 @@ const within = (value: number | null, { min, max }: { readonly min: number; read
   value !== null && value >= min && value <= max;
 
 /** `Ronde 1` doubled is `Ronde 2`. */
-const counted = (name: string): string => name.replace(/\d+$/, (n) => String(Number(n) + 1)).slice(0, 60);
+const counted = (name: string): string =>
+  beginningOf(
+    name.replace(/\d+$/, (n) => String(Number(n) + 1)),
+    60,
+  );

@@ -44,4 +44,4 @@ export const campaignWords = (locale: Locale, areas: readonly OwnArea[] = [], ..
 
 /** What the form says that opens a campaign: nothing of the rules yet. */
 export const newCampaignWords = (locale: Locale): Promise<Words> =>
-  loadWords(locale, 'peur-sur-la-ville/new', 'peur-sur-la-ville/pages');
+  loadWords(locale, 'file', 'peur-sur-la-ville/new', 'peur-sur-la-ville/pages');

@@ -6,6 +6,7 @@ const rosters: WordsOfGame = {
   rulebook: 'rosters',
   words: [
     'home',
+    'file',
     ...['rosters', 'figures', 'units', 'catalogue', 'catalogue/apart'].map((area) => `peur-sur-la-ville/${area}`),
   ],
   units,

@@ -3,5 +3,5 @@ import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ parent }) => {
   const { locale } = await parent();
-  return { words: await campaignWords(locale, ['deck'], HOUSE) };
+  return { words: await campaignWords(locale, ['deck'], HOUSE, 'file') };
 };

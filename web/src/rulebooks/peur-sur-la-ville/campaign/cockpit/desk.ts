@@ -3,7 +3,7 @@ import type { GameAsk } from '#lib/games.ts';
 import type { Dispute } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { tableOf } from '../report/report.ts';
-import { awaitedIn, type DeskGame, isBeside, isByPost } from './awaited-in.ts';
+import { answersFor, awaitedIn, type DeskGame, isBeside, isByPost } from './awaited-in.ts';
 
 /** One place at the table, in this step. `idle`: nothing was asked of it. */
 export interface DeskRow {
@@ -33,6 +33,8 @@ export type Block =
       readonly reason: Dispute['reason'];
     }
   | { readonly kind: 'vacant'; readonly seats: number[] }
+  /** Nobody holds them, and what they are asked in secret is not for this organiser: they give the default answer when the step is closed. */
+  | { readonly kind: 'vacant-secret'; readonly seats: number[] }
   /** Who came after the start and waits for the investments to enrol. */
   | { readonly kind: 'late'; readonly seats: number[] };
 
@@ -53,8 +55,11 @@ export interface Desk {
   readonly remind: readonly { readonly ask: string; readonly seats: number[] }[];
 }
 
-/** @param me the reader's own seat: nobody reminds himself */
-export function deskOf(game: DeskGame, me: number | null = null): Desk {
+/**
+ * @param me the reader's own seat: nobody reminds himself
+ * @param left the seat that a reader who holds none has left
+ */
+export function deskOf(game: DeskGame, me: number | null = null, left: number | null = null): Desk {
   const awaited = game.asks.map((ask) => ({ ask, seats: awaitedIn(ask, game).filter((seat) => seat !== 0) }));
   const rows = rowsOf(game, awaited);
   const missing = [...new Set(awaited.flatMap(({ seats }) => seats))];
@@ -64,7 +69,7 @@ export function deskOf(game: DeskGame, me: number | null = null): Desk {
     const there = seats.filter(held);
     return there.length === 0 ? [] : [{ ask: ask.id, seats: there }];
   });
-  return { rows, blocks: blocksOf(game, missing), go: goOf(game, missing), missing, remind };
+  return { rows, blocks: blocksOf(game, awaited, me ?? left), go: goOf(game, missing), missing, remind };
 }
 
 type Awaiting = readonly { readonly ask: GameAsk; readonly seats: readonly number[] }[];
@@ -109,17 +114,22 @@ function wasAsked(view: CampaignView, seat: number): boolean {
   return view.phase === 'investments' && gang !== undefined;
 }
 
-function blocksOf(game: DeskGame, missing: readonly number[]): Block[] {
+function blocksOf(game: DeskGame, awaited: Awaiting, me: number | null): Block[] {
   // What is contested comes first: it waits for the organiser alone.
   const all = game.asks.flatMap((ask) => blocksOfReport(ask, game));
   const reports = all.toSorted((a, b) => Number(b.kind === 'dispute') - Number(a.kind === 'dispute'));
-  const vacant = (seat: number): boolean =>
-    game.seats.some((one) => one.seat === seat && one.name === null && one.guest === undefined);
-  const seats = missing.filter(vacant);
+  const vacant = game.seats.flatMap((seat) => {
+    const owes = awaited.filter(({ seats }) => seats.includes(seat.seat)).map(({ ask }) => ask);
+    const isVacant = seat.name === null && seat.guest === undefined && owes.length > 0;
+    return isVacant ? [{ seat: seat.seat, isMine: answersFor(seat, me, owes) }] : [];
+  });
+  const seats = vacant.filter(({ isMine }) => isMine).map(({ seat }) => seat);
+  const secret = vacant.filter(({ isMine }) => !isMine).map(({ seat }) => seat);
   const late = lateIn(game);
   return [
     ...reports,
     ...(seats.length > 0 ? [{ kind: 'vacant', seats } as const] : []),
+    ...(secret.length > 0 ? [{ kind: 'vacant-secret', seats: secret } as const] : []),
     ...(late.length > 0 ? [{ kind: 'late', seats: late } as const] : []),
   ];
 }

@@ -12,11 +12,20 @@ export { writeDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck-file.ts';
 export const writeDeckTable = (cards: readonly HouseCard[], delimiter: ',' | ';'): string =>
   writeCsv(deckRows(cards), delimiter);
 
-/** CSV with `,`, `;` or tabs, whichever it is. Everything that is wrong is named, quotes that do not close too. */
+/**
+ * A first line that tells a spreadsheet what parts cells: `sep=;`. A spreadsheet that saved it again fills its row, and then it may be wrong
+ * about the rest.
+ */
+const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?([;,\t]*)\r?\n/i;
+
+/** CSV with `,`, `;` or tabs, whichever it is, or what its first line says. Everything that is wrong is named, quotes that do not close too. */
 export function readDeckTable(text: string, needs?: DeckNeeds): ReadDeck {
   if (text.length > LARGEST_DECK_FILE)
     return { cards: null, faults: [fault(null, null, 'too-large', { limit: LARGEST_DECK_FILE })] };
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+  const marked = text.replace(/^\ufeff/, '');
+  const [line = '', said, filled] = SEPARATOR_LINE.exec(marked) ?? [];
+  const { data, errors } = Papa.parse<string[]>(marked.slice(line.length), {
+    ...(said !== undefined && filled === '' && { delimiter: said }),
     delimitersToGuess: [',', ';', '\t'],
     skipEmptyLines: 'greedy',
   });
@@ -26,7 +35,7 @@ export function readDeckTable(text: string, needs?: DeckNeeds): ReadDeck {
   const faults = [...new Set(quotes.map((error) => error.row ?? 0))].map((row) => ({
     card: row > 0 ? row : null,
     field: null,
-    message: { key: 'deck.import.quotes', args: { row: row + 1 } },
+    message: { key: 'deck.import.quotes', args: { row: row + (line === '' ? 1 : 2) } },
   }));
   return { cards: null, faults };
 }

@@ -1,6 +1,7 @@
 import { type RequestEvent, redirect } from '@sveltejs/kit';
 import { fieldsOf, refused } from '#lib/form.server.ts';
 import { me } from '#lib/people.ts';
+import { beginningOf } from '#rulebooks/letters.ts';
 import { type GangType, gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { addRoster } from '../rosters.ts';
@@ -21,7 +22,7 @@ export async function takePoster({
   if (!person || !isGangType(type)) redirect(303, '/enter?to=/rosters/new');
   const { t } = await rosterWords(locals.locale);
   const { value, problem } = await addRoster(
-    newRoster(type, t('roster.new.name', { name: person.name }).slice(0, 60)),
+    newRoster(type, beginningOf(t('roster.new.name', { name: person.name }), 60)),
     undefined,
     fetch,
   );

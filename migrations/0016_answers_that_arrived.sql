@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "arrived" integer DEFAULT 0 NOT NULL;

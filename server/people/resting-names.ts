@@ -1,0 +1,36 @@
+/** Names that somebody gave up: for a month nobody else takes one, lest he be taken for who had it. Who had it may take it back. */
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt, ne, or, sql as raw } from 'drizzle-orm';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { HttpProblem } from '../http/problem.ts';
+import { restingName } from './tables.ts';
+
+const REST_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type Transaction = Pick<PostgresJsDatabase, 'select' | 'insert' | 'delete'>;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** That name rests from now on. @param key as `nameKey` makes it. @param by who gave it up, null where he is no more */
+export async function rest(db: Transaction, key: string, by: string | null): Promise<void> {
+  await db.delete(restingName).where(lt(restingName.since, raw`now() - make_interval(days => ${REST_DAYS})`));
+  const set = { personId: by, since: raw`now()` };
+  await db
+    .insert(restingName)
+    .values({ nameHash: hashOf(key), personId: by })
+    .onConflictDoUpdate({ target: restingName.nameHash, set });
+}
+
+/** @param person who takes the name. @throws HttpProblem 409 `name-rests` where somebody else gave it up a short while ago */
+export async function expectFree(db: Transaction, key: string, person: string): Promise<void> {
+  const others = or(isNull(restingName.personId), ne(restingName.personId, person));
+  const young = raw`${restingName.since} > now() - make_interval(days => ${REST_DAYS})`;
+  const [resting] = await db
+    .select()
+    .from(restingName)
+    .where(and(eq(restingName.nameHash, hashOf(key)), others, young));
+  if (resting === undefined) return;
+  const until = resting.since.getTime() + REST_DAYS * DAY_MS;
+  throw new HttpProblem(409, 'name-rests', { at: '/name', args: { until } });
+}

@@ -1,0 +1,10 @@
+import type { LogReply } from '../../../../server/read/contract.ts';
+
+type Row = Pick<LogReply['moves'][number], 'by' | 'lines' | 'imported'>;
+
+/** What the person who made that move was called then, where its line keeps another name than he has today; else null. */
+export function thenCalled({ by, lines, imported }: Row): string | null {
+  if (by === null || imported) return null;
+  const names = lines.flatMap(({ key, args }) => (key.startsWith('host.') ? [args?.name] : []));
+  return names.find((name) => typeof name === 'string' && name !== by)?.toString() ?? null;
+}
