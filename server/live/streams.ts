@@ -5,7 +5,7 @@ import type { LiveStream } from './stream.ts';
 const HEARTBEAT_MS = 15_000;
 /** On one node: each holds some 60 KiB, and whoever signs up may make links. */
 export const MOST_STREAMS = 10_000;
-/** Tabs of one person, or of one address that is not signed in. */
+/** Browsers of one person, or of one address that is not signed in. */
 const MOST_TABS = 30;
 /** Screens of all links that one person made: a whole tournament's, behind one address. */
 const MOST_SCREENS = 5_000;

@@ -9,25 +9,25 @@ export const FIRST_VIEW = {
   /** The poster that greets a stranger. */
   landing: kib(50),
   /** A card table that is played, with the question of the moment. */
-  table: kib(87),
+  table: kib(89),
   /** SuperGang's, with its map and what can be done at each end. */
-  town: kib(97),
+  town: kib(99),
   /** Streets of Gotham at a full table of five: what draws its cards, and what lights them. */
-  gotham: kib(86),
+  gotham: kib(88),
   /** Police City while everybody sends: its keys come a moment later. */
-  police: kib(86),
+  police: kib(88),
   /** One whose players gather. */
-  gathering: kib(79),
+  gathering: kib(81),
   /** A lesson on the real board. */
-  lesson: kib(86),
+  lesson: kib(87),
   /** A game's rules, to be read. */
   rules: kib(73),
   /** The played demonstration. */
-  demonstration: kib(84),
-  /** The first page of a campaign in any phase, and a player's page of his gang. Measured: 82 to 89. */
-  campaign: kib(90),
+  demonstration: kib(86),
+  /** The first page of a campaign in any phase, and a player's page of his gang. Measured: 82 to 91. */
+  campaign: kib(92),
   /** The page of people, as its organiser sees it: codes and a QR code, and the questions before something ends. */
-  people: kib(88),
+  people: kib(90),
   /** What one campaign leader has been through, over all his games. */
   fame: kib(85),
   /** Clocks of a club evening: the list, and the desk. */
