@@ -19,7 +19,7 @@ import { linesSince, NOTHING_SAID } from '../read/history.ts';
 import { firstFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
 import { LiveStream, View } from './stream.ts';
-import { ownerOf, Streams } from './streams.ts';
+import { boundsOf, Streams } from './streams.ts';
 
 /** Of one stream: as many as somebody has tabs. */
 const MAX_GAMES = 30;
@@ -89,16 +89,16 @@ export async function liveRoutes(
   app.get('/api/live', { schema, exposeHeadRoute: false, config: { noTurn: true } }, async (request, reply) => {
     const wanted = wantedIn(request.query);
     const person = request.person?.id ?? null;
-    const caller = person ?? networkOf(request.ip);
     const followed = await look(wanted, person);
     const shown = followed.filter(({ visible }) => visible.length > 0);
     const [first] = shown;
     if (!first) throw new HttpProblem(404, 'not-found');
 
     const isScreen = shown.every(({ link }) => link !== null);
-    const owner = ownerOf((isScreen && first.link?.createdBy) || null, caller);
-    if (!streams.hasRoomFor(owner))
-      throw new HttpProblem(429, 'too-many-streams', { args: { limit: owner.most }, headers: { 'retry-after': '60' } });
+    const maker = isScreen ? (first.link?.createdBy ?? null) : null;
+    const bounds = boundsOf({ maker, person, address: networkOf(request.ip) });
+    const full = streams.fullOf(bounds);
+    if (full) throw new HttpProblem(429, full.code, { args: { limit: full.most }, headers: { 'retry-after': '60' } });
     const session = request.sessionId;
 
     const lastEvent = String(request.headers['last-event-id']);
@@ -109,7 +109,7 @@ export async function liveRoutes(
     if (raw.destroyed || raw.closed) return;
     const stream = new LiveStream({
       raw,
-      owner: owner.id,
+      bounds,
       signedOut: session === null ? never : sessionEnded(signedOut, session),
       closed,
     });
@@ -119,9 +119,13 @@ export async function liveRoutes(
       stream.send(`event: reader\ndata: ${JSON.stringify({ person })}\n\n`);
     const several = request.query.links !== undefined;
     const views = followed.map(({ token, link, access, visible, hidden }) => {
-      const by = ownerOf(link?.createdBy ?? null, caller).id;
       const games = visible.map(({ id }) => id);
-      const view = new View(stream, { owner: by, access, games, link: several ? token : null });
+      const view = new View(stream, {
+        owner: link === null ? person : null,
+        access,
+        games,
+        link: several ? token : null,
+      });
       hub.add(view);
       if (link) view.onClose = links.onEnd(link.linkId, revokes(view, link.gameId));
       if (several) for (const { id } of hidden) view.lose(id);

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { GamePosition } from '../kernel/position.ts';
 import type { Access } from '../read/access.ts';
 import type { Subscriber } from './hub.ts';
+import type { Bound } from './streams.ts';
 
 /** A stream that does not read this much is cut; its client comes back and resumes. */
 const MAX_UNREAD_BYTES = 1 << 20;
@@ -26,8 +27,8 @@ function letGo(raw: ServerResponse): void {
 
 export interface LiveStreamOptions {
   readonly raw: ServerResponse;
-  /** By whom it is counted: a person, an address, whoever made its link. */
-  readonly owner: string;
+  /** What it is counted among. */
+  readonly bounds: readonly Bound[];
   /** Its session was signed out. */
   readonly signedOut: () => boolean;
   /** Called once, when it is closed by either side; the same function for all streams, so that none keeps its request. */
@@ -35,13 +36,13 @@ export interface LiveStreamOptions {
 }
 
 export class LiveStream {
-  readonly owner: string;
+  readonly bounds: readonly Bound[];
   readonly views: View[] = [];
   readonly #raw: ServerResponse;
   readonly #signedOut: () => boolean;
 
-  constructor({ raw, owner, signedOut, closed }: LiveStreamOptions) {
-    this.owner = owner;
+  constructor({ raw, bounds, signedOut, closed }: LiveStreamOptions) {
+    this.bounds = bounds;
     this.#raw = raw;
     this.#signedOut = signedOut;
     letGo(raw);
@@ -83,8 +84,8 @@ export class LiveStream {
 }
 
 export interface ViewOptions {
-  /** A person or an address; whoever made the link. */
-  readonly owner: string;
+  /** Id of the person who looks; null of a stranger and of a screen. */
+  readonly owner: string | null;
   readonly access: (game: GamePosition) => Access;
   readonly games: readonly string[];
   /** Token that its frames bear, where a stream has views through several links. */
@@ -93,7 +94,7 @@ export interface ViewOptions {
 
 /** What a stream follows as its person, or through one link: nothing that one view may see is sent to another one. */
 export class View implements Subscriber {
-  readonly owner: string;
+  readonly owner: string | null;
   readonly access: (game: GamePosition) => Access;
   readonly games: readonly string[];
   /** Called once, when its stream is closed by either side. */
