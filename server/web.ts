@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type {} from '@fastify/swagger'; // `hide` in a schema.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveBuiltFiles } from './built-files.ts';
 import { BODY_BYTES } from './http/bodies.ts';
 import { type Networks, originToShare } from './http/network-address.ts';
 import { UNREAD_MS } from './http/under-way.ts';
@@ -135,21 +135,6 @@ function serve(
   });
 }
 
-/** Files that the build made, small ones beside them. Their names change with what is in them, but for those outside of `immutable`. */
-const files = {
-  root: CLIENT,
-  index: false,
-  preCompressed: true,
-  decorateReply: false,
-  cacheControl: false,
-  setHeaders(reply, path) {
-    const isForEver = path.includes('/_app/immutable/');
-    reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache');
-    // The library says it of text and scripts only.
-    if (/\.svg(\.\w+)?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
-  },
-} satisfies FastifyStaticOptions;
-
 /**
  * Serves the built pages from `web/build` as the last route of the app. Without a build (API tests, `npm run dev`) there are
  * no pages and nothing is registered.
@@ -158,9 +143,7 @@ const files = {
 export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<boolean> {
   const build = await loadBuild();
   if (build === null) return false;
-  await app.register(fastifyStatic, { ...files, root: `${CLIENT}_app`, prefix: '/_app/' });
-  // Few: each has a route, so that all other addresses are pages.
-  await app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['_app/**', '**/*.br', '**/*.gz'] });
+  serveBuiltFiles(app, CLIENT);
   await app.register(async (scope) => {
     // The handler reads the body itself: no parser may touch the stream.
     scope.removeAllContentTypeParsers();

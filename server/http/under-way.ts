@@ -35,8 +35,8 @@ export function boundRequestsUnderWay(app: FastifyInstance, most: number | false
     // Streams stay open, and have limits of their own.
     if (request.routeOptions.url === '/api/live') return done();
     const endings = endingsOf(request.raw.socket);
-    // A client that sends so much without reading would not read a refusal either.
-    if (endings.size >= MOST_ON_CONNECTION) request.raw.socket.destroy();
+    // A client that sends so much without reading would not read a refusal either: nothing more is done for it.
+    if (endings.size >= MOST_ON_CONNECTION) return void request.raw.socket.destroy();
     const address = networkOf(request.ip);
     const ofAddress = (addresses.get(address) ?? 0) + 1;
     addresses.set(address, ofAddress);
