@@ -178,7 +178,7 @@ export function setupErrorOf(error: unknown): SetupError | null {
     );
   // What Postgres says before it gives a session is fatal.
   const { severity, syscall } = error as { severity?: string; syscall?: string };
-  const isOpening = severity === 'FATAL' || syscall === 'connect' || CONNECTING.test(code);
+  const isOpening = severity === 'FATAL' || state.startsWith('08') || syscall === 'connect' || CONNECTING.test(code);
   if (!isOpening) return null;
   return new SetupError(`${CANNOT} ${message}.${HINTS.find(([which]) => which.test(state))?.[1] ?? ''}`);
 }
