@@ -145,8 +145,6 @@ const files = {
   setHeaders(reply, path) {
     const isForEver = path.includes('/_app/immutable/');
     reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache');
-    // The library says it of text and scripts only.
-    if (/\.svg(\.\w+)?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
   },
 } satisfies FastifyStaticOptions;
 
@@ -158,9 +156,20 @@ const files = {
 export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<boolean> {
   const build = await loadBuild();
   if (build === null) return false;
-  await app.register(fastifyStatic, { ...files, root: `${CLIENT}_app`, prefix: '/_app/' });
-  // Few: each has a route, so that all other addresses are pages.
-  await app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['_app/**', '**/*.br', '**/*.gz'] });
+  await app.register(async (scope) => {
+    // The library says the charset of text and scripts, and sets the type of what it finds compressed last of all.
+    scope.addHook('onSend', async (_request, reply) => {
+      if (reply.getHeader('content-type') === 'image/svg+xml')
+        reply.header('content-type', 'image/svg+xml; charset=utf-8');
+    });
+    await scope.register(fastifyStatic, { ...files, root: `${CLIENT}_app`, prefix: '/_app/' });
+    // Few: each has a route, so that all other addresses are pages.
+    await scope.register(fastifyStatic, {
+      ...files,
+      wildcard: false,
+      globIgnore: ['_app/**', '**/*.br', '**/*.gz'],
+    });
+  });
   await app.register(async (scope) => {
     // The handler reads the body itself: no parser may touch the stream.
     scope.removeAllContentTypeParsers();

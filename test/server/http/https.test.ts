@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { isWorthALine } from '../../../server/http/error-handler.ts';
-import { warningOf } from '../../../server/http/http.ts';
+import { httpFromEnvironment, warningOf } from '../../../server/http/http.ts';
 import { cookiesOf, PASSWORD, testApp } from '../../support/app.ts';
 import { ownPostgres, testDatabase } from '../../support/database.ts';
 import { withServer } from '../../support/postgres.ts';
@@ -43,6 +43,14 @@ describe('an https address', () => {
     const payload = { name: 'Robot', password: PASSWORD, bearer: true };
     expect((await app.inject({ method: 'POST', url: '/api/people', headers: { host }, payload })).statusCode).toBe(201);
   });
+});
+
+test('browsers come by https alone to hosts below it where the operator says so', async () => {
+  const app = await testApp({
+    ...httpFromEnvironment({ PARRAIN_ORIGIN: 'https://p.example', PARRAIN_HSTS_SUBDOMAINS: 'true' }),
+  });
+  const { headers } = await app.inject('/api/time');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('the documentation asks for nothing by https on a laptop that serves plain http', async () => {
@@ -93,7 +101,7 @@ test('an https address without a proxy that is believed is warned of in one sent
 
 test('the compose file hands every setting of the documented deployment to the server', () => {
   const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
-  for (const name of ['ORIGIN', 'TRUST_PROXY', 'PERSON_FILES_MB', 'PERSON_GAMES', 'PERSON_DRAFTS'])
+  for (const name of ['ORIGIN', 'HSTS_SUBDOMAINS', 'TRUST_PROXY', 'PERSON_FILES_MB', 'PERSON_GAMES', 'PERSON_DRAFTS'])
     expect(compose).toContain(`PARRAIN_${name}: \${PARRAIN_${name}:-}`);
 });
 

@@ -65,7 +65,9 @@ describe('bodies', () => {
       request.on('error', () => {}).end(body);
       const [answer] = (await once(request, 'response')) as [IncomingMessage]; // What it gives.
       expect(JSON.parse(await text(answer))).toMatchObject({ status: 413, limit: 4 * KB });
-      expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(answer.headers['content-security-policy']).toBe(
+        "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      );
     },
   );
 
