@@ -40,6 +40,7 @@ import { portabilityRoutes } from './portability/routes.ts';
 import { openPush, type PushOptions } from './push/open.ts';
 import { pushRoutes } from './push/routes.ts';
 import { rooms } from './rulebooks.ts';
+import { DatabaseTime } from './time/database-time.ts';
 import type { Scheduler } from './time/scheduler.ts';
 
 export interface AppOptions extends HttpOptions {
@@ -74,9 +75,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger: loggerOf(options.logger),
     trustProxy: trusted(options.trustProxy),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const people = await openPeople(app, options);
+  const time = await DatabaseTime.open(options.sql);
+  const people = await openPeople(app, options, time);
   const links = await openLinks(app, options);
-  const games = { ...(await openGames(app, options)), links, quotas: options.quotas ?? defaultQuotas };
+  const games = { ...(await openGames(app, options, time)), links, quotas: options.quotas ?? defaultQuotas };
   people.newNames.whenGiven((person) => renameInGames(options.sql, games.host, person));
   const push = await openPush(app, {
     ...games,

@@ -1,10 +1,15 @@
 /** `npm run audit`: proves every book, says each fault, and ends with status 1 where there is one. */
 import { databaseConfig } from './database/config.ts';
+import { said } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
 import { audit } from './ledger/audit.ts';
 import { auditStates } from './read/audit-states.ts';
 
-const database = await openDatabase(databaseConfig(process.env), console.error);
+const opening = (async () => openDatabase(databaseConfig(process.env), console.error))();
+const database = await opening.catch((error) => {
+  console.error(said(error));
+  process.exit(1);
+});
 try {
   const faults = await audit(database.sql, auditStates);
   const [count] = await database.sql<{ books: number; entries: number }[]>`

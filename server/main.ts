@@ -1,6 +1,6 @@
 /** Reads the environment, opens the database, listens; closes in the opposite order. */
 import { databaseConfig } from './database/config.ts';
-import { SetupError } from './database/errors.ts';
+import { SetupError, said } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
 import type { App } from './http/app-type.ts';
 
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
 function complain(error: unknown): void {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (taken) console.error('Another program listens on this port. Choose one with PORT=3001 npm start.');
-  else console.error(error instanceof SetupError ? error.message : error);
+  else console.error(said(error));
 }
 
 try {

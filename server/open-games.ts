@@ -9,7 +9,7 @@ import { listenTo } from './database/listen.ts';
 import { isWorthALine } from './http/error-handler.ts';
 import { Hub } from './live/hub.ts';
 import { stampArrivals } from './time/arrival.ts';
-import { DatabaseTime } from './time/database-time.ts';
+import type { DatabaseTime } from './time/database-time.ts';
 import { type Scheduler, systemScheduler } from './time/scheduler.ts';
 
 export interface Games {
@@ -40,13 +40,12 @@ export interface GamesOptions {
 const FIRST_PAGE_MS = 300;
 
 /** Starts the host; what it started ends when the app closes, after everything decided is written. */
-export async function openGames(app: FastifyInstance, options: GamesOptions): Promise<Games> {
+export async function openGames(app: FastifyInstance, options: GamesOptions, time: DatabaseTime): Promise<Games> {
   const { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS, scheduler = systemScheduler } = options;
   const log = (error: unknown): void => {
     const { name, stack } = error as Error; // What is thrown is an error.
     if (isWorthALine(error as Error)) app.log.error({ name, stack }, 'games');
   };
-  const time = await DatabaseTime.open(sql);
   const now = (): number => time.now();
   stampArrivals(app, now);
   const host = new Host({ sql, now, shared, newKey: options.newKey, log });

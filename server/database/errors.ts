@@ -3,6 +3,9 @@ export class SetupError extends Error {
   override name = 'SetupError';
 }
 
+/** What is printed of an error: the sentence of a fault that its reader can mend, any other one with its stack. */
+export const said = (error: unknown): unknown => (error instanceof SetupError ? error.message : error);
+
 /** The SQLSTATE of an error of postgres.js, or of drizzle, which hides it in `cause`; undefined for any other error. */
 export function sqlstate(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {

@@ -28,9 +28,13 @@ export async function openDatabase(
 ): Promise<Database> {
   const starting = config.url ? undefined : startEmbedded({ folder: config.dataFolder, fsync: config.fsync, log });
   // Postgres starts in a process of its own: what speaks to it is read meanwhile.
-  const [embedded, { connect, migrate }] = await Promise.all([starting, import('./connect.ts')]);
+  const [embedded, { checkDatabase, connect, migrate, sessionsNeeded }] = await Promise.all([
+    starting,
+    import('./connect.ts'),
+  ]);
   const url = config.url ?? embedded?.url ?? '';
   try {
+    if (!embedded) await checkDatabase(url, sessionsNeeded(config.connections));
     await migrate(url);
   } catch (error) {
     await embedded?.stop();

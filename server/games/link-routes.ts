@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import type { App } from '../http/app-type.ts';
+import { note } from '../http/notable.ts';
 import { notFound, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
 import { LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
@@ -64,7 +65,8 @@ export async function linkRoutes(
   };
   app.delete('/api/games/:id/links/:link', { schema: endSchema }, async (request, reply) => {
     const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
-    await links.end({ bookId: book.id, gameId: game.id }, request.params.link.toLowerCase());
+    const ended = await links.end({ bookId: book.id, gameId: game.id }, request.params.link.toLowerCase());
+    if (ended > 0) note(request, 'links-ended', { game: game.id });
     return reply.code(204).send(null);
   });
 
@@ -78,7 +80,8 @@ export async function linkRoutes(
   };
   app.delete('/api/games/:id/links', { schema: endAllSchema }, async (request, reply) => {
     const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
-    await links.endAll({ bookId: book.id, gameId: game.id });
+    const ended = await links.endAll({ bookId: book.id, gameId: game.id });
+    if (ended > 0) note(request, 'links-ended', { game: game.id });
     return reply.code(204).send(null);
   });
 

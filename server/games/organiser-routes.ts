@@ -1,11 +1,13 @@
 /** What an organiser does to his game over HTTP: what it is called, who may see it, who organises it, deleting, restoring, reminding. */
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Accepted } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
+import { note } from '../http/notable.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
 import { gamesBelow } from '../kernel/position.ts';
@@ -25,14 +27,16 @@ export async function organiserRoutes(
   { sql, db, host, links }: GamesDependencies & { readonly db: PostgresJsDatabase },
 ): Promise<void> {
   /** Codes and links of a game and those inside it that were made by nobody who organises them now. */
-  async function endFormerAccess(gameId: string): Promise<void> {
+  async function endFormerAccess(request: FastifyRequest, gameId: string): Promise<void> {
     const read = await host.read(gameId);
     if (!read) return;
     const { book, game } = read;
     for (const one of [game, ...gamesBelow(book, game.id)]) {
       const organisers = one.parts.filter(({ role }) => role === 'organiser').map(({ person }) => person);
-      await revokeOthers(db, book.id, one.id, organisers);
-      await links.endOthers({ bookId: book.id, gameId: one.id }, organisers);
+      const codes = await revokeOthers(db, book.id, one.id, organisers);
+      if (codes > 0) note(request, 'invitations-ended', { game: one.id });
+      const ended = await links.endOthers({ bookId: book.id, gameId: one.id }, organisers);
+      if (ended > 0) note(request, 'links-ended', { game: one.id });
     }
   }
 
@@ -73,7 +77,7 @@ export async function organiserRoutes(
     // Whoever handed over may not even see the game any more: a repetition finds its first answer before that is asked.
     const first = await handedOver(sql, request.params.id, id, person.id);
     if (first) {
-      await endFormerAccess(first.gameId);
+      await endFormerAccess(request, first.gameId);
       return answered(first);
     }
     const { game } = await authorise(host, request.params.id, person, 'hand-over');
@@ -85,7 +89,7 @@ export async function organiserRoutes(
       by: named(person),
       seat,
     });
-    await endFormerAccess(game.id);
+    await endFormerAccess(request, game.id);
     return answered(accepted);
   });
 

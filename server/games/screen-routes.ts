@@ -3,6 +3,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { uuid } from '#rulebooks/shapes.ts';
+import { byNetwork } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { notFound, problems } from '../http/problem.ts';
@@ -57,7 +58,10 @@ export async function screenRoutes(
     return { code, expiresAt: expiresAt.toISOString(), seconds: SCREEN_CODE_SECONDS };
   });
 
-  const limited = { bodyLimit: BODY_BYTES.small, preHandler: app.limit('code') };
+  const limited = {
+    bodyLimit: BODY_BYTES.small,
+    preHandler: [app.limit('code'), app.limit('codeOfAddress', byNetwork)],
+  };
   app.post('/api/screens', { schema: openSchema, ...limited }, async (request) => {
     const { token, table } = await useScreenCode(db, request.body.code);
     const link = await links.of(token);

@@ -53,11 +53,17 @@ export function answer(error: Error, request: FastifyRequest, reply: FastifyRepl
 
 /** A refusal of a right, a name or password that did not fit, a limit: none of them says what was asked for in words. */
 function noteProblem({ status, code }: HttpProblem, request: FastifyRequest): void {
-  if (code === 'wrong-credentials' || code === 'wrong-recovery' || code === 'passkey-wrong')
-    note(request, 'sign-in-refused', { code });
+  if (SIGN_IN.has(code)) note(request, 'sign-in-refused', { code });
   else if (status === 403 || NOTED.has(code)) note(request, 'refused', { code });
   else if (status === 429) note(request, 'limited', { code });
 }
+
+const SIGN_IN: ReadonlySet<string> = new Set([
+  'wrong-credentials',
+  'wrong-recovery',
+  'passkey-wrong',
+  'wrong-password',
+]);
 
 /** What no page of ours sends. */
 const NOTED: ReadonlySet<string> = new Set(['token-invalid', 'bad-url', 'too-large', 'bad-request']);

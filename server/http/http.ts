@@ -26,10 +26,12 @@ export interface HttpOptions {
   readonly quotas?: Quotas;
   /** Public origin such as `https://parrain.example`. */
   readonly origin?: string;
+  /** HSTS holds for the hosts below that origin as well. */
+  readonly hstsSubdomains?: boolean;
 }
 
 /**
- * PARRAIN_ORIGIN (public origin), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (how many proxies, or their addresses),
+ * PARRAIN_ORIGIN (public origin), PARRAIN_HSTS_SUBDOMAINS (`true`: browsers come to hosts below it by https alone), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (how many proxies, or their addresses),
  * PARRAIN_LIMITS (`off`, or a factor such as `10` on all limits), PARRAIN_PERSON_* (what one person may keep).
  * @throws SetupError where one makes no sense.
  */
@@ -43,6 +45,7 @@ export function httpFromEnvironment(
   return {
     quotas: quotasFromEnvironment(env),
     ...(origin ? { origin } : {}),
+    ...(env.PARRAIN_HSTS_SUBDOMAINS === 'true' ? { hstsSubdomains: true } : {}),
     ...(secret ? { secret } : {}),
     ...(proxy && proxy !== 'false' ? { trustProxy: proxiesOf(proxy) } : {}),
     ...(limits ? { limits: limitsOf(limits) } : {}),
@@ -109,7 +112,7 @@ export async function registerHttp(
   options: HttpOptions,
   linkOf: LinkOf = () => null,
 ): Promise<void> {
-  secureHeaders(app, options.origin);
+  secureHeaders(app, options.origin, options.hstsSubdomains);
   closeInTime(app);
   boundRequestsUnderWay(app, options.limits === false ? false : undefined);
   leaveUnread(app);

@@ -21,7 +21,7 @@ export interface Limits {
   readonly link: number;
   /** Questions for the time, of one person or address: they cost next to nothing, and screens ask often. */
   readonly time: number;
-  /** Sign-ups from one address. */
+  /** Sign-ups from one address, also of somebody who is signed in. */
   readonly signUp: number;
   /** Sign-ins from one address. */
   readonly signIn: number;
@@ -31,6 +31,8 @@ export interface Limits {
   readonly currentPassword: number;
   /** Invitation codes tried by one person or address. */
   readonly code: number;
+  /** Those tried from one address by all who are signed in there or not: a full room that comes in at once. */
+  readonly codeOfAddress: number;
   /** Visits of the demonstration by one person or address. */
   readonly demo: number;
   /** Moves in played demonstrations by one person or address: each may play all before it again. */
@@ -50,6 +52,7 @@ export const defaultLimits: Limits = {
   signInName: 10,
   currentPassword: 10,
   code: 30,
+  codeOfAddress: 300,
   demo: 120,
   demoMove: 600,
   file: 30,

@@ -1,7 +1,26 @@
 /** What whoever looks after a server wants to read without asking for more: who came in, who was refused, which limits were reached. */
 import type { FastifyRequest } from 'fastify';
 
-type Event = 'signed-in' | 'sign-in-refused' | 'refused' | 'limited' | 'account-recovered' | 'account-deleted';
+type Event =
+  | 'signed-up'
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'signed-out'
+  | 'session-ended'
+  | 'session-copied'
+  | 'refused'
+  | 'limited'
+  | 'name-changed'
+  | 'password-changed'
+  | 'recovery-code-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-needed'
+  | 'passkey-not-needed'
+  | 'account-recovered'
+  | 'account-deleted'
+  | 'links-ended'
+  | 'invitations-ended';
 
 /** One line a minute for the same event of the same caller: a flood does not fill the disk. */
 const EVERY_MS = 60_000;

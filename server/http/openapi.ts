@@ -74,7 +74,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: true,
     // A club's laptop serves plain http: nothing else answers there.
-    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
+    transformStaticCSP: (policy) =>
+      `${policy.replace(/\s*upgrade-insecure-requests;?/, '').replace(/;?\s*$/, '')}; base-uri 'none'; frame-ancestors 'none'`,
     uiConfig: { tryItOutEnabled: true },
   });
 }

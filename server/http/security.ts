@@ -5,21 +5,27 @@ import helmet from 'helmet';
 import { HttpProblem } from './problem.ts';
 
 /** What an API answer may load when somebody opens it as a page: nothing. */
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const API_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** What a file may load, where no page says it: a worker, or a picture that is opened by itself. */
+const FILE_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Headers of every answer, whatever refuses it later. Pages get their Content-Security-Policy from SvelteKit, which knows the nonces of its own
- * scripts; here it is set for the API only. HSTS is sent where the server is reached by https: a club's laptop serves plain http.
+ * scripts; here it is set for the API and for files. HSTS is sent where the server is reached by https: a club's laptop serves plain http.
  * @param origin public origin such as `https://parrain.example`; without it the Host header is believed.
+ * @param hstsSubdomains also of hosts below it browsers ask by https alone
  */
-export function secureHeaders(app: FastifyInstance, origin: string | undefined): void {
+export function secureHeaders(app: FastifyInstance, origin: string | undefined, hstsSubdomains = false): void {
   const forAll = headersForAll();
   const isHttps = origin?.startsWith('https:') ?? false;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(forAll);
-    if (request.protocol === 'https' || isHttps) reply.header('strict-transport-security', 'max-age=31536000');
-    if (isApi(request.url))
-      reply.header('content-security-policy', API_POLICY).header('cache-control', 'private, no-cache');
+    if (request.protocol === 'https' || isHttps)
+      reply.header('strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`);
+    reply.header('content-security-policy', isApi(request.url) ? API_POLICY : FILE_POLICY);
+    if (isApi(request.url)) reply.header('cache-control', 'private, no-cache');
     if (NOT_FOR_SEARCH.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });

@@ -113,19 +113,19 @@ export class Links {
   }
 
   /** Ends a link of that game, and the streams that it opened, on every node. Nothing happens where there is none. */
-  async end({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>, linkId: string): Promise<void> {
-    await this.#endThose(and(eq(link.bookId, bookId), eq(link.gameId, gameId), eq(link.linkId, linkId)));
+  end({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>, linkId: string): Promise<number> {
+    return this.#endThose(and(eq(link.bookId, bookId), eq(link.gameId, gameId), eq(link.linkId, linkId)));
   }
 
   /** Ends all links of a game. */
-  async endAll({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>): Promise<void> {
-    await this.#endThose(and(eq(link.bookId, bookId), eq(link.gameId, gameId)));
+  endAll({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>): Promise<number> {
+    return this.#endThose(and(eq(link.bookId, bookId), eq(link.gameId, gameId)));
   }
 
   /** Ends those links of a game that nobody of these people made. */
-  async endOthers({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>, makers: readonly string[]): Promise<void> {
+  async endOthers({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>, makers: readonly string[]): Promise<number> {
     const ofGame = and(eq(link.bookId, bookId), eq(link.gameId, gameId));
-    await this.#endThose(and(ofGame, notInArray(link.createdBy, [...makers])));
+    return this.#endThose(and(ofGame, notInArray(link.createdBy, [...makers])));
   }
 
   /** Ends all links that somebody made, in whichever game. */
@@ -133,7 +133,8 @@ export class Links {
     await this.#endThose(eq(link.createdBy, personId));
   }
 
-  async #endThose(which: SQL | undefined): Promise<void> {
+  /** @returns how many were open */
+  async #endThose(which: SQL | undefined): Promise<number> {
     const ended = await this.#db
       .update(link)
       .set({ revokedAt: raw`now()` })
@@ -143,6 +144,7 @@ export class Links {
       this.#end(id);
       await this.#sql`select pg_notify(${CHANNEL}, ${id})`;
     }
+    return ended.length;
   }
 
   /** Calls `ended` once when that link is ended. @returns forgets it */

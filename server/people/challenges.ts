@@ -15,7 +15,7 @@ export interface Challenge {
   readonly purpose: Purpose;
   /** Null of one that is `alone`: the passkey says whose it is. */
   readonly person: string | null;
-  /** Epoch ms. */
+  /** Epoch ms of the database's time. */
   readonly until: number;
   readonly nonce: string;
 }
@@ -25,13 +25,13 @@ const LIVES_MS = 5 * 60_000;
 const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
 /** The text whose bytes are the challenge. */
-export function newChallenge(key: Buffer, purpose: Purpose, person: string | null, now = Date.now()): string {
+export function newChallenge(key: Buffer, purpose: Purpose, person: string | null, now: number): string {
   const text = [purpose, person ?? '', now + LIVES_MS, randomBytes(16).toString('base64url')].join(' ');
   return `${text} ${macOf(key, text)}`;
 }
 
 /** What a challenge says, as it came back; null for one that is not ours or has run out. @param given base64url of its bytes */
-export function readChallenge(key: Buffer, given: string, now = Date.now()): Challenge | null {
+export function readChallenge(key: Buffer, given: string, now: number): Challenge | null {
   const text = Buffer.from(given, 'base64url').toString();
   const [purpose, person = '', until = '', nonce = '', mac = ''] = text.split(' ');
   const own = Buffer.from(macOf(key, text.slice(0, text.lastIndexOf(' '))));

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { HttpProblem } from '../http/problem.ts';
 import type { People } from './open.ts';
 import { SESSION_DAYS, type Sessions } from './sessions.ts';
-import { type Claims, EXPIRED, type Person, type Verified, VerifiedTokens } from './verified-tokens.ts';
+import { type Claims, type Person, TokenExpired, type Verified, VerifiedTokens } from './verified-tokens.ts';
 
 export type { Person };
 
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `__Host-` where all reach this server by https: no other host and no plain http can plant such a cookie. Else nothing. */
     readonly cookiePrefix: '' | '__Host-';
+    /** Epoch ms of the database: when tokens are given and end, on every node. */
+    readonly tokenTime: () => number;
     /** Header and value of a call that a page makes inside this process while it is drawn. No client knows the value. */
     readonly insideCall: Readonly<Record<typeof INSIDE_HEADER, string>>;
   }
@@ -51,10 +53,17 @@ export const KNOWN_COOKIE = 'parrain_known';
  */
 export async function identify(
   app: FastifyInstance,
-  { accessKey, sessions, signedOut, newNames }: Pick<People, 'accessKey' | 'sessions' | 'signedOut' | 'newNames'>,
+  {
+    accessKey,
+    sessions,
+    signedOut,
+    newNames,
+    now,
+  }: Pick<People, 'accessKey' | 'sessions' | 'signedOut' | 'newNames' | 'now'>,
   origin: string | undefined,
 ): Promise<onRequestHookHandler> {
   app.decorate('cookiePrefix', origin?.startsWith('https:') ? '__Host-' : '');
+  app.decorate('tokenTime', now);
   app.decorate('insideCall', { [INSIDE_HEADER]: randomUUID() });
   await app.register(cookie);
   await app.register(jwt, {
@@ -64,12 +73,14 @@ export async function identify(
       algorithms: ['HS256'],
       allowedIss: 'parrain',
       requiredClaims: ['sub', 'sid', 'exp'],
+      // `VerifiedTokens` looks at it, by the database's clock: those of two nodes may differ.
+      ignoreExpiration: true,
     },
   });
   app.decorateRequest('person', null);
   app.decorateRequest('sessionId', null);
   const known: Known = {
-    verified: new VerifiedTokens((token) => app.jwt.verify(token)),
+    verified: new VerifiedTokens((token) => app.jwt.verify(token), now),
     sessions,
     signedOut,
     newNames,
@@ -137,8 +148,7 @@ function read(known: Known, request: FastifyRequest, token: string): HttpProblem
     if (!verified.arrived && !isInsideCall(request)) noteArrival(known.sessions, verified);
     return undefined;
   } catch (error) {
-    const expired = (error as { code?: string }).code === EXPIRED; // the token library throws its own error only
-    return unauthorized(expired ? 'token-expired' : 'token-invalid');
+    return unauthorized(error instanceof TokenExpired ? 'token-expired' : 'token-invalid');
   }
 }
 
@@ -166,7 +176,14 @@ export function personOf(request: FastifyRequest): Person {
 
 /** An access token for that session. @param generation of a session that was opened or carried on now */
 export const accessToken = (app: FastifyInstance, person: Person, sessionId: string, generation = 0): string =>
-  app.jwt.sign({ sub: person.id, name: person.name, locale: person.locale, sid: sessionId, gen: generation });
+  app.jwt.sign({
+    sub: person.id,
+    name: person.name,
+    locale: person.locale,
+    sid: sessionId,
+    gen: generation,
+    iat: Math.floor(app.tokenTime() / 1000),
+  });
 
 /** A cookie of ours, by its name without the prefix. */
 export const ownCookie = (request: FastifyRequest, name: string): string | undefined =>

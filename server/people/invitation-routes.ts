@@ -2,8 +2,10 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
+import { byNetwork } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
+import { note } from '../http/notable.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
 import { personOf } from './identify.ts';
@@ -171,7 +173,8 @@ export async function invitationRoutes(
   };
   app.delete('/api/games/:id/invitations/:code', { schema: revokeSchema }, async (request, reply) => {
     const game = await allowed('see-invitations', request.params.id, personOf(request));
-    await revoke(db, game.bookId, game.gameId, request.params.code);
+    const ended = await revoke(db, game.bookId, game.gameId, request.params.code);
+    if (ended > 0) note(request, 'invitations-ended', { game: game.gameId });
     return reply.code(204).send(null);
   });
 
@@ -200,9 +203,12 @@ export async function invitationRoutes(
   };
   app.delete('/api/games/:id/invitations', { schema: revokeAllSchema }, async (request, reply) => {
     const game = await allowed('see-invitations', request.params.id, personOf(request));
-    await revokeAll(db, game.bookId, game.gameId);
+    const ended = await revokeAll(db, game.bookId, game.gameId);
+    if (ended > 0) note(request, 'invitations-ended', { game: game.gameId });
     return reply.code(204).send(null);
   });
+
+  const codeLimits = [app.limit('code'), app.limit('codeOfAddress', byNetwork)];
 
   const lookSchema = {
     tags,
@@ -214,7 +220,7 @@ export async function invitationRoutes(
     querystring: Code,
     response: { 200: Invited, ...problems },
   };
-  app.get('/api/games/join', { schema: lookSchema, preHandler: app.limit('code') }, async (request) => {
+  app.get('/api/games/join', { schema: lookSchema, preHandler: codeLimits }, async (request) => {
     const given = await invitationOf(db, request.query.code);
     const game = await places.gameOf(given.gameId);
     if (game === null) throw notFound();
@@ -239,7 +245,7 @@ export async function invitationRoutes(
   };
   app.post(
     '/api/games/join',
-    { bodyLimit: BODY_BYTES.small, schema: joinSchema, preHandler: app.limit('code') },
+    { bodyLimit: BODY_BYTES.small, schema: joinSchema, preHandler: codeLimits },
     async (request) => {
       const person = personOf(request);
       const given = await maybeUsedInvitation(db, request.body.code);

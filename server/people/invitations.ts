@@ -90,15 +90,15 @@ export const invitationOnWall = async (
   gameId: string,
 ): Promise<Invitation | null> => (await openInvitations(db, bookId, gameId)).find(({ onWall }) => onWall) ?? null;
 
-/** Ends a code of that game. Nothing happens where there is none. */
-export async function revoke(db: PostgresJsDatabase, bookId: string, gameId: string, typed: string): Promise<void> {
+/** Ends a code of that game. Nothing happens where there is none. @returns how many ended */
+export async function revoke(db: PostgresJsDatabase, bookId: string, gameId: string, typed: string): Promise<number> {
   const code = typedCode(typed);
-  if (code === null) return;
-  await revokeThose(db, and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), eq(invitation.code, code)));
+  if (code === null) return 0;
+  return revokeThose(db, and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), eq(invitation.code, code)));
 }
 
 /** Ends all codes of a game. */
-export const revokeAll = (db: PostgresJsDatabase, bookId: string, gameId: string): Promise<void> =>
+export const revokeAll = (db: PostgresJsDatabase, bookId: string, gameId: string): Promise<number> =>
   revokeThose(db, and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId)));
 
 /** Ends those codes of a game that nobody of these people made. */
@@ -107,21 +107,23 @@ export const revokeOthers = (
   bookId: string,
   gameId: string,
   makers: readonly string[],
-): Promise<void> =>
+): Promise<number> =>
   revokeThose(
     db,
     and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), notInArray(invitation.createdBy, [...makers])),
   );
 
 /** Ends all codes that somebody made, in whichever game. */
-export const revokeMadeBy = (db: PostgresJsDatabase, personId: string): Promise<void> =>
+export const revokeMadeBy = (db: PostgresJsDatabase, personId: string): Promise<number> =>
   revokeThose(db, eq(invitation.createdBy, personId));
 
-async function revokeThose(db: PostgresJsDatabase, which: SQL | undefined): Promise<void> {
-  await db
+async function revokeThose(db: PostgresJsDatabase, which: SQL | undefined): Promise<number> {
+  const ended = await db
     .update(invitation)
     .set({ revokedAt: raw`now()` })
-    .where(and(which, isNull(invitation.revokedAt)));
+    .where(and(which, isNull(invitation.revokedAt)))
+    .returning({ code: invitation.code });
+  return ended.length;
 }
 
 /** The invitation behind a code. @throws HttpProblem 404, the same for a wrong, used, expired or revoked one. */

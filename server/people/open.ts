@@ -1,6 +1,7 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
+import type { DatabaseTime } from '../time/database-time.ts';
 import { NewNames } from './new-names.ts';
 import { Passkeys } from './passkeys.ts';
 import { keyFor, signingSecret } from './secret.ts';
@@ -26,12 +27,15 @@ export interface PeopleDependencies {
 export interface People extends PeopleDependencies {
   /** Signs access tokens. */
   readonly accessKey: Buffer;
+  /** Epoch ms of the database. */
+  readonly now: () => number;
 }
 
 /** Listens for other nodes' sign-outs and new names until the app closes. */
 export async function openPeople(
   app: FastifyInstance,
   options: { sql: Sql; db: PostgresJsDatabase; secret?: string; now?: () => number; origin?: string },
+  time: Pick<DatabaseTime, 'now'>,
 ): Promise<People> {
   const secret = await signingSecret(options.db, options.secret);
   const signedOut = new SignedOut();
@@ -39,6 +43,7 @@ export async function openPeople(
   app.addHook('onClose', stop);
   const newNames = new NewNames();
   app.addHook('onClose', await newNames.listen(options.sql));
+  const now = (): number => time.now();
   const browserKey = keyFor(secret, 'known browser');
   const tries = new SignInTries(options.now);
   const sessions = new Sessions(options.db, keyFor(secret, 'refresh'));
@@ -50,8 +55,9 @@ export async function openPeople(
     newNames,
     browserKey,
     tries,
-    passkeys: new Passkeys(options.db, keyFor(secret, 'passkey')),
+    passkeys: new Passkeys(options.db, keyFor(secret, 'passkey'), now),
     origin: options.origin,
     accessKey: keyFor(secret, 'access'),
+    now,
   };
 }

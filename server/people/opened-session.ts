@@ -1,14 +1,22 @@
 /** A session is opened for somebody who has proved who he is: its tokens go into cookies, or to a program as they are. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from './contract.ts';
-import { accessToken, KNOWN_COOKIE, ownCookie, type Person, setCookies, setKnownCookie } from './identify.ts';
+import {
+  accessToken,
+  KNOWN_COOKIE,
+  ownCookie,
+  type Person,
+  REFRESH_COOKIE,
+  setCookies,
+  setKnownCookie,
+} from './identify.ts';
 import { withAccount } from './known-browser.ts';
 import type { PeopleDependencies } from './open.ts';
 import type { Opened } from './sessions.ts';
 
-type Needed = Pick<PeopleDependencies, 'sessions' | 'browserKey'>;
+type Needed = Pick<PeopleDependencies, 'sql' | 'sessions' | 'signedOut' | 'browserKey'>;
 
-/** @param bearer for a program */
+/** In a browser it takes the place of the session that was there (ASVS 7.2.4). @param bearer for a program, which keeps its sessions apart */
 export async function openedSession(
   needed: Needed,
   request: FastifyRequest,
@@ -16,13 +24,20 @@ export async function openedSession(
   person: Person,
   bearer = false,
 ): Promise<SignedIn> {
-  const open = await needed.sessions.open(person.id, request.headers['user-agent'] ?? '');
+  const { sql, sessions, signedOut } = needed;
+  const open = await sessions.open(person.id, request.headers['user-agent'] ?? '');
+  const before = bearer ? undefined : ownCookie(request, REFRESH_COOKIE);
+  const replaced = before === undefined ? null : sessions.sessionOf(before);
+  if (replaced !== null) {
+    await signedOut.replace(replaced, open.id);
+    await signedOut.tell(sql, await sessions.end(replaced));
+  }
   return sessionReply(needed, request, reply, person, open, bearer);
 }
 
 /** A session that was opened now or is carried on. */
 export function sessionReply(
-  { browserKey }: Needed,
+  { browserKey }: Pick<Needed, 'browserKey'>,
   request: FastifyRequest,
   reply: FastifyReply,
   person: Person,

@@ -113,6 +113,7 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
     { schema: addSchema, preHandler: app.limit('signIn') },
     async (request, reply) => {
       const added = await passkeys.add(personOf(request).id, request.body, relyingParty(request, origin));
+      note(request, 'passkey-added');
       reply.code(201);
       return shown(added);
     },
@@ -134,6 +135,7 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
       const { id } = personOf(request);
       await demandPassword(db, id, request.body.current);
       await passkeys.remove(id, request.params.passkey);
+      note(request, 'passkey-removed');
       return reply.code(204).send(null);
     },
   );
@@ -153,6 +155,7 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
       const { id } = personOf(request);
       await demandPassword(db, id, request.body.current);
       await passkeys.need(id, request.body.needed);
+      note(request, request.body.needed ? 'passkey-needed' : 'passkey-not-needed');
       return reply.code(204).send(null);
     },
   );

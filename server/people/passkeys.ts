@@ -43,11 +43,13 @@ export function relyingParty(request: FastifyRequest, configured: string | undef
 export class Passkeys {
   readonly #db: PostgresJsDatabase;
   readonly #key: Buffer;
+  readonly #now: () => number;
 
-  /** @param key marks our challenges */
-  constructor(db: PostgresJsDatabase, key: Buffer) {
+  /** @param key marks our challenges @param now the database's time, by which they end on every node */
+  constructor(db: PostgresJsDatabase, key: Buffer, now: () => number) {
     this.#db = db;
     this.#key = key;
+    this.#now = now;
   }
 
   /** The oldest first. */
@@ -72,7 +74,7 @@ export class Passkeys {
       userName: name,
       userDisplayName: name,
       userID: Buffer.from(id.replaceAll('-', ''), 'hex'),
-      challenge: newChallenge(this.#key, 'add', id),
+      challenge: newChallenge(this.#key, 'add', id, this.#now()),
       attestationType: 'none',
       excludeCredentials: known.map((one) => ({ id: one.id, transports: one.transports })),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
@@ -167,7 +169,7 @@ export class Passkeys {
     const own = personId === null ? [] : await this.all(personId);
     const options = await generateAuthenticationOptions({
       rpID: party.id,
-      challenge: newChallenge(this.#key, personId === null ? 'alone' : 'second', personId),
+      challenge: newChallenge(this.#key, personId === null ? 'alone' : 'second', personId, this.#now()),
       allowCredentials: own.map(({ id, transports }) => ({ id, transports })),
       // Alone it stands for two: the device, and whoever it knows by a finger or a code.
       userVerification: personId === null ? 'required' : 'preferred',
@@ -207,7 +209,7 @@ export class Passkeys {
   /** The challenge that was answered, where it is ours and for that. */
   #challengeIn(clientDataJSON: string, purpose: Purpose): Challenge | null {
     const given = challengeOf(clientDataJSON);
-    const challenge = given === null ? null : readChallenge(this.#key, given);
+    const challenge = given === null ? null : readChallenge(this.#key, given, this.#now());
     return challenge?.purpose === purpose ? challenge : null;
   }
 }

@@ -58,7 +58,9 @@ export async function recoveryRoutes(app: App, people: PeopleDependencies): Prom
     async (request) => {
       const { id } = personOf(request);
       await demandPassword(db, id, request.body.current);
-      return { recovery: await renewRecovery(db, id) };
+      const recovery = await renewRecovery(db, id);
+      note(request, 'recovery-code-changed');
+      return { recovery };
     },
   );
 }

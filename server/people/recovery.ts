@@ -9,25 +9,30 @@ import { hashPassword } from './passwords.ts';
 import { passkey, person } from './tables.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
-/** 31^20: 99 bits. */
-const LENGTH = 20;
+/** 31^24: 118 bits. */
+const GROUPS = [4, 4, 4, 4, 4, 4];
+/** Codes of before November 2026 (99 bits): each is good until another one takes its place. */
+const OLD_GROUPS = [5, 5, 5, 5];
 
 export interface RecoveryCode {
-  /** As people write it down: `KX7P2-MQT4H-…`. */
+  /** As people write it down: `KX7P-2MQT-…`. */
   readonly shown: string;
   readonly hash: string;
 }
 
 export function newRecoveryCode(): RecoveryCode {
-  const code = Array.from({ length: LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
-  return { shown: code.replace(/(.{5})(?!$)/g, '$1-'), hash: hashOf(code) };
+  const letter = (): string => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length));
+  const groups = GROUPS.map((length) => Array.from({ length }, letter).join(''));
+  return { shown: groups.join('-'), hash: hashOf(groups.join('')) };
 }
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
 /** What somebody typed or pasted, hashed; of what holds no code a hash that is nobody's. */
-const typedHash = (typed: string): string =>
-  hashOf(codeIn(typed, { letters: CODE_LETTERS, groups: [5, 5, 5, 5] }) ?? '');
+const typedHash = (typed: string): string => {
+  const [code, old] = [GROUPS, OLD_GROUPS].map((groups) => codeIn(typed, { letters: CODE_LETTERS, groups }));
+  return hashOf(code ?? old ?? '');
+};
 
 /**
  * A new password by the code, which is used up: another one takes its place in the same statement, so that of two who come with it one

@@ -4,7 +4,7 @@ import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import { nameKey } from '#rulebooks/written.ts';
-import { networkOf } from '../http/address.ts';
+import { byNetwork, networkOf, wideNetworkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
@@ -59,7 +59,12 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   };
   app.post(
     '/api/people',
-    { config: { noTurn: true }, bodyLimit: BODY_BYTES.small, schema: signUpSchema, preHandler: app.limit('signUp') },
+    {
+      config: { noTurn: true },
+      bodyLimit: BODY_BYTES.small,
+      schema: signUpSchema,
+      preHandler: app.limit('signUp', byNetwork),
+    },
     async (request, reply) => {
       const { person, recovery } = await signUp(
         db,
@@ -68,6 +73,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
         byName(request),
         networkOf(request.ip),
       );
+      note(request, 'signed-up', { person: person.id });
       reply.code(201);
       return { ...(await openedSession(people, request, reply, person, request.body.bearer)), recovery };
     },
@@ -90,14 +96,14 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
       const { name } = request.body;
       const browser = browserOf(browserKey, ownCookie(request, KNOWN_COOKIE), name);
       const account = `${browser ?? ''} ${nameKey(name)}`;
-      tries.begin(account);
+      tries.begin(account, wideNetworkOf(request.ip));
       const { person, needsPasskey } = await signIn(
         db,
         request.body,
         browser ?? byName(request),
         networkOf(request.ip),
       );
-      tries.right(account);
+      tries.right(account, wideNetworkOf(request.ip));
       if (needsPasskey) {
         reply.code(202);
         return passkeys.requestOptions(person.id, relyingParty(request, origin));
@@ -117,7 +123,9 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     response: { 204: noContent, ...problems },
   };
   app.delete('/api/people/me/sessions/:id', { schema: endSchema }, async (request, reply) => {
-    await signedOut.tell(sql, await sessions.endOne(personOf(request).id, request.params.id));
+    const ended = await sessions.endOne(personOf(request).id, request.params.id);
+    await signedOut.tell(sql, ended);
+    if (ended.length > 0) note(request, 'session-ended', { session: request.params.id });
     if (request.params.id === request.sessionId) clearCookies(request, reply);
     return reply.code(204).send(null);
   });
@@ -137,7 +145,10 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     if (token === undefined) throw unauthorized('signed-out');
     try {
       const open = await sessions.refresh(token);
-      if ('stolen' in open) await signedOut.tell(sql, [open.stolen]);
+      if ('stolen' in open) {
+        await signedOut.tell(sql, [open.stolen]);
+        note(request, 'session-copied', { session: open.stolen });
+      }
       const person = 'stolen' in open ? null : await personById(db, open.personId);
       if ('stolen' in open || person === null) throw unauthorized('token-expired');
       return sessionReply(people, request, reply, person, open, given !== undefined);
@@ -157,7 +168,9 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   app.delete('/api/sessions', { schema: signOutSchema }, async (request, reply) => {
     const refresh = ownCookie(request, REFRESH_COOKIE);
     const id = request.sessionId ?? (refresh === undefined ? null : sessions.sessionOf(refresh));
-    if (id !== null) await signedOut.tell(sql, await sessions.end(id));
+    const ended = id === null ? [] : await sessions.end(id);
+    await signedOut.tell(sql, ended);
+    if (id !== null && ended.length > 0) note(request, 'signed-out', { session: id });
     clearCookies(request, reply);
     return reply.code(204).send(null);
   });
@@ -171,6 +184,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   };
   app.delete('/api/sessions/all', { schema: everywhereSchema }, async (request, reply) => {
     await signedOut.tell(sql, await sessions.endAll(personOf(request).id));
+    note(request, 'signed-out', { session: 'all' });
     clearCookies(request, reply);
     return reply.code(204).send(null);
   });
@@ -213,9 +227,15 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     async (request, reply) => {
       const { id } = personOf(request);
       const person = await changeMe(db, id, request.body);
-      if (request.body.name !== undefined) await newNames.tell(sql, person);
       const sessionId = request.sessionId ?? '';
-      if (request.body.password !== undefined) await signedOut.tell(sql, await sessions.endOthers(id, sessionId));
+      if (request.body.name !== undefined) {
+        await newNames.tell(sql, person);
+        note(request, 'name-changed');
+      }
+      if (request.body.password !== undefined) {
+        await signedOut.tell(sql, await sessions.endOthers(id, sessionId));
+        note(request, 'password-changed');
+      }
       const access = accessToken(app, person, sessionId);
       if (request.headers.authorization !== undefined) return { person, access };
       setCookies(request, reply, access);

@@ -15,6 +15,8 @@ export class SignedOut {
   readonly #at = new Map<string, number>();
   readonly #whenEnded: ((sessionIds: readonly string[]) => Promise<void>)[] = [];
 
+  readonly #whenReplaced: ((before: string, after: string) => Promise<void>)[] = [];
+
   has(sessionId: string): boolean {
     return this.#at.has(sessionId);
   }
@@ -42,6 +44,15 @@ export class SignedOut {
   /** Called on the node that ends sessions; signing out waits for it. */
   whenEnded(act: (sessionIds: readonly string[]) => Promise<void>): void {
     this.#whenEnded.push(act);
+  }
+
+  /** Called before a session ends because its browser signs in again. */
+  whenReplaced(act: (before: string, after: string) => Promise<void>): void {
+    this.#whenReplaced.push(act);
+  }
+
+  async replace(before: string, after: string): Promise<void> {
+    await Promise.all(this.#whenReplaced.map((act) => act(before, after)));
   }
 
   /** Tells every node, this one at once. */

@@ -21,7 +21,7 @@ export const person = pgTable('person', {
   nameKey: text('name_key').notNull().unique('person_name_key'),
   passwordHash: text('password_hash').notNull(),
   locale: text('locale').notNull(),
-  /** SHA-256 of the recovery code, base64url: it has 99 bits, so a fast hash keeps it. Null until one is made. */
+  /** SHA-256 of the recovery code, base64url: it has 118 bits, so a fast hash keeps it. Null until one is made. */
   recoveryHash: text('recovery_hash'),
   /** The password alone opens no session: one of his passkeys is asked for as well. */
   needsPasskey: boolean('needs_passkey').notNull().default(false),

@@ -16,6 +16,8 @@ export interface Claims {
   /** How often its session had been opened or carried on; 0 where that is not known. */
   readonly gen?: number;
   readonly exp?: number;
+  /** When it was given, in seconds. */
+  readonly iat?: number;
 }
 
 export interface Verified {
@@ -29,32 +31,38 @@ export interface Verified {
 
 const MOST = 10_000;
 
-/** Code of the error for a token that was good once. */
-export const EXPIRED = 'FAST_JWT_EXPIRED';
+/** A token that was good once. */
+export class TokenExpired extends Error {}
 
 /** Tokens whose signature was checked once: a caller shows the same one for 15 minutes, and checking costs more than a move. */
 export class VerifiedTokens {
   readonly #verify: (token: string) => Claims;
+  readonly #now: () => number;
   readonly #known = new Map<string, Verified>();
 
-  /** @param verify checks signature, algorithm, issuer and expiry. @throws where the token is not good. */
-  constructor(verify: (token: string) => Claims) {
+  /**
+   * @param verify checks signature, algorithm and issuer. @throws where the token is not good.
+   * @param now epoch ms of the clock by which tokens are given, the same on all nodes
+   */
+  constructor(verify: (token: string) => Claims, now: () => number) {
     this.#verify = verify;
+    this.#now = now;
   }
 
   /** What is known of a token without checking it. */
-  known(token: string, nowMs: number = Date.now()): Verified | undefined {
+  known(token: string): Verified | undefined {
     const known = this.#known.get(token);
-    return known !== undefined && known.untilMs > nowMs ? known : undefined;
+    return known !== undefined && known.untilMs > this.#now() ? known : undefined;
   }
 
   /** @throws where the token is not good, or no longer. */
-  read(token: string, nowMs: number = Date.now()): Verified {
-    const known = this.known(token, nowMs);
+  read(token: string): Verified {
+    const known = this.known(token);
     if (known) return known;
     this.#known.delete(token);
     const { sub, name, locale, sid, gen, exp } = this.#verify(token);
     const person = { id: sub, name, locale };
+    if ((exp ?? 0) * 1000 <= this.#now()) throw new TokenExpired();
     const verified = { person, sessionId: sid, generation: gen ?? 0, arrived: false, untilMs: (exp ?? 0) * 1000 };
     if (this.#known.size >= MOST) this.#forgetOldest();
     this.#known.set(token, verified);

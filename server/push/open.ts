@@ -4,7 +4,7 @@ import type { SignedOut } from '../people/signed-out.ts';
 import type { Scheduler } from '../time/scheduler.ts';
 import { Push, type PushDependencies } from './push.ts';
 import type { PushRoutes } from './routes.ts';
-import { forget } from './subscriptions.ts';
+import { forget, moveTo } from './subscriptions.ts';
 import { vapidKeys } from './vapid.ts';
 import { registerWords } from './words.ts';
 
@@ -53,6 +53,7 @@ export async function openPush(
   });
   // Its looks forget as well; here it happens at once.
   signedOut.whenEnded((sessionIds) => forget(db, sessionIds).catch(log));
+  signedOut.whenReplaced((before, after) => moveTo(db, before, after).catch(log));
   options.drives?.(push);
   push.start();
   app.addHook('onClose', () => push.stop());

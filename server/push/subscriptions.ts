@@ -2,6 +2,7 @@
 import { createECDH } from 'node:crypto';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { session } from '../people/tables.ts';
 import type { PushKind, Subscription } from './contract.ts';
 import { pushSubscription } from './tables.ts';
 
@@ -56,6 +57,19 @@ export async function choose(
 export async function forget(db: PostgresJsDatabase, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0)
     await db.delete(pushSubscription).where(inArray(pushSubscription.sessionId, [...sessionIds]));
+}
+
+/** A browser whose reader signs in again goes on being told; what waits to be sent he sees himself. Nothing where somebody else signs in. */
+export async function moveTo(db: PostgresJsDatabase, before: string, after: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(pushSubscription).where(eq(pushSubscription.sessionId, before)).returning();
+    if (gone === undefined) return;
+    const own = tx
+      .select({ id: session.id })
+      .from(session)
+      .where(and(eq(session.id, after), eq(session.personId, gone.personId)));
+    if ((await own).length > 0) await tx.insert(pushSubscription).values({ ...gone, sessionId: after });
+  });
 }
 
 /** May it be encrypted for? A point that is not on the curve, say, makes every message fail. */

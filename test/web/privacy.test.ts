@@ -65,6 +65,33 @@ test('no cache keeps a page, its type says charset=utf-8, and no search finds on
   }
 });
 
+test('every answer says what it may load, that its type is meant, what it tells others and that nothing frames it', async () => {
+  const page = await (await fetch(site.baseURL)).text();
+  const files = [...page.matchAll(/"(\/_app\/immutable\/[^"]+\.(?:js|css|woff2))"/g)].map(([, path = '']) => path);
+  expect(new Set(files.map((path) => path.split('.').at(-1))).size).toBeGreaterThan(1);
+  const api = ['/api/time', '/api/nowhere', '/api/docs/', '/api/docs/json'];
+  const paths = [
+    '/',
+    '/nowhere',
+    '/__data.json',
+    '/me',
+    '/service-worker.js',
+    '/icon.svg',
+    '/manifest.webmanifest',
+    '/%',
+  ];
+  for (const path of [...paths, ...api, ...files]) {
+    const { headers } = await fetch(site.baseURL + path, { redirect: 'manual' });
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining(directive)]);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    expect([path, headers.get('referrer-policy')]).toEqual([path, 'same-origin']);
+    const type = headers.get('content-type') ?? '';
+    if (/^text\/|javascript|xml/.test(type))
+      expect([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$/)]);
+  }
+});
+
 test('after signing out the way back leads to nothing of the game', async () => {
   const momo = await signsIn('Momo');
   const { page } = momo;

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { isWorthALine } from '../../../server/http/error-handler.ts';
-import { warningOf } from '../../../server/http/http.ts';
+import { httpFromEnvironment, warningOf } from '../../../server/http/http.ts';
 import { cookiesOf, PASSWORD, testApp } from '../../support/app.ts';
-import { testDatabase } from '../../support/database.ts';
+import { ownPostgres, testDatabase } from '../../support/database.ts';
+import { withServer } from '../../support/postgres.ts';
 
 describe('an https address', () => {
   const origin = 'https://p.example';
@@ -42,6 +43,14 @@ describe('an https address', () => {
     const payload = { name: 'Robot', password: PASSWORD, bearer: true };
     expect((await app.inject({ method: 'POST', url: '/api/people', headers: { host }, payload })).statusCode).toBe(201);
   });
+});
+
+test('browsers come by https alone to hosts below it where the operator says so', async () => {
+  const app = await testApp({
+    ...httpFromEnvironment({ PARRAIN_ORIGIN: 'https://p.example', PARRAIN_HSTS_SUBDOMAINS: 'true' }),
+  });
+  const { headers } = await app.inject('/api/time');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('the documentation asks for nothing by https on a laptop that serves plain http', async () => {
@@ -92,8 +101,37 @@ test('an https address without a proxy that is believed is warned of in one sent
 
 test('the compose file hands every setting of the documented deployment to the server', () => {
   const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
-  for (const name of ['ORIGIN', 'TRUST_PROXY', 'PERSON_FILES_MB', 'PERSON_GAMES', 'PERSON_DRAFTS'])
+  for (const name of ['ORIGIN', 'HSTS_SUBDOMAINS', 'TRUST_PROXY', 'PERSON_FILES_MB', 'PERSON_GAMES', 'PERSON_DRAFTS'])
     expect(compose).toContain(`PARRAIN_${name}: \${PARRAIN_${name}:-}`);
+});
+
+test('the compose file opens the port to this machine alone, and bounds memory and processes of each service', () => {
+  const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
+  expect(compose).toMatch(/- "\$\{PARRAIN_ADDRESS:-127\.0\.0\.1\}:\$\{PARRAIN_PORT:-3000\}:3000"/);
+  const services = compose.split(/^ {2}(?=\w+:$)/m).slice(1, 3);
+  expect(services.map((one) => one.split(':')[0])).toEqual(['app', 'database']);
+  for (const service of services) {
+    expect(service).toMatch(/^ {4}mem_limit: \$\{\w+:-\d+g\}$/m);
+    expect(service).toMatch(/^ {4}pids_limit: \d+$/m);
+  }
+});
+
+test('the role of the compose file is no superuser, owns its database, and Parrain starts with it', async () => {
+  const script = new URL('../../../docker/parrain-role.sh', import.meta.url);
+  const [, statements = ''] = /<<'SQL'\n(.*)^SQL$/ms.exec(readFileSync(script, 'utf8')) ?? [];
+  const { superuserUrl } = await ownPostgres();
+  const own = new URL(superuserUrl);
+  [own.username, own.password, own.pathname] = ['club', 'of-the-club', '/club'];
+  await withServer(superuserUrl, async (sql) => {
+    // The superuser of this Postgres is called parrain.
+    const lines = statements.replaceAll('parrain', 'club').replace(":'password'", "'of-the-club'").trim().split('\n');
+    for (const line of lines) await sql.unsafe(line);
+    const [role] = await sql`select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = 'club'`;
+    expect(role).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false });
+  });
+  await expect(withServer(superuserUrl, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '28P01' });
+  const database = await testDatabase(own.href);
+  expect(await database.sql`select count(*)::int as games from book`).toEqual([{ games: 0 }]);
 });
 
 test('a database on which a newer Parrain has worked is refused in a sentence, and left as it is', async () => {

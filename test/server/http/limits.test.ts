@@ -8,7 +8,7 @@ import { networkOf } from '../../../server/http/address.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
 import { plainPath } from '../../../server/http/plain-path.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
 
 let app: App;
 let vito: SignedUp;
@@ -65,7 +65,9 @@ describe('bodies', () => {
       request.on('error', () => {}).end(body);
       const [answer] = (await once(request, 'response')) as [IncomingMessage]; // What it gives.
       expect(JSON.parse(await text(answer))).toMatchObject({ status: 413, limit: 4 * KB });
-      expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(answer.headers['content-security-policy']).toBe(
+        "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      );
     },
   );
 
@@ -140,6 +142,24 @@ describe('addresses', () => {
     expect(codes).toEqual([401, 401, 401, 429, 429]);
     const other = await signIn(limited, { 'x-forwarded-for': '203.0.113.6' }, '127.0.0.1');
     expect(other.statusCode).toBe(401);
+  });
+
+  test('sign-ups and codes are counted by the address as well, whoever is signed in', async () => {
+    const limited = await testApp({ limits: { ...defaultLimits, signUp: 4, codeOfAddress: 4 } });
+    const people = [await signedUp(limited, 'Vito'), await signedUp(limited, 'Sonny')];
+    const status = async (who: SignedUp | undefined, remoteAddress: string, send: object) =>
+      (await limited.inject({ headers: who?.headers ?? {}, remoteAddress, ...send })).statusCode;
+    const code = { url: '/api/games/join?code=KX7P-2MQT' };
+    const codes = [];
+    for (let n = 0; n < 5; n++) codes.push(await status(people[n % 2], '192.0.2.1', code));
+    expect(codes).toEqual([404, 404, 404, 404, 429]);
+    expect(await status(people[0], '192.0.2.2', code)).toBe(404);
+    const signUps = [];
+    for (let n = 0; n < 5; n++) {
+      const payload = { name: `Somebody ${n}`, password: PASSWORD };
+      signUps.push(await status(people[n % 2], '192.0.2.3', { method: 'POST', url: '/api/people', payload }));
+    }
+    expect(signUps).toEqual([201, 201, 201, 201, 429]);
   });
 
   test('whoever has a network of IPv6 addresses is counted as one', async () => {

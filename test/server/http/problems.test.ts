@@ -277,7 +277,9 @@ describe('limits', () => {
 describe('headers', () => {
   test('answers of the API may load nothing, be framed nowhere and be kept by nobody', async () => {
     const { headers } = await app.inject('/api/trial/query');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 

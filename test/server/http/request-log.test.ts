@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { loggedUrl } from '../../../server/http/request-log.ts';
-import { PASSWORD, signedUp, testApp } from '../../support/app.ts';
+import { cookiesOf, PASSWORD, signedUp, testApp } from '../../support/app.ts';
+import { Authenticator } from '../../support/authenticator.ts';
 
 describe('an address in the log', () => {
   test.each([
@@ -91,9 +92,66 @@ test('signing in, a refusal of a right and a wrong password are written at the d
   expect(refused.statusCode).toBe(403);
   const events = lines.map((line) => JSON.parse(line)).map(({ event, person }) => [event, person]);
   expect(events).toEqual([
+    ['signed-up', vito.id],
+    ['signed-up', fredo.id],
     ['sign-in-refused', null],
     ['signed-in', vito.id],
     ['refused', fredo.id],
   ]);
   expect(lines.join()).not.toMatch(/TYPED|Vito|offre/);
+});
+
+test('what changes who may come in leaves a line, without what was typed', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const origin = 'http://localhost';
+  const app = await testApp({ logger: { level: 'warn', stream }, origin });
+  const vito = await signedUp(app, 'Vito Corleone');
+  const send = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const answer = await app.inject({ method, url, headers: vito.headers, ...(payload ? { payload } : {}) });
+    expect(answer.statusCode, answer.payload).toBeLessThan(500);
+    return answer.payload === '' ? null : answer.json();
+  };
+  const events = () => lines.splice(0).map((line) => JSON.parse(line).event);
+  events();
+  const me = '/api/people/me';
+  const NEW = 'TYPED-new-password';
+  await send('PATCH', me, { password: NEW, current: 'TYPED-WRONG' });
+  await send('PATCH', me, { password: NEW, current: PASSWORD });
+  await send('PATCH', me, { name: 'TYPED name', current: NEW });
+  await send('POST', `${me}/recovery`, { current: NEW });
+  expect(events()).toEqual(['sign-in-refused', 'password-changed', 'name-changed', 'recovery-code-changed']);
+  const { options } = await send('POST', `${me}/passkeys/options`, { current: NEW });
+  const key = new Authenticator(origin);
+  await send('POST', `${me}/passkeys`, key.makes(options));
+  await send('PUT', `${me}/passkeys/needed`, { current: NEW, needed: true });
+  await send('PUT', `${me}/passkeys/needed`, { current: NEW, needed: false });
+  await send('DELETE', `${me}/passkeys/${key.id}`, { current: NEW });
+  expect(events()).toEqual(['passkey-added', 'passkey-needed', 'passkey-not-needed', 'passkey-removed']);
+  const id = randomUUID();
+  await send('POST', '/api/games', { id, rulebook: 'campaign', title: 'TYPED Lyon', seats: 2, isPublic: true });
+  const games = `/api/games/${id}`;
+  const link = await send('POST', `${games}/links`, { kind: 'wall', name: 'TYPED' });
+  const { code } = await send('POST', `${games}/invitations`, { role: 'player' });
+  await send('DELETE', `${games}/links/${link.id}`);
+  await send('DELETE', `${games}/links`);
+  await send('DELETE', `${games}/invitations/${code}`);
+  await send('DELETE', `${games}/invitations`);
+  expect(events()).toEqual(['links-ended', 'invitations-ended']);
+  const again = { method: 'POST', url: '/api/sessions', payload: { name: 'TYPED name', password: NEW } } as const;
+  const cookies = cookiesOf(await app.inject(again));
+  await app.inject({ method: 'DELETE', url: '/api/sessions', cookies });
+  const other = JSON.parse(
+    Buffer.from(cookiesOf(await app.inject(again)).parrain_access?.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  await send('DELETE', `${me}/sessions/${other.sid}`);
+  await send('DELETE', '/api/sessions/all');
+  const written = lines.join();
+  expect(events()).toEqual(['signed-in', 'signed-out', 'signed-in', 'session-ended', 'signed-out']);
+  expect(written).not.toMatch(/TYPED|Vito/);
 });

@@ -14,6 +14,7 @@ import { type GamePlace, invitationRoutes, type Places } from '../../../server/p
 import { openPeople } from '../../../server/people/open.ts';
 import type { Part } from '../../../server/people/rights.ts';
 import { peopleRoutes } from '../../../server/people/routes.ts';
+import { DatabaseTime } from '../../../server/time/database-time.ts';
 import { type SignedUp, signedUp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
 
@@ -59,7 +60,7 @@ let id: string;
 /** Only people and invitations: the games are those above. */
 async function inviting(limits: typeof defaultLimits | false = false): Promise<App> {
   const built = Fastify(serverOptions).withTypeProvider<TypeBoxTypeProvider>();
-  const people = await openPeople(built, database);
+  const people = await openPeople(built, database, await DatabaseTime.open(database.sql));
   await registerHttp(built, () => identify(built, people, undefined), { limits });
   await built.register(peopleRoutes, people);
   await built.register(invitationRoutes, { db: database.db, places });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { newChallenge, readChallenge } from '../../../server/people/challenges.ts';
-import { PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { cookiesOf, PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { testDatabase } from '../../support/database.ts';
 
@@ -47,6 +47,17 @@ describe('alone', () => {
     const listed = (await send('GET', own, undefined, who)).json();
     expect(listed).toMatchObject({ needed: false, passkeys: [{ id: key.id, name: 'Test key' }] });
     expect(listed.passkeys[0].usedAt).not.toBeNull();
+  });
+
+  test('it ends the session that its browser had', async () => {
+    const { key } = await withKey('Mado');
+    const signed = await send('POST', '/api/sessions', { name: 'Mado', password: PASSWORD });
+    const had = { url: '/api/people/me', cookies: cookiesOf(signed) };
+    expect((await app.inject(had)).statusCode).toBe(200);
+    const payload = key.answers(await alone());
+    const again = await app.inject({ method: 'POST', url: '/api/sessions/passkey', payload, cookies: had.cookies });
+    expect(again.statusCode).toBe(201);
+    expect((await app.inject(had)).statusCode).toBe(401);
   });
 
   test.each([

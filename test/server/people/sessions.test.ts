@@ -1,7 +1,8 @@
 /** Goal: who signs in stays signed in, who signs out is out at once, and a copied token ends the session. Method: HTTP only. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
+import { TokenExpired, VerifiedTokens } from '../../../server/people/verified-tokens.ts';
 import { cookiesOf, PASSWORD, signedUp, testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
 
@@ -30,6 +31,68 @@ async function arrived(access: string): Promise<void> {
     .poll(async () => (await database.sql`select arrived from session where id = ${sid}`)[0]?.arrived)
     .toBe(gen);
 }
+
+describe('a browser that signs in again', () => {
+  /** What a browser has, after an answer. */
+  const having = (answer: Parameters<typeof cookiesOf>[0]) => ({ cookies: cookiesOf(answer) });
+  const post = (url: string, payload: object, more: object = {}) =>
+    app.inject({ method: 'POST', url, payload, ...more });
+  const seen = async (answer: Parameters<typeof cookiesOf>[0]) =>
+    (await app.inject({ url: '/api/people/me', ...having(answer) })).json().name;
+
+  test('by password, by sign-up or by its recovery code ends the session that it had, and no other one', async () => {
+    const first = await post('/api/people', { name: 'Enzo', password: PASSWORD });
+    const elsewhere = await post('/api/sessions', { name: 'Enzo', password: PASSWORD });
+    const again = await post('/api/sessions', { name: 'Enzo', password: PASSWORD }, having(first));
+    expect([await seen(first), await seen(again), await seen(elsewhere)]).toEqual([undefined, 'Enzo', 'Enzo']);
+    const { parrain_refresh: refresh = '' } = cookiesOf(first);
+    expect((await refreshWith(refresh)).statusCode).toBe(401);
+    const other = await post('/api/people', { name: 'Carlo Rizzi', password: PASSWORD }, having(again));
+    expect([await seen(again), await seen(other), await seen(elsewhere)]).toEqual([undefined, 'Carlo Rizzi', 'Enzo']);
+    const typed = { name: 'Enzo', code: first.json().recovery, password: 'un panier à midi' };
+    const back = await post('/api/people/recovery', typed, having(other));
+    expect([await seen(other), await seen(back)]).toEqual([undefined, 'Enzo']);
+  });
+
+  test('a program that takes tokens leaves the session of a browser alone, and a wrong password ends none', async () => {
+    const first = await post('/api/people', { name: 'Nazorine', password: PASSWORD });
+    expect((await post('/api/sessions', { name: 'Nazorine', password: 'wrong' }, having(first))).statusCode).toBe(401);
+    await post('/api/sessions', { name: 'Nazorine', password: PASSWORD, bearer: true }, having(first));
+    expect(await seen(first)).toBe('Nazorine');
+  });
+});
+
+test('a token lives by the database’s clock: a node whose own clock is wrong takes it, and gives one that others take', async () => {
+  const there = await signedUp(app, 'Don Ciccio');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await me(there.headers)).statusCode).toBe(200);
+  const fast = await testApp({}, database);
+  expect((await fast.inject({ url: '/api/people/me', headers: there.headers })).statusCode).toBe(200);
+  const given = (
+    await fast.inject({
+      method: 'POST',
+      url: '/api/sessions',
+      payload: { name: 'Don Ciccio', password: PASSWORD, bearer: true },
+    })
+  ).json();
+  const { iat, exp } = JSON.parse(Buffer.from(given.access.split('.')[1] ?? '', 'base64url').toString());
+  vi.useRealTimers();
+  expect(exp - iat).toBe(900);
+  expect(Math.abs(iat * 1000 - Date.now())).toBeLessThan(60_000);
+});
+
+test('a token that was good once is told so', async () => {
+  let now = 1_000_000;
+  const tokens = new VerifiedTokens(
+    () => ({ sub: 'a', name: 'A', locale: 'fr', sid: 's', exp: 1_900 }),
+    () => now,
+  );
+  expect(tokens.read('one').person.id).toBe('a');
+  now = 1_900_000;
+  expect(tokens.known('one')).toBeUndefined();
+  expect(() => tokens.read('one')).toThrow(TokenExpired);
+});
 
 describe('signing up and in', () => {
   test('signing up signs in, with cookies that scripts cannot read', async () => {

@@ -94,21 +94,51 @@ describe('guessing', () => {
     const app = await testApp({ limits: defaultLimits, now: () => now });
     await signedUp(app, 'Vito');
     const before = await signIn(app, 'Vito', 1, PASSWORD);
-    for (let n = 2; n < 22; n++) expect((await signIn(app, 'VITO ', n, 'wrong')).statusCode).toBe(401);
-    const slowed = await signIn(app, 'Vito', 30, 'wrong');
+    // Four addresses; of each ten are answered a minute.
+    const guess = (n: number) => signIn(app, 'VITO ', 2 + (n % 4), 'wrong');
+    for (let n = 0; n < 20; n++) expect((await guess(n)).statusCode).toBe(401);
+    const slowed = await guess(20);
     expect(slowed.json()).toMatchObject({ status: 429, code: 'too-many', limit: 20 });
     expect(Number(slowed.headers['retry-after'])).toBe(2);
     // The right password is not looked at either: a guess tells nothing.
-    expect((await signIn(app, 'Vito', 31, PASSWORD)).statusCode).toBe(429);
+    expect((await signIn(app, 'Vito', 2, PASSWORD)).statusCode).toBe(429);
     const { parrain_known: known = '' } = cookiesOf(before);
-    expect((await signIn(app, 'Vito', 32, PASSWORD, { parrain_known: known })).statusCode).toBe(201);
+    expect((await signIn(app, 'Vito', 2, PASSWORD, { parrain_known: known })).statusCode).toBe(201);
     // Somebody else's browser is no better than none.
     await signedUp(app, 'Sonny');
     const sonny = await signIn(app, 'Sonny', 33, PASSWORD);
     const other = { parrain_known: cookiesOf(sonny).parrain_known ?? '' };
-    expect((await signIn(app, 'Vito', 34, PASSWORD, other)).statusCode).toBe(429);
+    expect((await signIn(app, 'Vito', 3, PASSWORD, other)).statusCode).toBe(429);
     now += 2_000;
-    expect((await signIn(app, 'Vito', 35, PASSWORD)).statusCode).toBe(201);
+    expect((await signIn(app, 'Vito', 4, PASSWORD)).statusCode).toBe(201);
+  });
+
+  test('by others, however long they go on, leaves a new browser at another address its few tries', async () => {
+    let now = 1_000_000;
+    const app = await testApp({ limits: defaultLimits, now: () => now });
+    await signedUp(app, 'Vito');
+    const guess = (n: number) => signIn(app, 'Vito', 2 + (n % 4), 'wrong');
+    for (let n = 0; n < 20; n++) await guess(n);
+    for (let n = 0; n < 6; n++) {
+      now += 60_000;
+      await guess(n);
+    }
+    // Its owner mistypes it twice.
+    for (const [password, status] of [
+      ['wrong', 401],
+      ['wrong', 401],
+      [PASSWORD, 201],
+    ] as const)
+      expect((await signIn(app, 'Vito', 50, password)).statusCode).toBe(status);
+  });
+
+  test('from one network, however many addresses it has, is slowed down as from one', async () => {
+    const app = await testApp({ limits: defaultLimits, now: () => 1_000_000 });
+    const from = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: '/api/sessions', remoteAddress, payload: { name: 'Vito', password: 'wrong' } });
+    for (let n = 0; n < 20; n++) expect((await from(`2001:db8:1:${n}::1`)).statusCode).toBe(401);
+    expect((await from('2001:db8:1:99::1')).statusCode).toBe(429);
+    expect((await from('2001:db8:2:99::1')).statusCode).toBe(401);
   });
 
   test('of forty names at once from one address keeps nobody at another one waiting', async () => {

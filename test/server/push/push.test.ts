@@ -8,7 +8,7 @@ import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { claimMessages, MAX_MESSAGES } from '../../../server/push/outbox.ts';
 import { LOOK_EVERY_MS, PATIENCE_MS } from '../../../server/push/push.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
+import { cookiesOf, PASSWORD, type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase, testDatabaseUrl } from '../../support/database.ts';
@@ -343,6 +343,25 @@ describe('devices', () => {
     expect(await rows()).toHaveLength(1);
     await ok(momo, 'DELETE', '/api/sessions/all');
     expect(await rows()).toHaveLength(0);
+  });
+
+  test('a browser whose reader signs in again goes on being told; of another reader it is forgotten', async () => {
+    const signIn = (name: string, cookies = {}) =>
+      app.inject({ method: 'POST', url: '/api/sessions', cookies, payload: { name, password: PASSWORD } });
+    const toinou = await signedUp(app, 'Toinou');
+    const first = cookiesOf(await signIn('Toinou'));
+    const device = service.device();
+    const chosen = { subscription: device.subscription, kinds: ['awaited'] };
+    const put = await app.inject({ method: 'PUT', url: PUSH, cookies: first, payload: chosen });
+    expect(put.statusCode, put.payload).toBeLessThan(300);
+    const rows = () => database.sql`select session_id from push_subscription where person_id = ${toinou.id}`;
+    const [before] = await rows();
+    const again = cookiesOf(await signIn('Toinou', first));
+    const [after] = await rows();
+    expect(after).toBeDefined();
+    expect(after?.session_id).not.toBe(before?.session_id);
+    await signIn('Paul', again);
+    expect(await rows()).toEqual([]);
   });
 
   test('an account that is deleted leaves nothing of it behind', async () => {

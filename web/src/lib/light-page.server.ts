@@ -30,6 +30,7 @@ const POLICY = [
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   `font-src 'self'`,
   `img-src 'self'`,
+  `object-src 'none'`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
