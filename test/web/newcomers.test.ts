@@ -1,0 +1,58 @@
+// Goal: where the organiser plays and hands are secret, the pages say who must agree before somebody new takes a free seat; those who are asked
+// agree on their own devices. Method: the real server, real browsers, both languages.
+import { beforeAll, onTestFinished, test } from 'vitest';
+import { picture } from '../support/browser.ts';
+import { Parlour } from './journey/parlour.ts';
+import type { Person } from './journey/person.ts';
+
+let at: Parlour;
+beforeAll(async () => {
+  at = await Parlour.opens();
+});
+
+async function comes(name: string, path: string, visitor: Parameters<Parlour['enters']>[1]): Promise<Person> {
+  const person = await at.enters(name, visitor);
+  onTestFinished(() => person.context.close());
+  await person.goto(path);
+  return person;
+}
+
+test('an organiser removes a rival: somebody new comes in by a code once the others agree', async () => {
+  const id = await at.game(['Ange', 'Paul', 'Lydro']);
+  const ange = await comes('Ange', `/tables/${id}/people`, { language: 'fr' });
+  await ange.button(ange.t('play.seat.kick.label', { name: 'Paul', seat: 2 })).click();
+  await ange.presses('sure.remove');
+  const waits = `${ange.t('newcomer.waits', { who: 'Lydro', count: 1 })} ${ange.t('newcomer.or-bot')}`;
+  const first = ange.page.getByText(waits, { exact: true }).first();
+  await first.waitFor();
+  await picture(ange.page, 'newcomer-organiser-fr');
+
+  const { body } = await at.club.call(await at.who('Ange'), 'POST', `/api/games/${id}/invitations`, {
+    role: 'player',
+    seat: 2,
+  });
+  const nina = await comes('Nina', `/join/${body.code}`, { language: 'en' });
+  await nina.page.locator('main form button').last().click();
+  await nina.page
+    .getByText(
+      'Seat 2 holds secrets and the organiser plays too. Somebody new can take it when one more player agrees.',
+    )
+    .first()
+    .waitFor();
+  await picture(nina.page, 'newcomer-refused-en');
+  nina.expects(/409/);
+
+  const lydro = await comes('Lydro', `/tables/${id}/people`, { language: 'en', light: 'dark', screen: 'phone' });
+  const yes = lydro.button(lydro.t('newcomer.yes.label', { seat: 2 }));
+  await yes.waitFor();
+  await picture(lydro.page, 'newcomer-asked-en');
+  await yes.click();
+  await lydro.button(lydro.t('newcomer.no.label', { seat: 2 })).waitFor();
+  await ange.page.getByText(ange.t('newcomer.agreed'), { exact: true }).waitFor();
+  await picture(lydro.page, 'newcomer-agreed-en');
+
+  await nina.page.locator('main form button').last().click();
+  await nina.page.waitForURL(new RegExp(`/tables/${id}`));
+  await lydro.button(lydro.t('newcomer.no.label', { seat: 2 })).waitFor({ state: 'detached' });
+  for (const person of [ange, lydro, nina]) await person.isContent();
+});
