@@ -60,8 +60,9 @@ function expectAgreement({ position }: Decision, game: GamePosition, seat: Seat)
   const question = questionOf(position, game, seat);
   if (!question || isAgreed(question)) return;
   const { asked, agreed } = question;
-  if (asked.length === 0) throw new Conflict('seat-nobody-agrees', 'host', { seat });
-  throw new Conflict('seat-agreement', 'host', { seat, count: asked.length - agreed.length });
+  const turns = rulebookOfGame(game).betweenTurns ? 1 : 0;
+  if (asked.length === 0) throw new Conflict('seat-nobody-agrees', 'host', { seat, turns });
+  throw new Conflict('seat-agreement', 'host', { seat, count: asked.length - agreed.length, turns });
 }
 
 /** @throws Refusal `no-seat`, `newcomer-not-asked` where no agreement is needed for that seat, or not that person's */

@@ -2,6 +2,7 @@
 // agree on their own devices. Method: the real server, real browsers, both languages.
 import { beforeAll, onTestFinished, test } from 'vitest';
 import { picture } from '../support/browser.ts';
+import { stage } from './journey/cast.ts';
 import { Parlour } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -55,4 +56,26 @@ test('an organiser removes a rival: somebody new comes in by a code once the oth
   await nina.page.waitForURL(new RegExp(`/tables/${id}`));
   await lydro.button(lydro.t('newcomer.no.label', { seat: 2 })).waitFor({ state: 'detached' });
   for (const person of [ange, lydro, nina]) await person.isContent();
+});
+
+test('in a campaign nobody is asked between two turns: the page says so', async () => {
+  const on = await stage();
+  const path = await on.campaign('tables', ['Mona', 'Mona', 'Momo', 'Lucette', 'Tony'], {});
+  const mona = await on.enters('Mona', { screen: 'laptop', light: 'dark' });
+  const momo = await on.enters('Momo', { language: 'fr' });
+  for (const { context } of [mona, momo]) onTestFinished(() => context.close());
+  await mona.goto(`${path}/people`);
+  await mona.button(mona.t('game.people.free-seat.label', { name: 'Tony', seat: 4 })).click();
+  await mona.presses('sure.remove');
+  const who = 'Momo et Lucette';
+  const waits = `${mona.t('newcomer.waits', { who, count: 2 })} ${mona.t('newcomer.or-later')}`;
+  await mona.page.getByText(waits, { exact: true }).waitFor();
+  await picture(mona.page, 'newcomer-campaign-laptop');
+  await momo.page.setViewportSize({ width: 320, height: 640 });
+  await momo.goto(`${path}/people`);
+  await momo.button(momo.t('newcomer.yes.label', { seat: 4 })).click();
+  await momo.button(momo.t('newcomer.no.label', { seat: 4 })).waitFor();
+  await mona.page.getByText(mona.t('newcomer.waits', { who: 'Lucette', count: 1 })).waitFor();
+  await picture(momo.page, 'newcomer-campaign-320');
+  for (const person of [mona, momo]) await person.isContent();
 });
