@@ -57,7 +57,7 @@ const withoutRefusals: Plugin = {
  * packed by itself, and ask for nearly twice as many.
  */
 const EVERYWHERE =
-  /web\/src\/lib\/(?:Icon|icons\.|Button|Problem|BottomBar|Avatar|OfflineBanner|Notices|islands|made-here|line|offline-cache|key-focus|keys|notices|open-again|page-error|i18n\/(?!find))|@sveltejs\/kit\/src\/runtime\/(?:app\/state|client\/client\.js)/;
+  /web\/src\/lib\/(?:Icon|icons\.|Button|Problem|BottomBar|Avatar|OfflineBanner|Notices|islands|made-here|slow-acts|line|offline-cache|key-focus|keys|notices|open-again|page-error|i18n\/(?!find))|@sveltejs\/kit\/src\/runtime\/(?:app\/state|client\/client\.js)/;
 
 /** What nearly every page shows but the poster that greets a stranger. */
 const INSIDE =

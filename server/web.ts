@@ -109,7 +109,7 @@ function serve(
   reply: FastifyReply,
 ): void {
   reply.hijack();
-  reply.raw.socket?.setTimeout(UNREAD_MS);
+  reply.raw.socket?.setTimeout?.(UNREAD_MS);
   // Headers that plugins set (security, request id) lie on the reply; a hijacked one does not send them by itself.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);

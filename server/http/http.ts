@@ -111,7 +111,7 @@ export async function registerHttp(
 ): Promise<void> {
   secureHeaders(app, options.origin);
   closeInTime(app);
-  boundRequestsUnderWay(app);
+  boundRequestsUnderWay(app, options.limits === false ? false : undefined);
   leaveUnread(app);
   readBodies(app);
   speak(app);

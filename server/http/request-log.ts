@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fa
 const HIDDEN = '…';
 
 /** Query parameters that open something. */
-const PARAMETERS: ReadonlySet<string> = new Set(['link', 'code']);
+const PARAMETERS: ReadonlySet<string> = new Set(['link', 'links', 'code']);
 
 /** Paths whose next part opens something. */
 const PATHS =

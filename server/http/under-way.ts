@@ -13,8 +13,11 @@ const MOST_OF_ADDRESS = 1_000;
 /** An answer of which nothing is read for that long is given up with its connection. */
 export const UNREAD_MS = 30_000;
 
-/** Must be registered before whatever waits or works for a request. */
-export function boundRequestsUnderWay(app: FastifyInstance): void {
+/**
+ * Must be registered before whatever waits or works for a request.
+ * @param most answers under way of an address; `false` where limits are off
+ */
+export function boundRequestsUnderWay(app: FastifyInstance, most: number | false = MOST_OF_ADDRESS): void {
   /** What ends the requests of a connection. Answers that wait for an earlier one are not told when it closes. */
   const connections = new WeakMap<Socket, Set<() => void>>();
   const addresses = new Map<string, number>();
@@ -45,7 +48,7 @@ export function boundRequestsUnderWay(app: FastifyInstance): void {
     };
     endings.add(end);
     reply.raw.once('close', end);
-    done(ofAddress > MOST_OF_ADDRESS ? tooMany(MOST_OF_ADDRESS, 1) : undefined);
+    done(most !== false && ofAddress > most ? tooMany(most, 1) : undefined);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
     // A request that is injected has no socket that could.

@@ -19,8 +19,8 @@ import { isToldAsBefore } from './surroundings.ts';
 /** One open stream. */
 export interface Subscriber {
   readonly access: (game: GamePosition) => Access;
-  /** By whom it is counted: a person's id, where it comes without a link. */
-  readonly owner: string;
+  /** Id of the person who looks; null of a stranger and of a screen. */
+  readonly owner: string | null;
   /** All games that it was opened for. */
   readonly games: Iterable<string>;
   readonly send: (frame: string | Uint8Array) => void;

@@ -1,4 +1,4 @@
-/** The live stream: one server-sent-event connection a tab. */
+/** The live stream: one server-sent-event connection a browser. */
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
@@ -18,10 +18,11 @@ import { GameFrame } from '../read/frame-contract.ts';
 import { linesSince, NOTHING_SAID } from '../read/history.ts';
 import { firstFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
-import { LiveStream } from './stream.ts';
-import { ownerOf, Streams } from './streams.ts';
+import { LiveStream, View } from './stream.ts';
+import { boundsOf, Streams } from './streams.ts';
 
-const MAX_GAMES = 20;
+/** Of one stream: as many as somebody has tabs. */
+const MAX_GAMES = 30;
 /** The id of a frame: its game and the game's seq. */
 const LAST_EVENT = /^([0-9a-f-]{36})\.(\d{1,9})$/;
 
@@ -42,7 +43,10 @@ export async function liveRoutes(
   const streams = new Streams(exactNow);
   app.addHook('preClose', async () => streams.end());
   const closed = (stream: LiveStream): void => {
-    hub.delete(stream);
+    for (const view of stream.views) {
+      hub.delete(view);
+      view.onClose?.();
+    }
     streams.delete(stream);
   };
 
@@ -58,6 +62,15 @@ export async function liveRoutes(
         }),
       ),
       link: LinkToken,
+      links: Type.Optional(
+        Type.String({
+          maxLength: MAX_GAMES * 101,
+          pattern: '^[\\w-]{0,100}(,[\\w-]{0,100})*$',
+          description:
+            'Instead of `link`: for each of these games the token of the link through which it is followed, or nothing: as the one who asks. ' +
+            'Each frame then names its link',
+        }),
+      ),
     },
     { additionalProperties: false },
   );
@@ -66,36 +79,26 @@ export async function liveRoutes(
     operationId: 'followGames',
     summary: 'Server-sent events of games',
     description:
-      '`game` with seq, lines and the game or what changed in it; `time` with the server’s clock. Its `id`, sent back as `Last-Event-ID`, ' +
+      '`game` with seq, lines and the game or what changed in it; `lost` with a game that the caller may not see; `time` with the server’s ' +
+      'clock; `reader` with the id of the person whose games come, or null for a stranger. The `id` of a `game`, sent back as `Last-Event-ID`, ' +
       'brings the lines that were said meanwhile.',
     querystring: query,
     response: { 200: sentAs('text/event-stream', 'A `game` event holds a frame', GameFrame), ...problems },
   };
   // HEAD would hold its connection open and send nothing.
   app.get('/api/live', { schema, exposeHeadRoute: false, config: { noTurn: true } }, async (request, reply) => {
-    const named = request.query.games.toLowerCase().split(',');
-    const ids = [...new Set(named)];
-    const acts = (request.query.known ?? '').split(',');
-    const knownAct = (id: string): number => Number(acts[named.indexOf(id)] || -1);
-    if (ids.length > MAX_GAMES || !ids.every((id) => IsUuid(id)))
-      throw new HttpProblem(400, 'bad-games', { at: '/games' });
+    const wanted = wantedIn(request.query);
     const person = request.person?.id ?? null;
-    const token = request.query.link;
-    const [link = null, ...reads] = await Promise.all([
-      token === undefined ? null : links.of(token),
-      ...ids.map((id) => host.read(id)),
-    ]);
-    // By a link one sees its game, and no other one.
-    const access = token === undefined ? accessFor(person) : asScreen;
-    const visible = reads
-      .filter((read) => read !== null)
-      .filter(({ game }) => token === undefined || game.id === link?.gameId)
-      .filter(({ game }) => may('see-live', grantOf(game, access(game))));
-    if (visible.length === 0) throw new HttpProblem(404, 'not-found');
+    const followed = await look(wanted, person);
+    const shown = followed.filter(({ visible }) => visible.length > 0);
+    const [first] = shown;
+    if (!first) throw new HttpProblem(404, 'not-found');
 
-    const owner = ownerOf(link?.createdBy ?? null, person ?? networkOf(request.ip));
-    if (!streams.hasRoomFor(owner))
-      throw new HttpProblem(429, 'too-many-streams', { args: { limit: owner.most }, headers: { 'retry-after': '60' } });
+    const isScreen = shown.every(({ link }) => link !== null);
+    const maker = isScreen ? (first.link?.createdBy ?? null) : null;
+    const bounds = boundsOf({ maker, person, address: networkOf(request.ip) });
+    const full = streams.fullOf(bounds);
+    if (full) throw new HttpProblem(429, full.code, { args: { limit: full.most }, headers: { 'retry-after': '60' } });
     const session = request.sessionId;
 
     const lastEvent = String(request.headers['last-event-id']);
@@ -106,36 +109,113 @@ export async function liveRoutes(
     if (raw.destroyed || raw.closed) return;
     const stream = new LiveStream({
       raw,
-      owner: owner.id,
-      access,
-      games: visible.map(({ game }) => game.id),
+      bounds,
       signedOut: session === null ? never : sessionEnded(signedOut, session),
       closed,
     });
     streams.add(stream);
-    stream.greet(streams.beat, link !== null);
-    hub.add(stream);
-    if (link) stream.onClose = links.onEnd(link.linkId, revokes(stream, link.gameId));
-    // Ended between the look and the listening: nothing would ever say so.
-    if (link && !(await links.of(link.token))) return stream.revoke(link.gameId);
-    const [, lastGame, lastSeq] = LAST_EVENT.exec(lastEvent) ?? [];
-    for (const { book, game } of visible) {
-      const since = game.id === lastGame ? Number(lastSeq) : null;
-      const resumed =
-        since === null ? NOTHING_SAID : await linesSince(sql, book.id, game.id, since).catch(() => NOTHING_SAID);
-      // Every later move is told by now: read again, or one that was played meanwhile would never be.
-      const now = await host.read(game.id);
-      if (!now || !stream.sees(game.id)) continue;
-      const { seq } = now.game;
-      const said = resumed.moves.filter((move) => move.seq <= seq);
-      const accessNow = access(now.game);
-      if (may('see-live', grantOf(now.game, accessNow))) {
-        const audience = audienceOf(now.book, now.game, accessNow);
-        const isKnown = hub.isKnown(game.id, now.book, knownAct(game.id));
-        stream.send(firstFrame({ ...now, audience }, said, isKnown, resumed.upTo));
-      } else stream.revoke(game.id);
+    stream.greet(streams.beat, isScreen);
+    if (wanted.some(({ token }) => token === null))
+      stream.send(`event: reader\ndata: ${JSON.stringify({ person })}\n\n`);
+    const several = request.query.links !== undefined;
+    const views = followed.map(({ token, link, access, visible, hidden }) => {
+      const games = visible.map(({ id }) => id);
+      const view = new View(stream, {
+        owner: link === null ? person : null,
+        access,
+        games,
+        link: several ? token : null,
+      });
+      hub.add(view);
+      if (link) view.onClose = links.onEnd(link.linkId, revokes(view, link.gameId));
+      if (several) for (const { id } of hidden) view.lose(id);
+      return { view, link, visible };
+    });
+    for (const { view, link, visible } of views) {
+      // Ended between the look and the listening: nothing would ever say so.
+      if (link && !(await links.of(link.token))) view.revoke(link.gameId);
+      for (const one of visible) await begin(view, one, lastEvent);
     }
   });
+
+  /** What is asked for as himself and through each link, and which of it may be seen so. */
+  async function look(wanted: readonly Wanted[], person: string | null) {
+    const ids = [...new Set(wanted.map(({ id }) => id))];
+    const tokens = [...new Set(wanted.map(({ token }) => token))];
+    const [opened, reads] = await Promise.all([
+      Promise.all(tokens.map((token) => (token === null ? null : links.of(token)))),
+      Promise.all(ids.map((id) => host.read(id))),
+    ]);
+    return tokens.map((token, n) => {
+      const link = opened[n] ?? null;
+      const access = token === null ? accessFor(person) : asScreen;
+      const sees = ({ id }: Wanted): boolean => {
+        const game = reads[ids.indexOf(id)]?.game;
+        // By a link one sees its game, and no other one.
+        return (
+          game !== undefined && (token === null || id === link?.gameId) && may('see-live', grantOf(game, access(game)))
+        );
+      };
+      const all = wanted.filter((one) => one.token === token);
+      return { token, link, access, visible: all.filter(sees), hidden: all.filter((one) => !sees(one)) };
+    });
+  }
+
+  /** What a view begins with, of one of its games. */
+  async function begin(view: View, { id, act }: Wanted, lastEvent: string): Promise<void> {
+    const [, lastGame, lastSeq] = LAST_EVENT.exec(lastEvent) ?? [];
+    const since = id === lastGame ? Number(lastSeq) : null;
+    const read = since === null ? null : await host.read(id);
+    const resumed =
+      read === null || since === null
+        ? NOTHING_SAID
+        : await linesSince(sql, read.book.id, id, since).catch(() => NOTHING_SAID);
+    // Every later move is told by now: read again, or one that was played meanwhile would never be.
+    const now = await host.read(id);
+    if (!now || !view.sees(id)) return;
+    const { seq } = now.game;
+    const said = resumed.moves.filter((move) => move.seq <= seq);
+    const access = view.access(now.game);
+    if (may('see-live', grantOf(now.game, access))) {
+      const audience = audienceOf(now.book, now.game, access);
+      view.send(firstFrame({ ...now, audience }, said, hub.isKnown(id, now.book, act), resumed.upTo));
+    } else view.revoke(id);
+  }
+}
+
+/** A game that somebody asks to follow. */
+interface Wanted {
+  readonly id: string;
+  /** Of its book, at which he has read it; -1 where he has not. */
+  readonly act: number;
+  /** Of the link through which he follows it; null as himself. */
+  readonly token: string | null;
+}
+
+/** @throws HttpProblem 400 where they are too many, or have no ids */
+function wantedIn({
+  games,
+  known = '',
+  link,
+  links,
+}: {
+  games: string;
+  known?: string;
+  link?: string;
+  links?: string;
+}): Wanted[] {
+  const acts = known.split(',');
+  const tokens = links?.split(',') ?? [];
+  const all = new Map<string, Wanted>();
+  for (const [n, id] of games.toLowerCase().split(',').entries()) {
+    const token = link ?? (tokens[n] || null);
+    const key = `${id} ${token}`;
+    if (!all.has(key)) all.set(key, { id, act: Number(acts[n] || -1), token });
+  }
+  const wanted = [...all.values()];
+  if (wanted.length > MAX_GAMES || !wanted.every(({ id }) => IsUuid(id)))
+    throw new HttpProblem(400, 'bad-games', { at: '/games' });
+  return wanted;
 }
 
 // Made apart from the request, which would stay as long as any of them.
@@ -145,6 +225,6 @@ const accessFor =
   (game: GamePosition): Access =>
     accessOf(game, person);
 const sessionEnded = (signedOut: SignedOut, session: string) => (): boolean => signedOut.has(session);
-const revokes = (stream: LiveStream, gameId: string) => (): void => stream.revoke(gameId);
+const revokes = (view: View, gameId: string) => (): void => view.revoke(gameId);
 /** Nobody signs a screen out. */
 const never = (): boolean => false;

@@ -3,22 +3,53 @@ import { inSlices } from './slices.ts';
 import type { LiveStream } from './stream.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** On one node: each holds some 60 KiB, and whoever signs up may make links. */
+/** On one node: each holds some 60 KiB. */
 export const MOST_STREAMS = 10_000;
-/** Tabs of one person, or of one address that is not signed in. */
-const MOST_TABS = 30;
-/** Screens of all links that one person made: a whole tournament's, behind one address. */
-const MOST_SCREENS = 5_000;
+/** Of them those of screens and strangers: the rest is kept for people who are signed in. */
+const MOST_OF_SCREENS = 7_000;
+/** Browsers of one person, or of one address that is not signed in. */
+const MOST_BROWSERS = 30;
+/** Screens of all links that one person made: a whole tournament's. */
+const MOST_OF_MAKER = 5_000;
+/** Screens, and browsers of people, behind one address: a hall. */
+const MOST_SCREENS_HERE = 4_000;
+const MOST_PEOPLE_HERE = 2_000;
 
-/** By whom a stream is counted. */
-export interface Owner {
+/** What a stream is counted among, and the problem where there are as many. */
+export interface Bound {
   readonly id: string;
   readonly most: number;
+  readonly code: 'too-many-streams' | 'too-many-streams-here' | 'streams-full';
 }
 
-/** @param maker of the link that it comes with; null without one. @param caller a person, or his address where he is not signed in */
-export const ownerOf = (maker: string | null, caller: string): Owner =>
-  maker === null ? { id: caller, most: MOST_TABS } : { id: `links of ${maker}`, most: MOST_SCREENS };
+/** Who opens a stream. */
+export interface Opener {
+  /** Maker of the links that it comes with; null of one that a person or stranger opens for himself. */
+  readonly maker: string | null;
+  /** Id of who is signed in. */
+  readonly person: string | null;
+  /** As `networkOf` gives it. */
+  readonly address: string;
+}
+
+/** What a stream of theirs is counted among. */
+export function boundsOf({ maker, person, address }: Opener): readonly Bound[] {
+  const all: Bound = { id: 'all', most: MOST_STREAMS, code: 'streams-full' };
+  if (maker === null && person !== null)
+    return [
+      { id: person, most: MOST_BROWSERS, code: 'too-many-streams' },
+      { id: `people at ${address}`, most: MOST_PEOPLE_HERE, code: 'too-many-streams-here' },
+      all,
+    ];
+  const screens: Bound = { id: 'screens', most: MOST_OF_SCREENS, code: 'streams-full' };
+  if (maker === null) return [{ id: address, most: MOST_BROWSERS, code: 'too-many-streams-here' }, screens, all];
+  return [
+    { id: `links of ${maker}`, most: MOST_OF_MAKER, code: 'too-many-streams' },
+    { id: `screens at ${address}`, most: MOST_SCREENS_HERE, code: 'too-many-streams-here' },
+    screens,
+    all,
+  ];
+}
 
 export class Streams {
   readonly #open = new Set<LiveStream>();
@@ -38,31 +69,29 @@ export class Streams {
     return `event: time\ndata: {"now":${this.#now()}}\n\n`;
   }
 
-  /** May one more be opened? */
-  hasRoomFor({ id, most }: Owner): boolean {
-    return this.#open.size < MOST_STREAMS && this.#of(id) < most;
+  /** @returns what there are as many of as may be; null where one more may be opened */
+  fullOf(bounds: readonly Bound[]): Bound | null {
+    return bounds.find(({ id, most }) => (this.#counts.get(id) ?? 0) >= most) ?? null;
   }
 
   add(stream: LiveStream): void {
     this.#open.add(stream);
-    this.#counts.set(stream.owner, this.#of(stream.owner) + 1);
+    for (const { id } of stream.bounds) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
   }
 
   delete(stream: LiveStream): void {
     if (!this.#open.delete(stream)) return;
-    const left = this.#of(stream.owner) - 1;
-    if (left > 0) this.#counts.set(stream.owner, left);
-    else this.#counts.delete(stream.owner);
+    for (const { id } of stream.bounds) {
+      const left = (this.#counts.get(id) ?? 1) - 1;
+      if (left > 0) this.#counts.set(id, left);
+      else this.#counts.delete(id);
+    }
   }
 
   /** Ends them all, for good. */
   end(): void {
     clearInterval(this.#heartbeat);
     for (const stream of [...this.#open]) stream.end();
-  }
-
-  #of(owner: string): number {
-    return this.#counts.get(owner) ?? 0;
   }
 
   #beat(): Promise<void> {

@@ -6,7 +6,6 @@ import { HttpProblem } from '../http/problem.ts';
 import { restingName } from './tables.ts';
 
 const REST_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Transaction = Pick<PostgresJsDatabase, 'select' | 'insert' | 'delete'>;
 
@@ -27,10 +26,9 @@ export async function expectFree(db: Transaction, key: string, person: string): 
   const others = or(isNull(restingName.personId), ne(restingName.personId, person));
   const young = raw`${restingName.since} > now() - make_interval(days => ${REST_DAYS})`;
   const [resting] = await db
-    .select()
+    .select({ days: raw<number>`greatest(1, ${REST_DAYS} - extract(day from now() - ${restingName.since}))::integer` })
     .from(restingName)
     .where(and(eq(restingName.nameHash, hashOf(key)), others, young));
   if (resting === undefined) return;
-  const until = resting.since.getTime() + REST_DAYS * DAY_MS;
-  throw new HttpProblem(409, 'name-rests', { at: '/name', args: { until } });
+  throw new HttpProblem(409, 'name-rests', { at: '/name', args: { days: resting.days } });
 }

@@ -33,6 +33,11 @@ export type FrameChanges = Omit<Static<typeof FrameChanges>, 'all'> & { readonly
 /** A `game` frame of the live stream. `clocks` stands in it where they changed, and in the first one. */
 export const GameFrame = Type.Object({
   game: Type.String(),
+  link: Type.Optional(
+    Type.String({
+      description: 'Token of the link through which it is told, of a stream that was opened with `links`',
+    }),
+  ),
   seq: Type.Integer(),
   status: GameStatus,
   act: Type.Integer({ description: 'Of its book: of two that tell of the same game, the one with more is the newer' }),

@@ -1,7 +1,6 @@
 /** How much script a page needs. */
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { goTo } from './browser.ts';
 
 const isScript = (request: Request): boolean => /\.js$/.test(new URL(request.url()).pathname);
 
@@ -26,7 +25,9 @@ export async function scriptBytes(page: Page, address: string): Promise<number> 
   page.on('requestfailed', isOver);
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 60_000);
-  await goTo(page, address);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  // Its stream waits for its time.
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   // What a script asks for when it has come is under way by the time that the page has answered once more.
   for (let answered = false; !answered; ) {
     await expect.poll(() => underWay.size).toBe(0);

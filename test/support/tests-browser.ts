@@ -24,6 +24,8 @@ const FLAGS = [
   '--metrics-recording-only',
   '--no-first-run',
   '--force-color-profile=srgb',
+  // A club's server on the local network, by plain http: browsers trust it less than localhost.
+  '--host-resolver-rules=MAP club.test 127.0.0.1',
   // Of the two last features of that name Chromium heeds one: Playwright's own are repeated. What the network brings need not pass a process of its own,
   // a seventh of what a page costs.
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',

@@ -119,6 +119,6 @@ test('by the keyboard from landmark to landmark', async () => {
   const there = await person.page.locator('.deck b').first().textContent();
   await person.page.keyboard.press('m');
   await expect.poll(() => person.page.locator('.deck b').first().textContent()).not.toBe(there);
-  await person.page.keyboard.press('M');
+  await person.page.keyboard.press('Shift+M');
   await expect.poll(() => person.page.locator('.deck b').first().textContent()).toBe(there);
 });

@@ -9,6 +9,7 @@ describe('an address in the log', () => {
   test.each([
     ['/api/games/1?link=TOKEN', '/api/games/1?link=…'],
     ['/api/live?games=1,2&link=TOKEN&x=1', '/api/live?games=1,2&link=…&x=1'],
+    ['/api/live?games=1,2&links=,TOKEN', '/api/live?games=1,2&links=…'],
     ['/api/games/1/moves?l%69nk=TOKEN&after=3', '/api/games/1/moves?l%69nk=…&after=3'],
     ['/api/games/join?code=KX7P-2MQT', '/api/games/join?code=…'],
     ['/api/games/1/invitations/KX7P-2MQT', '/api/games/1/invitations/…'],

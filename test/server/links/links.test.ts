@@ -209,6 +209,38 @@ describe('a link', () => {
     expect(both.text).not.toContain(second);
   });
 
+  test('is one of several on a stream of a browser: each frame names its link, and brings what that link sees', async () => {
+    const [mine, seen, unseen] = [await opened(), await opened(), await opened()];
+    const [{ token: wall }, { token: screen, id: screenId }] = [await linked(mine), await linked(seen, 'clock')];
+    // As himself, by its link, by the link of another game, and a game that he has no part in.
+    const games = [mine, mine, seen, unseen, mine].join();
+    const links = ['', wall, screen, wall, 'x'.repeat(32)].join();
+    const browser = await openStream(`${address}/api/live?games=${games}&links=${links}`, paul);
+    const frames = (): { game?: string; link?: string; seq?: number; lines?: unknown[]; whole?: { me: object } }[] =>
+      [...browser.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
+    const of = (game: string, link?: string) => frames().filter((one) => one.game === game && one.link === link);
+    await until(() => [of(mine), of(mine, wall), of(seen, screen), of(unseen, wall)].every(({ length }) => length > 0));
+    expect(of(mine)[0]?.whole?.me).toMatchObject({ seat: 1 });
+    expect(of(mine, wall)[0]?.whole?.me).toEqual({ seat: null, roles: ['screen'] });
+    expect(of(unseen, wall)).toEqual([{ game: unseen, link: wall }]);
+    expect(of(mine, 'x'.repeat(32))).toHaveLength(1);
+    expect(of(seen)).toEqual([]);
+    await move(paul, mine, { do: 'earn', amount: 100 });
+    const { seq } = (await move(paul, mine, { do: 'hide', amount: 83 })).body;
+    await until(() => [of(mine), of(mine, wall)].every((all) => all.some((one) => one.seq === seq)));
+    expect(of(mine).at(-1)?.lines).toHaveLength(1);
+    expect(of(mine, wall).at(-1)?.lines).toEqual([]);
+    expect(JSON.stringify(of(mine, wall))).not.toMatch(/"safe:1"|\b83\b/);
+    await call(ange, 'DELETE', at(seen, `/links/${screenId}`));
+    await until(() => of(seen, screen).some((one) => one.seq === undefined));
+    // The rest of the stream goes on.
+    const after = (await move(paul, mine, { do: 'earn', amount: 1 })).body.seq;
+    await until(() => of(mine, wall).some((one) => one.seq === after));
+    expect((await openStream(`${address}/api/live?games=${mine}&links=${'y'.repeat(32)}`)).status).toBe(404);
+    const many = Array.from({ length: 31 }, () => randomUUID()).join();
+    expect((await openStream(`${address}/api/live?games=${many}`)).status).toBe(400);
+  });
+
   test('that was ended and one that never was are answered alike, byte for byte', async () => {
     const id = await opened();
     const link = await linked(id);

@@ -1,39 +1,48 @@
 // Goal: nobody fills a node with streams, however many links he makes. Method: the count alone, with streams that are none.
 import { afterEach, expect, test } from 'vitest';
 import type { LiveStream } from '../../../server/live/stream.ts';
-import { MOST_STREAMS, type Owner, ownerOf, Streams } from '../../../server/live/streams.ts';
+import { boundsOf, MOST_STREAMS, type Opener, Streams } from '../../../server/live/streams.ts';
 
 let streams: Streams;
 afterEach(() => streams.end());
 
-/** @returns how many found room */
-function open(owner: Owner, wanted: number): LiveStream[] {
+/** @returns those that found room */
+function open(opener: Partial<Opener>, wanted: number): LiveStream[] {
+  const bounds = boundsOf({ maker: null, person: null, address: 'room', ...opener });
   const opened: LiveStream[] = [];
-  while (opened.length < wanted && streams.hasRoomFor(owner)) {
-    const stream = { owner: owner.id, end() {} } as unknown as LiveStream; // Nothing else of it is looked at.
+  while (opened.length < wanted && streams.fullOf(bounds) === null) {
+    const stream = { bounds, end() {} } as unknown as LiveStream; // Nothing else of it is looked at.
     streams.add(stream);
     opened.push(stream);
   }
   return opened;
 }
+const fullOf = (opener: Partial<Opener>): string | undefined =>
+  streams.fullOf(boundsOf({ maker: null, person: null, address: 'room', ...opener }))?.code;
 
-test('tabs are counted by who opens them, screens by who made their links, whatever address they stand behind', () => {
+test('browsers are counted by who opens them, screens by who made their links and by the address that they stand behind', () => {
   streams = new Streams(() => 0);
-  const [paul] = open(ownerOf(null, 'paul'), 100);
-  expect(open(ownerOf(null, 'ange'), 100)).toHaveLength(30);
-  expect(open(ownerOf('ange', 'room'), 9_000)).toHaveLength(5_000);
-  expect(open(ownerOf('ange', 'elsewhere'), 1)).toHaveLength(0);
-  expect(open(ownerOf('paul', 'room'), 1)).toHaveLength(1);
-  expect(open(ownerOf(null, 'paul'), 1)).toHaveLength(0);
+  const [paul] = open({ person: 'paul' }, 100);
+  expect(open({ person: 'ange' }, 100)).toHaveLength(30);
+  expect(open({}, 100)).toHaveLength(30);
+  expect(open({ maker: 'ange' }, 9_000)).toHaveLength(4_000);
+  expect(fullOf({ maker: 'ange' })).toBe('too-many-streams-here');
+  expect(open({ maker: 'ange', address: 'elsewhere' }, 9_000)).toHaveLength(1_000);
+  expect(fullOf({ maker: 'ange', address: 'elsewhere' })).toBe('too-many-streams');
+  expect(fullOf({ person: 'paul' })).toBe('too-many-streams');
   if (paul) streams.delete(paul);
-  expect(open(ownerOf(null, 'paul'), 9)).toHaveLength(1);
+  expect(open({ person: 'paul' }, 9)).toHaveLength(1);
 });
 
-test('a node that is full takes nobody until somebody goes', () => {
+test('people who are signed in find room where screens and strangers have taken all that is theirs', () => {
   streams = new Streams(() => 0);
-  const [first] = [1, 2, 3].flatMap((maker) => open(ownerOf(`maker ${maker}`, 'room'), 5_000));
-  expect(open(ownerOf(null, 'paul'), 1)).toHaveLength(0);
+  const [first] = ['a', 'b', 'c'].flatMap((maker) => open({ maker, address: `room of ${maker}` }, 9_000));
+  expect(fullOf({ maker: 'd', address: 'elsewhere' })).toBe('streams-full');
+  expect(fullOf({ address: 'elsewhere' })).toBe('streams-full');
+  const people = Array.from({ length: 100 }, (_, n) => open({ person: `person ${n}`, address: `home ${n}` }, 30));
+  expect(people.flat()).toHaveLength(3_000);
+  expect(fullOf({ person: 'one more', address: 'home' })).toBe('streams-full');
   if (first) streams.delete(first);
-  expect(open(ownerOf(null, 'paul'), 9)).toHaveLength(1);
+  expect(open({ person: 'one more', address: 'home' }, 9)).toHaveLength(1);
   expect(MOST_STREAMS).toBe(10_000);
 });

@@ -5,6 +5,7 @@
 import { firstReply } from './first-replies.ts';
 import { NO_NETWORK } from './made-here.ts';
 import { hasReader, readerHeader, readerLeft, signedInAgain } from './reader.ts';
+import { slowActs } from './slow-acts.ts';
 
 /** Problem+json (RFC 9457) as the API sends it. `detail` is a sentence in the reader's language. */
 export interface Problem {
@@ -70,12 +71,8 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
  * ended the reader signs in again first. If he does not, pages go on as a stranger sees them, and an act is refused.
  */
 export async function reach(path: string, options: CallOptions = {}): Promise<Response | null> {
-  const send = (): Promise<Response | null> => request(path, options);
-  let response = await send();
-  for (let left = options.again ?? 0; response === null && left > 0; left--) {
-    await pause(400 * 2 ** ((options.again ?? 0) - left));
-    response = await send();
-  }
+  const send = (again = 0): Promise<Response | null> => saysWhenSlow(options, attempts(path, options, again));
+  const response = await send(options.again);
   if (!inBrowser || path.startsWith('/api/sessions')) return response;
   if (response?.status === 401) {
     const renewed = await renew();
@@ -92,6 +89,32 @@ export async function reach(path: string, options: CallOptions = {}): Promise<Re
     return send();
   }
   return response;
+}
+
+async function attempts(path: string, options: CallOptions, again: number): Promise<Response | null> {
+  let response = await request(path, options);
+  for (let left = again; response === null && left > 0; left--) {
+    await pause(400 * 2 ** (again - left));
+    response = await request(path, options);
+  }
+  return response;
+}
+
+/** An act that has no answer for so long says so on the page. */
+const SLOW_MS = 5_000;
+
+/** Passes an answer on. While the one to an act does not come the page says so. */
+function saysWhenSlow<Given>(options: CallOptions, answer: Promise<Given>): Promise<Given> {
+  if (!inBrowser || isRead(options)) return answer;
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    isSlow = true;
+    slowActs.add(1);
+  }, SLOW_MS);
+  return answer.finally(() => {
+    clearTimeout(timer);
+    if (isSlow) slowActs.add(-1);
+  });
 }
 
 /** Code of a problem that is not read yet. */

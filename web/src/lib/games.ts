@@ -49,8 +49,10 @@ export interface GamesWanted {
 }
 
 /** One page of my games, those that changed last first. */
-export const gamesPage = (wanted: GamesWanted, fetch?: Fetch): Promise<Answer<GameListReply>> =>
-  get(`/api/games?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`, fetch);
+export function gamesPage(wanted: GamesWanted, fetch?: Fetch): Promise<Answer<GameListReply>> {
+  const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
+  return get(query === '' ? '/api/games' : `/api/games?${query}`, fetch);
+}
 
 /** Every page of my games: an account has a few hundred at most (`PARRAIN_PERSON_GAMES`). Of a page that fails nothing is told but its problem. */
 export async function everyGame(wanted: GamesWanted, fetch?: Fetch): Promise<Answer<readonly GameListing[]>> {

@@ -1,25 +1,30 @@
 /**
- * What happens elsewhere, at once: one stream of server-sent events a tab. A frame "game g is at seq n" makes every `load`
- * that depends on `game:<g>` run again; the game itself comes with it (`game/known-games.ts`). When the line is cut the page knows since
- * when it has been alone.
+ * What happens elsewhere, at once. A frame "game g is at seq n" makes every `load` that depends on `game:<g>` run again; the game itself comes
+ * with it (`game/known-games.ts`). It comes through the one stream of all tabs (`live-tabs.ts`). When the line is cut the page knows since when
+ * it has been alone.
  */
 import type { Message } from '#rulebooks/rulebook.ts';
-import { invalidate } from '$app/navigation';
-import type { TimeReply } from '../../../server/read/clock-contract.ts';
+import { invalidate, invalidateAll } from '$app/navigation';
 import type { GameFrame } from '../../../server/read/frame-contract.ts';
 import { knownClocks } from './clocks/known.svelte.ts';
 import { knownGames } from './game/known-games.ts';
 import { line } from './line.svelte.ts';
+import { type Frame, keyOf, OPENING_MS, type Standing } from './live-stream.ts';
+import { LiveTabs } from './live-tabs.ts';
 
-const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
-/** The server's heartbeat comes far more often; silence of this length is a dead line. */
-const SILENCE_MS = 45_000;
-/** So long a line may take to open: the server answers at once. */
-const OPENING_MS = 10_000;
 const REREAD_MS = 2000;
 
 /** A line of the log, as a frame brings it. */
 export type SaidLine = Message & { readonly seq: number };
+
+/** What a page follows. */
+interface Page {
+  readonly game: string;
+  /** Token of a read-only link. */
+  readonly link: string | null;
+  /** The person who is signed in, where he looks without a link. */
+  readonly reader: string | null;
+}
 
 class Live {
   /** Last known seq of each game. */
@@ -30,120 +35,145 @@ class Live {
   /** The server sent its time, epoch ms. */
   ontime: ((now: number) => void) | null = null;
 
-  #games: readonly string[] = [];
-  #link: string | null = null;
-  #source: EventSource | null = null;
-  #tries = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #page: Page | null = null;
+  #tabs: LiveTabs | null = null;
+  #state: Standing['state'] = 'lost';
+  /** Whom the stream was found to be of, instead of this reader. */
+  #stranger: string | null | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  /** Follows these games from now on, instead of those before; none closes the stream. @param link token of a read-only link */
-  follow(games: readonly string[], link: string | null = null): void {
-    const wanted = [...new Set(games)].sort();
-    if (wanted.join() === this.#games.join() && link === this.#link) return;
+  /** Follows this game from now on, instead of the one before. */
+  follow(page: Page): void {
+    this.#page = page;
     window.addEventListener('online', this.#back);
-    this.#games = wanted;
-    this.#link = link;
-    this.#tries = 0;
-    knownGames.follow(wanted, link);
-    this.#open();
+    window.addEventListener('pagehide', this.#leave);
+    window.addEventListener('pageshow', this.#join);
+    this.#leave();
+    this.#join();
   }
 
   stop(): void {
     window.removeEventListener('online', this.#back);
-    this.#games = [];
-    this.#close();
-    knownGames.leave();
+    window.removeEventListener('pagehide', this.#leave);
+    window.removeEventListener('pageshow', this.#join);
+    this.#leave();
+    this.#page = null;
     line.disconnectedSince = null;
   }
+
+  readonly #join = (): void => {
+    const page = this.#page;
+    if (!page || this.#tabs) return;
+    this.#stranger = undefined;
+    this.#opens();
+    this.#tabs = new LiveTabs({
+      ...page,
+      act: () => knownGames.actOf(page.game, page.link),
+      stands: (standing) => this.#stands(page, standing),
+      heard: (frame) => this.#frame(page, frame),
+      told: (now) => this.ontime?.(now),
+    });
+  };
+
+  readonly #leave = (): void => {
+    clearTimeout(this.#opening);
+    clearTimeout(this.#again);
+    this.#tabs?.close();
+    this.#tabs = null;
+    this.#state = 'lost';
+    knownGames.leave();
+  };
 
   /** The network is back. A frame may have come while nothing could be read, so everything is read again, on a fresh line. */
   readonly #back = (): void => {
-    this.#tries = 0;
-    this.#open();
+    this.#tabs?.back();
     this.#reread();
   };
 
-  #open(): void {
-    this.#close();
-    if (this.#games.length === 0) return;
-    const games = this.#games.map(encodeURIComponent).join(',');
-    const link = this.#link === null ? '' : `&link=${encodeURIComponent(this.#link)}`;
-    knownGames.follow(this.#games, this.#link);
-    const known = this.#games.map((game) => knownGames.actOf(game, this.#link) ?? '').join(',');
-    const source = new EventSource(`/api/live?games=${games}&known=${known}${link}`);
-    this.#source = source;
-    mark('opening');
-    this.#silence = setTimeout(() => this.#lost(), OPENING_MS);
-    source.onopen = () => this.#arrived();
-    source.onerror = () => {
-      // Closed at once: the server answered, and refused. Reading the game renews a session that has run out, or says why.
-      const refused = source.readyState === EventSource.CLOSED;
-      this.#lost();
-      if (refused) for (const game of this.#games) void invalidate(`game:${game}`);
-    };
-    for (const kind of ['game', 'time', 'lost']) {
-      source.addEventListener(kind, (event) => this.#frame((event as MessageEvent<string>).data)); // EventSource types custom events as Event.
+  #stands(page: Page, { state, reader, acts, refused }: Standing): void {
+    if (state === 'lost') {
+      // Reading the game renews a session that has run out, or says why it is refused.
+      if (refused && this.#state !== 'lost') this.#read();
+      return this.#lost();
     }
+    if (page.link === null && reader !== undefined && reader !== page.reader) return this.#isOf(reader);
+    const act = acts[keyOf(page)];
+    // The leader has still to open it for this page, or to learn whose it is.
+    if (state === 'opening' || act === undefined || (page.link === null && reader === undefined)) return this.#opens();
+    const wasOpen = this.#state === 'open';
+    this.#arrived();
+    // What came before this page listened.
+    if (!wasOpen && act > (knownGames.actOf(page.game, page.link) ?? -1)) this.#read();
   }
 
-  #close(): void {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#silence);
-    clearTimeout(this.#again);
-    this.#source?.close();
-    this.#source = null;
+  /** Somebody else has signed in in another tab, or nobody is: this page is not shown to its reader any more. */
+  #isOf(reader: string | null): void {
+    this.#lost();
+    if (this.#stranger === reader) return;
+    this.#stranger = reader;
+    void invalidateAll();
+  }
+
+  #opens(): void {
+    const page = this.#page;
+    if (!page || this.#state === 'opening') return;
+    this.#state = 'opening';
+    mark('opening');
+    knownGames.follow([page.game], page.link);
+    clearTimeout(this.#opening);
+    this.#opening = setTimeout(() => this.#lost(), OPENING_MS);
   }
 
   #arrived(): void {
-    mark('open');
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
+    if (this.#state !== 'open') {
+      this.#state = 'open';
+      clearTimeout(this.#opening);
+      mark('open');
+      if (this.#page) knownGames.follow([this.#page.game], this.#page.link);
+    }
     if (line.disconnectedSince === null && line.keptAt === null) return;
     line.disconnectedSince = null;
-    this.#tries = 0;
     this.#reread();
   }
 
-  /** Reads the games again. The line may stand before every request gets through: then once more, until nothing kept is on show. */
+  #read(): void {
+    if (this.#page) void invalidate(`game:${this.#page.game}`);
+  }
+
+  /** Reads the game again. The line may stand before every request gets through: then once more, until nothing kept is on show. */
   #reread(): void {
     clearTimeout(this.#again);
-    for (const game of this.#games) void invalidate(`game:${game}`);
+    this.#read();
     this.#again = setTimeout(() => {
-      if (line.keptAt !== null && this.#source) this.#reread();
+      if (line.keptAt !== null && this.#state === 'open') this.#reread();
     }, REREAD_MS);
   }
 
   #lost(): void {
-    this.#close();
-    knownGames.leave();
+    clearTimeout(this.#opening);
+    clearTimeout(this.#again);
+    if (this.#state !== 'lost') knownGames.leave();
+    this.#state = 'lost';
     mark('lost');
     line.disconnectedSince ??= Date.now();
-    const wait = RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)];
-    this.#tries += 1;
-    this.#timer = setTimeout(() => this.#open(), wait);
   }
 
-  #frame(data: string): void {
+  #frame({ link }: Page, frame: Frame): void {
     this.#arrived();
-    // Our own server wrote it: `time` has now, `game` a game and its seq, `lost` a game that may no longer be seen.
-    const frame = JSON.parse(data) as Partial<GameFrame & TimeReply>;
-    if (frame.now !== undefined) this.ontime?.(frame.now);
-    if (frame.game === undefined) return;
     if (frame.clocks) knownClocks.learn(frame.game, frame.clocks);
     if (frame.seq === undefined) {
-      knownGames.forget(frame.game, this.#link);
-      return void invalidate(`game:${frame.game}`);
+      knownGames.forget(frame.game, link);
+      return this.#read();
     }
-    const heard = knownGames.hear(frame as GameFrame, this.#link);
+    const heard = knownGames.hear(frame as GameFrame, link);
     if (frame.seq > (this.seqs[frame.game] ?? -1)) {
       this.seqs[frame.game] = frame.seq;
       if (frame.lines?.length) this.onsaid?.(frame.game, frame.lines);
       // It may have been answered or read before its frame came; a log beside it may not.
-      if (heard === 'older') knownGames.offer(frame.game, frame.seq, this.#link);
-      void invalidate(`game:${frame.game}`);
-    } else if (heard === 'brought') void invalidate(`game:${frame.game}`);
+      if (heard === 'older') knownGames.offer(frame.game, frame.seq, link);
+      this.#read();
+    } else if (heard === 'brought') this.#read();
   }
 }
 
@@ -152,5 +182,5 @@ function mark(state: 'opening' | 'open' | 'lost'): void {
   document.documentElement.dataset.live = state;
 }
 
-/** The stream of this tab. */
+/** What this tab hears. */
 export const live = new Live();
