@@ -162,7 +162,12 @@ test('in a campaign a gang has secrets amid a turn: its seat is taken between tw
   await leaves(ange, id, 2);
   expect((await club.join(ange, second, id, 2)).body.code).toBe('seat-agreement');
   expect((await club.game(rosa, id)).newcomers).toEqual([{ seat: 2, asked: [3], agreed: [] }]);
+  expect((await says(rosa, id, 2, true)).status).toBe(200);
   await until('investments');
+  // What was agreed is a line of its file as well.
+  const file = (await club.call(ange, 'GET', `/api/games/${id}/export`)).body;
+  expect(JSON.stringify(file)).toContain('host.newcomer-yes');
+  expect((await club.call(ange, 'POST', '/api/games/import', file)).status).toBe(201);
   expect(await club.game(rosa, id)).not.toHaveProperty('newcomers');
   expect((await club.join(ange, second, id, 2)).status).toBe(200);
 });
