@@ -14,7 +14,15 @@ import { shownName } from '../people/name.ts';
 import { removing } from '../people/removed-members.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
 import { MoveReply } from '../read/contract.ts';
-import { SeatBot, SeatGuest, SeatTaken, StartGame, TakeConsent, TakeSeat } from '../read/seat-contract.ts';
+import {
+  AgreeToNewcomer,
+  SeatBot,
+  SeatGuest,
+  SeatTaken,
+  StartGame,
+  TakeConsent,
+  TakeSeat,
+} from '../read/seat-contract.ts';
 import { ownAnswer } from './own-answer.ts';
 import { placesOf } from './places.ts';
 
@@ -124,6 +132,28 @@ export async function seatRoutes(
     const by = { person: person.id, name: person.name };
     const command = { do: 'guest', seat: request.params.seat, name: name === null ? null : shownName(name) } as const;
     const accepted = await host.submit({ kind: 'command', gameId: game.id, clientId: id, by, command });
+    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+  });
+
+  const newcomerSchema = {
+    tags,
+    operationId: 'agreeToNewcomer',
+    summary: 'Agree that somebody new takes a free seat, or no more',
+    description:
+      'For the other players of a game whose organiser plays, where the seat has secrets (`newcomers` of the game). Somebody new can take it when all of ' +
+      'them agree; who left it last can always come back.',
+    params: Seat,
+    body: AgreeToNewcomer,
+    response: { 200: MoveReply, ...problems },
+  };
+  app.put('/api/games/:id/seats/:seat/newcomer', { schema: newcomerSchema }, async (request, reply) => {
+    const person = personOf(request);
+    const { game } = await authorise(host, request.params.id, person, 'agree-newcomer');
+    request.catalogue = game.rulebook;
+    const { id, agrees } = request.body;
+    const by = { person: person.id, name: person.name };
+    const { seat } = request.params;
+    const accepted = await host.submit({ kind: 'newcomer', gameId: game.id, clientId: id, by, seat, agrees });
     return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
   });
 

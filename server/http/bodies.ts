@@ -60,19 +60,19 @@ export function readBodies(app: FastifyInstance): void {
 }
 
 /**
- * A stranger's body is small: more is not even read, since all that takes more wants somebody who is signed in. A body of a length
- * that is not said counts as long. What is sent to a page is no larger than what it may ask of the API. Registered after the person is known.
+ * A body that says that it is too long is refused before any of it is read (`leaveUnread`), whatever the route does with bodies. A stranger's body is small, since all that takes more wants somebody who is signed in; one of a length that is not said counts as long. What
+ * is sent to a page is no larger than what it may ask of the API. Registered after the person is known.
  */
-export function refuseStrangersBodies(app: FastifyInstance): void {
+export function refuseLongBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     const { bodyLimit = BODY_BYTES.small } = request.routeOptions;
     const isForStrangers = bodyLimit <= BODY_BYTES.visit;
     const isPage = !request.url.startsWith('/api/');
-    if (request.person !== null && !isPage) return done();
-    const most = isPage ? BODY_BYTES.usual : isForStrangers ? bodyLimit : BODY_BYTES.small;
+    const isStranger = request.person === null && !isPage;
+    const most = isPage ? BODY_BYTES.usual : isStranger && !isForStrangers ? BODY_BYTES.small : bodyLimit;
     if (Number(length ?? 0) > most) return done(tooLarge(most));
-    done(coding === undefined || isForStrangers || isPage ? undefined : new HttpProblem(401, 'signed-out'));
+    done(coding !== undefined && isStranger && !isForStrangers ? new HttpProblem(401, 'signed-out') : undefined);
   });
 }
 

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import type { FastifyHttpOptions, onRequestHookHandler } from 'fastify';
 import { SetupError } from '../database/errors.ts';
 import type { App } from './app-type.ts';
-import { BODY_BYTES, readBodies, refuseStrangersBodies } from './bodies.ts';
+import { BODY_BYTES, readBodies, refuseLongBodies } from './bodies.ts';
 import { schemaController } from './compilers.ts';
 import { answerBrokenRequest, closeInTime, REQUEST_TIMEOUT_MS } from './connections.ts';
 import { answer, answerProblems } from './error-handler.ts';
@@ -124,7 +124,7 @@ export async function registerHttp(
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);
   app.addHook('onRequest', judge);
   refuseElsewhere(app, options.origin);
-  refuseStrangersBodies(app);
+  refuseLongBodies(app);
   if (options.limits !== false) takeTurns(app);
   await describeApi(app);
 }

@@ -1,7 +1,7 @@
 /** The description of the API, made from the same contracts that check it, readable at /api/docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema, preHandlerHookHandler } from 'fastify';
 import { isObject, type Json, modern } from './json-schema.ts';
 import { Problem } from './problem.ts';
 import { referring, SharedSchemas } from './shared-schemas.ts';
@@ -17,6 +17,8 @@ declare module 'fastify' {
     completeDescription(completion: Completion): void;
   }
 }
+
+const DOCS = '/api/docs';
 
 const tags = [
   { name: 'server', description: 'The server itself.' },
@@ -70,8 +72,16 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       return completions.reduce((document, complete) => complete(document), whole(shared, openapiObject)) as object;
     },
   });
+  /** JSON of 280 KB: it is written once. */
+  let text: string | null = null;
+  const sendText: preHandlerHookHandler = (request, reply, done) => {
+    if (request.routeOptions.url !== `${DOCS}/json`) return done();
+    text ??= JSON.stringify(app.swagger());
+    reply.type('application/json; charset=utf-8').send(text);
+  };
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: DOCS,
+    uiHooks: { preHandler: sendText },
     staticCSP: true,
     // A club's laptop serves plain http: nothing else answers there.
     transformStaticCSP: (policy) =>

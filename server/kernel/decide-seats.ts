@@ -3,6 +3,7 @@ import { Conflict, Forbidden, type Line, Refusal, type Seat } from '#rulebooks/r
 import { partInChild } from './children.ts';
 import type { Decision } from './decision.ts';
 import type { Input } from './input.ts';
+import { isAgreed, isReturning, questionOf } from './newcomer-question.ts';
 import type { Part } from './persistent.ts';
 import {
   boundTo,
@@ -17,7 +18,7 @@ import {
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
  * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `seat-left` where he
- * has seen another one's hand, that of the rules where nobody new may take it (`Rulebook.entry`), `seat-later` where he held another one in this turn, `no-part` where he lost it, `seat-from-parent` in a game inside another one
+ * has seen another one's hand, those of `expectAgreement`, that of the rules where nobody new may take it (`Rulebook.entry`), `seat-later` where he held another one in this turn, `no-part` where he lost it, `seat-from-parent` in a game inside another one
  */
 export function decidePart(decision: Decision, input: PartInput): Decision {
   const game = decision.game(input.gameId);
@@ -37,6 +38,7 @@ export function decidePart(decision: Decision, input: PartInput): Decision {
       throw new Conflict('seat-taken', 'host', { seat: part.seat });
     const closed = entryRefusal(game, part.seat);
     if (closed) throw closed;
+    if (!isReturning(game, part.person, part.seat)) expectAgreement(decision, game, part.seat);
   }
   settle(decision, game, input, part, { clientId: input.clientId, person: part.person, seat: part.seat });
   return decision;
@@ -51,6 +53,30 @@ function isTooSoon(game: GamePosition, person: string, seat: Seat): boolean {
   if (former === undefined || former === seat || game.state === null) return false;
   const { betweenTurns } = rulebookOfGame(game);
   return betweenTurns !== undefined && !betweenTurns(game.state);
+}
+
+/** @throws Refusal `seat-agreement` where the other players have not agreed to somebody new, `seat-nobody-agrees` where none is there */
+function expectAgreement({ position }: Decision, game: GamePosition, seat: Seat): void {
+  const question = questionOf(position, game, seat);
+  if (!question || isAgreed(question)) return;
+  const { asked, agreed } = question;
+  const turns = rulebookOfGame(game).betweenTurns ? 1 : 0;
+  if (asked.length === 0) throw new Conflict('seat-nobody-agrees', 'host', { seat, turns });
+  throw new Conflict('seat-agreement', 'host', { seat, count: asked.length - agreed.length, turns });
+}
+
+/** @throws Refusal `no-seat`, `newcomer-not-asked` where no agreement is needed for that seat, or not that person's */
+export function decideNewcomer(decision: Decision, input: Extract<Input, { kind: 'newcomer' }>): Decision {
+  const { gameId, clientId, by, seat, agrees } = input;
+  const game = decision.game(gameId);
+  expectSeat(game, seat);
+  const own = game.parts.find((part) => part.person === by.person && part.role === 'player')?.seat;
+  if (own == null || !questionOf(decision.position, game, seat)?.asked.includes(own))
+    throw new Conflict('newcomer-not-asked', 'host', { seat });
+  const line = { key: agrees ? 'host.newcomer-yes' : 'host.newcomer-no', args: { name: by.name, seat } };
+  const head = { clientId, person: by.person, seat: own };
+  decision.hostEvent(gameId, { do: 'newcomer', seat, from: own, agrees }, [line], head);
+  return decision;
 }
 
 type PartInput = Extract<Input, { kind: 'part' }>;

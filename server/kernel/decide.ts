@@ -8,7 +8,7 @@ import { countdownsOf, declaredBy } from './clock-tree.ts';
 import { decideAgain } from './decide-again.ts';
 import { decideAnswer, decideProposal, decideSilence } from './decide-agreement.ts';
 import { decideCommand, decideHandOver } from './decide-command.ts';
-import { decidePart, decideRename, decideSeatBot, decideStart } from './decide-seats.ts';
+import { decideNewcomer, decidePart, decideRename, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
 import type { AnyMove, By, Input } from './input.ts';
 import type { SealedAnswer } from './persistent.ts';
@@ -44,6 +44,8 @@ export function decide(position: BookPosition, input: Input, at: number, newKey 
       return decideRename(decision, input);
     case 'start':
       return decideStart(decision, input);
+    case 'newcomer':
+      return decideNewcomer(decision, input);
     case 'seat-bot':
       return decideSeatBot(decision, input);
     case 'bot':

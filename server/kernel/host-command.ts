@@ -5,6 +5,7 @@
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type AgainEvent, afterAgain } from './again.ts';
 import { type ClockCommand, type ClockEvent, pausesAfter } from './clock-commands.ts';
+import { withWord } from './newcomers.ts';
 import type { AfterOutage } from './persistent.ts';
 import type { GamePosition } from './position.ts';
 import { type ProposedUndo, SILENCE_MS, type UndoEnding, withAgreement } from './undo-question.ts';
@@ -44,6 +45,14 @@ type UndoEvent =
   | { readonly do: 'undo-agreed'; readonly seat: Seat }
   | { readonly do: 'undo-ended'; readonly how: UndoEnding };
 
+/** A player agrees that somebody new takes that free seat, or no more. */
+interface NewcomerEvent {
+  readonly do: 'newcomer';
+  readonly seat: Seat;
+  readonly from: Seat;
+  readonly agrees: boolean;
+}
+
 /** What was done, as the `given` of a move of the kind `desk` keeps it. What changed in clocks stands in the move's `clocks`. */
 export type HostEvent =
   | Exclude<HostCommand, ClockCommand>
@@ -51,6 +60,7 @@ export type HostEvent =
   | BotEvent
   | CloseEvent
   | UndoEvent
+  | NewcomerEvent
   | AgainEvent;
 
 /** The game after that event. @param at epoch ms */
@@ -82,6 +92,8 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
       return { ...game, undoQuestion: game.undoQuestion && withAgreement(game.undoQuestion, event.seat) };
     case 'undo-ended':
       return { ...game, undoQuestion: null };
+    case 'newcomer':
+      return { ...game, newcomers: withWord(game.newcomers, event.seat, event.from, event.agrees) };
     case 'again':
     case 'again-answer':
       return { ...game, again: afterAgain(game.again, event) };

@@ -54,6 +54,15 @@ export type Input =
       readonly person: string;
       readonly name: string;
     }
+  /** A player agrees that somebody new takes that free seat, or no more. */
+  | {
+      readonly kind: 'newcomer';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly seat: Seat;
+      readonly agrees: boolean;
+    }
   /** The organiser begins a game whose seats are taken. */
   | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }
   /** A bot plays a seat from now on, or (null) no bot any more. */

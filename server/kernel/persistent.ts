@@ -5,6 +5,7 @@
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Again } from './again.ts';
 import type { Pauses } from './clock-tree.ts';
+import type { Newcomers } from './newcomers.ts';
 import type { KeptClocks } from './reconcile-clocks.ts';
 import type { UndoQuestion } from './undo-question.ts';
 
@@ -103,6 +104,8 @@ const declared = {
   formerPlayers: since<SeatNames>({}),
   /** One at a time. */
   undoQuestion: since<UndoQuestion | null>(null),
+  /** By free seat: whose players agree that somebody new takes it. */
+  newcomers: since<Newcomers>({}),
   /** The game that it is followed by. */
   again: since<Again | null>(null),
 };

@@ -7,6 +7,7 @@ import { rulebookOf } from '#rulebooks/index.ts';
 import { Kept } from '#rulebooks/kept.ts';
 import type { Balances, Unit } from '#rulebooks/money.ts';
 import { type Ask, type Outcome, potOf, Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
+import { withoutSeat } from './newcomers.ts';
 import { type Changing, type Part, unchanged } from './persistent.ts';
 import { accountKey, type Side, splitAccountKey } from './postings.ts';
 
@@ -87,13 +88,17 @@ export function withPart(game: GamePosition, part: Part, leaves: boolean): GameP
   const others = game.parts.filter((held) => !isHis(held));
   if (!leaves) {
     const { [part.seat ?? 0]: _, ...formerPlayers } = game.formerPlayers;
-    const was = game.parts.find(isHis)?.name ?? part.name;
-    return { ...(was === part.name ? game : withName(game, was, part.name)), parts: [...others, part], formerPlayers };
+    const mine = game.parts.find(isHis);
+    const was = mine?.name ?? part.name;
+    const newcomers = mine ? game.newcomers : withoutSeat(game.newcomers, part.seat ?? 0);
+    const named = was === part.name ? game : withName(game, was, part.name);
+    return { ...named, parts: [...others, part], formerPlayers, newcomers };
   }
   const saw = part.seat !== null && game.state !== null;
   return {
     ...game,
     parts: others,
+    newcomers: withoutSeat(game.newcomers, part.seat ?? 0),
     formerSeats: saw ? { ...game.formerSeats, [part.person]: part.seat } : game.formerSeats,
   };
 }

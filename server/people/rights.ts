@@ -31,6 +31,7 @@ export const acts = [
   'seat-bot-own',
   'seat-bot-other',
   'seat-guest',
+  'agree-newcomer',
   'undo-own',
   'undo-any',
   'answer-undo',
@@ -96,6 +97,8 @@ const table: Readonly<Record<GameAct, Row>> = {
   'seat-bot-other': { organiser: notOver },
   /** Keeping a seat that nobody holds for somebody without an account. */
   'seat-guest': { organiser: notOver },
+  /** Agreeing that somebody new takes a free seat. */
+  'agree-newcomer': { player: notOver },
   /** A timekeeper: what he himself did in the organiser's place. */
   'undo-own': { organiser: notOver, player: notOver, timekeeper: notOver },
   'undo-any': { organiser: always },

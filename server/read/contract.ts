@@ -6,7 +6,7 @@ import { ClocksReply } from './clock-contract.ts';
 import { Begins, GameStatus, MoveKind, Role } from './closed.ts';
 import { Message } from './message-contract.ts';
 import { ofRulebook, openFor } from './of-rulebooks.ts';
-import { SeatReply } from './seat-contract.ts';
+import { NewcomerReply, SeatReply } from './seat-contract.ts';
 import { UndoQuestionReply } from './undo-contract.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
@@ -82,6 +82,12 @@ export const GameReply = Type.Object({
   final: Type.Optional(
     Type.Literal(true, {
       description: 'It is over and its secrets are shown, or its winnings paid: nothing of it is taken back',
+    }),
+  ),
+  newcomers: Type.Optional(
+    Type.Array(NewcomerReply, {
+      description:
+        'Free seats that somebody new takes only when other players agree (`PUT /api/games/:id/seats/:seat/newcomer`)',
     }),
   ),
   undoQuestion: Type.Optional(UndoQuestionReply),

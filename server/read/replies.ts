@@ -4,6 +4,7 @@ import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Again } from '../kernel/again.ts';
 import { commitmentOf } from '../kernel/chance.ts';
 import type { Decision } from '../kernel/decision.ts';
+import { openQuestions } from '../kernel/newcomer-question.ts';
 import type { Part } from '../kernel/persistent.ts';
 import {
   answeredOf,
@@ -69,6 +70,7 @@ export const commonOf = (book: BookPosition, game: GamePosition): Common => ({
   timekeepers: namesOf(game, 'timekeeper'),
   outcome: outcomeOf(game),
   ...(isSettled(book, game) ? { final: true } : {}),
+  ...newcomersReply(book, game),
   ...(game.undoQuestion ? { undoQuestion: questionReply(game, game.undoQuestion) } : {}),
   chance: {
     commitment: commitmentOf(game.chanceKey),
@@ -76,6 +78,15 @@ export const commonOf = (book: BookPosition, game: GamePosition): Common => ({
     spent: [...game.spentKeys],
   },
 });
+
+function newcomersReply(book: BookPosition, game: GamePosition): Pick<GameReply, 'newcomers'> {
+  const open = openQuestions(book, game).map(({ seat, asked, agreed }) => ({
+    seat,
+    asked: [...asked],
+    agreed: [...agreed],
+  }));
+  return open.length === 0 ? {} : { newcomers: open };
+}
 
 /** Who sits where, and what the reader is: of what changes with a move nothing. */
 type Seating = Pick<GameReply, 'parent' | 'me' | 'seats'>;

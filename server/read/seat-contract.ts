@@ -47,6 +47,16 @@ export const SeatGuest = Type.Object(
   closed,
 );
 
+export const AgreeToNewcomer = Type.Object({ id: uuid, agrees: Type.Boolean() }, closed);
+
+export const NewcomerReply = Type.Object({
+  seat: Type.Integer(),
+  asked: Type.Array(Type.Integer(), {
+    description: 'Seats whose players must agree; none where only a bot can play it',
+  }),
+  agreed: Type.Array(Type.Integer()),
+});
+
 export const MemberRole = Type.Union([Type.Literal('timekeeper'), Type.Literal('screen')]);
 
 export const MemberList = Type.Object({

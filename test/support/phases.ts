@@ -13,7 +13,10 @@ import { moneyOf, unplayed } from '../../server/kernel/position.ts';
 const BANDS: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
 
 /** A band with an Informateur, so that it has a choice of contracts (PV-131). */
-const informed = (type: GangType): Roster => ({ ...newRoster(type, `Bande ${type}`), resource: 'informateur' });
+const informed = (type: GangType, name = `Bande ${type}`): Roster => ({
+  ...newRoster(type, name),
+  resource: 'informateur',
+});
 
 export interface Cast {
   readonly organiser: { readonly id: string; readonly name: string };
@@ -24,6 +27,9 @@ export interface Cast {
 /** Another campaign than the usual one. */
 export interface Played {
   readonly bands?: readonly GangType[];
+  readonly title?: string;
+  /** What the bands are called. */
+  readonly names?: readonly string[];
   readonly options?: Partial<CampaignOptions>;
   /** Places, where there are more than bands. */
   readonly seats?: number;
@@ -38,7 +44,7 @@ export async function campaignIn(
   cast: Cast,
   seed = 1,
   id: string = randomUUID(),
-  { bands = BANDS, options = {}, seats = bands.length, idle = false }: Played = {},
+  { bands = BANDS, options = {}, seats = bands.length, idle = false, title, names = [] }: Played = {},
 ): Promise<string> {
   const person = ({ id: someone, name }: Cast['organiser'], seat: number | null): Part => ({
     person: someone,
@@ -56,7 +62,7 @@ export async function campaignIn(
       parent: null,
       name: '',
       prefix: '',
-      title: `Pigalle, ${phase}`,
+      title: title ?? `Pigalle, ${phase}`,
       rulebook: 'campaign',
       options: { turns: 4, tables: 2, talkSeconds: 600, choiceSeconds: 0, largestBand: 15, ...options },
       seats,
@@ -80,7 +86,7 @@ export async function campaignIn(
       move,
     });
   for (const [index, type] of bands.entries())
-    await submit('muster', index + 1, { do: 'enrol', roster: informed(type) } as CampaignMove); // The schema's arrays are not `readonly`.
+    await submit('muster', index + 1, { do: 'enrol', roster: informed(type, names[index]) } as CampaignMove); // The schema's arrays are not `readonly`.
   for (;;) {
     const read = await host.read(id);
     if (!read) throw new Error('the campaign is gone');

@@ -191,6 +191,24 @@ test('every page of the product is among those that are looked at', async () => 
   expect(Object.keys(places).toSorted()).toEqual(routes.toSorted());
 });
 
+/** What the browser alone draws, without the server. */
+const DRAWN_HERE = ['/offline', '/rosters/local'];
+
+test('every page comes with one title, before any script of it runs', { timeout: 60_000 }, async () => {
+  const found: string[] = [];
+  for (const who of ['Mona', 'Momo', null] as const) {
+    const { context } = await as(who, PAIRS[0] ?? expect.unreachable('there is a look'));
+    for (const [, address] of Object.values(places)
+      .flat()
+      .filter((one) => one[0] === who && !DRAWN_HERE.includes(one[1]))) {
+      const titles = (await (await context.request.get(address)).text()).match(/<title>[^<]*<\/title>/g) ?? [];
+      if (titles.length !== 1 || /<title>\s*</.test(titles[0] ?? '')) found.push(`${who} at ${address}: ${titles}`);
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+});
+
 /** What axe-core finds, each with the first place of it, once the words of what came last are there. */
 const foundOn = async (page: Page): Promise<string[]> => {
   await expect.poll(() => page.locator('[aria-label="…"]').count()).toBe(0);

@@ -91,7 +91,8 @@ function sent(event: RequestEvent, body: Buffer<ArrayBuffer>, init: ResponseInit
   return new Response(send ? null : body, init);
 }
 
-const WORDS = '%parrain.words%';
+/** With a sign that stands in no text of a page: what people wrote is escaped there. */
+const WORDS = '<!--parrain.words-->';
 
 /** A page in parts: what is drawn is not copied once more. */
 interface Written {

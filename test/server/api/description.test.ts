@@ -2,7 +2,7 @@
 // linters of OpenAPI have (spectral:oas) and against what this house asks beyond them.
 import spectral from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { rulebooks } from '#rulebooks/index.ts';
 import { testApp } from '../../support/app.ts';
 
@@ -16,13 +16,22 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
 }
 
+let app: Awaited<ReturnType<typeof testApp>>;
 let document: Document;
 let operations: readonly Operation[];
 
 beforeAll(async () => {
-  const app = await testApp();
+  app = await testApp();
   document = (await app.inject('/api/docs/json')).json();
   operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+});
+
+test('it is made once, whoever asks for it', async () => {
+  const made = vi.spyOn(app, 'swagger');
+  const answer = await app.inject('/api/docs/json');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.json()).toEqual(document);
+  expect(made).not.toHaveBeenCalled();
 });
 
 test('spectral:oas finds no error and nothing to warn of', async () => {

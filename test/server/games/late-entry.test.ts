@@ -95,6 +95,7 @@ describe('somebody who comes late', () => {
 describe('seats with a gang', () => {
   test('are taken by who says which gang is his, never by the next who comes', async () => {
     const id = await begun();
+    await untilInvestments(id);
     await club.call(paul, 'DELETE', `/api/games/${id}/seats/2`);
     const code = await codeFor(id);
     expect((await look(code)).body.places).toEqual([
@@ -126,6 +127,11 @@ describe('seats with a gang', () => {
     const id = await begun();
     await club.call(paul, 'DELETE', `/api/games/${id}/seats/2`);
     const code = await codeFor(id, 2);
+    // Ange plays, and nobody is there to agree to somebody new in the midst of the turn.
+    const early = await join(rosa, code);
+    expect(early.body.code).toBe('seat-nobody-agrees');
+    expect(early.body.detail).toContain('Between two turns, nobody has to agree.');
+    await untilInvestments(id);
     expect((await look(code)).body).toMatchObject({ seat: 2, places: [{ seat: 2, name: 'Les Doux' }] });
     expect(await join(rosa, code, 3)).toMatchObject({ status: 400, body: { code: 'bad-invitation' } });
     expect((await join(rosa, code)).body).toMatchObject({ seat: 2 });

@@ -40,6 +40,7 @@ const played: Changing = {
     until: 9,
     agreed: [],
   },
+  newcomers: { 4: [2] },
   again: { game: 'g', by: { person: 'p', name: 'Mona', seat: 1 }, answers: { 1: true } },
 };
 const names = Object.keys(played) as (keyof Changing)[]; // Those of the literal above.

@@ -263,6 +263,9 @@ describe('a bot on a seat', () => {
     for (let n = 0; n < 70; n++) await club.move(paul, id, 't1.play', { do: 'knock' });
     expect((await loaded(id))?.formerSeats).toEqual({ [ange.id]: 3, [rosa.id]: 2 });
     expect((await club.join(ange, ange, id)).body.seat).toBe(3);
+    // Ange plays as well: of somebody new Paul is asked.
+    expect((await club.join(ange, stranger, id)).body.code).toBe('seat-agreement');
+    await club.call(paul, 'PUT', `/api/games/${id}/seats/2/newcomer`, { id: randomUUID(), agrees: true });
     expect((await club.join(ange, stranger, id)).body.seat).toBe(2);
     expect((await club.join(ange, rosa, id)).body.code).toBe('no-seat-free');
   });

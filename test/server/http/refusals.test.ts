@@ -82,6 +82,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     'joins-late',
     ...['late-entry-off', 'late-entry-last-turn', 'late-entry-no-room', 'no-bonus', 'bonus-in-use'],
     ...['meeting-over', 'meeting-changed', 'seat-later'],
+    ...['seat-agreement', 'seat-nobody-agrees', 'newcomer-not-asked'],
     ...['again-not-over', 'again-not-asked', 'again-answered'],
     ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
     ...['not-due', 'no-clock', 'clock-paused', 'clock-not-paused', 'clock-up', 'too-many-bonuses'],

@@ -21,7 +21,7 @@ export function withStylesHere(head: string, drawn: string, { classes, apart }: 
     return link;
   });
   const links = [...wanted].map((file) => `<link href="${file}" rel="stylesheet">`).join('');
-  return kept.replace('</head>', `${links}</head>`);
+  return kept.replace('</head>', () => `${links}</head>`);
 }
 
 /** Each class is looked up once: a page has thousands of elements and some dozens of components. */
