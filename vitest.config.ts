@@ -7,7 +7,7 @@ const everywhere = {
   maxWorkers: 4,
   // Node itself loads our TypeScript, as it does when the server runs: what is tried is what runs, and nothing is transformed or put in its place.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  execArgv: ['--import', './server/compile-cache.mjs', '--import', './server/quick-resolve.mjs'],
+  execArgv: ['--import', './server/compile-cache.mjs'],
   // What is loaded serves the next file as well: half of the time of a small file is loading. A file leaves nothing behind: see known.ts.
   isolate: false,
   // A poll asks again for as long; vitest's own second is over before a busy machine has drawn a page again, and its 50 ms are work for that machine.

@@ -39,7 +39,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
 import { openPush, type PushOptions } from './push/open.ts';
 import { pushRoutes } from './push/routes.ts';
-import { rooms } from './rulebooks.ts';
+import { gameServices } from './rulebooks.ts';
 import { DatabaseTime } from './time/database-time.ts';
 import type { Scheduler } from './time/scheduler.ts';
 
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(screenRoutes, { ...games, db: options.db });
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
   await app.register(portabilityRoutes, { ...games, db: options.db });
-  for (const room of rooms) await app.register(room, { ...games, db: options.db });
+  for (const service of gameServices) await app.register(service, { ...games, db: options.db });
   return app;
 }
 

@@ -1,4 +1,4 @@
 /** Games that need something of the server for themselves: one line each. */
-import { peurSurLaVille } from './peur-sur-la-ville/room.ts';
+import { peurSurLaVille } from './peur-sur-la-ville/service.ts';
 
-export const rooms = [peurSurLaVille] as const;
+export const gameServices = [peurSurLaVille] as const;

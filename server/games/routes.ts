@@ -33,7 +33,7 @@ import {
 import { describeGames } from '../read/describe.ts';
 import { gameJson } from '../read/game-json.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
-import { keptByOne } from '../read/kept-by-one.ts';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import { gamesOf } from '../read/listings.ts';
 import { previewReply } from '../read/replies.ts';
 import { PostUndo, UndoPreview } from '../read/undo-contract.ts';
@@ -121,7 +121,7 @@ export async function gameRoutes(
       if (id === undefined || (await host.bookOf(id)) === null) await expectRoomForGame(sql, person.id, quotas.games);
       return openGame(host, person, request.body);
     };
-    const accepted = await opening.do(person.id, () => keptByOne(db, person.id, open));
+    const accepted = await opening.do(person.id, () => withAdvisoryLock(db, person.id, open));
     reply.code(201).header('location', `/api/games/${accepted.gameId}`);
     return { id: accepted.gameId, seq: accepted.seq };
   });

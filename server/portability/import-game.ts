@@ -5,7 +5,7 @@ import { Conflict } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import type { GamesDependencies } from '../read/authorise.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
-import { keptByOne } from '../read/kept-by-one.ts';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import { checkFile } from './check-file.ts';
 import type { ImportReply } from './contract.ts';
 import { expectRoomForFile } from './file-quota.ts';
@@ -57,7 +57,7 @@ export async function importGame(
   };
   if (request.check) return { id: null, ...about };
   const importer = { person: person.id, name: person.name, bytes };
-  const written = await keptByOne(db, person.id, async () => {
+  const written = await withAdvisoryLock(db, person.id, async () => {
     if (await isKnown()) return false;
     await expectRoom();
     return writeImport(sql, sound, id, importer, now);

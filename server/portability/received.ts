@@ -8,7 +8,7 @@ export interface Received {
 }
 
 /**
- * Memory of this size is the system's again as soon as it is let go (`memory.mjs`). The pieces of the network, of 64 KB at most, lie between everything
+ * Memory of this size is the system's again as soon as it is let go (`Dockerfile`). The pieces of the network, of 64 KB at most, lie between everything
  * else that the program holds: sixty megabytes stayed with it after a few such files.
  */
 const BLOCK_BYTES = 256 * 1024;

@@ -7,11 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../bench/server.ts', import.meta.url));
-/** As `npm start` loads it: without them each start costs half a second of processor more. */
-const LOADED_FIRST = ['compile-cache', 'quick-resolve'].flatMap((name) => [
-  '--import',
-  new URL(`../../server/${name}.mjs`, import.meta.url).href,
-]);
+/** As `npm start` loads it. */
+const LOADED_FIRST = ['--import', new URL('../../server/compile-cache.mjs', import.meta.url).href];
 
 /** A server that has neither listened nor ended by then hangs: a fault of the server. */
 const LAUNCH_WITHIN_MS = 60_000;

@@ -1,4 +1,4 @@
-/** Quotas hold over all nodes: what counts against those of one person is counted and written by one of them at a time. */
+/** A lock of Postgres that all nodes respect. Quotas need it: what counts against those of one person is counted and written by one at a time. */
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -8,12 +8,12 @@ const TRY_EVERY_MS = 50;
 const TRY_FOR_MS = 2_000;
 
 /**
- * Does that work while nothing else of that person is kept, on whichever node. Whoever comes meanwhile holds no connection while he waits: there
- * are few, and a file of sixteen megabytes takes seconds to write.
- * @param db connections of its own: the work writes through those of the games, which those who wait here must not have taken
+ * Does that work while no other node does such work for that person. A request that waits holds no connection: there are few, and a file of
+ * sixteen megabytes takes seconds to write.
+ * @param db a pool apart from that of the games, through which the work writes
  * @throws HttpProblem 503 `busy` where it was not his turn for two seconds
  */
-export async function keptByOne<Result>(
+export async function withAdvisoryLock<Result>(
   db: PostgresJsDatabase,
   person: string,
   work: () => Promise<Result>,
